@@ -1,0 +1,90 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readCommandSchema, type OptionSchema } from './command-schema';
+import { COMMANDS, type CommandName } from './commands';
+
+export interface CommandLine {
+  command?: CommandName;
+  options: Record<string, string | boolean | undefined>;
+  wantsHelp: boolean;
+  wantsVersion: boolean;
+  dryRun: boolean;
+  warnings: string[];
+}
+
+/** A mistake on the command line, worded for people. */
+export class UsageError extends Error {}
+
+const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
+
+/** Reads the arguments behind `gen`. What stands before the command is ignored, with a warning. */
+export function readCommandLine(argv: string[]): CommandLine {
+  const at = argv.findIndex(isCommand);
+  const command = argv[at];
+  if (command === undefined || !isCommand(command)) return withoutCommand(argv);
+  const ignored = argv.slice(0, at);
+  const schema = readCommandSchema(command);
+  const { values, positionals } = parse(command, argv.slice(at + 1), schema.properties);
+  if (positionals.length > 0)
+    throw new UsageError(`gen ${command} takes no argument ${JSON.stringify(positionals[0])}; see "gen ${command} --help"`);
+  return {
+    command,
+    options: optionsOf(values),
+    wantsHelp: values['help'] === true,
+    wantsVersion: false,
+    dryRun: values['dry-run'] === true,
+    warnings:
+      ignored.length > 0
+        ? [`${ignored.join(' ')} is ignored: write flags behind the command, as in "gen ${command} ${ignored.join(' ')}".`]
+        : [],
+  };
+}
+
+function withoutCommand(argv: string[]): CommandLine {
+  const word = argv.find((argument) => !argument.startsWith('-'));
+  const wantsVersion = argv.includes('--version') || argv.includes('-v');
+  const wantsHelp = argv.length === 0 || argv.includes('--help') || argv.includes('-h');
+  if (!wantsVersion && !wantsHelp)
+    throw new UsageError(
+      `${JSON.stringify(word ?? argv[0])} is not a command; the commands are ${Object.keys(COMMANDS).join(', ')}`,
+    );
+  return { options: {}, wantsHelp, wantsVersion, dryRun: false, warnings: [] };
+}
+
+/** `updateDataProvider` → `update-data-provider`. */
+export const flagOf = (option: string): string => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const optionOf = (flag: string): string => flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+type Values = Record<string, string | boolean | undefined>;
+
+function parse(command: string, args: string[], properties: Record<string, OptionSchema>) {
+  const options: NonNullable<ParseArgsConfig['options']> = {
+    help: { type: 'boolean', short: 'h' },
+    'dry-run': { type: 'boolean', short: 'd' },
+  };
+  for (const [name, { type }] of Object.entries(properties)) {
+    const flag = flagOf(name);
+    options[flag] = { type: type === 'boolean' ? 'boolean' : 'string' };
+    if (type === 'boolean') options[`no-${flag}`] = { type: 'boolean' };
+  }
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { values: values as Values, positionals };
+  } catch (error) {
+    throw new UsageError(`${sentence(error)}; see "gen ${command} --help"`);
+  }
+}
+
+/** Node's own message, without its advice about `--`. */
+const sentence = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('. ')[0] ?? '';
+
+function optionsOf(values: Values): Values {
+  const options: Values = {};
+  for (const [flag, value] of Object.entries(values)) {
+    if (flag === 'help' || flag === 'dry-run') continue;
+    if (flag.startsWith('no-') && value === true) options[optionOf(flag.slice(3))] = false;
+    else options[optionOf(flag)] = value;
+  }
+  return options;
+}

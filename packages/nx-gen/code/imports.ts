@@ -1,0 +1,56 @@
+import { print } from './layout';
+import { stringLiteral } from './literal';
+
+/** A name and the module that it is imported from. */
+export interface Import {
+  name: string;
+  from: string;
+  /** Local name, where it differs. */
+  as?: string;
+  /** Only used as a type: `import type`. */
+  isType?: boolean;
+}
+
+/** The imports of one generated file: no duplicate, none unused, in a fixed order. */
+export class ImportSet {
+  private readonly values = new Map<string, Map<string, Import>>();
+  private readonly types = new Map<string, Map<string, Import>>();
+
+  add(...imports: (Import | undefined)[]): this {
+    for (const one of imports) {
+      if (!one) continue;
+      const modules = one.isType ? this.types : this.values;
+      const names = modules.get(one.from) ?? new Map<string, Import>();
+      modules.set(one.from, names.set(one.as ?? one.name, one));
+    }
+    return this;
+  }
+
+  /** Import lines: packages first, then files of the project from the farthest to the nearest. */
+  toString(): string {
+    const lines: { from: string; line: string }[] = [];
+    for (const [keyword, modules] of [
+      ['import', this.values],
+      ['import type', this.types],
+    ] as const) {
+      for (const [from, names] of modules) {
+        const items = [...names.values()]
+          .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+          .map(({ name, as }) => (as && as !== name ? `${name} as ${as}` : name));
+        const tail = ` from ${stringLiteral(from)};`;
+        const group = { open: '{', items, close: '}', separator: ',', padding: ' ' } as const;
+        const head = `${keyword} `;
+        lines.push({ from, line: head + print(group, 0, head.length, tail.length) + tail });
+      }
+    }
+    return lines
+      .sort((a, b) => order(a.from) - order(b.from) || compare(a.from, b.from))
+      .map(({ line }) => line)
+      .join('\n');
+  }
+}
+
+const order = (from: string): number =>
+  from.startsWith('./') ? 1000 : from.startsWith('../') ? 500 - from.split('../').length : 0;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

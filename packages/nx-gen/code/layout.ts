@@ -1,0 +1,82 @@
+/** The style that templates are written in; the repository's own `.prettierrc` says the same. */
+export const PRINT_WIDTH = 100;
+
+/** A bracketed list of parts that stands on one line where it fits, else one part a line. */
+export interface Group {
+  open: string;
+  items: Code[];
+  close: string;
+  /** Between items, and after the last one of a broken list. */
+  separator: ',' | '';
+  /** Inside the brackets on one line: `{ a }` has spaces, `[a]` has none. */
+  padding: '' | ' ';
+}
+/** A piece of code: text that stays on its line, or parts in a row of which groups may break. */
+export type Code = string | Group | Code[];
+
+export const array = (items: Code[]): Group => ({
+  open: '[',
+  items,
+  close: ']',
+  separator: ',',
+  padding: '',
+});
+
+export const object = (entries: [key: string, value: Code][]): Code =>
+  entries.length === 0
+    ? '{}'
+    : {
+        open: '{',
+        items: entries.map(([key, value]) => [`${key}: `, value]),
+        close: '}',
+        separator: ',',
+        padding: ' ',
+      };
+
+/** A call; a sole object or array argument hugs the parentheses, as Prettier has it. */
+export const call = (callee: string, args: Code[] = []): Code => {
+  const [only] = args;
+  return args.length === 1 && isGroup(only)
+    ? [`${callee}(`, only, ')']
+    : { open: `${callee}(`, items: args, close: ')', separator: ',', padding: '' };
+};
+
+const isGroup = (code: Code | undefined): code is Group =>
+  typeof code === 'object' && !Array.isArray(code);
+
+/** The code on one line. */
+export function flat(code: Code): string {
+  if (typeof code === 'string') return code;
+  if (Array.isArray(code)) return code.map(flat).join('');
+  const { open, items, close, separator, padding } = code;
+  if (items.length === 0) return open + close;
+  return open + padding + items.map(flat).join(`${separator} `) + padding + close;
+}
+
+/**
+ * The code as Prettier would lay it out.
+ *
+ * @param indent columns before the first line's own text, and of its continuation lines
+ * @param before columns already taken on the first line, counted from the margin
+ * @param after columns that must still fit behind the last line, such as a comma
+ */
+export function print(code: Code, indent: number, before = indent, after = 0): string {
+  const line = flat(code);
+  if (before + line.length + after <= PRINT_WIDTH || typeof code === 'string') return line;
+  if (Array.isArray(code)) return printRow(code, indent, before, after);
+  const { open, items, close, separator } = code;
+  if (items.length === 0) return line;
+  const pad = ' '.repeat(indent + 2);
+  const lines = items.map((item) => pad + print(item, indent + 2, indent + 2, 1) + separator);
+  return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
+}
+
+function printRow(parts: Code[], indent: number, before: number, after: number): string {
+  let text = '';
+  parts.forEach((part, at) => {
+    const column = text.includes('\n') ? text.length - text.lastIndexOf('\n') - 1 : before + text.length;
+    const rest = parts.slice(at + 1).map(flat).join('').length;
+    text += print(part, indent, column, rest + after);
+  });
+  return text;
+}

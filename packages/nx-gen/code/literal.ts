@@ -1,0 +1,56 @@
+/**
+ * Encoders, one for each place where text from a schema can land in generated code.
+ * A value passes exactly one of them; nothing else may carry schema text into a template.
+ */
+
+/** Characters that end a line or reorder it for the reader's eye (bidirectional controls). */
+// eslint-disable-next-line no-control-regex
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/gu;
+
+const SHORT: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+const escapeUnsafe = (text: string): string =>
+  // under `u` a surrogate pair is one character: only a lone half matches
+  text.replace(UNSAFE, (char) => SHORT[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** A string literal in the quotes that Prettier would choose: single, or double where that escapes less. */
+export function stringLiteral(text: string): string {
+  const singles = text.split("'").length - 1;
+  const doubles = text.split('"').length - 1;
+  const quote = singles > doubles ? '"' : "'";
+  const body = escapeUnsafe(text.replace(/\\/g, '\\\\')).replace(
+    quote === "'" ? /'/g : /"/g,
+    `\\${quote}`,
+  );
+  return quote + body + quote;
+}
+
+export type LiteralValue = string | number | boolean | null;
+
+export function literal(value: LiteralValue): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value === 'number' && Object.is(value, -0)) return '-0';
+  return String(value);
+}
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+/** An object key: bare where it is a plain identifier, else quoted. */
+export const propertyKey = (name: string): string =>
+  IDENTIFIER.test(name) && name !== '__proto__' ? name : stringLiteral(name);
+
+/** `record.name`, or `record['weird-name']`. */
+export const memberAccess = (object: string, name: string): string =>
+  IDENTIFIER.test(name) ? `${object}.${name}` : `${object}[${stringLiteral(name)}]`;
+
+/** A regular expression as a constructor call: its source can never end a literal early. */
+export const regExpLiteral = ({ source, flags }: { source: string; flags: string }): string =>
+  `new RegExp(${stringLiteral(source)}${flags ? `, ${stringLiteral(flags)}` : ''})`;
+
+/** Text inside a block comment: cannot close it, cannot start a line of its own. */
+export const commentText = (text: string): string =>
+  escapeUnsafe(text.replace(/\s+/g, ' ').trim()).replace(/\*\//g, '*\\/');
+
+/** A JSX attribute value: `"text"`, or `{'text'}` where quotes or entities would change it. */
+export const jsxString = (text: string): string =>
+  /^[^"&{}\\<>\u0000-\u001f\u007f-\uffff]*$/.test(text) ? `"${text}"` : `{${stringLiteral(text)}}`;

@@ -1,0 +1,54 @@
+/**
+ * The options of `generator.config.ts`. Paths are relative to the file's own folder;
+ * they may leave it, never the workspace.
+ */
+export interface GeneratorConfig {
+  /** The Prisma schema: a file, or a folder of `.prisma` files. */
+  schemaPath?: string;
+  /** Source folder of the react-admin dashboard. */
+  dashboardPath?: string;
+  /** Folder of the response DTOs. */
+  dtosPath?: string;
+  /** Suffix of generated classes: `Gen` gives `UserGenService`. */
+  suffix?: string;
+  /** Protect generated controllers with `JwtAuthGuard` and `AdminGuard`; false leaves `JwtAuthGuard`. */
+  isAdmin?: boolean;
+  /** Keep the endpoint map of the data provider current. */
+  updateDataProvider?: boolean;
+  /** Never ask: for CI. */
+  nonInteractive?: boolean;
+  /** Guards of generated controllers, by class name, in place of those that `isAdmin` chooses; `[]` opens them to everybody. */
+  guards?: string[];
+  /** Greatest `limit` that a list accepts. */
+  maxLimit?: number;
+  /** Files that are not where the generator looks for them. */
+  paths?: {
+    appModule?: string;
+    dataProvider?: string;
+    /** The dashboard's `App.tsx`. */
+    app?: string;
+    prismaService?: string;
+    /** File of each guard, by class name. */
+    guards?: Record<string, string>;
+  };
+}
+
+export type ResolvedConfig = Required<Omit<GeneratorConfig, 'guards' | 'paths'>> &
+  Pick<GeneratorConfig, 'guards'> & { paths: NonNullable<GeneratorConfig['paths']> };
+
+export const defaultConfig: ResolvedConfig = {
+  schemaPath: 'prisma/schema.prisma',
+  dashboardPath: 'src/dashboard/src',
+  dtosPath: 'src/dtos/generated',
+  suffix: 'Gen',
+  isAdmin: true,
+  updateDataProvider: true,
+  nonInteractive: false,
+  maxLimit: 1000,
+  paths: {},
+};
+
+/** Gives `generator.config.ts` its types. */
+export function defineConfig(config: GeneratorConfig): GeneratorConfig {
+  return config;
+}

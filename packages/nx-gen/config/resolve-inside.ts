@@ -1,0 +1,58 @@
+import { realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { GenError } from '../schema/diagnostics';
+
+/**
+ * A path of the configuration as a path below the workspace root, with `/`; `''` is the root itself.
+ * Symbolic links are followed as far as the path exists, so that a link inside the workspace cannot
+ * lead a write out of it.
+ *
+ * @param root absolute path of the workspace
+ * @param base folder of the configuration file, below `root` or absolute
+ * @param path as the user wrote it, relative to `base` or absolute
+ * @throws {GenError} when the path leaves the workspace, or is none
+ */
+export function resolveInside(root: string, base: string, path: string): string {
+  const problem = formProblem(path);
+  if (problem) {
+    throw GenError.of(`the path ${JSON.stringify(path.slice(0, 100))} ${problem}`);
+  }
+  const target = resolve(root, base, path);
+  if (!isBelow(root, target) || !isBelow(realPath(root), realPath(target))) {
+    throw GenError.of(
+      `the path ${JSON.stringify(path)} lies outside the project (${root}); choose one inside it`,
+    );
+  }
+  return relative(root, target).split(sep).join('/');
+}
+
+function formProblem(path: string): string | undefined {
+  if (path.trim() === '') {
+    return 'is empty';
+  }
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f]/.test(path)) {
+    return 'holds a control character';
+  }
+  if (sep === '/' && /\\|^[A-Za-z]:/.test(path)) {
+    return 'is written for Windows; use / between folders and a path relative to the configuration file';
+  }
+  return path.split(/[\\/]/).some((part) => Buffer.byteLength(part) > 255)
+    ? 'has a part of more than 255 bytes, which no file system takes'
+    : undefined;
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** The real path of the deepest part that exists, with the rest behind it. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), path.slice(parent.length));
+  }
+}

@@ -1,0 +1,10 @@
+export interface AllGeneratorSchema {
+  project?: string;
+  schema?: string;
+  suffix?: string;
+  dtos?: string;
+  admin?: boolean;
+  updateDataProvider?: boolean;
+  config?: string;
+  skipFormat?: boolean;
+}

@@ -1,0 +1,9 @@
+export interface ApiGeneratorSchema {
+  project?: string;
+  schema?: string;
+  suffix?: string;
+  dtos?: string;
+  admin?: boolean;
+  config?: string;
+  skipFormat?: boolean;
+}

@@ -1,0 +1,8 @@
+export interface DashboardGeneratorSchema {
+  project?: string;
+  schema?: string;
+  suffix?: string;
+  updateDataProvider?: boolean;
+  config?: string;
+  skipFormat?: boolean;
+}

@@ -1,0 +1,30 @@
+import type { FileTree } from '../../output/tree';
+import { GENERATED } from '../../plan/artefact';
+import { syntaxErrors } from '../../render/parse-gate';
+import type { RenderedFile } from '../../render/render';
+import { GenError } from '../../schema/diagnostics';
+
+/** A file without the generator's first line is the user's own, whatever its name. */
+export function refuseForeignFiles(tree: FileTree, files: RenderedFile[]): void {
+  const foreign = files.filter(({ path }) => {
+    const text = tree.read(path, 'utf-8');
+    return text !== null && !text.split('\n', 1)[0]?.includes(GENERATED);
+  });
+  if (foreign.length > 0)
+    throw new GenError(
+      foreign.map(({ path, subject }) => ({
+        message: `${path} was not written by the generator, and ${subject} needs that place; move or rename your file`,
+      })),
+    );
+}
+
+/** The last gate: text that TypeScript cannot parse is a fault of a template, and is never written. */
+export function refuseSyntaxErrors(files: RenderedFile[]): void {
+  const faults = files.flatMap(({ path, text }) => syntaxErrors(path, text));
+  if (faults.length > 0)
+    throw new GenError(
+      faults.map((fault) => ({
+        message: `a template of the generator gave code that does not parse: ${fault}; nothing was written, please report this`,
+      })),
+    );
+}

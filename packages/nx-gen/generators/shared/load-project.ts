@@ -1,0 +1,61 @@
+import { posix } from 'node:path';
+import { configFileName, loadConfig, missingConfigError } from '../../config/load-config';
+import { resolveConfig } from '../../config/resolve-config';
+import { resolveInside } from '../../config/resolve-inside';
+import type { FileTree } from '../../output/tree';
+import type { ProjectContext } from '../../project/project';
+import { GenError } from '../../schema/diagnostics';
+import type { SchemaIR } from '../../schema/ir';
+import { readSchema, type SchemaFile } from '../../schema/read-schema';
+import type { GenerateOptions } from './options';
+
+/** The project with its configuration, flags applied, and its schema. */
+export async function loadProject(
+  tree: FileTree,
+  options: GenerateOptions,
+): Promise<{ context: ProjectContext; schema: SchemaIR }> {
+  const context = await loadContext(tree, options);
+  return { context, schema: await loadSchema(tree, context) };
+}
+
+async function loadContext(tree: FileTree, options: GenerateOptions): Promise<ProjectContext> {
+  const path = posix.join(options.root, options.config ?? configFileName);
+  const text = tree.read(path, 'utf-8');
+  if (text === null) throw missingConfigError(options.root);
+  const config = resolveConfig(await loadConfig(text, posix.join(tree.root, path)), options);
+  const { paths } = config;
+  for (const given of [
+    config.schemaPath,
+    config.dashboardPath,
+    config.dtosPath,
+    paths.appModule,
+    paths.dataProvider,
+    paths.app,
+    paths.prismaService,
+    ...Object.values(paths.guards ?? {}),
+  ])
+    if (given !== undefined) resolveInside(tree.root, options.root, given);
+  return { root: options.root, config };
+}
+
+async function loadSchema(tree: FileTree, { root, config }: ProjectContext): Promise<SchemaIR> {
+  const path = resolveInside(tree.root, root, config.schemaPath);
+  if (!tree.exists(path)) throw GenError.of(`Schema file not found: ${config.schemaPath}`);
+  const folder = tree.isFile(path) ? posix.dirname(path) : path;
+  const files = tree.isFile(path) ? [path] : prismaFilesIn(tree, path);
+  if (files.length === 0) throw GenError.of(`Schema file not found: ${config.schemaPath} holds no .prisma file`);
+  return readSchema(
+    files.map((file): SchemaFile => ({
+      path: posix.relative(root, file),
+      text: tree.read(file, 'utf-8') ?? '',
+    })),
+    folder,
+  );
+}
+
+const prismaFilesIn = (tree: FileTree, folder: string): string[] =>
+  tree.children(folder).flatMap((child) => {
+    const path = `${folder}/${child}`;
+    if (!tree.isFile(path)) return prismaFilesIn(tree, path);
+    return child.endsWith('.prisma') ? [path] : [];
+  });

@@ -1,0 +1,23 @@
+/** Options that `all`, `api`, `dashboard` and `dtos` share; what is left out comes from the config. */
+export interface GenerateOptions {
+  /** Folder of the config, relative to the workspace root; `.` for the root itself. */
+  root: string;
+  /** The config, relative to `root`. */
+  config?: string;
+  schema?: string;
+  suffix?: string;
+  dtos?: string;
+  admin?: boolean;
+  updateDataProvider?: boolean;
+  skipFormat?: boolean;
+}
+
+/** What a run generates. */
+export type Part = 'dtos' | 'api' | 'dashboard';
+
+/** How a run talks to people. */
+export interface Dialogue {
+  warn(message: string): void;
+  /** Asks whether a model's module directory may be created; absent where nobody can answer. */
+  mayCreate?(folder: string, model: string): Promise<boolean>;
+}

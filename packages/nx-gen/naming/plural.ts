@@ -1,0 +1,21 @@
+import pluralize from 'pluralize';
+
+/** Words that `pluralize` gets wrong or makes too learned for a URL. */
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['schema', 'schemas'],
+  ['virus', 'viruses'],
+  ['canvas', 'canvases'],
+  ['lens', 'lenses'],
+  ['money', 'money'],
+  ['feedback', 'feedback'],
+  ['metadata', 'metadata'],
+  ['chassis', 'chassis'],
+  ['data', 'data'],
+  ['media', 'media'],
+]);
+
+/** Plural of one word, in lower case; a plural word stays as it is. */
+export function pluralWord(word: string): string {
+  const lower = word.toLowerCase();
+  return irregular.get(lower) ?? pluralize(lower);
+}

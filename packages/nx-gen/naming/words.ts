@@ -1,0 +1,39 @@
+/**
+ * The words of a Prisma identifier, case kept: `HTTPServer` → `HTTP`, `Server`; `OAuth2Token` → `O`, `Auth2`, `Token`.
+ * An underscore, a change of case and the end of an acronym part words; digits stay with the word before them.
+ */
+export function wordsOf(identifier: string): string[] {
+  return (
+    identifier.match(/\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}\p{N}_\s-]+\p{N}*|\p{N}+/gu) ?? []
+  );
+}
+
+/** `PromoCode` → `promo-code`. */
+export function kebabCase(identifier: string): string {
+  return wordsOf(identifier)
+    .map((word) => word.toLowerCase())
+    .join('-');
+}
+
+/** `user_profile` → `UserProfile`; a name that is Pascal case already stays as it is, acronyms included. */
+export function pascalCase(identifier: string): string {
+  return /^[A-Z][A-Za-z0-9]*$/.test(identifier)
+    ? identifier
+    : wordsOf(identifier).map(upperFirst).join('');
+}
+
+/** `PromoCode` → `promoCode`, `APIKey` → `apiKey`, `URL` → `url`. */
+export function camelCase(identifier: string): string {
+  const [first = '', ...rest] = wordsOf(identifier);
+  return first.toLowerCase() + rest.map(upperFirst).join('');
+}
+
+/** The text with its first character in upper case. */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The text with its first character in lower case. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

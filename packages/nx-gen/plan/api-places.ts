@@ -1,0 +1,40 @@
+import type { NameSet } from '../naming/names';
+import type { ImportStyle } from './artefact';
+
+/** A class of the user's project that generated code imports. */
+export interface UserClass {
+  name: string;
+  /** File, relative to the workspace root. */
+  path: string;
+}
+
+/** Where the API's files go, and where the user's classes are that they need. */
+export interface ApiPlaces {
+  style: ImportStyle;
+  /** Folder of a model's generated files, relative to the workspace root. */
+  featureFolder(names: NameSet): string;
+  dtosFolder: string;
+  /** Package name, or file without extension relative to the workspace root. */
+  client: { kind: 'package' | 'file'; path: string };
+  prismaService: UserClass;
+  /** The module that exports PrismaService, where generated modules have to import it. */
+  prismaModule?: UserClass;
+  guards: UserClass[];
+  maxLimit: number;
+}
+
+const file = (folder: string, name: string): string => `${folder}/${name}`;
+
+/** The files of one model in the API. */
+export const apiFiles = (names: NameSet, places: Pick<ApiPlaces, 'featureFolder' | 'dtosFolder'>) => {
+  const folder = places.featureFolder(names);
+  const { fileStem, infix } = names;
+  return {
+    controller: file(folder, `${fileStem}.${infix}.controller.ts`),
+    service: file(folder, `${fileStem}.${infix}.service.ts`),
+    module: file(folder, `${fileStem}.${infix}.module.ts`),
+    createDto: file(folder, `create-${fileStem}.${infix}.dto.ts`),
+    updateDto: file(folder, `update-${fileStem}.${infix}.dto.ts`),
+    responseDto: file(places.dtosFolder, `${fileStem}-response.${infix}.dto.ts`),
+  };
+};

@@ -1,0 +1,34 @@
+import type { NameSet } from '../naming/names';
+
+/** A model's names, with those of everything that is generated for it. */
+export interface ResourceNames extends NameSet {
+  controller: string;
+  service: string;
+  module: string;
+  createDto: string;
+  updateDto: string;
+  responseDto: string;
+  /** Type of a record as the service answers it. */
+  record: string;
+  /** Constant that declares what clients may see, sort, search and filter. */
+  resourceConstant: string;
+  /** For sentences: `promo code`. */
+  words: string;
+}
+
+export function resourceNames(names: NameSet): ResourceNames {
+  const { classStem, camel, suffix, label } = names;
+  const stem = classStem + suffix;
+  return {
+    ...names,
+    controller: `${stem}Controller`,
+    service: `${stem}Service`,
+    module: `${stem}Module`,
+    createDto: `Create${stem}Dto`,
+    updateDto: `Update${stem}Dto`,
+    responseDto: `${stem}ResponseDto`,
+    record: `${classStem}Record`,
+    resourceConstant: `${camel}Resource`,
+    words: /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label,
+  };
+}

@@ -1,0 +1,144 @@
+import { ImportSet } from '../code/imports';
+import { array, call, object, print, type Code } from '../code/layout';
+import { literal, propertyKey, stringLiteral } from '../code/literal';
+import type { FieldIR } from '../schema/ir';
+import { apiFiles, type ApiPlaces } from './api-places';
+import { headerFor, type Artefact } from './artefact';
+import { clientImport } from './client';
+import type { Check } from './field-types';
+import { article } from './phrases';
+import type { PlannedField, ResourcePlan } from './resource';
+
+/** Decorators that `@gen/nest` has; the others are class-validator's. */
+const GEN_DECORATORS = new Set([
+  'IsBigIntValue',
+  'IsBytes',
+  'IsDecimalText',
+  'IsJson',
+  'IsUndefinable',
+  'ToBigInt',
+  'ToBytes',
+  'ToDate',
+]);
+
+const INDENT = 2;
+
+export type DtoKind = 'create' | 'update';
+
+/** The create or the update DTO of one model. */
+export function planInputDto(kind: DtoKind, resource: ResourcePlan, places: ApiPlaces): Artefact {
+  const { names, model } = resource;
+  const files = apiFiles(names, places);
+  const path = kind === 'create' ? files.createDto : files.updateDto;
+  const imports = new ImportSet();
+  const fields = (kind === 'create' ? resource.creatable : resource.updatable).map((planned) =>
+    dtoProperty(kind, planned, imports, path, places),
+  );
+  return {
+    path,
+    template: 'api/dto.ts',
+    subject: model.name,
+    view: {
+      header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
+      imports: imports.toString(),
+      summary: `What a client sends to ${kind} ${article(names.words)}.`,
+      className: kind === 'create' ? names.createDto : names.updateDto,
+      fields,
+    },
+  };
+}
+
+interface DtoProperty {
+  decorators: string[];
+  declaration: string;
+}
+
+function dtoProperty(
+  kind: DtoKind,
+  { field, type }: PlannedField,
+  imports: ImportSet,
+  path: string,
+  places: ApiPlaces,
+): DtoProperty {
+  const isOptional = kind === 'update' || isOptionalInCreate(field);
+  const isNullable = !field.isRequired && !field.isList;
+  const checks: Check[] = [
+    ...presence(isOptional, isNullable),
+    ...(field.isList ? [{ name: 'IsArray' }] : []),
+    ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
+    ...(isNonEmpty(field) ? [{ name: 'IsNotEmpty' }] : []),
+  ];
+  const api: Check = {
+    name: isOptional ? 'ApiPropertyOptional' : 'ApiProperty',
+    args: [object(openApi(field, type.openApi, checks, isNullable))],
+  };
+  for (const { name } of checks)
+    imports.add({ name, from: GEN_DECORATORS.has(name) ? '@gen/nest' : 'class-validator' });
+  imports.add({ name: api.name, from: '@nestjs/swagger' });
+  if (field.kind === 'Enum') imports.add(clientImport(field.type, path, places));
+  const tsType = `${type.input || field.type}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
+  return {
+    decorators: [api, ...checks].map(decorator),
+    declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${tsType};`,
+  };
+}
+
+const decorator = ({ name, args }: Check): string => `@${print(call(name, args), INDENT, INDENT + 1)}`;
+
+const presence = (isOptional: boolean, isNullable: boolean): Check[] =>
+  isOptional ? [{ name: isNullable ? 'IsOptional' : 'IsUndefinable' }] : [];
+
+/** Absent is allowed: the column takes null, a default fills it, or it is a list. */
+const isOptionalInCreate = (field: FieldIR): boolean =>
+  !field.isRequired || field.isList || field.default !== undefined || field.isUpdatedAt;
+
+/** A required text may not be blank; a number never is. */
+const isNonEmpty = (field: FieldIR): boolean => field.kind === 'String' && !isOptionalInCreate(field);
+
+/** Transformers work on the whole list; validators are told to look at each item. */
+const forEachItem = (check: Check): Check =>
+  check.name.startsWith('To')
+    ? check
+    : { name: check.name, args: [...itemArguments(check), object([['each', 'true']])] };
+
+/** Validators with an options argument of their own take `each` behind it. */
+const itemArguments = ({ name, args = [] }: Check): Code[] =>
+  args.length === 0 && (name === 'IsNumber' || name === 'IsEmail' || name === 'IsDecimalText') ? ['{}'] : args;
+
+const LIMITS: Record<string, string> = {
+  MinLength: 'minLength',
+  MaxLength: 'maxLength',
+  Min: 'minimum',
+  Max: 'maximum',
+};
+
+/** Properties of `@ApiProperty`, from the same checks that validate. */
+export function openApi(
+  field: FieldIR,
+  { type, format }: PlannedField['type']['openApi'],
+  checks: Check[],
+  isNullable: boolean,
+): [string, Code][] {
+  const limits = checks.flatMap(({ name, args }): [string, Code][] => {
+    const key = LIMITS[name];
+    return key && args?.[0] !== undefined ? [[key, args[0]]] : [];
+  });
+  return [
+    ...(field.kind === 'Enum'
+      ? ([
+          ['enum', field.type],
+          ['enumName', stringLiteral(field.type)],
+        ] as [string, Code][])
+      : ([['type', type]] as [string, Code][])),
+    ...(field.isList ? ([['isArray', 'true']] as [string, Code][]) : []),
+    ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
+    ...(field.isList ? [] : limits),
+    ...(field.rules.pattern ? ([['pattern', stringLiteral(field.rules.pattern.source)]] as [string, Code][]) : []),
+    ...(field.default?.kind === 'literal' ? ([['default', defaultCode(field.default.value)]] as [string, Code][]) : []),
+    ...(isNullable ? ([['nullable', 'true']] as [string, Code][]) : []),
+  ];
+}
+
+type Default = Extract<NonNullable<FieldIR['default']>, { kind: 'literal' }>['value'];
+const defaultCode = (value: Default): Code =>
+  Array.isArray(value) ? array(value.map(literal)) : literal(value);

@@ -1,0 +1,60 @@
+import { array, object, print, type Code } from '../code/layout';
+import { propertyKey, stringLiteral } from '../code/literal';
+import { headerFor, type Artefact } from './artefact';
+import type { DashboardPlaces } from './pages/places';
+import type { PlannedField, ResourcePlan } from './resource';
+import { fieldTypeOf } from './field-type';
+
+const entryLine = (indent: number, name: string, value: Code): string => {
+  const key = propertyKey(name);
+  return `${key}: ${print(value, indent, indent + key.length + 2, 1)},`;
+};
+
+/** `fieldDirectives.generated.ts`: the specification's three keys, nothing else. */
+export function planFieldDirectives(resources: ResourcePlan[], { root }: DashboardPlaces): Artefact {
+  return {
+    path: `${root}/providers/fieldDirectives.generated.ts`,
+    template: 'dashboard/field-directives.ts',
+    subject: 'the field directives',
+    view: {
+      header: headerFor('the Prisma schema', 'run the generator again.'),
+      resources: resources
+        .map(({ names, model }) => ({
+          key: propertyKey(names.resource),
+          fields: model.fields.flatMap(({ name, directives }) => {
+            const entries: [string, Code][] = [];
+            if (directives.hidden) return [];
+            if (directives.format) entries.push(['genFormat', stringLiteral(directives.format)]);
+            if (directives.upload) entries.push(['genUpload', stringLiteral(directives.upload)]);
+            if (directives.readOnly) entries.push(['genReadOnly', 'true']);
+            return entries.length > 0 ? [entryLine(4, name, object(entries))] : [];
+          }),
+        }))
+        .filter(({ fields }) => fields.length > 0),
+    },
+  };
+}
+
+/** `resourceFields.generated.ts`: what else the data provider has to know of a field. */
+export function planResourceFields(resources: ResourcePlan[], { root }: DashboardPlaces): Artefact {
+  return {
+    path: `${root}/providers/resourceFields.generated.ts`,
+    template: 'dashboard/resource-fields.ts',
+    subject: 'the resource fields',
+    view: {
+      header: headerFor('the Prisma schema', 'run the generator again.'),
+      resources: resources.map(({ names, model, visible }) => ({
+        key: propertyKey(names.resource),
+        keyFields: print(array(model.key.fields.map(stringLiteral)), 4, 9, 1),
+        fields: visible.map((planned) => entryLine(6, planned.field.name, fieldInfo(planned))),
+      })),
+    },
+  };
+}
+
+const fieldInfo = ({ field }: PlannedField): Code =>
+  object([
+    ['kind', stringLiteral(field.kind)],
+    ...(field.isList ? ([['list', 'true']] as [string, Code][]) : []),
+    ...(fieldTypeOf(field) === 'date' ? ([['dateOnly', 'true']] as [string, Code][]) : []),
+  ]);

@@ -1,0 +1,83 @@
+import { ImportSet } from '../../code/imports';
+import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
+import { array, object, type Code } from '../../code/layout';
+import { literal, propertyKey } from '../../code/literal';
+import { headerFor, type Artefact } from '../artefact';
+import type { PlannedField, ResourcePlan } from '../resource';
+import { addJsxImports } from './imports';
+import { componentOf, pageFile, type DashboardPlaces } from './places';
+
+export type FormPage = 'Create' | 'Edit';
+
+/** The Create or the Edit page. */
+export function planForm(page: FormPage, resource: ResourcePlan, places: DashboardPlaces): Artefact {
+  const { names, model } = resource;
+  const inputs = (page === 'Create' ? resource.creatable : editable(resource)).flatMap((planned) => {
+    const input = inputOf(page, resource, planned);
+    return input ? [input] : [];
+  });
+  const form = element(
+    page,
+    page === 'Edit' ? { mutationMode: 'pessimistic', redirect: 'show' } : { redirect: 'show' },
+    [element('SimpleForm', formAttributes(page, resource), inputs)],
+  );
+  return {
+    path: pageFile(names, page, places),
+    template: 'dashboard/page.tsx',
+    subject: model.name,
+    view: {
+      header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+      imports: addJsxImports(new ImportSet(), [form]).toString(),
+      component: componentOf(names, page),
+      body: printJsx(form, 2),
+    },
+  };
+}
+
+/** What a client may change, and the read-only fields, shown disabled in their place. */
+const editable = ({ model, visible, updatable }: ResourcePlan): PlannedField[] => {
+  const names = new Set(updatable.map(({ field }) => field.name));
+  const readOnly = visible.filter(({ field }) => field.directives.readOnly);
+  const shown = new Map([...updatable, ...readOnly].map((planned) => [planned.field.name, planned]));
+  return model.fields.flatMap(({ name }) => {
+    const planned = shown.get(name);
+    return planned && (names.has(name) || planned.field.directives.readOnly) ? [planned] : [];
+  });
+};
+
+function formAttributes(page: FormPage, { creatable }: ResourcePlan): Record<string, Attribute> {
+  const defaults = creatable.flatMap(({ field }): [string, Code][] => {
+    if (field.default?.kind !== 'literal') return [];
+    const { value } = field.default;
+    return [[propertyKey(field.name), Array.isArray(value) ? array(value.map(literal)) : literal(value)]];
+  });
+  return {
+    ...(page === 'Create' && defaults.length > 0 ? { defaultValues: { code: object(defaults) } } : {}),
+    warnWhenUnsavedChanges: true,
+  };
+}
+
+function inputOf(page: FormPage, resource: ResourcePlan, planned: PlannedField): Element | undefined {
+  const { field, type, reference } = planned;
+  const attributes = inputAttributes(page, planned);
+  if (reference)
+    return element('ReferenceInput', { source: field.name, reference: reference.resource }, [
+      element('AutocompleteInput', attributes),
+    ]);
+  const input = type.form?.(field);
+  return input && { ...input, attributes: [...input.attributes, ...Object.entries(attributes)] };
+}
+
+function inputAttributes(page: FormPage, { field, type }: PlannedField): Record<string, Attribute> {
+  if (field.directives.readOnly) return { disabled: true, readOnly: true };
+  const validators = [...(isRequired(page, field) ? ['required()'] : []), ...(type.validators?.(field) ?? [])];
+  const [only] = validators;
+  if (only === undefined) return {};
+  return { validate: { code: validators.length === 1 ? only : array(validators) } };
+}
+
+/** A blank password on Edit means unchanged; a switch always has a value. */
+function isRequired(page: FormPage, field: PlannedField['field']): boolean {
+  if (!field.isRequired || field.isList || field.kind === 'Boolean') return false;
+  return page === 'Create' ? field.default === undefined : field.directives.format !== 'password';
+}

@@ -1,0 +1,123 @@
+import { ImportSet } from '../../code/imports';
+import { element, printJsx, type Element } from '../../code/jsx';
+import { array, object } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import { headerFor, type Artefact } from '../artefact';
+import type { PlannedField, ResourcePlan } from '../resource';
+import { addJsxImports } from './imports';
+import { componentOf, pageFile, type DashboardPlaces } from './places';
+
+/** More columns than this crowd a table; the others wait in the column chooser. */
+const SHOWN_COLUMNS = 8;
+
+/** The List page: search, filters, a table with a column chooser, and the way to the Studio. */
+export function planList(resource: ResourcePlan, places: DashboardPlaces): Artefact {
+  const { names, model } = resource;
+  const component = componentOf(names, 'List');
+  const actions = `${names.classStem}Actions`;
+  const filters = filterInputs(resource);
+  const toolbar = element('TopToolbar', {}, toolbarButtons(filters));
+  const list = element(
+    'List',
+    {
+      actions: { code: `<${actions} />` },
+      ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
+      sort: { code: sortOf(resource) },
+    },
+    [table(resource)],
+  );
+  return {
+    path: pageFile(names, 'List', places),
+    template: 'dashboard/list.tsx',
+    subject: model.name,
+    view: {
+      header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+      imports: addJsxImports(new ImportSet(), [...filters, toolbar, list]).toString(),
+      filters: filters.map((filter) => printJsx(filter, 2)),
+      actions,
+      toolbar: printJsx(toolbar, 2),
+      component,
+      list: printJsx(list, 2),
+    },
+  };
+}
+
+const isSearchInput = ({ tag }: Element): boolean => tag === 'SearchInput';
+
+const toolbarButtons = (filters: Element[]): Element[] =>
+  [
+    ...(filters.some((filter) => !isSearchInput(filter)) ? ['FilterButton'] : []),
+    'ColumnsButton',
+    'CreateButton',
+    'ExportButton',
+    'StudioButton',
+  ].map((tag) => element(tag));
+
+export const sortOf = ({ defaultSort }: ResourcePlan) =>
+  object([
+    ['field', stringLiteral(defaultSort.field)],
+    ['order', stringLiteral(defaultSort.order.toUpperCase())],
+  ]);
+
+const keyed = ({ tag, attributes, children }: Element): Element => {
+  const source = attributes.find(([name]) => name === 'source')?.[1];
+  return { tag, attributes: [['key', source ?? tag], ...attributes], children };
+};
+
+/** `_gte` and `_lte` ranges have a label of their own: the source alone reads like code. */
+const RANGE_WORDS: Record<string, string> = { _gte: 'from', _lte: 'to' };
+
+export function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
+  const search = searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
+  return [...search, ...visible.flatMap(fieldFilters)].map(keyed);
+}
+
+const fieldFilters = ({ field, type, reference }: PlannedField): Element[] =>
+  reference
+    ? [
+        element('ReferenceInput', { source: field.name, reference: reference.resource }, [
+          element('AutocompleteInput'),
+        ]),
+      ]
+    : field.isList
+      ? []
+      : (type.filters?.(field) ?? []).map((input) => labelled(input, field.name));
+
+function labelled(input: Element, name: string): Element {
+  const source = input.attributes.find(([key]) => key === 'source')?.[1];
+  const word = typeof source === 'string' ? RANGE_WORDS[source.slice(name.length)] : undefined;
+  return word ? { ...input, attributes: [...input.attributes, ['label', `${humanize(name)} ${word}`]] } : input;
+}
+
+/** As react-admin makes a label of a source: `viewCount` → `View count`. */
+const humanize = (name: string): string => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/_/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const referenceColumn = (name: string, reference: string): Element =>
+  element('DataTable.Col', { source: name, disableSort: true }, [
+    element('ReferenceField', { source: name, reference }),
+  ]);
+
+function table(resource: ResourcePlan): Element {
+  const columns = resource.visible.flatMap(({ field, type, reference }) => {
+    const column = reference ? referenceColumn(field.name, reference.resource) : type.column?.(field);
+    return column ? [{ field, column }] : [];
+  });
+  const quiet = columns.filter(({ field }) => isQuiet(resource, field.name));
+  const rest = columns.filter(({ field }) => !isQuiet(resource, field.name));
+  const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ field }) => stringLiteral(field.name));
+  return element(
+    'DataTable',
+    {
+      rowClick: 'show',
+      ...(hidden.length > 0 && hidden.length < columns.length ? { hiddenColumns: { code: array(hidden) } } : {}),
+    },
+    columns.map(({ column }) => column),
+  );
+}
+
+/** A generated key says nothing to people when the record has a label; nor does the time of the last change. */
+const isQuiet = ({ model, label }: ResourcePlan, name: string): boolean =>
+  name === 'updatedAt' || (label !== undefined && model.key.fields.includes(name));

@@ -1,0 +1,81 @@
+import type { NameSet } from '../naming/names';
+import type { SchemaIR } from '../schema/ir';
+import type { ApiPlaces } from './api-places';
+import type { Artefact } from './artefact';
+import { planController } from './controller';
+import { planInputDto } from './dto';
+import { planFieldDirectives, planResourceFields } from './metadata';
+import { planModule } from './module';
+import { planForm } from './pages/form';
+import { planList } from './pages/list';
+import type { DashboardPlaces } from './pages/places';
+import { planChoices, planResourceIndex } from './pages/resource-index';
+import { planShow } from './pages/show';
+import { planStudio } from './pages/studio';
+import { planDtoBarrel, planResponseDto } from './response-dto';
+import { planResources, type ResourcePlan } from './resource';
+import { planService } from './service';
+
+/** What is generated: DTOs, the rest of the API, the dashboard. */
+export type PlanPart = 'dtos' | 'api' | 'dashboard';
+
+/** Where the two halves go; one that a run has nothing to do with is absent. */
+export interface Places {
+  api?: ApiPlaces;
+  dashboard?: DashboardPlaces;
+}
+
+export interface Plan {
+  parts: readonly PlanPart[];
+  resources: ResourcePlan[];
+  artefacts: Artefact[];
+}
+
+/** Everything that a run generates. Pure: the same schema and places give the same plan. */
+export function planAll(
+  schema: SchemaIR,
+  namesByModel: ReadonlyMap<string, NameSet>,
+  { api, dashboard }: Places,
+  parts: readonly PlanPart[],
+): Plan {
+  const resources = planResources(schema, namesByModel);
+  return {
+    parts,
+    resources,
+    artefacts: [
+      ...(api && parts.includes('dtos') ? dtoArtefacts(resources, api) : []),
+      ...(api && parts.includes('api') ? apiArtefacts(resources, schema, api) : []),
+      ...(dashboard && parts.includes('dashboard') ? dashboardArtefacts(resources, schema, dashboard) : []),
+    ],
+  };
+}
+
+const dtoArtefacts = (resources: ResourcePlan[], places: ApiPlaces): Artefact[] => [
+  ...resources.flatMap((resource) => [
+    planInputDto('create', resource, places),
+    planInputDto('update', resource, places),
+    planResponseDto(resource, places),
+  ]),
+  planDtoBarrel(resources, places),
+];
+
+const apiArtefacts = (resources: ResourcePlan[], schema: SchemaIR, places: ApiPlaces): Artefact[] =>
+  resources.flatMap((resource) => [
+    planService(resource, schema, places),
+    planController(resource, places),
+    planModule(resource, places),
+  ]);
+
+const dashboardArtefacts = (resources: ResourcePlan[], schema: SchemaIR, places: DashboardPlaces): Artefact[] => [
+  ...resources.flatMap((resource) => [
+    planList(resource, places),
+    planForm('Create', resource, places),
+    planForm('Edit', resource, places),
+    planShow(resource, places),
+    planStudio(resource, places),
+    planResourceIndex(resource, places),
+    ...planChoices(resource, schema, places),
+  ]),
+  planFieldDirectives(resources, places),
+  planResourceFields(resources, places),
+];

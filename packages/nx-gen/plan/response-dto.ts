@@ -1,0 +1,54 @@
+import { ImportSet } from '../code/imports';
+import { call, object, print } from '../code/layout';
+import { propertyKey, stringLiteral } from '../code/literal';
+import { apiFiles, type ApiPlaces } from './api-places';
+import { headerFor, importPath, type Artefact } from './artefact';
+import { clientImport } from './client';
+import { openApi } from './dto';
+import { article, capital } from './phrases';
+import type { ResourcePlan } from './resource';
+
+/** What the API answers, as the OpenAPI document has it: the visible fields, as they travel in JSON. */
+export function planResponseDto({ names, model, visible }: ResourcePlan, places: ApiPlaces): Artefact {
+  const path = apiFiles(names, places).responseDto;
+  const imports = new ImportSet().add({ name: 'ApiProperty', from: '@nestjs/swagger' });
+  const fields = visible.map(({ field, type }) => {
+    const isNullable = !field.isRequired && !field.isList;
+    const properties = openApi({ ...field, rules: {}, default: undefined }, type.openApi, [], isNullable);
+    if (field.kind === 'Enum') imports.add(clientImport(field.type, path, places));
+    const tsType = `${type.wire || field.type}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
+    return {
+      decorators: [`@${print(call('ApiProperty', [object(properties)]), 2, 3)}`],
+      declaration: `${propertyKey(field.name)}!: ${tsType};`,
+    };
+  });
+  return {
+    path,
+    template: 'api/dto.ts',
+    subject: model.name,
+    view: {
+      header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
+      imports: imports.toString(),
+      summary: `${capital(article(names.words))} as the API answers it.`,
+      className: names.responseDto,
+      fields,
+    },
+  };
+}
+
+/** `index.ts` of the response DTOs. */
+export function planDtoBarrel(resources: ResourcePlan[], places: ApiPlaces): Artefact {
+  const path = `${places.dtosFolder}/index.ts`;
+  return {
+    path,
+    template: 'api/barrel.ts',
+    subject: 'the response DTOs',
+    view: {
+      header: headerFor('the Prisma schema', 'run the generator again.'),
+      exports: resources
+        .map(({ names }) => importPath(path, apiFiles(names, places).responseDto, places.style))
+        .sort()
+        .map((from) => `export * from ${stringLiteral(from)};`),
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { ImportSet } from '../code/imports';
+import { array, object, print, type Code } from '../code/layout';
+import { literal, propertyKey, stringLiteral } from '../code/literal';
+import type { FieldIR, SchemaIR } from '../schema/ir';
+import { apiFiles, type ApiPlaces } from './api-places';
+import { headerFor, importPath, type Artefact } from './artefact';
+import { clientImport } from './client';
+import { article, capital } from './phrases';
+import type { ResourcePlan } from './resource';
+
+/** The service of one model, with the declaration of what clients may see, sort, search and filter. */
+export function planService(resource: ResourcePlan, schema: SchemaIR, places: ApiPlaces): Artefact {
+  const { names, model, secrets } = resource;
+  const files = apiFiles(names, places);
+  const path = files.service;
+  const row = `${names.classStem}Row`;
+  const left = model.fields
+    .filter(({ kind, directives }) => kind !== 'Relation' && kind !== 'Unsupported' && (directives.hidden || directives.format === 'password'))
+    .map(({ name }) => stringLiteral(name));
+  const imports = new ImportSet().add(
+    { name: 'Injectable', from: '@nestjs/common' },
+    { name: 'CrudService', from: '@gen/nest' },
+    { name: 'defineResource', from: '@gen/nest' },
+    clientImport(model.name, path, places, { as: row, isType: true }),
+    {
+      name: places.prismaService.name,
+      from: importPath(path, places.prismaService.path, places.style),
+    },
+    { name: names.createDto, from: importPath(path, files.createDto, places.style), isType: true },
+    { name: names.updateDto, from: importPath(path, files.updateDto, places.style), isType: true },
+  );
+  if (secrets.length > 0)
+    imports.add(
+      { name: 'Inject', from: '@nestjs/common' },
+      { name: 'Optional', from: '@nestjs/common' },
+      { name: 'PASSWORD_HASHER', from: '@gen/nest' },
+      { name: 'PasswordHasher', from: '@gen/nest', isType: true },
+    );
+  const { head, tail } = declaration(resource, schema, places);
+  return {
+    path,
+    template: 'api/service.ts',
+    subject: model.name,
+    view: {
+      header: headerFor(`the model ${model.name}`, 'extend the service instead.'),
+      imports: imports.toString(),
+      summary: `${capital(article(names.words))} as the API answers it.`,
+      record: names.record,
+      recordType: left.length > 0 ? `Omit<${row}, ${left.join(' | ')}>` : row,
+      resource: names.resourceConstant,
+      head: head.map(printEntry(2)),
+      fields: resource.visible.map(({ field }) =>
+        printEntry(4)([propertyKey(field.name), fieldEntry(field, schema)]),
+      ),
+      tail: tail.map(printEntry(2)),
+      classHeading: classHeading(names.service, [names.record, names.createDto, names.updateDto]),
+      prismaService: places.prismaService.name,
+      hasSecrets: secrets.length > 0,
+    },
+  };
+}
+
+/** `extends CrudService<A, B, C>`, broken as Prettier breaks a class heading. */
+function classHeading(className: string, types: string[]): string {
+  const line = `export class ${className} extends CrudService<${types.join(', ')}> {`;
+  if (line.length <= 100) return line;
+  return `export class ${className} extends CrudService<\n${types.map((type) => `  ${type}`).join(',\n')}\n> {`;
+}
+
+const list = (names: string[]): Code => array(names.map(stringLiteral));
+
+type Entry = [key: string, value: Code];
+const entryIf = (condition: boolean, key: string, value: Code): Entry[] => (condition ? [[key, value]] : []);
+
+/** Everything of the resource's declaration but its fields, which the template prints one a line. */
+function declaration(
+  { names, model, searchable, secrets, defaultSort }: ResourcePlan,
+  { provider }: SchemaIR,
+  { maxLimit }: ApiPlaces,
+): { head: Entry[]; tail: Entry[] } {
+  const constraints = [...model.uniques, ...model.foreignKeys];
+  return {
+    head: [
+      ['model', stringLiteral(model.name)],
+      ['delegate', stringLiteral(names.delegate)],
+      ['path', stringLiteral(names.resource)],
+      ['provider', stringLiteral(provider)],
+      ['key', list(model.key.fields)],
+      ...entryIf(model.key.fields.length > 1, 'keyName', stringLiteral(model.key.name ?? model.key.fields.join('_'))),
+    ],
+    tail: [
+      ['search', list(searchable)],
+      ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
+      [
+        'defaultSort',
+        object([
+          ['field', stringLiteral(defaultSort.field)],
+          ['order', stringLiteral(defaultSort.order)],
+        ]),
+      ],
+      ...entryIf(
+        constraints.length > 0,
+        'constraints',
+        object(constraints.map(({ name, fields }) => [propertyKey(name), list(fields)])),
+      ),
+      ['maxLimit', literal(maxLimit)],
+    ],
+  };
+}
+
+const printEntry = (indent: number) => ([key, value]: Entry): string =>
+  `${key}: ${print(value, indent, indent + key.length + 2, 1)},`;
+
+function fieldEntry(field: FieldIR, { enums }: SchemaIR): Code {
+  const values = enums.find(({ name }) => field.kind === 'Enum' && name === field.type)?.values;
+  return object([
+    ['kind', stringLiteral(field.kind)],
+    ...entryIf(values !== undefined, 'values', list(values ?? [])),
+    ...entryIf(field.isList, 'list', 'true'),
+    ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
+    ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),
+  ]);
+}

@@ -1,0 +1,89 @@
+import type { Member } from './declarations';
+import { attributeIndex } from './declarations';
+import type { DmmfField, DmmfModel } from './dmmf';
+import type {
+  FieldDefault,
+  FieldDirectives,
+  FieldIR,
+  FieldKind,
+  FieldRules,
+  SourceLocation,
+} from './ir';
+
+/** A field as Prisma describes it, with what its comments say. */
+export function buildField(
+  field: DmmfField,
+  model: DmmfModel,
+  extras: { directives: FieldDirectives; rules: FieldRules; location: SourceLocation },
+): FieldIR {
+  const key = model.primaryKey?.fields;
+  return {
+    name: field.name,
+    kind: kindOf(field),
+    type: field.type,
+    isList: field.isList,
+    isRequired: field.isRequired,
+    isId: field.isId || (key?.length === 1 && key[0] === field.name),
+    isUnique: field.isUnique,
+    isUpdatedAt: field.isUpdatedAt ?? false,
+    ...(field.hasDefaultValue && { default: defaultOf(field.default) }),
+    ...(field.nativeType && {
+      nativeType: { name: field.nativeType[0], args: [...field.nativeType[1]] },
+    }),
+    ...(field.dbName && { column: field.dbName }),
+    ...(field.relationName !== undefined && {
+      relation: {
+        model: field.type,
+        fields: [...(field.relationFromFields ?? [])],
+        references: [...(field.relationToFields ?? [])],
+      },
+    }),
+    ...extras,
+  };
+}
+
+/** A column that Prisma's client does not know (`Unsupported("tsvector")`), which its structures leave out. */
+export function buildUnsupportedField(member: Member, location: SourceLocation): FieldIR {
+  return {
+    name: member.name,
+    kind: 'Unsupported',
+    type: 'Unsupported',
+    isList: member.tokens.some(
+      ({ text }, index) => text === '[' && member.tokens[index + 1]?.text === ']',
+    ),
+    isRequired: !member.tokens.some(({ text }) => text === '?'),
+    isId: false,
+    isUnique: false,
+    isUpdatedAt: false,
+    ...(attributeIndex(member.tokens, 'default') >= 0 && {
+      default: { kind: 'function', name: 'dbgenerated' } as const,
+    }),
+    directives: {},
+    rules: {},
+    location,
+  };
+}
+
+function kindOf(field: DmmfField): FieldKind {
+  switch (field.kind) {
+    case 'enum':
+      return 'Enum';
+    case 'object':
+      // a composite type of MongoDB has no relation name
+      return field.relationName === undefined ? 'Unsupported' : 'Relation';
+    case 'unsupported':
+      return 'Unsupported';
+    case 'scalar':
+      return field.type as FieldKind;
+  }
+}
+
+function defaultOf(value: DmmfField['default']): FieldDefault {
+  if (typeof value === 'object' && 'name' in value) {
+    return { kind: 'function', name: value.name };
+  }
+  return {
+    kind: 'literal',
+    value: Array.isArray(value) ? [...value] : (value as string | number | boolean),
+  };
+}

@@ -1,0 +1,138 @@
+import { uniqueConstraints, defaultName } from './constraints';
+import { attributeIndex, attributeString, type Member } from './declarations';
+import type { Dmmf, DmmfModel } from './dmmf';
+import { readFieldDirectives, readFieldRules, readModelMarks, type Findings } from './annotate';
+import { buildField, buildUnsupportedField } from './build-field';
+import type { ConstraintIR, FieldIR, ModelIR } from './ir';
+import type { ModelOutline } from './outline-index';
+import type { Settings } from './settings';
+
+export interface BuiltModel {
+  model: ModelIR;
+  /** Line of `@gen_label`, for messages. */
+  labelLine?: number;
+}
+
+/** One model of the schema; its own comments' faults are found only where it is marked. */
+export function buildModel(
+  model: DmmfModel,
+  outline: ModelOutline,
+  indexes: Dmmf['indexes'],
+  settings: Settings,
+  findings: Findings,
+): BuiltModel {
+  const { block } = outline;
+  const marks = readModelMarks(block, findings);
+  const fieldFindings = marks.isMarked ? findings : { problems: [], warnings: [] };
+  const fields = buildFields(model, outline, fieldFindings);
+  linkForeignKeys(fields);
+  return {
+    model: {
+      name: model.name,
+      isMarked: marks.isMarked,
+      ...(marks.label && { label: marks.label.field }),
+      ...(model.dbName && { table: model.dbName }),
+      key: keyOf(model),
+      uniques: uniqueConstraints(model, indexes, settings.provider),
+      foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
+      fields,
+      location: { file: block.file, line: block.line },
+    },
+    labelLine: marks.label?.line,
+  };
+}
+
+/** Fields in the order of the schema, with the unsupported columns that Prisma leaves out. */
+function buildFields(
+  model: DmmfModel,
+  { block, fields }: ModelOutline,
+  findings: Findings,
+): FieldIR[] {
+  const known = new Map(model.fields.map((field) => [field.name, field]));
+  const built: FieldIR[] = [];
+  for (const member of fields.values()) {
+    const location = { file: block.file, line: member.line };
+    const field = known.get(member.name);
+    if (field) {
+      const subject = `${model.name}.${member.name}`;
+      built.push(
+        buildField(field, model, {
+          directives: readFieldDirectives(block.file, subject, member, findings),
+          rules: readFieldRules(block.file, subject, member, findings),
+          location,
+        }),
+      );
+    } else if (isColumn(member)) {
+      built.push(buildUnsupportedField(member, location));
+    }
+  }
+  return built;
+}
+
+/** True of `Unsupported(…)` and of a scalar that the client is told to ignore. */
+function isColumn({ tokens }: Member): boolean {
+  return tokens[1]?.text === 'Unsupported' || attributeIndex(tokens, 'ignore') >= 0;
+}
+
+/**
+ * Tells each key column which relation it holds; a relation's `@gen_readonly` and `@gen_hidden` are
+ * its columns' too, since these are what a form and a request carry.
+ */
+function linkForeignKeys(fields: FieldIR[]): void {
+  for (const relation of fields) {
+    for (const column of fields.filter(({ name }) => relation.relation?.fields.includes(name))) {
+      column.foreignKeyOf ??= relation.name;
+      const { readOnly, hidden } = relation.directives;
+      column.directives = {
+        ...column.directives,
+        ...(readOnly && { readOnly }),
+        ...(hidden && { hidden }),
+      };
+    }
+  }
+}
+
+/** The primary key, or what Prisma takes in its place: the first unique criterion that is always there. */
+function keyOf(model: DmmfModel): ModelIR['key'] {
+  const id = model.fields.find(({ isId }) => isId);
+  if (id) {
+    return { fields: [id.name] };
+  }
+  if (model.primaryKey) {
+    return compositeKey(model.primaryKey.fields, model.primaryKey.name);
+  }
+  const unique = model.fields.find((field) => field.isUnique && field.isRequired);
+  if (unique) {
+    return { fields: [unique.name] };
+  }
+  const required = new Set(
+    model.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  );
+  const index = model.uniqueIndexes.find(({ fields }) =>
+    fields.every((name) => required.has(name)),
+  );
+  return index ? compositeKey(index.fields, index.name) : { fields: [] };
+}
+
+function compositeKey(fields: readonly string[], name: string | null): ModelIR['key'] {
+  return fields.length === 1
+    ? { fields: [...fields] }
+    : { fields: [...fields], name: name ?? fields.join('_') };
+}
+
+function foreignKeys(
+  model: DmmfModel,
+  { fields }: ModelOutline,
+  { provider }: Settings,
+): ConstraintIR[] {
+  return model.fields
+    .filter(({ relationFromFields }) => relationFromFields?.length)
+    .map(({ name, relationFromFields }) => {
+      const columns = [...(relationFromFields ?? [])];
+      const explicit = attributeString(fields.get(name)?.tokens ?? [], 'relation', 'map');
+      return {
+        name: explicit ?? defaultName(model, columns, 'foreignKey', provider),
+        fields: columns,
+      };
+    });
+}

@@ -1,0 +1,92 @@
+import { secretWarning } from './check-secret';
+import type { FieldIR, ModelIR } from './ir';
+
+/** Everything that makes a field of a marked model impossible to generate, as sentences. */
+export function fieldProblems(field: FieldIR, model: ModelIR): string[] {
+  return [
+    nameProblem(field),
+    ...typeProblems(field),
+    ...ruleProblems(field),
+    missingValueProblem(field),
+    field.directives.hidden && model.key.fields.includes(field.name)
+      ? '@gen_hidden on a key field cannot work, since the key is in every URL; remove it'
+      : undefined,
+  ].filter((problem) => problem !== undefined);
+}
+
+export function fieldWarnings(field: FieldIR, model: ModelIR): string[] {
+  return [secretWarning(field, model), lengthWarning(field)].filter(
+    (warning) => warning !== undefined,
+  );
+}
+
+function nameProblem({ name }: FieldIR): string | undefined {
+  // no TypeScript class can declare it, and class-transformer drops it without a word
+  return name === 'constructor'
+    ? 'a class cannot have a property called constructor; rename the field and keep its column with @map("constructor")'
+    : undefined;
+}
+
+function typeProblems({ directives, kind, isList, type }: FieldIR): string[] {
+  const actual = `this is ${/^[AEIOU]/.test(type) ? 'an' : 'a'} ${type}${isList ? '[]' : ''} field`;
+  const problems: string[] = [];
+  if (directives.format && (kind !== 'String' || isList)) {
+    problems.push(`@gen_format(${directives.format}) works on String fields; ${actual}`);
+  }
+  if (directives.upload && kind !== 'String') {
+    problems.push(
+      `@gen_upload(${directives.upload}) works on String and String[] fields; ${actual}`,
+    );
+  }
+  if (directives.upload && directives.format) {
+    problems.push(
+      `@gen_upload(${directives.upload}) and @gen_format(${directives.format}) give the field two inputs; keep one`,
+    );
+  }
+  return problems;
+}
+
+function ruleProblems({ rules, directives, kind, isList, type }: FieldIR): string[] {
+  const written = Object.keys(rules).map((rule) => `@${rule}`);
+  if (written.length > 0 && (kind !== 'String' || isList)) {
+    return [
+      `${written.join(', ')} check${written.length === 1 ? 's' : ''} the characters of a String field; this is a field of type ${type}${isList ? '[]' : ''}`,
+    ];
+  }
+  return directives.format === 'password' && rules.max !== undefined && rules.max < 8
+    ? [`@max(${rules.max}) leaves no password possible, which has 8 characters or more; raise it`]
+    : [];
+}
+
+/** A field that clients cannot write needs another source for its value when a record is created. */
+function missingValueProblem(field: FieldIR): string | undefined {
+  const { directives, kind } = field;
+  if (
+    !field.isRequired ||
+    field.isList ||
+    field.default ||
+    field.isUpdatedAt ||
+    kind === 'Relation'
+  ) {
+    return undefined;
+  }
+  const cure = 'make it optional, give it a @default';
+  if (kind === 'Unsupported') {
+    return `the Prisma client cannot write this required column, so no record could be created; ${cure}, or do not mark the model`;
+  }
+  if (directives.hidden) {
+    return `@gen_hidden on a required field without a default leaves no way to create a record; ${cure}, or remove the directive`;
+  }
+  return directives.readOnly
+    ? `@gen_readonly on a required field without a default leaves no way to create a record; ${cure}, or remove the directive`
+    : undefined;
+}
+
+/** A rule that lets through what the column then refuses. */
+function lengthWarning({ rules, nativeType }: FieldIR): string | undefined {
+  const isText = /^n?(var)?char$/i.test(nativeType?.name ?? '');
+  const length = isText ? Number(nativeType?.args[0]) : NaN;
+  return rules.max !== undefined && length < rules.max
+    ? `@max(${rules.max}) lets through more than the column's ${length} characters; lower it or widen @db.${nativeType?.name}`
+    : undefined;
+}

@@ -1,0 +1,44 @@
+import { warnOfStrays, type Findings } from './annotate';
+import type { Block, SchemaFileOutline } from './declarations';
+import { directivesIn } from './directives';
+import type { Comment } from './lines';
+
+/** Finds directives where none can work: beside a blank line, an enum, a `@@` attribute, an ignored model. */
+export function checkPlacement(
+  { file, blocks, stray }: SchemaFileOutline,
+  readModels: ReadonlySet<string>,
+  findings: Findings,
+): void {
+  warnOfStrays(file, [...stray, ...blocks.flatMap(straysIn)], findings);
+  for (const block of blocks) {
+    if (block.keyword === 'model' && !readModels.has(block.name)) {
+      refuseIgnored(block, findings);
+    }
+  }
+}
+
+function straysIn(block: Block): Comment[] {
+  const isModel = block.keyword === 'model' || block.keyword === 'view';
+  return [
+    ...(isModel ? [] : block.above),
+    ...(block.trailing ? [block.trailing] : []),
+    ...block.members
+      .filter(({ name }) => !isModel || !name)
+      .flatMap(({ above, trailing }) => [...above, ...(trailing ? [trailing] : [])]),
+  ];
+}
+
+/** Prisma's client has no operations for a model with `@@ignore`. */
+function refuseIgnored(block: Block, { problems }: Findings): void {
+  const mark = block.above.find(({ text }) =>
+    directivesIn(text, 'start').some(({ name }) => name === 'gen_form'),
+  );
+  if (mark) {
+    problems.push({
+      location: { file: block.file, line: mark.line },
+      subject: block.name,
+      message:
+        '@gen_form() stands above a model with @@ignore, which the Prisma client does not know; remove one of the two',
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Block, Member, SchemaFileOutline } from './declarations';
+
+/** Connection settings of Prisma 5 and 6, which Prisma 7 keeps in `prisma.config.ts`. */
+const movedSettings: ReadonlySet<string> = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
+
+/** Preview features of Prisma 7.10 that can change what a schema may contain. */
+const livePreviewFeatures: ReadonlySet<string> = new Set([
+  'fullTextSearchPostgres',
+  'partialIndexes',
+  'postgresqlExtensions',
+  'relationJoins',
+  'shardKeys',
+  'views',
+]);
+
+/**
+ * A schema file's text as the parser of Prisma 7 accepts it, whichever version it was written for.
+ * What that parser refuses is blanked in place, so that every line keeps its number; the file on
+ * disk stays as it is.
+ */
+export function readableText(text: string, outline: SchemaFileOutline): string {
+  const edits = outline.blocks.flatMap((block) =>
+    block.members.flatMap((member) => editOf(block, member, text) ?? []),
+  );
+  return edits.reduceRight(
+    (result, { start, end, with: filler }) =>
+      result.slice(0, start) + filler.padEnd(end - start) + result.slice(end),
+    text,
+  );
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  with: string;
+}
+
+function editOf(block: Block, member: Member, text: string): Edit | undefined {
+  const last = member.tokens[member.tokens.length - 1];
+  const { start } = member.tokens[0];
+  if (block.keyword === 'datasource' && movedSettings.has(member.name)) {
+    return { start, end: last.end, with: '' };
+  }
+  if (block.keyword === 'generator' && member.name === 'previewFeatures' && last.text === ']') {
+    const open = member.tokens.find((token) => token.text === '[');
+    const live = member.tokens.filter(
+      (token) => token.kind === 'string' && livePreviewFeatures.has(token.text),
+    );
+    return open
+      ? {
+          start: open.start,
+          end: last.end,
+          with: `[${live.map((token) => text.slice(token.start, token.end)).join(', ')}]`,
+        }
+      : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import type { Dmmf, DmmfModel } from './dmmf';
+import type { ConstraintIR, Provider } from './ir';
+
+/** Longest identifier of each database, in bytes, as Prisma counts. */
+const identifierLimits: Record<Provider, number> = {
+  postgresql: 63,
+  cockroachdb: 63,
+  mysql: 64,
+  sqlite: 10_000,
+  sqlserver: 128,
+  mongodb: 127,
+};
+
+/** Unique constraints of a model, the primary key's included, under their names in the database. */
+export function uniqueConstraints(
+  model: DmmfModel,
+  indexes: Dmmf['indexes'],
+  provider: Provider,
+): ConstraintIR[] {
+  return indexes
+    .filter(
+      ({ model: owner, type }) => owner === model.name && (type === 'unique' || type === 'id'),
+    )
+    .map(({ type, dbName, fields }) => {
+      const names = fields.map(({ name }) => name);
+      return {
+        name: dbName ?? defaultName(model, names, type === 'id' ? 'id' : 'unique', provider),
+        fields: names,
+      };
+    });
+}
+
+/**
+ * Prisma's name for a constraint without `map:`, `User_email_key`, of table and column names, cut to
+ * the database's limit (`psl/parser-database/src/…/constraint_names.rs` of prisma-engines).
+ */
+export function defaultName(
+  model: DmmfModel,
+  fields: readonly string[],
+  kind: 'id' | 'unique' | 'foreignKey',
+  provider: Provider,
+): string {
+  if (kind === 'id' && provider === 'mysql') {
+    return 'PRIMARY';
+  }
+  const table = model.dbName ?? model.name;
+  const suffix = kind === 'id' ? '_pkey' : kind === 'unique' ? '_key' : '_fkey';
+  const parts = kind === 'id' ? [table] : [table, ...fields.map((field) => columnOf(model, field))];
+  return cutToBytes(parts.join('_'), identifierLimits[provider] - suffix.length) + suffix;
+}
+
+function columnOf(model: DmmfModel, field: string): string {
+  return model.fields.find(({ name }) => name === field)?.dbName ?? field;
+}
+
+/** The longest beginning of a text of at most `limit` bytes that splits no character. */
+function cutToBytes(text: string, limit: number): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= limit) {
+    return text;
+  }
+  let end = limit;
+  while ((bytes[end] & 0b1100_0000) === 0b1000_0000) {
+    end--;
+  }
+  return bytes.subarray(0, end).toString();
+}

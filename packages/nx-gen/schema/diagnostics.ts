@@ -1,0 +1,56 @@
+import type { Diagnostic } from './ir';
+
+/** A failure that the user can cure: every diagnostic that stops the run, at once. */
+export class GenError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(formatDiagnostics(diagnostics));
+    this.name = 'GenError';
+    this.diagnostics = diagnostics;
+  }
+
+  /** An error without a place in a schema. */
+  static of(message: string): GenError {
+    return new GenError([{ message }]);
+  }
+}
+
+const longestLine = 300;
+
+/** `prisma/schema.prisma:42 User.email: …`, on one line. */
+export function formatDiagnostic({ location, subject, message }: Diagnostic): string {
+  const place = location ? `${location.file}:${location.line}` : '';
+  const head = [place, subject].filter(Boolean).join(' ');
+  return printable(head ? `${head}: ${message}` : message);
+}
+
+/** One diagnostic per line, in the order of files and lines. */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  return sortDiagnostics(diagnostics).map(formatDiagnostic).join('\n');
+}
+
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) =>
+      compare(a.location?.file ?? '', b.location?.file ?? '') ||
+      (a.location?.line ?? 0) - (b.location?.line ?? 0),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * Schema text on its way to a terminal: control and direction characters are escaped, so that a
+ * comment cannot forge output, and a long line is cut.
+ */
+export function printable(text: string): string {
+  const safe = text.replace(
+    // eslint-disable-next-line no-control-regex
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return safe.length > longestLine ? `${safe.slice(0, longestLine)}…` : safe;
+}

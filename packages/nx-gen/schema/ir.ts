@@ -1,0 +1,144 @@
+/**
+ * The intermediate representation: what the rest of the generator knows of a Prisma schema.
+ * Built by `schema/`, read by `plan/`; nothing below `schema/` looks at Prisma's own structures.
+ */
+
+/** Prisma's scalar types, plus `Enum`; a relation or an unsupported column has its own kind. */
+export type ScalarKind =
+  | 'String'
+  | 'Boolean'
+  | 'Int'
+  | 'BigInt'
+  | 'Float'
+  | 'Decimal'
+  | 'DateTime'
+  | 'Json'
+  | 'Bytes'
+  | 'Enum';
+
+export type FieldKind = ScalarKind | 'Relation' | 'Unsupported';
+
+export type FormatKind = 'email' | 'url' | 'password' | 'tel';
+export type UploadKind = 'image' | 'file';
+
+/** A place in a schema file: path as the user gave it (relative to the config's folder), line from 1. */
+export interface SourceLocation {
+  file: string;
+  line: number;
+}
+
+export interface Diagnostic {
+  /** Absent where no schema line is meant. */
+  location?: SourceLocation;
+  /** `User` or `User.email`; absent where the whole file is meant. */
+  subject?: string;
+  /** A sentence with the cure. */
+  message: string;
+}
+
+/** `/// @gen_*` directives of a field. */
+export interface FieldDirectives {
+  format?: FormatKind;
+  upload?: UploadKind;
+  readOnly?: true;
+  /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter. */
+  hidden?: true;
+}
+
+/** Line-end `// @min @max @pattern` annotations of a field. */
+export interface FieldRules {
+  /** Least number of characters. */
+  min?: number;
+  /** Greatest number of characters. */
+  max?: number;
+  /**
+   * A regular expression that compiles. Flags are `u` where the source allows it, plus those that
+   * the user wrote (`@pattern(/^a$/i)`), out of `i`, `m`, `s` and `u`.
+   */
+  pattern?: { source: string; flags: string };
+}
+
+/** `@default(...)`: a literal the form can start with, or a function that the database or Prisma runs. */
+export type FieldDefault =
+  | { kind: 'literal'; value: string | number | boolean | (string | number | boolean)[] }
+  | { kind: 'function'; name: string };
+
+/** A to-one or to-many relation field. */
+export interface RelationIR {
+  /** Name of the related model. */
+  model: string;
+  /** Scalar fields of this model that hold the key; empty on the other side and for m:n. */
+  fields: string[];
+  /** Fields of the related model that `fields` point at. */
+  references: string[];
+}
+
+export interface FieldIR {
+  name: string;
+  kind: FieldKind;
+  /** The enum's name for `Enum`, the model's for `Relation`, else Prisma's type name. */
+  type: string;
+  isList: boolean;
+  isRequired: boolean;
+  isId: boolean;
+  /** Unique by itself (`@unique`). */
+  isUnique: boolean;
+  isUpdatedAt: boolean;
+  default?: FieldDefault;
+  /** `@db.VarChar(120)` → `{ name: 'VarChar', args: ['120'] }`. */
+  nativeType?: { name: string; args: string[] };
+  /** Name in the database when it differs (`@map`). */
+  column?: string;
+  relation?: RelationIR;
+  /** The to-one relation field whose key this scalar holds. */
+  foreignKeyOf?: string;
+  directives: FieldDirectives;
+  rules: FieldRules;
+  location: SourceLocation;
+}
+
+/** A unique constraint with its name in the database: what a conflict error names. */
+export interface ConstraintIR {
+  /** Name in the database, e.g. `User_email_key`. */
+  name: string;
+  fields: string[];
+}
+
+export interface ModelIR {
+  name: string;
+  /** `// @gen_form()` stands above it. */
+  isMarked: boolean;
+  /** `// @gen_label(field)`. */
+  label?: string;
+  /** Table name when it differs (`@@map`). */
+  table?: string;
+  /** The primary key; `name` is Prisma's property for a composite one. */
+  key: { fields: string[]; name?: string };
+  /** Unique constraints, the primary key's included. */
+  uniques: ConstraintIR[];
+  /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
+  foreignKeys: ConstraintIR[];
+  fields: FieldIR[];
+  location: SourceLocation;
+}
+
+export interface EnumIR {
+  name: string;
+  values: string[];
+}
+
+export type Provider = 'postgresql' | 'cockroachdb' | 'mysql' | 'sqlite' | 'sqlserver' | 'mongodb';
+
+/** Where the generated Prisma client is imported from. */
+export type ClientSource =
+  | { kind: 'package'; name: string }
+  /** Absolute or schema-relative file without extension, e.g. `/project/src/generated/prisma/client`. */
+  | { kind: 'file'; path: string };
+
+export interface SchemaIR {
+  provider: Provider;
+  client: ClientSource;
+  models: ModelIR[];
+  enums: EnumIR[];
+  warnings: Diagnostic[];
+}

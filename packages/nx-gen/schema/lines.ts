@@ -1,0 +1,97 @@
+/** A `//` or `///` comment; `text` is what follows the slashes, trimmed. */
+export interface Comment {
+  kind: 'plain' | 'doc';
+  text: string;
+  line: number;
+}
+
+/** One line of a Prisma schema, split into code and the comment at its end. */
+export interface SchemaLine {
+  number: number;
+  /** Code with strings and comments kept apart: `kind: 'string'` holds the decoded text. */
+  tokens: Token[];
+  comment?: Comment;
+  /** Nothing on the line, and not inside a block comment. */
+  isBlank: boolean;
+}
+
+export interface Token {
+  kind: 'word' | 'string' | 'sign';
+  /** A string's text without quotes and escapes; else the characters themselves. */
+  text: string;
+  /** Offsets in the whole text. */
+  start: number;
+  end: number;
+}
+
+const token = /"(?:\\.|[^"\\\r\n])*"?|\/\*|\/\/|[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*|@@|[^\s]/gu;
+
+/**
+ * The lines of a schema. Prisma's grammar is made of lines: a declaration never runs over the end of
+ * one, only a block comment does.
+ */
+export function readLines(text: string): SchemaLine[] {
+  const lines: SchemaLine[] = [];
+  let inBlockComment = false;
+  for (const { number, start, end } of lineSpans(text)) {
+    const line: SchemaLine = { number, tokens: [], isBlank: !inBlockComment };
+    let position = start;
+    while (position < end) {
+      if (inBlockComment) {
+        const close = text.indexOf('*/', position);
+        inBlockComment = close < 0 || close >= end;
+        position = inBlockComment ? end : close + 2;
+        continue;
+      }
+      token.lastIndex = position;
+      const match = token.exec(text);
+      if (!match || match.index >= end) {
+        break;
+      }
+      line.isBlank = false;
+      position = match.index + match[0].length;
+      if (match[0] === '/*') {
+        inBlockComment = true;
+      } else if (match[0] === '//') {
+        line.comment = commentOf(text.slice(match.index, end), number);
+        position = end;
+      } else {
+        line.tokens.push(tokenOf(match[0], match.index));
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Start and end of each line, without its line break (`\n`, `\r\n`). */
+function* lineSpans(text: string): Generator<{ number: number; start: number; end: number }> {
+  let start = 0;
+  for (let number = 1; start <= text.length; number++) {
+    const feed = text.indexOf('\n', start);
+    const stop = feed < 0 ? text.length : feed;
+    yield { number, start, end: text[stop - 1] === '\r' && stop > start ? stop - 1 : stop };
+    start = stop + 1;
+  }
+}
+
+function commentOf(source: string, line: number): Comment {
+  const isDoc = source.startsWith('///');
+  return { kind: isDoc ? 'doc' : 'plain', text: source.slice(isDoc ? 3 : 2).trim(), line };
+}
+
+function tokenOf(source: string, start: number): Token {
+  const end = start + source.length;
+  if (source.startsWith('"')) {
+    return { kind: 'string', text: unquote(source), start, end };
+  }
+  return { kind: /^[\p{L}\p{N}_]/u.test(source) ? 'word' : 'sign', text: source, start, end };
+}
+
+function unquote(source: string): string {
+  try {
+    return JSON.parse(source) as string;
+  } catch {
+    return source.replace(/^"|"$/g, '');
+  }
+}

@@ -1,0 +1,73 @@
+import type { Findings } from './annotate';
+import { buildModel } from './build-model';
+import { checkModel } from './check-model';
+import { checkPatterns } from './check-patterns';
+import { readableText } from './compatibility';
+import { outlineOf } from './declarations';
+import { GenError } from './diagnostics';
+import { readDmmf } from './dmmf';
+import type { SchemaIR } from './ir';
+import { modelOutlines } from './outline-index';
+import { readSettings } from './settings';
+import { checkPlacement } from './check-placement';
+import { checkText } from './check-text';
+
+/** A schema file: path as messages should show it, and its text. */
+export interface SchemaFile {
+  path: string;
+  text: string;
+}
+
+/**
+ * Reads a Prisma schema, of one file or several. Prisma parses the structure, once; the directives
+ * come from the text itself, since Prisma drops comments with two slashes.
+ *
+ * @param files paths relative to `root`, with `/`
+ * @param root put before the path of the generated client in the result
+ * @throws {GenError} with every fault of the schema at once
+ */
+export async function readSchema(files: readonly SchemaFile[], root: string): Promise<SchemaIR> {
+  const texts = files.map(({ path, text }) => ({ path, text: text.replace(/^\ufeff/, '') }));
+  stopAt(texts.flatMap(({ path, text }) => checkText(path, text)));
+  const outlines = texts.map(({ path, text }) => outlineOf(path, text));
+  const dmmf = await readDmmf(
+    texts.map(({ path, text }, index) => [path, readableText(text, outlines[index])] as const),
+  );
+  const findings: Findings = { problems: [], warnings: [] };
+  const settings = readSettings(
+    outlines.flatMap(({ blocks }) => blocks),
+    root,
+    findings.problems,
+  );
+  const outlineByModel = modelOutlines(outlines);
+  const built = dmmf.models.flatMap((model) => {
+    const outline = outlineByModel.get(model.name);
+    return outline ? [buildModel(model, outline, dmmf.indexes, settings, findings)] : [];
+  });
+  const models = built.map(({ model }) => model);
+  const readModels = new Set(models.map(({ name }) => name));
+  outlines.forEach((outline) => checkPlacement(outline, readModels, findings));
+  const marked = built.filter(({ model }) => model.isMarked);
+  marked.forEach((entry) => checkModel(entry, findings));
+  await checkPatterns(
+    marked.map(({ model }) => model),
+    findings,
+  );
+  stopAt(findings.problems);
+  return {
+    provider: settings.provider,
+    client: settings.client,
+    models,
+    enums: dmmf.enums.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => value.name),
+    })),
+    warnings: findings.warnings,
+  };
+}
+
+function stopAt(problems: Findings['problems']): void {
+  if (problems.length > 0) {
+    throw new GenError(problems);
+  }
+}

@@ -1,0 +1,106 @@
+import { posix } from 'node:path';
+import type { Block, Member } from './declarations';
+import type { ClientSource, Diagnostic, Provider } from './ir';
+
+const providers: ReadonlyMap<string, Provider> = new Map([
+  ['postgresql', 'postgresql'],
+  ['postgres', 'postgresql'],
+  ['cockroachdb', 'cockroachdb'],
+  ['mysql', 'mysql'],
+  ['sqlite', 'sqlite'],
+  ['sqlserver', 'sqlserver'],
+  ['mongodb', 'mongodb'],
+]);
+
+/** What the `datasource` and `generator` blocks say. */
+export interface Settings {
+  provider: Provider;
+  client: ClientSource;
+  /** False under `relationMode = "prisma"`: the database then has no foreign keys. */
+  hasForeignKeys: boolean;
+}
+
+/** Reads the settings; `root` is put before the client's path. Faults are added to `problems`. */
+export function readSettings(
+  blocks: readonly Block[],
+  root: string,
+  problems: Diagnostic[],
+): Settings {
+  const datasource = blocks.find(({ keyword }) => keyword === 'datasource');
+  return {
+    provider: providerOf(datasource, problems),
+    client: clientOf(blocks, root, problems),
+    hasForeignKeys: !isEmulated(datasource),
+  };
+}
+
+function providerOf(datasource: Block | undefined, problems: Diagnostic[]): Provider {
+  const written = stringSetting(datasource, 'provider');
+  const provider = providers.get(written ?? '');
+  if (!provider) {
+    problems.push({
+      location: datasource && { file: datasource.file, line: datasource.line },
+      message: datasource
+        ? `the datasource's provider ${JSON.stringify(written ?? '')} is not supported; use ${[...providers.values()].filter((value, index, all) => all.indexOf(value) === index).join(', ')}`
+        : 'the schema has no datasource block; add one with a provider, such as provider = "postgresql"',
+    });
+  }
+  return provider ?? 'postgresql';
+}
+
+function isEmulated(datasource: Block | undefined): boolean {
+  const mode =
+    stringSetting(datasource, 'relationMode') ?? stringSetting(datasource, 'referentialIntegrity');
+  return mode === 'prisma' || stringSetting(datasource, 'provider') === 'mongodb';
+}
+
+function clientOf(blocks: readonly Block[], root: string, problems: Diagnostic[]): ClientSource {
+  const generators = blocks.filter(
+    (block) =>
+      block.keyword === 'generator' &&
+      /^prisma-client(-js)?$/.test(stringSetting(block, 'provider') ?? ''),
+  );
+  const generator = generators.find(({ name }) => name === 'client') ?? generators[0];
+  const setting = generator && member(generator, 'output');
+  const output = generator && stringSetting(generator, 'output');
+  if (!generator || !setting) {
+    return { kind: 'package', name: '@prisma/client' };
+  }
+  if (output === undefined) {
+    problems.push({
+      location: { file: generator.file, line: setting.line },
+      subject: `generator ${generator.name}`,
+      message:
+        'its output is not a plain string, so that imports of the client cannot be written; use output = "../src/generated/prisma"',
+    });
+    return { kind: 'package', name: '@prisma/client' };
+  }
+  const isTypeScript = stringSetting(generator, 'provider') === 'prisma-client';
+  return sourceOf(
+    output.replace(/\\/g, '/'),
+    isTypeScript,
+    posix.join(root, posix.dirname(generator.file)),
+  );
+}
+
+function sourceOf(output: string, isTypeScript: boolean, folder: string): ClientSource {
+  const inPackages = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/?$/.exec(output);
+  if (inPackages) {
+    // `.prisma/client` is what the package `@prisma/client` itself re-exports
+    return { kind: 'package', name: inPackages[1] };
+  }
+  if (/(?:^|\/)node_modules\/\.prisma\/client\/?$/.test(output)) {
+    return { kind: 'package', name: '@prisma/client' };
+  }
+  const path = posix.isAbsolute(output) ? posix.normalize(output) : posix.join(folder, output);
+  return { kind: 'file', path: posix.join(path, isTypeScript ? 'client' : 'index') };
+}
+
+function member(block: Block, name: string): Member | undefined {
+  return block.members.find((candidate) => candidate.name === name);
+}
+
+function stringSetting(block: Block | undefined, name: string): string | undefined {
+  const value = block && member(block, name)?.tokens[2];
+  return value?.kind === 'string' ? value.text : undefined;
+}

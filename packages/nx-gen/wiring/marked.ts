@@ -1,0 +1,50 @@
+import type ts from 'typescript';
+import { lineNumber } from './lines';
+import type { Region } from './region';
+import { Refusal } from './result';
+import type { Source } from './source';
+import { typescript } from './typescript';
+
+/**
+ * The list that a region's markers stand in. Where the markers are, there the user wants the
+ * entries: so lines that were pasted into a file of unusual shape are kept current from then on.
+ * @throws Refusal where they stand in no such list, or in that of a property with another name
+ */
+export function markedList<T extends ts.Expression>(
+  source: Source,
+  region: Region,
+  isList: (node: ts.Node) => node is T,
+  names?: readonly string[],
+): T {
+  const list = nodeAround(source, region);
+  const property = propertyAround(list);
+  if (!isList(list) || (names && property !== undefined && !names.includes(property))) {
+    throw new Refusal(
+      `The ${region.kind} markers stand in a place where no such entries belong.`,
+      lineNumber(source.text, region.start),
+    );
+  }
+  return list;
+}
+
+/** The innermost node that holds both markers. */
+export function nodeAround(source: Source, region: Region): ts.Node {
+  let node: ts.Node = source.ast;
+  for (;;) {
+    const inner: ts.Node | undefined = node.forEachChild((child) =>
+      child.getStart(source.ast) < region.start && child.end > region.contentEnd ? child : undefined,
+    );
+    if (!inner) return node;
+    node = inner;
+  }
+}
+
+/** Name of the property whose value a node is part of. */
+function propertyAround(node: ts.Node): string | undefined {
+  const ts = typescript();
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (ts.isPropertyAssignment(parent)) return parent.name.getText().replace(/['"]/g, '');
+    if (ts.isStatement(parent)) return undefined;
+  }
+  return undefined;
+}

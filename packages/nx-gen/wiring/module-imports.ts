@@ -1,0 +1,111 @@
+import type ts from 'typescript';
+import { constValue } from './const-value';
+import { Refusal } from './result';
+import { lineOf, unwrap, type Source } from './source';
+import { typescript } from './typescript';
+
+/** Where the entries of the root module's `imports` go. */
+export type ModuleImports =
+  | { kind: 'list'; list: ts.ArrayLiteralExpression }
+  /** `@Module({ … })` without `imports`. */
+  | { kind: 'object'; object: ts.ObjectLiteralExpression }
+  /** `@Module()`. */
+  | { kind: 'call'; call: ts.CallExpression };
+
+/** @throws Refusal where the file's root module, or its `imports`, cannot be told for certain */
+export function findModuleImports(source: Source): ModuleImports {
+  const call = moduleDecorator(source);
+  const [argument] = call.arguments;
+  if (!argument) return { kind: 'call', call };
+  const metadata = resolve(source, argument);
+  const ts = typescript();
+  if (!ts.isObjectLiteralExpression(metadata)) {
+    throw new Refusal('The metadata of @Module is no object literal.', lineOf(source, argument));
+  }
+  const property = importsProperty(source, metadata);
+  if (!property) return { kind: 'object', object: metadata };
+  const value = ts.isShorthandPropertyAssignment(property)
+    ? constValue(source, property.name)
+    : resolve(source, property.initializer);
+  if (!ts.isArrayLiteralExpression(value)) {
+    throw new Refusal('The imports of @Module are no array literal.', lineOf(source, property));
+  }
+  return { kind: 'list', list: value };
+}
+
+function resolve(source: Source, expression: ts.Expression): ts.Expression {
+  const value = unwrap(expression);
+  return typescript().isIdentifier(value) ? constValue(source, value) : value;
+}
+
+/** The decorator call of `AppModule`, or of the only module class. */
+function moduleDecorator(source: Source): ts.CallExpression {
+  const ts = typescript();
+  const isModule = moduleNames(source);
+  const modules = source.ast.statements.filter(ts.isClassDeclaration).flatMap((node) => {
+    const decorators = (ts.getDecorators(node) ?? []).filter(({ expression }) =>
+      isModule(ts.isCallExpression(expression) ? expression.expression : expression),
+    );
+    return decorators.map((decorator) => ({ node, decorator }));
+  });
+  const named = modules.filter(({ node }) => node.name?.text === 'AppModule');
+  const [only, second] = named.length > 0 ? named : modules;
+  if (!only) throw new Refusal('The file has no class with @Module of @nestjs/common.');
+  if (second) {
+    throw new Refusal(
+      'The file has several @Module decorators, and no single class is called AppModule.',
+      lineOf(source, second.decorator),
+    );
+  }
+  const call = only.decorator.expression;
+  if (!ts.isCallExpression(call)) {
+    throw new Refusal('@Module is not called here.', lineOf(source, only.decorator));
+  }
+  return call;
+}
+
+/** Tells `Module` of `@nestjs/common` by its local names: renamed, or through a namespace import. */
+function moduleNames(source: Source): (expression: ts.Expression) => boolean {
+  const ts = typescript();
+  const names = new Set<string>();
+  for (const statement of source.ast.statements.filter(ts.isImportDeclaration)) {
+    const { moduleSpecifier, importClause } = statement;
+    if (!ts.isStringLiteral(moduleSpecifier) || moduleSpecifier.text !== '@nestjs/common') continue;
+    const bindings = importClause?.namedBindings;
+    if (bindings && ts.isNamespaceImport(bindings)) names.add(`${bindings.name.text}.Module`);
+    if (bindings && ts.isNamedImports(bindings)) {
+      for (const { name, propertyName } of bindings.elements) {
+        if ((propertyName ?? name).text === 'Module') names.add(name.text);
+      }
+    }
+  }
+  return (expression) => names.has(expression.getText(source.ast));
+}
+
+function importsProperty(
+  source: Source,
+  object: ts.ObjectLiteralExpression,
+): ts.PropertyAssignment | ts.ShorthandPropertyAssignment | undefined {
+  const ts = typescript();
+  const { properties } = object;
+  const fail = (reason: string, node: ts.Node): never => {
+    throw new Refusal(reason, lineOf(source, node));
+  };
+  const named = properties.filter(({ name }) => name && nameText(name) === 'imports');
+  const [property, second] = named;
+  if (second) return fail('The metadata of @Module has imports twice.', second);
+  const computed = properties.find(({ name }) => name && nameText(name) === undefined);
+  if (computed) return fail('The metadata of @Module has a computed name.', computed);
+  const from = property ? properties.indexOf(property) : 0;
+  const spread = properties.slice(from).find(ts.isSpreadAssignment);
+  if (spread) return fail('This spread may set the imports of @Module.', spread);
+  if (!property) return undefined;
+  return ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property)
+    ? property
+    : fail('The imports of @Module are no plain property.', property);
+}
+
+function nameText(name: ts.PropertyName): string | undefined {
+  const ts = typescript();
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined;
+}

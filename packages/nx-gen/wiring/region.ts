@@ -1,0 +1,135 @@
+import type ts from 'typescript';
+import { commentsOf } from './comments';
+import type { Edit } from './edit';
+import { indentation, lineEnd, lineNumber, lineStart, nextLine } from './lines';
+import { Refusal } from './result';
+import { lineOf, type Source } from './source';
+import type { Style } from './style';
+
+/** What stands between two markers. */
+export type RegionKind = 'IMPORTS' | 'MODULES' | 'RESOURCES' | 'ENDPOINTS';
+
+/** The place between two markers. */
+export interface Region {
+  kind: RegionKind;
+  /** Offset of the START marker. */
+  start: number;
+  /** Offset after the END marker. */
+  end: number;
+  /** The lines between the markers: from the line after START to the line of END. */
+  contentStart: number;
+  contentEnd: number;
+  /** Indentation of the START marker. */
+  indent: string;
+}
+
+const MARKER = /AUTO-GENERATED (IMPORTS|MODULES|RESOURCES|ENDPOINTS) (START|END)/g;
+
+/** Resources stand among JSX children, where a comment needs braces. */
+function marker(kind: RegionKind, side: 'START' | 'END'): string {
+  const name = `AUTO-GENERATED ${kind} ${side}`;
+  return kind === 'RESOURCES' ? `{/* ${name} */}` : `// ${name}`;
+}
+
+/** The lines between their markers, without indentation. */
+export function withMarkers(kind: RegionKind, lines: readonly string[]): string[] {
+  return [marker(kind, 'START'), ...lines, marker(kind, 'END')];
+}
+
+/** Lines as text, each with its indentation and the file's line break. */
+export function joinLines(lines: readonly string[], indent: string, style: Style): string {
+  return lines.map((line) => indent + line + style.eol).join('');
+}
+
+/** Whether the text speaks of such a region at all. */
+export function mentionsRegion(text: string, kinds: readonly RegionKind[]): boolean {
+  return [...text.matchAll(MARKER)].some(([, kind]) => kinds.includes(kind as RegionKind));
+}
+
+/**
+ * Finds the region of a kind; nothing where the file has no such markers.
+ * @throws Refusal where a marker is missing, doubled, out of order, or no comment of its own line
+ */
+export function findRegion(source: Source, kind: RegionKind): Region | undefined {
+  const { text } = source;
+  const found = [...text.matchAll(MARKER)]
+    .filter((match) => match[1] === kind)
+    .map((match) => ({ side: match[2], offset: markerOffset(source, kind, match) }));
+  const [first, second, third] = found;
+  if (!first) return undefined;
+  const fail = (reason: string, offset: number): never => {
+    throw new Refusal(reason, lineNumber(text, offset));
+  };
+  if (!second) {
+    const missing = first.side === 'START' ? 'END' : 'START';
+    return fail(`The marker "${marker(kind, missing)}" is missing.`, first.offset);
+  }
+  if (third || first.side === second.side) {
+    const extra = first.side === second.side ? second : (third ?? second);
+    return fail(
+      `The marker "AUTO-GENERATED ${kind} ${extra.side}" stands there a second time; keep one pair.`,
+      extra.offset,
+    );
+  }
+  if (first.side === 'END') {
+    return fail(`The marker "${marker(kind, 'END')}" stands before its START.`, first.offset);
+  }
+  return {
+    kind,
+    start: first.offset,
+    end: lineEnd(text, second.offset),
+    contentStart: nextLine(text, first.offset),
+    contentEnd: lineStart(text, second.offset),
+    indent: indentation(text, first.offset),
+  };
+}
+
+/** Offset of a marker's first character; refuses what only looks like one. */
+function markerOffset(source: Source, kind: RegionKind, match: RegExpExecArray): number {
+  const { text } = source;
+  const expected = marker(kind, match[2] as 'START' | 'END');
+  const lineOffset = lineStart(text, match.index);
+  const line = text.slice(lineOffset, lineEnd(text, match.index));
+  const offset = lineOffset + line.indexOf(line.trim());
+  const comment = offset + (kind === 'RESOURCES' ? 1 : 0);
+  if (line.trim() !== expected || !commentsOf(source).some(({ pos }) => pos === comment)) {
+    throw new Refusal(
+      `This line names a marker and is none: a marker is the comment "${expected}" on a line of its own.`,
+      lineNumber(text, offset),
+    );
+  }
+  return offset;
+}
+
+/** Nodes between the markers; refuses one that reaches over a marker. */
+export function nodesInRegion<T extends ts.Node>(
+  source: Source,
+  region: Region,
+  nodes: readonly T[],
+): T[] {
+  for (const node of nodes) {
+    const start = node.getStart(source.ast);
+    const crosses = (offset: number): boolean => start < offset && offset < node.end;
+    if (crosses(region.start) || crosses(region.contentEnd)) {
+      throw new Refusal(
+        `The code here reaches over a marker of the ${region.kind} region.`,
+        lineOf(source, node),
+      );
+    }
+  }
+  return nodes.filter((node) => isInRegion(source, region, node));
+}
+
+/** Whether a node stands between the markers. */
+export function isInRegion(source: Source, region: Region | undefined, node: ts.Node): boolean {
+  return !!region && node.getStart(source.ast) >= region.start && node.end <= region.end;
+}
+
+/** Replaces the lines between the markers. */
+export function replaceContent(source: Source, region: Region, lines: readonly string[]): Edit {
+  return {
+    start: region.contentStart,
+    end: region.contentEnd,
+    text: joinLines(lines, region.indent, source.style),
+  };
+}
