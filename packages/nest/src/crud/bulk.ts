@@ -1,0 +1,40 @@
+import { invalid, notFound } from '../errors/http-error';
+import { encodeId, type Key } from '../ids/id-codec';
+import { keysWhere } from '../ids/key-where';
+import { readIds } from '../query/ids';
+import { refuseUnknown } from '../query/parameters';
+import type { BulkResult, ListQuery } from '../query/types';
+import type { ResourceDefinition } from '../resource/definition';
+import { delegateOf, type Delegate, type PrismaClientLike } from './prisma-client';
+import { selectKey } from './record';
+import { inTransaction } from './transaction';
+
+/** The records of a bulk request; `ids` is required, for without it all records would be meant. */
+export function readBulkIds(query: ListQuery, resource: ResourceDefinition): Map<string, Key> {
+  refuseUnknown(query, ['ids']);
+  const keys = readIds(query, resource);
+  if (keys.size === 0) throw invalid('ids', 'ids must name at least one record');
+  return keys;
+}
+
+/** Runs one statement over all records of the ids, or over none when one of them is missing. */
+export function changeMany(
+  client: PrismaClientLike,
+  resource: ResourceDefinition,
+  keys: ReadonlyMap<string, Key>,
+  change: (delegate: Delegate, where: object) => Promise<{ count: number }>,
+): Promise<BulkResult> {
+  const where = keysWhere(resource, [...keys.values()]);
+  return inTransaction(client, async (transaction) => {
+    const delegate = delegateOf(transaction, resource.delegate);
+    const found = await delegate.findMany({ where, select: selectKey(resource) });
+    const present = new Set(found.map((row) => encodeId(resource, row)));
+    const ids = [...keys.keys()];
+    const missing = ids.find((id) => !present.has(id));
+    if (missing !== undefined) throw notFound(resource.model, missing);
+    const { count } = await change(delegate, where);
+    // Fewer: somebody deleted one in the meantime. The error rolls the transaction back.
+    if (count < ids.length) throw notFound(resource.model, ids.join(', '));
+    return { ids, count };
+  });
+}

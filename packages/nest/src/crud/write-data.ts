@@ -1,0 +1,41 @@
+import type { PasswordHasher } from '../password/hasher';
+import type { ResourceDefinition } from '../resource/definition';
+import { secretsOf, type Secret } from '../resource/secrets';
+import { DB_NULL } from './json-null';
+import type { Row } from './prisma-client';
+
+/**
+ * The `data` of a create or update call: without undefined keys (Prisma may refuse them), with
+ * hashed secrets, and with NULL for Json columns spelled as Prisma wants it.
+ */
+export async function writeData(
+  input: object,
+  resource: ResourceDefinition,
+  hasher: PasswordHasher,
+): Promise<Row> {
+  const secrets = new Map(secretsOf(resource).map((secret) => [secret.name, secret]));
+  const data: Row = {};
+  for (const [name, value] of Object.entries(input)) {
+    const secret = secrets.get(name);
+    const written = secret
+      ? await secretValue(value, secret, hasher)
+      : columnValue(name, value, resource);
+    if (written !== undefined) data[name] = written;
+  }
+  return data;
+}
+
+/** Blank text leaves a password as it is; null clears it where the column may be NULL. */
+async function secretValue(
+  value: unknown,
+  secret: Secret,
+  hasher: PasswordHasher,
+): Promise<unknown> {
+  if (value === null) return secret.clearable ? null : undefined;
+  return typeof value === 'string' && value !== '' ? hasher.hash(value) : undefined;
+}
+
+function columnValue(name: string, value: unknown, resource: ResourceDefinition): unknown {
+  const isJson = Object.hasOwn(resource.fields, name) && resource.fields[name].kind === 'Json';
+  return isJson && value === null ? DB_NULL : value;
+}

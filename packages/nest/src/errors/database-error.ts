@@ -1,0 +1,100 @@
+import { HttpException, Logger } from '@nestjs/common';
+import type { ResourceDefinition } from '../resource/definition';
+import { httpError, notFound } from './http-error';
+import { conflictFields } from './conflict-fields';
+import {
+  driverCause,
+  isKnownPrismaError,
+  isPrismaInitializationError,
+  isPrismaValidationError,
+  type KnownPrismaError,
+} from './prisma-errors';
+import { isUnreachable, statusOf } from './statuses';
+
+export type Operation = 'read' | 'create' | 'update' | 'delete';
+
+/** What was being done when the database refused. */
+export interface ErrorContext {
+  readonly resource?: ResourceDefinition;
+  readonly operation?: Operation;
+  readonly id?: string;
+}
+
+const logger = new Logger('Database');
+
+/**
+ * The HttpException for an error of a Prisma call; other errors come back as they are. Nothing of
+ * the database's or Prisma's own text is in it: that goes to the log.
+ */
+export function databaseError(error: unknown, context: ErrorContext = {}): unknown {
+  if (error instanceof HttpException) return error;
+  if (isKnownPrismaError(error)) return knownError(error, context);
+  if (isPrismaValidationError(error)) {
+    logger.error(error.message, error.stack);
+    return httpError(400, 'The request does not fit the data model', { cause: error });
+  }
+  if (isPrismaInitializationError(error) || isUnreachable(error)) return unavailable(error);
+  return error;
+}
+
+function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
+  const cause = driverCause(error);
+  switch (statusOf(error.code, cause.originalCode)) {
+    case 'unique':
+      return conflict(error, context, 'UNIQUE_CONFLICT', 'already exists');
+    case 'reference':
+      return reference(error, context);
+    case 'missing':
+      if (context.resource && context.id !== undefined) {
+        return notFound(context.resource.model, context.id);
+      }
+      return httpError(404, 'Record not found', { cause: error });
+    case 'value':
+      return badValue(error, context);
+    case 'busy':
+      return httpError(409, 'The record was being changed by another request; try again', {
+        cause: error,
+      });
+    case 'unavailable':
+      return unavailable(error);
+    default:
+      return error;
+  }
+}
+
+function conflict(error: KnownPrismaError, context: ErrorContext, code: string, reason: string) {
+  const fields = conflictFields(driverCause(error), context.resource);
+  const what = fields.length ? fields.join(', ') : 'A record with these values';
+  const errors = Object.fromEntries(fields.map((name) => [name, [`${name} ${reason}`]]));
+  return httpError(409, `${what} ${reason}`, {
+    code,
+    errors: fields.length ? errors : undefined,
+    cause: error,
+  });
+}
+
+function reference(error: KnownPrismaError, context: ErrorContext) {
+  if (context.operation !== 'delete') {
+    return conflict(error, context, 'FOREIGN_KEY', 'names a record that does not exist');
+  }
+  const model = context.resource?.model ?? 'The record';
+  return httpError(409, `${model} is still used by other records`, {
+    code: 'FOREIGN_KEY',
+    cause: error,
+  });
+}
+
+function badValue(error: KnownPrismaError, context: ErrorContext) {
+  const fields = conflictFields(driverCause(error), context.resource);
+  const errors = Object.fromEntries(fields.map((name) => [name, [`${name} cannot be stored`]]));
+  return httpError(400, 'A value does not fit its column', {
+    code: 'VALIDATION',
+    errors: fields.length ? errors : undefined,
+    cause: error,
+  });
+}
+
+function unavailable(error: unknown) {
+  logger.error(error instanceof Error ? error.message : String(error));
+  return httpError(503, 'The database cannot be reached; try again later', { cause: error });
+}

@@ -1,0 +1,43 @@
+import {
+  BadRequestException,
+  ConflictException,
+  HttpException,
+  NotFoundException,
+  ServiceUnavailableException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import { errorBody, type ErrorDetail } from './error-body';
+
+// Nest's own classes where it has them, so that `instanceof NotFoundException` holds for users.
+const EXCEPTIONS = new Map([
+  [400, BadRequestException],
+  [404, NotFoundException],
+  [409, ConflictException],
+  [415, UnsupportedMediaTypeException],
+  [503, ServiceUnavailableException],
+]);
+
+/** An exception whose answer is an `ErrorBody`; `cause` is for the log and never sent. */
+export function httpError(
+  status: number,
+  message: string | readonly string[],
+  detail: ErrorDetail & { readonly cause?: unknown } = {},
+): HttpException {
+  const body = errorBody(status, message, detail);
+  const options = { cause: detail.cause };
+  const Exception = EXCEPTIONS.get(status);
+  return Exception ? new Exception(body, options) : new HttpException(body, status, options);
+}
+
+/** 400 for one field or parameter. */
+export function invalid(name: string, message: string): HttpException {
+  return httpError(400, message, {
+    code: 'VALIDATION',
+    errors: Object.fromEntries([[name, [message]]]),
+  });
+}
+
+/** 404 in the words that the specification prescribes. */
+export function notFound(model: string, id: string): HttpException {
+  return httpError(404, `${model} with ID ${id} not found`);
+}

@@ -1,0 +1,52 @@
+import {
+  Catch,
+  HttpException,
+  Logger,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
+import { databaseError } from './database-error';
+import { errorBody, type ErrorBody } from './error-body';
+import { completeBody, fromHttpErrors } from './foreign-errors';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** What Express and Fastify answers have in common. */
+interface Reply {
+  headersSent?: boolean;
+  sent?: boolean;
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  send(body: unknown): unknown;
+}
+
+/**
+ * Answers every error of a controller with an `ErrorBody`: Prisma's errors by their meaning, Nest's
+ * as they are with `code` added, anything else as a plain 500 with its text in the log only.
+ */
+@Catch()
+export class PrismaErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(PrismaErrorFilter.name);
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') throw exception;
+    const reply = host.switchToHttp().getResponse<Reply>();
+    // A stream broke half way: nothing more can be said to this client.
+    if (reply.headersSent || reply.sent) return;
+    const body = this.bodyOf(databaseError(exception));
+    reply.status(body.statusCode);
+    if (body.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    reply.send(body);
+  }
+
+  private bodyOf(error: unknown): ErrorBody {
+    if (error instanceof HttpException) return completeBody(error);
+    const foreign = fromHttpErrors(error);
+    if (foreign) return foreign;
+    this.logger.error(
+      error instanceof Error ? error.message : error,
+      error instanceof Error ? error.stack : undefined,
+    );
+    return errorBody(500, 'Internal server error');
+  }
+}

@@ -1,0 +1,37 @@
+/** A scrypt hash and what it takes to compute it again. */
+export interface ScryptHash {
+  /** The binary logarithm of the cost N. */
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+  readonly salt: Buffer;
+  readonly key: Buffer;
+}
+
+// The PHC string format, base64 without padding.
+const PATTERN =
+  /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+/** The hash as `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
+export function formatHash({ logN, r, p, salt, key }: ScryptHash): string {
+  return `$scrypt$ln=${logN},r=${r},p=${p}$${base64(salt)}$${base64(key)}`;
+}
+
+/** Undefined for other text, and for parameters that would take too much memory or time. */
+export function parseHash(text: string): ScryptHash | undefined {
+  const match = PATTERN.exec(text);
+  if (!match) return undefined;
+  const [logN, r, p] = match.slice(1, 4).map(Number);
+  if (logN < 1 || logN > 18 || r < 1 || r > 16 || p < 1 || p > 16) return undefined;
+  return {
+    logN,
+    r,
+    p,
+    salt: Buffer.from(match[4], 'base64'),
+    key: Buffer.from(match[5], 'base64'),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

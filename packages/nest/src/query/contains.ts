@@ -1,0 +1,36 @@
+import type { DatabaseProvider } from '../resource/definition';
+
+/** Prisma's condition "contains the text", without regard to case where the provider lets us ask. */
+export interface Contains {
+  readonly contains: string;
+  readonly mode?: 'insensitive';
+}
+
+/**
+ * MySQL and SQL Server compare by the column's collation and SQLite's LIKE ignores the case of
+ * ASCII letters; Prisma refuses `mode` for these.
+ */
+const HAS_MODE: ReadonlySet<DatabaseProvider> = new Set(['postgresql', 'cockroachdb', 'mongodb']);
+
+export function containsText(text: string, provider: DatabaseProvider): Contains {
+  const contains = escapeLike(text, provider);
+  return HAS_MODE.has(provider) ? { contains, mode: 'insensitive' } : { contains };
+}
+
+/**
+ * Takes the special meaning from LIKE's wildcards, which Prisma leaves in place. SQLite's LIKE has
+ * no escape character unless the statement names one, so there `%` and `_` stay wildcards.
+ */
+export function escapeLike(text: string, provider: DatabaseProvider): string {
+  switch (provider) {
+    case 'postgresql':
+    case 'cockroachdb':
+    case 'mysql':
+      return text.replace(/[\\%_]/g, '\\$&');
+    case 'sqlserver':
+      return text.replace(/[[%_]/g, '[$&]');
+    case 'sqlite':
+    case 'mongodb':
+      return text;
+  }
+}

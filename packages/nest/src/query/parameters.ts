@@ -1,0 +1,34 @@
+import { invalid } from '../errors/http-error';
+import { isStorableText } from '../values/storable-text';
+import type { ListQuery } from './types';
+
+/**
+ * Refuses every parameter that is not named here. A parameter that were only ignored, such as
+ * `search[]=a`, would drop a filter and answer all records.
+ */
+export function refuseUnknown(query: ListQuery, known: readonly string[]): void {
+  for (const name of Object.keys(query)) {
+    if (known.includes(name)) continue;
+    const shown = isStorableText(name) ? name.slice(0, 100) : '?';
+    throw invalid(shown, `${shown} is not a known query parameter; use ${known.join(', ')}`);
+  }
+}
+
+/** The text of a parameter that may stand once. */
+export function single(query: ListQuery, name: string): string | undefined {
+  const value: unknown = Object.hasOwn(query, name) ? query[name] : undefined;
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') throw invalid(name, `${name} must be given once, as text`);
+  return value;
+}
+
+/** The texts of a parameter that may be repeated. */
+export function repeated(query: ListQuery, name: string): string[] {
+  const value: unknown = Object.hasOwn(query, name) ? query[name] : undefined;
+  if (value === undefined) return [];
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  return texts.map((text) => {
+    if (typeof text !== 'string') throw invalid(name, `${name} must be text, repeated as needed`);
+    return text;
+  });
+}

@@ -1,0 +1,19 @@
+import { invalid } from '../errors/http-error';
+import type { ResourceDefinition } from '../resource/definition';
+import { storableText } from '../values/storable-text';
+import { containsText } from './contains';
+import { single } from './parameters';
+import type { ListQuery } from './types';
+
+const MAX_SEARCH = 200;
+
+/** Reads `search`: some searched field contains the text. Without searched fields nothing matches. */
+export function readSearch(query: ListQuery, resource: ResourceDefinition): object | undefined {
+  const text = single(query, 'search')?.trim();
+  if (!text) return undefined;
+  if (text.length > MAX_SEARCH) {
+    throw invalid('search', `search must be at most ${MAX_SEARCH} characters long`);
+  }
+  const condition = containsText(storableText(text, 'search'), resource.provider);
+  return { OR: resource.search.map((name) => ({ [name]: condition })) };
+}

@@ -1,0 +1,83 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { ResourceDefinition } from '../resource/definition';
+import { ApiId, ApiIds, ApiListQuery } from './parameters';
+import { ApiErrors } from './responses';
+import { bulkSchema, pageSchema } from './schemas';
+
+/** Documents `GET /<resource>`. */
+export function ApiList(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `One page of ${resource.path}` }),
+    ApiListQuery(resource),
+    ApiExtraModels(dto),
+    ApiResponse({ status: 200, description: 'The page', schema: pageSchema(dto, resource) }),
+    ApiErrors(400, 401, 403, 503),
+  );
+}
+
+/** Documents `GET /<resource>/:id`. */
+export function ApiGet(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `One ${resource.model}` }),
+    ApiId(resource),
+    ApiRecord(200, dto, 'The record'),
+    ApiErrors(400, 401, 403, 404, 503),
+  );
+}
+
+/** Documents `POST /<resource>`. */
+export function ApiCreate(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Create a ${resource.model}` }),
+    ApiRecord(201, dto, 'The record as created'),
+    ApiErrors(400, 401, 403, 409, 413, 415, 503),
+  );
+}
+
+/** Documents `PUT` and `PATCH /<resource>/:id`. */
+export function ApiUpdate(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Update a ${resource.model}; absent fields stay as they are` }),
+    ApiId(resource),
+    ApiRecord(200, dto, 'The record as updated'),
+    ApiErrors(400, 401, 403, 404, 409, 413, 415, 503),
+  );
+}
+
+/** Documents `DELETE /<resource>/:id`. */
+export function ApiDelete(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Delete a ${resource.model}` }),
+    ApiId(resource),
+    ApiRecord(200, dto, 'The record as it was'),
+    ApiErrors(400, 401, 403, 404, 409, 503),
+  );
+}
+
+/** Documents `PUT /<resource>?ids=…`. */
+export function ApiBulkUpdate(resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Write the same values to several ${resource.path}, all or none` }),
+    ApiIds(resource, true),
+    ApiResponse({ status: 200, description: 'What was updated', schema: bulkSchema() }),
+    ApiErrors(400, 401, 403, 404, 409, 413, 415, 503),
+  );
+}
+
+/** Documents `DELETE /<resource>?ids=…`. */
+export function ApiBulkDelete(resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Delete several ${resource.path}, all or none` }),
+    ApiIds(resource, true),
+    ApiResponse({ status: 200, description: 'What was deleted', schema: bulkSchema() }),
+    ApiErrors(400, 401, 403, 404, 409, 503),
+  );
+}
+
+function ApiRecord(status: number, dto: Type, description: string): MethodDecorator {
+  return applyDecorators(
+    ApiExtraModels(dto),
+    ApiResponse({ status, description, schema: { $ref: getSchemaPath(dto) } }),
+  );
+}

@@ -1,0 +1,8 @@
+import { getMetadataStorage } from 'class-validator';
+
+type Class = abstract new (...args: never[]) => unknown;
+
+/** True when class-validator knows a rule for the class or one that it extends. */
+export function hasRules(dto: Class): boolean {
+  return getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false).length > 0;
+}

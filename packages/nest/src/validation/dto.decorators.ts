@@ -1,0 +1,98 @@
+import { Transform } from 'class-transformer';
+import { ValidateBy, ValidateIf, buildMessage, type ValidationOptions } from 'class-validator';
+import { readBase64 } from '../values/base64';
+import { readInstant } from '../values/instant';
+import { fitsDecimal, readDecimal, readInt64 } from '../values/numbers';
+import { isStorableJson } from './storable-json';
+
+/** The field may be absent but not null: for columns that are not nullable. */
+export function IsUndefinable(options?: ValidationOptions): PropertyDecorator {
+  return ValidateIf((_dto, value) => value !== undefined, options);
+}
+
+/** Blank text and null pass unchecked: on a password, where they mean "unchanged" on update. */
+export function IsBlankable(options?: ValidationOptions): PropertyDecorator {
+  return ValidateIf(
+    (_dto, value) => value !== undefined && value !== null && value !== '',
+    options,
+  );
+}
+
+/** RFC 3339 text, or a date alone, to a Date; other values stay for `@IsDate` to refuse. */
+export function ToDate(): PropertyDecorator {
+  return converted((value) => (typeof value === 'number' ? undefined : readInstant(value)));
+}
+
+/** A string of digits or a safe integer to a bigint; other values stay for `@IsBigIntValue`. */
+export function ToBigInt(): PropertyDecorator {
+  return converted(readInt64);
+}
+
+/** Base64 text to bytes; other values stay for `@IsBytes` to refuse. */
+export function ToBytes(): PropertyDecorator {
+  return converted(readBase64);
+}
+
+/** A 64-bit bigint. */
+export function IsBigIntValue(options?: ValidationOptions): PropertyDecorator {
+  return rule(
+    'isBigIntValue',
+    'a whole number of 64 bits',
+    (value) => typeof value === 'bigint',
+    options,
+  );
+}
+
+/** Bytes, as `@ToBytes` gives them. */
+export function IsBytes(options?: ValidationOptions): PropertyDecorator {
+  return rule('isBytes', 'base64 text', (value) => value instanceof Uint8Array, options);
+}
+
+/** Any JSON value but null, nested at most 32 deep; null clears an optional field. */
+export function IsJson(options?: ValidationOptions): PropertyDecorator {
+  return rule('isJson', 'a JSON value', isStorableJson, options);
+}
+
+export interface DecimalSize {
+  /** All digits that the column holds; 65 when absent, Prisma's default. */
+  precision?: number;
+  /** How many of them follow the point; 30 when absent. */
+  scale?: number;
+}
+
+/** Decimal digits as text, such as `"12.50"`, that the column holds without rounding. */
+export function IsDecimalText(
+  size: DecimalSize = {},
+  options?: ValidationOptions,
+): PropertyDecorator {
+  const { precision = 65, scale = Math.min(30, precision) } = size;
+  return rule(
+    'isDecimalText',
+    `a string of digits, at most ${precision - scale} before and ${scale} after the point`,
+    (value) =>
+      typeof value === 'string' &&
+      readDecimal(value) !== undefined &&
+      fitsDecimal(value, precision, scale),
+    options,
+  );
+}
+
+function rule(
+  name: string,
+  expected: string,
+  validate: (value: unknown) => boolean,
+  options?: ValidationOptions,
+): PropertyDecorator {
+  const defaultMessage = buildMessage((each) => `${each}$property must be ${expected}`, options);
+  return ValidateBy({ name, validator: { validate, defaultMessage } }, options);
+}
+
+/** Converts a value, or each value of a list; what cannot be converted stays as it is. */
+function converted(convert: (value: unknown) => unknown): PropertyDecorator {
+  const one = (value: unknown): unknown => convert(value) ?? value;
+  // The raw value, for class-transformer has already copied what `value` holds.
+  return Transform(({ obj, key }) => {
+    const value: unknown = obj[key];
+    return Array.isArray(value) ? value.map(one) : one(value);
+  });
+}

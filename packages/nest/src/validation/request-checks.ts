@@ -1,0 +1,31 @@
+import { httpError, invalid } from '../errors/http-error';
+
+/** The part of an Express or Fastify request that is read here. */
+export interface HttpRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  body?: unknown;
+}
+
+// Node's query parser stops in silence after this many, so that a bulk request would lose ids.
+const MAX_PARAMETERS = 1000;
+
+export function checkQueryLength(request: HttpRequest): void {
+  const query = request.url.split('?')[1] ?? '';
+  if (query.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS) {
+    throw httpError(400, `The query has more than ${MAX_PARAMETERS} parameters`);
+  }
+}
+
+/** 415 for a body that is not JSON, 400 for none: the body parser leaves both undefined. */
+export function checkContentType(request: HttpRequest): void {
+  const type = request.headers['content-type'];
+  if (type === undefined) {
+    if (request.body === undefined) throw invalid('body', 'A JSON body is required');
+    return;
+  }
+  const mediaType = String(type).split(';')[0].trim().toLowerCase();
+  if (mediaType !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(mediaType)) {
+    throw httpError(415, 'The body must be application/json');
+  }
+}

@@ -1,0 +1,48 @@
+const WHOLE = /^(?:0|-?[1-9]\d*)$/;
+const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const FLOAT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+
+// Longer text is refused before BigInt() or a database has to work on it.
+const MAX_DIGITS = 1000;
+const INT32_MIN = -2_147_483_648;
+const INT32_MAX = 2_147_483_647;
+const INT64_MIN = -(2n ** 63n);
+const INT64_MAX = 2n ** 63n - 1n;
+
+/** A 32-bit integer from a JSON number or its one canonical text (no sign `+`, no leading zero). */
+export function readInt32(value: unknown): number | undefined {
+  const number = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
+  return number >= INT32_MIN && number <= INT32_MAX ? number : undefined;
+}
+
+/** A 64-bit integer from a bigint, a safe JSON number or its canonical text. */
+export function readInt64(value: unknown): bigint | undefined {
+  let number: bigint;
+  if (typeof value === 'bigint') number = value;
+  else if (typeof value === 'number' && Number.isSafeInteger(value)) number = BigInt(value);
+  else if (typeof value === 'string' && value.length <= 20 && WHOLE.test(value))
+    number = BigInt(value);
+  else return undefined;
+  return number >= INT64_MIN && number <= INT64_MAX ? number : undefined;
+}
+
+/** A finite number from a JSON number or its text. */
+export function readFloat(value: unknown): number | undefined {
+  const number = typeof value === 'string' && FLOAT.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Decimal digits, exact: text such as `-12.50`, or a JSON number whose text has no exponent. */
+export function readDecimal(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text.length > MAX_DIGITS) return undefined;
+  return DECIMAL.test(text) ? text : undefined;
+}
+
+/** True when the digits fit a column of `precision` digits of which `scale` follow the point. */
+export function fitsDecimal(text: string, precision: number, scale: number): boolean {
+  const [whole, fraction = ''] = text.replace('-', '').split('.');
+  const wholeDigits = whole === '0' ? 0 : whole.length;
+  return fraction.length <= scale && wholeDigits <= precision - scale;
+}

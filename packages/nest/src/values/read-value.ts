@@ -1,0 +1,52 @@
+import type { FieldDefinition, FieldKind } from '../resource/definition';
+import { readBase64 } from './base64';
+import { readInstant } from './instant';
+import { readDecimal, readFloat, readInt32, readInt64 } from './numbers';
+import { isStorableText } from './storable-text';
+
+interface ValueReader {
+  /** The value as Prisma takes it, undefined when malformed. */
+  read(value: unknown, field: FieldDefinition): unknown;
+  /** What the reader accepts, for "must be …". */
+  expected(field: FieldDefinition): string;
+}
+
+const reader = (expected: string, read: (value: unknown) => unknown): ValueReader => ({
+  read,
+  expected: () => expected,
+});
+
+/** How the text of a query or an id becomes a value, for each kind; strict, without guessing. */
+const READERS: Readonly<Record<FieldKind, ValueReader>> = {
+  String: reader('text', (value) =>
+    typeof value === 'string' && isStorableText(value) ? value : undefined,
+  ),
+  Boolean: reader('true or false', readBoolean),
+  Int: reader('a whole number from -2147483648 to 2147483647', readInt32),
+  BigInt: reader('a whole number of 64 bits', readInt64),
+  Float: reader('a number', readFloat),
+  Decimal: reader('a decimal number', readDecimal),
+  DateTime: reader('a date, or a date and time with its zone (RFC 3339)', readInstant),
+  Bytes: reader('base64 text', readBase64),
+  Json: reader('a value that can be compared', () => undefined),
+  Enum: {
+    read: (value, field) => field.values?.find((name) => name === value),
+    expected: (field) => `one of ${field.values?.join(', ')}`,
+  },
+};
+
+/** The value of a field from the text or JSON of a request; undefined when it is malformed. */
+export function readValue(value: unknown, field: FieldDefinition): unknown {
+  return READERS[field.kind].read(value, field);
+}
+
+/** What a value of the field must be, for an error message. */
+export function expectedValue(field: FieldDefinition): string {
+  return READERS[field.kind].expected(field);
+}
+
+function readBoolean(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  return undefined;
+}
