@@ -1,0 +1,19 @@
+import GridOnIcon from '@mui/icons-material/GridOn';
+import { Button, Link, useCreatePath, useResourceContext } from 'react-admin';
+
+export interface StudioButtonProps {
+  /** Resource of the surrounding page by default. */
+  resource?: string;
+  label?: string;
+}
+
+/** Opens the Studio of a resource: a button for the toolbar of its list. */
+export function StudioButton({ label = 'Studio', ...props }: StudioButtonProps) {
+  const resource = useResourceContext(props);
+  const createPath = useCreatePath();
+  return (
+    <Button component={Link} to={`${createPath({ resource, type: 'list' })}/studio`} label={label}>
+      <GridOnIcon />
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { HttpError, type AuthProvider, type UserIdentity } from 'react-admin';
+import { createHttp } from '../data-provider/http.js';
+import type { TokenSource } from '../data-provider/options.js';
+import { isExpired, readClaims } from './jwt.js';
+
+export interface AuthOptions {
+  /** Address of the API without a slash at its end. */
+  apiUrl: string;
+  /** `POST {email, password}` → `{accessToken}`. */
+  loginPath?: string;
+  /** Key in `localStorage`. */
+  storageKey?: string;
+}
+
+export interface Auth extends TokenSource {
+  authProvider: AuthProvider;
+  getToken: () => string | null;
+}
+
+/** What a login form submits; react-admin's own calls the field `username`. */
+interface Credentials {
+  email?: string;
+  username?: string;
+  password: string;
+}
+
+/** Login by e-mail and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
+export function createAuth(options: AuthOptions): Auth {
+  const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
+  const http = createHttp(apiUrl);
+  const getToken = () => localStorage.getItem(storageKey);
+  const forget = () => localStorage.removeItem(storageKey);
+
+  /** Claims of the token in use; undefined when there is none or it has expired. */
+  const currentClaims = () => {
+    const claims = readClaims(getToken() ?? '');
+    return claims && !isExpired(claims) ? claims : undefined;
+  };
+
+  const authProvider: AuthProvider = {
+    async login({ email, username, password }: Credentials) {
+      const body = { email: email ?? username, password };
+      const answer = await http<{ accessToken?: unknown } | undefined>(loginPath, {
+        method: 'POST',
+        body,
+      }).catch((error: unknown) => {
+        const isRefused = error instanceof HttpError && [400, 401].includes(error.status);
+        throw isRefused ? new Error('ra.auth.sign_in_error') : error;
+      });
+      if (typeof answer?.accessToken !== 'string') {
+        throw new Error(`POST ${loginPath} must answer {"accessToken": "..."}`);
+      }
+      localStorage.setItem(storageKey, answer.accessToken);
+    },
+
+    async logout() {
+      forget();
+    },
+
+    async checkAuth() {
+      if (currentClaims()) return;
+      forget();
+      throw new Error('ra.auth.auth_check_error');
+    },
+
+    // 403 is no reason to log out: the user is known, but may not do this
+    async checkError(error: unknown) {
+      if (!(error instanceof HttpError) || error.status !== 401) return;
+      forget();
+      throw error;
+    },
+
+    async getIdentity(): Promise<UserIdentity> {
+      const { sub, email } = currentClaims() ?? {};
+      return { id: sub ?? email ?? '', fullName: email };
+    },
+
+    async getPermissions() {
+      return currentClaims()?.role;
+    },
+  };
+
+  return { authProvider, getToken };
+}

@@ -1,0 +1,27 @@
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** `yyyy-mm-dd` → midnight UTC, how a day without a time travels; anything else as it is. */
+export const dayToWire = (value: unknown): unknown =>
+  typeof value === 'string' && DAY.test(value) ? `${value}T00:00:00.000Z` : value;
+
+/** `yyyy-mm-ddThh:mm` without a zone is the user's local time: made a point in time (ISO, UTC). */
+export function timeToWire(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) {
+    return value;
+  }
+  return new Date(value).toISOString();
+}
+
+/**
+ * The local day `yyyy-mm-dd` as the bound of a filter: its first moment for `gte` and `lt`, its last for `lte` and `gt`.
+ * Anything else is taken as `timeToWire` takes it.
+ */
+export function dayBound(value: unknown, operator: string): unknown {
+  const [, year, month, day] = (typeof value === 'string' && DAY.exec(value)) || [];
+  if (!year) return timeToWire(value);
+  const start = new Date(Number(year), Number(month) - 1, Number(day));
+  if (operator === 'gte' || operator === 'lt') return start.toISOString();
+  const next = new Date(Number(year), Number(month) - 1, Number(day) + 1);
+  return new Date(next.getTime() - 1).toISOString();
+}

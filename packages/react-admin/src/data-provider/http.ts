@@ -1,0 +1,37 @@
+import { fetchUtils } from 'react-admin';
+import { readableError } from './errors.js';
+import type { TokenSource } from './options.js';
+
+export interface HttpRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; a `FormData` goes as it is, so that the browser adds the multipart boundary. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Sends a request to a path below the API's address; the caller names the type of the JSON answer. */
+export type Http = <Answer>(path: string, request?: HttpRequest) => Promise<Answer>;
+
+/** A path below the API's address, with exactly one slash between them. */
+export const joinUrl = (apiUrl: string, path: string): string =>
+  `${apiUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+
+/**
+ * JSON over fetch with the access token.
+ * Rejects with react-admin's `HttpError` (`status` 0 where the server was not reached), or with an `AbortError`.
+ */
+export function createHttp(apiUrl: string, auth?: TokenSource): Http {
+  return async (path, { method = 'GET', body, signal } = {}) => {
+    const headers = new Headers({ Accept: 'application/json' });
+    const token = await auth?.getToken();
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+    try {
+      const url = joinUrl(apiUrl, path);
+      const { json } = await fetchUtils.fetchJson(url, { method, body: payload, headers, signal });
+      return json;
+    } catch (error) {
+      throw readableError(error);
+    }
+  };
+}

@@ -1,0 +1,87 @@
+import { fieldError } from './errors.js';
+import type { FieldDirective, ResourceInfo } from './options.js';
+import type { Uploads } from './uploads.js';
+import { hasFile } from './uploads.js';
+import { isEmpty, isSame, type Values } from './values.js';
+import { toWire } from './wire.js';
+
+/** What is known of a resource. */
+export interface PayloadContext {
+  directives: Record<string, FieldDirective>;
+  info?: ResourceInfo;
+  uploads: Uploads;
+}
+
+const isKey = (name: string, info?: ResourceInfo): boolean =>
+  name === 'id' || (info?.key.includes(name) ?? false);
+
+const wire = (name: string, value: unknown, { directives, info }: PayloadContext): unknown =>
+  toWire(value, info?.fields[name], directives[name]);
+
+/** Fields that no client may send, and a password left blank: it stays as it is. */
+function isWithheld(name: string, value: unknown, { directives, info }: PayloadContext): boolean {
+  const directive = directives[name];
+  return (
+    value === undefined ||
+    directive?.genReadOnly === true ||
+    info?.fields[name]?.readOnly === true ||
+    (directive?.genFormat === 'password' && isEmpty(value))
+  );
+}
+
+/** Uploads the files among the values; a failing one is an error of its own field. */
+async function upload(values: Values, uploads: Uploads): Promise<Values> {
+  const entries = Object.entries(values).map(async ([name, value]): Promise<[string, unknown]> => {
+    if (!hasFile(value)) return [name, value];
+    try {
+      return [name, await uploads.resolve(value)];
+    } catch (error) {
+      throw fieldError(error, name);
+    }
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/**
+ * Body of a create request. An empty value is left out where the column takes no null, so that its default applies;
+ * react-admin's own `id` goes along only where the model has such a field to fill in.
+ */
+export function createPayload(data: Values, context: PayloadContext): Promise<Values> {
+  const { fields } = context.info ?? {};
+  const values: Values = {};
+  for (const [name, raw] of Object.entries(data)) {
+    if (isWithheld(name, raw, context)) continue;
+    if (name === 'id' && fields && !fields['id']) continue;
+    const value = wire(name, raw, context);
+    if (value === null && !fields?.[name]?.optional) continue;
+    values[name] = value;
+  }
+  return upload(values, context.uploads);
+}
+
+/** Body of an update of several records: the given fields, without the key. */
+export function bulkPayload(data: Values, context: PayloadContext): Promise<Values> {
+  const values: Values = {};
+  for (const [name, raw] of Object.entries(data)) {
+    if (isKey(name, context.info) || isWithheld(name, raw, context)) continue;
+    values[name] = wire(name, raw, context);
+  }
+  return upload(values, context.uploads);
+}
+
+/**
+ * Body of an update request: what differs from `previous`. An Edit form submits the whole record, also fields that have
+ * no input, and array inputs turn a field that the record does not have into an empty one; neither is a change.
+ */
+export async function updatePayload(
+  data: Values,
+  previous: Values,
+  context: PayloadContext,
+): Promise<Values> {
+  const changed = Object.entries(data).filter(([name, value]) =>
+    name in previous
+      ? !isSame(wire(name, value, context), wire(name, previous[name], context)) || hasFile(value)
+      : !isEmpty(value),
+  );
+  return bulkPayload(Object.fromEntries(changed), context);
+}

@@ -1,0 +1,13 @@
+import type { Identifier } from 'react-admin';
+import type { PayloadContext } from './payload.js';
+
+/** What the provider knows of one resource. */
+export interface Resource extends PayloadContext {
+  /** Below the API's address, without a slash in front: `gen-api/users`. */
+  path: string;
+}
+
+export type ResourceLookup = (resource: string) => Resource;
+
+export const recordPath = (resource: Resource, id: Identifier): string =>
+  `${resource.path}/${encodeURIComponent(id)}`;

@@ -1,0 +1,58 @@
+import { Box } from '@mui/material';
+import {
+  useGetRecordRepresentation,
+  useRecordContext,
+  useResourceContext,
+  useTranslateLabel,
+  type FieldProps,
+} from 'react-admin';
+import { EmptyText } from './EmptyText.js';
+import { useAddresses } from './use-addresses.js';
+import { useInList } from './use-in-list.js';
+
+export interface ImagesUploadFieldProps extends FieldProps {
+  /** Edge of a preview in pixels; 40 in a list, 160 elsewhere. */
+  size?: number;
+}
+
+/** `Thumbnail: Blue lamp`, and `Images: Blue lamp (2 of 3)` where there are several. */
+function useAltTexts({ source, label, ...props }: FieldProps, count: number): string[] {
+  const resource = useResourceContext(props);
+  const record = useRecordContext(props);
+  const represent = useGetRecordRepresentation(resource);
+  const translateLabel = useTranslateLabel();
+  const name = translateLabel({ source, resource, label: label === false ? undefined : label });
+  const title = record ? represent(record) : '';
+  const text = [name, title].filter((part) => typeof part === 'string' && part).join(': ');
+  return Array.from({ length: count }, (_, index) =>
+    count > 1 ? `${text} (${index + 1} of ${count})` : text,
+  );
+}
+
+/** Images of a field that holds addresses (or one address), in a row. */
+export function ImagesUploadField(props: ImagesUploadFieldProps) {
+  const addresses = useAddresses(props);
+  const alts = useAltTexts(props, addresses.length);
+  const inList = useInList();
+  const { size = inList ? 40 : 160, emptyText, className } = props;
+  if (addresses.length === 0) return <EmptyText text={emptyText} />;
+  return (
+    <Box
+      component="span"
+      className={className}
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, verticalAlign: 'middle' }}
+    >
+      {addresses.map((address, index) => (
+        <Box
+          component="img"
+          key={`${index} ${address}`}
+          src={address}
+          alt={alts[index]}
+          title={alts[index]}
+          loading="lazy"
+          sx={{ width: size, height: size, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+export { createAuth, type Auth, type AuthOptions } from './auth/create-auth.js';
+export { createDataProvider } from './data-provider/create-data-provider.js';
+export type {
+  DataProviderOptions,
+  FieldDirective,
+  FieldDirectives,
+  FieldKind,
+  ResourceField,
+  ResourceFields,
+  ResourceInfo,
+  TokenSource,
+} from './data-provider/options.js';
+export { FilesUploadField } from './fields/FilesUploadField.js';
+export { FileUploadField } from './fields/FileUploadField.js';
+export { ImagesUploadField, type ImagesUploadFieldProps } from './fields/ImagesUploadField.js';
+export { ImageUploadField } from './fields/ImageUploadField.js';
+export { JsonField } from './fields/JsonField.js';
+export { LongTextField, type LongTextFieldProps } from './fields/LongTextField.js';
+export { DateOnlyInput } from './inputs/DateOnlyInput.js';
+export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
+export { DecimalInput, type DecimalInputProps } from './inputs/DecimalInput.js';
+export { FileUploadInput } from './inputs/FileUploadInput.js';
+export { ImageUploadInput } from './inputs/ImageUploadInput.js';
+export { JsonInput, type JsonInputProps } from './inputs/JsonInput.js';
+export { PasswordFieldInput } from './inputs/PasswordFieldInput.js';
+export { StudioButton, type StudioButtonProps } from './StudioButton.js';

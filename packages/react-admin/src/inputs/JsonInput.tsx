@@ -1,0 +1,68 @@
+import { TextField } from '@mui/material';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { FieldTitle, InputHelperText, useInput, type InputProps } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { fromText, toText, validateJson } from './json-text.js';
+import { withValidators } from './validators.js';
+
+export type JsonInputProps = Omit<InputProps, 'format' | 'parse' | 'type'> & {
+  /** Least height, in lines. */
+  minRows?: number;
+};
+
+/** Any JSON value, edited as text. */
+export function JsonInput({ source, label, helperText, minRows = 4, ...props }: JsonInputProps) {
+  const { field, fieldState, id, isRequired } = useInput({
+    ...props,
+    source,
+    validate: withValidators([validateJson], props.validate),
+    format: keep, // the default turns null into '', and '' would become a JSON text
+    parse: keep,
+  });
+  const { setValue } = useFormContext();
+  const [text, setText] = useState(() => toText(field.value));
+  const shown = useRef(field.value);
+
+  useEffect(() => {
+    // the value was set from outside: the record arrived, the form was reset
+    if (field.value === shown.current) return;
+    shown.current = field.value;
+    setText(toText(field.value));
+  }, [field.value]);
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const value = fromText(target.value);
+    shown.current = value;
+    setText(target.value);
+    // field.onChange(value) would read `target.value` out of the user's JSON
+    setValue(field.name, value, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: fieldState.invalid,
+    });
+  };
+
+  const isFixed = props.disabled || props.readOnly;
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      value={text}
+      onChange={onChange}
+      onBlur={() => field.onBlur()}
+      multiline
+      minRows={minRows}
+      fullWidth
+      size="small"
+      disabled={isFixed}
+      error={fieldState.invalid}
+      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
+      helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
+      slotProps={{ htmlInput: { readOnly: isFixed, spellCheck: false, style: MONOSPACE } }}
+    />
+  );
+}
+
+const MONOSPACE = { fontFamily: 'monospace' };
+const keep = (value: unknown): unknown => value;

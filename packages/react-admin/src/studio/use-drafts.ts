@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDataProvider, useNotify, type Identifier } from 'react-admin';
+import type { Values } from '../data-provider/values.js';
+import { draftValues } from './cell-values.js';
+import type { StudioText } from './messages.js';
+import { draftId, type Columns, type StudioRow } from './types.js';
+import type { Busy } from './use-busy.js';
+import type { CellErrorStore } from './use-cell-errors.js';
+import { errorMessage, errorsByField, findProblems } from './validation.js';
+
+export interface Drafts {
+  /** Newest first, as the grid shows them above the records. */
+  drafts: StudioRow[];
+  /** Adds a row below the other new rows; returns it. */
+  append: (values: Values) => StudioRow;
+  /** Adds an empty row at the top; returns it. */
+  prepend: () => StudioRow;
+  change: (id: Identifier, values: Values) => void;
+  /** Creates the new rows; those that are refused stay, with their errors. */
+  save: () => Promise<void>;
+}
+
+interface Tools {
+  resource: string;
+  columns: Columns;
+  report: CellErrorStore['report'];
+  busy: Busy;
+  text: StudioText;
+}
+
+/** Rows that were added in the grid and are not saved yet. */
+export function useDrafts({ resource, columns, report, busy: { track }, text }: Tools): Drafts {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [drafts, setDrafts] = useState<StudioRow[]>([]);
+  const lastNumber = useRef(0);
+  useLeaveWarning(drafts.length > 0);
+
+  const create = useCallback((values: Values): StudioRow => {
+    lastNumber.current += 1;
+    return { ...values, id: draftId(lastNumber.current) };
+  }, []);
+
+  const append = useCallback<Drafts['append']>(
+    (values) => {
+      const draft = create(values);
+      setDrafts((known) => [...known, draft]);
+      return draft;
+    },
+    [create],
+  );
+
+  const prepend = useCallback<Drafts['prepend']>(() => {
+    const draft = create({});
+    setDrafts((known) => [draft, ...known]);
+    return draft;
+  }, [create]);
+
+  const change = useCallback<Drafts['change']>(
+    (id, values) =>
+      setDrafts((known) => known.map((row) => (row.id === id ? { ...row, ...values } : row))),
+    [],
+  );
+
+  /** True when the row is a record now. */
+  const saveOne = useCallback(
+    async (draft: StudioRow): Promise<boolean> => {
+      const problems = findProblems(draft, columns.keys(), columns);
+      report(draft.id, columns.keys(), problems);
+      if (problems) return false;
+      const data = draftValues(draft, columns);
+      try {
+        await dataProvider.create(resource, { data });
+      } catch (error) {
+        report(draft.id, [], errorsByField(error, Object.keys(data)));
+        notify(errorMessage(error), { type: 'error' });
+        return false;
+      }
+      setDrafts((known) => known.filter(({ id }) => id !== draft.id));
+      return true;
+    },
+    [columns, dataProvider, notify, report, resource],
+  );
+
+  const save = useCallback(async () => {
+    let created = 0;
+    await track(async () => {
+      for (const draft of [...drafts].reverse()) if (await saveOne(draft)) created += 1;
+    });
+    if (created === 0) return;
+    notify(text('created', { count: created }), { type: 'success' });
+    await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+  }, [drafts, notify, queryClient, resource, saveOne, text, track]);
+
+  return { drafts, append, prepend, change, save };
+}
+
+/** The browser asks before the page is closed with rows that are not saved. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,76 @@
+import type { GridCellParams, GridColDef } from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import { useTranslateLabel } from 'react-admin';
+import { toDay, toTime } from './dates.js';
+import { EditCell } from './EditCell.js';
+import type { StudioText } from './messages.js';
+import { isDraft, type StudioColumn, type StudioRow } from './types.js';
+import type { CellErrors } from './use-cell-errors.js';
+
+/** How the texts of the API become what a column type needs, and back to something readable. */
+function valueProps(column: StudioColumn): Partial<GridColDef<StudioRow>> {
+  switch (column.type) {
+    case 'date':
+      return { valueGetter: toDay };
+    case 'dateTime':
+      return { valueGetter: toTime };
+    case 'singleSelect':
+      return { valueGetter: (value: unknown) => value ?? '' };
+    case undefined:
+    case 'string':
+      return { valueFormatter: readable };
+    default:
+      return {};
+  }
+}
+
+/** Lists and JSON are shown, not edited, in a cell. */
+function readable(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(readable).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** An enum that may be empty needs an option for it. */
+function optionProps(column: StudioColumn): object {
+  if (column.type !== 'singleSelect' || column.required || !('valueOptions' in column)) return {};
+  const { valueOptions } = column;
+  return Array.isArray(valueOptions) ? { valueOptions: [NO_VALUE, ...valueOptions] } : {};
+}
+
+const NO_VALUE = { value: '', label: '–' };
+
+/** The columns as the DataGrid takes them: dates as `Date`, editors with messages, and marks for the state of a cell. */
+export function useGridColumns(
+  columns: StudioColumn[],
+  errors: CellErrors,
+  resource: string,
+  text: StudioText,
+): GridColDef<StudioRow>[] {
+  const translateLabel = useTranslateLabel();
+  return useMemo(() => {
+    const cellClassName = ({ id, field, colDef }: GridCellParams<StudioRow>): string => {
+      if (errors.get(id)?.[field]) return 'studio-error';
+      if (isDraft(id)) return 'studio-draft';
+      return colDef.editable ? '' : 'studio-fixed';
+    };
+    const newRow = {
+      valueFormatter: (value: unknown) =>
+        isDraft(String(value)) ? text('newRow') : readable(value),
+    };
+    return columns.map(({ required, validate: _validate, ...column }) => {
+      const label = column.headerName ?? translateLabel({ source: column.field, resource });
+      return {
+        minWidth: 110,
+        flex: 1,
+        ...valueProps(column),
+        ...(column.field === 'id' && newRow),
+        ...(column.editable && { renderEditCell: EditCell }),
+        ...column,
+        ...optionProps({ ...column, required }),
+        headerName: typeof label === 'string' && required ? `${label} *` : String(label),
+        cellClassName,
+      };
+    });
+  }, [columns, errors, resource, text, translateLabel]);
+}

@@ -1,0 +1,72 @@
+import type {
+  DataGridProps,
+  GridPaginationModel,
+  GridRowSelectionModel,
+  GridSortModel,
+} from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
+import { isDraft, type StudioRow } from './types.js';
+
+const PAGE_SIZES = [10, 25, 50, 100]; // the community DataGrid shows at most 100 rows
+
+type ListModels = Pick<
+  DataGridProps<StudioRow>,
+  | 'rowCount'
+  | 'pageSizeOptions'
+  | 'paginationModel'
+  | 'onPaginationModelChange'
+  | 'sortModel'
+  | 'onSortModelChange'
+  | 'rowSelectionModel'
+  | 'onRowSelectionModelChange'
+>;
+
+/**
+ * Page, order and selection of react-admin's list as the DataGrid takes them.
+ * The models are memoized: the grid applies every new object again, and while the router still commits the new page in a
+ * transition, that would send the list back to the old one.
+ */
+export function useListModels(): ListModels {
+  const list = useListContext<StudioRow>();
+  const { total, page, perPage, setPage, setPerPage, sort, setSort, selectedIds, onSelect } = list;
+
+  const paginationModel = useMemo<GridPaginationModel>(
+    () => ({ page: page - 1, pageSize: perPage }),
+    [page, perPage],
+  );
+  const sortModel = useMemo<GridSortModel>(
+    () => [{ field: sort.field, sort: sort.order === 'DESC' ? 'desc' : 'asc' }],
+    [sort.field, sort.order],
+  );
+  const rowSelectionModel = useMemo<GridRowSelectionModel>(
+    () => ({ type: 'include', ids: new Set(selectedIds) }),
+    [selectedIds],
+  );
+  const pageSizeOptions = useMemo(
+    () => [...new Set([...PAGE_SIZES, perPage])].sort((a, b) => a - b),
+    [perPage],
+  );
+
+  return {
+    rowCount: total ?? 0,
+    pageSizeOptions,
+    paginationModel,
+    onPaginationModelChange: (model) => {
+      if (model.pageSize !== perPage) setPerPage(model.pageSize);
+      else if (model.page !== page - 1) setPage(model.page + 1);
+    },
+    sortModel,
+    onSortModelChange: ([order]) => {
+      if (!order?.sort) return;
+      setSort({ field: order.field, order: order.sort === 'desc' ? 'DESC' : 'ASC' });
+    },
+    rowSelectionModel,
+    // "select all" answers with what is left out
+    onRowSelectionModelChange: ({ type, ids }) => {
+      const rows = (list.data ?? []).map(({ id }) => id);
+      const chosen = type === 'include' ? [...ids] : rows.filter((id) => !ids.has(id));
+      onSelect(chosen.filter((id) => !isDraft(id)));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { HttpError } from 'react-admin';
+import { isObject } from '../data-provider/values.js';
+import type { Columns, Messages, StudioRow } from './types.js';
+
+/** What is wrong with these cells of a row, before it is sent; undefined when nothing is. */
+export function findProblems(
+  row: StudioRow,
+  fields: Iterable<string>,
+  columns: Columns,
+): Messages | undefined {
+  const problems: Messages = {};
+  for (const field of fields) {
+    const column = columns.get(field);
+    if (!column?.editable) continue;
+    const value: unknown = row[field];
+    const isMissing = value === undefined || value === null || value === '';
+    const problem =
+      column.required && isMissing ? 'ra.validation.required' : column.validate?.(value, row);
+    if (problem) problems[field] = problem;
+  }
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** The server's messages by field; an error without fields belongs to all cells that were sent. */
+export function errorsByField(error: unknown, sent: Iterable<string>): Messages {
+  const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined;
+  const known = isObject(errors) ? Object.entries(errors) : [];
+  const texts = known.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  if (texts.length > 0) return Object.fromEntries(texts);
+  const root = isObject(errors) && isObject(errors['root']) ? errors['root']['serverError'] : null;
+  const message = typeof root === 'string' ? root : errorMessage(error);
+  return Object.fromEntries([...sent].map((field) => [field, message]));
+}
