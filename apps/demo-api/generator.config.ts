@@ -1,0 +1,5 @@
+import { defineConfig } from '@gen/nx-gen';
+
+export const config = defineConfig({
+  dashboardPath: '../demo-dashboard/src',
+});

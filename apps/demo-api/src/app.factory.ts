@@ -1,0 +1,32 @@
+import { crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
+import type { LogLevel } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module';
+import type { Settings } from './config/settings';
+import { SETTINGS } from './config/settings.module';
+import { setUpDocs } from './docs/swagger';
+import { useBodyParsing } from './http/body-parsing';
+import { useSecurityHeaders } from './http/security-headers';
+
+/**
+ * The whole application, not yet listening: what main.ts starts is what the tests ask.
+ * The settings come from the environment (config/settings.ts).
+ */
+export async function createApp(
+  options: { logger?: LogLevel[] | false } = {},
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+    ...options,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const { corsOrigins } = app.get<Settings>(SETTINGS);
+  useSecurityHeaders(app);
+  if (corsOrigins.length) app.enableCors({ origin: corsOrigins });
+  useBodyParsing(app);
+  app.useGlobalPipes(crudValidationPipe());
+  app.useGlobalFilters(new PrismaErrorFilter());
+  setUpDocs(app);
+  return app;
+}

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module';
+import { SettingsModule } from './config/settings.module';
+import { PostModule } from './features/post/post.module';
+import { HealthModule } from './health/health.module';
+import { ConnectionCloser } from './http/connection-closer';
+import { PrismaModule } from './infrastructure/prisma/prisma.module';
+import { SeedModule } from './seed/seed.module';
+import { UploadsModule } from './uploads/uploads.module';
+// AUTO-GENERATED IMPORTS START
+import { UserGenModule } from './features/user/user.gen.module';
+import { PostGenModule } from './features/post/post.gen.module';
+import { ProductGenModule } from './features/product/product.gen.module';
+import { OrderGenModule } from './features/order/order.gen.module';
+import { PromoCodeGenModule } from './features/promo-code/promo-code.gen.module';
+import { DeveloperGenModule } from './features/developer/developer.gen.module';
+// AUTO-GENERATED IMPORTS END
+
+@Module({
+  imports: [
+    SettingsModule,
+    PrismaModule,
+    AuthModule,
+    UploadsModule,
+    HealthModule,
+    SeedModule,
+    PostModule,
+    // AUTO-GENERATED MODULES START
+    UserGenModule,
+    PostGenModule,
+    ProductGenModule,
+    OrderGenModule,
+    PromoCodeGenModule,
+    DeveloperGenModule,
+    // AUTO-GENERATED MODULES END
+  ],
+  providers: [ConnectionCloser],
+})
+export class AppModule {}

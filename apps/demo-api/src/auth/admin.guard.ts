@@ -1,0 +1,19 @@
+import {
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { MaybeAuthenticatedRequest } from './authenticated-user';
+
+/** Stands behind `JwtAuthGuard` and lets administrators through: else 403, and 401 where nobody is logged in. */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { user } = context.switchToHttp().getRequest<MaybeAuthenticatedRequest>();
+    if (!user) throw new UnauthorizedException('A valid access token is required');
+    if (user.role !== 'admin') throw new ForbiddenException('Administrators only');
+    return true;
+  }
+}

@@ -1,0 +1,19 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+export class LoginDto {
+  @ApiProperty({ type: String, format: 'email', example: 'admin@example.com' })
+  @IsEmail()
+  email!: string;
+
+  @ApiProperty({ type: String, format: 'password', example: 'demo-admin-password' })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(128)
+  password!: string;
+}
+
+export class LoginResponseDto {
+  @ApiProperty({ type: String, description: 'Send it as `Authorization: Bearer <accessToken>`' })
+  accessToken!: string;
+}

@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path';
+import { readJwtSecret } from './jwt-secret';
+
+/** Everything the process reads from its environment, in one place. */
+export interface Settings {
+  /** `NODE_ENV=production`: no demo logins, no demo signing key. */
+  production: boolean;
+  /** A PostgreSQL address; absent means the embedded database. */
+  databaseUrl?: string;
+  /** Folder of the embedded database; absent means in memory. */
+  databaseDir?: string;
+  /** Folder of uploaded files; absent means a temporary one, removed at shutdown. */
+  uploadsDir?: string;
+  /** Signing key of access tokens, 32 bytes or more. */
+  jwtSecret: string;
+  /** Origins that may call the API from a browser; the dashboard's development server needs none. */
+  corsOrigins: string[];
+}
+
+/** The address that the server listens on. */
+export interface ListenAddress {
+  host: string;
+  port: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the settings.
+ * @throws Error with a sentence that names the variable, never its value
+ */
+export function readSettings(env: Environment): Settings {
+  const production = env['NODE_ENV'] === 'production';
+  const dataDir = env['DATA_DIR'] ? resolve(env['DATA_DIR']) : undefined;
+  const uploads = env['UPLOADS_DIR'] ? resolve(env['UPLOADS_DIR']) : undefined;
+  return {
+    production,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseDir: dataDir && join(dataDir, 'database'),
+    uploadsDir: uploads ?? (dataDir && join(dataDir, 'uploads')),
+    jwtSecret: readJwtSecret(env['JWT_SECRET'], production, dataDir),
+    corsOrigins: (env['CORS_ORIGINS'] ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  };
+}
+
+/** Reads `HOST` (default this machine only) and `PORT` (default 3000; 0 takes a free one). */
+export function readListenAddress(env: Environment): ListenAddress {
+  const port = env['PORT'] || '3000';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${port}".`);
+  return { host: env['HOST'] || '127.0.0.1', port: Number(port) };
+}

@@ -1,0 +1,25 @@
+/* eslint-disable */
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsUndefinable } from '@gen/nest';
+import { IsNotEmpty, IsNumber, IsOptional, IsString, Matches } from 'class-validator';
+export class CreateOrderGenDto {
+  @ApiProperty({ type: String })
+  @IsString() @IsNotEmpty()
+  userId!: string;
+
+  @ApiProperty({ type: Number })
+  @IsNumber()
+  amount!: number;
+
+  @ApiPropertyOptional({ type: String })
+  @IsUndefinable() @IsString() @Matches(/^(pending|paid|failed)$/)
+  status?: string;
+
+  @ApiPropertyOptional({ type: Number })
+  @IsUndefinable() @IsNumber()
+  discount?: number;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional() @IsString()
+  promoCodeId?: string | null;
+}

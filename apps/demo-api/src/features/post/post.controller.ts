@@ -1,0 +1,52 @@
+import { Crud } from '@gen/nest';
+import { Controller, Get, Param, Put, UseGuards } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import { AdminGuard } from '../../auth/admin.guard';
+import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
+import { PostGenResponseDto } from '../../dtos/generated';
+import type { PostRecord } from './post.gen.service';
+import { PostService } from './post.service';
+
+/** Routes for readers, beside the generated ones for administrators. */
+@ApiTags('posts')
+@ApiBearerAuth()
+@ApiUnauthorizedResponse({ description: 'No valid access token' })
+@UseGuards(JwtAuthGuard)
+@Crud()
+@Controller('posts')
+export class PostController {
+  constructor(private readonly posts: PostService) {}
+
+  @Get('published')
+  @ApiOperation({ summary: 'The published posts, newest first' })
+  @ApiOkResponse({ type: PostGenResponseDto, isArray: true })
+  findPublished(): Promise<PostRecord[]> {
+    return this.posts.findPublished();
+  }
+
+  @Put(':id/publish')
+  @UseGuards(AdminGuard)
+  @ApiOperation({ summary: 'Publish a post now' })
+  @ApiOkResponse({ type: PostGenResponseDto })
+  @ApiForbiddenResponse({ description: 'Administrators only' })
+  @ApiNotFoundResponse({ description: 'There is no such post' })
+  publish(@Param('id') id: string): Promise<PostRecord> {
+    return this.posts.publish(id);
+  }
+
+  @Put(':id/view')
+  @ApiOperation({ summary: 'Count one view of a post' })
+  @ApiOkResponse({ type: PostGenResponseDto })
+  @ApiNotFoundResponse({ description: 'There is no such post' })
+  view(@Param('id') id: string): Promise<PostRecord> {
+    return this.posts.view(id);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { PrismaService } from '../../infrastructure/prisma/prisma.service';
+import { PostGenService, type PostRecord } from './post.gen.service';
+
+/** The most posts that one answer holds. */
+const MAX_PUBLISHED = 1000;
+
+/** What this project adds to the generated service. */
+@Injectable()
+export class PostService extends PostGenService {
+  constructor(private readonly database: PrismaService) {
+    super(database);
+  }
+
+  /** The published posts, newest first; posts that were published without a date come last. */
+  findPublished(): Promise<PostRecord[]> {
+    return this.database.post.findMany({
+      where: { published: true },
+      orderBy: [{ publishedAt: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
+      take: MAX_PUBLISHED,
+    });
+  }
+
+  /** @throws NotFoundException */
+  publish(id: string): Promise<PostRecord> {
+    return this.update(id, { published: true, publishedAt: new Date() });
+  }
+
+  /**
+   * Counts one view. The database adds, so that views at the same moment all count.
+   * @throws NotFoundException
+   */
+  async view(id: string): Promise<PostRecord> {
+    await this.get(id);
+    return this.database.post.update({ where: { id }, data: { viewCount: { increment: 1 } } });
+  }
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Settings } from '../config/settings';
+import { SETTINGS } from '../config/settings.module';
+import type { Prisma } from '../generated/prisma/client';
+import { PrismaService } from '../infrastructure/prisma/prisma.service';
+import { UploadsStorage } from '../uploads/uploads.storage';
+import { developerRows, promoCodeRows } from './rows/catalogue';
+import { orderRows } from './rows/orders';
+import { postRows } from './rows/posts';
+import { productRows } from './rows/products';
+import { customerRows, loginRows } from './rows/users';
+import { Random } from './random';
+
+/** Keeps two processes over one PostgreSQL from seeding at the same moment; any number of our own. */
+const LOCK = 20261121;
+
+/** Fills an empty database with the demo's data, its two logins included. */
+@Injectable()
+export class SeedService {
+  private readonly logger = new Logger(SeedService.name);
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly prisma: PrismaService,
+    private readonly uploads: UploadsStorage,
+  ) {}
+
+  /** Seeds where that is allowed and wanted: `SEED=false` leaves an empty database empty. */
+  async seedAtStart(): Promise<void> {
+    if (this.settings.production || process.env['SEED'] === 'false') return;
+    if (await this.seed()) this.logger.log('The empty database now holds the demo data');
+  }
+
+  /**
+   * @returns false where the database held rows already; nothing is changed then
+   * @throws Error in production: the passwords of the demo logins are public
+   */
+  async seed(): Promise<boolean> {
+    if (this.settings.production)
+      throw new Error(
+        'The demo data holds public passwords: it is refused with NODE_ENV=production.',
+      );
+    if (!(await isEmpty(this.prisma))) return false;
+    const random = new Random(42);
+    const stored: string[] = [];
+    // Hashing and drawing take seconds: before the transaction, not in it.
+    const logins = await loginRows();
+    const products = await productRows(random, async (data, type) => {
+      const name = await this.uploads.store(data, type);
+      stored.push(name);
+      return `/uploads/${name}`;
+    });
+    const filled = await this.prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+      if (!(await isEmpty(tx))) return false;
+      const users = [...logins, ...customerRows(random)];
+      const promoCodes = promoCodeRows();
+      await tx.user.createMany({ data: users });
+      await tx.promoCode.createMany({ data: promoCodes });
+      await tx.order.createMany({ data: orderRows(random, users, promoCodes) });
+      await tx.post.createMany({ data: postRows(random) });
+      await tx.product.createMany({ data: products });
+      await tx.developer.createMany({ data: developerRows(random) });
+      return true;
+    });
+    if (!filled) await Promise.all(stored.map((name) => this.uploads.remove(name)));
+    return filled;
+  }
+}
+
+async function isEmpty(client: Prisma.TransactionClient): Promise<boolean> {
+  const first = { select: { id: true } };
+  return !(
+    (await client.user.findFirst(first)) ||
+    (await client.post.findFirst(first)) ||
+    (await client.product.findFirst(first)) ||
+    (await client.order.findFirst(first)) ||
+    (await client.promoCode.findFirst(first)) ||
+    (await client.developer.findFirst(first))
+  );
+}

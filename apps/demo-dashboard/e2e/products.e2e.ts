@@ -1,0 +1,84 @@
+import { picture } from './support/picture';
+import { screenshot } from './support/screenshot';
+import { expect, logIn, rowOf, test } from './support/test';
+
+const NAME = 'Browser Test Kettle';
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('menuitem', { name: 'Products' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('the list searches and sorts on the server', async ({ page }) => {
+  await screenshot(page, 'list');
+  const sorted = page.waitForRequest(/sortBy=price/);
+  await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
+  await sorted;
+  await expect(async () => {
+    const cells = await page.locator('td.column-price').allInnerTexts();
+    const prices = cells.map((text) => Number(text.replace(/,/g, '')));
+    expect(prices.length).toBeGreaterThan(1);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  }).toPass();
+
+  await page.locator('input[name=q]').fill('skillet');
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expect(rowOf(page, 'Cast Iron Skillet 26 cm')).toBeVisible();
+});
+
+test('a product with two images is created, edited, shown and deleted', async ({ page }) => {
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.locator('input[name=name]').fill('ab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Must be 3 characters at least')).toBeVisible();
+
+  await page.locator('input[name=name]').fill(NAME);
+  await page.locator('textarea[name=description]').fill('Boils water.');
+  await page.locator('input[name=price]').fill('24.5');
+  await page
+    .locator('.ra-input-images input[type=file]')
+    .setInputFiles([picture('red.png', [200, 40, 40]), picture('blue.png', [40, 40, 200])]);
+  await expect(page.locator('.ra-input-images img')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByText(NAME).first()).toBeVisible();
+  const images = page.locator('img[src^="/uploads/"]');
+  await expect(images).toHaveCount(2);
+  await expect(async () => {
+    const widths = await images.evaluateAll((all: HTMLImageElement[]) =>
+      all.map((image) => image.naturalWidth),
+    );
+    expect(widths).toEqual([64, 64]);
+  }).toPass();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.locator('input[name=name]')).toHaveValue(NAME);
+  await page.locator('input[name=stock]').fill('7');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/gen-api/products/'),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toEqual({ stock: 7 });
+  await expect(page.locator('.RaSimpleShowLayout-row', { hasText: 'Stock' })).toContainText('7');
+  await expect(images).toHaveCount(2);
+
+  await page.getByRole('menuitem', { name: 'Products' }).click();
+  await rowOf(page, NAME).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, NAME)).toHaveCount(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(rowOf(page, NAME)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});
+
+test('the pages of a product look as documented', async ({ page }) => {
+  await rowOf(page, 'Cast Iron Skillet 26 cm').or(page.locator('tbody tr').first()).first().click();
+  await expect(page.locator('.RaSimpleShowLayout-row').first()).toBeVisible();
+  await screenshot(page, 'show');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.locator('input[name=name]')).not.toHaveValue('');
+  await screenshot(page, 'edit');
+});

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://127.0.0.1:${process.env['DEMO_API_PORT'] ?? 3000}`;
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    // one copy of each, also when a linked package brings its own
+    dedupe: [
+      'react',
+      'react-dom',
+      'react-admin',
+      'ra-core',
+      'react-router',
+      'react-router-dom',
+      '@mui/material',
+      '@emotion/react',
+      '@emotion/styled',
+    ],
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['DEMO_DASHBOARD_PORT'] ?? 4200),
+    strictPort: true,
+    // the routes of the API; the dashboard's own addresses lie behind the #
+    proxy: { '^/(gen-api|auth|upload|uploads|posts)(/|\\?|$)': { target: api } },
+  },
+  // react-admin and Material UI are one entry chunk; the pages and the Studio grid have their own
+  build: { chunkSizeWarningLimit: 1500 },
+});

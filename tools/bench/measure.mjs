@@ -1,0 +1,33 @@
+// Time and memory of one Node process, from its start to its end.
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runNode } from '../lib/processes.mjs';
+
+const preload = new URL('./peak-memory.mjs', import.meta.url).href;
+const report = join(tmpdir(), `gen-bench-peak-${process.pid}`);
+
+/** Gives { seconds, bytes }; throws with the output when the process fails. */
+export async function measure(file, args, { cwd } = {}) {
+  const began = performance.now();
+  const { code, lines } = await runNode(file, args, {
+    cwd,
+    nodeArgs: ['--import', preload],
+    env: { ...process.env, CI: 'true', PEAK_MEMORY_FILE: report, NX_DAEMON: 'false' },
+  });
+  const seconds = (performance.now() - began) / 1000;
+  if (code !== 0) throw new Error(`${pathToFileURL(file)} failed:\n${lines.slice(-30).join('\n')}`);
+  const bytes = Number(readFileSync(report, 'utf8'));
+  rmSync(report);
+  return { seconds, bytes };
+}
+
+/** The medians of several measurements. */
+export function median(measurements) {
+  const middle = (pick) => {
+    const sorted = measurements.map(pick).sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)];
+  };
+  return { seconds: middle((one) => one.seconds), bytes: middle((one) => one.bytes) };
+}

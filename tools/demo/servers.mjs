@@ -1,0 +1,57 @@
+// The two servers of the demo, and how to know that they are ready.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startNode } from '../lib/processes.mjs';
+import { binOf, inRoot } from '../lib/workspace.mjs';
+
+const KEPT_LINES = 40;
+
+/** Starts a server and resolves when `url` answers 200; throws with its last lines when it ends before. */
+async function startUntilReady({ name, file, args = [], cwd, env, url, seconds }) {
+  const lines = [];
+  const child = startNode(file, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    onLine(line) {
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+    },
+  });
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return { name, child, lines };
+    await sleep(150);
+  }
+  const why = child.exitCode === null ? `gave no answer in ${seconds} s` : 'ended';
+  throw new Error(`${name} ${why}. Its last lines:\n${lines.join('\n')}`);
+}
+
+/**
+ * The built API. It creates its database, applies the migrations and fills an empty one by itself:
+ * PGlite below apps/demo-api/.data, or the PostgreSQL of DATABASE_URL.
+ */
+export const startApi = (port) =>
+  startUntilReady({
+    name: 'The API',
+    file: inRoot('apps/demo-api/dist/main.js'),
+    cwd: inRoot('apps/demo-api'),
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.DATA_DIR ?? '.data',
+      DEMO: '1',
+    },
+    url: `http://127.0.0.1:${port}/health/ready`,
+    seconds: 90,
+  });
+
+/** Vite's development server, which passes the API's routes on. */
+export const startDashboard = (port, apiPort) =>
+  startUntilReady({
+    name: 'The dashboard',
+    file: binOf('vite', { from: inRoot('apps/demo-dashboard') }),
+    cwd: inRoot('apps/demo-dashboard'),
+    env: { DEMO_API_PORT: String(apiPort), DEMO_DASHBOARD_PORT: String(port) },
+    url: `http://127.0.0.1:${port}/`,
+    seconds: 60,
+  });

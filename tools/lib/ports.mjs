@@ -1,0 +1,22 @@
+// TCP ports of this machine.
+import { createServer } from 'node:net';
+
+/** The port that the variable names, else the default; `what` says for what it is. */
+export function readPort(variable, fallback, what) {
+  const text = process.env[variable] ?? String(fallback);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
+    throw new Error(`${variable}=${text} is not a port for ${what}: use a number from 1 to 65535.`);
+  }
+  return port;
+}
+
+export function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
+      server.close(() => resolve(true)),
+    );
+  });
+}

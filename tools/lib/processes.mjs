@@ -1,0 +1,86 @@
+// Child processes that end when the script ends: no orphan, whatever the signal.
+import { fork, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const leash = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
+const children = new Set();
+let stopping = false;
+
+/** A signal or an error is ending this script: children that end now end because of it. */
+export const isStopping = () => stopping;
+
+function track(child) {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+function eachLine(child, onLine) {
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', onLine);
+  }
+}
+
+/**
+ * Runs a Node script to its end. Gives its exit code and every line that it wrote (stdout and
+ * stderr as they came); `onLine` sees each line at once.
+ */
+export function runNode(file, args, { cwd, env = process.env, onLine, nodeArgs = [] } = {}) {
+  return run(process.execPath, [...nodeArgs, file, ...args], { cwd, env, onLine });
+}
+
+/** The same for any program; `shell` for npm, which is a batch file on Windows. */
+export function run(command, args, { cwd, env = process.env, onLine, shell = false } = {}) {
+  if (stopping) return new Promise(() => undefined); // the script is about to exit
+  const child = track(spawn(command, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const lines = [];
+  eachLine(child, (line) => {
+    lines.push(line);
+    onLine?.(line);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, lines }));
+  });
+}
+
+/** Starts a Node script that stays up; it ends by itself when this process goes away. */
+export function startNode(file, args, { cwd, env = process.env, onLine } = {}) {
+  const child = track(fork(file, args, { cwd, env, silent: true, execArgv: ['--import', leash] }));
+  eachLine(child, onLine ?? (() => undefined));
+  return child;
+}
+
+/** Asks every child to end, waits, and kills what has not ended after `graceMs`. */
+export async function stopAll(graceMs = 8000) {
+  stopping = true;
+  await Promise.all(
+    [...children].map(
+      (child) =>
+        new Promise((resolve) => {
+          const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
+          child.once('exit', () => {
+            clearTimeout(late);
+            resolve();
+          });
+          child.kill('SIGTERM');
+        }),
+    ),
+  );
+}
+
+/** On Ctrl-C or SIGTERM: `message`, stop the children, exit with the shell's code for that signal. */
+export function stopOnSignal(message) {
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ]) {
+    process.on(signal, () => {
+      if (stopping) return;
+      if (message) console.log(`\n${message}`);
+      void stopAll().then(() => process.exit(128 + number));
+    });
+  }
+}

@@ -1,0 +1,57 @@
+// The dashboard in a real browser: Playwright, with a Chromium that is already on the machine.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { runNode } from '../lib/processes.mjs';
+import { binOf, inRoot, nxEnv } from '../lib/workspace.mjs';
+
+/** CHROMIUM_PATH, else the first Chromium or Chrome on the PATH. */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
+  const folders = (env.PATH ?? '').split(delimiter);
+  return ['chromium', 'chromium-browser', 'google-chrome']
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** Runs apps/demo-dashboard/e2e. Everything it needs must be built. Gives { passed, failed, skipped: [title] }. */
+export async function runBrowserTests(chromium) {
+  const folder = mkdtempSync(join(tmpdir(), 'gen-e2e-'));
+  const report = join(folder, 'report.json');
+  const { code, lines } = await runNode(
+    binOf('@playwright/test', { name: 'playwright' }),
+    ['test', '--reporter=list,json'],
+    {
+      cwd: inRoot('apps/demo-dashboard'),
+      env: {
+        ...nxEnv,
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        FORCE_COLOR: '0',
+      },
+      onLine: (line) => console.log(`  ${line}`),
+    },
+  );
+  try {
+    return countsOf(JSON.parse(readFileSync(report, 'utf8')), code);
+  } catch {
+    console.log(lines.slice(-40).join('\n'));
+    return { passed: 0, failed: 1, skipped: [] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function countsOf({ stats, suites }, code) {
+  const failed = stats.unexpected;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: specsOf(suites)
+      .filter((spec) => spec.tests.some((test) => test.status === 'skipped'))
+      .map((spec) => spec.title),
+  };
+}
+
+const specsOf = (suites) =>
+  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])]);

@@ -1,0 +1,16 @@
+// Which skipped tests are right: those of a database that this run was not given, no others.
+const DATABASES = [
+  { name: 'PostgreSQL', pattern: /postgres/i, variable: 'TEST_POSTGRES_URL' },
+  { name: 'MySQL', pattern: /mysql|mariadb/i, variable: 'TEST_MYSQL_URL' },
+  { name: 'Redis', pattern: /redis/i, variable: 'TEST_REDIS_URL' },
+];
+
+export const databaseUrlsGiven = (env = process.env) =>
+  DATABASES.some(({ variable }) => env[variable]);
+
+/** The skipped tests that nothing excuses; with TEST_STRICT set (CI) they fail the run. */
+export function unexcused(titles, env = process.env) {
+  return titles.filter(
+    (title) => !DATABASES.some(({ pattern, variable }) => pattern.test(title) && !env[variable]),
+  );
+}
