@@ -2,11 +2,20 @@
 export type Row = Record<string, unknown>;
 
 /**
- * The part of a Prisma client that the runtime needs, by shape: any generated `PrismaClient`, a
- * class that extends it, and the client inside a transaction are all assignable.
+ * A Prisma client by its shape: any generated `PrismaClient`, a class that extends it, and the
+ * client inside an interactive transaction are assignable. Raw queries are all that these have in
+ * common (MongoDB has commands instead); models are looked up by name, see `delegateOf`.
  */
-export interface PrismaClientLike {
-  $transaction<R>(run: (client: never) => Promise<R>): Promise<R>;
+export type PrismaClientLike =
+  { readonly $queryRaw: unknown } | { readonly $runCommandRaw: unknown };
+
+/** A client that can begin a transaction; the one inside a transaction cannot. */
+export type TransactionalClient = PrismaClientLike & {
+  $transaction<R>(work: (client: PrismaClientLike) => Promise<R>): Promise<R>;
+};
+
+export function isTransactional(client: PrismaClientLike): client is TransactionalClient {
+  return '$transaction' in client && typeof client.$transaction === 'function';
 }
 
 /** The calls of one model, such as `prisma.product`. */

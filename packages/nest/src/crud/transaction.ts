@@ -1,5 +1,5 @@
 import { hasCode } from '../errors/prisma-errors';
-import type { PrismaClientLike } from './prisma-client';
+import { isTransactional, type PrismaClientLike } from './prisma-client';
 
 const ATTEMPTS = 3;
 
@@ -11,7 +11,7 @@ export async function inTransaction<R>(
   client: PrismaClientLike,
   work: (client: PrismaClientLike) => Promise<R>,
 ): Promise<R> {
-  if (typeof Reflect.get(client, '$transaction') !== 'function') return work(client);
+  if (!isTransactional(client)) return work(client);
   for (let attempt = 1; ; attempt++) {
     try {
       return await client.$transaction(work);
