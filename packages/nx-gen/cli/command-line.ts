@@ -25,7 +25,9 @@ export function readCommandLine(argv: string[]): CommandLine {
   const schema = readCommandSchema(command);
   const { values, positionals } = parse(command, argv.slice(at + 1), schema.properties);
   if (positionals.length > 0)
-    throw new UsageError(`gen ${command} takes no argument ${JSON.stringify(positionals[0])}; see "gen ${command} --help"`);
+    throw new UsageError(
+      `gen ${command} takes no argument ${JSON.stringify(positionals[0])}; see "gen ${command} --help"`,
+    );
   return {
     command,
     options: optionsOf(values),
@@ -34,7 +36,9 @@ export function readCommandLine(argv: string[]): CommandLine {
     dryRun: values['dry-run'] === true,
     warnings:
       ignored.length > 0
-        ? [`${ignored.join(' ')} is ignored: write flags behind the command, as in "gen ${command} ${ignored.join(' ')}".`]
+        ? [
+            `${ignored.join(' ')} is ignored: write flags behind the command, as in "gen ${command} ${ignored.join(' ')}".`,
+          ]
         : [],
   };
 }
@@ -51,9 +55,11 @@ function withoutCommand(argv: string[]): CommandLine {
 }
 
 /** `updateDataProvider` → `update-data-provider`. */
-export const flagOf = (option: string): string => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const flagOf = (option: string): string =>
+  option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const optionOf = (flag: string): string => flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const optionOf = (flag: string): string =>
+  flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 type Values = Record<string, string | boolean | undefined>;
 

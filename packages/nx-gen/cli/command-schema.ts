@@ -17,4 +17,6 @@ export interface CommandSchema {
 
 /** Options of a command: the same file that `nx g` and Nx Console read. */
 export const readCommandSchema = (command: CommandName): CommandSchema =>
-  JSON.parse(readFileSync(join(__dirname, '..', 'generators', command, 'schema.json'), 'utf8')) as CommandSchema;
+  JSON.parse(
+    readFileSync(join(__dirname, '..', 'generators', command, 'schema.json'), 'utf8'),
+  ) as CommandSchema;

@@ -28,7 +28,10 @@ export function commandHelp(command: CommandName): string {
   const flags = Object.entries(properties).map(([name, option]): [string, string] => {
     const flag = flagOf(name);
     const form = option.type === 'boolean' ? `--${flag}, --no-${flag}` : `--${flag} <value>`;
-    const fallback = option.default === undefined || option.default === false ? '' : ` Default: ${String(option.default)}.`;
+    const fallback =
+      option.default === undefined || option.default === false
+        ? ''
+        : ` Default: ${String(option.default)}.`;
     return [form, option.description + fallback];
   });
   return [
@@ -36,6 +39,10 @@ export function commandHelp(command: CommandName): string {
     '',
     `Usage: gen ${command} [flags]`,
     '',
-    table([...flags, ['--dry-run', 'Tell what would be written, and write nothing.'], ['--help', 'Tell this.']]),
+    table([
+      ...flags,
+      ['--dry-run', 'Tell what would be written, and write nothing.'],
+      ['--help', 'Tell this.'],
+    ]),
   ].join('\n');
 }

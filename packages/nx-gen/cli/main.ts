@@ -41,7 +41,8 @@ async function run(command: CommandName, { options, dryRun }: CommandLine): Prom
     warn: (message) => console.warn(`Warning: ${message}`),
     mayCreate: dryRun ? undefined : askOnTerminal(),
   });
-  for (const { path, isNew } of tree.changes()) console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
+  for (const { path, isNew } of tree.changes())
+    console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
   if (!dryRun) tree.flush();
   console.log(describe(summary) + (dryRun ? ' This was a dry run: nothing was written.' : ''));
 }
@@ -53,4 +54,5 @@ function version(): string {
 }
 
 /** The package's own folder, from its source and from `dist` alike. */
-const packageRoot = (): string => join(__dirname, __dirname.includes(`${join('/', 'dist', '/')}`) ? '../..' : '..');
+const packageRoot = (): string =>
+  join(__dirname, __dirname.includes(`${join('/', 'dist', '/')}`) ? '../..' : '..');

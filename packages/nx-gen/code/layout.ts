@@ -74,8 +74,13 @@ export function print(code: Code, indent: number, before = indent, after = 0): s
 function printRow(parts: Code[], indent: number, before: number, after: number): string {
   let text = '';
   parts.forEach((part, at) => {
-    const column = text.includes('\n') ? text.length - text.lastIndexOf('\n') - 1 : before + text.length;
-    const rest = parts.slice(at + 1).map(flat).join('').length;
+    const column = text.includes('\n')
+      ? text.length - text.lastIndexOf('\n') - 1
+      : before + text.length;
+    const rest = parts
+      .slice(at + 1)
+      .map(flat)
+      .join('').length;
     text += print(part, indent, column, rest + after);
   });
   return text;

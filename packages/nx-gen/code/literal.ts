@@ -5,13 +5,17 @@
 
 /** Characters that end a line or reorder it for the reader's eye (bidirectional controls). */
 // eslint-disable-next-line no-control-regex
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/gu;
+const UNSAFE =
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/gu;
 
 const SHORT: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 const escapeUnsafe = (text: string): string =>
   // under `u` a surrogate pair is one character: only a lone half matches
-  text.replace(UNSAFE, (char) => SHORT[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  text.replace(
+    UNSAFE,
+    (char) => SHORT[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** A string literal in the quotes that Prettier would choose: single, or double where that escapes less. */
 export function stringLiteral(text: string): string {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileTree } from './tree';
 
@@ -39,7 +48,10 @@ export class DiskTree implements FileTree {
 
   /** Paths that `flush` will write, in order. */
   changes(): { path: string; isNew: boolean }[] {
-    return [...this.pending.keys()].map((path) => ({ path, isNew: !existsSync(join(this.root, path)) }));
+    return [...this.pending.keys()].map((path) => ({
+      path,
+      isNew: !existsSync(join(this.root, path)),
+    }));
   }
 
   flush(): void {

@@ -26,7 +26,10 @@ export interface ApiPlaces {
 const file = (folder: string, name: string): string => `${folder}/${name}`;
 
 /** The files of one model in the API. */
-export const apiFiles = (names: NameSet, places: Pick<ApiPlaces, 'featureFolder' | 'dtosFolder'>) => {
+export const apiFiles = (
+  names: NameSet,
+  places: Pick<ApiPlaces, 'featureFolder' | 'dtosFolder'>,
+) => {
   const folder = places.featureFolder(names);
   const { fileStem, infix } = names;
   return {

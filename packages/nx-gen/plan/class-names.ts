@@ -12,12 +12,10 @@ export interface ResourceNames extends NameSet {
   record: string;
   /** Constant that declares what clients may see, sort, search and filter. */
   resourceConstant: string;
-  /** For sentences: `promo code`. */
-  words: string;
 }
 
 export function resourceNames(names: NameSet): ResourceNames {
-  const { classStem, camel, suffix, label } = names;
+  const { classStem, camel, suffix } = names;
   const stem = classStem + suffix;
   return {
     ...names,
@@ -29,6 +27,5 @@ export function resourceNames(names: NameSet): ResourceNames {
     responseDto: `${stem}ResponseDto`,
     record: `${classStem}Record`,
     resourceConstant: `${camel}Resource`,
-    words: /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label,
   };
 }

@@ -6,13 +6,23 @@ import { headerFor, importPath, type Artefact } from './artefact';
 import type { ResourcePlan } from './resource';
 
 const NEST = ['Body', 'Controller', 'Delete', 'Get', 'Param', 'Patch', 'Post', 'Put', 'Query'];
-const GEN = ['ApiBulkDelete', 'ApiBulkUpdate', 'ApiCreate', 'ApiDelete', 'ApiGet', 'ApiList', 'ApiUpdate', 'Crud'];
+const GEN = [
+  'ApiBulkDelete',
+  'ApiBulkUpdate',
+  'ApiCreate',
+  'ApiDelete',
+  'ApiGet',
+  'ApiList',
+  'ApiUpdate',
+  'Crud',
+];
 const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page'];
 
 /** All generated routes stand under this. */
 export const API_PREFIX = 'gen-api';
 
-export const endpointOf = ({ names }: Pick<ResourcePlan, 'names'>): string => `${API_PREFIX}/${names.resource}`;
+export const endpointOf = ({ names }: Pick<ResourcePlan, 'names'>): string =>
+  `${API_PREFIX}/${names.resource}`;
 
 /** The controller of one model. */
 export function planController(resource: ResourcePlan, places: ApiPlaces): Artefact {
@@ -35,7 +45,10 @@ export function planController(resource: ResourcePlan, places: ApiPlaces): Artef
     ...guards.map(({ name, path: file }) => ({ name, from: from(file) })),
   );
   if (guards.length > 0)
-    imports.add({ name: 'UseGuards', from: '@nestjs/common' }, { name: 'ApiBearerAuth', from: '@nestjs/swagger' });
+    imports.add(
+      { name: 'UseGuards', from: '@nestjs/common' },
+      { name: 'ApiBearerAuth', from: '@nestjs/swagger' },
+    );
   return {
     path,
     template: 'api/controller.ts',
@@ -47,7 +60,14 @@ export function planController(resource: ResourcePlan, places: ApiPlaces): Artef
       route: stringLiteral(endpointOf(resource)),
       guards:
         guards.length > 0
-          ? `@${print(call('UseGuards', guards.map(({ name }) => name)), 0, 1)}`
+          ? `@${print(
+              call(
+                'UseGuards',
+                guards.map(({ name }) => name),
+              ),
+              0,
+              1,
+            )}`
           : undefined,
       className: names.controller,
       service: names.service,
@@ -138,6 +158,12 @@ function methods({ names }: ResourcePlan): Method[] {
 
 /** A method's heading; Prettier gives each parameter its own line when one of several has a decorator that does not fit. */
 function signature(name: string, parameters: string[], end: string): string {
-  const group = { open: `${name}(`, items: parameters, close: ')', separator: ',', padding: '' } as const;
+  const group = {
+    open: `${name}(`,
+    items: parameters,
+    close: ')',
+    separator: ',',
+    padding: '',
+  } as const;
   return print(group, 2, 2, end.length) + end;
 }

@@ -6,7 +6,6 @@ import { apiFiles, type ApiPlaces } from './api-places';
 import { headerFor, type Artefact } from './artefact';
 import { clientImport } from './client';
 import type { Check } from './field-types';
-import { article } from './phrases';
 import type { PlannedField, ResourcePlan } from './resource';
 
 /** Decorators that `@gen/nest` has; the others are class-validator's. */
@@ -39,9 +38,12 @@ export function planInputDto(kind: DtoKind, resource: ResourcePlan, places: ApiP
     template: 'api/dto.ts',
     subject: model.name,
     view: {
-      header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
+      header: headerFor(
+        `the model ${model.name}`,
+        'change the schema and run the generator again.',
+      ),
       imports: imports.toString(),
-      summary: `What a client sends to ${kind} ${article(names.words)}.`,
+      summary: `What a client sends to ${kind} one ${model.name}.`,
       className: kind === 'create' ? names.createDto : names.updateDto,
       fields,
     },
@@ -70,7 +72,17 @@ function dtoProperty(
   ];
   const api: Check = {
     name: isOptional ? 'ApiPropertyOptional' : 'ApiProperty',
-    args: [object(openApi(field, type.openApi, checks, isNullable))],
+    // an update leaves absent fields as they are: only a create has defaults to document
+    args: [
+      object(
+        openApi(
+          kind === 'update' ? { ...field, default: undefined } : field,
+          type.openApi,
+          checks,
+          isNullable,
+        ),
+      ),
+    ],
   };
   for (const { name } of checks)
     imports.add({ name, from: GEN_DECORATORS.has(name) ? '@gen/nest' : 'class-validator' });
@@ -83,7 +95,8 @@ function dtoProperty(
   };
 }
 
-const decorator = ({ name, args }: Check): string => `@${print(call(name, args), INDENT, INDENT + 1)}`;
+const decorator = ({ name, args }: Check): string =>
+  `@${print(call(name, args), INDENT, INDENT + 1)}`;
 
 const presence = (isOptional: boolean, isNullable: boolean): Check[] =>
   isOptional ? [{ name: isNullable ? 'IsOptional' : 'IsUndefinable' }] : [];
@@ -93,7 +106,8 @@ const isOptionalInCreate = (field: FieldIR): boolean =>
   !field.isRequired || field.isList || field.default !== undefined || field.isUpdatedAt;
 
 /** A required text may not be blank; a number never is. */
-const isNonEmpty = (field: FieldIR): boolean => field.kind === 'String' && !isOptionalInCreate(field);
+const isNonEmpty = (field: FieldIR): boolean =>
+  field.kind === 'String' && !isOptionalInCreate(field);
 
 /** Transformers work on the whole list; validators are told to look at each item. */
 const forEachItem = (check: Check): Check =>
@@ -103,13 +117,13 @@ const forEachItem = (check: Check): Check =>
 
 /** Validators with an options argument of their own take `each` behind it. */
 const itemArguments = ({ name, args = [] }: Check): Code[] =>
-  args.length === 0 && (name === 'IsNumber' || name === 'IsEmail' || name === 'IsDecimalText') ? ['{}'] : args;
+  args.length === 0 && (name === 'IsNumber' || name === 'IsEmail' || name === 'IsDecimalText')
+    ? ['{}']
+    : args;
 
 const LIMITS: Record<string, string> = {
   MinLength: 'minLength',
   MaxLength: 'maxLength',
-  Min: 'minimum',
-  Max: 'maximum',
 };
 
 /** Properties of `@ApiProperty`, from the same checks that validate. */
@@ -133,8 +147,12 @@ export function openApi(
     ...(field.isList ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...(field.isList ? [] : limits),
-    ...(field.rules.pattern ? ([['pattern', stringLiteral(field.rules.pattern.source)]] as [string, Code][]) : []),
-    ...(field.default?.kind === 'literal' ? ([['default', defaultCode(field.default.value)]] as [string, Code][]) : []),
+    ...(field.rules.pattern
+      ? ([['pattern', stringLiteral(field.rules.pattern.source)]] as [string, Code][])
+      : []),
+    ...(field.default?.kind === 'literal'
+      ? ([['default', defaultCode(field.default.value)]] as [string, Code][])
+      : []),
     ...(isNullable ? ([['nullable', 'true']] as [string, Code][]) : []),
   ];
 }

@@ -16,8 +16,8 @@ export interface FieldTypeRow {
   input: string;
   /** TypeScript type of one value as it travels in JSON. */
   wire: string;
-  /** OpenAPI type, as the constructor that `@ApiProperty` takes, and format. */
-  openApi: { type: 'String' | 'Number' | 'Boolean' | 'Object'; format?: string };
+  /** OpenAPI type as the code that `@ApiProperty` takes, and format. */
+  openApi: { type: 'String' | 'Number' | 'Boolean' | 'Object' | "'integer'"; format?: string };
   /** Decorators that check one value. */
   checks(field: FieldIR): Check[];
   /** Column of the List; none where the value is too big for a table. */
@@ -150,8 +150,10 @@ const utcDate: Record<string, Attribute> = {
 /** Name of the choices constant of an enum field: `statusChoices`. */
 export const choicesOf = (field: FieldIR): string => `${field.name}Choices`;
 
-const withChoices = (tag: string, attributes: Record<string, Attribute> = {}) => (field: FieldIR) =>
-  element(tag, { source: field.name, choices: { code: choicesOf(field) }, ...attributes });
+const withChoices =
+  (tag: string, attributes: Record<string, Attribute> = {}) =>
+  (field: FieldIR) =>
+    element(tag, { source: field.name, choices: { code: choicesOf(field) }, ...attributes });
 
 const enumeration: FieldTypeRow = {
   input: '',
@@ -258,6 +260,7 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
   },
   integer: {
     ...number,
+    openApi: { type: "'integer'", format: 'int32' },
     checks: () => [{ name: 'IsInt' }, ...intRange],
     form: simple('NumberInput', { step: { code: '1' } }),
   },
@@ -278,7 +281,12 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
         {
           name: 'IsDecimalText',
           args: precision
-            ? [object([['precision', precision], ...(scale ? [['scale', scale] as [string, Code]] : [])])]
+            ? [
+                object([
+                  ['precision', precision],
+                  ...(scale ? [['scale', scale] as [string, Code]] : []),
+                ]),
+              ]
             : [],
         },
       ];
@@ -316,7 +324,14 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
     validators: undefined,
     studio: { isEditable: false },
   },
-  numberList: { ...number, column: undefined, filters: undefined, show: simple('TextArrayField'), form: undefined, studio: undefined },
+  numberList: {
+    ...number,
+    column: undefined,
+    filters: undefined,
+    show: simple('TextArrayField'),
+    form: undefined,
+    studio: undefined,
+  },
   enumList: {
     ...enumeration,
     column: undefined,

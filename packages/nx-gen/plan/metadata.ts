@@ -11,7 +11,10 @@ const entryLine = (indent: number, name: string, value: Code): string => {
 };
 
 /** `fieldDirectives.generated.ts`: the specification's three keys, nothing else. */
-export function planFieldDirectives(resources: ResourcePlan[], { root }: DashboardPlaces): Artefact {
+export function planFieldDirectives(
+  resources: ResourcePlan[],
+  { root }: DashboardPlaces,
+): Artefact {
   return {
     path: `${root}/providers/fieldDirectives.generated.ts`,
     template: 'dashboard/field-directives.ts',

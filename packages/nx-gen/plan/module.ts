@@ -12,7 +12,10 @@ export function planModule({ names, model }: ResourcePlan, places: ApiPlaces): A
     { name: 'Module', from: '@nestjs/common' },
     { name: names.controller, from: importPath(path, files.controller, places.style) },
     { name: names.service, from: importPath(path, files.service, places.style) },
-    prismaModule && { name: prismaModule.name, from: importPath(path, prismaModule.path, places.style) },
+    prismaModule && {
+      name: prismaModule.name,
+      from: importPath(path, prismaModule.path, places.style),
+    },
   );
   return {
     path,

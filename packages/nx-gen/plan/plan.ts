@@ -45,7 +45,9 @@ export function planAll(
     artefacts: [
       ...(api && parts.includes('dtos') ? dtoArtefacts(resources, api) : []),
       ...(api && parts.includes('api') ? apiArtefacts(resources, schema, api) : []),
-      ...(dashboard && parts.includes('dashboard') ? dashboardArtefacts(resources, schema, dashboard) : []),
+      ...(dashboard && parts.includes('dashboard')
+        ? dashboardArtefacts(resources, schema, dashboard)
+        : []),
     ],
   };
 }
@@ -66,7 +68,11 @@ const apiArtefacts = (resources: ResourcePlan[], schema: SchemaIR, places: ApiPl
     planModule(resource, places),
   ]);
 
-const dashboardArtefacts = (resources: ResourcePlan[], schema: SchemaIR, places: DashboardPlaces): Artefact[] => [
+const dashboardArtefacts = (
+  resources: ResourcePlan[],
+  schema: SchemaIR,
+  places: DashboardPlaces,
+): Artefact[] => [
   ...resources.flatMap((resource) => [
     planList(resource, places),
     planForm('Create', resource, places),

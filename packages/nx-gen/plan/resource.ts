@@ -32,7 +32,17 @@ export interface ResourcePlan {
 }
 
 /** Names that make a good record label, best first. */
-const LABEL_NAMES = ['name', 'title', 'label', 'displayName', 'fullName', 'email', 'slug', 'code', 'username'];
+const LABEL_NAMES = [
+  'name',
+  'title',
+  'label',
+  'displayName',
+  'fullName',
+  'email',
+  'slug',
+  'code',
+  'username',
+];
 
 const AUTOMATIC_TIMESTAMPS = new Set(['createdAt', 'updatedAt']);
 
@@ -63,7 +73,9 @@ function planResource(
   references: ReadonlyMap<string, NameSet>,
 ): ResourcePlan {
   const planned = model.fields
-    .filter(({ kind, directives }) => kind !== 'Relation' && kind !== 'Unsupported' && !directives.hidden)
+    .filter(
+      ({ kind, directives }) => kind !== 'Relation' && kind !== 'Unsupported' && !directives.hidden,
+    )
     .map((field): PlannedField => ({
       field,
       type: fieldTypes[fieldTypeOf(field)],
@@ -71,7 +83,8 @@ function planResource(
     }));
   const visible = planned.filter(({ field }) => !isSecret(field));
   const creatable = planned.filter(
-    ({ field, type }) => !isAutomatic(field) && !field.directives.readOnly && type.input !== 'never',
+    ({ field, type }) =>
+      !isAutomatic(field) && !field.directives.readOnly && type.input !== 'never',
   );
   return {
     model,
@@ -114,6 +127,8 @@ const isSearchable = (model: ModelIR, { field }: PlannedField): boolean =>
 
 function labelOf(model: ModelIR, visible: PlannedField[]): string | undefined {
   if (model.label) return model.label;
-  const names = new Set(visible.filter(({ field }) => !field.isList).map(({ field }) => field.name));
+  const names = new Set(
+    visible.filter(({ field }) => !field.isList).map(({ field }) => field.name),
+  );
   return LABEL_NAMES.find((name) => names.has(name));
 }

@@ -5,16 +5,23 @@ import { apiFiles, type ApiPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import { clientImport } from './client';
 import { openApi } from './dto';
-import { article, capital } from './phrases';
 import type { ResourcePlan } from './resource';
 
 /** What the API answers, as the OpenAPI document has it: the visible fields, as they travel in JSON. */
-export function planResponseDto({ names, model, visible }: ResourcePlan, places: ApiPlaces): Artefact {
+export function planResponseDto(
+  { names, model, visible }: ResourcePlan,
+  places: ApiPlaces,
+): Artefact {
   const path = apiFiles(names, places).responseDto;
   const imports = new ImportSet().add({ name: 'ApiProperty', from: '@nestjs/swagger' });
   const fields = visible.map(({ field, type }) => {
     const isNullable = !field.isRequired && !field.isList;
-    const properties = openApi({ ...field, rules: {}, default: undefined }, type.openApi, [], isNullable);
+    const properties = openApi(
+      { ...field, rules: {}, default: undefined },
+      type.openApi,
+      [],
+      isNullable,
+    );
     if (field.kind === 'Enum') imports.add(clientImport(field.type, path, places));
     const tsType = `${type.wire || field.type}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
     return {
@@ -27,9 +34,12 @@ export function planResponseDto({ names, model, visible }: ResourcePlan, places:
     template: 'api/dto.ts',
     subject: model.name,
     view: {
-      header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
+      header: headerFor(
+        `the model ${model.name}`,
+        'change the schema and run the generator again.',
+      ),
       imports: imports.toString(),
-      summary: `${capital(article(names.words))} as the API answers it.`,
+      summary: `One ${model.name}, as it travels in JSON.`,
       className: names.responseDto,
       fields,
     },

@@ -1,11 +1,10 @@
 import { ImportSet } from '../code/imports';
-import { array, object, print, type Code } from '../code/layout';
+import { array, call, object, print, type Code } from '../code/layout';
 import { literal, propertyKey, stringLiteral } from '../code/literal';
 import type { FieldIR, SchemaIR } from '../schema/ir';
 import { apiFiles, type ApiPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import { clientImport } from './client';
-import { article, capital } from './phrases';
 import type { ResourcePlan } from './resource';
 
 /** The service of one model, with the declaration of what clients may see, sort, search and filter. */
@@ -15,7 +14,12 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
   const path = files.service;
   const row = `${names.classStem}Row`;
   const left = model.fields
-    .filter(({ kind, directives }) => kind !== 'Relation' && kind !== 'Unsupported' && (directives.hidden || directives.format === 'password'))
+    .filter(
+      ({ kind, directives }) =>
+        kind !== 'Relation' &&
+        kind !== 'Unsupported' &&
+        (directives.hidden || directives.format === 'password'),
+    )
     .map(({ name }) => stringLiteral(name));
   const imports = new ImportSet().add(
     { name: 'Injectable', from: '@nestjs/common' },
@@ -44,7 +48,7 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
     view: {
       header: headerFor(`the model ${model.name}`, 'extend the service instead.'),
       imports: imports.toString(),
-      summary: `${capital(article(names.words))} as the API answers it.`,
+      summary: `One ${model.name}, as the service answers it.`,
       record: names.record,
       recordType: left.length > 0 ? `Omit<${row}, ${left.join(' | ')}>` : row,
       resource: names.resourceConstant,
@@ -54,8 +58,7 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
       ),
       tail: tail.map(printEntry(2)),
       classHeading: classHeading(names.service, [names.record, names.createDto, names.updateDto]),
-      prismaService: places.prismaService.name,
-      hasSecrets: secrets.length > 0,
+      ...constructorLines(names.resourceConstant, places.prismaService.name, secrets.length > 0),
     },
   };
 }
@@ -67,10 +70,22 @@ function classHeading(className: string, types: string[]): string {
   return `export class ${className} extends CrudService<\n${types.map((type) => `  ${type}`).join(',\n')}\n> {`;
 }
 
+/** The constructor's heading and body; secrets need the hasher, where the project provides its own. */
+function constructorLines(resource: string, prismaService: string, hasSecrets: boolean) {
+  const prisma = `prisma: ${prismaService}`;
+  const hasher = '@Optional() @Inject(PASSWORD_HASHER) hasher?: PasswordHasher';
+  const heading: Code = [call('constructor', hasSecrets ? [prisma, hasher] : [prisma]), ' {'];
+  return {
+    constructorHeading: print(heading, 2),
+    superCall: `super(prisma, ${resource}${hasSecrets ? ', { hasher }' : ''});`,
+  };
+}
+
 const list = (names: string[]): Code => array(names.map(stringLiteral));
 
 type Entry = [key: string, value: Code];
-const entryIf = (condition: boolean, key: string, value: Code): Entry[] => (condition ? [[key, value]] : []);
+const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
+  condition ? [[key, value]] : [];
 
 /** Everything of the resource's declaration but its fields, which the template prints one a line. */
 function declaration(
@@ -86,7 +101,11 @@ function declaration(
       ['path', stringLiteral(names.resource)],
       ['provider', stringLiteral(provider)],
       ['key', list(model.key.fields)],
-      ...entryIf(model.key.fields.length > 1, 'keyName', stringLiteral(model.key.name ?? model.key.fields.join('_'))),
+      ...entryIf(
+        model.key.fields.length > 1,
+        'keyName',
+        stringLiteral(model.key.name ?? model.key.fields.join('_')),
+      ),
     ],
     tail: [
       ['search', list(searchable)],
@@ -108,8 +127,10 @@ function declaration(
   };
 }
 
-const printEntry = (indent: number) => ([key, value]: Entry): string =>
-  `${key}: ${print(value, indent, indent + key.length + 2, 1)},`;
+const printEntry =
+  (indent: number) =>
+  ([key, value]: Entry): string =>
+    `${key}: ${print(value, indent, indent + key.length + 2, 1)},`;
 
 function fieldEntry(field: FieldIR, { enums }: SchemaIR): Code {
   const values = enums.find(({ name }) => field.kind === 'Enum' && name === field.type)?.values;

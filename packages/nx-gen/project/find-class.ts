@@ -16,10 +16,16 @@ export interface ClassSearch {
  *
  * @returns per class name, the paths of all files that export it
  */
-export function findClasses(tree: FileTree, names: string[], search: ClassSearch): Map<string, string[]> {
+export function findClasses(
+  tree: FileTree,
+  names: string[],
+  search: ClassSearch,
+): Map<string, string[]> {
   const found = new Map<string, string[]>(names.map((name) => [name, []]));
   if (names.length === 0) return found;
-  const patterns = names.map((name) => [name, new RegExp(`^export (?:abstract )?class ${name}\\b`, 'm')] as const);
+  const patterns = names.map(
+    (name) => [name, new RegExp(`^export (?:abstract )?class ${name}\\b`, 'm')] as const,
+  );
   const skip = new Set(search.skip);
   const visit = (folder: string): void => {
     for (const child of tree.children(folder)) {

@@ -19,18 +19,25 @@ export interface ProjectContext {
 const PRISMA_SERVICE = 'PrismaService';
 const MODULE_FOLDERS = ['features', 'infrastructure'];
 
-export const sourceRootOf = ({ root }: Pick<ProjectContext, 'root'>): string => fromRoot(root, 'src');
+export const sourceRootOf = ({ root }: Pick<ProjectContext, 'root'>): string =>
+  fromRoot(root, 'src');
 
 /** The guards of generated controllers, by class name. */
 export const guardNamesOf = ({ guards, isAdmin }: ResolvedConfig): string[] =>
   guards ?? (isAdmin ? ['JwtAuthGuard', 'AdminGuard'] : ['JwtAuthGuard']);
 
 /** Where a model's module stands: the user's own folder if there is one, else a new feature folder. */
-export function featureFolder(tree: FileTree, context: Pick<ProjectContext, 'root'>, names: NameSet): {
+export function featureFolder(
+  tree: FileTree,
+  context: Pick<ProjectContext, 'root'>,
+  names: NameSet,
+): {
   folder: string;
   isNew: boolean;
 } {
-  const folders = MODULE_FOLDERS.map((kind) => `${sourceRootOf(context)}/${kind}/${names.fileStem}`);
+  const folders = MODULE_FOLDERS.map(
+    (kind) => `${sourceRootOf(context)}/${kind}/${names.fileStem}`,
+  );
   const existing = folders.find((folder) => tree.exists(folder));
   return { folder: existing ?? folders[0] ?? '', isNew: existing === undefined };
 }
@@ -52,7 +59,11 @@ export function findApiPlaces(
   const wanted = [...given].filter(([, path]) => path === undefined).map(([name]) => name);
   const found = findClasses(tree, wanted, {
     folder: sourceRoot,
-    skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath), clientFolder(client)],
+    skip: [
+      fromRoot(root, config.dashboardPath),
+      fromRoot(root, config.dtosPath),
+      clientFolder(client),
+    ],
     infix,
   });
   const classOf = (name: string): UserClass => {
@@ -117,7 +128,11 @@ function existingFile(tree: FileTree, name: string, path: string): string {
 }
 
 /** The module beside PrismaService that exports it, unless it is global. */
-function findPrismaModule(tree: FileTree, service: UserClass, sourceRoot: string): UserClass | undefined {
+function findPrismaModule(
+  tree: FileTree,
+  service: UserClass,
+  sourceRoot: string,
+): UserClass | undefined {
   const folder = service.path.replace(/\/[^/]*$/, '');
   for (const file of tree.children(folder)) {
     if (!file.endsWith('.module.ts') || folder === sourceRoot) continue;
@@ -131,7 +146,10 @@ function findPrismaModule(tree: FileTree, service: UserClass, sourceRoot: string
 }
 
 /** The dashboard's source folder, where there is one. */
-export function findDashboard(tree: FileTree, { root, config }: ProjectContext): DashboardPlaces | undefined {
+export function findDashboard(
+  tree: FileTree,
+  { root, config }: ProjectContext,
+): DashboardPlaces | undefined {
   const folder = fromRoot(root, config.dashboardPath);
   return tree.exists(folder) ? { root: folder } : undefined;
 }

@@ -26,14 +26,22 @@ export const findAppModule = (tree: FileTree, context: ProjectContext): UserFile
     `${sourceRootOf(context)}/app/app.module.ts`,
   ]);
 
-export const findApp = (tree: FileTree, context: ProjectContext, { root }: DashboardPlaces): UserFile =>
+export const findApp = (
+  tree: FileTree,
+  context: ProjectContext,
+  { root }: DashboardPlaces,
+): UserFile =>
   look(tree, givenPath(context, context.config.paths.app), [
     `${root}/App.tsx`,
     `${root}/app/app.tsx`,
     `${root}/app/App.tsx`,
   ]);
 
-export const findDataProvider = (tree: FileTree, context: ProjectContext, { root }: DashboardPlaces): UserFile =>
+export const findDataProvider = (
+  tree: FileTree,
+  context: ProjectContext,
+  { root }: DashboardPlaces,
+): UserFile =>
   look(tree, givenPath(context, context.config.paths.dataProvider), [
     `${root}/providers/dataProvider.ts`,
     `${root}/dataProvider.ts`,

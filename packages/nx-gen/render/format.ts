@@ -34,7 +34,9 @@ function isOwnStyle(config: Config): boolean {
   const own = { ...DEFAULTS, ...OWN_STYLE };
   return (
     (config.plugins ?? []).length === 0 &&
-    (Object.keys(DEFAULTS) as (keyof Options)[]).every((name) => settingOf(config, name) === own[name])
+    (Object.keys(DEFAULTS) as (keyof Options)[]).every(
+      (name) => settingOf(config, name) === own[name],
+    )
   );
 }
 
@@ -46,7 +48,8 @@ const SETTINGS_FILE = /^(\.prettierrc(\..+)?|prettier\.config\..+|\.editorconfig
 function settingsLookup(tree: FileTree): (folder: string) => boolean {
   const known = new Map<string, boolean>();
   const has = (folder: string): boolean => {
-    const answer = known.get(folder) ?? (hasOwn(tree, folder) || (folder !== '.' && has(dirname(folder))));
+    const answer =
+      known.get(folder) ?? (hasOwn(tree, folder) || (folder !== '.' && has(dirname(folder))));
     known.set(folder, answer);
     return answer;
   };
@@ -61,7 +64,10 @@ const hasOwn = (tree: FileTree, folder: string): boolean =>
  * Brings files into the user's own Prettier settings, in this process; a project without settings
  * does not even load Prettier.
  */
-export async function formatLikeProject(tree: FileTree, files: RenderedFile[]): Promise<RenderedFile[]> {
+export async function formatLikeProject(
+  tree: FileTree,
+  files: RenderedFile[],
+): Promise<RenderedFile[]> {
   const hasSettings = settingsLookup(tree);
   const formatted: RenderedFile[] = [];
   for (const file of files)

@@ -3,7 +3,9 @@ import { runInNx } from '../shared/run-in-nx';
 import type { DashboardGeneratorSchema } from './schema';
 
 /** `nx g @gen/nx-gen:dashboard` */
-export const dashboardGenerator = (tree: Tree, schema: DashboardGeneratorSchema): Promise<GeneratorCallback> =>
-  runInNx(tree, schema, ['dashboard']);
+export const dashboardGenerator = (
+  tree: Tree,
+  schema: DashboardGeneratorSchema,
+): Promise<GeneratorCallback> => runInNx(tree, schema, ['dashboard']);
 
 export default dashboardGenerator;

@@ -3,7 +3,9 @@ import { runInNx } from '../shared/run-in-nx';
 import type { DtosGeneratorSchema } from './schema';
 
 /** `nx g @gen/nx-gen:dtos` */
-export const dtosGenerator = (tree: Tree, schema: DtosGeneratorSchema): Promise<GeneratorCallback> =>
-  runInNx(tree, schema, ['dtos']);
+export const dtosGenerator = (
+  tree: Tree,
+  schema: DtosGeneratorSchema,
+): Promise<GeneratorCallback> => runInNx(tree, schema, ['dtos']);
 
 export default dtosGenerator;

@@ -19,7 +19,9 @@ export async function chooseModels(
     const { folder, isNew } = featureFolder(tree, context, names);
     const mustAsk = isNew && parts.includes('api') && !context.config.nonInteractive;
     if (mustAsk && dialogue.mayCreate && !(await dialogue.mayCreate(folder, name))) {
-      dialogue.warn(`${name} is left out: ${folder} does not exist, and you chose not to create it.`);
+      dialogue.warn(
+        `${name} is left out: ${folder} does not exist, and you chose not to create it.`,
+      );
       continue;
     }
     chosen.set(name, names);

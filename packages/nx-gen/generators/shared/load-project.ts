@@ -41,15 +41,15 @@ async function loadContext(tree: FileTree, options: GenerateOptions): Promise<Pr
 async function loadSchema(tree: FileTree, { root, config }: ProjectContext): Promise<SchemaIR> {
   const path = resolveInside(tree.root, root, config.schemaPath);
   if (!tree.exists(path)) throw GenError.of(`Schema file not found: ${config.schemaPath}`);
-  const folder = tree.isFile(path) ? posix.dirname(path) : path;
   const files = tree.isFile(path) ? [path] : prismaFilesIn(tree, path);
-  if (files.length === 0) throw GenError.of(`Schema file not found: ${config.schemaPath} holds no .prisma file`);
+  if (files.length === 0)
+    throw GenError.of(`Schema file not found: ${config.schemaPath} holds no .prisma file`);
   return readSchema(
     files.map((file): SchemaFile => ({
       path: posix.relative(root, file),
       text: tree.read(file, 'utf-8') ?? '',
     })),
-    folder,
+    root,
   );
 }
 

@@ -21,18 +21,29 @@ export async function runInNx(
   parts: readonly Part[],
 ): Promise<GeneratorCallback> {
   const root = projectRootOf(tree, project, options.config ?? configFileName);
-  const summary = await generate(tree as Tree & { read(path: string, encoding: 'utf-8'): string | null }, { root, ...options }, parts, {
-    warn: (message) => logger.warn(message),
-    mayCreate: askOnTerminal(),
-  });
+  const summary = await generate(
+    tree as Tree & { read(path: string, encoding: 'utf-8'): string | null },
+    { root, ...options },
+    parts,
+    {
+      warn: (message) => logger.warn(message),
+      mayCreate: askOnTerminal(),
+    },
+  );
   return () => logger.info(describe(summary));
 }
 
 /** The folder of the project that was named, or of the only one that has a configuration. */
-export function projectRootOf(tree: Tree, project: string | undefined, config = configFileName): string {
+export function projectRootOf(
+  tree: Tree,
+  project: string | undefined,
+  config = configFileName,
+): string {
   if (project !== undefined) return namedProjectRoot(tree, project);
   if (tree.exists(config)) return '.';
-  const configured = [...getProjects(tree)].filter(([, { root }]) => tree.exists(`${root}/${config}`));
+  const configured = [...getProjects(tree)].filter(([, { root }]) =>
+    tree.exists(`${root}/${config}`),
+  );
   const [only, second] = configured;
   if (second)
     throw GenError.of(
@@ -46,6 +57,8 @@ function namedProjectRoot(tree: Tree, project: string): string {
     return readProjectConfiguration(tree, project).root;
   } catch {
     const names = [...getProjects(tree).keys()].join(', ');
-    throw GenError.of(`there is no project ${project} in this workspace; it has ${names || 'none'}`);
+    throw GenError.of(
+      `there is no project ${project} in this workspace; it has ${names || 'none'}`,
+    );
   }
 }

@@ -5,13 +5,17 @@ export interface Summary {
   updated: string[];
 }
 
-export const summarize = (changes: { path: string; isNew: boolean }[], models: number): Summary => ({
+export const summarize = (
+  changes: { path: string; isNew: boolean }[],
+  models: number,
+): Summary => ({
   models,
   created: changes.filter(({ isNew }) => isNew).map(({ path }) => path),
   updated: changes.filter(({ isNew }) => !isNew).map(({ path }) => path),
 });
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** A sentence or two for people. */
 export function describe({ models, created, updated }: Summary): string {

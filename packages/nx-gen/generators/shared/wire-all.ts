@@ -26,7 +26,9 @@ export function wireAll(
     edit: (source: string, path: string) => WiringResult,
   ): void => {
     if (path === undefined) {
-      refusals.push(`${subject} was not found at ${lookedFor.join(' or ')}; write it, or give its path in ${option}`);
+      refusals.push(
+        `${subject} was not found at ${lookedFor.join(' or ')}; write it, or give its path in ${option}`,
+      );
       return;
     }
     const result = edit(tree.read(path, 'utf-8') ?? '', path);
@@ -35,37 +37,52 @@ export function wireAll(
   };
 
   if (api && parts.includes('api'))
-    wire(findAppModule(tree, context), 'The application module', 'paths.appModule', (source, path) =>
-      wireAppModule(source, {
-        modules: resources.map(({ names }) => ({
-          className: names.module,
-          importPath: importPath(path, apiFiles(names, api).module, api.style),
-        })),
-      }),
-    );
-  if (dashboard && parts.includes('dashboard')) {
-    wire(findApp(tree, context, dashboard), "The dashboard's App.tsx", 'paths.app', (source, path) =>
-      wireApp(source, {
-        resources: resources.map(({ names }) => ({
-          constName: names.resourceConst,
-          studioName: componentOf(names, 'Studio'),
-          importPath: importPath(path, resourceFolder(names, dashboard), { extension: '' }),
-        })),
-      }),
-    );
-    if (context.config.updateDataProvider)
-      wire(findDataProvider(tree, context, dashboard), 'The data provider', 'paths.dataProvider', (source) =>
-        wireDataProvider(source, {
-          endpoints: resources.map((resource) => ({
-            resource: resource.names.resource,
-            path: endpointOf(resource),
+    wire(
+      findAppModule(tree, context),
+      'The application module',
+      'paths.appModule',
+      (source, path) =>
+        wireAppModule(source, {
+          modules: resources.map(({ names }) => ({
+            className: names.module,
+            importPath: importPath(path, apiFiles(names, api).module, api.style),
           })),
         }),
+    );
+  if (dashboard && parts.includes('dashboard')) {
+    wire(
+      findApp(tree, context, dashboard),
+      "The dashboard's App.tsx",
+      'paths.app',
+      (source, path) =>
+        wireApp(source, {
+          resources: resources.map(({ names }) => ({
+            constName: names.resourceConst,
+            studioName: componentOf(names, 'Studio'),
+            importPath: importPath(path, resourceFolder(names, dashboard), { extension: '' }),
+          })),
+        }),
+    );
+    if (context.config.updateDataProvider)
+      wire(
+        findDataProvider(tree, context, dashboard),
+        'The data provider',
+        'paths.dataProvider',
+        (source) =>
+          wireDataProvider(source, {
+            endpoints: resources.map((resource) => ({
+              resource: resource.names.resource,
+              path: endpointOf(resource),
+            })),
+          }),
       );
   }
   if (refusals.length > 0) throw new GenError(refusals.map((message) => ({ message })));
   return wired;
 }
 
-const refusal = (path: string, { reason, line, linesToPaste }: Extract<WiringResult, { status: 'refused' }>) =>
+const refusal = (
+  path: string,
+  { reason, line, linesToPaste }: Extract<WiringResult, { status: 'refused' }>,
+) =>
   `${path}${line ? `:${line}` : ''} is left as it is: ${reason}. Paste these lines yourself:\n${linesToPaste}`;

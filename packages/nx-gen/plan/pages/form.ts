@@ -10,12 +10,18 @@ import { componentOf, pageFile, type DashboardPlaces } from './places';
 export type FormPage = 'Create' | 'Edit';
 
 /** The Create or the Edit page. */
-export function planForm(page: FormPage, resource: ResourcePlan, places: DashboardPlaces): Artefact {
+export function planForm(
+  page: FormPage,
+  resource: ResourcePlan,
+  places: DashboardPlaces,
+): Artefact {
   const { names, model } = resource;
-  const inputs = (page === 'Create' ? resource.creatable : editable(resource)).flatMap((planned) => {
-    const input = inputOf(page, resource, planned);
-    return input ? [input] : [];
-  });
+  const inputs = (page === 'Create' ? resource.creatable : editable(resource)).flatMap(
+    (planned) => {
+      const input = inputOf(page, resource, planned);
+      return input ? [input] : [];
+    },
+  );
   const form = element(
     page,
     page === 'Edit' ? { mutationMode: 'pessimistic', redirect: 'show' } : { redirect: 'show' },
@@ -38,7 +44,9 @@ export function planForm(page: FormPage, resource: ResourcePlan, places: Dashboa
 const editable = ({ model, visible, updatable }: ResourcePlan): PlannedField[] => {
   const names = new Set(updatable.map(({ field }) => field.name));
   const readOnly = visible.filter(({ field }) => field.directives.readOnly);
-  const shown = new Map([...updatable, ...readOnly].map((planned) => [planned.field.name, planned]));
+  const shown = new Map(
+    [...updatable, ...readOnly].map((planned) => [planned.field.name, planned]),
+  );
   return model.fields.flatMap(({ name }) => {
     const planned = shown.get(name);
     return planned && (names.has(name) || planned.field.directives.readOnly) ? [planned] : [];
@@ -49,15 +57,23 @@ function formAttributes(page: FormPage, { creatable }: ResourcePlan): Record<str
   const defaults = creatable.flatMap(({ field }): [string, Code][] => {
     if (field.default?.kind !== 'literal') return [];
     const { value } = field.default;
-    return [[propertyKey(field.name), Array.isArray(value) ? array(value.map(literal)) : literal(value)]];
+    return [
+      [propertyKey(field.name), Array.isArray(value) ? array(value.map(literal)) : literal(value)],
+    ];
   });
   return {
-    ...(page === 'Create' && defaults.length > 0 ? { defaultValues: { code: object(defaults) } } : {}),
+    ...(page === 'Create' && defaults.length > 0
+      ? { defaultValues: { code: object(defaults) } }
+      : {}),
     warnWhenUnsavedChanges: true,
   };
 }
 
-function inputOf(page: FormPage, resource: ResourcePlan, planned: PlannedField): Element | undefined {
+function inputOf(
+  page: FormPage,
+  resource: ResourcePlan,
+  planned: PlannedField,
+): Element | undefined {
   const { field, type, reference } = planned;
   const attributes = inputAttributes(page, planned);
   if (reference)
@@ -70,7 +86,10 @@ function inputOf(page: FormPage, resource: ResourcePlan, planned: PlannedField):
 
 function inputAttributes(page: FormPage, { field, type }: PlannedField): Record<string, Attribute> {
   if (field.directives.readOnly) return { disabled: true, readOnly: true };
-  const validators = [...(isRequired(page, field) ? ['required()'] : []), ...(type.validators?.(field) ?? [])];
+  const validators = [
+    ...(isRequired(page, field) ? ['required()'] : []),
+    ...(type.validators?.(field) ?? []),
+  ];
   const [only] = validators;
   if (only === undefined) return {};
   return { validate: { code: validators.length === 1 ? only : array(validators) } };

@@ -37,7 +37,8 @@ export function addJsxImports(imports: ImportSet, elements: Element[]): ImportSe
       if (name === 'choices') imports.add({ name: code, from: './choices' });
       if (name === 'validate')
         for (const validator of VALIDATORS)
-          if (new RegExp(`\\b${validator}\\(`).test(code)) imports.add({ name: validator, from: 'react-admin' });
+          if (new RegExp(`\\b${validator}\\(`).test(code))
+            imports.add({ name: validator, from: 'react-admin' });
     }
     addJsxImports(imports, children);
   }

@@ -68,7 +68,8 @@ const keyed = ({ tag, attributes, children }: Element): Element => {
 const RANGE_WORDS: Record<string, string> = { _gte: 'from', _lte: 'to' };
 
 export function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
-  const search = searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
+  const search =
+    searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
   return [...search, ...visible.flatMap(fieldFilters)].map(keyed);
 }
 
@@ -86,12 +87,17 @@ const fieldFilters = ({ field, type, reference }: PlannedField): Element[] =>
 function labelled(input: Element, name: string): Element {
   const source = input.attributes.find(([key]) => key === 'source')?.[1];
   const word = typeof source === 'string' ? RANGE_WORDS[source.slice(name.length)] : undefined;
-  return word ? { ...input, attributes: [...input.attributes, ['label', `${humanize(name)} ${word}`]] } : input;
+  return word
+    ? { ...input, attributes: [...input.attributes, ['label', `${humanize(name)} ${word}`]] }
+    : input;
 }
 
 /** As react-admin makes a label of a source: `viewCount` → `View count`. */
 const humanize = (name: string): string => {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/_/g, ' ').toLowerCase();
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -102,17 +108,23 @@ const referenceColumn = (name: string, reference: string): Element =>
 
 function table(resource: ResourcePlan): Element {
   const columns = resource.visible.flatMap(({ field, type, reference }) => {
-    const column = reference ? referenceColumn(field.name, reference.resource) : type.column?.(field);
+    const column = reference
+      ? referenceColumn(field.name, reference.resource)
+      : type.column?.(field);
     return column ? [{ field, column }] : [];
   });
   const quiet = columns.filter(({ field }) => isQuiet(resource, field.name));
   const rest = columns.filter(({ field }) => !isQuiet(resource, field.name));
-  const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ field }) => stringLiteral(field.name));
+  const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ field }) =>
+    stringLiteral(field.name),
+  );
   return element(
     'DataTable',
     {
       rowClick: 'show',
-      ...(hidden.length > 0 && hidden.length < columns.length ? { hiddenColumns: { code: array(hidden) } } : {}),
+      ...(hidden.length > 0 && hidden.length < columns.length
+        ? { hiddenColumns: { code: array(hidden) } }
+        : {}),
     },
     columns.map(({ column }) => column),
   );

@@ -7,7 +7,10 @@ import type { ResourcePlan } from '../resource';
 import { componentOf, resourceFolder, type DashboardPlaces } from './places';
 
 /** `index.ts` of a resource: what App.tsx spreads into its `<Resource>`. */
-export function planResourceIndex({ names, model, label }: ResourcePlan, places: DashboardPlaces): Artefact {
+export function planResourceIndex(
+  { names, model, label }: ResourcePlan,
+  places: DashboardPlaces,
+): Artefact {
   return {
     path: `${resourceFolder(names, places)}/index.ts`,
     template: 'dashboard/index.ts',

@@ -6,7 +6,10 @@ import { addJsxImports } from './imports';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 
 /** The Show page: every visible field of one record. */
-export function planShow({ names, model, visible }: ResourcePlan, places: DashboardPlaces): Artefact {
+export function planShow(
+  { names, model, visible }: ResourcePlan,
+  places: DashboardPlaces,
+): Artefact {
   const show = element('Show', {}, [element('SimpleShowLayout', {}, visible.flatMap(fieldOf))]);
   return {
     path: pageFile(names, 'Show', places),
@@ -23,7 +26,13 @@ export function planShow({ names, model, visible }: ResourcePlan, places: Dashbo
 
 function fieldOf({ field, type, reference }: PlannedField): Element[] {
   if (reference)
-    return [element('ReferenceField', { source: field.name, reference: reference.resource, link: 'show' })];
+    return [
+      element('ReferenceField', {
+        source: field.name,
+        reference: reference.resource,
+        link: 'show',
+      }),
+    ];
   const shown = type.show?.(field);
   return shown ? [shown] : [];
 }

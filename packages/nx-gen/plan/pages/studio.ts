@@ -44,19 +44,31 @@ export function planStudio(resource: ResourcePlan, places: DashboardPlaces): Art
       columns: columns.map((planned) => `${print(columnOf(resource, planned), 2, 2, 1)},`),
       filters: search.map((filter) => printJsx(filter, 2)),
       component: componentOf(names, 'Studio'),
-      page: printJsx({ ...page, children: [element('StudioGrid', { columns: { code: 'columns' }, label: names.pluralLabel })] }, 2),
+      page: printJsx(
+        {
+          ...page,
+          children: [
+            element('StudioGrid', { columns: { code: 'columns' }, label: names.pluralLabel }),
+          ],
+        },
+        2,
+      ),
     },
   };
 }
 
 function columnOf({ updatable }: ResourcePlan, { field, type }: PlannedField): Code {
-  const isEditable = (type.studio?.isEditable ?? false) && updatable.some((one) => one.field === field);
+  const isEditable =
+    (type.studio?.isEditable ?? false) && updatable.some((one) => one.field === field);
   const isRequired = field.isRequired && !field.isList && field.default === undefined;
   const entries: [string, Code][] = [['field', stringLiteral(field.name)]];
   if (type.studio?.type) entries.push(['type', stringLiteral(type.studio.type)]);
   if (isEditable) entries.push(['editable', 'true']);
   if (isEditable && isRequired) entries.push(['required', 'true']);
   if (field.kind === 'Enum')
-    entries.push(['valueOptions', `${choicesOf(field)}.map(({ id, name }) => ({ value: id, label: name }))`]);
+    entries.push([
+      'valueOptions',
+      `${choicesOf(field)}.map(({ id, name }) => ({ value: id, label: name }))`,
+    ]);
   return object(entries);
 }
