@@ -1,14 +1,17 @@
-// npm test: every check of this repository, ending with the line `N passed, N failed, N skipped`.
+// npm test: every check of this repository. Its output ends with the line `N passed, N failed`.
 //
-// A check (build, types, lint, format, lock) counts as one; of Jest and Playwright every test counts.
-// TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs to a database without a URL.
+// A check (build, types, lint, format, lock) counts as one; of Jest, Node's test runner and
+// Playwright every test counts. TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs
+// to a database that this run was given no URL for (testing/skips.mjs).
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot, root } from './lib/workspace.mjs';
 import { findChromium, runBrowserTests } from './testing/browser.mjs';
-import jestCounts from './testing/jest-counts.cjs';
+import { runJestTests } from './testing/jest.mjs';
+import { runNodeTests } from './testing/node-tests.mjs';
 import { runTargets } from './testing/nx-run.mjs';
-import { databaseUrlsGiven, unexcused } from './testing/skips.mjs';
+import { reportLines } from './testing/report.mjs';
+import { unexcused } from './testing/skips.mjs';
 
 const results = [];
 const record = (name, counts) =>
@@ -18,37 +21,36 @@ const step = (title) => console.log(`\n${title}`);
 async function nxChecks() {
   step('Build, types, lint');
   const targets = ['build', 'typecheck', 'lint'];
-  const { failed } = await runTargets(targets);
+  const { failed, tasks } = await runTargets(targets);
   for (const target of targets) {
-    const broken = failed.filter((id) => id.split(':').slice(1).join(':') === target);
-    record(target, broken.length ? { failed: 1, detail: broken.join(', ') } : { passed: 1 });
+    const isOf = (id) => id.endsWith(`:${target}`);
+    const broken = failed.filter(isOf);
+    if (broken.length) record(target, { failed: 1, detail: broken.join(', ') });
+    else if (![...tasks.keys()].some(isOf)) record(target, { failed: 1, detail: 'did not run' });
+    else record(target, { passed: 1 });
   }
-  const others = failed.filter((id) => !targets.includes(id.split(':').slice(1).join(':')));
+  const others = failed.filter((id) => !targets.some((target) => id.endsWith(`:${target}`)));
   if (others.length) record('prepare', { failed: 1, detail: others.join(', ') });
 }
 
 async function jestTests() {
   step('Tests (Jest)');
-  // the reporter's path is relative to each project's folder, which lies two levels down
-  const reporters = ['--reporters=default', '--reporters=../../tools/testing/jest-counts.cjs'];
-  // Nx does not know the test databases: a run with one must not come from a run without
-  const cache = databaseUrlsGiven() ? ['--skip-nx-cache'] : [];
-  const args = ['--excludeTaskDependencies', ...cache, '--', ...reporters]; // all is built by now
-  const { projects, tasks, failed } = await runTargets(['test'], { args });
-  for (const project of projects) {
-    const id = `${project}:test`;
-    const line = tasks.get(id)?.find((text) => text.startsWith(jestCounts.MARK));
-    const counts = line ? JSON.parse(line.slice(jestCounts.MARK.length)) : { passed: 0, failed: 1 };
-    if (failed.includes(id)) counts.failed ||= 1;
-    record(id, counts);
-  }
-  if (projects.length === 0) record('test', { failed: 1 });
+  for (const { name, ...counts } of await runJestTests()) record(name, counts);
 }
 
 async function nodeCheck(name, file, args) {
   const { code, lines } = await runNode(file, args, { cwd: root });
   if (code !== 0) console.log(`\n--- ${name} failed ---\n${lines.slice(-40).join('\n')}\n`);
   record(name, code === 0 ? { passed: 1 } : { failed: 1 });
+}
+
+async function repositoryChecks() {
+  step('Format, lock, documents, scripts');
+  await nodeCheck('format', binOf('prettier'), ['--check', '--log-level=warn', '.']);
+  await nodeCheck('lock', inRoot('tools/lockcheck.mjs'), []);
+  await nodeCheck('documents', inRoot('tools/docs-commands.mjs'), ['--check']);
+  await nodeCheck('tools:lint', binOf('eslint'), ['tools', '*.mjs', '*.cjs']);
+  record('tools:test', await runNodeTests(inRoot('tools')));
 }
 
 async function browserTests() {
@@ -63,24 +65,12 @@ async function browserTests() {
 }
 
 function report() {
-  const strict = Boolean(process.env.TEST_STRICT);
-  const forbidden = strict ? unexcused(results.flatMap(({ skipped }) => skipped)) : [];
-  const sum = (pick) => results.reduce((total, result) => total + pick(result), 0);
+  const skipped = results.flatMap((result) => result.skipped);
+  const forbidden = process.env.TEST_STRICT ? unexcused(skipped) : [];
   step('Results');
-  for (const { name, passed, failed, skipped, detail } of results) {
-    const counts = [`${passed} passed`, failed && `${failed} failed`];
-    if (skipped.length) counts.push(`${skipped.length} skipped`);
-    console.log(
-      `  ${name.padEnd(22)} ${counts.filter(Boolean).join(', ')}${detail ? ` (${detail})` : ''}`,
-    );
-  }
-  for (const title of forbidden) console.log(`  skipped, but must run here: ${title}`);
-  const failed = sum((result) => result.failed) + forbidden.length;
-  const skipped = sum((result) => result.skipped.length) - forbidden.length;
-  console.log(
-    `\n${sum((result) => result.passed)} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-  );
-  return failed === 0 ? 0 : 1;
+  for (const line of reportLines(results, forbidden)) console.log(line);
+  const failed = forbidden.length > 0 || results.some((result) => result.failed > 0);
+  return failed ? 1 : 0;
 }
 
 stopOnSignal('Stopping.');
@@ -88,14 +78,10 @@ try {
   await ensureInstalled();
   await nxChecks();
   await jestTests();
-  step('Format, lock, scripts');
-  await nodeCheck('format', binOf('prettier'), ['--check', '--log-level=warn', '.']);
-  await nodeCheck('lock', inRoot('tools/lockcheck.mjs'), []);
-  await nodeCheck('lint of tools', binOf('eslint'), ['tools']);
+  await repositoryChecks();
   await browserTests();
   process.exitCode = report();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.log('\n0 passed, 1 failed');
+  console.log(`\n${error instanceof Error ? error.message : error}\n\n0 passed, 1 failed`);
   process.exitCode = 1;
 }

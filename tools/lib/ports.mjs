@@ -2,8 +2,8 @@
 import { createServer } from 'node:net';
 
 /** The port that the variable names, else the default; `what` says for what it is. */
-export function readPort(variable, fallback, what) {
-  const text = process.env[variable] ?? String(fallback);
+export function readPort(variable, fallback, what, env = process.env) {
+  const text = env[variable] ?? String(fallback);
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
     throw new Error(`${variable}=${text} is not a port for ${what}: use a number from 1 to 65535.`);

@@ -6,7 +6,7 @@ const DATABASES = [
 ];
 
 export const databaseUrlsGiven = (env = process.env) =>
-  DATABASES.some(({ variable }) => env[variable]);
+  DATABASES.some(({ variable }) => Boolean(env[variable]));
 
 /** The skipped tests that nothing excuses; with TEST_STRICT set (CI) they fail the run. */
 export function unexcused(titles, env = process.env) {

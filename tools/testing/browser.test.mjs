@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { countsOf, findChromium } from './browser.mjs';
+
+test('Chromium is the one that is named, else the first on the PATH', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gen-path-'));
+  const file = join(folder, 'chromium');
+  try {
+    writeFileSync(file, '');
+    chmodSync(file, 0o755);
+    assert.equal(findChromium({ PATH: folder }), file);
+    assert.equal(findChromium({ PATH: '', CHROMIUM_PATH: file }), file);
+    assert.equal(findChromium({ PATH: folder, CHROMIUM_PATH: join(folder, 'absent') }), undefined);
+    assert.equal(findChromium({ PATH: '' }), undefined);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const spec = (title, status) => ({ title, tests: [{ status }] });
+
+test('skipped browser tests are found in suites of suites', () => {
+  const report = {
+    stats: { expected: 2, flaky: 1, unexpected: 0 },
+    suites: [
+      { specs: [spec('logs in', 'expected')], suites: [{ specs: [spec('edits', 'skipped')] }] },
+    ],
+  };
+  assert.deepEqual(countsOf(report, 0), { passed: 3, failed: 0, skipped: ['edits'] });
+});
+
+test('a run that fails without a failed test, such as a server that does not start, is a failure', () => {
+  const report = { stats: { expected: 0, flaky: 0, unexpected: 0 }, suites: [] };
+  assert.equal(countsOf(report, 1).failed, 1);
+});

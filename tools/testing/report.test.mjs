@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { reportLines } from './report.mjs';
+
+const result = (more) => ({ name: 'nest:test', passed: 0, failed: 0, skipped: [], ...more });
+
+test('the report ends with the sums and nothing else', () => {
+  const lines = reportLines([
+    result({ passed: 40 }),
+    result({ name: 'lint', failed: 1, detail: 'nest:lint' }),
+  ]);
+  assert.equal(lines.at(-1), '40 passed, 1 failed');
+  assert.match(lines[1], /^ {2}lint +0 passed, 1 failed \(nest:lint\)$/);
+});
+
+test('a skipped test is named before the sums, never counted in them', () => {
+  const lines = reportLines([result({ passed: 2, skipped: ['MySQL: lists'] })]);
+  assert.ok(lines.includes('  skipped: MySQL: lists'));
+  assert.equal(lines.at(-1), '2 passed, 0 failed');
+});
+
+test('a skipped test that had to run is a failure', () => {
+  const lines = reportLines([result({ passed: 2, skipped: ['browser'] })], ['browser']);
+  assert.ok(lines.includes('  skipped, but must run here: browser'));
+  assert.ok(!lines.includes('  skipped: browser'));
+  assert.equal(lines.at(-1), '2 passed, 1 failed');
+});
