@@ -1,4 +1,4 @@
-import type { Part } from '../generators/shared/options';
+import type { Part } from '../plan/plan';
 
 /** What each command generates; `init` has a generator of its own. */
 export const COMMANDS = {

@@ -48,7 +48,6 @@ async function run(command: CommandName, { options, dryRun }: CommandLine): Prom
 }
 
 function version(): string {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { version } = require(join(packageRoot(), 'package.json')) as { version: string };
   return version;
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
  * The workspace that a folder belongs to, and the folder's path in it. The workspace is the nearest
- * folder above with an `nx.json`, a `.git` or `workspaces`, else the folder itself: a project's paths
+ * folder above with an `nx.json` or a `.git`, else the folder itself: a project's paths
  * may leave its own folder, never the workspace.
  */
 export function findWorkspace(

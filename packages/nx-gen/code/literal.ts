@@ -4,8 +4,8 @@
  */
 
 /** Characters that end a line or reorder it for the reader's eye (bidirectional controls). */
-// eslint-disable-next-line no-control-regex
 const UNSAFE =
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/gu;
 
 const SHORT: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -57,4 +57,5 @@ export const commentText = (text: string): string =>
 
 /** A JSX attribute value: `"text"`, or `{'text'}` where quotes or entities would change it. */
 export const jsxString = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /^[^"&{}\\<>\u0000-\u001f\u007f-\uffff]*$/.test(text) ? `"${text}"` : `{${stringLiteral(text)}}`;

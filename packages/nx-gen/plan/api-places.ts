@@ -8,14 +8,18 @@ export interface UserClass {
   path: string;
 }
 
-/** Where the API's files go, and where the user's classes are that they need. */
-export interface ApiPlaces {
+/** Where a model's files go, and the Prisma client that they import. */
+export interface DtoPlaces {
   style: ImportStyle;
   /** Folder of a model's generated files, relative to the workspace root. */
   featureFolder(names: NameSet): string;
   dtosFolder: string;
   /** Package name, or file without extension relative to the workspace root. */
   client: { kind: 'package' | 'file'; path: string };
+}
+
+/** The same with the user's classes that services, controllers and modules need. */
+export interface ApiPlaces extends DtoPlaces {
   prismaService: UserClass;
   /** The module that exports PrismaService, where generated modules have to import it. */
   prismaModule?: UserClass;
@@ -28,7 +32,7 @@ const file = (folder: string, name: string): string => `${folder}/${name}`;
 /** The files of one model in the API. */
 export const apiFiles = (
   names: NameSet,
-  places: Pick<ApiPlaces, 'featureFolder' | 'dtosFolder'>,
+  places: Pick<DtoPlaces, 'featureFolder' | 'dtosFolder'>,
 ) => {
   const folder = places.featureFolder(names);
   const { fileStem, infix } = names;

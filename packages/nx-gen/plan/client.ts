@@ -1,12 +1,12 @@
 import type { Import } from '../code/imports';
-import type { ApiPlaces } from './api-places';
+import type { DtoPlaces } from './api-places';
 import { importPath } from './artefact';
 
 /** A name of the generated Prisma client, imported by one file. */
 export const clientImport = (
   name: string,
   fromFile: string,
-  { client, style }: Pick<ApiPlaces, 'client' | 'style'>,
+  { client, style }: Pick<DtoPlaces, 'client' | 'style'>,
   options: Pick<Import, 'as' | 'isType'> = {},
 ): Import => ({
   name,

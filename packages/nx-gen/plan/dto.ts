@@ -2,7 +2,7 @@ import { ImportSet } from '../code/imports';
 import { array, call, object, print, type Code } from '../code/layout';
 import { literal, propertyKey, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
-import { apiFiles, type ApiPlaces } from './api-places';
+import { apiFiles, type DtoPlaces } from './api-places';
 import { headerFor, type Artefact } from './artefact';
 import { clientImport } from './client';
 import type { Check } from './field-types';
@@ -25,7 +25,7 @@ const INDENT = 2;
 export type DtoKind = 'create' | 'update';
 
 /** The create or the update DTO of one model. */
-export function planInputDto(kind: DtoKind, resource: ResourcePlan, places: ApiPlaces): Artefact {
+export function planInputDto(kind: DtoKind, resource: ResourcePlan, places: DtoPlaces): Artefact {
   const { names, model } = resource;
   const files = apiFiles(names, places);
   const path = kind === 'create' ? files.createDto : files.updateDto;
@@ -60,7 +60,7 @@ function dtoProperty(
   { field, type }: PlannedField,
   imports: ImportSet,
   path: string,
-  places: ApiPlaces,
+  places: DtoPlaces,
 ): DtoProperty {
   const isOptional = kind === 'update' || isOptionalInCreate(field);
   const isNullable = !field.isRequired && !field.isList;

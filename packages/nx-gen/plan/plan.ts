@@ -1,6 +1,6 @@
 import type { NameSet } from '../naming/names';
 import type { SchemaIR } from '../schema/ir';
-import type { ApiPlaces } from './api-places';
+import type { ApiPlaces, DtoPlaces } from './api-places';
 import type { Artefact } from './artefact';
 import { planController } from './controller';
 import { planInputDto } from './dto';
@@ -16,17 +16,17 @@ import { planDtoBarrel, planResponseDto } from './response-dto';
 import { planResources, type ResourcePlan } from './resource';
 import { planService } from './service';
 
-/** What is generated: DTOs, the rest of the API, the dashboard. */
-export type PlanPart = 'dtos' | 'api' | 'dashboard';
-
-/** Where the two halves go; one that a run has nothing to do with is absent. */
+/** Where the parts go; one that a run has nothing to do with is absent. */
 export interface Places {
+  dtos?: DtoPlaces;
   api?: ApiPlaces;
   dashboard?: DashboardPlaces;
 }
 
+/** What is generated: DTOs, the rest of the API, the dashboard. */
+export type Part = keyof Places;
+
 export interface Plan {
-  parts: readonly PlanPart[];
   resources: ResourcePlan[];
   artefacts: Artefact[];
 }
@@ -35,24 +35,20 @@ export interface Plan {
 export function planAll(
   schema: SchemaIR,
   namesByModel: ReadonlyMap<string, NameSet>,
-  { api, dashboard }: Places,
-  parts: readonly PlanPart[],
+  { dtos, api, dashboard }: Places,
 ): Plan {
   const resources = planResources(schema, namesByModel);
   return {
-    parts,
     resources,
     artefacts: [
-      ...(api && parts.includes('dtos') ? dtoArtefacts(resources, api) : []),
-      ...(api && parts.includes('api') ? apiArtefacts(resources, schema, api) : []),
-      ...(dashboard && parts.includes('dashboard')
-        ? dashboardArtefacts(resources, schema, dashboard)
-        : []),
+      ...(dtos ? dtoArtefacts(resources, dtos) : []),
+      ...(api ? apiArtefacts(resources, schema, api) : []),
+      ...(dashboard ? dashboardArtefacts(resources, schema, dashboard) : []),
     ],
   };
 }
 
-const dtoArtefacts = (resources: ResourcePlan[], places: ApiPlaces): Artefact[] => [
+const dtoArtefacts = (resources: ResourcePlan[], places: DtoPlaces): Artefact[] => [
   ...resources.flatMap((resource) => [
     planInputDto('create', resource, places),
     planInputDto('update', resource, places),

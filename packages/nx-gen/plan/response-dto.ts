@@ -1,7 +1,7 @@
 import { ImportSet } from '../code/imports';
 import { call, object, print } from '../code/layout';
 import { propertyKey, stringLiteral } from '../code/literal';
-import { apiFiles, type ApiPlaces } from './api-places';
+import { apiFiles, type DtoPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import { clientImport } from './client';
 import { openApi } from './dto';
@@ -10,7 +10,7 @@ import type { ResourcePlan } from './resource';
 /** What the API answers, as the OpenAPI document has it: the visible fields, as they travel in JSON. */
 export function planResponseDto(
   { names, model, visible }: ResourcePlan,
-  places: ApiPlaces,
+  places: DtoPlaces,
 ): Artefact {
   const path = apiFiles(names, places).responseDto;
   const imports = new ImportSet().add({ name: 'ApiProperty', from: '@nestjs/swagger' });
@@ -47,7 +47,7 @@ export function planResponseDto(
 }
 
 /** `index.ts` of the response DTOs. */
-export function planDtoBarrel(resources: ResourcePlan[], places: ApiPlaces): Artefact {
+export function planDtoBarrel(resources: ResourcePlan[], places: DtoPlaces): Artefact {
   const path = `${places.dtosFolder}/index.ts`;
   return {
     path,

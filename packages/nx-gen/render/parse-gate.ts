@@ -18,7 +18,6 @@ export function syntaxErrors(path: string, text: string): string[] {
 /** Loaded on first use: a run that changes nothing never needs it. */
 let typescript: typeof import('typescript') | undefined;
 function loadTypeScript(): typeof import('typescript') {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
   typescript ??= require('typescript') as typeof import('typescript');
   return typescript;
 }

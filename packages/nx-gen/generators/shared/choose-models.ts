@@ -1,8 +1,9 @@
 import { namesOf, type NameSet } from '../../naming/names';
 import type { FileTree } from '../../output/tree';
+import type { Part } from '../../plan/plan';
 import { featureFolder, type ProjectContext } from '../../project/project';
 import type { SchemaIR } from '../../schema/ir';
-import type { Dialogue, Part } from './options';
+import type { Dialogue } from './options';
 
 /** The marked models and their names, without those whose module directory the user does not want. */
 export async function chooseModels(

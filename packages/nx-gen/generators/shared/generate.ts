@@ -1,12 +1,12 @@
 import type { FileTree } from '../../output/tree';
-import { planAll } from '../../plan/plan';
+import { planAll, type Part } from '../../plan/plan';
 import { formatLikeProject } from '../../render/format';
 import { renderAll, type RenderedFile } from '../../render/render';
 import { formatDiagnostic } from '../../schema/diagnostics';
 import { refuseForeignFiles, refuseSyntaxErrors } from './checks';
 import { loadProject } from './load-project';
 import { chooseModels } from './choose-models';
-import type { Dialogue, GenerateOptions, Part } from './options';
+import type { Dialogue, GenerateOptions } from './options';
 import { findPlaces } from './places';
 import { summarize, type Summary } from './summary';
 import { wireAll } from './wire-all';
@@ -27,7 +27,7 @@ export async function generate(
   if (names.size === 0) return summarize([], 0);
 
   const places = findPlaces(tree, context, schema, parts, dialogue);
-  const plan = planAll(schema, names, places, parts);
+  const plan = planAll(schema, names, places);
   const rendered = renderAll(plan.artefacts);
   const files = options.skipFormat ? rendered : await formatLikeProject(tree, rendered);
   const changed = files.filter(({ path, text }) => tree.read(path, 'utf-8') !== text);

@@ -12,9 +12,6 @@ export interface GenerateOptions {
   skipFormat?: boolean;
 }
 
-/** What a run generates. */
-export type Part = 'dtos' | 'api' | 'dashboard';
-
 /** How a run talks to people. */
 export interface Dialogue {
   warn(message: string): void;

@@ -1,31 +1,36 @@
 import type { FileTree } from '../../output/tree';
-import type { Places } from '../../plan/plan';
+import type { Part, Places } from '../../plan/plan';
 import { fromRoot } from '../../project/paths';
-import { findApiPlaces, findDashboard, type ProjectContext } from '../../project/project';
-import { kebabCase } from '../../naming/words';
+import { findApiPlaces, findDashboard, findDtoPlaces } from '../../project/places';
+import type { ProjectContext } from '../../project/project';
 import { GenError } from '../../schema/diagnostics';
 import type { SchemaIR } from '../../schema/ir';
-import type { Dialogue, Part } from './options';
+import type { Dialogue } from './options';
 
-/** Where everything goes; a missing dashboard is an error only to a run that was asked for nothing else. */
+/** Where the wanted parts go; a missing dashboard is an error only to a run that asked for nothing else. */
 export function findPlaces(
   tree: FileTree,
   context: ProjectContext,
-  schema: SchemaIR,
+  { client }: Pick<SchemaIR, 'client'>,
   parts: readonly Part[],
   dialogue: Dialogue,
 ): Places {
-  const needsApi = parts.some((part) => part !== 'dashboard');
-  const dashboard = parts.includes('dashboard') ? findDashboard(tree, context) : undefined;
-  if (parts.includes('dashboard') && !dashboard) {
-    const message = `no dashboard at ${fromRoot(context.root, context.config.dashboardPath)}; set dashboardPath, or let "gen init --scaffold=dashboard" write one`;
-    if (!needsApi) throw GenError.of(message);
-    dialogue.warn(`The dashboard is skipped: ${message}.`);
+  const places: Places = {};
+  if (parts.includes('dtos')) places.dtos = findDtoPlaces(tree, context, client);
+  if (parts.includes('api')) places.api = findApiPlaces(tree, context, client);
+  if (parts.includes('dashboard')) {
+    places.dashboard = findDashboard(tree, context);
+    if (!places.dashboard) missingDashboard(context, parts, dialogue);
   }
-  return {
-    api: needsApi
-      ? findApiPlaces(tree, context, schema.client, kebabCase(context.config.suffix))
-      : undefined,
-    dashboard,
-  };
+  return places;
+}
+
+function missingDashboard(
+  { root, config }: ProjectContext,
+  parts: readonly Part[],
+  dialogue: Dialogue,
+): void {
+  const message = `no dashboard at ${fromRoot(root, config.dashboardPath)}; set dashboardPath, or let "gen init --scaffold=dashboard" write one`;
+  if (parts.length === 1) throw GenError.of(message);
+  dialogue.warn(`The dashboard is skipped: ${message}.`);
 }

@@ -5,11 +5,12 @@ import {
   type GeneratorCallback,
   type Tree,
 } from '@nx/devkit';
+import type { Part } from '../../plan/plan';
 import { configFileName } from '../../config/load-config';
 import { GenError } from '../../schema/diagnostics';
 import { askOnTerminal } from './ask';
 import { generate } from './generate';
-import type { GenerateOptions, Part } from './options';
+import type { GenerateOptions } from './options';
 import { describe } from './summary';
 
 type NxOptions = Omit<GenerateOptions, 'root'> & { project?: string };

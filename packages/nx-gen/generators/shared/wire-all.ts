@@ -14,7 +14,7 @@ import { wireApp, wireAppModule, wireDataProvider, type WiringResult } from '../
 export function wireAll(
   tree: FileTree,
   context: ProjectContext,
-  { resources, parts }: Plan,
+  { resources }: Plan,
   { api, dashboard }: Places,
 ): RenderedFile[] {
   const wired: RenderedFile[] = [];
@@ -36,7 +36,7 @@ export function wireAll(
     if (result.status === 'updated') wired.push({ path, text: result.text, subject });
   };
 
-  if (api && parts.includes('api'))
+  if (api)
     wire(
       findAppModule(tree, context),
       'The application module',
@@ -49,7 +49,7 @@ export function wireAll(
           })),
         }),
     );
-  if (dashboard && parts.includes('dashboard')) {
+  if (dashboard) {
     wire(
       findApp(tree, context, dashboard),
       "The dashboard's App.tsx",

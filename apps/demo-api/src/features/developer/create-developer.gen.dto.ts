@@ -3,7 +3,7 @@ import { IsUndefinable } from '@gen/nest';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Max, Min } from 'class-validator';
 
-/** What a client sends to create a developer. */
+/** What a client sends to create one Developer. */
 export class CreateDeveloperGenDto {
   @ApiProperty({ type: String })
   @IsString()

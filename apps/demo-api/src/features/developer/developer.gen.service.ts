@@ -6,7 +6,7 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import type { CreateDeveloperGenDto } from './create-developer.gen.dto';
 import type { UpdateDeveloperGenDto } from './update-developer.gen.dto';
 
-/** A developer as the API answers it. */
+/** One Developer, as the service answers it. */
 export type DeveloperRecord = DeveloperRow;
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */

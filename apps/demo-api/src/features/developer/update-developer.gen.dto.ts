@@ -3,7 +3,7 @@ import { IsUndefinable } from '@gen/nest';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Max, Min } from 'class-validator';
 
-/** What a client sends to update a developer. */
+/** What a client sends to update one Developer. */
 export class UpdateDeveloperGenDto {
   @ApiPropertyOptional({ type: String })
   @IsUndefinable()

@@ -3,7 +3,7 @@ import { IsUndefinable } from '@gen/nest';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsNumber, IsOptional, IsString, Matches } from 'class-validator';
 
-/** What a client sends to create an order. */
+/** What a client sends to create one Order. */
 export class CreateOrderGenDto {
   @ApiProperty({ type: String })
   @IsString()

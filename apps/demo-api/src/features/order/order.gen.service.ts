@@ -6,7 +6,7 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import type { CreateOrderGenDto } from './create-order.gen.dto';
 import type { UpdateOrderGenDto } from './update-order.gen.dto';
 
-/** An order as the API answers it. */
+/** One Order, as the service answers it. */
 export type OrderRecord = OrderRow;
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */

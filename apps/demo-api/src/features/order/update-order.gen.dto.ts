@@ -3,7 +3,7 @@ import { IsUndefinable } from '@gen/nest';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsNumber, IsOptional, IsString, Matches } from 'class-validator';
 
-/** What a client sends to update an order. */
+/** What a client sends to update one Order. */
 export class UpdateOrderGenDto {
   @ApiPropertyOptional({ type: String })
   @IsUndefinable()

@@ -13,7 +13,7 @@ import {
   Min,
 } from 'class-validator';
 
-/** What a client sends to create a post. */
+/** What a client sends to create one Post. */
 export class CreatePostGenDto {
   @ApiProperty({ type: String, maxLength: 200 })
   @IsString()

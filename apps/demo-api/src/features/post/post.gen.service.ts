@@ -6,7 +6,7 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import type { CreatePostGenDto } from './create-post.gen.dto';
 import type { UpdatePostGenDto } from './update-post.gen.dto';
 
-/** A post as the API answers it. */
+/** One Post, as the service answers it. */
 export type PostRecord = PostRow;
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */

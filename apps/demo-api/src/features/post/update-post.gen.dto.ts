@@ -13,7 +13,7 @@ import {
   Min,
 } from 'class-validator';
 
-/** What a client sends to update a post. */
+/** What a client sends to update one Post. */
 export class UpdatePostGenDto {
   @ApiPropertyOptional({ type: String, maxLength: 200 })
   @IsUndefinable()

@@ -14,7 +14,7 @@ import {
   MinLength,
 } from 'class-validator';
 
-/** What a client sends to create a product. */
+/** What a client sends to create one Product. */
 export class CreateProductGenDto {
   @ApiProperty({ type: String, minLength: 3, maxLength: 200 })
   @IsString()

@@ -6,7 +6,7 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import type { CreateProductGenDto } from './create-product.gen.dto';
 import type { UpdateProductGenDto } from './update-product.gen.dto';
 
-/** A product as the API answers it. */
+/** One Product, as the service answers it. */
 export type ProductRecord = ProductRow;
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */

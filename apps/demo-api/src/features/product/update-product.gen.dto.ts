@@ -14,7 +14,7 @@ import {
   MinLength,
 } from 'class-validator';
 
-/** What a client sends to update a product. */
+/** What a client sends to update one Product. */
 export class UpdateProductGenDto {
   @ApiPropertyOptional({ type: String, minLength: 3, maxLength: 200 })
   @IsUndefinable()

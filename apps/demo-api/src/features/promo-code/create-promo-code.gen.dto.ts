@@ -12,7 +12,7 @@ import {
   Min,
 } from 'class-validator';
 
-/** What a client sends to create a promo code. */
+/** What a client sends to create one PromoCode. */
 export class CreatePromoCodeGenDto {
   @ApiProperty({ type: String })
   @IsString()

@@ -6,7 +6,7 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import type { CreatePromoCodeGenDto } from './create-promo-code.gen.dto';
 import type { UpdatePromoCodeGenDto } from './update-promo-code.gen.dto';
 
-/** A promo code as the API answers it. */
+/** One PromoCode, as the service answers it. */
 export type PromoCodeRecord = PromoCodeRow;
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */

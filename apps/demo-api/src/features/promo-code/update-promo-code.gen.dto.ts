@@ -12,7 +12,7 @@ import {
   Min,
 } from 'class-validator';
 
-/** What a client sends to update a promo code. */
+/** What a client sends to update one PromoCode. */
 export class UpdatePromoCodeGenDto {
   @ApiPropertyOptional({ type: String })
   @IsUndefinable()

@@ -3,7 +3,7 @@ import { IsUndefinable } from '@gen/nest';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
-/** What a client sends to create an user. */
+/** What a client sends to create one User. */
 export class CreateUserGenDto {
   @ApiProperty({ type: String, format: 'email' })
   @IsString()

@@ -3,7 +3,7 @@ import { IsUndefinable } from '@gen/nest';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
-/** What a client sends to update an user. */
+/** What a client sends to update one User. */
 export class UpdateUserGenDto {
   @ApiPropertyOptional({ type: String, format: 'email' })
   @IsUndefinable()

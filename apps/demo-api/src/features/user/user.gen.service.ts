@@ -7,7 +7,7 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import type { CreateUserGenDto } from './create-user.gen.dto';
 import type { UpdateUserGenDto } from './update-user.gen.dto';
 
-/** An user as the API answers it. */
+/** One User, as the service answers it. */
 export type UserRecord = Omit<UserRow, 'password'>;
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */
