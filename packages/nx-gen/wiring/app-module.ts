@@ -52,7 +52,9 @@ export function wireAppModule(
 /** `import { PromoCodeGenModule } from '…/promo-code.gen.module'`: an earlier run wrote that. */
 function isGenerated({ names, from }: ImportLine): boolean {
   const file = /^\.\.?\/(?:.*\/)?([^/]+\.[^/.]+\.module)(?:\.js)?$/.exec(from)?.[1];
-  return names.length === 1 && file?.replace(/[^a-z0-9]/gi, '').toLowerCase() === names[0]?.toLowerCase();
+  return (
+    names.length === 1 && file?.replace(/[^a-z0-9]/gi, '').toLowerCase() === names[0]?.toLowerCase()
+  );
 }
 
 function entryEditsOf(source: Source, classNames: readonly string[]): Edit[] {

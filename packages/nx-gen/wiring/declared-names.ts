@@ -15,7 +15,8 @@ export function declaredNames(statements: readonly ts.Statement[]): Map<string, 
       const bindings = statement.importClause?.namedBindings;
       add(statement.importClause?.name);
       if (bindings && ts.isNamespaceImport(bindings)) add(bindings.name);
-      if (bindings && ts.isNamedImports(bindings)) bindings.elements.forEach(({ name }) => add(name));
+      if (bindings && ts.isNamedImports(bindings))
+        bindings.elements.forEach(({ name }) => add(name));
     } else if (
       ts.isFunctionDeclaration(statement) ||
       ts.isClassDeclaration(statement) ||

@@ -70,6 +70,15 @@ export function generatedNames(source: Source): Set<string> {
   return new Set(lines.flatMap((node) => readImport(node)?.names ?? []));
 }
 
+/** Whether a statement stands below a START marker and above its END: also in a file with broken markers. */
+export function isBetweenImportMarkers({ text, ast }: Source, node: ts.Node): boolean {
+  const above = text.slice(0, node.getStart(ast));
+  return (
+    above.lastIndexOf('AUTO-GENERATED IMPORTS START') >
+    above.lastIndexOf('AUTO-GENERATED IMPORTS END')
+  );
+}
+
 /** Reads `import { A, B } from 'x'`; nothing for an import of another shape. */
 export function readImport(node: ts.Node): ImportLine | undefined {
   const ts = typescript();
@@ -88,20 +97,28 @@ function refuseTakenNames(
   own: readonly ts.Statement[],
   wanted: readonly ImportLine[],
 ): void {
-  const taken = declaredNames(own);
+  const declared = declaredNames(own);
   const seen = new Set<string>();
   for (const name of wanted.flatMap((line) => line.names)) {
-    const declaration = taken.get(name);
-    if (declaration) {
-      throw new Refusal(
-        `The name ${name} is taken here; rename it, or delete it where it is the generated ${name} ` +
-          '(the generator keeps its own import between the markers).',
-        lineOf(source, declaration),
-      );
-    }
+    refuseTakenName(source, declared, name);
     if (seen.has(name)) throw new Refusal(`Two generated imports are called ${name}.`);
     seen.add(name);
   }
+}
+
+/** @throws Refusal where one of the declarations has the name of a generated import */
+export function refuseTakenName(
+  source: Source,
+  declared: ReadonlyMap<string, ts.Node>,
+  name: string,
+): void {
+  const declaration = declared.get(name);
+  if (!declaration) return;
+  throw new Refusal(
+    `The name ${name} is taken here; rename it, or delete it where it is the generated ${name} ` +
+      '(the generator keeps its own import between the markers).',
+    lineOf(source, declaration),
+  );
 }
 
 /** Import markers inside a function or an object would put imports where none may stand. */

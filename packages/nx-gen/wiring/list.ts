@@ -23,7 +23,11 @@ export function appendToList(source: Source, list: ListNode, lines: readonly str
   if (last && !spansLines(text, open, close)) {
     // a list of one line is opened up, so that its items and the region share an indentation
     const first = items[0]?.getStart(ast) ?? open;
-    edits.push({ start: open, end: open + blanks(text, open, first), text: style.eol + outer + style.indent });
+    edits.push({
+      start: open,
+      end: open + blanks(text, open, first),
+      text: style.eol + outer + style.indent,
+    });
   }
   if (last && !items.hasTrailingComma) edits.push({ start: last.end, end: last.end, text: ',' });
   const content = open + text.slice(open, close).trimEnd().length;
@@ -32,8 +36,7 @@ export function appendToList(source: Source, list: ListNode, lines: readonly str
   edits.push({
     start: content,
     end: closesOnOwnLine ? content : close,
-    text:
-      style.eol + (closesOnOwnLine ? block.slice(0, -style.eol.length) : block + outer),
+    text: style.eol + (closesOnOwnLine ? block.slice(0, -style.eol.length) : block + outer),
   });
   return edits;
 }
@@ -55,7 +58,9 @@ export function prependToObject(
   const start = first.getFullStart();
   if (beginsLine(text, first.getStart(ast))) {
     const lineBreak = start + lengthToLineBreak(text, start);
-    return [{ start: lineBreak, end: lineBreak, text: style.eol + block.slice(0, -style.eol.length) }];
+    return [
+      { start: lineBreak, end: lineBreak, text: style.eol + block.slice(0, -style.eol.length) },
+    ];
   }
   const edits = [
     { start: open, end: open + blanks(text, open, close), text: style.eol + block + indent },

@@ -19,20 +19,32 @@ export function markedList<T extends ts.Expression>(
   const list = nodeAround(source, region);
   const property = propertyAround(list);
   if (!isList(list) || (names && property !== undefined && !names.includes(property))) {
-    throw new Refusal(
-      `The ${region.kind} markers stand in a place where no such entries belong.`,
-      lineNumber(source.text, region.start),
-    );
+    throw new Refusal(misplaced(region), lineNumber(source.text, region.start));
   }
   return list;
 }
 
+/**
+ * The element or fragment whose children a region's markers are.
+ * @throws Refusal where they stand elsewhere, or in an element of HTML
+ */
+export function markedElement(source: Source, region: Region): ts.JsxElement | ts.JsxFragment {
+  const ts = typescript();
+  const node = nodeAround(source, region);
+  if (ts.isJsxFragment(node)) return node;
+  if (ts.isJsxElement(node) && !/^[a-z]\w*$/.test(node.openingElement.tagName.getText()))
+    return node;
+  throw new Refusal(misplaced(region), lineNumber(source.text, region.start));
+}
+
 /** The innermost node that holds both markers. */
-export function nodeAround(source: Source, region: Region): ts.Node {
+function nodeAround(source: Source, region: Region): ts.Node {
   let node: ts.Node = source.ast;
   for (;;) {
     const inner: ts.Node | undefined = node.forEachChild((child) =>
-      child.getStart(source.ast) < region.start && child.end > region.contentEnd ? child : undefined,
+      child.getStart(source.ast) < region.start && child.end > region.contentEnd
+        ? child
+        : undefined,
     );
     if (!inner) return node;
     node = inner;
@@ -47,4 +59,8 @@ function propertyAround(node: ts.Node): string | undefined {
     if (ts.isStatement(parent)) return undefined;
   }
   return undefined;
+}
+
+function misplaced({ kind }: Region): string {
+  return `The ${kind} markers stand in a place where no such entries belong.`;
 }

@@ -1,8 +1,11 @@
 import type ts from 'typescript';
 import { constValue } from './const-value';
+import { importedNames } from './imported-names';
 import { Refusal } from './result';
 import { lineOf, unwrap, type Source } from './source';
 import { typescript } from './typescript';
+
+const MODULE = { names: ['Module'], modules: ['@nestjs/common'] };
 
 /** Where the entries of the root module's `imports` go. */
 export type ModuleImports =
@@ -41,10 +44,12 @@ function resolve(source: Source, expression: ts.Expression): ts.Expression {
 /** The decorator call of `AppModule`, or of the only module class. */
 function moduleDecorator(source: Source): ts.CallExpression {
   const ts = typescript();
-  const isModule = moduleNames(source);
+  const names = importedNames(source.ast.statements, MODULE);
   const modules = source.ast.statements.filter(ts.isClassDeclaration).flatMap((node) => {
     const decorators = (ts.getDecorators(node) ?? []).filter(({ expression }) =>
-      isModule(ts.isCallExpression(expression) ? expression.expression : expression),
+      names.includes(
+        (ts.isCallExpression(expression) ? expression.expression : expression).getText(),
+      ),
     );
     return decorators.map((decorator) => ({ node, decorator }));
   });
@@ -62,24 +67,6 @@ function moduleDecorator(source: Source): ts.CallExpression {
     throw new Refusal('@Module is not called here.', lineOf(source, only.decorator));
   }
   return call;
-}
-
-/** Tells `Module` of `@nestjs/common` by its local names: renamed, or through a namespace import. */
-function moduleNames(source: Source): (expression: ts.Expression) => boolean {
-  const ts = typescript();
-  const names = new Set<string>();
-  for (const statement of source.ast.statements.filter(ts.isImportDeclaration)) {
-    const { moduleSpecifier, importClause } = statement;
-    if (!ts.isStringLiteral(moduleSpecifier) || moduleSpecifier.text !== '@nestjs/common') continue;
-    const bindings = importClause?.namedBindings;
-    if (bindings && ts.isNamespaceImport(bindings)) names.add(`${bindings.name.text}.Module`);
-    if (bindings && ts.isNamedImports(bindings)) {
-      for (const { name, propertyName } of bindings.elements) {
-        if ((propertyName ?? name).text === 'Module') names.add(name.text);
-      }
-    }
-  }
-  return (expression) => names.has(expression.getText(source.ast));
 }
 
 function importsProperty(

@@ -1,0 +1,59 @@
+import type ts from 'typescript';
+import type { Style } from './style';
+import { typescript } from './typescript';
+
+/** What a generated element shows: `products` and `ProductStudio`. */
+export interface ResourceElement {
+  constName: string;
+  studioName: string;
+}
+
+/** Local names of the components that generated elements are made of. */
+export interface ElementNames {
+  resource: string;
+  route: string;
+}
+
+const PRINT_WIDTH = 100;
+
+/** The element as Prettier lays it out, one string per line, below an indentation of its own. */
+export function renderResource(
+  { constName, studioName }: ResourceElement,
+  { resource, route }: ElementNames,
+  { indent: step, jsxQuote }: Style,
+  indent = '',
+): string[] {
+  const tag = (name: string, attributes: string[], close: string, depth: string): string[] => {
+    const line = [`<${name}`, ...attributes].join(' ') + close;
+    if (columns(depth + line) <= PRINT_WIDTH) return [line];
+    return [`<${name}`, ...attributes.map((attribute) => step + attribute), close.trim()];
+  };
+  const path = `path=${jsxQuote}studio${jsxQuote}`;
+  const studio = tag(route, [path, `element={<${studioName} />}`], ' />', indent + step);
+  return [
+    ...tag(resource, [`{...${constName}}`], '>', indent),
+    ...studio.map((line) => step + line),
+    `</${resource}>`,
+  ];
+}
+
+/** Reads an element of the shape that is generated; nothing for any other. */
+export function readResource(node: ts.Node): ResourceElement | undefined {
+  const ts = typescript();
+  if (!ts.isJsxElement(node)) return undefined;
+  const [spread] = node.openingElement.attributes.properties;
+  const route = node.children.find(ts.isJsxSelfClosingElement);
+  const element = route?.attributes.properties.find(
+    (attribute) => ts.isJsxAttribute(attribute) && attribute.name.getText() === 'element',
+  );
+  if (!spread || !ts.isJsxSpreadAttribute(spread) || !element) return undefined;
+  const value = ts.isJsxAttribute(element) ? element.initializer : undefined;
+  const studio = value && ts.isJsxExpression(value) ? value.expression : undefined;
+  return ts.isIdentifier(spread.expression) && studio && ts.isJsxSelfClosingElement(studio)
+    ? { constName: spread.expression.text, studioName: studio.tagName.getText() }
+    : undefined;
+}
+
+function columns(line: string): number {
+  return line.replaceAll('\t', '  ').length;
+}
