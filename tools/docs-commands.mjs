@@ -1,0 +1,28 @@
+// node tools/docs-commands.mjs [--check]: writes the flags of docs/commands.md from the generators'
+// schema.json files, or (--check) exits 1 when the page is not what they say.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { commandSection, replaceSections } from './docs/command-section.mjs';
+import { inRoot } from './lib/workspace.mjs';
+
+const page = inRoot('docs/commands.md');
+const packageFolder = inRoot('packages/nx-gen');
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+const names = Object.keys(readJson(`${packageFolder}/generators.json`).generators);
+const sections = names.map((name) =>
+  commandSection(name, readJson(`${packageFolder}/generators/${name}/schema.json`)),
+);
+const before = readFileSync(page, 'utf8');
+const settings = { ...(await resolveConfig(page)), filepath: page };
+const after = await format(replaceSections(before, sections), settings);
+
+if (before === after) {
+  console.log('docs/commands.md is current.');
+} else if (process.argv.includes('--check')) {
+  console.error('docs/commands.md is not what the schema.json files say: npm run docs:commands');
+  process.exitCode = 1;
+} else {
+  writeFileSync(page, after);
+  console.log('docs/commands.md is written.');
+}

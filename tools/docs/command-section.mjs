@@ -1,0 +1,43 @@
+// The part of docs/commands.md that the generators' schema.json files say.
+
+/** `updateDataProvider` → `update-data-provider`, as on the command line. */
+const flagOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function formOf([name, { type }]) {
+  const flag = `--${flagOf(name)}`;
+  return type === 'boolean' ? `\`${flag}\`, \`--no-${flagOf(name)}\`` : `\`${flag} <value>\``;
+}
+
+function meaningOf([, { description, default: fallback }]) {
+  // a flag that is off by default says nothing new
+  return fallback === undefined || fallback === false
+    ? description
+    : `${description} Default: \`${fallback}\`.`;
+}
+
+const cell = (text) => text.replace(/\|/g, '\\|');
+
+/** A heading, the command's sentence, its two forms and its flags, as Markdown. */
+export function commandSection(name, { description, properties }) {
+  const rows = Object.entries(properties).map(
+    (option) => `| ${cell(formOf(option))} | ${cell(meaningOf(option))} |`,
+  );
+  return [
+    `## ${name}`,
+    description,
+    ['```sh', `npx gen ${name}`, `npx nx g @gen/nx-gen:${name} <project>`, '```'].join('\n'),
+    ['| flag | meaning |', '| --- | --- |', ...rows].join('\n'),
+  ].join('\n\n');
+}
+
+const START = '<!-- From the schema.json files: node tools/docs-commands.mjs. Start. -->';
+const END = '<!-- End. -->';
+
+/** `page` with everything between its two marks replaced; throws when a mark is missing. */
+export function replaceSections(page, sections) {
+  const start = page.indexOf(START);
+  const end = page.indexOf(END, start);
+  if (start < 0 || end < 0) throw new Error(`The page needs the lines "${START}" and "${END}".`);
+  const text = `${START}\n\n${sections.join('\n\n')}\n\n`;
+  return page.slice(0, start) + text + page.slice(end);
+}
