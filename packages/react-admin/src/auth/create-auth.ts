@@ -2,6 +2,7 @@ import { HttpError, type AuthProvider, type UserIdentity } from 'react-admin';
 import { createHttp } from '../data-provider/http.js';
 import type { TokenSource } from '../data-provider/options.js';
 import { isExpired, readClaims } from './jwt.js';
+import { createTokenStorage } from './token-storage.js';
 
 export interface AuthOptions {
   /** Address of the API without a slash at its end. */
@@ -28,8 +29,7 @@ interface Credentials {
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
   const http = createHttp(apiUrl);
-  const getToken = () => localStorage.getItem(storageKey);
-  const forget = () => localStorage.removeItem(storageKey);
+  const { read: getToken, write, forget } = createTokenStorage(storageKey);
 
   /** Claims of the token in use; undefined when there is none or it has expired. */
   const currentClaims = () => {
@@ -50,7 +50,7 @@ export function createAuth(options: AuthOptions): Auth {
       if (typeof answer?.accessToken !== 'string') {
         throw new Error(`POST ${loginPath} must answer {"accessToken": "..."}`);
       }
-      localStorage.setItem(storageKey, answer.accessToken);
+      write(answer.accessToken);
     },
 
     async logout() {

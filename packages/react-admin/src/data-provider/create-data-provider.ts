@@ -32,7 +32,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
   const provider: DataProvider = {
     supportAbortSignal: true,
     ...readMethods(http, lookup, maxLimit),
-    ...writeMethods(http, lookup),
+    ...writeMethods(http, lookup, maxLimit),
   };
   return callbacks.length > 0 ? withLifecycleCallbacks(provider, callbacks) : provider;
 }

@@ -1,7 +1,6 @@
 import { fieldError } from './errors.js';
 import type { FieldDirective, ResourceInfo } from './options.js';
-import type { Uploads } from './uploads.js';
-import { hasFile } from './uploads.js';
+import { hasFile, type Uploads } from './uploads.js';
 import { isEmpty, isSame, type Values } from './values.js';
 import { toWire } from './wire.js';
 
@@ -70,14 +69,16 @@ export function bulkPayload(data: Values, context: PayloadContext): Promise<Valu
 }
 
 /**
- * Body of an update request: what differs from `previous`. An Edit form submits the whole record, also fields that have
- * no input, and array inputs turn a field that the record does not have into an empty one; neither is a change.
+ * Body of an update request: what differs from `previous`, or all that is given where the record before is not known.
+ * An Edit form submits the whole record, also fields that have no input, and array inputs turn a field that the record
+ * does not have into an empty one; neither is a change.
  */
-export async function updatePayload(
+export function updatePayload(
   data: Values,
-  previous: Values,
+  previous: Values | undefined,
   context: PayloadContext,
 ): Promise<Values> {
+  if (!previous) return bulkPayload(data, context);
   const changed = Object.entries(data).filter(([name, value]) =>
     name in previous
       ? !isSame(wire(name, value, context), wire(name, previous[name], context)) || hasFile(value)

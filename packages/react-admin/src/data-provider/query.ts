@@ -52,7 +52,7 @@ export function filterQuery(filter: unknown, info?: ResourceInfo) {
 const MAX_IDS_LENGTH = 7000;
 
 /** Repeated `ids` (an id may hold commas), cut where the address or the page would become too long for the server. */
-export function idQueries(ids: readonly Identifier[], maxIds = Infinity): IdQuery[] {
+export function idQueries(ids: readonly Identifier[], maxIds: number): IdQuery[] {
   const queries: IdQuery[] = [];
   for (const id of ids) {
     const part = `ids=${encodeURIComponent(id)}`;

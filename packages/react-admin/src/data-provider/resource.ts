@@ -9,5 +9,5 @@ export interface Resource extends PayloadContext {
 
 export type ResourceLookup = (resource: string) => Resource;
 
-export const recordPath = (resource: Resource, id: Identifier): string =>
-  `${resource.path}/${encodeURIComponent(id)}`;
+export const recordPath = ({ path }: Pick<Resource, 'path'>, id: Identifier): string =>
+  `${path}/${encodeURIComponent(id)}`;

@@ -11,7 +11,7 @@ type WriteMethods = Pick<
   'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'
 >;
 
-export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
+export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: number): WriteMethods {
   /** Sends a record; errors of the `fields` that it holds come back under their inputs. */
   async function send<Answer>(path: string, request: HttpRequest, fields: object): Promise<Answer> {
     try {
@@ -21,7 +21,7 @@ export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
     }
   }
 
-  /** One request, thus one transaction; only an address that would be too long is cut into several. */
+  /** One request, thus one transaction; several only where the ids are more than the server takes at once. */
   async function bulk(
     { path }: Resource,
     ids: readonly Identifier[],
@@ -29,7 +29,7 @@ export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
     fields: object = {},
   ): Promise<Identifier[]> {
     const changed = new Set<string>();
-    for (const { query } of idQueries(ids)) {
+    for (const { query } of idQueries(ids, maxLimit)) {
       const url = `${path}?${query}`;
       const answer = await send<{ ids: Identifier[] } | undefined>(url, request, fields);
       for (const id of answer?.ids ?? ids) changed.add(String(id));
@@ -57,7 +57,7 @@ export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
       { id, data, previousData }: Parameters<DataProvider['update']>[1],
     ) => {
       const target = lookup(resource);
-      const body = await updatePayload(data, previousData ?? {}, target);
+      const body = await updatePayload(data, previousData, target);
       const path = recordPath(target, id);
       const isUnchanged = previousData && Object.keys(body).length === 0;
       if (isUnchanged) return { data: previousData };

@@ -1,0 +1,146 @@
+import { HttpError, type AuthProvider } from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { secondsFromNow, tokenOf } from '../testing/jwt.js';
+import { demoOptions } from '../testing/resources.js';
+import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { createAuth } from './create-auth.js';
+
+const admin = { sub: 'u1', email: 'ada@example.com', role: 'admin' };
+const valid = tokenOf({ ...admin, exp: secondsFromNow(60) });
+const expired = tokenOf({ ...admin, exp: secondsFromNow(-1) });
+const credentials = { username: 'ada@example.com', password: 'correct horse' };
+
+const { authProvider, getToken } = createAuth({ apiUrl: '/api' });
+
+/** Runs an optional method of the provider, which `createAuth` always has. */
+const identityOf = (provider: AuthProvider) => provider.getIdentity?.();
+
+const remember = (token: string) => localStorage.setItem('gen.accessToken', token);
+
+beforeEach(() => localStorage.clear());
+
+describe('login', () => {
+  it('posts e-mail and password and keeps the token', async () => {
+    const requests = stubFetch(() => Response.json({ accessToken: valid }));
+    await authProvider.login(credentials);
+    expect(requests).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/auth/login',
+        body: { email: 'ada@example.com', password: 'correct horse' },
+      },
+    ]);
+    expect(requests[0].headers.has('authorization')).toBe(false);
+    expect(getToken()).toBe(valid);
+  });
+
+  it('takes another route, another storage key, and a form that calls its field email', async () => {
+    const requests = stubFetch(() => Response.json({ accessToken: valid }));
+    const own = createAuth({ apiUrl: '', loginPath: '/session', storageKey: 'own' });
+    await own.authProvider.login({ email: 'ada@example.com', password: 'x' });
+    expect(requests[0]).toMatchObject({ url: '/session', body: { email: 'ada@example.com' } });
+    expect(localStorage.getItem('own')).toBe(valid);
+  });
+
+  it.each([400, 401])('says that the sign-in failed when the API answers %i', async (status) => {
+    stubFetch(() => refusal(status, { statusCode: status, message: 'Unauthorized' }));
+    await expect(authProvider.login(credentials)).rejects.toThrow('ra.auth.sign_in_error');
+    expect(getToken()).toBeNull();
+  });
+
+  it('passes on what else the API says', async () => {
+    stubFetch(() => refusal(429, { message: 'Too many attempts, wait a minute' }));
+    await expect(authProvider.login(credentials)).rejects.toThrow('wait a minute');
+  });
+
+  it('says what the route must answer', async () => {
+    stubFetch(() => Response.json({ token: valid }));
+    await expect(authProvider.login(credentials)).rejects.toThrow(
+      'POST /auth/login must answer {"accessToken": "..."}',
+    );
+  });
+});
+
+describe('checkAuth', () => {
+  it('lets a valid token pass', async () => {
+    remember(valid);
+    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('lets a token pass that never expires', async () => {
+    remember(tokenOf(admin));
+    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['an expired token', expired],
+    ['a text that is no token', 'garbage'],
+    ['a token whose claims are no object', tokenOf([]).replace(/\..*\./, '.bnVsbA.')],
+  ])('asks for a new login and forgets %s', async (_what, token) => {
+    remember(token);
+    await expect(authProvider.checkAuth({})).rejects.toThrow('ra.auth.auth_check_error');
+    expect(getToken()).toBeNull();
+  });
+
+  it('asks for a login when there is no token', async () => {
+    await expect(authProvider.checkAuth({})).rejects.toThrow('ra.auth.auth_check_error');
+  });
+});
+
+describe('checkError', () => {
+  it('logs out when the API no longer knows the token', async () => {
+    remember(valid);
+    stubFetch(() => refusal(401, { statusCode: 401, message: 'Unauthorized' }));
+    const provider = createDataProvider({ ...demoOptions, auth: { getToken } });
+    const error: unknown = await provider.getOne('products', { id: 1 }).catch((thrown) => thrown);
+    await expect(authProvider.checkError(error)).rejects.toBe(error);
+    expect(getToken()).toBeNull();
+  });
+
+  it.each([
+    ['the user may not do this', new HttpError('Forbidden', 403)],
+    ['the server is broken', new HttpError('Internal', 500)],
+    ['the error is none of the API', new Error('x')],
+  ])('stays logged in when %s', async (_why, error) => {
+    remember(valid);
+    await expect(authProvider.checkError(error)).resolves.toBeUndefined();
+    expect(getToken()).toBe(valid);
+  });
+});
+
+it('logout forgets the token', async () => {
+  remember(valid);
+  await authProvider.logout({});
+  expect(getToken()).toBeNull();
+});
+
+describe('who is logged in', () => {
+  it('is read from the token, in any alphabet', async () => {
+    remember(tokenOf({ ...admin, email: 'zoë@exämple.com' }));
+    expect(await identityOf(authProvider)).toEqual({ id: 'u1', fullName: 'zoë@exämple.com' });
+    expect(await authProvider.getPermissions?.({})).toBe('admin');
+  });
+
+  it('is nobody once the token has expired', async () => {
+    remember(expired);
+    expect(await identityOf(authProvider)).toEqual({ id: '', fullName: undefined });
+    expect(await authProvider.getPermissions?.({})).toBeUndefined();
+  });
+});
+
+it('works until the page is closed in a browser that refuses storage', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  }
+  stubFetch(() => Response.json({ accessToken: valid }));
+  const auth = createAuth({ apiUrl: '' });
+  expect(auth.getToken()).toBeNull();
+  await auth.authProvider.login(credentials);
+  expect(auth.getToken()).toBe(valid);
+  await expect(auth.authProvider.checkAuth({})).resolves.toBeUndefined();
+  await auth.authProvider.logout({});
+  expect(auth.getToken()).toBeNull();
+});

@@ -1,0 +1,35 @@
+export interface TokenStorage {
+  read: () => string | null;
+  write: (token: string) => void;
+  forget: () => void;
+}
+
+/** Keeps a token in `localStorage`; where the browser refuses that, in memory, until the page is closed. */
+export function createTokenStorage(key: string): TokenStorage {
+  let memory: string | null = null;
+  return {
+    read() {
+      try {
+        return memory ?? localStorage.getItem(key);
+      } catch {
+        return memory;
+      }
+    },
+    write(token) {
+      memory = null;
+      try {
+        localStorage.setItem(key, token);
+      } catch {
+        memory = token;
+      }
+    },
+    forget() {
+      memory = null;
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // what cannot be written holds no token either
+      }
+    },
+  };
+}

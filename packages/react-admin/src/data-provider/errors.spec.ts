@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { createDataProvider } from './create-data-provider.js';
+
+const provider = createDataProvider(demoOptions);
+const create = (data: object) => provider.create('products', { data });
+const list = () => provider.getList('products', { pagination: { page: 1, perPage: 10 } });
+
+it('puts the texts of the server under the inputs that react-admin reads them from', async () => {
+  stubFetch(() =>
+    refusal(400, {
+      statusCode: 400,
+      message: ['name is too short', 'stock must be a whole number'],
+      error: 'Bad Request',
+      errors: { name: ['is too short', 'must be unique'], 'settings.theme': ['is unknown'] },
+      code: 'VALIDATION',
+    }),
+  );
+  await expect(create({ name: 'x', settings: {} })).rejects.toMatchObject({
+    name: 'HttpError',
+    status: 400,
+    message: 'name is too short. stock must be a whole number',
+    body: {
+      code: 'VALIDATION',
+      errors: { name: 'is too short. must be unique', settings: { theme: 'is unknown' } },
+    },
+  });
+});
+
+it('shows an error of a field that was not sent for the whole form: it has no input to clear it', async () => {
+  stubFetch(() => refusal(409, { message: 'Conflict', errors: { slug: ['is taken'] } }));
+  await expect(create({ name: 'x' })).rejects.toMatchObject({
+    body: { errors: { root: { serverError: 'slug: is taken' } } },
+  });
+});
+
+it('reaches no prototype, whatever the server calls a field', async () => {
+  const errors = { '__proto__.polluted': ['x'], 'name.constructor.prototype.polluted': ['x'] };
+  stubFetch(() => refusal(400, { message: 'Bad', errors }));
+  await expect(create({ name: 'x', ['__proto__']: {} })).rejects.toMatchObject({ status: 400 });
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
+
+it('leaves an answer without fields as it is', async () => {
+  stubFetch(() => refusal(503, { statusCode: 503, message: 'The database cannot be reached' }));
+  await expect(create({ name: 'x' })).rejects.toMatchObject({
+    status: 503,
+    message: 'The database cannot be reached',
+    body: { statusCode: 503 },
+  });
+});
+
+it('has words of react-admin for a server that is not reached', async () => {
+  stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(list()).rejects.toMatchObject({
+    name: 'HttpError',
+    status: 0,
+    message: 'ra.notification.http_error',
+  });
+});
+
+it('has words of react-admin for an answer without any', async () => {
+  stubFetch(() => new Response('', { status: 500 }));
+  await expect(list()).rejects.toMatchObject({
+    status: 500,
+    message: 'ra.notification.http_error',
+  });
+});
+
+describe('the access token', () => {
+  it('is sent with every request', async () => {
+    const requests = stubFetch(() => pageOf([]));
+    const auth = { getToken: async () => 't0k' };
+    const guarded = createDataProvider({ ...demoOptions, auth });
+    await guarded.getList('products', { pagination: { page: 1, perPage: 10 } });
+    expect(requests[0].headers.get('authorization')).toBe('Bearer t0k');
+  });
+
+  it('is left out when there is none', async () => {
+    const requests = stubFetch(() => pageOf([]));
+    await list();
+    expect(requests[0].headers.has('authorization')).toBe(false);
+  });
+});
+
+it('takes an address of the API with a slash at its end, or none at all', async () => {
+  const requests = stubFetch(() => Response.json({ id: 1 }));
+  for (const apiUrl of ['https://api.example.com/', '']) {
+    await createDataProvider({ ...demoOptions, apiUrl }).getOne('products', { id: 1 });
+  }
+  expect(requests.map(({ url }) => url)).toEqual([
+    'https://api.example.com/gen-api/products/1',
+    '/gen-api/products/1',
+  ]);
+});

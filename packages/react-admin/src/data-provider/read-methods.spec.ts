@@ -1,0 +1,164 @@
+/** @jest-environment node */
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { createDataProvider } from './create-data-provider.js';
+
+const provider = createDataProvider(demoOptions);
+const firstPage = { page: 1, perPage: 10 };
+const byName = { field: 'name', order: 'ASC' as const };
+
+describe('getList', () => {
+  it('asks for page, limit, search, order and filter as the API takes them', async () => {
+    const requests = stubFetch(() => pageOf([{ id: 'a' }], 41));
+    const result = await provider.getList('products', {
+      pagination: { page: 3, perPage: 20 },
+      sort: { field: 'price', order: 'DESC' },
+      filter: { q: ' lamp ', stock_gte: 5, name_q: 'blue & green', soldAt: null },
+    });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'GET', body: undefined });
+    const [path, query] = requests[0].url.split('?');
+    expect(path).toBe('/api/gen-api/products');
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      page: '3',
+      limit: '20',
+      sortBy: 'price',
+      sortOrder: 'desc',
+      search: 'lamp',
+      filter: '{"stock_gte":5,"name_q":"blue & green","soldAt":null}',
+    });
+    expect(result).toEqual({ data: [{ id: 'a' }], total: 41 });
+  });
+
+  it('leaves out what a page does not ask for', async () => {
+    const requests = stubFetch(() => pageOf([]));
+    await provider.getList('products', { pagination: firstPage, filter: { q: ' ', name: '' } });
+    expect(requests[0].url).toBe('/api/gen-api/products?page=1&limit=10');
+  });
+
+  it('takes a resource without an endpoint to gen-api, whatever its name', async () => {
+    const requests = stubFetch(() => pageOf([]));
+    await provider.getList('constructor', { pagination: firstPage, sort: byName });
+    expect(requests[0].url).toMatch(/^\/api\/gen-api\/constructor\?/);
+  });
+
+  it('sorts by the key where react-admin says id and the model has no such field', async () => {
+    const requests = stubFetch(() => pageOf([]));
+    const sort = { field: 'id', order: 'ASC' as const };
+    await provider.getList('coupons', { pagination: firstPage, sort });
+    expect(requests[0].url).toContain('sortBy=code&sortOrder=asc');
+  });
+
+  it('puts a page longer than the server allows together from several answers', async () => {
+    const rows = Array.from({ length: 25 }, (_, index) => ({ id: index }));
+    const requests = stubFetch(({ url }) => {
+      const query = new URLSearchParams(url.split('?')[1]);
+      const start = (Number(query.get('page')) - 1) * Number(query.get('limit'));
+      return pageOf(rows.slice(start, start + Number(query.get('limit'))), rows.length);
+    });
+    const small = createDataProvider({ ...demoOptions, maxLimit: 10 });
+    const all = await small.getList('products', { pagination: { page: 1, perPage: 1000 } });
+    expect(all).toEqual({ data: rows, total: 25 });
+    expect(requests).toHaveLength(3);
+
+    const middle = await small.getList('products', { pagination: { page: 2, perPage: 12 } });
+    expect(middle.data.map(({ id }) => id)).toEqual([
+      12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
+    ]);
+  });
+
+  it('refuses an answer that is no page', async () => {
+    stubFetch(() => new Response('<html>a proxy</html>'));
+    await expect(provider.getList('products', { pagination: firstPage })).rejects.toMatchObject({
+      status: 502,
+      message: 'GET gen-api/products must answer {"data": [...], "total": n}',
+    });
+  });
+
+  it('hands the abort signal on to fetch', async () => {
+    stubFetch(() => pageOf([]));
+    const signal = AbortSignal.abort();
+    await expect(
+      provider.getList('products', { pagination: firstPage, signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    expect(provider.supportAbortSignal).toBe(true);
+  });
+});
+
+describe('getOne', () => {
+  it('reads one record by its escaped id', async () => {
+    const requests = stubFetch(() => Response.json({ id: 'a/b c' }));
+    const result = await provider.getOne('products', { id: 'a/b c' });
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/gen-api/products/a%2Fb%20c' });
+    expect(result).toEqual({ data: { id: 'a/b c' } });
+  });
+
+  it('rejects with status and message of a record that is missing', async () => {
+    stubFetch(() => refusal(404, { statusCode: 404, message: 'Product with ID 7 not found' }));
+    await expect(provider.getOne('products', { id: 7 })).rejects.toMatchObject({
+      name: 'HttpError',
+      status: 404,
+      message: 'Product with ID 7 not found',
+    });
+  });
+});
+
+describe('getMany', () => {
+  it('asks once for all ids, each of them once', async () => {
+    const requests = stubFetch(() => pageOf([{ id: 'b' }, { id: 'a' }]));
+    const result = await provider.getMany('products', { ids: ['a', 'b', 'a', 'gone,x'] });
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/gen-api/products?ids=a&ids=b&ids=gone%2Cx&limit=3',
+    ]);
+    expect(result).toEqual({ data: [{ id: 'b' }, { id: 'a' }] });
+  });
+
+  it('asks in several parts where the server takes fewer ids', async () => {
+    const requests = stubFetch(() => pageOf([]));
+    await createDataProvider({ ...demoOptions, maxLimit: 2 }).getMany('products', {
+      ids: [1, 2, 3, 4, 5],
+    });
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/gen-api/products?ids=1&ids=2&limit=2',
+      '/api/gen-api/products?ids=3&ids=4&limit=2',
+      '/api/gen-api/products?ids=5&limit=1',
+    ]);
+  });
+
+  it('asks for nothing without ids', async () => {
+    const requests = stubFetch(() => pageOf([]));
+    expect(await provider.getMany('products', { ids: [] })).toEqual({ data: [] });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('getManyReference', () => {
+  it('lists the records that point at the given one', async () => {
+    const requests = stubFetch(() => pageOf([{ id: 1 }], 8));
+    const result = await provider.getManyReference('products', {
+      target: 'categoryId',
+      id: 9,
+      pagination: { page: 1, perPage: 5 },
+      sort: byName,
+      filter: { stock_gte: 1 },
+    });
+    const query = new URLSearchParams(requests[0].url.split('?')[1]);
+    expect(JSON.parse(query.get('filter') ?? '')).toEqual({ stock_gte: 1, categoryId: 9 });
+    expect(query.get('limit')).toBe('5');
+    expect(result).toEqual({ data: [{ id: 1 }], total: 8 });
+  });
+});
+
+describe('records whose key is not id', () => {
+  it('keep the id that the server gives them, also where the key has several fields', async () => {
+    stubFetch(() => pageOf([{ id: 'A~1', row: 'A', number: 1 }]));
+    const { data } = await provider.getList('seats', { pagination: firstPage });
+    expect(data).toEqual([{ id: 'A~1', row: 'A', number: 1 }]);
+  });
+
+  it('get the value of their key as id where a hand-written route leaves it out', async () => {
+    stubFetch(() => Response.json({ code: 'SUMMER', percent: 20 }));
+    const { data } = await provider.getOne('coupons', { id: 'SUMMER' });
+    expect(data).toEqual({ id: 'SUMMER', code: 'SUMMER', percent: 20 });
+  });
+});

@@ -1,0 +1,192 @@
+/** @jest-environment node */
+import { demoOptions } from '../testing/resources.js';
+import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { createDataProvider } from './create-data-provider.js';
+
+const provider = createDataProvider(demoOptions);
+const lamp = {
+  id: 'p1',
+  name: 'Lamp',
+  subtitle: null,
+  images: ['/uploads/1.png'],
+  price: '9.90',
+  createdBy: 'ada',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+const echo = () => stubFetch(({ body }) => Response.json({ ...lamp, ...Object(body) }));
+
+describe('create', () => {
+  it('posts what a client may set and answers the record of the server', async () => {
+    const requests = echo();
+    const { data } = await provider.create('products', {
+      data: { name: 'Lamp', price: '9.90', createdBy: 'me', createdAt: 'now', secret: '' },
+    });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/gen-api/products' });
+    expect(requests[0].headers.get('content-type')).toBe('application/json');
+    expect(requests[0].body).toEqual({ name: 'Lamp', price: '9.90' });
+    expect(data).toMatchObject({ id: 'p1', name: 'Lamp' });
+  });
+
+  it('leaves empty values out where the column takes no null, so that defaults apply', async () => {
+    const requests = echo();
+    const data = { name: '', price: null, subtitle: null, stock: '', images: '', unknown: null };
+    await provider.create('products', { data });
+    expect(requests[0].body).toEqual({ name: '', subtitle: null, stock: null, images: [] });
+  });
+
+  it('sends numbers, digits, days and times as the API takes them', async () => {
+    const requests = echo();
+    await provider.create('products', {
+      data: {
+        price: 12.5,
+        serial: 7,
+        stock: '3',
+        sizes: ['38', 40],
+        releasedOn: '2026-03-01',
+        soldAt: '2026-01-15T10:00',
+        settings: { theme: 'dark', size: '' },
+      },
+    });
+    expect(requests[0].body).toEqual({
+      price: '12.5',
+      serial: '7',
+      stock: 3,
+      sizes: [38, 40],
+      releasedOn: '2026-03-01T00:00:00.000Z',
+      soldAt: '2026-01-15T18:00:00.000Z',
+      settings: { theme: 'dark', size: '' },
+    });
+  });
+
+  it('sends a key that the user chose, and no id that the model does not have', async () => {
+    const requests = stubFetch(() => Response.json({ code: 'SUMMER' }));
+    const { data } = await provider.create('coupons', { data: { id: 'x', code: 'SUMMER' } });
+    expect(requests[0].body).toEqual({ code: 'SUMMER' });
+    expect(data.id).toBe('SUMMER');
+  });
+});
+
+describe('update', () => {
+  it('puts only what differs, not the whole record that the form submits', async () => {
+    const requests = echo();
+    const data = { ...lamp, name: 'Desk lamp', createdBy: 'me', tags: [], note: '' };
+    const result = await provider.update('products', { id: 'p1', data, previousData: lamp });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/gen-api/products/p1' });
+    expect(requests[0].body).toEqual({ name: 'Desk lamp' });
+    expect(result.data).toMatchObject({ id: 'p1', name: 'Desk lamp' });
+  });
+
+  it('clears a field with null, and a list with an empty one', async () => {
+    const requests = echo();
+    const previousData = { ...lamp, subtitle: 'Bright' };
+    const data = { ...previousData, subtitle: '', images: [] };
+    await provider.update('products', { id: 'p1', data, previousData });
+    expect(requests[0].body).toEqual({ subtitle: null, images: [] });
+  });
+
+  it('makes no request when nothing has changed', async () => {
+    const requests = echo();
+    const data = { ...lamp, secret: '', createdBy: 'me' };
+    const result = await provider.update('products', { id: 'p1', data, previousData: lamp });
+    expect(requests).toEqual([]);
+    expect(result).toEqual({ data: lamp });
+  });
+
+  it('sends a new password, and never a key', async () => {
+    const requests = stubFetch(() => Response.json({ row: 'A', number: 1, note: 'x' }));
+    const previousData = { id: 'A~1', row: 'A', number: 1, note: '' };
+    const data = { ...previousData, id: 'B~2', row: 'B', number: 2, note: 'x' };
+    await provider.update('seats', { id: 'A~1', data, previousData });
+    expect(requests[0]).toMatchObject({ url: '/api/gen-api/seats/A~1', body: { note: 'x' } });
+
+    const secret = { ...lamp, secret: 'correct horse' };
+    await provider.update('products', { id: 'p1', data: secret, previousData: lamp });
+    expect(requests[1].body).toEqual({ secret: 'correct horse' });
+  });
+
+  it('sends everything that it is given, cleared fields too, when the record before is not known', async () => {
+    const requests = echo();
+    const data = { subtitle: null, images: [] };
+    await provider.update('products', { id: 'p1', data, previousData: undefined });
+    expect(requests[0].body).toEqual(data);
+  });
+});
+
+describe('updateMany and deleteMany', () => {
+  it('change all records with one request and answer the ids that were changed', async () => {
+    const requests = stubFetch(() => Response.json({ ids: ['p1', 'p,2'], count: 2 }));
+    const data = { stock: 0, id: 'x', createdBy: 'me' };
+    const updated = await provider.updateMany('products', { ids: ['p1', 'p,2'], data });
+    const deleted = await provider.deleteMany('products', { ids: ['p1', 'p,2'] });
+    const url = '/api/gen-api/products?ids=p1&ids=p%2C2';
+    expect(requests).toMatchObject([
+      { method: 'PUT', url, body: { stock: 0 } },
+      { method: 'DELETE', url, body: undefined },
+    ]);
+    expect(updated).toEqual({ data: ['p1', 'p,2'] });
+    expect(deleted).toEqual({ data: ['p1', 'p,2'] });
+  });
+
+  it('keep numeric ids numbers, as the page knows its records', async () => {
+    stubFetch(() => Response.json({ ids: ['1', '2'], count: 2 }));
+    expect(await provider.deleteMany('products', { ids: [1, 2] })).toEqual({ data: [1, 2] });
+  });
+
+  it('ask in several parts where the server takes fewer ids', async () => {
+    const requests = stubFetch(({ url }) => {
+      const ids = new URLSearchParams(url.split('?')[1]).getAll('ids');
+      return Response.json({ ids, count: ids.length });
+    });
+    const small = createDataProvider({ ...demoOptions, maxLimit: 2 });
+    expect(await small.deleteMany('products', { ids: [1, 2, 3] })).toEqual({ data: [1, 2, 3] });
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/gen-api/products?ids=1&ids=2',
+      '/api/gen-api/products?ids=3',
+    ]);
+  });
+
+  it('reject with the message of the server when one record is missing', async () => {
+    stubFetch(() => refusal(404, { message: 'Product with ID p9 not found' }));
+    await expect(provider.deleteMany('products', { ids: ['p9'] })).rejects.toMatchObject({
+      status: 404,
+      message: 'Product with ID p9 not found',
+    });
+  });
+});
+
+describe('delete', () => {
+  it('answers the record as it was', async () => {
+    const requests = stubFetch(() => Response.json(lamp));
+    const result = await provider.delete('products', { id: 'p1', previousData: lamp });
+    expect(requests[0]).toMatchObject({ method: 'DELETE', url: '/api/gen-api/products/p1' });
+    expect(requests[0].body).toBeUndefined();
+    expect(result).toEqual({ data: lamp });
+  });
+
+  it('copes with an empty answer', async () => {
+    stubFetch(() => new Response(null, { status: 204 }));
+    const known = await provider.delete('products', { id: 'p1', previousData: lamp });
+    expect(known).toEqual({ data: lamp });
+    expect(await provider.delete('products', { id: 'p1' })).toEqual({ data: { id: 'p1' } });
+  });
+});
+
+describe('callbacks of the project', () => {
+  it('run around the requests', async () => {
+    const requests = echo();
+    const shouting = createDataProvider({
+      ...demoOptions,
+      callbacks: [
+        {
+          resource: 'products',
+          beforeSave: async (data) => ({ ...data, name: String(data['name']).toUpperCase() }),
+        },
+      ],
+    });
+    await shouting.create('products', { data: { name: 'Lamp' } });
+    expect(requests[0].body).toEqual({ name: 'LAMP' });
+  });
+});
