@@ -1,8 +1,9 @@
 import { PRINT_WIDTH, flat, print, type Code } from './layout';
+import type { Import } from './imports';
 import { jsxString } from './literal';
 
-/** An attribute value: text, a bare flag (`true`), or code that stands in braces. */
-export type Attribute = string | true | { code: Code };
+/** An attribute value: text, a bare flag (`true`), or code that stands in braces, with what it imports. */
+export type Attribute = string | true | { code: Code; uses?: Import[] };
 
 export interface Element {
   tag: string;

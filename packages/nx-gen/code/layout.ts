@@ -33,7 +33,10 @@ export const object = (entries: [key: string, value: Code][]): Code =>
         padding: ' ',
       };
 
-/** A call; a sole object or array argument hugs the parentheses, as Prettier has it. */
+/**
+ * A call; a sole object or array argument hugs the parentheses, as Prettier has it. Of several
+ * arguments none may be long enough to break: for those Prettier has more rules than this room.
+ */
 export const call = (callee: string, args: Code[] = []): Code => {
   const [only] = args;
   return args.length === 1 && isGroup(only)

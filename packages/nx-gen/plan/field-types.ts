@@ -1,10 +1,10 @@
-import { array, call, object, type Code } from '../code/layout';
+import { array, object, type Code } from '../code/layout';
 import { element, type Attribute, type Element } from '../code/jsx';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import type { FieldType } from './field-type';
 
-/** A decorator of a DTO property: its name decides where it is imported from. */
+/** A call that checks a value: a decorator of a DTO property, or a validator of a form's input. */
 export interface Check {
   name: string;
   args?: Code[];
@@ -27,7 +27,7 @@ export interface FieldTypeRow {
   /** Input of the Create and Edit forms, without its validators. */
   form?(field: FieldIR): Element;
   /** react-admin validators of the input, behind `required()`. */
-  validators?(field: FieldIR): Code[];
+  validators?(field: FieldIR): Check[];
   /** Inputs of the List's filter form. */
   filters?(field: FieldIR): Element[];
   /** Column of the Studio grid: its type, and whether cells can be edited in place. */
@@ -63,14 +63,17 @@ const lengthChecks = ({ rules, nativeType }: FieldIR, least?: number, most?: num
   ];
 };
 
-const textValidators = (field: FieldIR): Code[] =>
-  lengthChecks(field).map(({ name, args = [] }) => call(FORM_VALIDATORS[name] ?? name, args));
-
+/** Names of the class-validator checks among react-admin's validators. */
 const FORM_VALIDATORS: Record<string, string> = {
   MinLength: 'minLength',
   MaxLength: 'maxLength',
   Matches: 'regex',
 };
+
+const formValidators = (checks: Check[]): Check[] =>
+  checks.map(({ name, args }) => ({ name: FORM_VALIDATORS[name] ?? name, args }));
+
+const textValidators = (field: FieldIR): Check[] => formValidators(lengthChecks(field));
 
 const isText: Check = { name: 'IsString' };
 const intRange: Check[] = [
@@ -151,9 +154,14 @@ const utcDate: Record<string, Attribute> = {
 export const choicesOf = (field: FieldIR): string => `${field.name}Choices`;
 
 const withChoices =
-  (tag: string, attributes: Record<string, Attribute> = {}) =>
-  (field: FieldIR) =>
-    element(tag, { source: field.name, choices: { code: choicesOf(field) }, ...attributes });
+  (tag: string) =>
+  (field: FieldIR): Element => {
+    const name = choicesOf(field);
+    return element(tag, {
+      source: field.name,
+      choices: { code: name, uses: [{ name, from: './choices' }] },
+    });
+  };
 
 const enumeration: FieldTypeRow = {
   input: '',
@@ -186,7 +194,7 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
     column: columnOf('EmailField'),
     show: simple('EmailField'),
     form: simple('TextInput', { type: 'email' }),
-    validators: (field) => ['email()', ...textValidators(field)],
+    validators: (field) => [{ name: 'email' }, ...textValidators(field)],
   },
   url: {
     ...text,
@@ -217,7 +225,10 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
       ...lengthChecks(field),
     ],
     form: simple('TextInput', { type: 'tel' }),
-    validators: (field) => [call('regex', [regExpLiteral(TELEPHONE)]), ...textValidators(field)],
+    validators: (field) => [
+      { name: 'regex', args: [regExpLiteral(TELEPHONE)] },
+      ...textValidators(field),
+    ],
   },
   password: {
     ...text,
@@ -226,10 +237,7 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
     column: undefined,
     show: undefined,
     form: simple('PasswordFieldInput'),
-    validators: (field) =>
-      lengthChecks(field, SHORTEST_PASSWORD, LONGEST_PASSWORD).map(({ name, args = [] }) =>
-        call(FORM_VALIDATORS[name] ?? name, args),
-      ),
+    validators: (field) => formValidators(lengthChecks(field, SHORTEST_PASSWORD, LONGEST_PASSWORD)),
     studio: undefined,
   },
   image,

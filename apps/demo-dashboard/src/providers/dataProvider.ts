@@ -5,6 +5,12 @@ import { resourceFields } from './resourceFields.generated';
 
 const endpoints = {
   // AUTO-GENERATED ENDPOINTS START
+  users: 'gen-api/users',
+  posts: 'gen-api/posts',
+  products: 'gen-api/products',
+  orders: 'gen-api/orders',
+  'promo-codes': 'gen-api/promo-codes',
+  developers: 'gen-api/developers',
   // AUTO-GENERATED ENDPOINTS END
 };
 

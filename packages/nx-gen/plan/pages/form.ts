@@ -1,6 +1,6 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
-import { array, object, type Code } from '../../code/layout';
+import { array, call, object, type Code } from '../../code/layout';
 import { literal, propertyKey } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
 import type { PlannedField, ResourcePlan } from '../resource';
@@ -87,12 +87,17 @@ function inputOf(
 function inputAttributes(page: FormPage, { field, type }: PlannedField): Record<string, Attribute> {
   if (field.directives.readOnly) return { disabled: true, readOnly: true };
   const validators = [
-    ...(isRequired(page, field) ? ['required()'] : []),
+    ...(isRequired(page, field) ? [{ name: 'required' }] : []),
     ...(type.validators?.(field) ?? []),
   ];
-  const [only] = validators;
+  const [only, ...others] = validators.map(({ name, args }) => call(name, args));
   if (only === undefined) return {};
-  return { validate: { code: validators.length === 1 ? only : array(validators) } };
+  return {
+    validate: {
+      code: others.length === 0 ? only : array([only, ...others]),
+      uses: validators.map(({ name }) => ({ name, from: 'react-admin' })),
+    },
+  };
 }
 
 /** A blank password on Edit means unchanged; a switch always has a value. */

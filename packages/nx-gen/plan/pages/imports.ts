@@ -1,6 +1,5 @@
 import { ImportSet } from '../../code/imports';
 import type { Element } from '../../code/jsx';
-import { flat } from '../../code/layout';
 
 /** Components of `@gen/react-admin`; every other component is react-admin's own. */
 const GEN_COMPONENTS = new Set([
@@ -20,26 +19,16 @@ const GEN_COMPONENTS = new Set([
   'StudioButton',
 ]);
 
-/** Validators of react-admin that generated forms call. */
-const VALIDATORS = ['email', 'maxLength', 'minLength', 'regex', 'required'];
-
-export const moduleOf = (component: string): string =>
+const moduleOf = (component: string): string =>
   GEN_COMPONENTS.has(component) ? '@gen/react-admin' : 'react-admin';
 
-/** Adds what the elements and their attributes use: components, validators, choices. */
+/** Adds what the elements use: their components, and what the code of their attributes names. */
 export function addJsxImports(imports: ImportSet, elements: Element[]): ImportSet {
   for (const { tag, attributes, children } of elements) {
     const [component = tag] = tag.split('.');
     imports.add({ name: component, from: moduleOf(component) });
-    for (const [name, value] of attributes) {
-      if (typeof value !== 'object') continue;
-      const code = flat(value.code);
-      if (name === 'choices') imports.add({ name: code, from: './choices' });
-      if (name === 'validate')
-        for (const validator of VALIDATORS)
-          if (new RegExp(`\\b${validator}\\(`).test(code))
-            imports.add({ name: validator, from: 'react-admin' });
-    }
+    for (const [, value] of attributes)
+      if (typeof value === 'object') imports.add(...(value.uses ?? []));
     addJsxImports(imports, children);
   }
   return imports;

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { prettified } from '../testing/prettier';
+import { array } from './layout';
+import { element, printJsx, type Attribute, type Element } from './jsx';
+
+const name = fc.stringMatching(/^[a-z]{1,12}$/);
+const attribute: fc.Arbitrary<Attribute> = fc.oneof(
+  fc.constant(true as const),
+  fc.stringMatching(/^[a-z ]{1,30}$/),
+  fc
+    .array(
+      name.map((text) => `'${text}'`),
+      { maxLength: 6 },
+    )
+    .map((items) => ({ code: array(items) })),
+);
+const { node } = fc.letrec<{ node: Element }>((tie) => ({
+  node: fc
+    .tuple(
+      fc.stringMatching(/^[A-Z][a-z]{1,12}$/),
+      fc.dictionary(name, attribute, { maxKeys: 5 }),
+      fc.oneof(
+        { maxDepth: 3 },
+        fc.constant<Element[]>([]),
+        fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
+      ),
+    )
+    .map(([tag, attributes, children]) => element(tag, attributes, children)),
+}));
+
+describe('JSX of generated pages', () => {
+  it('is left as it is by Prettier', async () => {
+    await fc.assert(
+      fc.asyncProperty(node, async (root) => {
+        const text = `export const Page = () => (\n  <List>\n    ${printJsx(root, 4)}\n  </List>\n);\n`;
+        expect(await prettified(text)).toBe(text);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import ts from 'typescript';
+import { runInNewContext } from 'node:vm';
+import {
+  commentText,
+  jsxString,
+  literal,
+  propertyKey,
+  regExpLiteral,
+  stringLiteral,
+} from './literal';
+
+/** Any UTF-16 text: lone surrogates, controls and quotes among it. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }),
+      fc.constantFrom(0x27, 0x22, 0x5c, 0x60, 0x2f, 0x2a, 0x0a, 0x2028),
+    ),
+  )
+  .map((units) => String.fromCharCode(...units));
+
+const evaluate = (code: string): unknown => runInNewContext(`(${code})`);
+
+describe('text in generated code', () => {
+  it('reads back the same from a string literal, whatever it holds', () => {
+    fc.assert(fc.property(anyText, (text) => evaluate(stringLiteral(text)) === text));
+  });
+
+  it('stays on one line, without characters that reorder it for the eye', () => {
+    fc.assert(
+      fc.property(anyText, (text) => !/[\n\r\u2028\u2029\u202a-\u202e]/.test(stringLiteral(text))),
+    );
+  });
+
+  it('takes the quotes that need less escaping', () => {
+    expect(stringLiteral(`it's`)).toBe(`"it's"`);
+    expect(stringLiteral('plain')).toBe(`'plain'`);
+    expect(stringLiteral(`'"`)).toBe(`'\\'"'`);
+  });
+
+  it('reads back the same from an object key', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        const keys = evaluate(`Object.keys({ ${propertyKey(name)}: 1 })`) as string[];
+        // a bare or quoted __proto__ would set the prototype instead
+        return name === '__proto__' || (keys.length === 1 && keys[0] === name);
+      }),
+    );
+  });
+
+  it('reads back the same from a JSX attribute', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { outputText } = ts.transpileModule(`<A b=${jsxString(text)} />`, {
+          compilerOptions: { jsx: ts.JsxEmit.React, target: ts.ScriptTarget.ES2022 },
+          fileName: 'page.tsx',
+        });
+        const React = { createElement: (_: unknown, props: { b: string }) => props.b };
+        return runInNewContext(outputText, { React, A: 'A' }) === text;
+      }),
+    );
+  });
+
+  it('cannot close or leave a comment', () => {
+    fc.assert(fc.property(anyText, (text) => evaluate(`1 /* ${commentText(text)} */ + 1`) === 2));
+    expect(commentText('a */ b')).not.toContain('*/');
+  });
+});
+
+describe('values in generated code', () => {
+  it('read back the same', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.integer(), fc.boolean(), fc.constant(null)), (value) =>
+        Object.is(evaluate(literal(value)), value),
+      ),
+    );
+  });
+
+  it('keep the source and the flags of a regular expression', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('^a/b$', "it's", '\\d+', '[\\]/]', '^\\u{1F600}$', '"'),
+        (source) => {
+          const pattern = evaluate(regExpLiteral({ source, flags: 'iu' })) as RegExp;
+          return new RegExp(source, 'iu').source === pattern.source && pattern.flags === 'iu';
+        },
+      ),
+    );
+  });
+});
