@@ -37,7 +37,7 @@ export async function evaluateModule(
   const { importedFiles } = ts.preProcessFile(source);
   const isAlone =
     importedFiles.every(({ fileName }) => fileName === publicName) &&
-    !/\b(import\.meta|require|await)\b/.test(source);
+    !/\b(import\.meta|require|await)\b|\bimport\s*\(/.test(source);
   try {
     return isAlone ? runAlone(output.outputText, filename) : await runWithImports(source, filename);
   } catch (error) {

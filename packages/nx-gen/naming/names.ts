@@ -1,5 +1,13 @@
 import { pluralWord } from './plural';
-import { camelCase, kebabCase, lowerFirst, pascalCase, upperFirst, wordsOf } from './words';
+import {
+  camelCase,
+  camelOf,
+  kebabCase,
+  lowerFirst,
+  pascalCase,
+  upperFirst,
+  wordsOf,
+} from './words';
 
 /** Every name that is derived from a model's. */
 export interface NameSet {
@@ -27,8 +35,15 @@ export interface NameSet {
   pluralLabel: string;
 }
 
-/** Plurals that strict mode or CommonJS takes for itself. */
-const takenVariables: ReadonlySet<string> = new Set(['arguments', 'exports']);
+/** Plurals that JavaScript takes for itself, of models such as `Extend`, `Implement` and `Export`. */
+const takenVariables: ReadonlySet<string> = new Set([
+  'arguments',
+  'exports',
+  'extends',
+  'globalThis',
+  'implements',
+  'this',
+]);
 
 /**
  * The model's property on the Prisma client: its first character in lower case, nothing else
@@ -41,8 +56,10 @@ export function delegateOf(model: string): string {
 /** All names of a model under a class suffix that `checkSuffix` accepts. */
 export function namesOf(model: string, suffix: string): NameSet {
   const words = wordsOf(model);
-  const plural = [...words.slice(0, -1), pluralWord(words[words.length - 1] ?? '')];
-  const resourceConst = camelCase(plural.join('_'));
+  const before = words.slice(0, -1);
+  const last = words[words.length - 1] ?? '';
+  const plural = [...before, pluralWord(last)];
+  const resourceConst = camelOf(plural);
   return {
     model,
     delegate: delegateOf(model),
@@ -54,14 +71,28 @@ export function namesOf(model: string, suffix: string): NameSet {
     suffix,
     infix: kebabCase(suffix),
     label: labelOf(model),
-    pluralLabel: labelOf(plural.join('_')),
+    pluralLabel: sentenceCase([...before, pluralLike(last)]),
   };
 }
 
 /** Words for people, only the first with a capital, acronyms kept: `userAPIKey` → `User API key`. */
 export function labelOf(identifier: string): string {
-  const words = wordsOf(identifier).map((word) =>
-    /^\p{Lu}{2,}\p{N}*$/u.test(word) ? word : word.toLowerCase(),
-  );
-  return upperFirst(words.join(' '));
+  return sentenceCase(wordsOf(identifier));
+}
+
+function sentenceCase(words: readonly string[]): string {
+  return upperFirst(words.map((word) => (isAcronym(word) ? word : word.toLowerCase())).join(' '));
+}
+
+/** Plural with the capitals of an acronym kept: `URL` → `URLs`. */
+function pluralLike(word: string): string {
+  const plural = pluralWord(word);
+  return isAcronym(word) && plural.startsWith(word.toLowerCase())
+    ? word + plural.slice(word.length)
+    : plural;
+}
+
+/** True of `API`, `HTTP2` and their plurals `APIs`. */
+function isAcronym(word: string): boolean {
+  return /^\p{Lu}{2,}\p{N}*(?:s|es)?$/u.test(word);
 }

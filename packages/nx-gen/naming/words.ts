@@ -24,7 +24,11 @@ export function pascalCase(identifier: string): string {
 
 /** `PromoCode` → `promoCode`, `APIKey` → `apiKey`, `URL` → `url`. */
 export function camelCase(identifier: string): string {
-  const [first = '', ...rest] = wordsOf(identifier);
+  return camelOf(wordsOf(identifier));
+}
+
+/** `promo`, `codes` → `promoCodes`. */
+export function camelOf([first = '', ...rest]: readonly string[]): string {
   return first.toLowerCase() + rest.map(upperFirst).join('');
 }
 

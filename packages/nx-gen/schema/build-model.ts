@@ -1,6 +1,6 @@
 import { uniqueConstraints, defaultName } from './constraints';
 import { attributeIndex, attributeString, type Member } from './declarations';
-import type { Dmmf, DmmfModel } from './dmmf';
+import type { DmmfIndex, DmmfModel } from './dmmf';
 import { readFieldDirectives, readFieldRules, readModelMarks, type Findings } from './annotate';
 import { buildField, buildUnsupportedField } from './build-field';
 import type { ConstraintIR, FieldIR, ModelIR } from './ir';
@@ -17,7 +17,7 @@ export interface BuiltModel {
 export function buildModel(
   model: DmmfModel,
   outline: ModelOutline,
-  indexes: Dmmf['indexes'],
+  indexes: readonly DmmfIndex[],
   settings: Settings,
   findings: Findings,
 ): BuiltModel {

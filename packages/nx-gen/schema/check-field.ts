@@ -72,7 +72,7 @@ function missingValueProblem(field: FieldIR): string | undefined {
   }
   const cure = 'make it optional, give it a @default';
   if (kind === 'Unsupported') {
-    return `the Prisma client cannot write this required column, so no record could be created; ${cure}, or do not mark the model`;
+    return `the generated API cannot write this required column, so no record could be created; ${cure}, or do not mark the model`;
   }
   if (directives.hidden) {
     return `@gen_hidden on a required field without a default leaves no way to create a record; ${cure}, or remove the directive`;

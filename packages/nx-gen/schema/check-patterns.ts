@@ -1,5 +1,6 @@
 import type { Findings } from './annotate';
-import type { FieldIR, ModelIR } from './ir';
+import type { ModelIR } from './ir';
+import type { Pattern } from './pattern';
 
 /** Longest search for a text on which a pattern is slow. */
 const timeout = 2000;
@@ -8,35 +9,53 @@ const timeout = 2000;
  * A pattern whose time grows faster than the text lets one request stop the server; `recheck` finds
  * such patterns. An anchored one with at most one repetition is fast by its form, and saves loading it.
  */
-export async function checkPatterns(models: readonly ModelIR[], findings: Findings): Promise<void> {
+export async function checkPatterns(
+  models: readonly ModelIR[],
+  { problems, warnings }: Findings,
+): Promise<void> {
+  const judgements = new Map<string, Judgement>();
   for (const model of models) {
-    for (const field of model.fields) {
-      if (field.rules.pattern && !isFastByForm(field.rules.pattern.source)) {
-        await checkPattern(field, model, field.rules.pattern, findings);
+    for (const { name, location, rules } of model.fields) {
+      if (!rules.pattern || isFastByForm(rules.pattern.source)) {
+        continue;
       }
+      // a check takes some milliseconds, and a schema says the same pattern of many fields
+      const key = `${rules.pattern.flags}/${rules.pattern.source}`;
+      const judgement = judgements.get(key) ?? (await judge(rules.pattern));
+      judgements.set(key, judgement);
+      const place = { location, subject: `${model.name}.${name}` };
+      problems.push(...judgement.problems.map((message) => ({ ...place, message })));
+      warnings.push(...judgement.warnings.map((message) => ({ ...place, message })));
     }
   }
 }
 
-async function checkPattern(
-  field: FieldIR,
-  model: ModelIR,
-  { source, flags }: { source: string; flags: string },
-  { problems, warnings }: Findings,
-): Promise<void> {
+/** What is to be said of one pattern, as sentences. */
+interface Judgement {
+  problems: string[];
+  warnings: string[];
+}
+
+async function judge({ source, flags }: Pattern): Promise<Judgement> {
   const { checkSync } = await loadRecheck();
   const result = checkSync(source, flags, { timeout });
-  const place = { location: field.location, subject: `${model.name}.${field.name}` };
-  if (result.status === 'vulnerable') {
-    problems.push({
-      ...place,
-      message: `@pattern(${source}) can take ${result.complexity.type} time on a long text (${result.complexity.summary}), which lets one request stop the server; anchor it with ^ and $, and let no two repetitions match the same characters`,
-    });
-  } else if (result.status === 'unknown') {
-    warnings.push({
-      ...place,
-      message: `@pattern(${source}): whether it is fast on every text could not be found out; keep it simple, or set @max`,
-    });
+  switch (result.status) {
+    case 'safe':
+      return { problems: [], warnings: [] };
+    case 'vulnerable':
+      return {
+        problems: [
+          `@pattern(${source}) can take ${result.complexity.type} time on a long text, which lets one request stop the server; anchor it with ^ and $, and let no two repetitions match the same characters`,
+        ],
+        warnings: [],
+      };
+    case 'unknown':
+      return {
+        problems: [],
+        warnings: [
+          `@pattern(${source}): whether it is fast on every text could not be found out; keep it simple, or set @max`,
+        ],
+      };
   }
 }
 

@@ -21,7 +21,14 @@ const secretWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Words that make the word `key` behind them a secret one. */
-const keyWords: ReadonlySet<string> = new Set(['api', 'private', 'secret', 'access', 'encryption']);
+const keyWords: ReadonlySet<string> = new Set([
+  'api',
+  'private',
+  'secret',
+  'access',
+  'encryption',
+  'hashed',
+]);
 
 /** A warning when a field that is named like a secret would be sent to clients. */
 export function secretWarning(field: FieldIR, model: ModelIR): string | undefined {

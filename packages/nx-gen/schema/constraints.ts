@@ -1,4 +1,4 @@
-import type { Dmmf, DmmfModel } from './dmmf';
+import type { DmmfIndex, DmmfModel } from './dmmf';
 import type { ConstraintIR, Provider } from './ir';
 
 /** Longest identifier of each database, in bytes, as Prisma counts. */
@@ -11,16 +11,14 @@ const identifierLimits: Record<Provider, number> = {
   mongodb: 127,
 };
 
-/** Unique constraints of a model, the primary key's included, under their names in the database. */
+/** Unique constraints among a model's indexes, the primary key's included, under their names in the database. */
 export function uniqueConstraints(
   model: DmmfModel,
-  indexes: Dmmf['indexes'],
+  indexes: readonly DmmfIndex[],
   provider: Provider,
 ): ConstraintIR[] {
   return indexes
-    .filter(
-      ({ model: owner, type }) => owner === model.name && (type === 'unique' || type === 'id'),
-    )
+    .filter(({ type }) => type === 'unique' || type === 'id')
     .map(({ type, dbName, fields }) => {
       const names = fields.map(({ name }) => name);
       return {

@@ -5,6 +5,7 @@ import type { Diagnostic } from './ir';
 export type Dmmf = Awaited<ReturnType<typeof getDMMF>>['datamodel'];
 export type DmmfModel = Dmmf['models'][number];
 export type DmmfField = DmmfModel['fields'][number];
+export type DmmfIndex = Dmmf['indexes'][number];
 
 /**
  * Prisma's own reading of the schema.

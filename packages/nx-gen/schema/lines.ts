@@ -64,15 +64,15 @@ export function readLines(text: string): SchemaLine[] {
   return lines;
 }
 
-/** Start and end of each line, without its line break (`\n`, `\r\n`). */
+/** Start and end of each line, without its line break: the three that Prisma's grammar knows. */
 function* lineSpans(text: string): Generator<{ number: number; start: number; end: number }> {
+  let number = 1;
   let start = 0;
-  for (let number = 1; start <= text.length; number++) {
-    const feed = text.indexOf('\n', start);
-    const stop = feed < 0 ? text.length : feed;
-    yield { number, start, end: text[stop - 1] === '\r' && stop > start ? stop - 1 : stop };
-    start = stop + 1;
+  for (const lineBreak of text.matchAll(/\r\n|\n|\r/g)) {
+    yield { number: number++, start, end: lineBreak.index };
+    start = lineBreak.index + lineBreak[0].length;
   }
+  yield { number, start, end: text.length };
 }
 
 function commentOf(source: string, line: number): Comment {

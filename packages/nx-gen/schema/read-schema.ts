@@ -1,11 +1,12 @@
 import type { Findings } from './annotate';
 import { buildModel } from './build-model';
 import { checkModel } from './check-model';
+import { checkNames } from './check-names';
 import { checkPatterns } from './check-patterns';
 import { readableText } from './compatibility';
 import { outlineOf } from './declarations';
 import { GenError } from './diagnostics';
-import { readDmmf } from './dmmf';
+import { readDmmf, type Dmmf, type DmmfIndex } from './dmmf';
 import type { SchemaIR } from './ir';
 import { modelOutlines } from './outline-index';
 import { readSettings } from './settings';
@@ -37,22 +38,26 @@ export async function readSchema(files: readonly SchemaFile[], root: string): Pr
   const settings = readSettings(
     outlines.flatMap(({ blocks }) => blocks),
     root,
-    findings.problems,
   );
+  const indexes = indexesByModel(dmmf);
   const outlineByModel = modelOutlines(outlines);
   const built = dmmf.models.flatMap((model) => {
     const outline = outlineByModel.get(model.name);
-    return outline ? [buildModel(model, outline, dmmf.indexes, settings, findings)] : [];
+    return outline
+      ? [buildModel(model, outline, indexes.get(model.name) ?? [], settings, findings)]
+      : [];
   });
   const models = built.map(({ model }) => model);
   const readModels = new Set(models.map(({ name }) => name));
   outlines.forEach((outline) => checkPlacement(outline, readModels, findings));
   const marked = built.filter(({ model }) => model.isMarked);
+  if (marked.length > 0) {
+    findings.problems.push(...settings.problems);
+  }
   marked.forEach((entry) => checkModel(entry, findings));
-  await checkPatterns(
-    marked.map(({ model }) => model),
-    findings,
-  );
+  const markedModels = marked.map(({ model }) => model);
+  checkNames(markedModels, findings.problems);
+  await checkPatterns(markedModels, findings);
   stopAt(findings.problems);
   return {
     provider: settings.provider,
@@ -64,6 +69,14 @@ export async function readSchema(files: readonly SchemaFile[], root: string): Pr
     })),
     warnings: findings.warnings,
   };
+}
+
+function indexesByModel({ indexes }: Dmmf): Map<string, DmmfIndex[]> {
+  const byModel = new Map<string, DmmfIndex[]>();
+  for (const index of indexes) {
+    byModel.set(index.model, [...(byModel.get(index.model) ?? []), index]);
+  }
+  return byModel;
 }
 
 function stopAt(problems: Findings['problems']): void {

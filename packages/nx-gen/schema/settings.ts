@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { listOf } from '../naming/nearest';
 import type { Block, Member } from './declarations';
 import type { ClientSource, Diagnostic, Provider } from './ir';
 
@@ -18,16 +19,16 @@ export interface Settings {
   client: ClientSource;
   /** False under `relationMode = "prisma"`: the database then has no foreign keys. */
   hasForeignKeys: boolean;
+  /** What stands in the way of generating anything; the settings are then a guess. */
+  problems: Diagnostic[];
 }
 
-/** Reads the settings; `root` is put before the client's path. Faults are added to `problems`. */
-export function readSettings(
-  blocks: readonly Block[],
-  root: string,
-  problems: Diagnostic[],
-): Settings {
+/** Reads the settings; `root` is put before the client's path. */
+export function readSettings(blocks: readonly Block[], root: string): Settings {
   const datasource = blocks.find(({ keyword }) => keyword === 'datasource');
+  const problems: Diagnostic[] = [];
   return {
+    problems,
     provider: providerOf(datasource, problems),
     client: clientOf(blocks, root, problems),
     hasForeignKeys: !isEmulated(datasource),
@@ -41,7 +42,7 @@ function providerOf(datasource: Block | undefined, problems: Diagnostic[]): Prov
     problems.push({
       location: datasource && { file: datasource.file, line: datasource.line },
       message: datasource
-        ? `the datasource's provider ${JSON.stringify(written ?? '')} is not supported; use ${[...providers.values()].filter((value, index, all) => all.indexOf(value) === index).join(', ')}`
+        ? `the datasource's provider ${JSON.stringify(written ?? '')} is not supported; use ${listOf([...new Set(providers.values())])}`
         : 'the schema has no datasource block; add one with a provider, such as provider = "postgresql"',
     });
   }
