@@ -1,12 +1,14 @@
 import type ts from 'typescript';
 import type { Edit } from './edit';
-import { generatedNames, importEdits, renderImport, type ImportLine } from './imports';
+import { renderImport, type ImportLine } from './import-line';
+import { generatedNames, importEdits } from './imports';
 import { addListRegion, listRegionEdits } from './list-region';
 import { prependToObject } from './list';
 import { indentation } from './lines';
 import { findModuleImports } from './module-imports';
 import { markedList } from './marked';
-import { findRegion, joinLines, withMarkers } from './region';
+import { withMarkers } from './markers';
+import { findRegion, joinLines } from './region';
 import type { WiringResult } from './result';
 import type { Source } from './source';
 import { typescript } from './typescript';
@@ -39,7 +41,7 @@ export function wireAppModule(
   return wire(source, {
     dialect: 'ts',
     regions: ({ style }) => [
-      { kind: 'IMPORTS', lines: imports.map((line) => renderImport(line, style)) },
+      { kind: 'IMPORTS', lines: imports.flatMap((line) => renderImport(line, style)) },
       { kind: 'MODULES', lines: classNames.map((name) => `${name},`) },
     ],
     plan: (file) => [

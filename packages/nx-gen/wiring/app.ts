@@ -1,8 +1,10 @@
-import { importEdits, renderImport, type ImportLine } from './imports';
+import { renderImport, type ImportLine } from './import-line';
+import { importEdits } from './imports';
+import { joinEdits } from './joined-imports';
 import { renderResource } from './resource-element';
 import { resourceEdits, type ResourceEntry } from './resource-region';
 import type { WiringResult } from './result';
-import { isRuntimeImport, joinEdits, runtimeImports } from './runtime-imports';
+import { isRuntimeImport, runtimeImports, type MissingImport } from './runtime-imports';
 import { isOutOfScope, wire } from './wire';
 
 /**
@@ -21,13 +23,15 @@ export function wireApp(
     names: [constName, studioName],
     from: importPath,
   }));
+  const linesFor = (missing: readonly MissingImport[]): ImportLine[] =>
+    imports.length > 0 ? [...missing.map(({ line }) => line), ...imports] : [];
   return wire(source, {
     dialect: 'tsx',
     regions: (file) => {
-      const { names, lines } = runtimeImports(file);
+      const { names, missing } = runtimeImports(file);
       const { style } = file;
       return [
-        { kind: 'IMPORTS', lines: [...lines, ...imports].map((line) => renderImport(line, style)) },
+        { kind: 'IMPORTS', lines: linesFor(missing).flatMap((line) => renderImport(line, style)) },
         {
           kind: 'RESOURCES',
           lines: resources.flatMap((resource) => renderResource(resource, names, style)),
@@ -35,13 +39,12 @@ export function wireApp(
       ];
     },
     plan: (file) => {
-      const runtime = runtimeImports(file);
-      const isEmpty = resources.length === 0;
-      const wanted = isEmpty ? [] : [...runtime.lines, ...imports];
+      const { names, missing } = runtimeImports(file);
+      const wanted = linesFor(missing.filter(({ joins }) => !joins));
       return [
-        ...resourceEdits(file, { resources, names: runtime.names }),
+        ...resourceEdits(file, { resources, names }),
         ...importEdits(file, { wanted, isGenerated }),
-        ...(isEmpty ? [] : joinEdits(file, runtime)),
+        ...(imports.length > 0 ? joinEdits(file, missing) : []),
       ];
     },
   });
@@ -49,11 +52,11 @@ export function wireApp(
 
 /** `import { promoCodes, PromoCodeStudio } from '…/resources/promo-codes'`: an earlier run wrote that. */
 function isGenerated(line: ImportLine): boolean {
-  const [constName = '', studioName = ''] = line.names;
   const folder = /^\.\.?\/(?:.*\/)?resources\/([^/]+)$/.exec(line.from)?.[1];
+  const [constName, ...others] = line.names.filter((name) => !name.endsWith('Studio'));
   const isResource =
     line.names.length === 2 &&
-    folder?.replace(/[^a-z0-9]/gi, '').toLowerCase() === constName.toLowerCase() &&
-    studioName.endsWith('Studio');
+    others.length === 0 &&
+    folder?.replace(/[^a-z0-9]/gi, '').toLowerCase() === constName?.toLowerCase();
   return isResource || isRuntimeImport(line);
 }

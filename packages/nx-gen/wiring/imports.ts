@@ -2,27 +2,17 @@ import type ts from 'typescript';
 import { declaredNames } from './declared-names';
 import type { Edit } from './edit';
 import { entryEdits } from './entries';
-import { findRegion, isInRegion, joinLines, nodesInRegion, withMarkers } from './region';
+import { importKey, readImport, renderImport, type ImportLine } from './import-line';
+import { withMarkers } from './markers';
+import { findRegion, isInRegion, joinLines, nodesInRegion } from './region';
 import { Refusal } from './result';
 import { lineOf, type Source } from './source';
-import { literal, type Style } from './style';
 import { typescript } from './typescript';
-
-/** `import { names } from 'from'`. */
-export interface ImportLine {
-  names: readonly string[];
-  from: string;
-}
 
 export interface ImportSet {
   wanted: readonly ImportLine[];
   /** Whether an earlier run could have written this line, for a resource that is gone by now. */
   isGenerated: (line: ImportLine) => boolean;
-}
-
-/** The import in the file's quotes and semicolons. */
-export function renderImport({ names, from }: ImportLine, style: Style): string {
-  return `import { ${names.join(', ')} } from ${literal(from, style.quote)}${style.semicolon}`;
 }
 
 /**
@@ -33,19 +23,19 @@ export function importEdits(source: Source, { wanted, isGenerated }: ImportSet):
   const ts = typescript();
   const { ast, style, text } = source;
   const region = findRegion(source, 'IMPORTS');
-  const own = ast.statements.filter((statement) => !isInRegion(source, region, statement));
-  refuseTakenNames(source, own, wanted);
-  const rendered = wanted.map((line) => renderImport(line, style));
+  refuseTakenNames(source, wanted);
+  const render = (line: ImportLine): string => renderImport(line, style).join('\n');
   if (region) {
     const found = nodesInRegion(source, region, ast.statements);
     refuseNestedMarkers(source, region.start);
+    const present = byKey(found.flatMap((node) => readImport(node) ?? []));
+    const known = byKey(wanted);
     return entryEdits(source, region, {
-      wanted: rendered,
+      wanted: wanted.map((line) => render(present.get(importKey(line)) ?? line)),
       found,
       render: (node) => {
         const line = readImport(node);
-        const known = line && (isGenerated(line) || wanted.some((one) => isSame(one, line)));
-        return known ? renderImport(line, style) : undefined;
+        return line && (isGenerated(line) || known.has(importKey(line))) ? render(line) : undefined;
       },
       separator: ';',
       anyOrder: true,
@@ -56,11 +46,16 @@ export function importEdits(source: Source, { wanted, isGenerated }: ImportSet):
   if (!last) throw new Refusal('The file has no import statement to put the generated ones below.');
   const trailing = ts.getTrailingCommentRanges(text, last.end) ?? [];
   const offset = trailing.at(-1)?.end ?? last.end;
+  const rendered = wanted.flatMap((line) => renderImport(line, style));
   const lines = joinLines(withMarkers('IMPORTS', rendered), '', style);
   const tail = /^[ \t]*(?:[\r\n]|$)/.test(text.slice(offset)) ? '' : style.eol;
   return [
     { start: offset, end: offset, text: style.eol + lines.slice(0, -style.eol.length) + tail },
   ];
+}
+
+function byKey(lines: readonly ImportLine[]): Map<string, ImportLine> {
+  return new Map(lines.map((line) => [importKey(line), line]));
 }
 
 /** Names that the lines between the markers import at present. */
@@ -70,34 +65,15 @@ export function generatedNames(source: Source): Set<string> {
   return new Set(lines.flatMap((node) => readImport(node)?.names ?? []));
 }
 
-/** Whether a statement stands below a START marker and above its END: also in a file with broken markers. */
-export function isBetweenImportMarkers({ text, ast }: Source, node: ts.Node): boolean {
-  const above = text.slice(0, node.getStart(ast));
-  return (
-    above.lastIndexOf('AUTO-GENERATED IMPORTS START') >
-    above.lastIndexOf('AUTO-GENERATED IMPORTS END')
-  );
+/** The statements outside the region; in a file with broken markers, as well as can be told. */
+export function ownStatements({ text, ast }: Source): ts.Statement[] {
+  const start = text.indexOf('AUTO-GENERATED IMPORTS START');
+  const end = text.lastIndexOf('AUTO-GENERATED IMPORTS END');
+  return ast.statements.filter((node) => node.end < start || node.getStart(ast) > end);
 }
 
-/** Reads `import { A, B } from 'x'`; nothing for an import of another shape. */
-export function readImport(node: ts.Node): ImportLine | undefined {
-  const ts = typescript();
-  if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return undefined;
-  const bindings = node.importClause?.namedBindings;
-  if (!bindings || !ts.isNamedImports(bindings)) return undefined;
-  return { names: bindings.elements.map(({ name }) => name.text), from: node.moduleSpecifier.text };
-}
-
-function isSame(a: ImportLine, b: ImportLine): boolean {
-  return a.from === b.from && [...a.names].sort().join() === [...b.names].sort().join();
-}
-
-function refuseTakenNames(
-  source: Source,
-  own: readonly ts.Statement[],
-  wanted: readonly ImportLine[],
-): void {
-  const declared = declaredNames(own);
+function refuseTakenNames(source: Source, wanted: readonly ImportLine[]): void {
+  const declared = declaredNames(ownStatements(source));
   const seen = new Set<string>();
   for (const name of wanted.flatMap((line) => line.names)) {
     refuseTakenName(source, declared, name);

@@ -1,13 +1,10 @@
 import type ts from 'typescript';
-import { commentsOf } from './comments';
 import type { Edit } from './edit';
 import { indentation, lineEnd, lineNumber, lineStart, nextLine } from './lines';
+import { findMarkers, marker, type RegionKind } from './markers';
 import { Refusal } from './result';
 import { lineOf, type Source } from './source';
 import type { Style } from './style';
-
-/** What stands between two markers. */
-export type RegionKind = 'IMPORTS' | 'MODULES' | 'RESOURCES' | 'ENDPOINTS';
 
 /** The place between two markers. */
 export interface Region {
@@ -23,27 +20,9 @@ export interface Region {
   indent: string;
 }
 
-const MARKER = /AUTO-GENERATED (IMPORTS|MODULES|RESOURCES|ENDPOINTS) (START|END)/g;
-
-/** Resources stand among JSX children, where a comment needs braces. */
-function marker(kind: RegionKind, side: 'START' | 'END'): string {
-  const name = `AUTO-GENERATED ${kind} ${side}`;
-  return kind === 'RESOURCES' ? `{/* ${name} */}` : `// ${name}`;
-}
-
-/** The lines between their markers, without indentation. */
-export function withMarkers(kind: RegionKind, lines: readonly string[]): string[] {
-  return [marker(kind, 'START'), ...lines, marker(kind, 'END')];
-}
-
 /** Lines as text, each with its indentation and the file's line break. */
 export function joinLines(lines: readonly string[], indent: string, style: Style): string {
   return lines.map((line) => indent + line + style.eol).join('');
-}
-
-/** Whether the text speaks of such a region at all. */
-export function mentionsRegion(text: string, kinds: readonly RegionKind[]): boolean {
-  return [...text.matchAll(MARKER)].some(([, kind]) => kinds.includes(kind as RegionKind));
 }
 
 /**
@@ -52,10 +31,7 @@ export function mentionsRegion(text: string, kinds: readonly RegionKind[]): bool
  */
 export function findRegion(source: Source, kind: RegionKind): Region | undefined {
   const { text } = source;
-  const found = [...text.matchAll(MARKER)]
-    .filter((match) => match[1] === kind)
-    .map((match) => ({ side: match[2], offset: markerOffset(source, kind, match) }));
-  const [first, second, third] = found;
+  const [first, second, third] = findMarkers(source, kind);
   if (!first) return undefined;
   const fail = (reason: string, offset: number): never => {
     throw new Refusal(reason, lineNumber(text, offset));
@@ -82,23 +58,6 @@ export function findRegion(source: Source, kind: RegionKind): Region | undefined
     contentEnd: lineStart(text, second.offset),
     indent: indentation(text, first.offset),
   };
-}
-
-/** Offset of a marker's first character; refuses what only looks like one. */
-function markerOffset(source: Source, kind: RegionKind, match: RegExpExecArray): number {
-  const { text } = source;
-  const expected = marker(kind, match[2] as 'START' | 'END');
-  const lineOffset = lineStart(text, match.index);
-  const line = text.slice(lineOffset, lineEnd(text, match.index));
-  const offset = lineOffset + line.indexOf(line.trim());
-  const comment = offset + (kind === 'RESOURCES' ? 1 : 0);
-  if (line.trim() !== expected || !commentsOf(source).some(({ pos }) => pos === comment)) {
-    throw new Refusal(
-      `This line names a marker and is none: a marker is the comment "${expected}" on a line of its own.`,
-      lineNumber(text, offset),
-    );
-  }
-  return offset;
 }
 
 /** Nodes between the markers; refuses one that reaches over a marker. */

@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import type { Style } from './style';
+import { PRINT_WIDTH, type Style } from './style';
 import { typescript } from './typescript';
 
 /** What a generated element shows: `products` and `ProductStudio`. */
@@ -13,8 +13,6 @@ export interface ElementNames {
   resource: string;
   route: string;
 }
-
-const PRINT_WIDTH = 100;
 
 /** The element as Prettier lays it out, one string per line, below an indentation of its own. */
 export function renderResource(

@@ -4,11 +4,13 @@ import { appendChildren, childIndentation } from './children';
 import type { Edit } from './edit';
 import { entryEdits } from './entries';
 import { generatedNames } from './imports';
+import { leaveEdits } from './joined-imports';
 import { markedElement } from './marked';
 import { refuseOwnResources, refuseShadowedNames } from './own-resources';
-import { findRegion, nodesInRegion, withMarkers, type Region } from './region';
+import { withMarkers } from './markers';
+import { findRegion, nodesInRegion, type Region } from './region';
 import { readResource, renderResource, type ElementNames } from './resource-element';
-import { leaveEdits, ownResourceNames } from './runtime-imports';
+import { ownResourceNames } from './runtime-imports';
 import type { Source } from './source';
 
 /** A generated resource of the dashboard. */

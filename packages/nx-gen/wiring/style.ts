@@ -10,6 +10,9 @@ export interface Style {
   semicolon: ';' | '';
 }
 
+/** Column that Prettier breaks lines at: that of the generated files. */
+export const PRINT_WIDTH = 100;
+
 /**
  * Reads the style from the text alone, because the lines to paste are needed for a file that does
  * not parse too. Where the text does not tell: LF, two spaces, single quotes, semicolons.

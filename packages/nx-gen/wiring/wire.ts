@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from './edit';
-import { mentionsRegion, withMarkers, type RegionKind } from './region';
+import { mentionsRegion, withMarkers, type RegionKind } from './markers';
 import { Refusal, type WiringResult } from './result';
 import { readSource, refuseUnreadable, type Source } from './source';
 

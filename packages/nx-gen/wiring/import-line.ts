@@ -1,0 +1,31 @@
+import type ts from 'typescript';
+import { literal, PRINT_WIDTH, type Style } from './style';
+import { typescript } from './typescript';
+
+/** `import { names } from 'from'`. */
+export interface ImportLine {
+  names: readonly string[];
+  from: string;
+}
+
+/** The import in the file's quotes and semicolons, laid out as Prettier does: one name never breaks. */
+export function renderImport({ names, from }: ImportLine, style: Style): string[] {
+  const module = `from ${literal(from, style.quote)}${style.semicolon}`;
+  const line = `import { ${names.join(', ')} } ${module}`;
+  if (line.length <= PRINT_WIDTH || names.length < 2) return [line];
+  return ['import {', ...names.map((name) => `${style.indent}${name},`), `} ${module}`];
+}
+
+/** Reads `import { A, B } from 'x'`; nothing for an import of another shape. */
+export function readImport(node: ts.Node): ImportLine | undefined {
+  const ts = typescript();
+  if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return undefined;
+  const bindings = node.importClause?.namedBindings;
+  if (!bindings || !ts.isNamedImports(bindings)) return undefined;
+  return { names: bindings.elements.map(({ name }) => name.text), from: node.moduleSpecifier.text };
+}
+
+/** The same for imports that say the same; the order of names is a formatter's business. */
+export function importKey({ names, from }: ImportLine): string {
+  return [...[...names].sort(), from].join('\0');
+}
