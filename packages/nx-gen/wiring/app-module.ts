@@ -1,5 +1,6 @@
 import type ts from 'typescript';
 import type { Edit } from './edit';
+import { linesOf } from './entries';
 import { renderImport, type ImportLine } from './import-line';
 import { generatedNames, importEdits } from './imports';
 import { addListRegion, listRegionEdits } from './list-region';
@@ -41,7 +42,7 @@ export function wireAppModule(
   return wire(source, {
     dialect: 'ts',
     regions: ({ style }) => [
-      { kind: 'IMPORTS', lines: imports.flatMap((line) => renderImport(line, style)) },
+      { kind: 'IMPORTS', lines: linesOf(imports.map((line) => renderImport(line, style))) },
       { kind: 'MODULES', lines: classNames.map((name) => `${name},`) },
     ],
     plan: (file) => [

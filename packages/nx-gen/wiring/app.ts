@@ -1,3 +1,4 @@
+import { linesOf } from './entries';
 import { renderImport, type ImportLine } from './import-line';
 import { importEdits } from './imports';
 import { joinEdits } from './joined-imports';
@@ -31,7 +32,10 @@ export function wireApp(
       const { names, missing } = runtimeImports(file);
       const { style } = file;
       return [
-        { kind: 'IMPORTS', lines: linesFor(missing).flatMap((line) => renderImport(line, style)) },
+        {
+          kind: 'IMPORTS',
+          lines: linesOf(linesFor(missing).map((line) => renderImport(line, style))),
+        },
         {
           kind: 'RESOURCES',
           lines: resources.flatMap((resource) => renderResource(resource, names, style)),

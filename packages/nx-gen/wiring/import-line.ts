@@ -9,11 +9,11 @@ export interface ImportLine {
 }
 
 /** The import in the file's quotes and semicolons, laid out as Prettier does: one name never breaks. */
-export function renderImport({ names, from }: ImportLine, style: Style): string[] {
+export function renderImport({ names, from }: ImportLine, style: Style): string {
   const module = `from ${literal(from, style.quote)}${style.semicolon}`;
   const line = `import { ${names.join(', ')} } ${module}`;
-  if (line.length <= PRINT_WIDTH || names.length < 2) return [line];
-  return ['import {', ...names.map((name) => `${style.indent}${name},`), `} ${module}`];
+  if (line.length <= PRINT_WIDTH || names.length < 2) return line;
+  return ['import {', ...names.map((name) => `${style.indent}${name},`), `} ${module}`].join('\n');
 }
 
 /** Reads `import { A, B } from 'x'`; nothing for an import of another shape. */

@@ -1,13 +1,15 @@
 import type ts from 'typescript';
 import { declaredNames } from './declared-names';
 import type { Edit } from './edit';
-import { entryEdits } from './entries';
+import { entryEdits, linesOf } from './entries';
 import { importKey, readImport, renderImport, type ImportLine } from './import-line';
 import { withMarkers } from './markers';
 import { findRegion, isInRegion, joinLines, nodesInRegion } from './region';
 import { Refusal } from './result';
 import { lineOf, type Source } from './source';
 import { typescript } from './typescript';
+
+export { renderImport };
 
 export interface ImportSet {
   wanted: readonly ImportLine[];
@@ -24,7 +26,7 @@ export function importEdits(source: Source, { wanted, isGenerated }: ImportSet):
   const { ast, style, text } = source;
   const region = findRegion(source, 'IMPORTS');
   refuseTakenNames(source, wanted);
-  const render = (line: ImportLine): string => renderImport(line, style).join('\n');
+  const render = (line: ImportLine): string => renderImport(line, style);
   if (region) {
     const found = nodesInRegion(source, region, ast.statements);
     refuseNestedMarkers(source, region.start);
@@ -46,8 +48,7 @@ export function importEdits(source: Source, { wanted, isGenerated }: ImportSet):
   if (!last) throw new Refusal('The file has no import statement to put the generated ones below.');
   const trailing = ts.getTrailingCommentRanges(text, last.end) ?? [];
   const offset = trailing.at(-1)?.end ?? last.end;
-  const rendered = wanted.flatMap((line) => renderImport(line, style));
-  const lines = joinLines(withMarkers('IMPORTS', rendered), '', style);
+  const lines = joinLines(withMarkers('IMPORTS', linesOf(wanted.map(render))), '', style);
   const tail = /^[ \t]*(?:[\r\n]|$)/.test(text.slice(offset)) ? '' : style.eol;
   return [
     { start: offset, end: offset, text: style.eol + lines.slice(0, -style.eol.length) + tail },

@@ -46,7 +46,7 @@ function markerOffset(source: Source, expected: string, index: number): number {
   const line = text.slice(lineOffset, lineEnd(text, index));
   const offset = lineOffset + line.indexOf(line.trim());
   const comment = expected.startsWith('{') ? offset + 1 : offset;
-  if (line.trim() !== expected || !commentsOf(source).some(({ pos }) => pos === comment)) {
+  if (line.trim() !== expected || !commentOffsets(source).has(comment)) {
     throw new Refusal(
       `This line names a marker and is none: a marker is the comment "${expected}" on a line of its own.`,
       lineNumber(text, offset),
@@ -55,10 +55,14 @@ function markerOffset(source: Source, expected: string, index: number): number {
   return offset;
 }
 
-/** Comments of the file. Text that looks like one inside a string, a template or JSX text is none. */
-function commentsOf({ text, ast }: Source): ts.CommentRange[] {
+const offsetsOf = new WeakMap<ts.SourceFile, Set<number>>();
+
+/** Where comments begin. Text that looks like one in a string, a template or JSX text is none. */
+function commentOffsets({ text, ast }: Source): Set<number> {
+  const known = offsetsOf.get(ast);
+  if (known) return known;
   const ts = typescript();
-  const comments = new Map<number, ts.CommentRange>();
+  const offsets = new Set<number>();
   const visit = (node: ts.Node): void => {
     if (ts.isJSDoc(node)) return;
     const children = node.getChildren(ast);
@@ -69,10 +73,9 @@ function commentsOf({ text, ast }: Source): ts.CommentRange[] {
       ...(ts.getTrailingCommentRanges(text, node.pos) ?? []),
       ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
     ];
-    for (const comment of before) {
-      if (comment.end <= node.getStart(ast)) comments.set(comment.pos, comment);
-    }
+    for (const { pos, end } of before) if (end <= node.getStart(ast)) offsets.add(pos);
   };
   visit(ast);
-  return [...comments.values()];
+  offsetsOf.set(ast, offsets);
+  return offsets;
 }
