@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Logger } from '@nestjs/common';
+import { Logger, ShutdownSignal } from '@nestjs/common';
 import { join } from 'node:path';
 import { createApp } from './app.factory';
 import { readListenAddress } from './config/settings';
@@ -9,7 +9,9 @@ async function main(): Promise<void> {
   process.env['DATA_DIR'] ||= join(__dirname, '..', '.data');
   const { host, port } = readListenAddress(process.env);
   const app = await createApp();
-  app.enableShutdownHooks();
+  app.enableShutdownHooks([ShutdownSignal.SIGINT, ShutdownSignal.SIGTERM], {
+    useProcessExit: true,
+  });
   exitOnSecondSignal();
   await app.get(SeedService).seedAtStart();
   await app.listen(port, host);

@@ -3,8 +3,10 @@ import { readJwtSecret } from './jwt-secret';
 
 /** Everything the process reads from its environment, in one place. */
 export interface Settings {
-  /** `NODE_ENV=production`: no demo logins, no demo signing key. */
+  /** `NODE_ENV=production`: no demo data, no demo logins, no demo signing key. */
   production: boolean;
+  /** Fill an empty database with the demo's data: always outside production, unless `SEED=false`. */
+  seed: boolean;
   /** A PostgreSQL address; absent means the embedded database. */
   databaseUrl?: string;
   /** Folder of the embedded database; absent means in memory. */
@@ -35,6 +37,7 @@ export function readSettings(env: Environment): Settings {
   const uploads = env['UPLOADS_DIR'] ? resolve(env['UPLOADS_DIR']) : undefined;
   return {
     production,
+    seed: !production && env['SEED'] !== 'false',
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseDir: dataDir && join(dataDir, 'database'),
     uploadsDir: uploads ?? (dataDir && join(dataDir, 'uploads')),

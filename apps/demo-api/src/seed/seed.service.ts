@@ -25,21 +25,14 @@ export class SeedService {
     private readonly uploads: UploadsStorage,
   ) {}
 
-  /** Seeds where that is allowed and wanted: `SEED=false` leaves an empty database empty. */
+  /** Never in production, whatever else is set: the passwords of the demo's logins are public. */
   async seedAtStart(): Promise<void> {
-    if (this.settings.production || process.env['SEED'] === 'false') return;
+    if (!this.settings.seed) return;
     if (await this.seed()) this.logger.log('The empty database now holds the demo data');
   }
 
-  /**
-   * @returns false where the database held rows already; nothing is changed then
-   * @throws Error in production: the passwords of the demo logins are public
-   */
-  async seed(): Promise<boolean> {
-    if (this.settings.production)
-      throw new Error(
-        'The demo data holds public passwords: it is refused with NODE_ENV=production.',
-      );
+  /** @returns false where the database held rows already; nothing is changed then */
+  private async seed(): Promise<boolean> {
     if (!(await isEmpty(this.prisma))) return false;
     const random = new Random(42);
     const stored: string[] = [];

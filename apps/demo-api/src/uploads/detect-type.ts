@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
 import { FILE_TYPES, type FileType } from './file-types';
-import { officeType } from './office-type';
 
 /** First bytes that tell a type, as latin1 text. */
 const SIGNATURES: [RegExp, FileType][] = [
@@ -23,7 +22,6 @@ export function detectType(data: Buffer, clientName: string): FileType | undefin
   const head = data.toString('latin1', 0, 16);
   const known = SIGNATURES.find(([signature]) => signature.test(head));
   if (known) return known[1];
-  if (head.startsWith('PK\x03\x04')) return officeType(data);
   return textType(data, clientName);
 }
 

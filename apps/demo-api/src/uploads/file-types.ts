@@ -7,32 +7,12 @@ export interface FileType {
   image: boolean;
 }
 
-const image = (extension: string, mimetype: string): FileType => ({
-  extension,
-  mimetype,
-  image: true,
-});
-const document = (extension: string, mimetype: string): FileType => ({
-  extension,
-  mimetype,
-  image: false,
-});
-
-const OOXML = 'application/vnd.openxmlformats-officedocument';
-const ODF = 'application/vnd.oasis.opendocument';
-
 export const FILE_TYPES = {
-  jpg: image('jpg', 'image/jpeg'),
-  png: image('png', 'image/png'),
-  gif: image('gif', 'image/gif'),
-  webp: image('webp', 'image/webp'),
-  pdf: document('pdf', 'application/pdf'),
-  txt: document('txt', 'text/plain'),
-  csv: document('csv', 'text/csv'),
-  docx: document('docx', `${OOXML}.wordprocessingml.document`),
-  xlsx: document('xlsx', `${OOXML}.spreadsheetml.sheet`),
-  pptx: document('pptx', `${OOXML}.presentationml.presentation`),
-  odt: document('odt', `${ODF}.text`),
-  ods: document('ods', `${ODF}.spreadsheet`),
-  odp: document('odp', `${ODF}.presentation`),
+  jpg: { extension: 'jpg', mimetype: 'image/jpeg', image: true },
+  png: { extension: 'png', mimetype: 'image/png', image: true },
+  gif: { extension: 'gif', mimetype: 'image/gif', image: true },
+  webp: { extension: 'webp', mimetype: 'image/webp', image: true },
+  pdf: { extension: 'pdf', mimetype: 'application/pdf', image: false },
+  txt: { extension: 'txt', mimetype: 'text/plain', image: false },
+  csv: { extension: 'csv', mimetype: 'text/csv', image: false },
 } satisfies Record<string, FileType>;

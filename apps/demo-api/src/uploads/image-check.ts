@@ -13,17 +13,13 @@ sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf'] });
  * @throws PayloadTooLargeException over 50 megapixels, BadRequestException where the picture cannot be decoded
  */
 export async function checkImage(data: Buffer, { mimetype }: FileType): Promise<void> {
-  const picture = sharp(data, {
-    limitInputPixels: MAX_PIXELS,
-    failOn: 'error',
-    sequentialRead: true,
-    pages: 1,
-  });
-  const { format, width, height } = await picture.metadata().catch(refuse);
+  // only the header is read here, and the size is judged below
+  const header = sharp(data, { limitInputPixels: false });
+  const { format, width, height } = await header.metadata().catch(refuse);
   if (`image/${format}` !== mimetype) refuse();
   if (width * height > MAX_PIXELS)
     throw new PayloadTooLargeException('The image has more than 50 megapixels');
-  await picture
+  await sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .resize(16, 16, { fit: 'inside' })
     .timeout({ seconds: 10 })
     .raw()

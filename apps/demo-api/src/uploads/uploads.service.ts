@@ -45,7 +45,7 @@ async function inspect({ path, originalname }: ReceivedFile): Promise<FileType> 
   const type = detectType(data, originalname);
   if (!type)
     throw new UnsupportedMediaTypeException(
-      'Only JPEG, PNG, GIF and WebP images, PDF, text, CSV and office documents without macros can be uploaded',
+      'Only JPEG, PNG, GIF and WebP images and PDF, TXT and CSV files can be uploaded',
     );
   if (type.image) await checkImage(data, type);
   return type;

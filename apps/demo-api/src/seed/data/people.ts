@@ -1,14 +1,3 @@
-/** The two logins of the demo; everybody else in the seed has no password and cannot log in. */
-export const LOGINS = [
-  {
-    email: 'admin@example.com',
-    name: 'Ada Keller',
-    role: 'admin',
-    password: 'demo-admin-password',
-  },
-  { email: 'user@example.com', name: 'Noor Haddad', role: 'user', password: 'demo-user-password' },
-];
-
 export const CUSTOMERS = [
   'Amara Okafor',
   'Björn Lindqvist',

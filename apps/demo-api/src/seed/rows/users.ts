@@ -1,7 +1,8 @@
 import { hashPassword } from '@gen/nest';
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../generated/prisma/client';
-import { CUSTOMERS, LOGINS } from '../data/people';
+import { LOGINS } from '../data/logins';
+import { CUSTOMERS } from '../data/people';
 import type { Random } from '../random';
 import { daysFromNow } from './time';
 

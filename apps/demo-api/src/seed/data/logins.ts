@@ -1,0 +1,15 @@
+/** The two logins of the demo; everybody else in the seed has no password and cannot log in. */
+export const LOGINS = [
+  {
+    email: 'admin@example.com',
+    name: 'Ada Keller',
+    role: 'admin',
+    password: 'demo-admin-password',
+  },
+  { email: 'user@example.com', name: 'Noor Haddad', role: 'user', password: 'demo-user-password' },
+];
+
+/** Everybody can read these passwords in this repository. */
+export function isDemoPassword(password: string): boolean {
+  return LOGINS.some((login) => login.password === password);
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp, type TestApp } from './support/app';
+import { createRecord, RESOURCES } from './support/resources';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startApp();
+});
+afterAll(() => test?.close());
+
+describe.each(RESOURCES)('/gen-api/$path', (resource) => {
+  const { path, model } = resource;
+  const nextMillisecond = () => sleep(2); // the clock of createdAt and updatedAt
+  const at = (id = '') => `/gen-api/${path}${id && `/${id}`}`;
+
+  it('creates a record with the defaults of the schema and gives it back', async () => {
+    const record = await createRecord(test, resource);
+    expect(record).toMatchObject(resource.defaults);
+    expect(record).toHaveProperty('createdAt', expect.stringMatching(/^\d{4}-.*Z$/));
+    const { body } = await test.admin.get(at(record.id)).expect(200);
+    expect(body).toEqual(record);
+  });
+
+  it('lists records, the newest first', async () => {
+    const older = await createRecord(test, resource);
+    await nextMillisecond();
+    const newer = await createRecord(test, resource);
+    const { body } = await test.admin.get(at()).query({ limit: 2 }).expect(200);
+    expect(body).toMatchObject({ page: 1, limit: 2, total: expect.any(Number) });
+    expect(body.totalPages).toBe(Math.ceil(body.total / 2));
+    expect(body.data).toEqual([newer, older]);
+  });
+
+  it.each(['put', 'patch'] as const)('%s changes only the fields that are sent', async (verb) => {
+    const { id, ...before } = await createRecord(test, resource);
+    await nextMillisecond();
+    const { body } = await test.admin[verb](at(id)).send(resource.update).expect(200);
+    const { updatedAt, ...after } = body;
+    expect(after).toEqual({ id, ...before, ...resource.update, updatedAt: undefined });
+    if ('updatedAt' in before) expect(updatedAt > String(before['updatedAt'])).toBe(true);
+    expect((await test.admin.get(at(id))).body).toEqual(body);
+  });
+
+  it('deletes a record and answers it once more', async () => {
+    const record = await createRecord(test, resource);
+    const { body } = await test.admin.delete(at(record.id)).expect(200);
+    expect(body).toEqual(record);
+    await test.admin.get(at(record.id)).expect(404);
+  });
+
+  it('answers 404 where there is no such record', async () => {
+    const verbs = [
+      test.admin.get(at('nobody')),
+      test.admin.put(at('nobody')).send(resource.update),
+      test.admin.patch(at('nobody')).send(resource.update),
+      test.admin.delete(at('nobody')),
+    ];
+    for (const { status, body } of await Promise.all(verbs))
+      expect({ status, message: body.message }).toEqual({
+        status: 404,
+        message: `${model} with ID nobody not found`,
+      });
+  });
+
+  it('refuses a new record without its required fields, and names them', async () => {
+    const { body } = await test.admin.post(at()).send({}).expect(400);
+    expect(Object.keys(body.errors).sort()).toEqual([...resource.required].sort());
+  });
+
+  it('refuses a value that does not fit, and names its field', async () => {
+    const [field, value] = resource.invalid;
+    const { id } = await createRecord(test, resource);
+    const { body } = await test.admin
+      .put(at(id))
+      .send({ [field]: value })
+      .expect(400);
+    expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', code: 'VALIDATION' });
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it.each(['id', 'createdAt', 'nonsense'])('refuses %s in a body', async (field) => {
+    const { id } = await createRecord(test, resource);
+    const { body } = await test.admin
+      .put(at(id))
+      .send({ [field]: 'x' })
+      .expect(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it('updates and deletes several records at once, but never all of them', async () => {
+    const records = [await createRecord(test, resource), await createRecord(test, resource)];
+    const ids = records.map(({ id }) => id);
+    await test.admin.put(at()).send(resource.update).expect(400);
+    const updated = await test.admin.put(at()).query({ ids }).send(resource.update).expect(200);
+    expect(updated.body).toEqual({ ids, count: 2 });
+    expect((await test.admin.get(at(ids[1]))).body).toMatchObject(resource.update);
+    await test.admin.delete(at()).expect(400);
+    const deleted = await test.admin.delete(at()).query({ ids }).expect(200);
+    expect(deleted.body).toEqual({ ids, count: 2 });
+    await test.admin.get(at(ids[0])).expect(404);
+  });
+});
+
+it('keeps read-only fields out of every body', async () => {
+  for (const [path, field] of [
+    ['orders', 'providerPaymentId'],
+    ['developers', 'lastSyncedAt'],
+  ])
+    for (const send of [
+      test.admin.post(`/gen-api/${path}`),
+      test.admin.put(`/gen-api/${path}/x`),
+    ]) {
+      const { body } = await send.send({ [field]: '2026-01-01T00:00:00.000Z' }).expect(400);
+      expect(body.errors).toHaveProperty(field);
+    }
+});

@@ -1,0 +1,68 @@
+import { startApp, type TestApp } from './support/app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startApp();
+});
+afterAll(() => test?.close());
+beforeEach(() => test.prisma.post.deleteMany());
+
+const addPost = (id: string, publishedAt?: Date | null) =>
+  test.prisma.post.create({
+    data: { id, title: id, content: 'Text', published: publishedAt !== undefined, publishedAt },
+  });
+
+describe('GET /posts/published', () => {
+  it('answers an array of the published posts, the newest first', async () => {
+    await addPost('older', new Date('2026-01-01'));
+    await addPost('draft');
+    await addPost('newer', new Date('2026-02-01'));
+    await addPost('without-a-date', null);
+    const { body } = await test.user.get('/posts/published').expect(200);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(['newer', 'older', 'without-a-date']);
+    expect(body[0]).toMatchObject({ title: 'newer', publishedAt: '2026-02-01T00:00:00.000Z' });
+  });
+
+  it('answers an empty array where nothing is published', async () => {
+    const { body } = await test.user.get('/posts/published').expect(200);
+    expect(body).toEqual([]);
+  });
+});
+
+describe('PUT /posts/:id/publish', () => {
+  it('publishes a post now', async () => {
+    await addPost('draft');
+    const before = Date.now();
+    const { body } = await test.admin.put('/posts/draft/publish').expect(200);
+    expect(body).toMatchObject({ id: 'draft', published: true });
+    expect(Date.parse(body.publishedAt)).toBeGreaterThanOrEqual(before);
+    expect((await test.user.get('/posts/published')).body).toEqual([body]);
+  });
+
+  it('is for administrators', async () => {
+    await addPost('draft');
+    await test.user.put('/posts/draft/publish').expect(403);
+    await test.anonymous.put('/posts/draft/publish').expect(401);
+    expect((await test.user.get('/posts/published')).body).toEqual([]);
+  });
+
+  it('answers 404 where there is no such post', async () => {
+    const { body } = await test.admin.put('/posts/nobody/publish').expect(404);
+    expect(body.message).toBe('Post with ID nobody not found');
+  });
+});
+
+describe('PUT /posts/:id/view', () => {
+  it('counts every view, those at the same moment too', async () => {
+    await addPost('read', new Date());
+    const views = Array.from({ length: 10 }, () => test.user.put('/posts/read/view').expect(200));
+    await Promise.all(views);
+    const { body } = await test.user.put('/posts/read/view').expect(200);
+    expect(body).toMatchObject({ id: 'read', viewCount: 11 });
+  });
+
+  it('answers 404 where there is no such post', async () => {
+    const { body } = await test.user.put('/posts/nobody/view').expect(404);
+    expect(body.message).toBe('Post with ID nobody not found');
+  });
+});
