@@ -1,10 +1,9 @@
 import { dirname } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { GenError } from '../schema/diagnostics';
-import { defaultConfig, defineConfig } from './config';
+import * as publicApi from '../index';
 
-/** What a configuration file may import from this package, whether or not it is installed there. */
-const publicModule = { defineConfig, defaultConfig };
+/** What a configuration file imports; it is given from here, whether or not the package is installed there. */
 const publicName = '@gen/nx-gen';
 
 /**
@@ -50,7 +49,7 @@ function runAlone(code: string, filename: string): Record<string, unknown> {
   const run = compileFunction(code, ['exports', 'module', 'require', '__filename', '__dirname'], {
     filename,
   });
-  run(module.exports, module, () => publicModule, filename, dirname(filename));
+  run(module.exports, module, () => publicApi, filename, dirname(filename));
   return module.exports;
 }
 
@@ -59,7 +58,7 @@ async function runWithImports(source: string, filename: string): Promise<Record<
   const jiti = createJiti(filename, {
     fsCache: false,
     moduleCache: false,
-    virtualModules: { [publicName]: publicModule },
+    virtualModules: { [publicName]: publicApi },
   });
   // the synchronous form: the asynchronous one cannot run inside Jest
   return jiti.evalModule(source, { filename }) as Record<string, unknown>;

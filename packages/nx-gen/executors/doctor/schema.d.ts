@@ -1,0 +1,3 @@
+export interface DoctorExecutorSchema {
+  config?: string;
+}
