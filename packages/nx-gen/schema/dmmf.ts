@@ -14,8 +14,9 @@ export type DmmfIndex = Dmmf['indexes'][number];
 export async function readDmmf(
   files: readonly (readonly [path: string, text: string])[],
 ): Promise<Dmmf> {
-  // some 200 ms to load: only a run that reads a schema pays for it
-  const prisma = await import('@prisma/internals');
+  // some 200 ms to load, so only a run that reads a schema pays for it; `require`, because Node's
+  // own import() finds no named exports in this CommonJS package
+  const prisma = require('@prisma/internals') as typeof import('@prisma/internals');
   try {
     const document = await prisma.getDMMF({ datamodel: files.map(([path, text]) => [path, text]) });
     return document.datamodel;

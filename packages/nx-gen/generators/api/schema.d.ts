@@ -1,9 +1,2 @@
-export interface ApiGeneratorSchema {
-  project?: string;
-  schema?: string;
-  suffix?: string;
-  dtos?: string;
-  admin?: boolean;
-  config?: string;
-  skipFormat?: boolean;
-}
+/** Every generate command takes the same flags. */
+export type { AllGeneratorSchema as ApiGeneratorSchema } from '../all/schema';

@@ -1,8 +1,2 @@
-export interface DashboardGeneratorSchema {
-  project?: string;
-  schema?: string;
-  suffix?: string;
-  updateDataProvider?: boolean;
-  config?: string;
-  skipFormat?: boolean;
-}
+/** Every generate command takes the same flags. */
+export type { AllGeneratorSchema as DashboardGeneratorSchema } from '../all/schema';

@@ -1,8 +1,2 @@
-export interface DtosGeneratorSchema {
-  project?: string;
-  schema?: string;
-  suffix?: string;
-  dtos?: string;
-  config?: string;
-  skipFormat?: boolean;
-}
+/** Every generate command takes the same flags. */
+export type { AllGeneratorSchema as DtosGeneratorSchema } from '../all/schema';
