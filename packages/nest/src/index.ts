@@ -4,7 +4,6 @@ export type {
   FieldDefinition,
   FieldKind,
   ResourceDefinition,
-  SecretDefinition,
   SortOrder,
 } from './resource/definition';
 export { CrudService, type CrudOptions } from './crud/crud.service';

@@ -1,6 +1,5 @@
 import type { PasswordHasher } from '../password/hasher';
 import type { ResourceDefinition } from '../resource/definition';
-import { secretsOf, type Secret } from '../resource/secrets';
 import { DB_NULL } from './json-null';
 import type { Row } from './prisma-client';
 
@@ -13,25 +12,19 @@ export async function writeData(
   resource: ResourceDefinition,
   hasher: PasswordHasher,
 ): Promise<Row> {
-  const secrets = new Map(secretsOf(resource).map((secret) => [secret.name, secret]));
   const data: Row = {};
   for (const [name, value] of Object.entries(input)) {
-    const secret = secrets.get(name);
-    const written = secret
-      ? await secretValue(value, secret, hasher)
+    const written = resource.secrets?.includes(name)
+      ? await secretValue(value, hasher)
       : columnValue(name, value, resource);
     if (written !== undefined) data[name] = written;
   }
   return data;
 }
 
-/** Blank text leaves a password as it is; null clears it where the column may be NULL. */
-async function secretValue(
-  value: unknown,
-  secret: Secret,
-  hasher: PasswordHasher,
-): Promise<unknown> {
-  if (value === null) return secret.clearable ? null : undefined;
+/** Blank text leaves a password as it is, null clears it. */
+async function secretValue(value: unknown, hasher: PasswordHasher): Promise<unknown> {
+  if (value === null) return null;
   return typeof value === 'string' && value !== '' ? hasher.hash(value) : undefined;
 }
 

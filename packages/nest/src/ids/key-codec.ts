@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../resource/definition';
+import { isCanonicalDecimal, isDecimal } from '../values/decimal';
 import { isStorableText } from '../values/storable-text';
 import { readValue } from '../values/read-value';
 
@@ -6,7 +7,7 @@ import { readValue } from '../values/read-value';
 export function encodeKeyPart(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64url');
-  if (isDecimalLike(value)) return value.toFixed();
+  if (isDecimal(value)) return value.toFixed();
   return String(value);
 }
 
@@ -16,18 +17,7 @@ export function encodeKeyPart(value: unknown): string {
  */
 export function decodeKeyPart(text: string, field: FieldDefinition): unknown {
   if (!isStorableText(text)) return undefined;
+  if (field.kind === 'Decimal' && !isCanonicalDecimal(text)) return undefined;
   const value = field.kind === 'Bytes' ? Buffer.from(text, 'base64url') : readValue(text, field);
-  // A decimal column pads its digits (1.50), so both spellings must reach the record.
-  if (value === undefined || field.kind === 'Decimal') return value;
-  return encodeKeyPart(value) === text ? value : undefined;
-}
-
-/** Prisma's Decimal by its shape: the runtime must not depend on a Prisma client. */
-function isDecimalLike(value: unknown): value is { toFixed(): string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'toFixed' in value &&
-    typeof value.toFixed === 'function'
-  );
+  return value !== undefined && encodeKeyPart(value) === text ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../errors/http-error';
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
-import { isStorableText } from '../values/storable-text';
+import { shownName } from '../values/shown-name';
 import { conditionOf } from './condition';
 import { operatorsOf, type Operator } from './operators';
 import { single } from './parameters';
@@ -49,8 +49,7 @@ function targetOf(key: string, resource: ResourceDefinition): Target {
   const suffix = whole ? '' : key.slice(cut + 1);
   const operator = field && operatorsOf(field).find((candidate) => candidate === suffix);
   if (!field || operator === undefined) {
-    const shown = isStorableText(key) ? key.slice(0, 100) : '?';
-    throw invalid('filter', `${shown} is not a known filter`);
+    throw invalid('filter', `${shownName(key)} is not a known filter`);
   }
   return { name, field, operator };
 }

@@ -1,5 +1,5 @@
 import { invalid } from '../errors/http-error';
-import { isStorableText } from '../values/storable-text';
+import { shownName } from '../values/shown-name';
 import type { ListQuery } from './types';
 
 /**
@@ -9,7 +9,7 @@ import type { ListQuery } from './types';
 export function refuseUnknown(query: ListQuery, known: readonly string[]): void {
   for (const name of Object.keys(query)) {
     if (known.includes(name)) continue;
-    const shown = isStorableText(name) ? name.slice(0, 100) : '?';
+    const shown = shownName(name);
     throw invalid(shown, `${shown} is not a known query parameter; use ${known.join(', ')}`);
   }
 }

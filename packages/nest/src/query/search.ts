@@ -15,5 +15,7 @@ export function readSearch(query: ListQuery, resource: ResourceDefinition): obje
     throw invalid('search', `search must be at most ${MAX_SEARCH} characters long`);
   }
   const condition = containsText(storableText(text, 'search'), resource.provider);
-  return { OR: resource.search.map((name) => ({ [name]: condition })) };
+  const conditions = resource.search.map((name) => ({ [name]: condition }));
+  // Prisma drops an empty OR that stands inside an AND, and would answer all records.
+  return conditions.length ? { OR: conditions } : { [resource.key[0]]: { in: [] } };
 }

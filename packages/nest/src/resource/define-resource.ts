@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from './definition';
-import { secretName } from './secrets';
 
 /**
  * Checks a resource when its module is loaded, so that a wrong table stops the application at
@@ -20,7 +19,7 @@ export function defineResource<const T extends ResourceDefinition>(resource: T):
     if (field?.kind !== 'String' || field.list) refuse(`search field ${name} is not a String`);
   }
   for (const secret of resource.secrets ?? []) {
-    if (fields.has(secretName(secret))) refuse(`secret ${secretName(secret)} is in fields`);
+    if (fields.has(secret)) refuse(`secret ${secret} is in fields`);
   }
   for (const [name, field] of fields) {
     if (field.kind === 'Enum' && !field.values?.length) refuse(`enum field ${name} has no values`);

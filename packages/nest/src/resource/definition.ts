@@ -29,12 +29,6 @@ export type DatabaseProvider =
 
 export type SortOrder = 'asc' | 'desc';
 
-/**
- * A write-only field. The bare name stands for a column that may be NULL, or whose DTO refuses
- * null; `required` makes null mean "unchanged", as it does for blank text.
- */
-export type SecretDefinition = string | { readonly field: string; readonly required: true };
-
 /** What the runtime knows of a model: the one table behind select, sort, search and filter. */
 export interface ResourceDefinition {
   /** The Prisma model's name, used in messages. */
@@ -53,7 +47,7 @@ export interface ResourceDefinition {
   /** The fields that `search` looks into. */
   readonly search: readonly string[];
   /** Write-only fields, stored as password hashes. */
-  readonly secrets?: readonly SecretDefinition[];
+  readonly secrets?: readonly string[];
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
   /** Names of unique and foreign-key constraints in the database, with the fields they cover. */
   readonly constraints?: Readonly<Record<string, readonly string[]>>;

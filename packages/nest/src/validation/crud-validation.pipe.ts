@@ -4,14 +4,14 @@ import { hasRules } from './dto-rules';
 import { checkRawBody } from './raw-body';
 import { validationException } from './validation-error';
 
+/** Bodies that some instance has validated already, with their DTO class; see BodyInterceptor. */
+const validated = new WeakMap<object, ArgumentMetadata['metatype']>();
+
 /**
  * Validates DTOs strictly: unknown properties are an error and nothing is converted unasked. Bodies
  * are checked as a whole first (see `checkRawBody`).
  */
 export class CrudValidationPipe extends ValidationPipe {
-  // Bodies that the interceptor has validated already; see BodyInterceptor.
-  private readonly validated = new WeakSet<object>();
-
   constructor() {
     super({
       whitelist: true,
@@ -26,20 +26,25 @@ export class CrudValidationPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body') return super.transform(value, metadata);
-    if (typeof value === 'object' && value !== null && this.validated.has(value)) return value;
-    checkRawBody(value);
     const { metatype } = metadata;
+    if (metatype && isObject(value) && validated.get(value) === metatype) return value;
+    checkRawBody(value);
     const dto: unknown =
       metatype && this.toValidate(metadata) && !hasRules(metatype)
         ? withoutFields(value, metatype)
         : await super.transform(value, metadata);
-    if (typeof dto === 'object' && dto !== null) this.validated.add(dto);
+    if (isObject(dto)) validated.set(dto, metatype);
     return dto;
   }
 }
 
+/** A `CrudValidationPipe`, for `useGlobalPipes` and hand-written controllers. */
 export function crudValidationPipe(): CrudValidationPipe {
   return new CrudValidationPipe();
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** A model without writable fields has an empty DTO, which class-validator takes for a mistake. */

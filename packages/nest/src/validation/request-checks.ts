@@ -11,7 +11,7 @@ export interface HttpRequest {
 const MAX_PARAMETERS = 1000;
 
 export function checkQueryLength(request: HttpRequest): void {
-  const query = request.url.split('?')[1] ?? '';
+  const query = request.url.slice(request.url.indexOf('?') + 1);
   if (query.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS) {
     throw httpError(400, `The query has more than ${MAX_PARAMETERS} parameters`);
   }

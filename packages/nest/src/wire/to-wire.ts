@@ -1,3 +1,5 @@
+import { isDecimal } from '../values/decimal';
+
 /**
  * The value as JSON can carry it without loss: `bigint` and Prisma's Decimal as their digits,
  * bytes as base64. Records without such values come back as they are, not copied.
@@ -28,11 +30,6 @@ function mapObject(record: object): object {
 
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-}
-
-/** decimal.js by its shape, whichever copy of it the Prisma client brings. */
-function isDecimal(value: object): value is { toFixed(): string } {
-  return 'toFixed' in value && typeof value.toFixed === 'function' && 'd' in value && 'e' in value;
 }
 
 function isPlain(value: object): boolean {

@@ -1,0 +1,46 @@
+import type { INestApplication } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import request from 'supertest';
+import { PrismaErrorFilter } from '../../src';
+import type { PrismaClient } from '../../test-output/prisma/client';
+import { features } from './controllers';
+import { openDatabase } from './database';
+
+export type Agent = ReturnType<typeof request>;
+
+/** A NestJS application with the lab's resources over HTTP. */
+export async function createLab(prisma: PrismaClient): Promise<INestApplication> {
+  const module = await Test.createTestingModule({
+    controllers: features.map(({ controller }) => controller),
+    providers: features.map(({ service: Service }) => ({
+      provide: Service,
+      useFactory: () => new Service(prisma),
+    })),
+  }).compile();
+  const app = module.createNestApplication({ logger: false });
+  // Errors before a controller is found, such as a body that is no JSON.
+  app.useGlobalFilters(new PrismaErrorFilter());
+  return app.init();
+}
+
+/** Starts the lab over an empty database before the tests of a file, and closes it after them. */
+export function useLab(): { readonly http: Agent; readonly prisma: PrismaClient } {
+  let prisma: PrismaClient;
+  let app: INestApplication;
+  beforeAll(async () => {
+    prisma = await openDatabase();
+    app = await createLab(prisma);
+  });
+  afterAll(async () => {
+    await app.close();
+    await prisma.$disconnect();
+  });
+  return {
+    get http() {
+      return request(app.getHttpServer());
+    },
+    get prisma() {
+      return prisma;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  type Type,
+} from '@nestjs/common';
+import {
+  ApiBulkDelete,
+  ApiBulkUpdate,
+  ApiCreate,
+  ApiDelete,
+  ApiGet,
+  ApiList,
+  ApiUpdate,
+  Crud,
+  CrudService,
+  type ListQuery,
+  type PrismaClientLike,
+  type ResourceDefinition,
+  type Row,
+} from '../../src';
+import {
+  CreateAuthorDto,
+  CreateSampleDto,
+  LabelDto,
+  RecordDto,
+  UpdateAuthorDto,
+  UpdateSampleDto,
+} from './dtos';
+import {
+  authorResource,
+  counterResource,
+  rateResource,
+  sampleResource,
+  seatResource,
+} from './resources';
+
+/** A controller and its service, as the generator writes them. */
+export interface Feature {
+  readonly controller: Type;
+  readonly service: Type;
+}
+
+/** The DTO classes are type parameters of nobody: Nest reads them from the emitted metadata. */
+function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Type): Feature {
+  class Service extends CrudService<Row, object, object> {
+    constructor(prisma: PrismaClientLike) {
+      super(prisma, resource);
+    }
+  }
+
+  @Crud()
+  @Controller(`gen-api/${resource.path}`)
+  class GeneratedController {
+    constructor(private readonly service: Service) {}
+
+    @Get()
+    @ApiList(RecordDto, resource)
+    list(@Query() query: ListQuery) {
+      return this.service.list(query);
+    }
+
+    @Put()
+    @ApiBulkUpdate(resource)
+    updateMany(@Query() query: ListQuery, @Body() data: object) {
+      return this.service.updateMany(query, data);
+    }
+
+    @Delete()
+    @ApiBulkDelete(resource)
+    deleteMany(@Query() query: ListQuery) {
+      return this.service.deleteMany(query);
+    }
+
+    @Get(':id')
+    @ApiGet(RecordDto, resource)
+    get(@Param('id') id: string) {
+      return this.service.get(id);
+    }
+
+    @Post()
+    @ApiCreate(RecordDto, resource)
+    create(@Body() data: object) {
+      return this.service.create(data);
+    }
+
+    @Put(':id')
+    @ApiUpdate(RecordDto, resource)
+    update(@Param('id') id: string, @Body() data: object) {
+      return this.service.update(id, data);
+    }
+
+    @Patch(':id')
+    @ApiUpdate(RecordDto, resource)
+    patch(@Param('id') id: string, @Body() data: object) {
+      return this.service.update(id, data);
+    }
+
+    @Delete(':id')
+    @ApiDelete(RecordDto, resource)
+    delete(@Param('id') id: string) {
+      return this.service.delete(id);
+    }
+  }
+
+  const parameters: Record<string, unknown[]> = {
+    create: [createDto],
+    update: [String, updateDto],
+    patch: [String, updateDto],
+    updateMany: [Object, updateDto],
+  };
+  for (const [method, types] of Object.entries(parameters)) {
+    Reflect.defineMetadata('design:paramtypes', types, GeneratedController.prototype, method);
+  }
+  return { controller: GeneratedController, service: Service };
+}
+
+export const features: readonly Feature[] = [
+  featureOf(authorResource, CreateAuthorDto, UpdateAuthorDto),
+  featureOf(sampleResource, CreateSampleDto, UpdateSampleDto),
+  featureOf(seatResource, LabelDto, LabelDto),
+  featureOf(rateResource, LabelDto, LabelDto),
+  featureOf(counterResource, LabelDto, LabelDto),
+];

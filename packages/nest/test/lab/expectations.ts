@@ -1,0 +1,26 @@
+import type { Response } from 'supertest';
+
+/** Expects 400 that names the field or parameter, and nothing of Prisma, SQL or the stack. */
+export function expectRefused(response: Response, name: string): void {
+  expect(response.body).toMatchObject({
+    statusCode: 400,
+    error: 'Bad Request',
+    code: 'VALIDATION',
+    errors: { [name]: [expect.any(String)] },
+  });
+  expect(response.status).toBe(400);
+  expectNothingInternal(response);
+}
+
+/** Expects an answer with this status and code, and nothing of Prisma, SQL or the stack. */
+export function expectError(response: Response, status: number, code: string): void {
+  expect(response.body).toMatchObject({ statusCode: status, code, error: expect.any(String) });
+  expect(response.status).toBe(status);
+  expectNothingInternal(response);
+}
+
+function expectNothingInternal(response: Response): void {
+  expect(response.text).not.toMatch(
+    /prisma|select .* from|insert into|constraint|_key|node_modules|\bat \//i,
+  );
+}

@@ -1,0 +1,10 @@
+const { TestEnvironment } = require('jest-environment-node');
+const { openEngine } = require('./engine.cjs');
+
+/** Runs PGlite outside Jest's module registry, where its import() calls need a flag of Node. */
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.labEngine = await openEngine();
+  }
+};

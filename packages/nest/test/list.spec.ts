@@ -1,0 +1,283 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { useLab } from './lab/app';
+import { expectRefused } from './lab/expectations';
+
+const lab = useLab();
+const path = '/gen-api/samples';
+
+const list = (query: string) => lab.http.get(`${path}?${query}`);
+const filtered = (filter: unknown) =>
+  list(`limit=1000&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+const namesOf = async (request: ReturnType<typeof list>): Promise<string[]> => {
+  const { body } = await request.expect(200);
+  return body.data.map((record: { name: string }) => record.name).sort();
+};
+
+const NAMES = ['100% wool', '100 items', 'snake_case', 'snakeXcase', 'back\\slash', 'Ünïcode 🙂'];
+
+beforeAll(async () => {
+  await lab.prisma.sample.createMany({
+    data: [
+      ...NAMES.map((name, rank) => ({ name, rank })),
+      ...Array.from({ length: 25 }, (_, at) => ({
+        name: `row ${String(at).padStart(2, '0')}`,
+        note: at % 2 ? 'odd' : null,
+        rank: 100,
+        views: BigInt(at),
+        ratio: at / 2,
+        price: `${at}.25`,
+        status: at % 5 ? ('draft' as const) : ('live' as const),
+        active: at % 3 === 0,
+        tags: [`tag${at % 4}`],
+        due: new Date(Date.UTC(2026, 0, at + 1)),
+      })),
+    ],
+  });
+});
+
+describe('pages', () => {
+  it('answers the first ten records when nothing is asked', async () => {
+    const { body } = await lab.http.get(path).expect(200);
+    expect(body).toMatchObject({ total: 31, page: 1, limit: 10, totalPages: 4 });
+    expect(body.data).toHaveLength(10);
+  });
+
+  it('shows every record on exactly one page where the sort values are all equal', async () => {
+    const ids: number[] = [];
+    for (const page of [1, 2, 3, 4, 5]) {
+      const { body } = await list(`page=${page}&limit=7&sortBy=rank`).expect(200);
+      ids.push(...body.data.map(({ id }: { id: number }) => id));
+    }
+    expect(new Set(ids).size).toBe(31);
+    expect(ids).toHaveLength(31);
+  });
+
+  it('answers an empty page with the right total behind the end', async () => {
+    const { body } = await list('page=9&limit=10').expect(200);
+    expect(body).toMatchObject({ data: [], total: 31, page: 9, totalPages: 4 });
+  });
+
+  it('takes the largest limit and the largest page', async () => {
+    const all = await list('limit=1000').expect(200);
+    expect(all.body).toMatchObject({ total: 31, limit: 1000, totalPages: 1 });
+    const last = await list('limit=1000&page=2147484').expect(200);
+    expect(last.body.data).toEqual([]);
+  });
+
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    '1001',
+    'abc',
+    '',
+    '1e2',
+    '0x10',
+    '%2010',
+    '+5',
+    '٣',
+    '9007199254740993',
+  ])('refuses limit=%s', async (limit) =>
+    expectRefused(await list(`limit=${encodeURI(limit)}`), 'limit'),
+  );
+
+  it.each(['0', '-1', 'abc', '', '2147485', '99999999999'])(
+    'refuses page=%s at limit 1000',
+    async (page) => expectRefused(await list(`limit=1000&page=${page}`), 'page'),
+  );
+});
+
+describe('parameters', () => {
+  it.each(['page', 'limit', 'search', 'sortBy', 'sortOrder', 'filter'])(
+    'refuses %s given twice',
+    async (name) => expectRefused(await list(`${name}=1&${name}=1`), name),
+  );
+
+  it.each([
+    'search[]',
+    'search[contains]',
+    'where',
+    'orderBy',
+    'select',
+    'include',
+    'cursor',
+    '__proto__',
+    'constructor',
+    'toString',
+  ])('refuses the unknown parameter %s instead of ignoring it', async (name) =>
+    expectRefused(await list(`${encodeURIComponent(name)}=a`), name),
+  );
+
+  it('refuses more parameters than the query parser reads', async () => {
+    const { status } = await list(Array(1001).fill('ids=1').join('&'));
+    expect(status).toBe(400);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    ['WOOL', ['100% wool']],
+    ['  wool ', ['100% wool']],
+    ['100%', ['100% wool']],
+    ['e_c', ['snake_case']],
+    ['back\\s', ['back\\slash']],
+    ['ünÏ', ['Ünïcode 🙂']],
+    ['🙂', ['Ünïcode 🙂']],
+    ["' OR 1=1 --", []],
+  ])('takes %s literally and ignores case', async (text, names) => {
+    expect(await namesOf(list(`search=${encodeURIComponent(text)}`))).toEqual(names);
+  });
+
+  it('looks into every searched field', async () => {
+    const { body } = await list('search=odd').expect(200);
+    expect(body.total).toBe(12);
+  });
+
+  it('matches every record without text', async () => {
+    expect((await list('search=').expect(200)).body.total).toBe(31);
+    expect((await list('search=%20%20').expect(200)).body.total).toBe(31);
+  });
+
+  it('finds nothing in a hidden field', async () => {
+    expect(await namesOf(list('search=never-shown'))).toEqual([]);
+  });
+
+  it('finds nothing where no field is searched', async () => {
+    await lab.prisma.counter.create({ data: { serial: 1n, label: 'x' } });
+    const { body } = await lab.http.get('/gen-api/counters?search=x').expect(200);
+    expect(body).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('refuses a NUL and a text that is too long', async () => {
+    expectRefused(await list('search=a%00b'), 'search');
+    expectRefused(await list(`search=${'a'.repeat(201)}`), 'search');
+  });
+});
+
+describe('order', () => {
+  it('sorts by a field in both directions, descending unless told otherwise', async () => {
+    const first = async (query: string) => (await list(query).expect(200)).body.data[0].name;
+    expect(await first('sortBy=due&sortOrder=asc')).toBe('row 00');
+    expect(await first('sortBy=name&sortOrder=desc')).toBe('Ünïcode 🙂');
+    expect(await first('sortBy=name')).toBe('Ünïcode 🙂');
+  });
+
+  it.each([
+    'token',
+    'password',
+    'author',
+    'tags',
+    'data',
+    'blob',
+    '',
+    'id,name',
+    '-id',
+    'id.name',
+    '__proto__',
+    'constructor',
+  ])('refuses sortBy=%s and lists what it accepts', async (name) => {
+    const response = await list(`sortBy=${name}`);
+    expectRefused(response, 'sortBy');
+    expect(response.body.message).toBe(
+      'sortBy must be one of id, name, note, active, rank, views, ratio, price, status, due, authorId, createdAt, updatedAt',
+    );
+  });
+
+  it.each(['DESC', 'up', '', 'asc;drop'])('refuses sortOrder=%s', async (order) =>
+    expectRefused(await list(`sortOrder=${order}`), 'sortOrder'),
+  );
+});
+
+describe('filter', () => {
+  const rows = (...numbers: number[]) => numbers.map((at) => `row ${String(at).padStart(2, '0')}`);
+
+  it.each([
+    ['equality of text', { name: 'row 03' }, rows(3)],
+    ['null', { note: null, views_gte: '23' }, rows(24)],
+    ['a list of values', { name_in: ['row 03', 'row 05', 'no such'] }, rows(3, 5)],
+    ['contained text, literally', { name_q: '0%' }, ['100% wool']],
+    ['numbers', { ratio_gt: 11, ratio_lte: 12 }, rows(23, 24)],
+    ['64-bit numbers as text', { views_gte: '23' }, rows(23, 24)],
+    ['decimals as text', { price: '3.25' }, rows(3)],
+    ['decimals as numbers', { price_lt: 1.25, price_gte: 0 }, rows(0)],
+    ['dates', { due_gte: '2026-01-24' }, rows(23, 24)],
+    ['instants with a zone', { due_lt: '2026-01-01T01:00:00+00:30' }, rows(0)],
+    ['enums', { status: 'live', rank: 100, ratio_lt: 5 }, rows(0, 5)],
+    ['booleans', { active: true, views_lt: '6', rank: 100 }, rows(0, 3)],
+    ['a value in a list', { tags_has: 'tag3', ratio_lt: 4 }, rows(3, 7)],
+    ['all entries at once', { note: 'odd', ratio_lt: 2 }, rows(1, 3)],
+  ])('reads %s', async (_what, filter, names) => {
+    expect(await namesOf(filtered(filter))).toEqual(names);
+  });
+
+  it('counts records without a value as different', async () => {
+    const { body } = await filtered({ note_neq: 'odd' }).expect(200);
+    expect(body.total).toBe(31 - 12);
+  });
+
+  it.each([
+    ['an unknown field', { nope: 1 }],
+    ['a hidden field', { token: 'never-shown' }],
+    ['part of a hidden field', { token_q: 'never' }],
+    ['a relation', { author: { email: 'a' } }],
+    ['an operator that the field has not', { active_gt: true }],
+    ['an unknown operator', { name_contains: 'a' }],
+    ['a Json field', { data: {} }],
+    ['a list without an operator', { tags: 'tag1' }],
+    ['an operator of Prisma', { name: { contains: 'a' } }],
+    ['a list where one value belongs', { name: ['a'] }],
+    ['one value where a list belongs', { name_in: 'a' }],
+    ['null for a column that has none', { rank: null }],
+    ['null with an order', { ratio_gt: null }],
+    ['text for a number', { rank: 'abc' }],
+    ['a number that overflows', { rank: 2147483648 }],
+    ['a fraction for a whole number', { rank: 1.5 }],
+    ['a number for text', { name: 1 }],
+    ['an unknown enum value', { status: 'toString' }],
+    ['a day that does not exist', { due: '2026-02-30' }],
+    ['a time without a zone', { due: '2026-01-01T00:00:00' }],
+    ['a NUL', { name: 'a\0' }],
+    ['half a surrogate pair', { name: '\ud800' }],
+    ['half a surrogate pair in a key', { '\ud800': 1 }],
+    ['too many values', { rank_in: Array(1001).fill(1) }],
+    ['a name from the prototype', { constructor: 1 }],
+  ])('refuses %s', async (_what, filter) => expectRefused(await filtered(filter), 'filter'));
+
+  it.each(['', '{', '[]', '"a"', 'null', '1', '{"__proto__":{"rank":1}}'])(
+    'refuses %s',
+    async (text) => expectRefused(await list(`filter=${encodeURIComponent(text)}`), 'filter'),
+  );
+});
+
+describe('ids', () => {
+  it('answers exactly the named records, however many the default page holds', async () => {
+    const all = await list('limit=1000&sortBy=id&sortOrder=asc').expect(200);
+    const ids = all.body.data.slice(0, 12).map(({ id }: { id: number }) => id);
+    const { body } = await list(
+      `${ids.map((id: number) => `ids=${id}`).join('&')}&ids=999999`,
+    ).expect(200);
+    expect(body.total).toBe(12);
+    expect(
+      body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b),
+    ).toEqual(ids);
+  });
+
+  it.each(['abc', '01', '1.0', ''])('refuses ids=%s', async (id) =>
+    expectRefused(await list(`ids=1&ids=${id}`), 'ids'),
+  );
+});
+
+describe('total', () => {
+  it.each([
+    ['a last page that is not full', 'limit=1000', 31, 0],
+    ['a first page without records', 'search=no-such-record', 0, 0],
+    ['a full page', 'limit=31', 31, 1],
+    ['an empty page behind the end', 'page=9', 31, 1],
+  ])('comes from the page itself where it can: %s', async (_what, query, total, counts) => {
+    const count = jest.spyOn(lab.prisma.sample, 'count');
+    const { body } = await list(query).expect(200);
+    expect(body.total).toBe(total);
+    expect(count).toHaveBeenCalledTimes(counts);
+    count.mockRestore();
+  });
+});
