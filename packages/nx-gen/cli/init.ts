@@ -1,10 +1,40 @@
+import { join } from 'node:path';
 import type { DiskTree } from '../output/disk-tree';
+import { askForParts } from '../scaffold/choose-parts';
+import { describeInit, nextSteps } from '../scaffold/describe';
 import { initialize, type InitOptions } from '../scaffold/initialize';
+import { findPackageManager, install, runnerOf } from '../scaffold/install';
+
+interface CommandOptions extends InitOptions {
+  skipInstall?: boolean;
+}
 
 /** `gen init` on a plain folder. */
-export async function init(tree: DiskTree, options: InitOptions, dryRun: boolean): Promise<void> {
-  initialize(tree, options);
-  for (const { path, isNew } of tree.changes())
-    console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
+export async function init(
+  tree: DiskTree,
+  options: CommandOptions,
+  dryRun: boolean,
+): Promise<void> {
+  const { root, skipFormat, skipInstall } = options;
+  const scaffold = options.scaffold ?? (await askForParts());
+  const result = await initialize(tree, { root, scaffold, skipFormat });
+  const changes = tree.changes();
+  for (const { path, isNew } of changes) console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
+  const created = changes.filter(({ isNew }) => isNew).length;
   if (!dryRun) tree.flush();
+  describeInit(result, { created, updated: changes.length - created }).forEach((line) =>
+    console.log(line),
+  );
+  if (dryRun) return console.log('This was a dry run: nothing was written.');
+
+  const manager = findPackageManager(join(tree.root, root));
+  const packages = result.added.flatMap(({ names }) => names).length;
+  if (packages > 0 && !skipInstall) {
+    console.log(`Installing ${packages} packages with ${manager.name} in ${manager.folder} ...`);
+    install(manager);
+  }
+  const run = runnerOf[manager.name];
+  const commands = { install: `${manager.name} install`, generate: `${run} gen all`, run };
+  const steps = nextSteps(result, commands, !skipInstall);
+  console.log(['Next steps:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)].join('\n'));
 }

@@ -1,14 +1,81 @@
-import { posix } from 'node:path';
+import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../output/tree';
-import { renderConfig } from './config-file';
+import { addPackages, type AddedPackages } from './add-packages';
+import { adviceFor } from './notes';
+import { readSchemaFacts } from './database';
+import { readParts, withNeededParts, type ScaffoldPart } from './parts';
+import { planParts } from './plan-parts';
+import { schemaFiles } from './prisma-part';
+import { readProject } from './project-facts';
+import { readOrRenderConfig } from './read-config';
+import { excludeFromApi, ignoreInGit } from './settings-files';
+import { renderMissing, writeFiles } from './write-files';
+import { environmentExample } from './environment-example';
+import { wireModules } from './wire-modules';
 
 export interface InitOptions {
   /** Folder of the project, relative to the workspace root; `.` for the root itself. */
   root: string;
+  /** Parts to scaffold: a list, or words with commas between them. */
+  scaffold?: string | readonly string[];
+  /** Options of a new configuration that differ from the defaults. */
+  config?: Partial<ResolvedConfig>;
+  skipFormat?: boolean;
 }
 
-/** Writes `generator.config.ts` where there is none. */
-export function initialize(tree: FileTree, { root }: InitOptions): void {
-  const path = posix.join(root, 'generator.config.ts');
-  if (!tree.exists(path)) tree.write(path, renderConfig());
+/** What `init` did, beside the files that the tree has got. */
+export interface InitResult {
+  root: string;
+  parts: ScaffoldPart[];
+  /** Files that were there already; none of them was touched. */
+  kept: string[];
+  /** What the user should know, or do by hand. */
+  notes: string[];
+  added: AddedPackages[];
+}
+
+/**
+ * Writes `generator.config.ts` and the parts asked for, and fits them into the project.
+ * Nothing that exists is overwritten.
+ * @throws {GenError} before the first write
+ */
+export async function initialize(tree: FileTree, options: InitOptions): Promise<InitResult> {
+  const { root, skipFormat = false } = options;
+  const { path, text, config } = await readOrRenderConfig(tree, root, options.config ?? {});
+  const facts = readProject(tree, root, config);
+  const { parts, notes } = withNeededParts(
+    readParts(options.scaffold ?? []),
+    (name) => facts.fileOf(name) !== undefined,
+  );
+
+  const ownSchema = readSchemaFacts(tree, facts.schemaPath);
+  const settings = renderMissing(
+    tree,
+    parts.includes('prisma') ? schemaFiles(facts, ownSchema !== undefined) : [],
+  );
+  const configFile = text === undefined ? [] : [{ path, text }];
+  await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
+
+  const schema = readSchemaFacts(tree, facts.schemaPath);
+  const plan = planParts(tree, facts, schema, parts);
+  const code = renderMissing(tree, [...plan.files, ...environmentExample(facts, plan.variables)]);
+  await writeFiles(tree, code.missing, skipFormat);
+
+  const wiringNotes = wireModules(tree, facts, plan.modules);
+  const packages = addPackages(tree, facts, schema, parts);
+  const compilerNotes = excludeFromApi(tree, facts, parts);
+  ignoreInGit(tree, facts, parts);
+  return {
+    root,
+    parts,
+    kept: [...(text === undefined ? [path] : []), ...settings.kept, ...plan.kept, ...code.kept],
+    notes: [
+      ...notes,
+      ...wiringNotes,
+      ...packages.notes,
+      ...compilerNotes,
+      ...adviceFor(tree, facts, schema, parts),
+    ],
+    added: packages.added,
+  };
 }

@@ -1,0 +1,47 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../output/tree';
+import { dashboardFolders } from './dashboard-part';
+import { adapterOf, type SchemaFacts } from './database';
+import { apiDependencies, dashboardDependencies } from './dependencies';
+import { addDependencies, addScripts, nearestPackageJson } from './package-json';
+import type { ScaffoldPart } from './parts';
+import type { ProjectFacts } from './project-facts';
+
+/** Packages that a package.json has got. */
+export interface AddedPackages {
+  packageJson: string;
+  names: string[];
+}
+
+/** Lists the packages that generated and scaffolded code imports, in the package.json it belongs to. */
+export function addPackages(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  parts: readonly ScaffoldPart[],
+): { added: AddedPackages[]; notes: string[] } {
+  if (facts.packageJson === undefined)
+    return { added: [], notes: ['There is no package.json: no packages were added.'] };
+  const adapter = schema && adapterOf(schema.provider, facts.prismaMajor);
+  const api = {
+    packageJson: facts.packageJson,
+    names: addDependencies(tree, facts.packageJson, apiDependencies(parts, adapter)),
+  };
+  const dashboard = parts.includes('dashboard') ? addDashboardPackages(tree, facts) : [];
+  return { added: [api, ...dashboard].filter(({ names }) => names.length > 0), notes: [] };
+}
+
+function addDashboardPackages(tree: FileTree, facts: ProjectFacts): AddedPackages[] {
+  const { folder } = dashboardFolders(facts);
+  const packageJson = nearestPackageJson(tree, folder);
+  if (packageJson === undefined) return [];
+  // in an Nx workspace the application's targets are Nx's own
+  if (!tree.exists('nx.json')) {
+    const path = posix.relative(posix.dirname(packageJson), folder) || '.';
+    addScripts(tree, packageJson, {
+      dashboard: `vite ${path}`,
+      'dashboard:build': `vite build ${path}`,
+    });
+  }
+  return [{ packageJson, names: addDependencies(tree, packageJson, dashboardDependencies) }];
+}

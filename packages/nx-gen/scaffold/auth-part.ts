@@ -1,0 +1,75 @@
+import type { FileTree } from '../output/tree';
+import type { SchemaFacts } from './database';
+import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import { prismaFolder } from './prisma-part';
+import { extensionOf, foundElsewhere, importOf, type ProjectFacts } from './project-facts';
+
+const LOGIN = [
+  'jwt-auth.guard.ts',
+  'jwt-secret.ts',
+  'jwt.strategy.ts',
+  'login.dto.ts',
+  'auth.service.ts',
+  'auth.controller.ts',
+  'first-admin.ts',
+  'auth.module.ts',
+];
+
+/**
+ * The guards, their strategy and `POST /auth/login`. A project with a JwtAuthGuard of its own logs
+ * its users in already: it gets no more than the AdminGuard that it may lack.
+ */
+export function planAuth(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+): PartPlan {
+  const folder = `${facts.sourceRoot}/auth`;
+  const ownGuard = foundElsewhere(facts, 'JwtAuthGuard', folder);
+  const ownAdminGuard = foundElsewhere(facts, 'AdminGuard', folder);
+  const kept = [ownGuard, ownAdminGuard].filter((path) => path !== undefined);
+  const names = [...(ownGuard ? [] : LOGIN), ...(ownAdminGuard ? [] : ['admin.guard.ts'])];
+  if (names.length === 0) return { ...emptyPlan, kept };
+  const module = `${folder}/auth.module.ts`;
+  const environment = environmentFile(facts);
+  const service = facts.fileOf('PrismaService') ?? `${prismaFolder(facts)}/prisma.service.ts`;
+  const view = {
+    js: extensionOf(facts),
+    environment: importOf(facts, module, environment.path),
+    prismaService: importOf(facts, module, service),
+    prismaModule: prismaModuleOf(tree, facts, module),
+    userHasName: schema?.user?.has('name') ?? true,
+  };
+  const files = ['authenticated-user.ts', ...names].map((name) => ({
+    path: `${folder}/${name}`,
+    template: `auth/${name}`,
+    view,
+  }));
+  if (ownGuard) return { ...emptyPlan, files, kept };
+  return {
+    files: [environment, ...files],
+    kept,
+    modules: [{ className: 'AuthModule', path: module }],
+    variables: [
+      {
+        comment: `Signs access tokens: 32 bytes or more, as from node -p "crypto.randomBytes(48).toString('base64url')"`,
+        lines: ['JWT_SECRET='],
+      },
+      {
+        comment: 'The first administrator, created at the start where there is none',
+        lines: ['ADMIN_EMAIL=', 'ADMIN_PASSWORD='],
+      },
+    ],
+  };
+}
+
+/** The project's own PrismaModule, where AuthModule has to import it; the scaffolded one is global. */
+function prismaModuleOf(
+  tree: FileTree,
+  facts: ProjectFacts,
+  fromFile: string,
+): { name: string; from: string } | undefined {
+  const path = facts.fileOf('PrismaModule');
+  if (path === undefined || /^@Global\(\)/m.test(tree.read(path, 'utf-8') ?? '')) return undefined;
+  return { name: 'PrismaModule', from: importOf(facts, fromFile, path) };
+}

@@ -1,0 +1,52 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../output/tree';
+import { findApp, findDataProvider } from '../project/user-files';
+import { fromRoot } from '../project/paths';
+import { emptyPlan, type PartPlan } from './part-plan';
+import type { ProjectFacts } from './project-facts';
+
+/** Where the dashboard lies: its source, and the folder around it with index.html and the settings. */
+export function dashboardFolders({ root, config }: Pick<ProjectFacts, 'root' | 'config'>): {
+  folder: string;
+  source: string;
+} {
+  const source = fromRoot(root, config.dashboardPath);
+  return { source, folder: posix.basename(source) === 'src' ? posix.dirname(source) : source };
+}
+
+/** A react-admin application with a login, ready for generated resources. */
+export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
+  const { folder, source } = dashboardFolders(facts);
+  const file = (path: string, name = posix.basename(path)) => ({
+    path,
+    template: `dashboard/${name}`,
+    view: {
+      entry: posix.join('/', posix.relative(folder, source), 'main.tsx'),
+      include: posix.relative(folder, source) || '.',
+    },
+  });
+  const places = { root: source };
+  // what the generator finds under another name is not written a second time
+  const app = findApp(tree, facts, places).path ?? `${source}/App.tsx`;
+  const dataProvider =
+    findDataProvider(tree, facts, places).path ?? `${source}/providers/dataProvider.ts`;
+  const settings = tree
+    .children(folder)
+    .filter((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))
+    .map((name) => `${folder}/${name}`);
+  return {
+    ...emptyPlan,
+    kept: settings.filter((path) => !path.endsWith('.mts')),
+    files: [
+      file(`${folder}/index.html`),
+      ...(settings.length > 0 && !settings.includes(`${folder}/vite.config.mts`)
+        ? []
+        : [file(`${folder}/vite.config.mts`)]),
+      file(`${folder}/tsconfig.json`),
+      file(`${source}/main.tsx`),
+      file(app, 'App.tsx'),
+      file(`${source}/providers/auth.ts`),
+      file(dataProvider, 'dataProvider.ts'),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { posix } from 'node:path';
+import type { InitResult } from './initialize';
+
+/** How the user starts a command: `gen` itself, or through Nx. */
+export interface Commands {
+  install: string;
+  generate: string;
+  /** Prefix of a program of node_modules: `npx`, `pnpm exec`. */
+  run: string;
+}
+
+/** A sentence of what happened, the files that stayed, and what to know. */
+export function describeInit(
+  { kept, notes, added }: InitResult,
+  changes: { created: number; updated: number },
+): string[] {
+  const { created, updated } = changes;
+  const packages = added.reduce((sum, { names }) => sum + names.length, 0);
+  const summary =
+    created + updated === 0
+      ? 'Everything is there already, nothing was changed.'
+      : `${count(created, 'file')} created, ${count(updated, 'file')} updated, ${count(packages, 'package')} added.`;
+  return [...kept.map((path) => `KEEP ${path}`), summary, ...notes.map((note) => `Note: ${note}`)];
+}
+
+const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** What the user does next, in order. */
+export function nextSteps(
+  { root, parts, added }: InitResult,
+  { install, generate, run }: Commands,
+  isInstalled: boolean,
+): string[] {
+  const inProject = root === '.' ? '' : `cd ${posix.normalize(root)} && `;
+  return [
+    ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),
+    ...(parts.includes('prisma') || parts.includes('auth')
+      ? ['Copy .env.example to .env, and give its variables their values.']
+      : []),
+    'Mark a model with // @gen_form() on the line above it.',
+    ...(parts.includes('prisma')
+      ? [
+          `Generate the client and create the tables: ${inProject}${run} prisma generate && ${run} prisma migrate dev --name init`,
+        ]
+      : []),
+    `Generate the API and the dashboard: ${generate}`,
+  ];
+}

@@ -1,0 +1,44 @@
+import type { FileTree } from '../output/tree';
+import { dashboardFolders } from './dashboard-part';
+import { missingLoginFields, type SchemaFacts } from './database';
+import type { ScaffoldPart } from './parts';
+import type { ProjectFacts } from './project-facts';
+
+/** What the project's own files lack for the scaffolded parts to work, each with its cure. */
+export function adviceFor(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  parts: readonly ScaffoldPart[],
+): string[] {
+  return [
+    ...(parts.includes('auth') && schema ? loginAdvice(facts, schema) : []),
+    ...(parts.includes('upload') || parts.includes('dashboard') ? prefixAdvice(tree, facts) : []),
+    ...(parts.includes('dashboard') ? mainAdvice(tree, facts) : []),
+  ];
+}
+
+function loginAdvice({ schemaPath }: ProjectFacts, schema: SchemaFacts): string[] {
+  const missing = missingLoginFields(schema);
+  if (missing.length === 0) return [];
+  return [
+    `The login reads the model User of ${schemaPath}, which lacks these fields:\n${missing.join('\n')}`,
+  ];
+}
+
+function prefixAdvice(tree: FileTree, { sourceRoot }: ProjectFacts): string[] {
+  const main = `${sourceRoot}/main.ts`;
+  if (!/\bsetGlobalPrefix\(/.test(tree.read(main, 'utf-8') ?? '')) return [];
+  return [
+    `${main} calls setGlobalPrefix: the dashboard and the addresses of uploads expect the API at /. Remove the call, or put the prefix before apiUrl and uploads.`,
+  ];
+}
+
+/** A main.tsx that was there before shows its own application. */
+function mainAdvice(tree: FileTree, facts: ProjectFacts): string[] {
+  const { source } = dashboardFolders(facts);
+  const main = tree.read(`${source}/main.tsx`, 'utf-8') ?? '';
+  if (!tree.exists(`${source}/App.tsx`) || /from ['"]\.\/App(\.tsx|\.js)?['"]/.test(main))
+    return [];
+  return [`${source}/main.tsx is yours: let it render App of ./App, which is the dashboard.`];
+}

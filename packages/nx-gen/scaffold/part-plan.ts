@@ -1,0 +1,37 @@
+import type { ProjectFacts } from './project-facts';
+import type { ScaffoldFile } from './template';
+
+/** A variable of the environment, for `.env.example`. */
+export interface EnvironmentVariable {
+  comment: string;
+  lines: string[];
+}
+
+/** What one part adds to a project. */
+export interface PartPlan {
+  files: ScaffoldFile[];
+  /** Files of the project that do the part's work already, in a place of their own. */
+  kept: string[];
+  /** Modules that the application module must import. */
+  modules: { className: string; path: string }[];
+  variables: EnvironmentVariable[];
+}
+
+export const emptyPlan: PartPlan = { files: [], kept: [], modules: [], variables: [] };
+
+/** Reads the environment; every part that needs a variable brings it along. */
+export const environmentFile = ({ sourceRoot }: ProjectFacts): ScaffoldFile => ({
+  path: `${sourceRoot}/config/environment.ts`,
+  template: 'config/environment.ts',
+});
+
+/** Several plans as one; a file that two of them bring is there once. */
+export function mergePlans(plans: readonly PartPlan[]): PartPlan {
+  const files = new Map(plans.flatMap((plan) => plan.files).map((file) => [file.path, file]));
+  return {
+    files: [...files.values()],
+    kept: plans.flatMap(({ kept }) => kept),
+    modules: plans.flatMap(({ modules }) => modules),
+    variables: plans.flatMap(({ variables }) => variables),
+  };
+}

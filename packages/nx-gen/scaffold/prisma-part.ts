@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import { adapterOf, type SchemaFacts } from './database';
+import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import { extensionOf, foundElsewhere, importOf, type ProjectFacts } from './project-facts';
+import type { ScaffoldFile } from './template';
+
+export const prismaFolder = ({ sourceRoot }: ProjectFacts): string =>
+  `${sourceRoot}/infrastructure/prisma`;
+
+/** What Prisma itself reads: an example schema where there is none, and the settings of its command. */
+export function schemaFiles(facts: ProjectFacts, hasSchema: boolean): ScaffoldFile[] {
+  const { root, schemaPath, sourceRoot, isEsModule, prismaMajor } = facts;
+  const isFile = schemaPath.endsWith('.prisma');
+  const file = isFile ? schemaPath : posix.join(schemaPath, 'schema.prisma');
+  const folder = posix.dirname(file);
+  const schema: ScaffoldFile = {
+    path: file,
+    template: 'prisma/schema.prisma',
+    view: { isEsModule, clientOutput: posix.relative(folder, `${sourceRoot}/generated/prisma`) },
+  };
+  const settings: ScaffoldFile = {
+    path: posix.join(root, 'prisma.config.ts'),
+    template: 'prisma/prisma.config.ts',
+    view: {
+      schemaPath: posix.relative(root, schemaPath),
+      migrationsPath: posix.relative(root, posix.join(folder, 'migrations')),
+    },
+  };
+  return [...(hasSchema ? [] : [schema]), ...(prismaMajor >= 7 ? [settings] : [])];
+}
+
+/** PrismaService and PrismaModule, over the client that the schema asks for. */
+export function planPrisma(facts: ProjectFacts, schema: SchemaFacts): PartPlan {
+  const folder = prismaFolder(facts);
+  const own = foundElsewhere(facts, 'PrismaService', folder);
+  if (own !== undefined) return { ...emptyPlan, kept: [own] };
+  const service = `${folder}/prisma.service.ts`;
+  const module = `${folder}/prisma.module.ts`;
+  const environment = environmentFile(facts);
+  const view = {
+    js: extensionOf(facts),
+    adapter: adapterOf(schema.provider, facts.prismaMajor),
+    client:
+      schema.client.kind === 'package'
+        ? schema.client.name
+        : importOf(facts, service, schema.client.path),
+    environment: importOf(facts, service, environment.path),
+  };
+  return {
+    files: [
+      environment,
+      { path: service, template: 'prisma/prisma.service.ts', view },
+      { path: module, template: 'prisma/prisma.module.ts', view },
+    ],
+    kept: [],
+    modules: [{ className: 'PrismaModule', path: module }],
+    variables: [
+      {
+        comment: 'Address of the database',
+        lines: ['DATABASE_URL=postgresql://user:password@localhost:5432/app'],
+      },
+    ],
+  };
+}

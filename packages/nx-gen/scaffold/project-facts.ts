@@ -1,0 +1,77 @@
+import { posix } from 'node:path';
+import type { ResolvedConfig } from '../config/config';
+import type { FileTree } from '../output/tree';
+import { importPath } from '../plan/artefact';
+import { findClasses } from '../project/find-class';
+import { isEsModule } from '../project/module-system';
+import { fromRoot } from '../project/paths';
+import { sourceRootOf } from '../project/project';
+import { majorOf, nearestPackageJson } from './package-json';
+
+/** What a project holds before anything is scaffolded. Paths are relative to the workspace root. */
+export interface ProjectFacts {
+  root: string;
+  config: ResolvedConfig;
+  sourceRoot: string;
+  schemaPath: string;
+  /** True where relative imports end in `.js`. */
+  isEsModule: boolean;
+  /** The package.json that the API's code belongs to. */
+  packageJson?: string;
+  prismaMajor: number;
+  /** The class's own file, where the project has one and only one. */
+  fileOf(className: string): string | undefined;
+}
+
+const CLASSES = [
+  'PrismaService',
+  'PrismaModule',
+  'JwtAuthGuard',
+  'AdminGuard',
+  'AuthModule',
+  'UploadModule',
+];
+
+/** Prisma 7 is what a project without Prisma gets. */
+const PRISMA_MAJOR = 7;
+
+export function readProject(tree: FileTree, root: string, config: ResolvedConfig): ProjectFacts {
+  const sourceRoot = sourceRootOf({ root });
+  const found = findClasses(tree, CLASSES, {
+    folder: sourceRoot,
+    skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)],
+    infix: config.suffix.toLowerCase(),
+  });
+  const packageJson = nearestPackageJson(tree, root);
+  return {
+    root,
+    config,
+    sourceRoot,
+    schemaPath: fromRoot(root, config.schemaPath),
+    isEsModule: isEsModule(tree, root),
+    packageJson,
+    prismaMajor:
+      majorOf(tree, packageJson, '@prisma/client') ??
+      majorOf(tree, packageJson, 'prisma') ??
+      PRISMA_MAJOR,
+    fileOf: (className) => found.get(className)?.[0],
+  };
+}
+
+/** Extension of relative imports. */
+export const extensionOf = ({ isEsModule }: Pick<ProjectFacts, 'isEsModule'>): '.js' | '' =>
+  isEsModule ? '.js' : '';
+
+/** How one scaffolded file imports another one. */
+export const importOf = (facts: ProjectFacts, fromFile: string, toFile: string): string =>
+  importPath(fromFile, toFile, { extension: extensionOf(facts) });
+
+/** The file of a class that the project keeps in another folder than the one scaffolded. */
+export function foundElsewhere(
+  { fileOf }: ProjectFacts,
+  className: string,
+  folder: string,
+): string | undefined {
+  const file = fileOf(className);
+  return file !== undefined && posix.dirname(file) !== folder ? file : undefined;
+}

@@ -1,0 +1,61 @@
+/** Of the three packages of this project, which are published together. */
+const GEN = '0.1.0';
+
+/** Versions that were proven together; the demo applications use the same ones. */
+const VERSIONS = {
+  '@emotion/react': '11.14.0',
+  '@emotion/styled': '11.14.1',
+  '@gen/nest': GEN,
+  '@gen/nx-gen': GEN,
+  '@gen/react-admin': GEN,
+  '@mui/icons-material': '7.3.11',
+  '@mui/material': '7.3.11',
+  '@mui/system': '7.3.11',
+  '@mui/x-data-grid': '9.14.0',
+  '@nestjs/jwt': '11.0.2',
+  '@nestjs/passport': '11.0.5',
+  '@nestjs/platform-express': '11.2.10',
+  '@nestjs/swagger': '11.4.7',
+  '@prisma/adapter-better-sqlite3': '7.10.0',
+  '@prisma/adapter-mariadb': '7.10.0',
+  '@prisma/adapter-mssql': '7.10.0',
+  '@prisma/adapter-pg': '7.10.0',
+  '@prisma/client': '7.10.0',
+  '@tanstack/react-query': '5.108.0',
+  '@types/express': '5.0.5',
+  '@types/passport-jwt': '4.0.1',
+  '@types/react': '19.3.0',
+  '@types/react-dom': '19.3.0',
+  '@vitejs/plugin-react': '6.3.0',
+  'class-transformer': '0.5.1',
+  'class-validator': '0.15.1',
+  passport: '0.7.0',
+  'passport-jwt': '4.0.1',
+  prisma: '7.10.0',
+  react: '19.3.1',
+  'react-admin': '5.15.4',
+  'react-dom': '19.3.1',
+  'react-hook-form': '7.92.0',
+  'react-router': '7.18.5',
+  'react-router-dom': '7.18.5',
+  vite: '8.3.8',
+} as const;
+
+export type KnownPackage = keyof typeof VERSIONS;
+
+/** Packages that follow the major version of NestJS: what a project on NestJS 12 gets instead. */
+const NEST_12: Partial<Record<KnownPackage, string>> = {
+  '@nestjs/jwt': '^12.0.0',
+  '@nestjs/passport': '^12.0.0',
+  '@nestjs/platform-express': '^12.0.0',
+  '@nestjs/swagger': '^12.0.0',
+};
+
+/** The version to add, for a project on the given major version of NestJS. */
+export const versionOf = (name: KnownPackage, nestMajor = 11): string =>
+  (nestMajor >= 12 ? NEST_12[name] : undefined) ?? VERSIONS[name];
+
+/** Major version of the @nx plugins that `init` calls; they follow Nx itself. */
+export const NX_VERSION = '23.2.1';
+
+export const knownPackages = Object.keys(VERSIONS) as KnownPackage[];
