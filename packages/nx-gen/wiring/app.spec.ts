@@ -1,0 +1,220 @@
+import { wireApp } from '.';
+
+const products = {
+  constName: 'products',
+  studioName: 'ProductStudio',
+  importPath: './resources/products',
+};
+const promoCodes = {
+  constName: 'promoCodes',
+  studioName: 'PromoCodeStudio',
+  importPath: './resources/promo-codes',
+};
+
+const element = `<Resource {...products}>
+  <Route path="studio" element={<ProductStudio />} />
+</Resource>`;
+
+/** Lines below an indentation. */
+const indent = (text: string, by: string): string => text.replace(/^/gm, by);
+
+const region = (content: string, by = '    '): string =>
+  indent(
+    [
+      '{/* AUTO-GENERATED RESOURCES START */}',
+      ...(content ? [content] : []),
+      '{/* AUTO-GENERATED RESOURCES END */}',
+    ].join('\n'),
+    by,
+  );
+
+/** A file whose imports and whose `<Admin>` are given; the rest is what many have. */
+const file = (imports: string, admin: string): string =>
+  `${imports}\n\nexport const App = () => (\n${admin}\n);\n`;
+
+const wired = (imports: string, content: string): string =>
+  file(imports, `  <Admin>\n${region(content)}\n  </Admin>`);
+
+const generated = `// AUTO-GENERATED IMPORTS START
+import { Route } from 'react-router-dom';
+import { products, ProductStudio } from './resources/products';
+// AUTO-GENERATED IMPORTS END`;
+
+const updated = (text: string) => ({ status: 'updated', text });
+
+/** Wires, expects that a second run changes nothing, and gives the text. */
+function wire(source: string, resources = [products]): string {
+  const result = wireApp(source, { resources });
+  if (result.status !== 'updated') throw new Error(JSON.stringify(result));
+  const { text } = result;
+  expect(wireApp(text, { resources })).toEqual({ status: 'unchanged', text });
+  return text;
+}
+
+describe('where the resources go', () => {
+  const imports = `import { Admin, Resource } from 'react-admin';`;
+  const wiredWith = (admin: string): string => file(`${imports}\n${generated}`, admin);
+
+  it('puts them below the children that <Admin> has', () => {
+    const admin = `  <Admin dashboard={() => <b>hi</b>}>\n    <CustomRoutes />\n  </Admin>`;
+    expect(wire(file(imports, admin))).toBe(
+      wiredWith(admin.replace('\n  </Admin>', `\n${region(element)}\n  </Admin>`)),
+    );
+  });
+
+  it.each([
+    ['empty', '  <Admin title="a"></Admin>', '  <Admin title="a">'],
+    ['self-closing', '  <Admin title="a" />', '  <Admin title="a">'],
+    ['self-closing over lines', '  <Admin\n    title="a"\n  />', '  <Admin\n    title="a"\n  >'],
+    ['on one line', '  <Admin><A /></Admin>', '  <Admin>\n    <A />'],
+    ['of a type argument', '  <Admin<User> title="a" />', '  <Admin<User> title="a">'],
+  ])('opens an <Admin> that is %s', (_, admin, opening) => {
+    expect(wire(file(imports, admin))).toBe(
+      wiredWith(`${opening}\n${region(element)}\n  </Admin>`),
+    );
+  });
+
+  it('finds <Admin> in a function, a class, a condition and a fragment', () => {
+    const shapes = [
+      (admin: string) => `export default function App() {\n  return ${admin};\n}\n`,
+      (admin: string) =>
+        `class App extends Component {\n  render() {\n    return ${admin};\n  }\n}\n`,
+      (admin: string) => `const App = () => (ready ? ${admin} : <Loading />);\n`,
+      (admin: string) => `const App = () => <><Banner /> {${admin}}</>;\n`,
+      (admin: string) => `const make = <T extends object>(of: T) => of && ${admin};\n`,
+    ];
+    for (const shape of shapes) {
+      const text = wire(`${imports}\n${shape('<Admin title="a" />')}`);
+      const [before, after] = shape('\0').split('\0');
+      expect(text).toContain(element.split('\n')[1]);
+      expect(text.startsWith(`${imports}\n${generated}\n${before}<Admin title="a">`)).toBe(true);
+      expect(text.endsWith(`</Admin>${after}`)).toBe(true);
+    }
+  });
+
+  it('keeps them where the user put the markers', () => {
+    const admin = (content: string): string =>
+      `  <Admin>\n    {(permissions) => (\n      <>\n${region(content, '        ')}\n      </>\n    )}\n  </Admin>`;
+    expect(wire(file(imports, admin('')))).toBe(wiredWith(admin(indent(element, ''))));
+  });
+
+  it('lays long names out as Prettier does', () => {
+    const name = 'manufacturingWorkstationMaintenanceSchedules';
+    const studioName = 'ManufacturingWorkstationMaintenanceScheduleStudio';
+    const text = wire(file(imports, '  <Admin />'), [
+      { constName: name, studioName, importPath: `./resources/${name}` },
+    ]);
+    expect(text).toContain(
+      `import {\n  ${name},\n  ${studioName},\n} from './resources/${name}';\n`,
+    );
+    expect(text).toContain(
+      indent(
+        `<Resource {...${name}}>\n  <Route path="studio" element={<${studioName} />} />\n</Resource>`,
+        '    ',
+      ),
+    );
+    const longer = wire(file(imports, '  <Admin />'), [
+      { constName: name, studioName: `Extended${studioName}`, importPath: `./resources/${name}` },
+    ]);
+    expect(longer).toContain(
+      indent(
+        `  <Route\n    path="studio"\n    element={<Extended${studioName} />}\n  />\n</Resource>`,
+        '    ',
+      ),
+    );
+  });
+});
+
+describe('what the resources need', () => {
+  const withImports = (imports: string): string => file(imports, '  <Admin />');
+
+  it.each([
+    [
+      `import { Admin } from 'react-admin';\nimport { Link } from 'react-router-dom';`,
+      `import { Admin, Resource } from 'react-admin';\nimport { Link, Route } from 'react-router-dom';`,
+    ],
+    [
+      `import {\n  Admin, // the root\n} from 'react-admin';\nimport {\n  Link\n} from 'react-router'`,
+      `import {\n  Admin, // the root\n  Resource,\n} from 'react-admin';\nimport {\n  Link,\n  Route\n} from 'react-router'`,
+    ],
+  ])('joins the imports of the user', (before, after) => {
+    const text = wire(withImports(before));
+    expect(text.slice(0, after.length)).toBe(after);
+    expect(text.match(/\bRoute\b(?=.*from|,?$)/gm)?.length).toBe(1);
+    // and leaves them with the last resource
+    const emptied = wireApp(text, { resources: [] });
+    expect(emptied).toHaveProperty('text', expect.stringContaining(before));
+  });
+
+  it.each([
+    [`import { Admin, Resource as Res } from 'react-admin';`, 'Res', 'Route'],
+    [`import * as ra from 'react-admin';`, 'ra.Resource', 'Route'],
+    [
+      `import { Admin } from 'react-admin';\nimport { Resource } from 'ra-core';\nimport { Route as R } from 'react-router';`,
+      'Resource',
+      'R',
+    ],
+  ])('uses the names of %s', (imports, resource, route) => {
+    const admin = imports.includes('* as ra') ? 'ra.Admin' : 'Admin';
+    const text = wire(file(imports, `  <${admin} />`));
+    expect(text.startsWith(imports)).toBe(true);
+    expect(text).toContain(`    <${resource} {...products}>\n      <${route} path="studio"`);
+    expect(text).toContain(`    </${resource}>\n`);
+  });
+
+  it('takes no type for a component', () => {
+    const imports = `import { Admin } from 'react-admin';\nimport type { RouteProps } from 'react-router-dom';`;
+    expect(wire(withImports(imports))).toContain(
+      `import type { RouteProps } from 'react-router-dom';\n// AUTO-GENERATED IMPORTS START\nimport { Route } from 'react-router-dom';`,
+    );
+  });
+});
+
+describe('a later run', () => {
+  const imports = `import { Admin, Resource } from 'react-admin';`;
+  const first = wired(`${imports}\n${generated}`, element);
+
+  it('adds new resources and takes those away whose model is gone', () => {
+    const both = wire(first, [products, promoCodes]);
+    expect(both).toContain(
+      `      <Route path="studio" element={<ProductStudio />} />\n    </Resource>\n    <Resource {...promoCodes}>`,
+    );
+    expect(both).toContain(
+      `import { promoCodes, PromoCodeStudio } from './resources/promo-codes';`,
+    );
+    expect(wire(both, [products])).toBe(first);
+  });
+
+  it('empties the regions with the last resource', () => {
+    expect(wireApp(first, { resources: [] })).toEqual(
+      updated(
+        wired(
+          `import { Admin } from 'react-admin';\n// AUTO-GENERATED IMPORTS START\n// AUTO-GENERATED IMPORTS END`,
+          '',
+        ),
+      ),
+    );
+  });
+
+  it('keeps an import of Resource that the user needs', () => {
+    const own = first.replace('<Admin>', '<Admin>\n    <Resource name="own" />');
+    const emptied = wireApp(own, { resources: [] });
+    expect(emptied).toHaveProperty('text', expect.stringContaining(imports));
+  });
+
+  it('takes what a formatter or a linter made of the lines for the same', () => {
+    const formatted = first
+      .replace('{ products, ProductStudio }', '{\n  ProductStudio,\n  products,\n}')
+      .replace(
+        'path="studio" element={<ProductStudio />}',
+        `\n path='studio'\n element={\n<ProductStudio />}`,
+      )
+      .replace(/;$/gm, '');
+    expect(wireApp(formatted, { resources: [products] }).status).toBe('unchanged');
+  });
+
+  it('leaves a file alone that has no markers when there is nothing to add', () => {
+    const text = 'const broken = (';
+    expect(wireApp(text, { resources: [] })).toEqual({ status: 'unchanged', text });
+  });
+});
