@@ -26,6 +26,7 @@ export function resourceNames(names: NameSet): ResourceNames {
     updateDto: `Update${stem}Dto`,
     responseDto: `${stem}ResponseDto`,
     record: `${classStem}Record`,
-    resourceConstant: `${camel}Resource`,
+    // a model called Define would take the name of the function that declares it
+    resourceConstant: camel === 'define' ? 'defineModelResource' : `${camel}Resource`,
   };
 }

@@ -1,4 +1,5 @@
 import type { Import } from '../code/imports';
+import type { FieldIR } from '../schema/ir';
 import type { DtoPlaces } from './api-places';
 import { importPath } from './artefact';
 
@@ -13,3 +14,36 @@ export const clientImport = (
   from: client.kind === 'package' ? client.path : importPath(fromFile, client.path, style),
   ...options,
 });
+
+/** Names that DTOs use for themselves: decorators that they import, and JavaScript's own types. */
+const TAKEN_BY_DTOS = new Set([
+  'ApiProperty',
+  'ApiPropertyOptional',
+  'ArrayBuffer',
+  'Boolean',
+  'Date',
+  'Matches',
+  'Max',
+  'MaxLength',
+  'Min',
+  'MinLength',
+  'Number',
+  'Object',
+  'RegExp',
+  'String',
+  'ToBigInt',
+  'ToBytes',
+  'ToDate',
+  'Uint8Array',
+]);
+
+/** What a DTO calls the enum of a field: `Status`, or `DateEnum` where the name means something else there. */
+export const enumName = ({ type }: Pick<FieldIR, 'type'>): string =>
+  TAKEN_BY_DTOS.has(type) || /^Is[A-Z]/.test(type) ? `${type}Enum` : type;
+
+/** The import that goes with {@link enumName}. */
+export const enumImport = (
+  field: Pick<FieldIR, 'type'>,
+  fromFile: string,
+  places: Pick<DtoPlaces, 'client' | 'style'>,
+): Import => clientImport(field.type, fromFile, places, { as: enumName(field) });

@@ -4,7 +4,7 @@ import { literal, propertyKey, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import { apiFiles, type DtoPlaces } from './api-places';
 import { headerFor, type Artefact } from './artefact';
-import { clientImport } from './client';
+import { enumImport, enumName } from './client';
 import type { Check } from './field-types';
 import type { PlannedField, ResourcePlan } from './resource';
 
@@ -87,8 +87,8 @@ function dtoProperty(
   for (const { name } of checks)
     imports.add({ name, from: GEN_DECORATORS.has(name) ? '@gen/nest' : 'class-validator' });
   imports.add({ name: api.name, from: '@nestjs/swagger' });
-  if (field.kind === 'Enum') imports.add(clientImport(field.type, path, places));
-  const tsType = `${type.input || field.type}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
+  if (field.kind === 'Enum') imports.add(enumImport(field, path, places));
+  const tsType = `${type.input || enumName(field)}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
   return {
     decorators: [api, ...checks].map(decorator),
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${tsType};`,
@@ -140,7 +140,7 @@ export function openApi(
   return [
     ...(field.kind === 'Enum'
       ? ([
-          ['enum', field.type],
+          ['enum', enumName(field)],
           ['enumName', stringLiteral(field.type)],
         ] as [string, Code][])
       : ([['type', type]] as [string, Code][])),

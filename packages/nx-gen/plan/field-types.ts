@@ -2,6 +2,7 @@ import { array, object, type Code } from '../code/layout';
 import { element, type Attribute, type Element } from '../code/jsx';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
+import { enumName } from './client';
 import type { FieldType } from './field-type';
 
 /** A call that checks a value: a decorator of a DTO property, or a validator of a form's input. */
@@ -167,7 +168,7 @@ const enumeration: FieldTypeRow = {
   input: '',
   wire: '',
   openApi: { type: 'String' },
-  checks: (field) => [{ name: 'IsEnum', args: [field.type] }],
+  checks: (field) => [{ name: 'IsEnum', args: [enumName(field)] }],
   column: (field) => col(field, withChoices('SelectField')(field)),
   show: withChoices('SelectField'),
   form: withChoices('SelectInput'),

@@ -46,18 +46,28 @@ export function planResourceFields(resources: ResourcePlan[], { root }: Dashboar
     subject: 'the resource fields',
     view: {
       header: headerFor('the Prisma schema', 'run the generator again.'),
-      resources: resources.map(({ names, model, visible }) => ({
+      resources: resources.map(({ names, model, visible, creatable }) => ({
         key: propertyKey(names.resource),
         keyFields: print(array(model.key.fields.map(stringLiteral)), 4, 9, 1),
-        fields: visible.map((planned) => entryLine(6, planned.field.name, fieldInfo(planned))),
+        fields: visible.map((planned) =>
+          entryLine(6, planned.field.name, fieldInfo(planned, creatable.includes(planned))),
+        ),
       })),
     },
   };
 }
 
-const fieldInfo = ({ field }: PlannedField): Code =>
-  object([
+const fieldInfo = ({ field }: PlannedField, isWritable: boolean): Code => {
+  const flags = {
+    list: field.isList,
+    optional: !field.isRequired && !field.isList,
+    dateOnly: fieldTypeOf(field) === 'date',
+    readOnly: !isWritable,
+  };
+  return object([
     ['kind', stringLiteral(field.kind)],
-    ...(field.isList ? ([['list', 'true']] as [string, Code][]) : []),
-    ...(fieldTypeOf(field) === 'date' ? ([['dateOnly', 'true']] as [string, Code][]) : []),
+    ...Object.entries(flags).flatMap(([flag, isSet]): [string, Code][] =>
+      isSet ? [[flag, 'true']] : [],
+    ),
   ]);
+};

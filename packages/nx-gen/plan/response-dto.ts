@@ -3,7 +3,7 @@ import { call, object, print } from '../code/layout';
 import { propertyKey, stringLiteral } from '../code/literal';
 import { apiFiles, type DtoPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
-import { clientImport } from './client';
+import { enumImport, enumName } from './client';
 import { openApi } from './dto';
 import type { ResourcePlan } from './resource';
 
@@ -22,8 +22,8 @@ export function planResponseDto(
       [],
       isNullable,
     );
-    if (field.kind === 'Enum') imports.add(clientImport(field.type, path, places));
-    const tsType = `${type.wire || field.type}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
+    if (field.kind === 'Enum') imports.add(enumImport(field, path, places));
+    const tsType = `${type.wire || enumName(field)}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
     return {
       decorators: [`@${print(call('ApiProperty', [object(properties)]), 2, 3)}`],
       declaration: `${propertyKey(field.name)}!: ${tsType};`,

@@ -16,16 +16,10 @@ export function planForm(
   places: DashboardPlaces,
 ): Artefact {
   const { names, model } = resource;
-  const inputs = (page === 'Create' ? resource.creatable : editable(resource)).flatMap(
-    (planned) => {
-      const input = inputOf(page, resource, planned);
-      return input ? [input] : [];
-    },
-  );
   const form = element(
     page,
     page === 'Edit' ? { mutationMode: 'pessimistic', redirect: 'show' } : { redirect: 'show' },
-    [element('SimpleForm', formAttributes(page, resource), inputs)],
+    [page === 'Edit' ? editForm(resource) : createForm(resource)],
   );
   return {
     path: pageFile(names, page, places),
@@ -39,6 +33,30 @@ export function planForm(
     },
   };
 }
+
+function createForm(resource: ResourcePlan): Element {
+  const inputs = inputsOf('Create', resource.creatable);
+  // the usual button waits for a change, which a form without inputs never has
+  return inputs.length === 0
+    ? element('SimpleForm', { toolbar: { code: 'false' } }, [
+        element('SaveButton', { alwaysEnable: true }),
+      ])
+    : element('SimpleForm', formAttributes('Create', resource), inputs);
+}
+
+/** Where nothing can be changed, such as in a join table, the record's own fields stand there disabled. */
+function editForm(resource: ResourcePlan): Element {
+  const inputs = inputsOf('Edit', editable(resource));
+  return inputs.length === 0
+    ? element('SimpleForm', { toolbar: { code: 'false' } }, disabledInputs(resource.visible))
+    : element('SimpleForm', formAttributes('Edit', resource), inputs);
+}
+
+const inputsOf = (page: FormPage, fields: PlannedField[]): Element[] =>
+  fields.flatMap((planned) => inputOf(planned, inputAttributes(page, planned)));
+
+const disabledInputs = (fields: PlannedField[]): Element[] =>
+  fields.flatMap((planned) => inputOf(planned, DISABLED));
 
 /** What a client may change, and the read-only fields, shown disabled in their place. */
 const editable = ({ model, visible, updatable }: ResourcePlan): PlannedField[] => {
@@ -69,23 +87,27 @@ function formAttributes(page: FormPage, { creatable }: ResourcePlan): Record<str
   };
 }
 
+const DISABLED: Record<string, Attribute> = { disabled: true, readOnly: true };
+
+/** The input of a field; none where its type has none. */
 function inputOf(
-  page: FormPage,
-  resource: ResourcePlan,
-  planned: PlannedField,
-): Element | undefined {
-  const { field, type, reference } = planned;
-  const attributes = inputAttributes(page, planned);
+  { field, type, reference }: PlannedField,
+  attributes: Record<string, Attribute>,
+): Element[] {
   if (reference)
-    return element('ReferenceInput', { source: field.name, reference: reference.resource }, [
-      element('AutocompleteInput', attributes),
-    ]);
+    return [
+      element('ReferenceInput', { source: field.name, reference: reference.resource }, [
+        element('AutocompleteInput', attributes),
+      ]),
+    ];
   const input = type.form?.(field);
-  return input && { ...input, attributes: [...input.attributes, ...Object.entries(attributes)] };
+  return input
+    ? [{ ...input, attributes: [...input.attributes, ...Object.entries(attributes)] }]
+    : [];
 }
 
 function inputAttributes(page: FormPage, { field, type }: PlannedField): Record<string, Attribute> {
-  if (field.directives.readOnly) return { disabled: true, readOnly: true };
+  if (field.directives.readOnly) return DISABLED;
   const validators = [
     ...(isRequired(page, field) ? [{ name: 'required' }] : []),
     ...(type.validators?.(field) ?? []),
