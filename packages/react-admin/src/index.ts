@@ -16,6 +16,7 @@ export { ImagesUploadField, type ImagesUploadFieldProps } from './fields/ImagesU
 export { ImageUploadField } from './fields/ImageUploadField.js';
 export { JsonField } from './fields/JsonField.js';
 export { LongTextField, type LongTextFieldProps } from './fields/LongTextField.js';
+export { WebAddressField } from './fields/WebAddressField.js';
 export { DateOnlyInput } from './inputs/DateOnlyInput.js';
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
 export { DecimalInput, type DecimalInputProps } from './inputs/DecimalInput.js';

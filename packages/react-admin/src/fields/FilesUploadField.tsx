@@ -1,12 +1,9 @@
-import { Box, Link } from '@mui/material';
-import type { MouseEvent } from 'react';
+import { Box } from '@mui/material';
 import type { FieldProps } from 'react-admin';
 import { EmptyText } from './EmptyText.js';
-import { fileName, webAddress } from './file-name.js';
+import { fileName } from './file-name.js';
 import { useAddresses } from './use-addresses.js';
-
-/** In a list the click belongs to the link, not to the row. */
-const keepFromRow = (event: MouseEvent) => event.stopPropagation();
+import { WebLink } from './WebLink.js';
 
 /** Links to the files of a field that holds addresses (or one address); each opens in a tab of its own. */
 export function FilesUploadField(props: FieldProps) {
@@ -15,16 +12,9 @@ export function FilesUploadField(props: FieldProps) {
   return (
     <Box component="span" className={props.className} sx={{ display: 'inline-grid', gap: 0.5 }}>
       {addresses.map((address, index) => (
-        <Link
-          key={`${index} ${address}`}
-          href={webAddress(address)}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="body2"
-          onClick={keepFromRow}
-        >
+        <WebLink key={`${index} ${address}`} address={address}>
           {fileName(address)}
-        </Link>
+        </WebLink>
       ))}
     </Box>
   );

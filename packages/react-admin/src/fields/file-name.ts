@@ -8,16 +8,3 @@ export function fileName(address: string): string {
     return name; // a lone % is no escape
   }
 }
-
-const WEB_SCHEMES = ['http:', 'https:', 'blob:'];
-
-/** The address when a browser may follow it; a stored `javascript:` text must not run in an administrator's session. */
-export function webAddress(address: string): string | undefined {
-  try {
-    return WEB_SCHEMES.includes(new URL(address, window.location.href).protocol)
-      ? address
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}

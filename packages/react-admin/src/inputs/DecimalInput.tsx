@@ -1,8 +1,14 @@
-import { regex, TextInput, type TextInputProps } from 'react-admin';
-import { withValidators } from './validators.js';
+import { TextInput, type TextInputProps, type Validator } from 'react-admin';
+import { problem, withValidators } from './validators.js';
 
-const isInteger = regex(/^[+-]?\d+$/, 'ra.validation.number');
-const isDecimal = regex(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, 'ra.validation.number');
+// one number has one text, as the API reads it: no `+5`, `.5`, `5.`, `007` or `1e3`
+const INTEGER = /^(0|-?[1-9]\d*)$/;
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
+const isInteger: Validator = (text) =>
+  text && !INTEGER.test(text) ? problem('integer', 'Write a whole number as in 12') : undefined;
+const isDecimal: Validator = (text) =>
+  text && !DECIMAL.test(text) ? problem('decimal', 'Write the number as in 12.50') : undefined;
 
 export interface DecimalInputProps extends TextInputProps {
   /** Whole numbers only (`BigInt`). */
@@ -14,7 +20,7 @@ export const DecimalInput = ({ integer = false, validate, ...props }: DecimalInp
   <TextInput
     slotProps={{ htmlInput: { inputMode: integer ? 'numeric' : 'decimal' } }}
     parse={trimmed}
-    validate={withValidators([integer ? isInteger : isDecimal], validate)}
+    validate={withValidators(integer ? isInteger : isDecimal, validate)}
     {...props}
   />
 );

@@ -1,4 +1,6 @@
-import { FileField, FileInput, type FileInputProps } from 'react-admin';
+import { FileInput, useRecordContext, type FileInputProps } from 'react-admin';
+import { WebLink } from '../fields/WebLink.js';
+import type { FileItem } from './file-values.js';
 import { UploadFrame } from './UploadFrame.js';
 import { useFileInput } from './use-file-input.js';
 
@@ -6,7 +8,13 @@ import { useFileInput } from './use-file-input.js';
 export const FileUploadInput = (props: FileInputProps) => (
   <UploadFrame isFixed={Boolean(props.disabled || props.readOnly)}>
     <FileInput {...useFileInput(props)}>
-      <FileField source="src" title="title" target="_blank" rel="noopener noreferrer" />
+      <FileItemLink />
     </FileInput>
   </UploadFrame>
 );
+
+/** react-admin hands each file to this preview as a record. */
+function FileItemLink() {
+  const { src = '', title } = useRecordContext<FileItem & { id: string }>() ?? {};
+  return <WebLink address={src}>{title ?? src}</WebLink>;
+}

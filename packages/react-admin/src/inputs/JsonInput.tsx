@@ -15,7 +15,7 @@ export function JsonInput({ source, label, helperText, minRows = 4, ...props }: 
   const { field, fieldState, id, isRequired } = useInput({
     ...props,
     source,
-    validate: withValidators([validateJson], props.validate),
+    validate: withValidators(validateJson, props.validate),
     format: keep, // the default turns null into '', and '' would become a JSON text
     parse: keep,
   });

@@ -1,3 +1,5 @@
+import { problem } from './validators.js';
+
 /** Text that is no JSON: kept in the form, so that it can be corrected, and refused by the validator. */
 export class InvalidJson {
   constructor(readonly text: string) {}
@@ -20,6 +22,4 @@ export function fromText(text: string): unknown {
 }
 
 export const validateJson = (value: unknown) =>
-  value instanceof InvalidJson
-    ? { message: 'gen.validation.json', args: { _: 'This is not valid JSON' } }
-    : undefined;
+  value instanceof InvalidJson ? problem('json', 'This is not valid JSON') : undefined;

@@ -1,4 +1,4 @@
-import { useNotify, useWrappedSource, type FileInputProps } from 'react-admin';
+import { useNotify, useTranslateLabel, useWrappedSource, type FileInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { fromItems, toItems } from './file-values.js';
 
@@ -11,6 +11,7 @@ export function useFileInput(props: FileInputProps): FileInputProps {
   const name = useWrappedSource(source);
   const { getValues } = useFormContext();
   const isFixed = Boolean(disabled || readOnly);
+  const label = useTranslateLabel()(props);
 
   const onDropRejected: OnRejected = (rejections) => {
     const reasons = rejections.map(
@@ -25,6 +26,11 @@ export function useFileInput(props: FileInputProps): FileInputProps {
     parse: (value) => (value === undefined ? getValues(name) : fromItems(value)),
     ...props,
     options: { onDropRejected, ...options },
-    inputProps: { disabled: isFixed, readOnly: isFixed, ...props.inputProps },
+    inputProps: {
+      'aria-label': typeof label === 'string' ? label : undefined, // the visible label names no input
+      disabled: isFixed,
+      readOnly: isFixed,
+      ...props.inputProps,
+    },
   };
 }

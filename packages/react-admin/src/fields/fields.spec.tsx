@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react';
+import { renderFields, renderInList } from '../testing/render-admin.js';
+import { FilesUploadField } from './FilesUploadField.js';
+import { FileUploadField } from './FileUploadField.js';
+import { ImagesUploadField } from './ImagesUploadField.js';
+import { ImageUploadField } from './ImageUploadField.js';
+import { JsonField } from './JsonField.js';
+import { LongTextField } from './LongTextField.js';
+import { WebAddressField } from './WebAddressField.js';
+
+const product = {
+  id: 7,
+  name: 'Blue lamp',
+  thumbnail: '/uploads/lamp.png',
+  images: ['/uploads/1.png', '/uploads/2.png'],
+  datasheet: '/uploads/price%20list.pdf?v=2',
+  manuals: ['/uploads/a.pdf', '/uploads/100%.pdf'],
+  homepage: 'https://example.com/lamp',
+  evil: 'javascript:alert(1)',
+  disguised: ' java\nscript:alert(1)',
+  settings: { theme: 'dark', sizes: [1, 2] },
+  description: 'First line\nSecond line',
+  nothing: null,
+};
+
+describe('images', () => {
+  it('are described by their field and their record', () => {
+    renderFields(<ImageUploadField source="thumbnail" />, product);
+    const image = screen.getByRole('img', { name: 'Thumbnail: Blue lamp' });
+    expect(image).toHaveAttribute('src', '/uploads/lamp.png');
+    expect(image).toHaveStyle({ width: '160px', height: '160px' });
+  });
+
+  it('are counted where there are several, and small in a list', () => {
+    renderInList(<ImagesUploadField source="images" />, product);
+    expect(screen.getByRole('img', { name: 'Images: Blue lamp (1 of 2)' })).toHaveStyle({
+      width: '40px',
+    });
+    expect(screen.getByRole('img', { name: 'Images: Blue lamp (2 of 2)' })).toBeVisible();
+  });
+
+  it('take the size of the page', () => {
+    renderFields(<ImageUploadField source="thumbnail" size={64} />, product);
+    expect(screen.getByRole('img')).toHaveStyle({ width: '64px', height: '64px' });
+  });
+});
+
+describe('files', () => {
+  it('are links with a readable name, opened in a tab of their own', () => {
+    renderFields(<FileUploadField source="datasheet" />, product);
+    const link = screen.getByRole('link', { name: 'price list.pdf' });
+    expect(link).toHaveAttribute('href', product.datasheet);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('are listed where there are several', () => {
+    renderFields(<FilesUploadField source="manuals" />, product);
+    const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['a.pdf', '100%.pdf']);
+  });
+
+  it('keep the click in a list from opening the record', async () => {
+    const openRecord = jest.fn();
+    const field = <FileUploadField source="datasheet" />;
+    const { user } = renderInList(<main onClick={openRecord}>{field}</main>, product);
+    const link = screen.getByText('price list.pdf');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(openRecord).not.toHaveBeenCalled();
+  });
+});
+
+describe('web addresses', () => {
+  it('are links', () => {
+    renderFields(<WebAddressField source="homepage" />, product);
+    const link = screen.getByRole('link', { name: 'https://example.com/lamp' });
+    expect(link).toHaveAttribute('href', 'https://example.com/lamp');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each(['evil', 'disguised'])('are plain text when they would run a script: %s', (source) => {
+    const { container } = renderFields(
+      <>
+        <WebAddressField source={source} />
+        <FileUploadField source={source} />
+      </>,
+      product,
+    );
+    expect(container).toHaveTextContent(/script:alert\(1\)/);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(container.querySelector('[href]')).toBeNull();
+  });
+});
+
+describe('JSON', () => {
+  it('is indented on a page', () => {
+    const { container } = renderFields(<JsonField source="settings" />, product);
+    expect(container.querySelector('pre')?.textContent).toBe(
+      '{\n  "theme": "dark",\n  "sizes": [\n    1,\n    2\n  ]\n}',
+    );
+  });
+
+  it('is one line in a list', () => {
+    renderInList(<JsonField source="settings" />, product);
+    expect(screen.getByText('{"theme":"dark","sizes":[1,2]}')).toBeVisible();
+  });
+});
+
+describe('long texts', () => {
+  it('keep their line breaks on a page', () => {
+    renderFields(<LongTextField source="description" />, product);
+    const text = screen.getByText(/First line/);
+    expect(text.textContent).toBe(product.description);
+    expect(text).toHaveStyle({ 'white-space': 'pre-wrap' });
+  });
+
+  it('are cut in a list', () => {
+    renderInList(<LongTextField source="description" />, product);
+    expect(screen.getByText(/First line/)).toHaveStyle({ overflow: 'hidden' });
+  });
+});
+
+it.each([
+  ['ImagesUploadField', ImagesUploadField],
+  ['FilesUploadField', FilesUploadField],
+  ['WebAddressField', WebAddressField],
+  ['JsonField', JsonField],
+  ['LongTextField', LongTextField],
+])('%s shows the text of the page in place of a missing value, or nothing', (_name, Field) => {
+  const { container } = renderFields(<Field source="nothing" />, product);
+  expect(container).toHaveTextContent('');
+  expect(container.querySelector('img, a, pre')).toBeNull();
+  renderFields(<Field source="nothing" emptyText="none yet" />, product);
+  expect(screen.getByText('none yet')).toBeVisible();
+});

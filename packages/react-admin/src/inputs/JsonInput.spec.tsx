@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { required } from 'react-admin';
+import { renderForm } from '../testing/render-admin.js';
+import { JsonInput } from './JsonInput.js';
+
+const product = { id: 1, settings: { theme: 'dark', target: { value: 'not an event' } } };
+const input = () => screen.getByRole('textbox', { name: /^Settings/ });
+
+it('shows the value indented and submits what was typed as JSON', async () => {
+  const { user, save } = renderForm(<JsonInput source="settings" />, product);
+  expect(input()).toHaveValue(JSON.stringify(product.settings, null, 2));
+  await user.clear(input());
+  await user.click(input());
+  await user.paste('{"theme": "light", "target": {"value": 1}}');
+  expect(await save()).toEqual({ id: 1, settings: { theme: 'light', target: { value: 1 } } });
+});
+
+it('says that a text is no JSON, keeps it to be corrected, and submits nothing', async () => {
+  const { user, save } = renderForm(<JsonInput source="settings" />, product);
+  await user.type(input(), '}');
+  expect(await save()).toBeUndefined();
+  expect(screen.getByText('This is not valid JSON')).toBeVisible();
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveValue(`${JSON.stringify(product.settings, null, 2)}}`);
+
+  await user.type(input(), '{Backspace}');
+  expect(screen.queryByText('This is not valid JSON')).toBeNull();
+  expect(await save()).toEqual(product);
+});
+
+it('submits null for an emptied text, and refuses that where a value is required', async () => {
+  const optional = renderForm(<JsonInput source="settings" />, product);
+  await optional.user.clear(input());
+  expect(await optional.save()).toEqual({ id: 1, settings: null });
+  optional.unmount();
+
+  const strict = renderForm(<JsonInput source="settings" validate={required()} />, product);
+  await strict.user.clear(input());
+  expect(await strict.save()).toBeUndefined();
+  expect(screen.getByText('Required')).toBeVisible();
+});
+
+it.each([
+  ['a text', '"dark"'],
+  ['a number', '42'],
+  ['false', 'false'],
+  ['a list', '[]'],
+])('keeps %s what it is', async (_what, json) => {
+  const value: unknown = JSON.parse(json);
+  const { save } = renderForm(<JsonInput source="settings" />, { id: 1, settings: value });
+  expect(input()).toHaveValue(json);
+  expect(await save()).toEqual({ id: 1, settings: value });
+});
+
+it('cannot be changed where the page says so', async () => {
+  const { user } = renderForm(<JsonInput source="settings" disabled readOnly />, product);
+  expect(input()).toBeDisabled();
+  await user.type(input(), 'x');
+  expect(input()).toHaveValue(JSON.stringify(product.settings, null, 2));
+});

@@ -1,0 +1,135 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { minLength, required } from 'react-admin';
+import { renderForm } from '../testing/render-admin.js';
+import { DateOnlyInput } from './DateOnlyInput.js';
+import { DateTimeIsoInput } from './DateTimeIsoInput.js';
+import { DecimalInput } from './DecimalInput.js';
+import { PasswordFieldInput } from './PasswordFieldInput.js';
+
+/** jsdom has no picker: the browser sets the whole value and reports it. */
+const pick = (input: HTMLElement, value: string) => {
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+
+describe('DateTimeIsoInput, in Los Angeles', () => {
+  const record = { id: 1, soldAt: '2026-01-15T18:00:42.500Z' };
+  const input = () => screen.getByLabelText('Sold at');
+
+  it('shows a point in time where the user is and leaves it alone', async () => {
+    const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
+    expect(input()).toHaveValue('2026-01-15T10:00');
+    pick(input(), '2026-01-15T10:00');
+    expect(await save()).toEqual(record);
+  });
+
+  it.each([
+    ['in winter', '2026-01-16T00:30', '2026-01-16T08:30:00.000Z'],
+    ['in summer', '2026-07-16T00:30', '2026-07-16T07:30:00.000Z'],
+  ])('submits the point in time that the user means, %s', async (_season, local, instant) => {
+    const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
+    pick(input(), local);
+    expect(input()).toHaveValue(local);
+    expect(await save()).toEqual({ id: 1, soldAt: instant });
+  });
+
+  it('submits null when it is emptied', async () => {
+    const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
+    pick(input(), '');
+    expect(await save()).toEqual({ id: 1, soldAt: null });
+  });
+});
+
+describe('DateOnlyInput, in Los Angeles', () => {
+  const input = () => screen.getByLabelText('Released on');
+
+  it.each(['2026-03-01', '2026-03-01T00:00:00.000Z'])('shows the day of %s', async (releasedOn) => {
+    const { save } = renderForm(<DateOnlyInput source="releasedOn" />, { id: 1, releasedOn });
+    expect(input()).toHaveValue('2026-03-01');
+    expect(await save()).toEqual({ id: 1, releasedOn });
+  });
+
+  it('submits the day that was picked', async () => {
+    const { save } = renderForm(<DateOnlyInput source="releasedOn" />, { id: 1 });
+    pick(input(), '2026-03-02');
+    expect(await save()).toMatchObject({ releasedOn: '2026-03-02' });
+  });
+});
+
+describe('DecimalInput', () => {
+  const input = () => screen.getByLabelText(/^Price/);
+  const exact = '12345678901234567890.10';
+
+  it('keeps every digit, which a number input would round', async () => {
+    const { user, save } = renderForm(<DecimalInput source="price" />, { id: 1, price: exact });
+    expect(input()).toHaveValue(exact);
+    expect(await save()).toEqual({ id: 1, price: exact });
+    await user.type(input(), '01 ');
+    expect(await save()).toEqual({ id: 1, price: `${exact}01` });
+  });
+
+  it.each(['-0.5', '0', '10.00'])('takes %s', async (price) => {
+    const { user, save } = renderForm(<DecimalInput source="price" />, { id: 1 });
+    await user.type(input(), price);
+    expect(await save()).toMatchObject({ price });
+  });
+
+  // the API refuses these too: one number has one text
+  it.each(['1,5', 'abc', '1e3', '.5', '5.', '+5', '007'])('refuses %s', async (text) => {
+    const { user, save } = renderForm(<DecimalInput source="price" />, { id: 1 });
+    await user.type(input(), text);
+    expect(await save()).toBeUndefined();
+    expect(screen.getByText('Write the number as in 12.50')).toBeVisible();
+  });
+
+  it('refuses a fraction where whole numbers are asked for', async () => {
+    const { user, save } = renderForm(<DecimalInput source="price" integer />, { id: 1 });
+    await user.type(input(), '9007199254740993.5');
+    expect(await save()).toBeUndefined();
+    expect(screen.getByText('Write a whole number as in 12')).toBeVisible();
+    await user.type(input(), '{Backspace}{Backspace}');
+    expect(await save()).toMatchObject({ price: '9007199254740993' });
+  });
+
+  it('submits null when it is emptied, and obeys the validators of the page', async () => {
+    const optional = renderForm(<DecimalInput source="price" />, { id: 1, price: '1' });
+    await optional.user.clear(input());
+    expect(await optional.save()).toEqual({ id: 1, price: null });
+    optional.unmount();
+
+    const strict = renderForm(<DecimalInput source="price" validate={required()} />, { id: 1 });
+    expect(await strict.save()).toBeUndefined();
+    expect(screen.getByText('Required')).toBeVisible();
+  });
+});
+
+describe('PasswordFieldInput', () => {
+  const input = () => screen.getByLabelText(/^Secret/, { selector: 'input' });
+
+  it('is blank on an existing record, says so, and submits no password', async () => {
+    const { save } = renderForm(<PasswordFieldInput source="secret" />, { id: 1, name: 'Ada' });
+    expect(input()).toHaveValue('');
+    expect(input()).toHaveAttribute('type', 'password');
+    expect(input()).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getByText('Leave blank to keep the password')).toBeVisible();
+    expect(await save()).not.toHaveProperty('secret', expect.anything());
+  });
+
+  it('submits a new password when it is long enough', async () => {
+    const validate = minLength(8);
+    const { user, save } = renderForm(<PasswordFieldInput source="secret" validate={validate} />, {
+      id: 1,
+    });
+    await user.type(input(), 'short');
+    expect(await save()).toBeUndefined();
+    expect(screen.getByText('Must be 8 characters at least')).toBeVisible();
+    await user.type(input(), ' no more');
+    expect(await save()).toEqual({ id: 1, secret: 'short no more' });
+  });
+
+  it('has no such hint for a new record', () => {
+    renderForm(<PasswordFieldInput source="secret" />);
+    expect(screen.queryByText('Leave blank to keep the password')).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import {
+  AdminContext,
+  defaultI18nProvider,
+  ListContextProvider,
+  memoryStore,
+  Notification,
+  RecordContextProvider,
+  ResourceContextProvider,
+  SaveButton,
+  SimpleForm,
+  testDataProvider,
+  Toolbar,
+  useList,
+  type DataProvider,
+  type RaRecord,
+} from 'react-admin';
+
+interface AdminView extends RenderResult {
+  user: UserEvent;
+}
+
+interface FormView extends AdminView {
+  /** Presses Save; resolves to what the form submits, undefined where it refuses. */
+  save: () => Promise<unknown>;
+}
+
+/** Renders a part of a dashboard of the resource `products`, with react-admin's English texts. */
+export function renderAdmin(
+  children: ReactNode,
+  dataProvider: DataProvider = testDataProvider(),
+): AdminView {
+  const user = userEvent.setup();
+  const view = render(
+    <AdminContext
+      dataProvider={dataProvider}
+      i18nProvider={defaultI18nProvider}
+      store={memoryStore()}
+    >
+      <ResourceContextProvider value="products">{children}</ResourceContextProvider>
+      <Notification />
+    </AdminContext>,
+  );
+  return { ...view, user };
+}
+
+/** Renders fields of one record, as a Show page does. */
+export const renderFields = (fields: ReactNode, record: object): AdminView =>
+  renderAdmin(<RecordContextProvider value={record}>{fields}</RecordContextProvider>);
+
+/** Renders fields of one record inside a list. */
+export const renderInList = (fields: ReactNode, record: RaRecord): AdminView =>
+  renderAdmin(
+    <List records={[record]}>
+      <RecordContextProvider value={record}>{fields}</RecordContextProvider>
+    </List>,
+  );
+
+function List({ records, children }: { records: RaRecord[]; children: ReactNode }) {
+  return <ListContextProvider value={useList({ data: records })}>{children}</ListContextProvider>;
+}
+
+const toolbar = (
+  <Toolbar>
+    <SaveButton alwaysEnable />
+  </Toolbar>
+);
+
+/** Renders inputs in the form of a record; without one, in the form of a new record. */
+export function renderForm(inputs: ReactNode, record?: object): FormView {
+  const onSubmit = jest.fn();
+  const view = renderAdmin(
+    <RecordContextProvider value={record}>
+      <SimpleForm onSubmit={onSubmit} toolbar={toolbar}>
+        {inputs}
+      </SimpleForm>
+    </RecordContextProvider>,
+  );
+  const save = async () => {
+    await view.user.click(view.getByRole('button', { name: 'Save' }));
+    return onSubmit.mock.lastCall?.[0];
+  };
+  return { ...view, save };
+}
