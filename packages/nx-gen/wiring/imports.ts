@@ -29,7 +29,6 @@ export function importEdits(source: Source, { wanted, isGenerated }: ImportSet):
   const render = (line: ImportLine): string => renderImport(line, style);
   if (region) {
     const found = nodesInRegion(source, region, ast.statements);
-    refuseNestedMarkers(source, region.start);
     const present = byKey(found.flatMap((node) => readImport(node) ?? []));
     const known = byKey(wanted);
     return entryEdits(source, region, {
@@ -96,19 +95,6 @@ export function refuseTakenName(
       '(the generator keeps its own import between the markers).',
     lineOf(source, declaration),
   );
-}
-
-/** Import markers inside a function or an object would put imports where none may stand. */
-function refuseNestedMarkers(source: Source, offset: number): void {
-  const around = source.ast.statements.find(
-    (node) => node.getStart(source.ast) < offset && offset < node.end,
-  );
-  if (around) {
-    throw new Refusal(
-      'The IMPORTS markers stand inside a statement.',
-      source.ast.getLineAndCharacterOfPosition(offset).line + 1,
-    );
-  }
 }
 
 /** The last import of the file's first run of imports. */
