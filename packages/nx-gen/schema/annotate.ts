@@ -54,8 +54,8 @@ function modelProblem(use: DirectiveUse, block: Block, marks: ModelMarks): strin
   if (use.name === 'gen_form' && use.argument === undefined) {
     return '@gen_form is written with parentheses: // @gen_form()';
   }
-  if (use.name === 'gen_form' && block.keyword !== 'model') {
-    return `@gen_form() stands above a ${block.keyword}; only a model has records that can be written, so remove it`;
+  if (use.name === 'gen_form' && block.keyword === 'view') {
+    return '@gen_form() stands above a view, which has no records that can be written; remove it';
   }
   return use.name === 'gen_label' && marks.label ? '@gen_label stands twice; keep one' : undefined;
 }

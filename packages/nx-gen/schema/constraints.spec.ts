@@ -1,0 +1,39 @@
+import { readSchema } from './read-schema';
+
+const read = async (provider: string, body: string) => {
+  const text = `datasource db {\n  provider = "${provider}"\n}\n${body}`;
+  return (await readSchema([{ path: 'schema.prisma', text }], '.')).models[0];
+};
+
+describe('the name of a constraint without a name of its own', () => {
+  it('is cut to what the database takes, between two characters', async () => {
+    const long = 'a'.repeat(61);
+    const { uniques } = await read(
+      'postgresql',
+      `model M {\n  id Int @id\n  ${long} Int @unique\n}`,
+    );
+    const [name] = uniques.filter(({ fields }) => fields[0] === long).map((unique) => unique.name);
+    expect(name).toBe(`M_${'a'.repeat(57)}_key`);
+    expect(Buffer.byteLength(name)).toBe(63);
+    const wide = await read(
+      'postgresql',
+      `model M {\n  id Int @id\n  a Int @unique @map("${'é'.repeat(40)}")\n}`,
+    );
+    expect(wide.uniques.map((unique) => unique.name)).toContain(`M_${'é'.repeat(28)}_key`);
+  });
+
+  it('of a primary key is PRIMARY under MySQL', async () => {
+    const { uniques } = await read('mysql', 'model M {\n  id Int @id\n}');
+    expect(uniques).toEqual([{ name: 'PRIMARY', fields: ['id'] }]);
+  });
+
+  it('is none where Prisma keeps the relations itself', async () => {
+    const relations =
+      'model M {\n  id Int @id\n  nId Int\n  n N @relation(fields: [nId], references: [id])\n}\nmodel N {\n  id Int @id\n  ms M[]\n}';
+    expect((await read('mysql', relations)).foreignKeys).toEqual([
+      { name: 'M_nId_fkey', fields: ['nId'] },
+    ]);
+    const emulated = await read('mysql"\n  relationMode = "prisma', relations);
+    expect(emulated.foreignKeys).toEqual([]);
+  });
+});
