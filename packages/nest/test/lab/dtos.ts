@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import {
   IsArray,
   IsBoolean,
@@ -44,8 +44,8 @@ export class UpdateSampleDto {
   @IsOptional() @IsString() authorId?: string | null;
 }
 
-export class CreateSampleDto extends UpdateSampleDto {
-  @IsString() @IsNotEmpty() @MaxLength(50) declare name: string;
+export class CreateSampleDto extends OmitType(UpdateSampleDto, ['name']) {
+  @IsString() @IsNotEmpty() @MaxLength(50) name!: string;
 }
 
 export class CreateAuthorDto {

@@ -1,0 +1,167 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { useLab } from './lab/app';
+import { expectError, expectRefused } from './lab/expectations';
+
+const lab = useLab();
+const path = '/gen-api/samples';
+
+const send = (body: string, type = 'application/json') =>
+  lab.http.post(path).set('Content-Type', type).send(body);
+const create = (body: object) => send(JSON.stringify(body));
+
+afterEach(async () => {
+  expect(await lab.prisma.sample.count()).toBe(0);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+describe('a body', () => {
+  it.each([
+    '{',
+    '{"name":"a",}',
+    '{"name":"a"',
+    "{'name':'a'}",
+    'null',
+    '"a"',
+    '/* */{}',
+    '{"name":"\n"}',
+  ])('that is no JSON is refused without being quoted: %s', async (text) => {
+    const response = await send(text);
+    expectError(response, 400, 'MALFORMED_JSON');
+    expect(response.body.message).toBe('The body is not valid JSON');
+  });
+
+  it.each(['[]', '[{"name":"a"}]'])('that is a list is refused: %s', async (text) =>
+    expectError(await send(text), 400, 'VALIDATION'),
+  );
+
+  it('is required', async () => {
+    expectError(await lab.http.post(path), 400, 'VALIDATION');
+    expectError(await send(''), 400, 'VALIDATION');
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+  ])('of the type %s is refused', async (type) =>
+    expectError(await send('name=a', type), 415, 'UNSUPPORTED_TYPE'),
+  );
+
+  it('that is too large is refused', async () => {
+    expectError(await create({ name: 'a', note: 'x'.repeat(200_000) }), 413, 'TOO_LARGE');
+  });
+
+  it('that is nested too deeply is refused', async () => {
+    const deep = (depth: number) =>
+      '{"name":"a","data":' + '['.repeat(depth) + ']'.repeat(depth) + '}';
+    expectRefused(await send(deep(40)), 'data');
+    expectRefused(await send(deep(15_000)), 'data');
+  });
+
+  it.each([
+    ['{"name":"a","__proto__":{"rank":1}}', '__proto__'],
+    ['{"name":"a","constructor":{"prototype":{"polluted":1}}}', 'constructor'],
+    ['{"name":"a","toString":"x"}', 'toString'],
+    ['{"name":"a","data":{"__proto__":{"polluted":1}}}', 'data'],
+    ['{"name":"a","data":[{"constructor":1}]}', 'data'],
+  ])('with a key of the prototype is refused: %s', async (text, name) =>
+    expectRefused(await send(text), name),
+  );
+
+  it.each(['id', 'createdAt', 'updatedAt', 'token', 'author', 'isAdmin'])(
+    'with %s, which is not in the DTO, is refused',
+    async (name) => {
+      const response = await create({ name: 'a', [name]: {} });
+      expectRefused(response, name);
+      expect(response.body.errors[name]).toEqual([`property ${name} should not exist`]);
+    },
+  );
+});
+
+describe('a value', () => {
+  it.each([
+    ['name', undefined],
+    ['name', null],
+    ['name', ''],
+    ['name', 1],
+    ['name', ['a']],
+    ['name', { contains: 'a' }],
+    ['name', 'a'.repeat(51)],
+    ['name', 'a\0'],
+    ['name', '\ud800'],
+    ['note', 'a\0'],
+    ['active', 'false'],
+    ['active', 1],
+    ['active', null],
+    ['rank', '5'],
+    ['rank', 1.5],
+    ['rank', 2147483648],
+    ['rank', null],
+    ['views', '9223372036854775808'],
+    ['views', 2 ** 53],
+    ['views', '1e3'],
+    ['views', '01'],
+    ['views', ''],
+    ['views', null],
+    ['ratio', '1.5'],
+    ['ratio', {}],
+    ['price', 1.5],
+    ['price', '1.555'],
+    ['price', '12345678901'],
+    ['price', '1e5'],
+    ['price', 'NaN'],
+    ['price', ''],
+    ['status', 'LIVE'],
+    ['status', 'toString'],
+    ['status', 1],
+    ['tags', 'a'],
+    ['tags', null],
+    ['tags', [1]],
+    ['tags', [['a']]],
+    ['tags', ['a\0']],
+    ['data', { a: '\0' }],
+    ['data', { a: ['\udfff'] }],
+    ['data', { '\0': 1 }],
+    ['blob', 'a'],
+    ['blob', 'Y-J='],
+    ['blob', 5],
+    ['due', '2026-02-30'],
+    ['due', '2026-W05'],
+    ['due', '2026-01-01T00:00:00'],
+    ['due', '2026-01-01T24:00:00Z'],
+    ['due', '0000-01-01'],
+    ['due', '+275760-09-13'],
+    ['due', 1e12],
+    ['due', ''],
+  ])('of %s is refused: %j', async (name, value) => {
+    expectRefused(await create({ name: 'a', [name]: value }), name);
+  });
+
+  it('that is no finite number is refused', async () => {
+    expectRefused(await send('{"name":"a","ratio":1e999}'), 'ratio');
+    expectRefused(await send('{"name":"a","data":{"a":1e999}}'), 'data');
+  });
+
+  it('is refused with a text for each field at fault', async () => {
+    const { body } = await create({ rank: 'x', active: 'y' });
+    expect(Object.keys(body.errors).sort()).toEqual(['active', 'name', 'rank']);
+    expect(body.message).toEqual(Object.values(body.errors).flat());
+    expect(body.errors.active).toEqual(['active must be a boolean value']);
+  });
+
+  it('is refused in an update as in a create', async () => {
+    for (const url of [`${path}/1`, `${path}?ids=1`]) {
+      expectRefused(await lab.http.put(url).send({ rank: 'x' }), 'rank');
+      expectRefused(await lab.http.put(url).send({ id: 2 }), 'id');
+    }
+    expectRefused(await lab.http.patch(`${path}/1`).send({ name: null }), 'name');
+  });
+});
+
+describe('an address', () => {
+  it('that is no route is answered in the same shape', async () => {
+    expectError(await lab.http.get('/gen-api/nothing'), 404, 'NOT_FOUND');
+    expectError(await lab.http.post(`${path}/1`), 404, 'NOT_FOUND');
+  });
+});
