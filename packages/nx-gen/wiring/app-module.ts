@@ -46,8 +46,8 @@ export function wireAppModule(
       { kind: 'MODULES', lines: classNames.map((name) => `${name},`) },
     ],
     plan: (file) => [
-      ...importEdits(file, { wanted: imports, isGenerated }),
       ...entryEditsOf(file, classNames),
+      ...importEdits(file, { wanted: imports, isGenerated }),
     ],
   });
 }
