@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import ts from 'typescript';
+import { labelOf, namesOf } from './names';
+
+/** Everything that Prisma accepts as a model's name and the generator does not refuse. */
+const modelName = fc.oneof(
+  fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,20}$/),
+  fc.constantFrom(
+    'Service',
+    'Module',
+    'Controller',
+    'Date',
+    'Promise',
+    'Page',
+    'Resource',
+    'Admin',
+    'List',
+    'Object',
+    'Extend',
+    'Implement',
+    'Export',
+    'Argument',
+    'Thi',
+    'Class',
+    'New',
+    'Await',
+    'a_',
+    'X',
+  ),
+);
+
+describe('the names of a model', () => {
+  it('are derived from its words', () => {
+    expect(namesOf('PromoCode', 'Gen')).toEqual({
+      model: 'PromoCode',
+      delegate: 'promoCode',
+      fileStem: 'promo-code',
+      resource: 'promo-codes',
+      classStem: 'PromoCode',
+      camel: 'promoCode',
+      resourceConst: 'promoCodes',
+      suffix: 'Gen',
+      infix: 'gen',
+      label: 'Promo code',
+      pluralLabel: 'Promo codes',
+    });
+  });
+
+  it.each([
+    ['APIKey', 'aPIKey'],
+    ['URL', 'uRL'],
+    ['user_profile', 'user_profile'],
+    ['User', 'user'],
+  ])('have the property of the Prisma client: %s is prisma.%s', (model, delegate) => {
+    expect(namesOf(model, 'Gen').delegate).toBe(delegate);
+  });
+
+  it.each([
+    ['UserMedia', 'user-media'],
+    ['News', 'news'],
+    ['Person', 'people'],
+    ['APIKey', 'api-keys'],
+    ['user_profile', 'user-profiles'],
+    ['User2fa', 'user2-fas'],
+    ['A1', 'a1s'],
+  ])('form the plural of the last word only: %s is %s', (model, resource) => {
+    expect(namesOf(model, 'Gen').resource).toBe(resource);
+  });
+
+  it('keep the capitals of acronyms for people', () => {
+    expect(namesOf('UserURL', 'Gen')).toMatchObject({
+      label: 'User URL',
+      pluralLabel: 'User URLs',
+    });
+    expect(namesOf('APIKey', 'Gen')).toMatchObject({ label: 'API key', pluralLabel: 'API keys' });
+    expect(labelOf('userAPIKey')).toBe('User API key');
+    expect(labelOf('createdAt')).toBe('Created at');
+  });
+
+  it('write the suffix in kebab case into file names', () => {
+    expect(namesOf('User', 'BackOffice').infix).toBe('back-office');
+  });
+
+  it.each(['Extend', 'Implement', 'Export', 'Argument', 'Thi'])(
+    'are safe as a variable where the plural of %s is a word of JavaScript',
+    (model) => expect(namesOf(model, 'Gen').resourceConst).toMatch(/Resource$/),
+  );
+
+  it('are fit for files, URLs, classes and variables, whatever Prisma accepts', () => {
+    fc.assert(
+      fc.property(modelName, (model) => {
+        const { fileStem, resource, classStem, camel, resourceConst } = namesOf(model, 'Gen');
+        for (const path of [fileStem, resource]) {
+          expect(path).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+        }
+        expect(parseErrors(`class ${classStem}GenService {} const ${camel}Resource = 1;`)).toEqual(
+          [],
+        );
+        expect(parseErrors(`'use strict'; export const ${resourceConst} = {};`)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function parseErrors(source: string): string[] {
+  const { diagnostics = [] } = ts.transpileModule(source, {
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
