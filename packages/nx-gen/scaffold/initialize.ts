@@ -41,7 +41,7 @@ export interface InitResult {
  */
 export async function initialize(tree: FileTree, options: InitOptions): Promise<InitResult> {
   const { root, skipFormat = false } = options;
-  const { path, text, config } = await readOrRenderConfig(tree, root, options.config ?? {});
+  const { path, text, config, ...own } = await readOrRenderConfig(tree, root, options.config ?? {});
   const facts = readProject(tree, root, config);
   const { parts, notes } = withNeededParts(
     readParts(options.scaffold ?? []),
@@ -70,6 +70,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     parts,
     kept: [...(text === undefined ? [path] : []), ...settings.kept, ...plan.kept, ...code.kept],
     notes: [
+      ...own.notes,
       ...notes,
       ...wiringNotes,
       ...packages.notes,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { ResolvedConfig } from '../config/config';
+import { defaultConfig, type ResolvedConfig } from '../config/config';
 import { configFileName, loadConfig } from '../config/load-config';
 import { resolveConfig } from '../config/resolve-config';
 import type { FileTree } from '../output/tree';
@@ -11,9 +11,14 @@ export interface ConfigState {
   /** Text of a new file; undefined where the project has one, which stays as it is. */
   text?: string;
   config: ResolvedConfig;
+  /** What an existing file says in another way than this run does. */
+  notes: string[];
 }
 
-/** @throws {GenError} where the project's own configuration is wrong */
+/**
+ * @param given options that this run decides, such as where a new dashboard lies
+ * @throws {GenError} where the project's own configuration is wrong
+ */
 export async function readOrRenderConfig(
   tree: FileTree,
   root: string,
@@ -21,6 +26,15 @@ export async function readOrRenderConfig(
 ): Promise<ConfigState> {
   const path = posix.join(root, configFileName);
   const own = tree.read(path, 'utf-8');
-  if (own === null) return { path, text: renderConfig(given), config: resolveConfig(given) };
-  return { path, config: resolveConfig(await loadConfig(own, posix.join(tree.root, path))) };
+  if (own === null)
+    return { path, text: renderConfig(given), config: { ...defaultConfig, ...given }, notes: [] };
+  const config = resolveConfig(await loadConfig(own, posix.join(tree.root, path)));
+  const names = Object.keys(given) as (keyof ResolvedConfig)[];
+  return {
+    path,
+    config: { ...config, ...given },
+    notes: names
+      .filter((name) => config[name] !== given[name])
+      .map((name) => `${path} is yours: set ${name} to ${JSON.stringify(given[name])} in it.`),
+  };
 }

@@ -55,7 +55,5 @@ const NEST_12: Partial<Record<KnownPackage, string>> = {
 export const versionOf = (name: KnownPackage, nestMajor = 11): string =>
   (nestMajor >= 12 ? NEST_12[name] : undefined) ?? VERSIONS[name];
 
-/** Major version of the @nx plugins that `init` calls; they follow Nx itself. */
-export const NX_VERSION = '23.2.1';
-
+/** Every package that `init` may add. */
 export const knownPackages = Object.keys(VERSIONS) as KnownPackage[];

@@ -1,0 +1,60 @@
+import type { GeneratorCallback, Tree } from '@nx/devkit';
+import { posix } from 'node:path';
+import { configFileName } from '../../config/load-config';
+import type { ScaffoldPart } from '../../scaffold/parts';
+import { createApi, createDashboard, type ApplicationPlugins } from './applications';
+import { askForDirectory } from './ask-directory';
+import { findApi, findDashboard } from './places';
+import type { InitGeneratorSchema } from './schema';
+
+/** The applications that `init` works on. */
+export interface Applications {
+  /** Folder of the API. */
+  root: string;
+  /** Source folder of a dashboard with a project of its own, relative to the API's folder. */
+  dashboardPath?: string;
+  notes: string[];
+  tasks: GeneratorCallback[];
+}
+
+/** Finds the applications of an Nx workspace; those that it lacks are created, where the user wants them. */
+export async function prepareApplications(
+  tree: Tree,
+  options: InitGeneratorSchema,
+  parts: readonly ScaffoldPart[],
+  plugins: ApplicationPlugins,
+): Promise<Applications> {
+  const tasks: GeneratorCallback[] = [];
+  const notes: string[] = [];
+  let root = options.apiDirectory ? undefined : findApi(tree, options.project);
+  if (root === undefined) {
+    const directory =
+      options.apiDirectory ??
+      (await askForDirectory(
+        'There is no NestJS application. Create one with @nx/nest?',
+        'apps/api',
+      ));
+    if (directory === undefined)
+      notes.push(
+        'This workspace has no NestJS application: create one with --apiDirectory=apps/api, or name the project that it is.',
+      );
+    else if (!tree.exists(directory))
+      tasks.push(await createApi(tree, directory, options, plugins));
+    root = directory ?? '.';
+  }
+  if (!parts.includes('dashboard')) return { root, notes, tasks };
+  const directory = options.dashboardDirectory ?? (await chooseDashboard(tree, root));
+  if (directory === undefined) return { root, notes, tasks };
+  if (!tree.exists(directory)) tasks.push(await createDashboard(tree, directory, options, plugins));
+  return { root, dashboardPath: posix.relative(root, `${directory}/src`), notes, tasks };
+}
+
+/** A configuration that exists says already where the dashboard lies. */
+const chooseDashboard = async (tree: Tree, root: string): Promise<string | undefined> =>
+  tree.exists(posix.join(root, configFileName))
+    ? undefined
+    : (findDashboard(tree) ??
+      askForDirectory(
+        'There is no react-admin application. Create one with @nx/react for the dashboard?',
+        'apps/dashboard',
+      ));
