@@ -24,17 +24,12 @@ export interface CrudOptions {
  * Every method throws Nest's HttpExceptions: 400 for malformed input, 404 for a missing record,
  * 409 for a conflict, 503 when the database cannot be reached.
  */
-export class CrudService<
-  TRecord extends object,
-  TCreate extends object,
-  TUpdate extends object,
-  TClient extends PrismaClientLike = PrismaClientLike,
-> {
+export class CrudService<TRecord extends object, TCreate extends object, TUpdate extends object> {
   private readonly select: Select;
   private readonly hasher: PasswordHasher;
 
   constructor(
-    protected readonly prisma: TClient,
+    protected readonly prisma: PrismaClientLike,
     protected readonly resource: ResourceDefinition,
     options: CrudOptions = {},
   ) {
@@ -91,11 +86,10 @@ export class CrudService<
   async updateMany(query: ListQuery, input: TUpdate): Promise<BulkResult> {
     const keys = readBulkIds(query, this.resource);
     const data = await writeData(input, this.resource, this.hasher);
+    const isEmpty = Object.keys(data).length === 0;
     return this.run('update', () =>
-      changeMany(this.prisma, this.resource, keys, (delegate, where) =>
-        Object.keys(data).length
-          ? delegate.updateMany({ where, data })
-          : delegate.count({ where }).then((count) => ({ count })),
+      changeMany(this.prisma, this.resource, keys, async (delegate, where) =>
+        isEmpty ? { count: keys.size } : delegate.updateMany({ where, data }),
       ),
     );
   }
@@ -110,7 +104,10 @@ export class CrudService<
     );
   }
 
-  /** This service over another client, such as the one inside a transaction. */
+  /**
+   * This service over another client, such as the one inside a transaction. What a subclass asks
+   * of a client of its own stays outside.
+   */
   withClient(client: PrismaClientLike): this {
     return Object.create(this, { prisma: { value: client } });
   }

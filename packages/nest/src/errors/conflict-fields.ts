@@ -5,7 +5,7 @@ import type { DriverCause } from './prisma-errors';
 export function conflictFields(cause: DriverCause, resource?: ResourceDefinition): string[] {
   if (!resource) return [];
   const byName = constraintFields(cause.constraint, resource);
-  if (byName.length) return byName;
+  if (byName.length) return byName.filter((name) => Object.hasOwn(resource.fields, name));
   const byColumn = new Map(
     Object.entries(resource.fields).map(([name, field]) => [field.column ?? name, name]),
   );

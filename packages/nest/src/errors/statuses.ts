@@ -29,7 +29,7 @@ const BY_SQLSTATE: readonly (readonly [RegExp, Meaning])[] = [
   [/^2300[13]$|^23503$/, 'reference'],
   [/^22|^23502$|^23514$/, 'value'],
   [/^40/, 'busy'],
-  [/^08|^53|^57014$|^57P0/, 'unavailable'],
+  [/^08|^25006$|^53|^57014$|^57P0/, 'unavailable'],
 ];
 
 /** The meaning of Prisma's code; P1xxx are all about reaching the database. */

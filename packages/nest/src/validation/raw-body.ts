@@ -1,7 +1,6 @@
 import { httpError, invalid } from '../errors/http-error';
 import { isStorableText } from '../values/storable-text';
-
-const MAX_DEPTH = 32;
+import { MAX_DEPTH } from './storable-json';
 
 // Nest and class-transformer remove these in silence, at any depth, or trip over them.
 const MANGLED = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,6 +1,7 @@
 import { isStorableText } from '../values/storable-text';
 
-const MAX_DEPTH = 32;
+/** How deeply the lists and objects of a body may be nested. */
+export const MAX_DEPTH = 32;
 
 /** True for a JSON value other than null that a database stores as it is. */
 export function isStorableJson(value: unknown): boolean {

@@ -1,0 +1,185 @@
+import { HttpException, Logger, NotFoundException } from '@nestjs/common';
+import { defineResource } from '../resource/define-resource';
+import { databaseError, type Operation } from './database-error';
+
+const resource = defineResource({
+  model: 'Order',
+  delegate: 'order',
+  path: 'orders',
+  provider: 'postgresql',
+  key: ['id'],
+  fields: {
+    id: { kind: 'Int' },
+    code: { kind: 'String', column: 'order_code' },
+    shop: { kind: 'String' },
+    userId: { kind: 'Int' },
+  },
+  search: [],
+  defaultSort: { field: 'id', order: 'desc' },
+  constraints: {
+    Order_code_shop_key: ['code', 'shop'],
+    Order_userId_fkey: ['userId'],
+    Order_token_key: ['token'],
+  },
+  maxLimit: 10,
+});
+
+class PrismaClientKnownRequestError extends Error {
+  override readonly name = 'PrismaClientKnownRequestError';
+
+  constructor(
+    readonly code: string,
+    readonly meta?: unknown,
+  ) {
+    super('Invalid `prisma.order.create()` invocation: SELECT "secret"');
+  }
+}
+
+const driver = (cause: object) => ({ driverAdapterError: { cause } });
+
+function answerTo(error: unknown, operation: Operation = 'create', id?: string) {
+  const exception = databaseError(error, { resource, operation, id });
+  if (!(exception instanceof HttpException)) throw exception;
+  return exception.getResponse();
+}
+
+beforeAll(() => Logger.overrideLogger(false));
+
+describe('a unique conflict names the fields', () => {
+  it.each([
+    ['the adapter of pg', driver({ constraint: { index: 'Order_code_shop_key' } })],
+    ['an adapter that gives columns', driver({ constraint: { fields: ['order_code', 'shop'] } })],
+    [
+      'an adapter that quotes columns',
+      driver({ constraint: { fields: ['"order_code"', '"shop"'] } }),
+    ],
+    ['MySQL', driver({ constraint: { index: 'Order.Order_code_shop_key' } })],
+    ['SQL Server', driver({ constraint: { index: "'Order_code_shop_key'" } })],
+    ['an engine of Prisma 6 with columns', { target: ['order_code', 'shop'] }],
+    ['an engine of Prisma 6 with the name', { target: 'Order_code_shop_key' }],
+  ])('as %s gives them', (_driver, meta) => {
+    expect(answerTo(new PrismaClientKnownRequestError('P2002', meta))).toEqual({
+      statusCode: 409,
+      message: 'code, shop already exists',
+      error: 'Conflict',
+      errors: { code: ['code already exists'], shop: ['shop already exists'] },
+      code: 'UNIQUE_CONFLICT',
+    });
+  });
+
+  it.each([
+    ['a hidden field, by its index', driver({ constraint: { index: 'Order_token_key' } })],
+    ['a hidden field, by its column', driver({ constraint: { fields: ['token'] } })],
+    ['an unknown index', driver({ constraint: { index: 'constructor' } })],
+    ['nothing', undefined],
+  ])('but not when it is about %s', (_what, meta) => {
+    expect(answerTo(new PrismaClientKnownRequestError('P2002', meta))).toEqual({
+      statusCode: 409,
+      message: 'A record with these values already exists',
+      error: 'Conflict',
+      code: 'UNIQUE_CONFLICT',
+    });
+  });
+});
+
+describe('a refused reference', () => {
+  const error = new PrismaClientKnownRequestError(
+    'P2003',
+    driver({ constraint: { index: 'Order_userId_fkey' } }),
+  );
+
+  it('names the field of a create or update', () => {
+    for (const operation of ['create', 'update'] as const) {
+      expect(answerTo(error, operation)).toMatchObject({
+        statusCode: 409,
+        code: 'FOREIGN_KEY',
+        errors: { userId: ['userId names a record that does not exist'] },
+      });
+    }
+  });
+
+  it('says on delete that the record is in use', () => {
+    expect(answerTo(error, 'delete')).toEqual({
+      statusCode: 409,
+      message: 'Order is still used by other records',
+      error: 'Conflict',
+      code: 'FOREIGN_KEY',
+    });
+  });
+});
+
+describe('a missing record', () => {
+  it('is 404 with its id, as an exception of Nest', () => {
+    const error = databaseError(new PrismaClientKnownRequestError('P2025'), { resource, id: '7' });
+    expect(error).toBeInstanceOf(NotFoundException);
+    expect(error).toHaveProperty('message', 'Order with ID 7 not found');
+  });
+
+  it('is 404 without one where none is known', () => {
+    expect(databaseError(new PrismaClientKnownRequestError('P2025'))).toHaveProperty('status', 404);
+  });
+});
+
+describe('every other error', () => {
+  it.each([
+    ['P1001', undefined, 503],
+    ['P2024', undefined, 503],
+    ['P2028', undefined, 503],
+    ['P2021', undefined, 503],
+    ['P2022', undefined, 503],
+    ['P2034', undefined, 409],
+    ['P2000', undefined, 400],
+    ['P2007', undefined, 400],
+    ['P2011', undefined, 400],
+    ['P2020', undefined, 400],
+    ['P2029', undefined, 400],
+    ['P2039', '22021', 400],
+    ['P2039', '23514', 400],
+    ['P2010', '57014', 503],
+    ['P2010', '57P01', 503],
+    ['P2039', '08006', 503],
+    ['P2039', '53300', 503],
+    ['P2039', '25006', 503],
+    ['P2039', '40P01', 409],
+    ['P2039', '23505', 409],
+    ['P2039', '23001', 409],
+  ])('%s with SQLSTATE %s is %i and tells nothing internal', (code, originalCode, status) => {
+    const answer = answerTo(new PrismaClientKnownRequestError(code, driver({ originalCode })));
+    expect(answer).toHaveProperty('statusCode', status);
+    expect(JSON.stringify(answer)).not.toMatch(/secret|prisma|SELECT/i);
+  });
+
+  it('that Prisma raises for arguments is 400 without its text', () => {
+    const error = Object.assign(new Error('Unknown argument `secret`'), {
+      name: 'PrismaClientValidationError',
+    });
+    const answer = answerTo(error);
+    expect(answer).toMatchObject({
+      statusCode: 400,
+      message: 'The request does not fit the data model',
+    });
+    expect(JSON.stringify(answer)).not.toContain('secret');
+  });
+
+  it.each([
+    Object.assign(new Error('x'), { name: 'PrismaClientInitializationError' }),
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Connection terminated unexpectedly'),
+  ])('that is about the connection is 503: %s', (error) => {
+    expect(answerTo(error)).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+  });
+
+  it('comes back as it is', () => {
+    const unknown = new PrismaClientKnownRequestError('P2999');
+    for (const error of [
+      new TypeError('bug'),
+      unknown,
+      'text',
+      undefined,
+      new NotFoundException(),
+    ]) {
+      expect(databaseError(error)).toBe(error);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { fitsDecimal, readDecimal, readFloat, readInt32, readInt64 } from './numbers';
+
+const NOT_NUMBERS = [
+  '',
+  ' ',
+  ' 1',
+  '1 ',
+  '+1',
+  '01',
+  '-0',
+  '1.',
+  '.5',
+  '0x10',
+  '1_000',
+  '٣',
+  'NaN',
+  'Infinity',
+  '--1',
+];
+
+describe('readInt32', () => {
+  it('reads every 32-bit number from itself and from its text', () => {
+    fc.assert(
+      fc.property(fc.integer(), (number) => {
+        expect(readInt32(number)).toBe(number);
+        expect(readInt32(String(number))).toBe(number);
+      }),
+    );
+  });
+
+  it.each([
+    ...NOT_NUMBERS,
+    '1e3',
+    '1.0',
+    2147483648,
+    -2147483649,
+    '2147483648',
+    1.5,
+    NaN,
+    null,
+    true,
+    [1],
+    1n,
+  ])('refuses %p', (value) => expect(readInt32(value)).toBeUndefined());
+});
+
+describe('readInt64', () => {
+  const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+
+  it('reads every 64-bit number exactly', () => {
+    fc.assert(
+      fc.property(int64, (number) => {
+        expect(readInt64(number)).toBe(number);
+        expect(readInt64(number.toString())).toBe(number);
+      }),
+    );
+  });
+
+  it('refuses every number beyond', () => {
+    const beyond = fc.oneof(fc.bigInt({ min: 2n ** 63n }), fc.bigInt({ max: -(2n ** 63n) - 1n }));
+    fc.assert(
+      fc.property(beyond, (number) => {
+        expect(readInt64(number)).toBeUndefined();
+        expect(readInt64(number.toString())).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each([...NOT_NUMBERS, '1e3', '1.0', 2 ** 53, 1.5, null, true, '9'.repeat(100_000)])(
+    'refuses %.30p',
+    (value) => expect(readInt64(value)).toBeUndefined(),
+  );
+});
+
+describe('readFloat', () => {
+  const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+
+  it('reads every finite number from itself and from its text', () => {
+    fc.assert(
+      fc.property(finite, (number) => {
+        expect(readFloat(number)).toBe(number);
+        // The text of -0 is "0".
+        expect(readFloat(String(number))).toBe(number === 0 ? 0 : number);
+      }),
+    );
+  });
+
+  it.each(['', ' 1', '+1', '01', '1.', '.5', '0x10', 'NaN', '1e400', 1e400, NaN, null, true, '1e'])(
+    'refuses %p',
+    (value) => expect(readFloat(value)).toBeUndefined(),
+  );
+});
+
+describe('readDecimal', () => {
+  const digits = fc
+    .tuple(
+      fc.boolean(),
+      fc.bigInt({ min: 0n, max: 10n ** 60n }),
+      fc.option(fc.stringMatching(/^\d{1,30}$/)),
+    )
+    .map(
+      ([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`,
+    );
+
+  it('keeps the digits as they are written', () => {
+    fc.assert(fc.property(digits, (text) => expect(readDecimal(text)).toBe(text)));
+  });
+
+  it('reads numbers whose text is digits', () => {
+    expect(readDecimal(12.5)).toBe('12.5');
+    expect(readDecimal(-3)).toBe('-3');
+  });
+
+  it.each([
+    '',
+    '1e5',
+    1e21,
+    1e-7,
+    'NaN',
+    NaN,
+    Infinity,
+    '1,5',
+    '+1',
+    '01',
+    '1.',
+    '.5',
+    null,
+    1n,
+    '1'.repeat(1001),
+  ])('refuses %.30p', (value) => expect(readDecimal(value)).toBeUndefined());
+});
+
+describe('fitsDecimal', () => {
+  it.each([
+    ['9999999999.99', true],
+    ['-9999999999.99', true],
+    ['0.01', true],
+    ['10000000000', false],
+    ['0.001', false],
+    ['0.010', false],
+  ])('knows whether %s fits twelve digits, two of them behind the point: %p', (text, fits) =>
+    expect(fitsDecimal(text, 12, 2)).toBe(fits),
+  );
+
+  it('takes a fraction that fills the whole precision', () => {
+    expect(fitsDecimal('0.12', 2, 2)).toBe(true);
+    expect(fitsDecimal('1.12', 2, 2)).toBe(false);
+  });
+});
