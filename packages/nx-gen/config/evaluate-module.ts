@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { types } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { GenError } from '../schema/diagnostics';
 import * as publicApi from '../index';
@@ -17,7 +18,8 @@ export async function evaluateModule(
   source: string,
   filename: string,
 ): Promise<Record<string, unknown>> {
-  const ts = (await import('typescript')).default;
+  // require: Node's import() would first scan the whole compiler for its exports
+  const ts = require('typescript') as typeof import('typescript');
   const output = ts.transpileModule(source, {
     fileName: filename,
     reportDiagnostics: true,
@@ -65,7 +67,8 @@ async function runWithImports(source: string, filename: string): Promise<Record<
 }
 
 function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  // an error of the file may come from another realm, where instanceof says no
+  const message = types.isNativeError(error) ? error.message : String(error);
   const [first] = message.split('\n');
   return /\bawait\b/.test(first)
     ? `${first} (await at the top of the file is not supported)`

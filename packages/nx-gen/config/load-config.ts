@@ -1,6 +1,7 @@
 import { GenError } from '../schema/diagnostics';
 import type { GeneratorConfig } from './config';
 import { evaluateModule } from './evaluate-module';
+import { readPlainConfig } from './plain-config';
 import { validateConfig } from './validate-config';
 
 /** Name of the configuration file. */
@@ -21,7 +22,8 @@ export function missingConfigError(folder: string): GenError {
  * @throws {GenError} when it cannot run, exports no `config`, or an option is wrong
  */
 export async function loadConfig(source: string, filename: string): Promise<GeneratorConfig> {
-  const exported = await evaluateModule(source, filename);
+  const plain = readPlainConfig(source);
+  const exported = plain === undefined ? await evaluateModule(source, filename) : { config: plain };
   if (exported.config === undefined) {
     const hint = exported.default === undefined ? '' : '; a default export is not enough';
     throw GenError.of(

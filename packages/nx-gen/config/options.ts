@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { suffixProblem } from '../naming/suffix';
 import type { GeneratorConfig } from './config';
 
@@ -70,7 +71,7 @@ export function shown(value: unknown): string {
   if (typeof value === 'function') {
     return 'a function';
   }
-  const text = typeof value === 'bigint' ? `${value}n` : (JSON.stringify(value) ?? String(value));
+  const text = inspect(value, { depth: 1, breakLength: Infinity });
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
