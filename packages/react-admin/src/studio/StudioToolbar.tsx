@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import SaveIcon from '@mui/icons-material/Save';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button, Stack } from '@mui/material';
+import { useTranslateLabel } from 'react-admin';
 import type { StudioText } from './messages.js';
 import type { CellErrors } from './use-cell-errors.js';
 
@@ -18,21 +19,22 @@ interface StudioToolbarProps {
 
 export function StudioToolbar(props: StudioToolbarProps) {
   const { draftCount, canUndo, isBusy, errors, text, onAdd, onSave, onUndo } = props;
-  const messages = [...errors.values()].flatMap((row) => Object.values(row));
   return (
     <Stack direction="row" useFlexGap sx={{ p: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <Button size="small" startIcon={<AddIcon />} onClick={onAdd}>
         {text('addRow')}
       </Button>
-      <Button
-        size="small"
-        variant="contained"
-        startIcon={<SaveIcon />}
-        disabled={draftCount === 0 || isBusy}
-        onClick={onSave}
-      >
-        {text('saveRows', { count: draftCount })}
-      </Button>
+      {draftCount > 0 && (
+        <Button
+          size="small"
+          variant="contained"
+          startIcon={<SaveIcon />}
+          disabled={isBusy}
+          onClick={onSave}
+        >
+          {text('saveRows', { smart_count: draftCount })}
+        </Button>
+      )}
       <Button
         size="small"
         startIcon={<UndoIcon />}
@@ -42,11 +44,21 @@ export function StudioToolbar(props: StudioToolbarProps) {
       >
         {text('undo')}
       </Button>
-      {messages.length > 0 && (
-        <Alert severity="error" sx={{ py: 0 }}>
-          {text('cellErrors', { count: messages.length, first: messages[0] })}
-        </Alert>
-      )}
+      <ErrorSummary errors={errors} text={text} />
     </Stack>
+  );
+}
+
+/** How many cells are wrong, and why the first one is: its tooltip may be out of sight. */
+function ErrorSummary({ errors, text }: Pick<StudioToolbarProps, 'errors' | 'text'>) {
+  const translateLabel = useTranslateLabel();
+  const cells = [...errors.values()].flatMap((row) => Object.entries(row));
+  if (cells.length === 0) return null;
+  const [[source, message]] = cells;
+  const first = `${translateLabel({ source })}: ${message}`;
+  return (
+    <Alert severity="error" sx={{ py: 0 }}>
+      {text('toCorrect', { smart_count: cells.length, first })}
+    </Alert>
   );
 }

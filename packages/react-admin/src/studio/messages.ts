@@ -1,17 +1,22 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** English texts; a dashboard translates them under `gen.studio.<key>`. */
+/** English texts, singular and plural; a dashboard translates them under `gen.studio.<key>`. */
 const messages = {
   addRow: 'Add row',
-  saveRows: 'Save new rows (%{count})',
+  saveRows: 'Save %{smart_count} new row |||| Save %{smart_count} new rows',
   undo: 'Undo',
   newRow: 'new',
-  cellErrors: '%{count} cell(s) with errors. %{first}',
-  undone: '%{count} row(s) restored',
-  notUndone: '%{count} row(s) could not be restored',
-  created: '%{count} row(s) created',
-  pasted: 'Pasted: %{updated} row(s) changed, %{added} new, %{failed} not saved',
+  toCorrect:
+    '%{smart_count} cell to correct. %{first} |||| %{smart_count} cells to correct. %{first}',
+  undone: '%{smart_count} row restored |||| %{smart_count} rows restored',
+  notUndone:
+    '%{smart_count} row could not be restored |||| %{smart_count} rows could not be restored',
+  created: '%{smart_count} row created |||| %{smart_count} rows created',
+  changed: '%{smart_count} row changed |||| %{smart_count} rows changed',
+  added: '%{smart_count} new row |||| %{smart_count} new rows',
+  notSaved: '%{smart_count} row not saved |||| %{smart_count} rows not saved',
+  unchanged: 'Nothing has changed',
   notANumber: 'This is not a number',
   notADate: 'This is not a date',
   notAnOption: 'This is none of the values of this column',
@@ -19,7 +24,7 @@ const messages = {
 
 export type StudioText = (
   key: keyof typeof messages,
-  values?: Record<string, string | number>,
+  values?: { smart_count?: number; first?: string },
 ) => string;
 
 export function useStudioText(): StudioText {

@@ -90,7 +90,7 @@ export function useDrafts({ resource, columns, report, busy: { track }, text }: 
       for (const draft of [...drafts].reverse()) if (await saveOne(draft)) created += 1;
     });
     if (created === 0) return;
-    notify(text('created', { count: created }), { type: 'success' });
+    notify(text('created', { smart_count: created }), { type: 'success' });
     await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
   }, [drafts, notify, queryClient, resource, saveOne, text, track]);
 

@@ -1,4 +1,4 @@
-import type { GridCellParams, GridColDef } from '@mui/x-data-grid';
+import type { GridCellParams, GridColDef, GridRenderEditCellParams } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useTranslateLabel } from 'react-admin';
 import { toDay, toTime } from './dates.js';
@@ -38,6 +38,9 @@ function optionProps(column: StudioColumn): object {
   return Array.isArray(valueOptions) ? { valueOptions: [NO_VALUE, ...valueOptions] } : {};
 }
 
+/** The grid calls this as a function: the hooks belong into a component of its own. */
+const renderEditCell = (params: GridRenderEditCellParams<StudioRow>) => <EditCell {...params} />;
+
 const NO_VALUE = { value: '', label: '–' };
 
 /** The columns as the DataGrid takes them: dates as `Date`, editors with messages, and marks for the state of a cell. */
@@ -65,7 +68,7 @@ export function useGridColumns(
         flex: 1,
         ...valueProps(column),
         ...(column.field === 'id' && newRow),
-        ...(column.editable && { renderEditCell: EditCell }),
+        ...(column.editable && { renderEditCell }),
         ...column,
         ...optionProps({ ...column, required }),
         headerName: typeof label === 'string' && required ? `${label} *` : String(label),

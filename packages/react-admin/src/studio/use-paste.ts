@@ -130,8 +130,13 @@ export function usePaste(tools: Tools) {
         }
       });
       remember(changes);
-      const counts = { updated: changes.length, added, failed };
-      notify(text('pasted', counts), { type: failed > 0 ? 'warning' : 'info' });
+      const parts = [
+        changes.length > 0 && text('changed', { smart_count: changes.length }),
+        added > 0 && text('added', { smart_count: added }),
+        failed > 0 && text('notSaved', { smart_count: failed }),
+      ].filter(Boolean);
+      const type = failed > 0 ? 'warning' : 'info';
+      notify(parts.join(', ') || text('unchanged'), { type });
     },
     [apiRef, append, changeDraft, columns, notify, remember, report, saveOne, text, track],
   );

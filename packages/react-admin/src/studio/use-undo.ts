@@ -31,8 +31,8 @@ export function useUndo(saveRow: SaveRow, { track }: Busy, text: StudioText): Un
       Promise.allSettled(last.map(({ id, before, after }) => saveRow(id, before, after))),
     );
     const failed = results.filter(({ status }) => status === 'rejected').length;
-    if (failed > 0) notify(text('notUndone', { count: failed }), { type: 'error' });
-    else notify(text('undone', { count: last.length }), { type: 'info' });
+    if (failed > 0) notify(text('notUndone', { smart_count: failed }), { type: 'error' });
+    else notify(text('undone', { smart_count: last.length }), { type: 'info' });
   }, [notify, saveRow, steps, text, track]);
 
   return { canUndo: steps.length > 0, remember, undo };
