@@ -18,7 +18,9 @@ describe('the doctor', () => {
     for (const level of ['info', 'warn', 'error'] as const) {
       jest
         .spyOn(logger, level)
-        .mockImplementation((text: unknown) => void said.push(`${level}: ${String(text)}`));
+        .mockImplementation(
+          (...words: unknown[]) => void said.push(`${level}: ${words.join(' ')}`),
+        );
     }
   });
 
