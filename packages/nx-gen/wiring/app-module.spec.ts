@@ -43,9 +43,14 @@ describe('where the modules go', () => {
       `{\n  imports: [\n    OwnModule, // own, and last\n${entries}\n  ],\n}`,
     ],
     [
-      'into a list of one line, which opens',
-      '{ imports: [OwnModule, A], providers: [] }',
-      `{ imports: [\n  OwnModule, A,\n${entries.replace(/^ {2}/gm, '')}\n], providers: [] }`,
+      'into a list of one line, which opens with all around it',
+      '{ imports: [OwnModule, /* a */ A], providers: [] }',
+      `{\n  imports: [\n    OwnModule,\n    /* a */ A,\n${entries}\n  ],\n  providers: [],\n}`,
+    ],
+    [
+      'in front of what an object of one line has',
+      '{ controllers: [A], providers: [] }',
+      `{\n  imports: [\n${entries}\n  ],\n  controllers: [A],\n  providers: [],\n}`,
     ],
     ['into an empty list', '{\n  imports: [],\n}', `{\n  imports: [\n${entries}\n  ],\n}`],
     [
@@ -75,10 +80,12 @@ describe('where the modules go', () => {
     ],
     [
       'const metadata = { imports: [] };\n\n@Module(metadata)\nclass AppModule {}',
-      'const metadata = { imports: [\n',
+      'const metadata = {\n  imports: [\n',
     ],
   ])('follows a constant of the file: %s', (module, opening) => {
-    expect(wire(file(module))).toContain(`${opening}  ${START}\n  UserGenModule,\n  ${END}\n]`);
+    const indent = opening.includes('{') ? '    ' : '  ';
+    const region = [START, 'UserGenModule,', END].map((line) => `${indent}${line}\n`).join('');
+    expect(wire(file(module))).toContain(`${opening}${region}${indent.slice(2)}]`);
   });
 
   it('takes AppModule among several modules, by any name of @Module', () => {
@@ -90,7 +97,7 @@ describe('where the modules go', () => {
       ),
     );
     expect(text).toContain(
-      `@M({})\nclass Other {}\n\n@Injectable()\n@nest.Module({ imports: [\n  ${START}`,
+      `@M({})\nclass Other {}\n\n@Injectable()\n@nest.Module({\n  imports: [\n    ${START}`,
     );
   });
 

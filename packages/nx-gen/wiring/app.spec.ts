@@ -74,22 +74,26 @@ describe('where the resources go', () => {
     );
   });
 
-  it('finds <Admin> in a function, a class, a condition and a fragment', () => {
-    const shapes = [
-      (admin: string) => `export default function App() {\n  return ${admin};\n}\n`,
-      (admin: string) =>
-        `class App extends Component {\n  render() {\n    return ${admin};\n  }\n}\n`,
-      (admin: string) => `const App = () => (ready ? ${admin} : <Loading />);\n`,
-      (admin: string) => `const App = () => <><Banner /> {${admin}}</>;\n`,
-      (admin: string) => `const make = <T extends object>(of: T) => of && ${admin};\n`,
-    ];
-    for (const shape of shapes) {
-      const text = wire(`${imports}\n${shape('<Admin title="a" />')}`);
-      const [before, after] = shape('\0').split('\0');
-      expect(text).toContain(element.split('\n')[1]);
-      expect(text.startsWith(`${imports}\n${generated}\n${before}<Admin title="a">`)).toBe(true);
-      expect(text.endsWith(`</Admin>${after}`)).toBe(true);
-    }
+  it.each([
+    ['export default function App() {\n  return (', ');\n}'],
+    ['const App = () => (ready ? ', ' : <Loading />);'],
+    ['const App = () => <><Banner /> {', '}</>;'],
+    ['const make = <T extends object>(of: T) => of && ', ';'],
+  ])('finds <Admin> in %s', (before, after) => {
+    const text = wire(`${imports}\n${before}<Admin title="a" />${after}\n`);
+    expect(text.startsWith(`${imports}\n${generated}\n${before}<Admin title="a">\n`)).toBe(true);
+    expect(text).toContain('<Route path="studio" element={<ProductStudio />} />\n');
+    expect(text.endsWith(`</Admin>${after}\n`)).toBe(true);
+  });
+
+  it.each([
+    ['export const App = () => ', ';'],
+    ['const admin = ', ';'],
+    ['export default function App() { return ', '; }'],
+  ])('puts parentheses around an <Admin> of one line in %s', (before, after) => {
+    expect(wire(`${imports}\n\n${before}<Admin><A />{/* own */}</Admin>${after}\n`)).toBe(
+      `${imports}\n${generated}\n\n${before}(\n  <Admin>\n    <A />\n    {/* own */}\n${region(element)}\n  </Admin>\n)${after}\n`,
+    );
   });
 
   it('keeps them where the user put the markers', () => {

@@ -13,39 +13,76 @@ export function appendChildren(
   lines: readonly string[],
 ): Edit[] {
   const { text, ast, style } = source;
-  const outer = indentation(text, element.getStart(ast));
+  const outer = outerIndentation(source, element);
   const block = joinLines(lines, childIndentation(source, element), style);
+  const parentheses = wrap(source, element);
   if (!typescript().isJsxElement(element)) {
     const slash = element.end - '/>'.length;
     const start = beginsLine(text, slash) ? slash : text.slice(0, slash).trimEnd().length;
     const closing = `</${element.tagName.getText(ast)}>`;
-    return [{ start, end: element.end, text: `>${style.eol}${block}${outer}${closing}` }];
+    const end = { start, end: element.end, text: `>${style.eol}${block}${outer}${closing}` };
+    return [end, ...parentheses];
   }
   const open = element.openingElement.end;
   const close = element.closingElement.getStart(ast);
   const content = open + text.slice(open, close).trimEnd().length;
-  const edits: Edit[] = [];
-  if (content > open && !spansLines(text, open, close)) {
-    const start = open + text.slice(open).search(/\S/);
-    edits.push({ start: open, end: start, text: style.eol + outer + style.indent });
-  }
-  const closesOnOwnLine = beginsLine(text, close);
-  edits.push({
-    start: content,
-    end: closesOnOwnLine ? content : close,
-    text: style.eol + (closesOnOwnLine ? block.slice(0, -style.eol.length) : block + outer),
-  });
-  return edits;
+  const end = beginsLine(text, close)
+    ? { start: content, end: content, text: style.eol + block.slice(0, -style.eol.length) }
+    : { start: content, end: close, text: style.eol + block + outer };
+  return [...separateChildren(source, element), end, ...parentheses];
 }
 
-/** Indentation of the first child that begins its line, or one step more than the line of the element. */
-export function childIndentation({ text, ast, style }: Source, element: AdminElement): string {
-  const ts = typescript();
-  const children: readonly ts.Node[] = ts.isJsxElement(element) ? element.children : [];
-  const child = children.find(
-    (node) => !ts.isJsxText(node) && beginsLine(text, node.getStart(ast)),
-  );
+/** Indentation of the first child that begins its line, or one step more than the element. */
+export function childIndentation(source: Source, element: AdminElement): string {
+  const { text, ast, style } = source;
+  const child = elementsIn(element).find((node) => beginsLine(text, node.getStart(ast)));
   return child
     ? indentation(text, child.getStart(ast))
-    : indentation(text, element.getStart(ast)) + style.indent;
+    : outerIndentation(source, element) + style.indent;
+}
+
+/** Line breaks around the children of an element of one line, but where a blank of theirs is text. */
+function separateChildren(source: Source, element: ts.JsxElement): Edit[] {
+  const { text, ast, style } = source;
+  const open = element.openingElement.end;
+  if (spansLines(text, open, element.closingElement.getStart(ast))) return [];
+  const lineBreak = style.eol + childIndentation(source, element);
+  return elementsIn(element).flatMap((child, index) => {
+    const start = child.getStart(ast);
+    const isApart = index > 0 && text.slice(0, start).endsWith(' ');
+    const from = index > 0 ? start : open;
+    return isApart ? [] : [{ start: from, end: start, text: lineBreak }];
+  });
+}
+
+/** Parentheses around an element of one line that gets more of them, where Prettier writes them. */
+function wrap(source: Source, element: AdminElement): Edit[] {
+  if (!isWrapped(source, element)) return [];
+  const { text, ast, style } = source;
+  const start = element.getStart(ast);
+  const outer = indentation(text, start);
+  return [
+    { start, end: start, text: `(${style.eol}${outer}${style.indent}` },
+    { start: element.end, end: element.end, text: `${style.eol}${outer})` },
+  ];
+}
+
+function outerIndentation(source: Source, element: AdminElement): string {
+  const { text, ast, style } = source;
+  const outer = indentation(text, element.getStart(ast));
+  return isWrapped(source, element) ? outer + style.indent : outer;
+}
+
+function isWrapped({ text, ast }: Source, element: AdminElement): boolean {
+  const ts = typescript();
+  const { parent } = element;
+  return (
+    !spansLines(text, element.getStart(ast), element.end) &&
+    (ts.isArrowFunction(parent) || ts.isReturnStatement(parent) || ts.isVariableDeclaration(parent))
+  );
+}
+
+function elementsIn(element: AdminElement): ts.Node[] {
+  const ts = typescript();
+  return ts.isJsxElement(element) ? element.children.filter((node) => !ts.isJsxText(node)) : [];
 }

@@ -33,7 +33,7 @@ describe('where the endpoints go', () => {
     ],
     [
       'const endpointMap = Object.freeze({ own: path, ...more });',
-      `const endpointMap = Object.freeze({\n  own: path, ...more,\n${entries}\n});`,
+      `const endpointMap = Object.freeze({\n  own: path,\n  ...more,\n${entries}\n});`,
     ],
     [
       'create({\n  limits: { endpoints: 3 },\n  endpoints: {\n  },\n});',

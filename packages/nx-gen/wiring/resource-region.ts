@@ -6,7 +6,7 @@ import { entryEdits } from './entries';
 import { generatedNames } from './imports';
 import { leaveEdits } from './joined-imports';
 import { markedElement } from './marked';
-import { refuseOwnResources, refuseShadowedNames } from './own-resources';
+import { refuseOwnResources, refuseShadowedNames } from './resource-conflicts';
 import { withMarkers } from './markers';
 import { findRegion, nodesInRegion, type Region } from './region';
 import { readResource, renderResource, type ElementNames } from './resource-element';

@@ -49,8 +49,9 @@ function readEol(text: string): Style['eol'] {
 
 function readIndent(text: string): string {
   const lines = text
+    .replace(/^[ \t]*\/\*[^]*?\*\//gm, '')
     .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '' && !/^\s*\*/.test(line))
+    .filter((line) => line.trim() !== '')
     .map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
   const indented = lines.filter((indent) => indent !== '');
   if (most(indented, (indent) => indent.startsWith('\t'))) return '\t';
