@@ -4,13 +4,13 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 export const dayToWire = (value: unknown): unknown =>
   typeof value === 'string' && DAY.test(value) ? `${value}T00:00:00.000Z` : value;
 
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
 /** `yyyy-mm-ddThh:mm` without a zone is the user's local time: made a point in time (ISO, UTC). */
 export function timeToWire(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) {
-    return value;
-  }
-  return new Date(value).toISOString();
+  const isLocal = typeof value === 'string' && LOCAL_TIME.test(value);
+  const time = isLocal ? new Date(value) : value;
+  return time instanceof Date && !Number.isNaN(time.getTime()) ? time.toISOString() : value;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { toDay, toTime } from './dates.js';
 import type { StudioColumn } from './types.js';
-import { parseDate, parseTime } from './dates.js';
 
 /** A value for a cell, or the key of the message that says why there is none. */
 export type Parsed = { value: unknown } | { problem: 'notANumber' | 'notADate' | 'notAnOption' };
@@ -57,7 +57,7 @@ export function parseCell(text: string, column: StudioColumn): Parsed {
       return parseBoolean(trimmed);
     case 'date':
     case 'dateTime': {
-      const value = column.type === 'date' ? parseDate(trimmed) : parseTime(trimmed);
+      const value = column.type === 'date' ? toDay(trimmed) : toTime(trimmed);
       return value ? { value } : { problem: 'notADate' };
     }
     case 'singleSelect':

@@ -1,41 +1,45 @@
-const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.000)?Z)?$/;
+/** Order of day, month and year where the user is. */
+const localOrder = new Intl.DateTimeFormat()
+  .formatToParts()
+  .map(({ type }) => type)
+  .filter((type) => type !== 'literal');
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** `yyyy-mm-dd`, or midnight UTC, as that day at the user's place: what the grid shows must not shift by a time zone. */
-function localDay(text: string): Date | undefined {
-  const [, year, month, day] = DAY.exec(text) ?? [];
-  return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined;
+/** `2026-03-01`, or as the user's country writes it (`3/1/2026`, `01.03.2026`), as the midnight of that day there. */
+function calendarDay(text: string): Date | null {
+  const numbers = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(text)?.slice(1) ?? [];
+  const order = numbers[0]?.length === 4 ? ['year', 'month', 'day'] : localOrder;
+  const [year = '', month, day] = ['year', 'month', 'day'].map(
+    (type) => numbers[order.indexOf(type)],
+  );
+  if (year.length !== 4) return null;
+  const date = new Date(0, 0);
+  date.setFullYear(Number(year), Number(month) - 1, Number(day));
+  const isReal = date.getMonth() === Number(month) - 1 && date.getDate() === Number(day);
+  return isReal ? date : null; // 31 February would be a day in March
 }
 
-/** A day of the API as the `Date` that the grid needs; null for none. */
-export function toDay(value: unknown): Date | null {
-  if (value instanceof Date) return value;
-  return typeof value === 'string' ? (localDay(value) ?? new Date(value)) : null;
-}
+/** `2026-03-01T10:00Z`; without a zone it is the user's own time. Nothing else: V8 makes a date of `Lamp 3`. */
+const instant = (text: string): Date | null =>
+  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) ? valid(new Date(text)) : null;
 
-/** A point in time of the API as the `Date` that the grid needs; null for none. */
+const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
+
+/** A point in time of the API or of the clipboard as the `Date` that the grid needs; null for none. */
 export function toTime(value: unknown): Date | null {
-  if (value instanceof Date) return value;
-  return typeof value === 'string' ? new Date(value) : null;
+  if (value instanceof Date) return valid(value);
+  return typeof value === 'string' ? (calendarDay(value) ?? instant(value)) : null;
 }
+
+/**
+ * A day of the API (`yyyy-mm-dd`, or midnight UTC) or of the clipboard as the `Date` that the grid needs: midnight where
+ * the user is, for what the grid shows must not shift by a time zone. Null for none.
+ */
+export const toDay = (value: unknown): Date | null =>
+  toTime(typeof value === 'string' ? value.replace(/T00:00:00(\.000)?Z$/, '') : value);
 
 /** The day that the grid shows, as midnight UTC: how the API takes a day without a time. */
-export const dayToWire = (date: Date): string =>
-  [
-    String(date.getFullYear()).padStart(4, '0'),
-    twoDigits(date.getMonth() + 1),
-    twoDigits(date.getDate()),
-  ].join('-') + 'T00:00:00.000Z';
-
-/** A pasted text as a date; a day without a time is the user's own. */
-export function parseDate(text: string): Date | undefined {
-  const date = localDay(text) ?? new Date(text);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
-/** A pasted text as a point in time; a day without a time begins at the user's midnight. */
-export function parseTime(text: string): Date | undefined {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? localDay(text) : new Date(text);
-  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+export function dayToWire(date: Date): string {
+  const utc = new Date(0);
+  utc.setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
+  return utc.toISOString();
 }

@@ -18,7 +18,7 @@ const messages = {
   notSaved: '%{smart_count} row not saved |||| %{smart_count} rows not saved',
   unchanged: 'Nothing has changed',
   notANumber: 'This is not a number',
-  notADate: 'This is not a date',
+  notADate: 'This is not a date; write it as in 2026-01-31',
   notAnOption: 'This is none of the values of this column',
 };
 
