@@ -1,6 +1,6 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
-import { storableText } from '../values/storable-text';
+import { isStorableText } from '../values/storable-text';
 import { containsText } from './contains';
 import { single } from './parameters';
 import type { ListQuery } from './types';
@@ -14,7 +14,10 @@ export function readSearch(query: ListQuery, resource: ResourceDefinition): obje
   if (text.length > MAX_SEARCH) {
     throw invalid('search', `search must be at most ${MAX_SEARCH} characters long`);
   }
-  const condition = containsText(storableText(text, 'search'), resource.provider);
+  if (!isStorableText(text)) {
+    throw invalid('search', 'search contains characters that cannot be stored');
+  }
+  const condition = containsText(text, resource.provider);
   const conditions = resource.search.map((name) => ({ [name]: condition }));
   // Prisma drops an empty OR that stands inside an AND, and would answer all records.
   return conditions.length ? { OR: conditions } : { [resource.key[0]]: { in: [] } };

@@ -25,8 +25,9 @@ export class CrudValidationPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type !== 'body') return super.transform(value, metadata);
-    const { metatype } = metadata;
+    const { type, data, metatype } = metadata;
+    // `data` names the one property that `@Body('name')` takes.
+    if (type !== 'body' || data !== undefined) return super.transform(value, metadata);
     if (metatype && isObject(value) && validated.get(value) === metatype) return value;
     checkRawBody(value);
     const dto: unknown =

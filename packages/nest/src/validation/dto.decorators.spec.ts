@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import { plainToInstance } from 'class-transformer';
+import { IsArray, IsDate, IsOptional, validateSync } from 'class-validator';
+import {
+  IsBigIntValue,
+  IsBlankable,
+  IsBytes,
+  IsDecimalText,
+  IsJson,
+  IsUndefinable,
+  ToBigInt,
+  ToBytes,
+  ToDate,
+} from './dto.decorators';
+
+class Lists {
+  @IsUndefinable() @IsArray() @ToBigInt() @IsBigIntValue({ each: true }) numbers?: bigint[];
+  @IsUndefinable() @IsArray() @ToDate() @IsDate({ each: true }) dates?: Date[];
+  @IsUndefinable() @IsArray() @ToBytes() @IsBytes({ each: true }) files?: Uint8Array[];
+  @IsUndefinable() @IsArray() @IsDecimalText({}, { each: true }) prices?: string[];
+  @IsUndefinable() @IsArray() @IsJson({ each: true }) values?: unknown[];
+}
+
+class Values {
+  @IsOptional() @IsDecimalText() any?: string | null;
+  @IsOptional() @IsDecimalText({ precision: 4, scale: 2 }) price?: string | null;
+  @IsOptional() @IsDecimalText({ precision: 3 }) small?: string | null;
+  @IsOptional() @IsJson() json?: unknown;
+  @IsBlankable() @IsDecimalText() blank?: string | null;
+}
+
+function errorsOf<T extends object>(dto: new () => T, plain: object): string[] {
+  return validateSync(plainToInstance(dto, plain)).flatMap(({ constraints }) =>
+    Object.values(constraints ?? {}),
+  );
+}
+
+describe('lists', () => {
+  it('are converted item by item', () => {
+    const plain = {
+      numbers: ['1', 2],
+      dates: ['2026-01-01'],
+      files: ['YQ=='],
+      prices: ['1.50'],
+      values: [{ a: 1 }, 'b'],
+    };
+    expect(errorsOf(Lists, plain)).toEqual([]);
+    expect(plainToInstance(Lists, plain)).toEqual({
+      numbers: [1n, 2n],
+      dates: [new Date('2026-01-01T00:00:00Z')],
+      files: [Buffer.from('a')],
+      prices: ['1.50'],
+      values: [{ a: 1 }, 'b'],
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ numbers: ['1', 'x'] }, 'each value in numbers must be a whole number of 64 bits'],
+    [{ files: ['YQ==', 'x'] }, 'each value in files must be base64 text'],
+    [
+      { prices: ['1', 2] },
+      'each value in prices must be a string of digits, at most 35 before and 30 after the point',
+    ],
+    [{ values: [1, null] }, 'each value in values must be a JSON value'],
+  ])('are refused for one item: %j', (plain, text) =>
+    expect(errorsOf(Lists, plain)).toEqual([text]),
+  );
+});
+
+describe('IsDecimalText', () => {
+  it.each([
+    ['any', `${'9'.repeat(35)}.${'9'.repeat(30)}`],
+    ['price', '-99.99'],
+    ['price', '0'],
+    ['small', '0.123'],
+  ])('takes %s: %s', (name, value) => expect(errorsOf(Values, { [name]: value })).toEqual([]));
+
+  it.each([
+    ['any', '9'.repeat(36)],
+    ['price', '100'],
+    ['price', '1.999'],
+    ['price', 1.5],
+    ['price', ' 1'],
+    ['small', '1'],
+  ])('refuses %s: %p', (name, value) =>
+    expect(errorsOf(Values, { [name]: value })).toHaveLength(1),
+  );
+});
+
+describe('IsJson', () => {
+  it.each([0, '', false, [], {}, [null], { a: { b: [1] } }])('takes %j', (json) =>
+    expect(errorsOf(Values, { json })).toEqual([]),
+  );
+
+  it('refuses what no database stores as it is', () => {
+    const deep = JSON.parse('['.repeat(40) + ']'.repeat(40));
+    for (const json of ['\0', { a: '\ud800' }, { '\0': 1 }, NaN, Infinity, 1n, deep]) {
+      expect(errorsOf(Values, { json })).toEqual(['json must be a JSON value']);
+    }
+  });
+});
+
+describe('presence', () => {
+  it('may be missing where a column has a default, but null is refused', () => {
+    expect(errorsOf(Lists, {})).toEqual([]);
+    expect(errorsOf(Lists, { values: null })).not.toEqual([]);
+  });
+
+  it('may be blank where blank means unchanged', () => {
+    for (const blank of ['', null, undefined]) expect(errorsOf(Values, { blank })).toEqual([]);
+    expect(errorsOf(Values, { blank: 'x' })).toHaveLength(1);
+  });
+});
