@@ -9,7 +9,10 @@ const defined = "import { defineConfig } from '@gen/nx-gen';\n";
 
 describe('a configuration file', () => {
   it.each([
-    ['as init writes it', `${defined}export const config = defineConfig({ suffix: 'Admin' });\n`],
+    [
+      'of literals, as init writes it',
+      `${defined}export const config = defineConfig({ suffix: 'Admin' });\n`,
+    ],
     ['without an import', "export const config = { suffix: 'Admin' };"],
     [
       'with types',
@@ -111,18 +114,22 @@ describe('a configuration file', () => {
     );
   });
 
-  it('in its usual form is run without loading jiti', async () => {
+  it('in its usual form is read without loading TypeScript or jiti', async () => {
+    const loaded: string[] = [];
     jest.resetModules();
-    const started = jest.fn();
-    jest.doMock('jiti', () => {
-      started();
-      return jest.requireActual('jiti');
-    });
+    for (const name of ['typescript', 'jiti']) {
+      jest.doMock(name, () => {
+        loaded.push(name);
+        return jest.requireActual<object>(name);
+      });
+    }
     const fresh = jest.requireActual<typeof import('./load-config')>('./load-config');
     await fresh.loadConfig(`${defined}export const config = defineConfig({});`, filename);
-    expect(started).not.toHaveBeenCalled();
+    expect(loaded).toEqual([]);
+    await fresh.loadConfig('export const config = { maxLimit: 10 * 10 };', filename);
+    expect(loaded).toEqual(['typescript']);
     await fresh.loadConfig("import 'node:path';\nexport const config = {};", filename);
-    expect(started).toHaveBeenCalled();
-    jest.dontMock('jiti');
+    expect(loaded).toEqual(['typescript', 'jiti']);
+    jest.dontMock('typescript').dontMock('jiti');
   });
 });

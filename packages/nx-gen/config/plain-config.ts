@@ -1,16 +1,20 @@
 import JSON5 from 'json5';
 
-/** Comments, an import of this package, and one exported object: the form that `init` writes. */
+/** White space and comments; a block comment ends at its first end, so that there is one way to read them. */
+const GAP = /(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*/.source;
+
+const IMPORT = /import\s*(?:type\s*)?\{[^}]*\}\s*from\s*(?:'@gen\/nx-gen'|"@gen\/nx-gen")\s*;?/
+  .source;
+
+/** A gap, an import of this package, and one exported object: the form that `init` writes. */
 const PLAIN = new RegExp(
   [
-    /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/,
-    /(?:import\s*(?:type\s*)?\{[^}]*\}\s*from\s*(?:'@gen\/nx-gen'|"@gen\/nx-gen")\s*;?\s*)?/,
-    /(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/,
-    /export\s+const\s+config(?:\s*:\s*\w+)?\s*=\s*/,
-    /(?:defineConfig\s*\(\s*(\{[\s\S]*\})\s*,?\s*\)|(\{[\s\S]*\}))\s*;?\s*$/,
-  ]
-    .map(({ source }) => source)
-    .join(''),
+    '^',
+    GAP,
+    `(?:${IMPORT}${GAP})?`,
+    String.raw`export\s+const\s+config(?:\s*:\s*\w+)?\s*=\s*`,
+    String.raw`(?:defineConfig\s*\(\s*(\{[\s\S]*\})\s*,?\s*\)|(\{[\s\S]*\}))\s*;?\s*$`,
+  ].join(''),
 );
 
 /**
