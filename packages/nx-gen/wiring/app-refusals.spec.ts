@@ -84,6 +84,14 @@ describe('a name that is taken', () => {
     expect(refusal(source)).toMatchObject({ line: 2, reason: expect.stringContaining(reason) });
   });
 
+  it('is refused where it would join an import', () => {
+    const source = `import { Admin } from 'react-admin';\nclass Resource {}\nexport const App = () => <Admin />;\n`;
+    expect(refusal(source)).toMatchObject({
+      line: 2,
+      reason: expect.stringContaining('The name Resource is taken here'),
+    });
+  });
+
   it.each([
     ['a parameter', 'export const App = ({ products }) => <Admin />;'],
     ['a variable', 'function App() { const [Route] = use(); return <Admin />; }'],

@@ -25,7 +25,9 @@ export function wireApp(
     from: importPath,
   }));
   const linesFor = (missing: readonly MissingImport[]): ImportLine[] =>
-    imports.length > 0 ? [...missing.map(({ line }) => line), ...imports] : [];
+    imports.length > 0
+      ? [...missing.map(({ name, from }) => ({ names: [name], from })), ...imports]
+      : [];
   return wire(source, {
     dialect: 'tsx',
     regions: (file) => {

@@ -11,6 +11,7 @@ import { typescript } from './typescript';
 
 export { renderImport };
 
+/** The imports that a region is to hold. */
 export interface ImportSet {
   wanted: readonly ImportLine[];
   /** Whether an earlier run could have written this line, for a resource that is gone by now. */

@@ -14,30 +14,24 @@ import { typescript } from './typescript';
  */
 export function joinEdits(source: Source, missing: readonly MissingImport[]): Edit[] {
   const declared = declaredNames(ownStatements(source));
-  return missing.flatMap(({ line: { names }, joins }) => {
+  return missing.flatMap(({ name, joins }) => {
     if (!joins) return [];
-    names.forEach((name) => refuseTakenName(source, declared, name));
-    return addNames(source, joins, names);
+    refuseTakenName(source, declared, name);
+    return addName(source, joins, name);
   });
 }
 
-function addNames(
-  { text, style }: Source,
-  imports: ts.NamedImports,
-  names: readonly string[],
-): Edit[] {
-  const { elements } = imports;
-  const last = elements.at(-1);
-  if (!last)
-    return [{ start: imports.getStart(), end: imports.end, text: `{ ${names.join(', ')} }` }];
-  if (!beginsLine(text, last.getStart())) return [insert(last.end, ['', ...names].join(', '))];
-  const { end } = imports.getChildAt(1);
-  const comments = typescript().getTrailingCommentRanges(text, end) ?? [];
-  const indent = style.eol + indentation(text, last.getStart());
-  const lines = names.map((name) => indent + name).join(',');
-  const comma = elements.hasTrailingComma ? [] : [insert(last.end, ',')];
-  const added = insert(comments.at(-1)?.end ?? end, lines + (elements.hasTrailingComma ? ',' : ''));
-  return [...comma, added];
+function addName({ text, style }: Source, imports: ts.NamedImports, name: string): Edit[] {
+  const { hasTrailingComma } = imports.elements;
+  const list = imports.getChildAt(1);
+  const last = imports.elements.at(-1) ?? list;
+  if (!beginsLine(text, last.getStart())) return [insert(last.end, `, ${name}`)];
+  const comments = typescript().getTrailingCommentRanges(text, list.end) ?? [];
+  const line = style.eol + indentation(text, last.getStart()) + name;
+  return [
+    ...(hasTrailingComma ? [] : [insert(last.end, ',')]),
+    insert(comments.at(-1)?.end ?? list.end, hasTrailingComma ? `${line},` : line),
+  ];
 }
 
 /**

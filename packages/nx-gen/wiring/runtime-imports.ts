@@ -25,8 +25,9 @@ export interface RuntimeImports {
 }
 
 export interface MissingImport {
-  line: ImportLine;
-  /** The user's import of the same module, which the name joins; without one the region holds the line. */
+  name: string;
+  from: string;
+  /** The user's import of that module, which the name joins; without one the region holds the import. */
   joins?: ts.NamedImports;
 }
 
@@ -50,7 +51,7 @@ export function isRuntimeImport({ names, from }: ImportLine): boolean {
   return COMPONENTS.some(({ name, modules }) => modules[0] === from && names.join() === name);
 }
 
-/** The braces of the imports of values from a module. */
+/** The braces of the imports of values from a module, but for empty ones. */
 export function namedImports(
   statements: readonly ts.Statement[],
   moduleName: string,
@@ -59,17 +60,17 @@ export function namedImports(
   return statements
     .filter((node) => importsValuesOf(node, [moduleName]))
     .map(({ importClause }) => importClause?.namedBindings)
-    .filter((bindings) => bindings !== undefined && ts.isNamedImports(bindings));
+    .filter((bindings) => bindings !== undefined && ts.isNamedImports(bindings))
+    .filter(({ elements }) => elements.length > 0);
 }
 
 function missingImport(source: Source, component: Component): MissingImport {
   const { name, modules } = component;
   const own = ownStatements(source);
   const generated = source.ast.statements.filter((node) => !own.includes(node));
-  const line: ImportLine = { names: [name], from: modules[0] };
-  if (namesOf(generated, component).length > 0) return { line };
   const [joins] = modules.flatMap((moduleName) => namedImports(own, moduleName));
-  return { line, joins };
+  const isInRegion = namesOf(generated, component).length > 0;
+  return { name, from: modules[0], joins: isInRegion ? undefined : joins };
 }
 
 function namesOf(statements: readonly ts.Statement[], { name, modules }: Component): string[] {
