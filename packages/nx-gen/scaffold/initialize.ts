@@ -5,7 +5,7 @@ import { adviceFor } from './notes';
 import { readSchemaFacts } from './database';
 import { readParts, withNeededParts, type ScaffoldPart } from './parts';
 import { planParts } from './plan-parts';
-import { schemaFiles } from './prisma-part';
+import { schemaFileOf, schemaFiles } from './prisma-part';
 import { readProject } from './project-facts';
 import { readOrRenderConfig } from './read-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
@@ -56,7 +56,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const configFile = text === undefined ? [] : [{ path, text }];
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
-  const schema = readSchemaFacts(tree, facts.schemaPath);
+  const schema = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
   const plan = planParts(tree, facts, schema, parts);
   const code = renderMissing(tree, [...plan.files, ...environmentExample(facts, plan.variables)]);
   await writeFiles(tree, code.missing, skipFormat);

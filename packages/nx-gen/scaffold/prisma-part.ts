@@ -7,11 +7,14 @@ import type { ScaffoldFile } from './template';
 export const prismaFolder = ({ sourceRoot }: ProjectFacts): string =>
   `${sourceRoot}/infrastructure/prisma`;
 
+/** The file of an example schema: the configured one, or one in the configured folder. */
+export const schemaFileOf = ({ schemaPath }: ProjectFacts): string =>
+  schemaPath.endsWith('.prisma') ? schemaPath : posix.join(schemaPath, 'schema.prisma');
+
 /** What Prisma itself reads: an example schema where there is none, and the settings of its command. */
 export function schemaFiles(facts: ProjectFacts, hasSchema: boolean): ScaffoldFile[] {
   const { root, schemaPath, sourceRoot, isEsModule, prismaMajor } = facts;
-  const isFile = schemaPath.endsWith('.prisma');
-  const file = isFile ? schemaPath : posix.join(schemaPath, 'schema.prisma');
+  const file = schemaFileOf(facts);
   const folder = posix.dirname(file);
   const schema: ScaffoldFile = {
     path: file,

@@ -1,0 +1,58 @@
+import { wireAppModule } from '../wiring';
+import { addModules } from './add-modules';
+
+const AUTH = { className: 'AuthModule', importPath: './auth/auth.module' };
+
+const moduleWith = (metadata: string) =>
+  `import { Module } from '@nestjs/common';\n\n@Module(${metadata})\nexport class AppModule {}\n`;
+
+const added = (source: string) => {
+  const result = addModules(source, [AUTH]);
+  if (result.status === 'refused') throw new Error(result.reason);
+  return result.text;
+};
+
+describe('addModules', () => {
+  it.each([
+    ['an empty list', '{ imports: [] }'],
+    ['a list of one line', '{ imports: [A, B] }'],
+    ['a list of several lines', '{\n  imports: [\n    A,\n    B.forRoot({}),\n  ],\n}'],
+    ['metadata without imports', '{ providers: [] }'],
+    ['no metadata', ''],
+  ])('adds to %s, and nothing at the second time', (_, metadata) => {
+    const text = added(moduleWith(metadata));
+    expect(text).toContain("import { AuthModule } from './auth/auth.module';");
+    expect(text).toMatch(/imports: \[[^]*\bAuthModule,?\s*\]/);
+    expect(addModules(text, [AUTH]).status).toBe('unchanged');
+  });
+
+  it('keeps out of the region of generated modules, which the generator still takes for its own', () => {
+    const generated = { className: 'UserGenModule', importPath: './features/user/user.gen.module' };
+    const wired = wireAppModule(moduleWith('{ imports: [] }'), { modules: [generated] });
+    if (wired.status === 'refused') throw new Error(wired.reason);
+    const text = added(wired.text);
+    expect(wireAppModule(text, { modules: [generated] })).toEqual({ status: 'unchanged', text });
+  });
+
+  it('knows a module that is imported with forRoot', () => {
+    const source = moduleWith('{ imports: [AuthModule.forRoot()] }').replace(
+      '\n',
+      "\nimport { AuthModule } from './auth/auth.module';\n",
+    );
+    expect(addModules(source, [AUTH]).status).toBe('unchanged');
+  });
+
+  it('writes in the quotes and line breaks of the file', () => {
+    const source = moduleWith('{ imports: [] }').replace(/'/g, '"').replace(/\n/g, '\r\n');
+    expect(added(source)).toContain('import { AuthModule } from "./auth/auth.module";\r\n');
+    expect(added(source)).not.toMatch(/[^\r]\n/);
+  });
+
+  it('refuses a file of another shape, with the lines to add', () => {
+    const result = addModules('export const x = 1;\n', [AUTH]);
+    expect(result).toMatchObject({
+      status: 'refused',
+      linesToPaste: "import { AuthModule } from './auth/auth.module';\nimports: [AuthModule]",
+    });
+  });
+});
