@@ -4,10 +4,12 @@ import { generate } from '../generators/shared/generate';
 import type { GenerateOptions } from '../generators/shared/options';
 import { describe } from '../generators/shared/summary';
 import { DiskTree } from '../output/disk-tree';
+import { openRunStore } from '../output/run-store';
 import { GenError } from '../schema/diagnostics';
 import { readCommandLine, UsageError, type CommandLine } from './command-line';
 import { COMMANDS, type CommandName } from './commands';
 import { commandHelp, generalHelp } from './help';
+import { showProgress } from './progress';
 import { findWorkspace } from './workspace';
 
 /** The `gen` command. Answers its exit code: 0 done, 1 refused or failed, 2 not understood. */
@@ -37,14 +39,25 @@ async function run(command: CommandName, { options, dryRun }: CommandLine): Prom
     const { init } = await import('./init.js');
     return init(tree, given, dryRun);
   }
-  const summary = await generate(tree, given, COMMANDS[command].parts, {
-    warn: (message) => console.warn(`Warning: ${message}`),
-    mayCreate: dryRun ? undefined : askOnTerminal(),
-  });
-  for (const { path, isNew } of tree.changes())
-    console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
-  if (!dryRun) tree.flush();
-  console.log(describe(summary) + (dryRun ? ' This was a dry run: nothing was written.' : ''));
+  const progress = showProgress();
+  const run = await generate(
+    tree,
+    given,
+    COMMANDS[command].parts,
+    {
+      warn: (message) => console.warn(`Warning: ${message}`),
+      mayCreate: dryRun ? undefined : askOnTerminal(),
+      progress: progress.show,
+    },
+    openRunStore(root, project, COMMANDS[command].parts.join('-')),
+  ).finally(progress.clear);
+  const lines = tree.changes().map(({ path, isNew }) => `${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
+  if (!dryRun) {
+    tree.flush();
+    run.remember();
+  }
+  lines.push(describe(run) + (dryRun ? ' This was a dry run: nothing was written.' : ''));
+  console.log(lines.join('\n'));
 }
 
 function version(): string {

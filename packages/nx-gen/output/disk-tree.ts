@@ -1,19 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileTree } from './tree';
+import { writeAtomically } from './write-atomically';
 
 /**
  * The tree of the `gen` command: a plain folder, without Nx. Writes wait in memory until `flush`,
- * which gives each file its new text in one step: a reader, or a crash, sees the old file or the new one.
+ * which replaces each existing file in one step.
  */
 export class DiskTree implements FileTree {
   private readonly pending = new Map<string, string>();
@@ -55,20 +47,15 @@ export class DiskTree implements FileTree {
   }
 
   flush(): void {
-    for (const [path, content] of this.pending) writeAtomically(join(this.root, path), content);
+    const folders = new Set(this.changes().map(({ path }) => dirname(join(this.root, path))));
+    folders.forEach((folder) => mkdirSync(folder, { recursive: true }));
+    for (const { path, isNew } of this.changes()) {
+      const file = join(this.root, path);
+      const text = this.pending.get(path) ?? '';
+      // nobody reads a new file yet, and one cut short by a crash still begins as a generated file
+      if (isNew) writeFileSync(file, text, { flag: 'wx' });
+      else writeAtomically(file, text);
+    }
     this.pending.clear();
-  }
-}
-
-function writeAtomically(path: string, content: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const temporary = `${path}.gen-tmp-${process.pid}`;
-  try {
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
-    writeFileSync(temporary, content, mode === undefined ? {} : { mode });
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
   }
 }

@@ -35,18 +35,22 @@ export interface Plan {
 export function planAll(
   schema: SchemaIR,
   namesByModel: ReadonlyMap<string, NameSet>,
-  { dtos, api, dashboard }: Places,
+  places: Places,
 ): Plan {
   const resources = planResources(schema, namesByModel);
-  return {
-    resources,
-    artefacts: [
-      ...(dtos ? dtoArtefacts(resources, dtos) : []),
-      ...(api ? apiArtefacts(resources, schema, api) : []),
-      ...(dashboard ? dashboardArtefacts(resources, schema, dashboard) : []),
-    ],
-  };
+  return { resources, artefacts: planArtefacts(resources, schema, places) };
 }
+
+/** The files of resources that are planned already. */
+export const planArtefacts = (
+  resources: ResourcePlan[],
+  schema: SchemaIR,
+  { dtos, api, dashboard }: Places,
+): Artefact[] => [
+  ...(dtos ? dtoArtefacts(resources, dtos) : []),
+  ...(api ? apiArtefacts(resources, schema, api) : []),
+  ...(dashboard ? dashboardArtefacts(resources, schema, dashboard) : []),
+];
 
 const dtoArtefacts = (resources: ResourcePlan[], places: DtoPlaces): Artefact[] => [
   ...resources.flatMap((resource) => [

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import type { Config, Options } from 'prettier';
 import { PRINT_WIDTH } from '../code/layout';
+import { hashOf, type RunMemory } from '../output/run-memory';
 import type { FileTree } from '../output/tree';
 import type { RenderedFile } from './render';
+import { styleSettings, type StyleSettings } from './style-settings';
 
 /** The style that generated text already has: Prettier's defaults but for these. */
 const OWN_STYLE: Options = { singleQuote: true, printWidth: PRINT_WIDTH };
@@ -42,37 +44,33 @@ function isOwnStyle(config: Config): boolean {
 
 const { dirname, join } = posix;
 
-const SETTINGS_FILE = /^(\.prettierrc(\..+)?|prettier\.config\..+|\.editorconfig)$/;
-
-/** Tells whether a folder or one above it has settings; most projects are asked about few folders. */
-function settingsLookup(tree: FileTree): (folder: string) => boolean {
-  const known = new Map<string, boolean>();
-  const has = (folder: string): boolean => {
-    const answer =
-      known.get(folder) ?? (hasOwn(tree, folder) || (folder !== '.' && has(dirname(folder))));
-    known.set(folder, answer);
-    return answer;
-  };
-  return has;
-}
-
-const hasOwn = (tree: FileTree, folder: string): boolean =>
-  tree.children(folder).some((name) => SETTINGS_FILE.test(name)) ||
-  (tree.read(join(folder, 'package.json'), 'utf-8') ?? '').includes('"prettier":');
-
 /**
- * Brings files into the user's own Prettier settings, in this process; a project without settings
- * does not even load Prettier.
+ * Brings files into the user's own Prettier settings, in this process. A file whose rendered text is
+ * the last run's, and which is still as that run wrote it, is not formatted again.
  */
 export async function formatLikeProject(
   tree: FileTree,
   files: RenderedFile[],
+  settings: StyleSettings = styleSettings(tree),
+  remembered: RunMemory['files'] = {},
 ): Promise<RenderedFile[]> {
-  const hasSettings = settingsLookup(tree);
   const formatted: RenderedFile[] = [];
-  for (const file of files)
-    formatted.push(hasSettings(dirname(file.path)) ? await formatOne(tree.root, file) : file);
+  for (const file of files) {
+    if (!settings.holdFor(dirname(file.path))) formatted.push(file);
+    else formatted.push(recalled(tree, file, remembered) ?? (await formatOne(tree.root, file)));
+  }
   return formatted;
+}
+
+function recalled(
+  tree: FileTree,
+  file: RenderedFile,
+  remembered: RunMemory['files'],
+): RenderedFile | undefined {
+  const last = remembered[file.path];
+  if (last?.rendered !== hashOf(file.text)) return undefined;
+  const text = tree.read(file.path, 'utf-8');
+  return text !== null && hashOf(text) === last.written ? { ...file, text } : undefined;
 }
 
 async function formatOne(root: string, file: RenderedFile): Promise<RenderedFile> {

@@ -4,11 +4,11 @@ import { syntaxErrors } from '../../render/parse-gate';
 import type { RenderedFile } from '../../render/render';
 import { GenError } from '../../schema/diagnostics';
 
-/** A file without the generator's first line is the user's own, whatever its name. */
+/** A file without the generator's first line is the user's own, whatever its name; an empty one is nobody's. */
 export function refuseForeignFiles(tree: FileTree, files: RenderedFile[]): void {
   const foreign = files.filter(({ path }) => {
     const text = tree.read(path, 'utf-8');
-    return text !== null && !text.split('\n', 1)[0]?.includes(GENERATED);
+    return text !== null && text.trim() !== '' && !text.split('\n', 1)[0]?.includes(GENERATED);
   });
   if (foreign.length > 0)
     throw new GenError(

@@ -1,42 +1,55 @@
+import type { RunStore } from '../../output/run-memory';
 import type { FileTree } from '../../output/tree';
-import { planAll, type Part } from '../../plan/plan';
-import { formatLikeProject } from '../../render/format';
-import { renderAll, type RenderedFile } from '../../render/render';
+import type { Part } from '../../plan/plan';
+import { planResources } from '../../plan/resource';
 import { formatDiagnostic } from '../../schema/diagnostics';
-import { refuseForeignFiles, refuseSyntaxErrors } from './checks';
-import { loadProject } from './load-project';
 import { chooseModels } from './choose-models';
+import { bringUpToDate } from './files';
+import { loadProject } from './load-project';
 import type { Dialogue, GenerateOptions } from './options';
 import { findPlaces } from './places';
 import { summarize, type Summary } from './summary';
 import { wireAll } from './wire-all';
 
+/** What a run did, and what to do once its writes are on the disk. */
+export interface Run extends Summary {
+  /** Lets the next run know what this one has written. */
+  remember(): void;
+}
+
 /**
  * One run: read, plan, render, wire, check, and only then write to the tree.
- * Throws a {@link GenError} before the first write when anything is wrong.
+ *
+ * @param store the last run's memory; without one everything is rendered again
+ * @throws {GenError} before the first write when anything is wrong
  */
 export async function generate(
   tree: FileTree,
   options: GenerateOptions,
   parts: readonly Part[],
   dialogue: Dialogue,
-): Promise<Summary> {
+  store?: RunStore,
+): Promise<Run> {
+  dialogue.progress?.('Reading the schema');
   const { context, schema } = await loadProject(tree, options);
   schema.warnings.forEach((warning) => dialogue.warn(formatDiagnostic(warning)));
   const names = await chooseModels(tree, context, schema, parts, dialogue);
-  if (names.size === 0) return summarize([], 0);
+  if (names.size === 0) return { ...summarize([], 0), remember: () => undefined };
 
   const places = findPlaces(tree, context, schema, parts, dialogue);
-  const plan = planAll(schema, names, places);
-  const rendered = renderAll(plan.artefacts);
-  const files = options.skipFormat ? rendered : await formatLikeProject(tree, rendered);
-  const changed = files.filter(({ path, text }) => tree.read(path, 'utf-8') !== text);
-  refuseForeignFiles(tree, changed);
-  refuseSyntaxErrors(changed);
-  const wired = wireAll(tree, context, plan, places);
+  dialogue.progress?.(`Generating ${names.size} models`);
+  const resources = planResources(schema, names);
+  const last = store?.read();
+  const files = await bringUpToDate(tree, { schema, names, resources, places }, options, last);
+  const wiring = wireAll(tree, context, resources, places, files.isUnchanged ? last?.wired : {});
 
-  const writes: RenderedFile[] = [...changed, ...wired];
+  const writes = [...files.changed, ...wiring.changed];
   const changes = writes.map(({ path }) => ({ path, isNew: !tree.exists(path) }));
   writes.forEach(({ path, text }) => tree.write(path, text));
-  return summarize(changes, plan.resources.length);
+  return {
+    ...summarize(changes, resources.length),
+    remember: () => {
+      if (files.memory) store?.write({ ...files.memory, wired: wiring.hashes });
+    },
+  };
 }

@@ -15,6 +15,8 @@ export interface GenerateOptions {
 /** How a run talks to people. */
 export interface Dialogue {
   warn(message: string): void;
+  /** Says what a long run is doing now. */
+  progress?(message: string): void;
   /** Asks whether a model's module directory may be created; absent where nobody can answer. */
   mayCreate?(folder: string, model: string): Promise<boolean>;
 }

@@ -7,6 +7,7 @@ import {
 } from '@nx/devkit';
 import type { Part } from '../../plan/plan';
 import { configFileName } from '../../config/load-config';
+import { openRunStore } from '../../output/run-store';
 import { GenError } from '../../schema/diagnostics';
 import { askOnTerminal } from './ask';
 import { generate } from './generate';
@@ -22,7 +23,7 @@ export async function runInNx(
   parts: readonly Part[],
 ): Promise<GeneratorCallback> {
   const root = projectRootOf(tree, project, options.config ?? configFileName);
-  const summary = await generate(
+  const run = await generate(
     tree as Tree & { read(path: string, encoding: 'utf-8'): string | null },
     { root, ...options },
     parts,
@@ -30,8 +31,12 @@ export async function runInNx(
       warn: (message) => logger.warn(message),
       mayCreate: askOnTerminal(),
     },
+    openRunStore(tree.root, root, parts.join('-')),
   );
-  return () => logger.info(describe(summary));
+  return () => {
+    run.remember();
+    logger.info(describe(run));
+  };
 }
 
 /** The folder of the project that was named, or of the only one that has a configuration. */

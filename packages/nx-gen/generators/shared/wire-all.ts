@@ -1,85 +1,129 @@
+import { hashOf, isAsRemembered, type RunMemory } from '../../output/run-memory';
 import type { FileTree } from '../../output/tree';
-import { apiFiles } from '../../plan/api-places';
+import { apiFiles, type ApiPlaces } from '../../plan/api-places';
 import { importPath } from '../../plan/artefact';
 import { endpointOf } from '../../plan/controller';
-import { componentOf, resourceFolder } from '../../plan/pages/places';
-import type { Places, Plan } from '../../plan/plan';
+import { componentOf, resourceFolder, type DashboardPlaces } from '../../plan/pages/places';
+import type { Places } from '../../plan/plan';
+import type { ResourcePlan } from '../../plan/resource';
 import type { ProjectContext } from '../../project/project';
 import { findApp, findAppModule, findDataProvider, type UserFile } from '../../project/user-files';
 import type { RenderedFile } from '../../render/render';
 import { GenError } from '../../schema/diagnostics';
 import { wireApp, wireAppModule, wireDataProvider, type WiringResult } from '../../wiring';
 
-/** The user's own files with their marked places brought up to date; only those that change. */
+/** One of the user's own files, and the edit of its marked places. */
+interface Wiring {
+  file: UserFile;
+  subject: string;
+  /** Option of the configuration that says where the file is. */
+  option: string;
+  edit(source: string, path: string): WiringResult;
+}
+
+export interface WiredFiles {
+  /** Files whose marked places change. */
+  changed: RenderedFile[];
+  /** Per file, the hash of its text with everything in place. */
+  hashes: RunMemory['wired'];
+}
+
+/**
+ * The user's own files with their marked places brought up to date.
+ *
+ * @param known hashes of texts that these very resources are wired into already
+ * @throws {GenError} with the lines to paste, for every file that cannot be edited safely
+ */
 export function wireAll(
   tree: FileTree,
   context: ProjectContext,
-  { resources }: Plan,
+  resources: ResourcePlan[],
   { api, dashboard }: Places,
-): RenderedFile[] {
-  const wired: RenderedFile[] = [];
+  known: RunMemory['wired'] = {},
+): WiredFiles {
+  const wirings = [
+    ...(api ? [appModuleWiring(tree, context, resources, api)] : []),
+    ...(dashboard ? dashboardWirings(tree, context, resources, dashboard) : []),
+  ];
+  const changed: RenderedFile[] = [];
+  const hashes: RunMemory['wired'] = {};
   const refusals: string[] = [];
-  const wire = (
-    { path, lookedFor }: UserFile,
-    subject: string,
-    option: string,
-    edit: (source: string, path: string) => WiringResult,
-  ): void => {
+  for (const { file, subject, option, edit } of wirings) {
+    const { path, lookedFor } = file;
     if (path === undefined) {
       refusals.push(
         `${subject} was not found at ${lookedFor.join(' or ')}; write it, or give its path in ${option}`,
       );
-      return;
+      continue;
     }
-    const result = edit(tree.read(path, 'utf-8') ?? '', path);
+    if (isAsRemembered(tree, path, known[path])) {
+      hashes[path] = known[path] ?? '';
+      continue;
+    }
+    const source = tree.read(path, 'utf-8') ?? '';
+    const result = edit(source, path);
     if (result.status === 'refused') refusals.push(refusal(path, result));
-    if (result.status === 'updated') wired.push({ path, text: result.text, subject });
-  };
-
-  if (api)
-    wire(
-      findAppModule(tree, context),
-      'The application module',
-      'paths.appModule',
-      (source, path) =>
-        wireAppModule(source, {
-          modules: resources.map(({ names }) => ({
-            className: names.module,
-            importPath: importPath(path, apiFiles(names, api).module, api.style),
-          })),
-        }),
-    );
-  if (dashboard) {
-    wire(
-      findApp(tree, context, dashboard),
-      "The dashboard's App.tsx",
-      'paths.app',
-      (source, path) =>
-        wireApp(source, {
-          resources: resources.map(({ names }) => ({
-            constName: names.resourceConst,
-            studioName: componentOf(names, 'Studio'),
-            importPath: importPath(path, resourceFolder(names, dashboard), { extension: '' }),
-          })),
-        }),
-    );
-    if (context.config.updateDataProvider)
-      wire(
-        findDataProvider(tree, context, dashboard),
-        'The data provider',
-        'paths.dataProvider',
-        (source) =>
-          wireDataProvider(source, {
-            endpoints: resources.map((resource) => ({
-              resource: resource.names.resource,
-              path: endpointOf(resource),
-            })),
-          }),
-      );
+    if (result.status === 'updated') changed.push({ path, text: result.text, subject });
+    hashes[path] = hashOf(result.status === 'updated' ? result.text : source);
   }
   if (refusals.length > 0) throw new GenError(refusals.map((message) => ({ message })));
-  return wired;
+  return { changed, hashes };
 }
+
+const appModuleWiring = (
+  tree: FileTree,
+  context: ProjectContext,
+  resources: ResourcePlan[],
+  api: ApiPlaces,
+): Wiring => ({
+  file: findAppModule(tree, context),
+  subject: 'The application module',
+  option: 'paths.appModule',
+  edit: (source, path) =>
+    wireAppModule(source, {
+      modules: resources.map(({ names }) => ({
+        className: names.module,
+        importPath: importPath(path, apiFiles(names, api).module, api.style),
+      })),
+    }),
+});
+
+const dashboardWirings = (
+  tree: FileTree,
+  context: ProjectContext,
+  resources: ResourcePlan[],
+  dashboard: DashboardPlaces,
+): Wiring[] => [
+  {
+    file: findApp(tree, context, dashboard),
+    subject: "The dashboard's App.tsx",
+    option: 'paths.app',
+    edit: (source, path) =>
+      wireApp(source, {
+        resources: resources.map(({ names }) => ({
+          constName: names.resourceConst,
+          studioName: componentOf(names, 'Studio'),
+          importPath: importPath(path, resourceFolder(names, dashboard), { extension: '' }),
+        })),
+      }),
+  },
+  ...(context.config.updateDataProvider
+    ? [
+        {
+          file: findDataProvider(tree, context, dashboard),
+          subject: 'The data provider',
+          option: 'paths.dataProvider',
+          edit: (source: string) =>
+            wireDataProvider(source, {
+              endpoints: resources.map((resource) => ({
+                resource: resource.names.resource,
+                path: endpointOf(resource),
+              })),
+            }),
+        },
+      ]
+    : []),
+];
 
 const refusal = (
   path: string,

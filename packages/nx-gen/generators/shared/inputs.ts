@@ -1,0 +1,48 @@
+import { hashOf } from '../../output/run-memory';
+import type { NameSet } from '../../naming/names';
+import { apiFiles } from '../../plan/api-places';
+import { resourceFolder } from '../../plan/pages/places';
+import type { Places } from '../../plan/plan';
+import type { SchemaIR } from '../../schema/ir';
+import { posix } from 'node:path';
+
+/**
+ * Hash of all that generated text depends on: the plan's arguments, and how it is formatted.
+ * Undefined where that cannot be told, because the formatter's settings are a program.
+ */
+export function hashInputs(
+  schema: SchemaIR,
+  names: ReadonlyMap<string, NameSet>,
+  places: Places,
+  style: string | undefined,
+): string | undefined {
+  if (style === undefined) return undefined;
+  const models = [...names.values()];
+  const { dtos, dashboard } = places;
+  return hashOf(
+    JSON.stringify({
+      schema,
+      models,
+      places, // without its function, for which these stand:
+      folders: dtos && models.map((one) => dtos.featureFolder(one)),
+      dashboard,
+      style,
+    }),
+  );
+}
+
+/** Every folder that generated files go to. */
+export function outputFolders(
+  names: ReadonlyMap<string, NameSet>,
+  { dtos, api, dashboard }: Places,
+): Set<string> {
+  const folders = new Set<string>();
+  for (const one of names.values()) {
+    const places = api ?? dtos;
+    if (places)
+      Object.values(apiFiles(one, places)).forEach((file) => folders.add(posix.dirname(file)));
+    if (dashboard) folders.add(resourceFolder(one, dashboard));
+  }
+  if (dashboard) folders.add(`${dashboard.root}/providers`);
+  return folders;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { FileTree } from './tree';
+
+/**
+ * What the last run was made from and what it wrote. A run from the same inputs, over files that are
+ * still as it left them, has nothing to plan, render or format.
+ */
+export interface RunMemory {
+  /** Hash of everything that plans and formatting depend on. */
+  inputs: string;
+  /** Hash of the formatter's settings alone. */
+  style: string;
+  /** Generated files by path: hash of the rendered text, and of the text as it was written. */
+  files: Record<string, { rendered: string; written: string }>;
+  /** The user's own wired files by path: hash of the text that needed no further edit. */
+  wired: Record<string, string>;
+}
+
+/** Where a memory is kept between runs. */
+export interface RunStore {
+  read(): RunMemory | undefined;
+  write(memory: RunMemory): void;
+}
+
+export const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
+
+/** True where the file's text has this hash. */
+export function isAsRemembered(tree: FileTree, path: string, hash: string | undefined): boolean {
+  if (hash === undefined) return false;
+  const text = tree.read(path, 'utf-8');
+  return text !== null && hashOf(text) === hash;
+}
