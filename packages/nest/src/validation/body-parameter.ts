@@ -15,9 +15,9 @@ export function bodyParameter(
 ): { metatype: Type | undefined } | undefined {
   const declared: unknown = Reflect.getMetadata(ROUTE_ARGUMENTS, controller, handler);
   if (typeof declared !== 'object' || declared === null) return undefined;
-  for (const [key, argument] of Object.entries(declared)) {
+  for (const [key, { data }] of Object.entries<{ data?: unknown }>({ ...declared })) {
     const index = BODY.exec(key)?.[1];
-    if (index === undefined || argument?.data !== undefined) continue;
+    if (index === undefined || data !== undefined) continue;
     const types: unknown = Reflect.getMetadata('design:paramtypes', controller.prototype, handler);
     return { metatype: Array.isArray(types) ? types[Number(index)] : undefined };
   }

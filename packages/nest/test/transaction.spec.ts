@@ -1,0 +1,34 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { CrudService, type Row } from '../src';
+import { useLab } from './lab/app';
+import { seatResource } from './lab/resources';
+
+const lab = useLab();
+
+const seatsOf = (client: typeof lab.prisma) =>
+  new CrudService<Row, object, object>(client, seatResource);
+
+beforeEach(() => lab.prisma.seat.deleteMany());
+
+describe('a service in a transaction', () => {
+  it('keeps what it did when the transaction ends well', async () => {
+    const seats = seatsOf(lab.prisma);
+    await lab.prisma.$transaction(async (transaction) => {
+      const inside = seats.withClient(transaction);
+      await inside.create({ hall: 'a', row: 1 });
+      await inside.create({ hall: 'a', row: 2 });
+      await inside.deleteMany({ ids: 'a~1' });
+    });
+    expect(await seats.list({})).toMatchObject({ total: 1, data: [{ id: 'a~2' }] });
+  });
+
+  it('leaves nothing behind when the transaction fails', async () => {
+    const seats = seatsOf(lab.prisma);
+    const work = lab.prisma.$transaction(async (transaction) => {
+      await seats.withClient(transaction).create({ hall: 'a', row: 1 });
+      await seats.withClient(transaction).update('a~2', { name: 'x' });
+    });
+    await expect(work).rejects.toThrow('Seat with ID a~2 not found');
+    expect(await lab.prisma.seat.count()).toBe(0);
+  });
+});
