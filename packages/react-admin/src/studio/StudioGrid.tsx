@@ -29,7 +29,7 @@ const frame = {
 const COPY_VALUES = { clipboardExport: true };
 
 /**
- * The records of a list as a spreadsheet: edit cells, paste tables, add rows, undo. Each change is saved at once; what the
+ * The records of a list as a spreadsheet: edit cells, paste tables, add and delete rows, undo. Each change is saved at once; what the
  * server refuses stays in its cell with the reason. Belongs into `<List pagination={false}>`.
  */
 export function StudioGrid({ columns, label }: StudioGridProps) {
@@ -41,8 +41,8 @@ export function StudioGrid({ columns, label }: StudioGridProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
-    if (isTyping || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey))
-      return;
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (isTyping || !isUndo) return;
     event.preventDefault();
     void undo.undo();
   };
@@ -71,7 +71,6 @@ export function StudioGrid({ columns, label }: StudioGridProps) {
           columns={gridColumns}
           loading={isPending || isFetching || busy.isBusy}
           density="compact"
-          isCellEditable={({ colDef }) => Boolean(colDef.editable)}
           processRowUpdate={studio.editRow}
           onProcessRowUpdateError={ignore} // the cell shows it
           onCellEditStart={({ reason }, event) => {

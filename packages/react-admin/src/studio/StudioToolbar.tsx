@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import SaveIcon from '@mui/icons-material/Save';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button, Stack } from '@mui/material';
-import { useTranslateLabel } from 'react-admin';
+import { BulkDeleteButton, useListContext, useTranslateLabel } from 'react-admin';
 import type { StudioText } from './messages.js';
 import type { CellErrors } from './use-cell-errors.js';
 
@@ -19,6 +19,7 @@ interface StudioToolbarProps {
 
 export function StudioToolbar(props: StudioToolbarProps) {
   const { draftCount, canUndo, isBusy, errors, text, onAdd, onSave, onUndo } = props;
+  const { selectedIds } = useListContext();
   return (
     <Stack direction="row" useFlexGap sx={{ p: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <Button size="small" startIcon={<AddIcon />} onClick={onAdd}>
@@ -44,6 +45,7 @@ export function StudioToolbar(props: StudioToolbarProps) {
       >
         {text('undo')}
       </Button>
+      {selectedIds.length > 0 && <BulkDeleteButton mutationMode="pessimistic" />}
       <ErrorSummary errors={errors} text={text} />
     </Stack>
   );

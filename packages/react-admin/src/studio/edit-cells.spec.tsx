@@ -102,3 +102,10 @@ it('opens no editor in a column that the user may not change', async () => {
     expect(cellOf('p1', field).querySelector('input')).toBeNull();
   }
 });
+
+it('sorts on the server', async () => {
+  const { user } = await renderStudio();
+  await user.click(screen.getByRole('columnheader', { name: 'Stock' }));
+  const lastUrl = () => String(jest.mocked(fetch).mock.lastCall?.[0]);
+  await waitFor(() => expect(lastUrl()).toContain('&sortBy=stock&sortOrder=asc'));
+});

@@ -121,4 +121,23 @@ describe('new rows', () => {
     expect(cellOf(draft(), 'name')).toHaveClass('studio-error');
     expect(writes()).toHaveLength(1);
   });
+
+  it('are not lost without a question when the page is closed', async () => {
+    const { user } = await renderStudio();
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isHeld()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    expect(isHeld()).toBe(true);
+  });
+});
+
+it('selected rows are deleted once the user confirms', async () => {
+  const { user, writes } = await renderStudio();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  await user.click(screen.getAllByRole('checkbox', { name: 'Select row' })[0]);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(writes()).toEqual([['DELETE', '?ids=p1', undefined]]));
+  await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
+  expect(screen.getByText('Desk')).toBeVisible();
 });

@@ -62,7 +62,7 @@ export function useGridColumns(
         isDraft(String(value)) ? text('newRow') : readable(value),
     };
     return columns.map(({ required, validate: _validate, ...column }) => {
-      const label = column.headerName ?? translateLabel({ source: column.field, resource });
+      const label = column.headerName ?? String(translateLabel({ source: column.field, resource }));
       return {
         minWidth: 110,
         flex: 1,
@@ -71,7 +71,7 @@ export function useGridColumns(
         ...(column.editable && { renderEditCell }),
         ...column,
         ...optionProps({ ...column, required }),
-        headerName: typeof label === 'string' && required ? `${label} *` : String(label),
+        headerName: required ? `${label} *` : label,
         cellClassName,
       };
     });

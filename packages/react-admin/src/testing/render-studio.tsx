@@ -45,12 +45,16 @@ const records = [
   { id: 'p3', name: 'Chair', stock: null, active: false, status: null, createdBy: 'bob' },
 ];
 
-/** A server that refuses the name `bad`, and a stock above 100 without naming the field. */
+/** A server that deletes the first record only, and refuses the name `bad`, and a stock above 100 without naming the field. */
 function stubServer(): RecordedRequest[] {
   const rows: Values[] = records.map((row) => ({ ...row }));
   return stubFetch(({ method, url, body }) => {
     if (method === 'GET') return pageOf(rows);
     const values: Values = Object(body);
+    if (method === 'DELETE') {
+      rows.splice(0, 1);
+      return Response.json({ ids: ['p1'], count: 1 });
+    }
     if (values['name'] === 'bad')
       return refusal(409, { message: 'Conflict', errors: { name: ['This name is taken'] } });
     if (Number(values['stock']) > 100) return refusal(503, { message: 'The store is closed' });
