@@ -12,6 +12,7 @@ import { useSecurityHeaders } from './http/security-headers';
 /**
  * The whole application, not yet listening: what main.ts starts is what the tests ask.
  * The settings come from the environment (config/settings.ts).
+ * @throws Error with a sentence for whoever started it
  */
 export async function createApp(
   options: { logger?: LogLevel[] | false } = {},
@@ -19,8 +20,12 @@ export async function createApp(
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     ...options,
     bodyParser: false,
+    // A start that fails throws its error, and drops the log with Nest's stack trace of it.
     abortOnError: false,
+    bufferLogs: true,
+    autoFlushLogs: false,
   });
+  app.flushLogs();
   const { corsOrigins } = app.get<Settings>(SETTINGS);
   useSecurityHeaders(app);
   if (corsOrigins.length) app.enableCors({ origin: corsOrigins });

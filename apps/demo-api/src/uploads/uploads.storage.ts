@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
-import { lstat, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings';
@@ -30,13 +30,11 @@ export class UploadsStorage implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Gives a file of the temporary folder its public name, once its content is on the disk:
-   * no crash leaves a half file under a name that somebody can ask for.
+   * Gives a file of the temporary folder its public name: no process that is killed half-way leaves
+   * a part of a file under a name that somebody can ask for.
    * @returns the stored name
    */
   async publish(temporaryPath: string, type: FileType): Promise<string> {
-    const file = await open(temporaryPath, 'r+');
-    await file.sync().finally(() => file.close());
     const name = newStoredName(type);
     await rename(temporaryPath, join(this.folder, name));
     return name;

@@ -1,4 +1,3 @@
-import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
@@ -10,7 +9,6 @@ const NOT_YET = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'
  * @throws the last error after `patience` milliseconds, or at once one that waiting does not cure (a wrong password)
  */
 export async function waitForServer(pool: Pool, patience: number): Promise<void> {
-  const logger = new Logger('Database');
   const deadline = Date.now() + patience;
   for (let pause = 250; ; pause = Math.min(pause * 2, 4_000)) {
     try {
@@ -22,7 +20,6 @@ export async function waitForServer(pool: Pool, patience: number): Promise<void>
         await pool.end();
         throw new Error(`The database of DATABASE_URL cannot be used: ${describe(error)}`);
       }
-      logger.warn(`The database does not answer yet (${code}); trying again in ${pause} ms`);
       await sleep(pause);
     }
   }

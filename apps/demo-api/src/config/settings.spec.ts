@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readListenAddress, readSettings } from './settings';
+
+const KEY = 'k'.repeat(32);
+
+describe('settings', () => {
+  it('are those of a demo in memory where the environment says nothing', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      seed: true,
+      databaseUrl: undefined,
+      databaseDir: undefined,
+      uploadsDir: undefined,
+      jwtSecret: expect.any(String),
+      corsOrigins: [],
+    });
+  });
+
+  it('put database and uploads into the data folder, and uploads elsewhere on request', () => {
+    const folder = '/srv/demo';
+    const env = { DATA_DIR: folder, JWT_SECRET: KEY };
+    expect(readSettings(env)).toMatchObject({
+      databaseDir: join(folder, 'database'),
+      uploadsDir: join(folder, 'uploads'),
+    });
+    expect(readSettings({ ...env, UPLOADS_DIR: '/mnt/files' }).uploadsDir).toBe('/mnt/files');
+  });
+
+  it('take the origins apart', () => {
+    const env = { CORS_ORIGINS: ' https://a.example, ,https://b.example' };
+    expect(readSettings(env).corsOrigins).toEqual(['https://a.example', 'https://b.example']);
+  });
+
+  it.each([
+    ['never in production', { NODE_ENV: 'production', JWT_SECRET: KEY, SEED: 'true' }],
+    ['not with SEED=false', { SEED: 'false' }],
+  ])('seed %s', (_when, env) => {
+    expect(readSettings(env).seed).toBe(false);
+  });
+});
+
+describe('the signing key', () => {
+  it.each([
+    ['is missing in production', { NODE_ENV: 'production' }, /^JWT_SECRET is not set/],
+    ['is empty', { JWT_SECRET: '' }, /^JWT_SECRET is too short/],
+    ['has 31 bytes', { JWT_SECRET: 'secret'.padEnd(31, '!') }, /^JWT_SECRET is too short/],
+  ])('is refused when it %s, without being named', (_when, env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence);
+    expect(() => readSettings(env)).not.toThrow(/secret!/);
+  });
+
+  it('is counted in bytes', () => {
+    expect(readSettings({ JWT_SECRET: 'ß'.repeat(16) }).jwtSecret).toBe('ß'.repeat(16));
+  });
+
+  it('is another one for each demo in memory', () => {
+    const { jwtSecret } = readSettings({});
+    expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
+    expect(readSettings({}).jwtSecret).not.toBe(jwtSecret);
+  });
+
+  it('is made once for a data folder, for its owner only', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'demo-api-test-'));
+    const { jwtSecret } = readSettings({ DATA_DIR: folder });
+    expect(readSettings({ DATA_DIR: folder }).jwtSecret).toBe(jwtSecret);
+    const file = join(folder, 'jwt-secret');
+    expect(readFileSync(file, 'utf8')).toBe(jwtSecret);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the address', () => {
+  it('is port 3000 of this machine only, unless the environment says more', () => {
+    expect(readListenAddress({})).toEqual({ host: '127.0.0.1', port: 3000 });
+    expect(readListenAddress({ HOST: '::', PORT: '0' })).toEqual({ host: '::', port: 0 });
+  });
+
+  it.each(['x', '-1', '70000', '3000.5', '0x10'])('refuses port %s', (port) => {
+    expect(() => readListenAddress({ PORT: port })).toThrow(/^PORT must be a number from 0/);
+  });
+});

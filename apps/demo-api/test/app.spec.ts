@@ -1,0 +1,125 @@
+import { HealthService } from '../src/health/health.service';
+import { startApp, type TestApp } from './support/app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startApp({ CORS_ORIGINS: 'https://dashboard.example' });
+});
+afterAll(() => test?.close());
+
+describe('errors', () => {
+  it('have one shape: the status, a message, its name, a code', async () => {
+    const { body } = await test.admin.get('/nowhere').expect(404);
+    expect(body).toEqual({
+      statusCode: 404,
+      message: 'Cannot GET /nowhere',
+      error: 'Not Found',
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    ['users', { email: 'admin@test.example', name: 'Again' }, 'email'],
+    ['products', { name: 'Lamp', description: 'Text', price: 1, slug: 'lamp' }, 'slug'],
+    ['developers', { externalUsername: 'ada' }, 'externalUsername'],
+  ])('name the field of %s whose value exists already with 409', async (path, data, field) => {
+    await test.admin.post(`/gen-api/${path}`).send(data);
+    const { body } = await test.admin.post(`/gen-api/${path}`).send(data).expect(409);
+    expect(body).toMatchObject({ error: 'Conflict', errors: { [field]: [expect.any(String)] } });
+  });
+
+  it('are 409 for an order of nobody, and for a user who still has orders', async () => {
+    const order = { userId: 'nobody', amount: 5 };
+    const { body } = await test.admin.post('/gen-api/orders').send(order).expect(409);
+    expect(body).toMatchObject({ errors: { userId: [expect.any(String)] } });
+    const { id } = await test.prisma.user.findFirstOrThrow({ where: { role: 'user' } });
+    await test.admin.post('/gen-api/orders').send({ userId: id, amount: 5 }).expect(201);
+    await test.admin.delete(`/gen-api/users/${id}`).expect(409);
+  });
+
+  it.each([
+    ['text', 'text/plain', '{}', 415],
+    ['a form', 'application/x-www-form-urlencoded', 'title=x', 415],
+    ['broken JSON', 'application/json', '{"title":', 400],
+    ['a list', 'application/json', '[]', 400],
+    ['nothing', 'application/json', '', 400],
+    ['text with a NUL', 'application/json', '{"title":"\\u0000","content":"x"}', 400],
+    ['half a character', 'application/json', '{"title":"\\ud800","content":"x"}', 400],
+    ['over 1 MB', 'application/json', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 413],
+  ])('answer a body of %s as %s with %j', async (_what, type, content, status) => {
+    const sent = test.admin.post('/gen-api/posts').set('Content-Type', type).send(content);
+    expect((await sent).body).toMatchObject({ statusCode: status });
+  });
+
+  it('are 400 for a body that is not UTF-8', async () => {
+    const content = Buffer.from('{"title":"Gr\xfc\xdfe","content":"x"}', 'latin1');
+    const sent = test.admin.post('/gen-api/posts').set('Content-Type', 'application/json');
+    await sent
+      .serialize(() => content as unknown as string)
+      .send(content)
+      .expect(400);
+  });
+});
+
+describe('headers', () => {
+  it('tell browsers to guess nothing, and nobody what the server runs on', async () => {
+    const { headers } = await test.anonymous.get('/health/live');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(headers).toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('let the origins of CORS_ORIGINS call, and no others', async () => {
+    const ask = (origin: string) => test.anonymous.get('/health/live').set('Origin', origin);
+    const ours = await ask('https://dashboard.example');
+    expect(ours.headers['access-control-allow-origin']).toBe('https://dashboard.example');
+    const theirs = await ask('https://elsewhere.example');
+    expect(theirs.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('documentation', () => {
+  it('is a page at /docs whose parts all load', async () => {
+    const { text } = await test.anonymous.get('/docs').expect(200).expect('Content-Type', /html/);
+    const parts = [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, part]) => part);
+    expect(parts).toContain('docs/swagger-ui-bundle.js');
+    for (const part of parts) await test.anonymous.get(`/${part}`).expect(200);
+  });
+
+  it('is an OpenAPI document at /docs-json whose references all resolve', async () => {
+    const { body } = await test.anonymous.get('/docs-json').expect(200);
+    expect(body).toMatchObject({
+      openapi: expect.stringMatching(/^3\./),
+      info: { title: 'Demo API' },
+    });
+    const references = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(20);
+    for (const [, name] of references) expect(body.components.schemas).toHaveProperty(name);
+    const operations = Object.values<object>(body.paths).flatMap((verbs) => Object.values(verbs));
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { responses } of operations) expect(Object.keys(responses)[0]).toMatch(/^20[01]$/);
+  });
+});
+
+describe('health', () => {
+  it.each(['live', 'ready'])('is ok at /health/%s, to be asked anew each time', (name) =>
+    test.anonymous
+      .get(`/health/${name}`)
+      .expect(200, { status: 'ok' })
+      .expect('Cache-Control', 'no-store'),
+  );
+
+  it('is not ready while the application stops', async () => {
+    const health = new HealthService(test.prisma);
+    expect(await health.isReady()).toBe(true);
+    health.onModuleDestroy();
+    expect(await health.isReady()).toBe(false);
+  });
+
+  it('is alive but not ready without its database', async () => {
+    jest.spyOn(test.prisma, '$queryRaw').mockRejectedValueOnce(new Error('gone'));
+    await test.anonymous.get('/health/ready').expect(503).expect('Retry-After', /\d/);
+    await test.anonymous.get('/health/live').expect(200);
+  });
+});

@@ -1,0 +1,96 @@
+import sharp from 'sharp';
+import { SeedService } from '../src/seed/seed.service';
+import { logIn, startApp, type TestApp } from './support/app';
+
+let test: TestApp;
+const seed = () => test.app.get(SeedService).seedAtStart();
+
+beforeAll(async () => {
+  test = await startApp();
+});
+afterAll(() => test?.close());
+
+async function countRows(): Promise<Record<string, number>> {
+  const { prisma } = test;
+  return {
+    users: await prisma.user.count(),
+    posts: await prisma.post.count(),
+    products: await prisma.product.count(),
+    orders: await prisma.order.count(),
+    promoCodes: await prisma.promoCode.count(),
+    developers: await prisma.developer.count(),
+  };
+}
+
+it('leaves a database alone that holds anything', async () => {
+  const before = await countRows(); // the two people of the test
+  await seed();
+  expect(await countRows()).toEqual(before);
+});
+
+describe('an empty database', () => {
+  beforeAll(async () => {
+    await test.prisma.user.deleteMany();
+    await seed();
+  });
+
+  it('gets some 50 posts and products, and rows in every other table', async () => {
+    const rows = await countRows();
+    expect(rows).toMatchObject({ posts: 50, products: 50 });
+    expect(Math.min(...Object.values(rows))).toBeGreaterThanOrEqual(8);
+  });
+
+  it('gets the two logins that the README names', async () => {
+    const { anonymous } = test;
+    const admin = await logIn(anonymous, 'admin@example.com', 'demo-admin-password');
+    await test.withToken(admin).get('/gen-api/users').expect(200);
+    const user = await logIn(anonymous, 'user@example.com', 'demo-user-password');
+    await test.withToken(user).get('/gen-api/users').expect(403);
+  });
+
+  it('gets pictures that are served, with thumbnails of 200 by 200 pixels', async () => {
+    const products = await test.prisma.product.findMany();
+    expect(products.every(({ images, thumbnail }) => images.length > 0 && thumbnail)).toBe(true);
+    const [product] = products;
+    const read = async (url: string) => {
+      const { body } = await test.anonymous
+        .get(url)
+        .expect(200)
+        .expect('Content-Type', 'image/webp');
+      return sharp(body).metadata();
+    };
+    expect(await read(product.images[0])).toMatchObject({ width: 480, height: 360 });
+    expect(await read(String(product.thumbnail))).toMatchObject({ width: 200, height: 200 });
+  });
+
+  it('gets nothing twice', async () => {
+    const before = await countRows();
+    await seed();
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+describe('in production', () => {
+  let production: TestApp;
+  beforeAll(async () => {
+    production = await startApp({ NODE_ENV: 'production' });
+  });
+  afterAll(() => production?.close());
+
+  it('seeds nothing, not even into an empty database', async () => {
+    await production.prisma.user.deleteMany();
+    await production.app.get(SeedService).seedAtStart();
+    expect(await production.prisma.user.count()).toBe(0);
+  });
+
+  it('lets nobody in with a password of the demo', async () => {
+    const demo = await test.prisma.user.findUniqueOrThrow({
+      where: { email: 'admin@example.com' },
+    });
+    await production.prisma.user.create({ data: demo });
+    await production.anonymous
+      .post('/auth/login')
+      .send({ email: demo.email, password: 'demo-admin-password' })
+      .expect(401);
+  });
+});
