@@ -71,7 +71,7 @@ describe('where the modules go', () => {
 
   it.each([
     [
-      'const own = [OwnModule];\n\n@Module({ imports: own })\nclass AppModule {}',
+      'const own = [OwnModule];\nif (late) own.push(LateModule);\n\n@Module({ imports: own })\nclass AppModule {}',
       'const own = [\n  OwnModule,\n',
     ],
     [
@@ -182,6 +182,14 @@ describe('what is refused', () => {
     const result = refusal(file(module));
     expect(result.reason).toContain(reason);
     expect(result.line).toBe(line);
+  });
+
+  it('is a pair of modules of one name', () => {
+    const twin = { ...user, importPath: './features/user-two/user.gen.module' };
+    expect(wireAppModule(file(decorated('{}')), { modules: [user, twin] })).toMatchObject({
+      status: 'refused',
+      reason: 'Two generated imports are called UserGenModule.',
+    });
   });
 
   it('is a file without imports', () => {

@@ -216,9 +216,4 @@ describe('a later run', () => {
       .replace(/;$/gm, '');
     expect(wireApp(formatted, { resources: [products] }).status).toBe('unchanged');
   });
-
-  it('leaves a file alone that has no markers when there is nothing to add', () => {
-    const text = 'const broken = (';
-    expect(wireApp(text, { resources: [] })).toEqual({ status: 'unchanged', text });
-  });
 });
