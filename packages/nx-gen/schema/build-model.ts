@@ -1,7 +1,10 @@
 import { uniqueConstraints, defaultName } from './constraints';
 import { attributeIndex, attributeString, type Member } from './declarations';
 import type { DmmfIndex, DmmfModel } from './dmmf';
-import { readFieldDirectives, readFieldRules, readModelMarks, type Findings } from './annotate';
+import type { Findings } from './diagnostics';
+import { readFieldDirectives } from './field-directives';
+import { readFieldRules } from './field-rules';
+import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField } from './build-field';
 import type { ConstraintIR, FieldIR, ModelIR } from './ir';
 import type { ModelOutline } from './outline-index';

@@ -1,6 +1,6 @@
 import { listOf, nearest } from '../naming/nearest';
 import { delegateOf } from '../naming/names';
-import type { Findings } from './annotate';
+import type { Findings } from './diagnostics';
 import type { BuiltModel } from './build-model';
 import { fieldProblems, fieldWarnings } from './check-field';
 import type { FieldIR, FieldKind, ModelIR } from './ir';

@@ -1,4 +1,4 @@
-import type { Findings } from './annotate';
+import type { Findings } from './diagnostics';
 import type { ModelIR } from './ir';
 import type { Pattern } from './pattern';
 

@@ -1,6 +1,6 @@
-import { warnOfStrays, type Findings } from './annotate';
 import type { Block, SchemaFileOutline } from './declarations';
-import { directivesIn } from './directives';
+import type { Findings } from './diagnostics';
+import { directives, directivesIn, isKnown, usesIn } from './directives';
 import type { Comment } from './lines';
 
 /** Finds directives where none can work: beside a blank line, an enum, a `@@` attribute, an ignored model. */
@@ -26,6 +26,16 @@ function straysIn(block: Block): Comment[] {
       .filter(({ name }) => !isModel || !name)
       .flatMap(({ above, trailing }) => [...above, ...(trailing ? [trailing] : [])]),
   ];
+}
+
+/** Warns of directives in comments that stand above or behind something that takes none. */
+function warnOfStrays(file: string, comments: readonly Comment[], { warnings }: Findings): void {
+  for (const { use, comment } of usesIn(comments, 'start')) {
+    warnings.push({
+      location: { file, line: comment.line },
+      message: `@${use.name} is ignored here; it works directly above a ${isKnown(use.name) ? directives[use.name].above : 'model or field'}, without a blank line between`,
+    });
+  }
 }
 
 /** Prisma's client has no operations for a model with `@@ignore`. */

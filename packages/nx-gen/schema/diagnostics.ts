@@ -1,5 +1,11 @@
 import type { Diagnostic } from './ir';
 
+/** What was found wrong while reading comments: `problems` stop the run, `warnings` do not. */
+export interface Findings {
+  problems: Diagnostic[];
+  warnings: Diagnostic[];
+}
+
 /** A failure that the user can cure: every diagnostic that stops the run, at once. */
 export class GenError extends Error {
   readonly diagnostics: readonly Diagnostic[];

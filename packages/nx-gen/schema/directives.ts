@@ -1,4 +1,5 @@
 import { editDistance, listOf, nearest } from '../naming/nearest';
+import type { Comment } from './lines';
 
 /** Every directive of the generator: where it stands and what it takes. The one list of them. */
 export const directives = {
@@ -48,6 +49,16 @@ export function directivesIn(text: string, where: 'start' | 'anywhere'): Directi
     });
   }
   return uses;
+}
+
+/** The directives in comments, each with the comment that it stands in. */
+export function usesIn(
+  comments: readonly Comment[],
+  where: 'start' | 'anywhere',
+): { use: DirectiveUse; comment: Comment }[] {
+  return comments.flatMap((comment) =>
+    directivesIn(comment.text, where).map((use) => ({ use, comment })),
+  );
 }
 
 export function isKnown(name: string): name is DirectiveName {

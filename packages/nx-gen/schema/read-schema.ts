@@ -1,11 +1,10 @@
-import type { Findings } from './annotate';
 import { buildModel } from './build-model';
 import { checkModel } from './check-model';
 import { checkNames } from './check-names';
 import { checkPatterns } from './check-patterns';
 import { readableText } from './compatibility';
 import { outlineOf } from './declarations';
-import { GenError } from './diagnostics';
+import { GenError, type Findings } from './diagnostics';
 import { readDmmf, type Dmmf, type DmmfIndex } from './dmmf';
 import type { SchemaIR } from './ir';
 import { modelOutlines } from './outline-index';
