@@ -68,6 +68,17 @@ describe('a resource of the user', () => {
     expect(refusal(source)).toMatchObject({ line: 6 });
   });
 
+  it('is not doubled where only the markers hold the import of Resource', () => {
+    const imports = `// AUTO-GENERATED IMPORTS START\nimport { Resource } from 'react-admin';\n// AUTO-GENERATED IMPORTS END`;
+    const source = inAdmin('<Resource name="products" />')
+      .replace(', Resource', '')
+      .replace('\n\n', `\n${imports}\n\n`);
+    expect(refusal(source)).toMatchObject({
+      line: 7,
+      reason: expect.stringContaining('The resource products has a <Resource> of its own here'),
+    });
+  });
+
   it('may have the name of a field, another component or another resource', () => {
     const source = inAdmin('<Resource name="posts" />\n<Field name="products" />');
     expect(wireApp(source, { resources }).status).toBe('updated');

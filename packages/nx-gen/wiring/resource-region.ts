@@ -76,7 +76,7 @@ function refuseConflicts(
   const components = Object.values(names).map((name) => name.replace(/\..*$/, ''));
   refuseShadowedNames(source, parent, [...components, ...namesIn(resources)]);
   refuseOwnResources(source, region, {
-    tags: ownResourceNames(source),
+    tags: [names.resource, ...ownResourceNames(source)],
     generated: resources.map(({ constName, importPath }) => ({
       resource: importPath.replace(/^.*\//, ''),
       constName,
