@@ -1,4 +1,4 @@
-import { print } from './layout';
+import { flat, print } from './layout';
 import { stringLiteral } from './literal';
 
 /** A name and the module that it is imported from. */
@@ -40,7 +40,9 @@ export class ImportSet {
         const tail = ` from ${stringLiteral(from)};`;
         const group = { open: '{', items, close: '}', separator: ',', padding: ' ' } as const;
         const head = `${keyword} `;
-        lines.push({ from, line: head + print(group, 0, head.length, tail.length) + tail });
+        // Prettier never breaks the braces around a single name
+        const braces = items.length === 1 ? flat(group) : print(group, 0, head.length, tail.length);
+        lines.push({ from, line: head + braces + tail });
       }
     }
     return lines

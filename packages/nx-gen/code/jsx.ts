@@ -1,4 +1,4 @@
-import { PRINT_WIDTH, flat, print, type Code } from './layout';
+import { PRINT_WIDTH, flat, mustBreak, print, type Code } from './layout';
 import type { Import } from './imports';
 import { jsxString } from './literal';
 
@@ -30,6 +30,9 @@ const flatAttribute = ([name, value]: [string, Attribute]): string =>
       ? `${name}=${jsxString(value)}`
       : `${name}={${flat(value.code)}}`;
 
+const isBroken = ([, value]: [string, Attribute]): boolean =>
+  typeof value === 'object' && mustBreak(value.code);
+
 const brokenAttribute = ([name, value]: [string, Attribute], indent: number): string =>
   value === true || typeof value === 'string'
     ? flatAttribute([name, value])
@@ -46,7 +49,8 @@ export function printJsx(node: Element, indent: number): string {
   const end = children.length === 0 ? ' />' : '>';
   const oneLine = `<${[tag, ...attributes.map(flatAttribute)].join(' ')}${end}`;
   const open =
-    indent + oneLine.length <= PRINT_WIDTH || attributes.length === 0
+    (indent + oneLine.length <= PRINT_WIDTH && !attributes.some(isBroken)) ||
+    attributes.length === 0
       ? oneLine
       : [
           `<${tag}`,

@@ -43,6 +43,31 @@ describe('laying out code', () => {
     expect(print(array(names), 2)).toBe(`[\n${names.map((name) => `    ${name},\n`).join('')}  ]`);
   });
 
+  it('gives a text that is too long a line of its own, behind its key', async () => {
+    const text = `'${'text'.repeat(24)}'`;
+    const code = `x = ${print(
+      object([
+        ['name', text],
+        ['longer', text],
+      ]),
+      0,
+      4,
+      1,
+    )};\n`;
+    expect(code).toContain(`longer:\n    ${text}`);
+    expect(await prettified(code)).toBe(code);
+  });
+
+  it('never puts two objects of several properties on one line, however short', async () => {
+    const row = object([
+      ['a', '1'],
+      ['b', '2'],
+    ]);
+    const code = `x = ${print(object([['rows', array([row, row])]]), 0, 4, 1)};\n`;
+    expect(code.split('\n')).toHaveLength(7);
+    expect(await prettified(code)).toBe(code);
+  });
+
   it('gives properties and decorators that Prettier leaves as they are', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -56,6 +56,20 @@ export function flat(code: Code): string {
   return open + padding + items.map(flat).join(`${separator} `) + padding + close;
 }
 
+/** Prettier never puts several objects, or several lists, of more than one part each on one line. */
+export function mustBreak(code: Code): boolean {
+  if (typeof code === 'string') return false;
+  if (Array.isArray(code)) return code.some(mustBreak);
+  const { open, items } = code;
+  const [first] = items;
+  const isTable =
+    open === '[' &&
+    items.length > 1 &&
+    isGroup(first) &&
+    items.every((item) => isGroup(item) && item.open === first.open && item.items.length > 1);
+  return isTable || items.some(mustBreak);
+}
+
 /**
  * The code as Prettier would lay it out.
  *
@@ -65,7 +79,8 @@ export function flat(code: Code): string {
  */
 export function print(code: Code, indent: number, before = indent, after = 0): string {
   const line = flat(code);
-  if (before + line.length + after <= PRINT_WIDTH || typeof code === 'string') return line;
+  const fits = before + line.length + after <= PRINT_WIDTH;
+  if (typeof code === 'string' || (fits && !mustBreak(code))) return line;
   if (Array.isArray(code)) return printRow(code, indent, before, after);
   const { open, items, close, separator } = code;
   if (items.length === 0) return line;
@@ -74,7 +89,23 @@ export function print(code: Code, indent: number, before = indent, after = 0): s
   return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
 }
 
+/** Below this many characters of key and colon, a line break saves too little for Prettier to take it. */
+const SHORTEST_BROKEN_KEY = 7;
+
+/** `key: 'text'` that does not fit: the text stands on a line of its own. */
+function printLongText([key = '', text = '']: Code[], indent: number): string | undefined {
+  return typeof key === 'string' &&
+    typeof text === 'string' &&
+    /^['"]/.test(text) &&
+    key.endsWith(': ') &&
+    key.length >= SHORTEST_BROKEN_KEY
+    ? `${key.trimEnd()}\n${' '.repeat(indent + 2)}${text}`
+    : undefined;
+}
+
 function printRow(parts: Code[], indent: number, before: number, after: number): string {
+  const longText = parts.length === 2 ? printLongText(parts, indent) : undefined;
+  if (longText !== undefined) return longText;
   let text = '';
   parts.forEach((part, at) => {
     const column = text.includes('\n')

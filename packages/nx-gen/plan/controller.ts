@@ -56,26 +56,21 @@ export function planController(resource: ResourcePlan, places: ApiPlaces): Artef
     view: {
       header: headerFor(`the model ${model.name}`, 'write a controller of your own beside it.'),
       imports: imports.toString(),
-      tag: stringLiteral(names.resource),
-      route: stringLiteral(endpointOf(resource)),
+      tags: decorator('ApiTags', [stringLiteral(names.resource)], 0),
+      route: decorator('Controller', [stringLiteral(endpointOf(resource))], 0),
       guards:
         guards.length > 0
-          ? `@${print(
-              call(
-                'UseGuards',
-                guards.map(({ name }) => name),
-              ),
+          ? decorator(
+              'UseGuards',
+              guards.map(({ name }) => name),
               0,
-              1,
-            )}`
+            )
           : undefined,
       className: names.controller,
-      service: names.service,
-      resource: names.resourceConstant,
-      record: names.record,
-      responseDto: names.responseDto,
-      createDto: names.createDto,
-      updateDto: names.updateDto,
+      constructorLine: print(
+        [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
+        2,
+      ),
       methods: methods(resource),
     },
   };
@@ -96,12 +91,12 @@ function methods({ names }: ResourcePlan): Method[] {
     parameters: [id, `@Body() data: ${updateDto}`],
     returns: record,
     body: 'this.service.update(id, data)',
-    docs: `@ApiUpdate(${responseDto}, ${resource})`,
+    docs: ['ApiUpdate', responseDto, resource],
   };
   return [
     {
       route: '@Get()',
-      docs: `@ApiList(${responseDto}, ${resource})`,
+      docs: ['ApiList', responseDto, resource],
       name: 'list',
       parameters: [query],
       returns: `Page<${record}>`,
@@ -109,7 +104,7 @@ function methods({ names }: ResourcePlan): Method[] {
     },
     {
       route: '@Put()',
-      docs: `@ApiBulkUpdate(${resource})`,
+      docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
       parameters: [query, `@Body() data: ${updateDto}`],
       returns: 'BulkResult',
@@ -117,7 +112,7 @@ function methods({ names }: ResourcePlan): Method[] {
     },
     {
       route: '@Delete()',
-      docs: `@ApiBulkDelete(${resource})`,
+      docs: ['ApiBulkDelete', resource],
       name: 'deleteMany',
       parameters: [query],
       returns: 'BulkResult',
@@ -125,7 +120,7 @@ function methods({ names }: ResourcePlan): Method[] {
     },
     {
       route: "@Get(':id')",
-      docs: `@ApiGet(${responseDto}, ${resource})`,
+      docs: ['ApiGet', responseDto, resource],
       name: 'get',
       parameters: [id],
       returns: record,
@@ -133,7 +128,7 @@ function methods({ names }: ResourcePlan): Method[] {
     },
     {
       route: '@Post()',
-      docs: `@ApiCreate(${responseDto}, ${resource})`,
+      docs: ['ApiCreate', responseDto, resource],
       name: 'create',
       parameters: [`@Body() data: ${createDto}`],
       returns: record,
@@ -143,18 +138,21 @@ function methods({ names }: ResourcePlan): Method[] {
     { route: "@Patch(':id')", name: 'patch', ...update },
     {
       route: "@Delete(':id')",
-      docs: `@ApiDelete(${responseDto}, ${resource})`,
+      docs: ['ApiDelete', responseDto, resource],
       name: 'delete',
       parameters: [id],
       returns: record,
       body: 'this.service.delete(id)',
     },
-  ].map(({ route, docs, name, parameters, returns, body }) => ({
-    decorators: [route, docs],
-    signature: signature(name, parameters, `: Promise<${returns}> {`),
-    body: `return ${body};`,
+  ].map(({ route, docs: [name = '', ...args], ...method }) => ({
+    decorators: [route, decorator(name, args, 2)],
+    signature: signature(method.name, method.parameters, `: Promise<${method.returns}> {`),
+    body: `return ${method.body};`,
   }));
 }
+
+const decorator = (name: string, args: string[], indent: number): string =>
+  `@${print(call(name, args), indent, indent + 1)}`;
 
 /** A method's heading; Prettier gives each parameter its own line when one of several has a decorator that does not fit. */
 function signature(name: string, parameters: string[], end: string): string {

@@ -1,11 +1,13 @@
 import { ImportSet } from '../code/imports';
-import { array, call, object, print, type Code } from '../code/layout';
-import { literal, propertyKey, stringLiteral } from '../code/literal';
+import { call, object, print, type Code } from '../code/layout';
+import { propertyKey, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import { apiFiles, type DtoPlaces } from './api-places';
 import { headerFor, type Artefact } from './artefact';
 import { enumImport, enumName } from './client';
+import { defaultCode } from './default-code';
 import type { Check } from './field-types';
+import { propertyType } from './property-type';
 import type { PlannedField, ResourcePlan } from './resource';
 
 /** Decorators that `@gen/nest` has; the others are class-validator's. */
@@ -88,7 +90,7 @@ function dtoProperty(
     imports.add({ name, from: GEN_DECORATORS.has(name) ? '@gen/nest' : 'class-validator' });
   imports.add({ name: api.name, from: '@nestjs/swagger' });
   if (field.kind === 'Enum') imports.add(enumImport(field, path, places));
-  const tsType = `${type.input || enumName(field)}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
+  const tsType = propertyType(type.input || enumName(field), field);
   return {
     decorators: [api, ...checks].map(decorator),
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${tsType};`,
@@ -133,6 +135,8 @@ export function openApi(
   checks: Check[],
   isNullable: boolean,
 ): [string, Code][] {
+  const { pattern } = field.rules;
+  const shownDefault = defaultCode(field);
   const limits = checks.flatMap(({ name, args }): [string, Code][] => {
     const key = LIMITS[name];
     return key && args?.[0] !== undefined ? [[key, args[0]]] : [];
@@ -147,16 +151,11 @@ export function openApi(
     ...(field.isList ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...(field.isList ? [] : limits),
-    ...(field.rules.pattern
-      ? ([['pattern', stringLiteral(field.rules.pattern.source)]] as [string, Code][])
+    // the document has no place for flags: a pattern that ignores case would read too strict
+    ...(pattern && !/[ims]/.test(pattern.flags)
+      ? ([['pattern', stringLiteral(pattern.source)]] as [string, Code][])
       : []),
-    ...(field.default?.kind === 'literal'
-      ? ([['default', defaultCode(field.default.value)]] as [string, Code][])
-      : []),
+    ...(shownDefault === undefined ? [] : ([['default', shownDefault]] as [string, Code][])),
     ...(isNullable ? ([['nullable', 'true']] as [string, Code][]) : []),
   ];
 }
-
-type Default = Extract<NonNullable<FieldIR['default']>, { kind: 'literal' }>['value'];
-const defaultCode = (value: Default): Code =>
-  Array.isArray(value) ? array(value.map(literal)) : literal(value);

@@ -1,6 +1,7 @@
 import { array, object, type Code } from '../code/layout';
 import { element, type Attribute, type Element } from '../code/jsx';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
+import { lowerFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 import { enumName } from './client';
 import type { FieldType } from './field-type';
@@ -77,7 +78,8 @@ const formValidators = (checks: Check[]): Check[] =>
 const textValidators = (field: FieldIR): Check[] => formValidators(lengthChecks(field));
 
 const isText: Check = { name: 'IsString' };
-const intRange: Check[] = [
+const integerChecks: Check[] = [
+  { name: 'IsInt' },
   { name: 'Min', args: ['-2147483648'] },
   { name: 'Max', args: ['2147483647'] },
 ];
@@ -151,8 +153,8 @@ const utcDate: Record<string, Attribute> = {
   options: { code: object([['timeZone', stringLiteral('UTC')]]) },
 };
 
-/** Name of the choices constant of an enum field: `statusChoices`. */
-export const choicesOf = (field: FieldIR): string => `${field.name}Choices`;
+/** Name of the constant with the choices of an enum field, one for each enum: `orderStatusChoices`. */
+export const choicesOf = ({ type }: FieldIR): string => `${lowerFirst(type)}Choices`;
 
 const withChoices =
   (tag: string) =>
@@ -270,7 +272,7 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
   integer: {
     ...number,
     openApi: { type: "'integer'", format: 'int32' },
-    checks: () => [{ name: 'IsInt' }, ...intRange],
+    checks: () => integerChecks,
     form: simple('NumberInput', { step: { code: '1' } }),
   },
   bigInteger: {
@@ -335,6 +337,7 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
   },
   numberList: {
     ...number,
+    checks: (field) => (field.kind === 'Int' ? integerChecks : number.checks(field)),
     column: undefined,
     filters: undefined,
     show: simple('TextArrayField'),

@@ -118,8 +118,12 @@ function referencesOf(
   );
 }
 
+/** Native types of String columns that the database cannot search for a part of their text. */
+const UNSEARCHABLE = new Set(['Bit', 'Inet', 'UniqueIdentifier', 'Uuid', 'VarBit', 'Xml']);
+
 const isSearchable = (model: ModelIR, { field }: PlannedField): boolean =>
   field.kind === 'String' &&
+  !UNSEARCHABLE.has(field.nativeType?.name ?? '') &&
   !field.isList &&
   !field.directives.upload &&
   !field.foreignKeyOf &&

@@ -5,6 +5,7 @@ import { apiFiles, type DtoPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import { enumImport, enumName } from './client';
 import { openApi } from './dto';
+import { propertyType } from './property-type';
 import type { ResourcePlan } from './resource';
 
 /** What the API answers, as the OpenAPI document has it: the visible fields, as they travel in JSON. */
@@ -23,7 +24,7 @@ export function planResponseDto(
       isNullable,
     );
     if (field.kind === 'Enum') imports.add(enumImport(field, path, places));
-    const tsType = `${type.wire || enumName(field)}${field.isList ? '[]' : ''}${isNullable ? ' | null' : ''}`;
+    const tsType = propertyType(type.wire || enumName(field), field);
     return {
       decorators: [`@${print(call('ApiProperty', [object(properties)]), 2, 3)}`],
       declaration: `${propertyKey(field.name)}!: ${tsType};`,

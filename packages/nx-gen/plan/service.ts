@@ -1,5 +1,5 @@
 import { ImportSet } from '../code/imports';
-import { array, call, object, print, type Code } from '../code/layout';
+import { array, call, object, print, PRINT_WIDTH, type Code } from '../code/layout';
 import { literal, propertyKey, stringLiteral } from '../code/literal';
 import type { FieldIR, SchemaIR } from '../schema/ir';
 import { apiFiles, type ApiPlaces } from './api-places';
@@ -50,7 +50,7 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
       imports: imports.toString(),
       summary: `One ${model.name}, as the service answers it.`,
       record: names.record,
-      recordType: left.length > 0 ? `Omit<${row}, ${left.join(' | ')}>` : row,
+      recordType: recordType(names.record, row, left),
       resource: names.resourceConstant,
       head: head.map(printEntry(2)),
       fields: resource.visible.map(({ field }) =>
@@ -63,10 +63,20 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
   };
 }
 
+/** The row without what no client may see, broken as Prettier breaks a type. */
+function recordType(record: string, row: string, left: string[]): string {
+  if (left.length === 0) return row;
+  const type = `Omit<${row}, ${left.join(' | ')}>`;
+  if (`export type ${record} = ${type};`.length <= PRINT_WIDTH) return type;
+  const union = left.join(' | ');
+  const lines = union.length + 2 <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
+  return `Omit<\n  ${row},\n${lines.map((line) => `  ${line}\n`).join('')}>`;
+}
+
 /** `extends CrudService<A, B, C>`, broken as Prettier breaks a class heading. */
 function classHeading(className: string, types: string[]): string {
   const line = `export class ${className} extends CrudService<${types.join(', ')}> {`;
-  if (line.length <= 100) return line;
+  if (line.length <= PRINT_WIDTH) return line;
   return `export class ${className} extends CrudService<\n${types.map((type) => `  ${type}`).join(',\n')}\n> {`;
 }
 
@@ -130,7 +140,7 @@ function declaration(
 const printEntry =
   (indent: number) =>
   ([key, value]: Entry): string =>
-    `${key}: ${print(value, indent, indent + key.length + 2, 1)},`;
+    `${print([`${key}: `, value], indent, indent, 1)},`;
 
 function fieldEntry(field: FieldIR, { enums }: SchemaIR): Code {
   const values = enums.find(({ name }) => field.kind === 'Enum' && name === field.type)?.values;

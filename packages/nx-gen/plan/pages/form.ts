@@ -1,8 +1,9 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { array, call, object, type Code } from '../../code/layout';
-import { literal, propertyKey } from '../../code/literal';
+import { propertyKey } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
+import { defaultCode } from '../default-code';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
@@ -72,12 +73,10 @@ const editable = ({ model, visible, updatable }: ResourcePlan): PlannedField[] =
 };
 
 function formAttributes(page: FormPage, { creatable }: ResourcePlan): Record<string, Attribute> {
-  const defaults = creatable.flatMap(({ field }): [string, Code][] => {
-    if (field.default?.kind !== 'literal') return [];
-    const { value } = field.default;
-    return [
-      [propertyKey(field.name), Array.isArray(value) ? array(value.map(literal)) : literal(value)],
-    ];
+  // a field without an input is left to the server's own default
+  const defaults = creatable.flatMap(({ field, type }): [string, Code][] => {
+    const code = type.form && defaultCode(field);
+    return code === undefined ? [] : [[propertyKey(field.name), code]];
   });
   return {
     ...(page === 'Create' && defaults.length > 0

@@ -1,6 +1,6 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Element } from '../../code/jsx';
-import { array, object } from '../../code/layout';
+import { array, object, PRINT_WIDTH } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
 import type { PlannedField, ResourcePlan } from '../resource';
@@ -33,13 +33,24 @@ export function planList(resource: ResourcePlan, places: DashboardPlaces): Artef
     view: {
       header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
       imports: addJsxImports(new ImportSet(), [...filters, toolbar, list]).toString(),
-      filters: filters.map((filter) => printJsx(filter, 2)),
+      filters: filtersLine(filters),
       actions,
       toolbar: printJsx(toolbar, 2),
       component,
       list: printJsx(list, 2),
     },
   };
+}
+
+/** The constant with the filter inputs; none where there are no inputs. */
+export function filtersLine(filters: Element[]): string | undefined {
+  const start = 'const filters = [';
+  const inputs = filters.map((filter) => printJsx(filter, 2));
+  const line = `${start}${inputs.join(', ')}];`;
+  if (filters.length === 0) return undefined;
+  return line.length <= PRINT_WIDTH && !line.includes('\n')
+    ? line
+    : `${start}\n${inputs.map((input) => `  ${input},\n`).join('')}];`;
 }
 
 const isSearchInput = ({ tag }: Element): boolean => tag === 'SearchInput';
@@ -95,6 +106,7 @@ function labelled(input: Element, name: string): Element {
 /** As react-admin makes a label of a source: `viewCount` → `View count`. */
 const humanize = (name: string): string => {
   const words = name
+    .replace(/([A-Z\d]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')
     .toLowerCase();

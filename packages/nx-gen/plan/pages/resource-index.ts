@@ -1,3 +1,4 @@
+import { array, call, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { labelOf } from '../../naming/names';
 import type { SchemaIR } from '../../schema/ir';
@@ -11,23 +12,29 @@ export function planResourceIndex(
   { names, model, label }: ResourcePlan,
   places: DashboardPlaces,
 ): Artefact {
+  const studio = componentOf(names, 'Studio');
   return {
     path: `${resourceFolder(names, places)}/index.ts`,
     template: 'dashboard/index.ts',
     subject: model.name,
     view: {
       header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+      studio: lazyLine(`export const ${studio} = `, studio, 0, ';'),
       constant: names.resourceConst,
       name: stringLiteral(names.resource),
       label: label === undefined ? undefined : stringLiteral(label),
-      pages: (['list', 'create', 'edit', 'show'] as const).map((prop) => ({
-        prop,
-        component: componentOf(names, PAGE_OF[prop]),
-      })),
-      studio: componentOf(names, 'Studio'),
+      pages: (['list', 'create', 'edit', 'show'] as const).map((prop) =>
+        lazyLine(`${prop}: `, componentOf(names, PAGE_OF[prop]), 2, ','),
+      ),
     },
   };
 }
+
+/** A page that is loaded when it is first opened. */
+const lazyLine = (start: string, component: string, indent: number, end: string): string => {
+  const load = call('lazy', [`() => import(${stringLiteral(`./${component}`)})`]);
+  return start + print(load, indent, indent + start.length, end.length) + end;
+};
 
 const PAGE_OF = { list: 'List', create: 'Create', edit: 'Edit', show: 'Show' } as const;
 
@@ -37,8 +44,10 @@ export function planChoices(
   { enums }: SchemaIR,
   places: DashboardPlaces,
 ): Artefact[] {
-  const fields = visible.filter(({ field }) => field.kind === 'Enum');
-  if (fields.length === 0) return [];
+  const fieldOfEnum = new Map(
+    visible.flatMap(({ field }) => (field.kind === 'Enum' ? [[field.type, field] as const] : [])),
+  );
+  if (fieldOfEnum.size === 0) return [];
   return [
     {
       path: `${resourceFolder(names, places)}/choices.ts`,
@@ -46,14 +55,17 @@ export function planChoices(
       subject: model.name,
       view: {
         header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
-        lists: fields.map(({ field }) => ({
-          name: choicesOf(field),
-          choices: (enums.find(({ name }) => name === field.type)?.values ?? []).map((value) => ({
-            id: stringLiteral(value),
-            label: stringLiteral(labelOf(value.toLowerCase()) || value),
-          })),
-        })),
+        lists: [...fieldOfEnum.values()].map((field) => {
+          const values = enums.find(({ name }) => name === field.type)?.values ?? [];
+          return print([`export const ${choicesOf(field)} = `, array(values.map(choice)), ';'], 0);
+        }),
       },
     },
   ];
 }
+
+const choice = (value: string): Code =>
+  object([
+    ['id', stringLiteral(value)],
+    ['name', stringLiteral(labelOf(value.toLowerCase()) || value)],
+  ]);

@@ -1,12 +1,12 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx } from '../../code/jsx';
-import { object, print, type Code } from '../../code/layout';
+import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { choicesOf } from '../field-types';
 import { addJsxImports } from './imports';
-import { filterInputs, sortOf } from './list';
+import { filterInputs, filtersLine, sortOf } from './list';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 
 /** The Studio page: the records as a spreadsheet. */
@@ -41,8 +41,15 @@ export function planStudio(resource: ResourcePlan, places: DashboardPlaces): Art
     view: {
       header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
       imports: imports.toString(),
-      columns: columns.map((planned) => `${print(columnOf(resource, planned), 2, 2, 1)},`),
-      filters: search.map((filter) => printJsx(filter, 2)),
+      columns: print(
+        [
+          'const columns: StudioColumn[] = ',
+          array(columns.map((planned) => columnOf(resource, planned))),
+          ';',
+        ],
+        0,
+      ),
+      filters: filtersLine(search),
       component: componentOf(names, 'Studio'),
       page: printJsx(
         {
@@ -68,7 +75,14 @@ function columnOf({ updatable }: ResourcePlan, { field, type }: PlannedField): C
   if (field.kind === 'Enum')
     entries.push([
       'valueOptions',
-      `${choicesOf(field)}.map(({ id, name }) => ({ value: id, label: name }))`,
+      [
+        `${choicesOf(field)}.map(({ id, name }) => (`,
+        object([
+          ['value', 'id'],
+          ['label', 'name'],
+        ]),
+        '))',
+      ],
     ]);
   return object(entries);
 }
