@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DiskTree } from '../output/disk-tree';
 import { askForParts } from '../scaffold/choose-parts';
-import { describeInit, nextSteps } from '../scaffold/describe';
+import { describeFindings, describeInit, nextSteps } from '../scaffold/describe';
 import { initialize, type InitOptions } from '../scaffold/initialize';
 import { findPackageManager, install, runnerOf } from '../scaffold/install';
 
@@ -22,9 +22,8 @@ export async function init(
   for (const { path, isNew } of changes) console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
   const created = changes.filter(({ isNew }) => isNew).length;
   if (!dryRun) tree.flush();
-  describeInit(result, { created, updated: changes.length - created }).forEach((line) =>
-    console.log(line),
-  );
+  describeFindings(result).forEach((line) => console.log(line));
+  console.log(describeInit(result, { created, updated: changes.length - created }));
   if (dryRun) return console.log('This was a dry run: nothing was written.');
 
   const manager = findPackageManager(join(tree.root, root));

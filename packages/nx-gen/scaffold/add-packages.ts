@@ -1,8 +1,12 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../output/tree';
 import { dashboardFolders } from './dashboard-part';
-import { adapterOf, type SchemaFacts } from './database';
-import { apiDependencies, dashboardDependencies } from './dependencies';
+import {
+  dashboardDependencies,
+  generatedCodeDependencies,
+  mergeDependencies,
+  type Dependencies,
+} from './dependencies';
 import { addDependencies, addScripts, nearestPackageJson } from './package-json';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
@@ -17,15 +21,15 @@ export interface AddedPackages {
 export function addPackages(
   tree: FileTree,
   facts: ProjectFacts,
-  schema: SchemaFacts | undefined,
+  ofParts: Dependencies,
   parts: readonly ScaffoldPart[],
 ): { added: AddedPackages[]; notes: string[] } {
   if (facts.packageJson === undefined)
     return { added: [], notes: ['There is no package.json: no packages were added.'] };
-  const adapter = schema && adapterOf(schema.provider, facts.prismaMajor);
+  const wanted = mergeDependencies([generatedCodeDependencies, ofParts]);
   const api = {
     packageJson: facts.packageJson,
-    names: addDependencies(tree, facts.packageJson, apiDependencies(parts, adapter)),
+    names: addDependencies(tree, facts.packageJson, wanted),
   };
   const dashboard = parts.includes('dashboard') ? addDashboardPackages(tree, facts) : [];
   return { added: [api, ...dashboard].filter(({ names }) => names.length > 0), notes: [] };

@@ -2,7 +2,7 @@ import type { FileTree } from '../output/tree';
 import type { SchemaFacts } from './database';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { prismaFolder } from './prisma-part';
-import { extensionOf, foundElsewhere, importOf, type ProjectFacts } from './project-facts';
+import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 
 const LOGIN = [
   'jwt-auth.guard.ts',
@@ -25,8 +25,8 @@ export function planAuth(
   schema: SchemaFacts | undefined,
 ): PartPlan {
   const folder = `${facts.sourceRoot}/auth`;
-  const ownGuard = foundElsewhere(facts, 'JwtAuthGuard', folder);
-  const ownAdminGuard = foundElsewhere(facts, 'AdminGuard', folder);
+  const ownGuard = facts.fileOf('JwtAuthGuard');
+  const ownAdminGuard = facts.fileOf('AdminGuard');
   const kept = [ownGuard, ownAdminGuard].filter((path) => path !== undefined);
   const names = [...(ownGuard ? [] : LOGIN), ...(ownAdminGuard ? [] : ['admin.guard.ts'])];
   if (names.length === 0) return { ...emptyPlan, kept };
@@ -37,7 +37,7 @@ export function planAuth(
     js: extensionOf(facts),
     environment: importOf(facts, module, environment.path),
     prismaService: importOf(facts, module, service),
-    prismaModule: prismaModuleOf(tree, facts, module),
+    ...prismaSource(tree, facts, module),
     userHasName: schema?.user?.has('name') ?? true,
   };
   const files = ['authenticated-user.ts', ...names].map((name) => ({
@@ -45,11 +45,21 @@ export function planAuth(
     template: `auth/${name}`,
     view,
   }));
-  if (ownGuard) return { ...emptyPlan, files, kept };
+  if (ownGuard)
+    return {
+      ...emptyPlan,
+      files,
+      kept,
+      packages: { runtime: [], development: ['@types/express'] },
+    };
   return {
     files: [environment, ...files],
     kept,
     modules: [{ className: 'AuthModule', path: module }],
+    packages: {
+      runtime: ['@nestjs/jwt', '@nestjs/passport', 'passport', 'passport-jwt'],
+      development: ['@types/express', '@types/passport-jwt'],
+    },
     variables: [
       {
         comment: `Signs access tokens: 32 bytes or more, as from node -p "crypto.randomBytes(48).toString('base64url')"`,
@@ -63,13 +73,15 @@ export function planAuth(
   };
 }
 
-/** The project's own PrismaModule, where AuthModule has to import it; the scaffolded one is global. */
-function prismaModuleOf(
+/** How AuthModule comes by PrismaService: the scaffolded module is global, one of the project may not be. */
+function prismaSource(
   tree: FileTree,
   facts: ProjectFacts,
   fromFile: string,
-): { name: string; from: string } | undefined {
+): { prismaModule?: string; providesPrisma?: boolean } {
+  if (facts.fileOf('PrismaService') === undefined) return {};
   const path = facts.fileOf('PrismaModule');
-  if (path === undefined || /^@Global\(\)/m.test(tree.read(path, 'utf-8') ?? '')) return undefined;
-  return { name: 'PrismaModule', from: importOf(facts, fromFile, path) };
+  if (path === undefined) return { providesPrisma: true };
+  const isGlobal = /^@Global\(\)/m.test(tree.read(path, 'utf-8') ?? '');
+  return isGlobal ? {} : { prismaModule: importOf(facts, fromFile, path) };
 }

@@ -1,5 +1,3 @@
-import type { DatabaseAdapter } from './database';
-import type { ScaffoldPart } from './parts';
 import type { KnownPackage } from './versions';
 
 /** Packages that code imports, and those that only its building needs. */
@@ -9,35 +7,12 @@ export interface Dependencies {
 }
 
 /** What generated API code and the configuration file import. */
-const ALWAYS: Dependencies = {
+export const generatedCodeDependencies: Dependencies = {
   runtime: ['@gen/nest', '@nestjs/swagger', 'class-transformer', 'class-validator'],
   development: ['@gen/nx-gen'],
 };
 
-const BY_PART: Record<Exclude<ScaffoldPart, 'dashboard'>, Dependencies> = {
-  prisma: { runtime: ['@prisma/client'], development: ['prisma'] },
-  auth: {
-    runtime: ['@nestjs/jwt', '@nestjs/passport', 'passport', 'passport-jwt'],
-    development: ['@types/express', '@types/passport-jwt'],
-  },
-  upload: { runtime: ['@nestjs/platform-express'], development: ['@types/express'] },
-};
-
-/** What the API needs for the parts that are scaffolded. */
-export function apiDependencies(
-  parts: readonly ScaffoldPart[],
-  adapter: DatabaseAdapter | undefined,
-): Dependencies {
-  const chosen = [ALWAYS];
-  for (const part of parts) if (part !== 'dashboard') chosen.push(BY_PART[part]);
-  if (parts.includes('prisma') && adapter)
-    chosen.push({ runtime: [adapter.package], development: [] });
-  return {
-    runtime: chosen.flatMap(({ runtime }) => runtime),
-    development: chosen.flatMap(({ development }) => development),
-  };
-}
-
+/** What react-admin and the Studio grid need, their peers included. */
 export const dashboardDependencies: Dependencies = {
   runtime: [
     '@emotion/react',
@@ -57,3 +32,8 @@ export const dashboardDependencies: Dependencies = {
   ],
   development: ['@types/react', '@types/react-dom', '@vitejs/plugin-react', 'vite'],
 };
+
+export const mergeDependencies = (all: readonly Dependencies[]): Dependencies => ({
+  runtime: all.flatMap(({ runtime }) => runtime),
+  development: all.flatMap(({ development }) => development),
+});

@@ -9,18 +9,20 @@ export interface Commands {
   run: string;
 }
 
-/** A sentence of what happened, the files that stayed, and what to know. */
+/** The files that stayed, and what the user should know. */
+export const describeFindings = ({ kept, notes }: InitResult): string[] => [
+  ...kept.map((path) => `KEEP ${path}`),
+  ...notes.map((note) => `Note: ${note}`),
+];
+
+/** A sentence of what happened. */
 export function describeInit(
-  { kept, notes, added }: InitResult,
-  changes: { created: number; updated: number },
-): string[] {
-  const { created, updated } = changes;
+  { added }: InitResult,
+  { created, updated }: { created: number; updated: number },
+): string {
+  if (created + updated === 0) return 'Everything is there already, nothing was changed.';
   const packages = added.reduce((sum, { names }) => sum + names.length, 0);
-  const summary =
-    created + updated === 0
-      ? 'Everything is there already, nothing was changed.'
-      : `${count(created, 'file')} created, ${count(updated, 'file')} updated, ${count(packages, 'package')} added.`;
-  return [...kept.map((path) => `KEEP ${path}`), summary, ...notes.map((note) => `Note: ${note}`)];
+  return `${count(created, 'file')} created, ${count(updated, 'file')} updated, ${count(packages, 'package')} added.`;
 }
 
 const count = (number: number, noun: string): string =>

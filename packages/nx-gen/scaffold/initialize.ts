@@ -62,13 +62,19 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, code.missing, skipFormat);
 
   const wiringNotes = wireModules(tree, facts, plan.modules);
-  const packages = addPackages(tree, facts, schema, parts);
+  const packages = addPackages(tree, facts, plan.packages, parts);
   const compilerNotes = excludeFromApi(tree, facts, parts);
   ignoreInGit(tree, facts, parts);
   return {
     root,
     parts,
-    kept: [...(text === undefined ? [path] : []), ...settings.kept, ...plan.kept, ...code.kept],
+    kept: [
+      ...(text === undefined ? [path] : []),
+      ...(parts.includes('prisma') && ownSchema ? [facts.schemaPath] : []),
+      ...settings.kept,
+      ...plan.kept,
+      ...code.kept,
+    ],
     notes: [
       ...own.notes,
       ...notes,

@@ -1,3 +1,4 @@
+import { mergeDependencies, type Dependencies } from './dependencies';
 import type { ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
 
@@ -15,9 +16,17 @@ export interface PartPlan {
   /** Modules that the application module must import. */
   modules: { className: string; path: string }[];
   variables: EnvironmentVariable[];
+  /** What the files import, or need to be built. */
+  packages: Dependencies;
 }
 
-export const emptyPlan: PartPlan = { files: [], kept: [], modules: [], variables: [] };
+export const emptyPlan: PartPlan = {
+  files: [],
+  kept: [],
+  modules: [],
+  variables: [],
+  packages: { runtime: [], development: [] },
+};
 
 /** Reads the environment; every part that needs a variable brings it along. */
 export const environmentFile = ({ sourceRoot }: ProjectFacts): ScaffoldFile => ({
@@ -33,5 +42,6 @@ export function mergePlans(plans: readonly PartPlan[]): PartPlan {
     kept: plans.flatMap(({ kept }) => kept),
     modules: plans.flatMap(({ modules }) => modules),
     variables: plans.flatMap(({ variables }) => variables),
+    packages: mergeDependencies(plans.map(({ packages }) => packages)),
   };
 }

@@ -18,7 +18,7 @@ export function planParts(
   const plans: Record<ScaffoldPart, () => PartPlan | undefined> = {
     prisma: () => schema && planPrisma(facts, schema),
     auth: () => planAuth(tree, facts, schema),
-    upload: () => planUpload(facts),
+    upload: () => planUpload(tree, facts),
     dashboard: () => planDashboard(tree, facts),
   };
   return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));

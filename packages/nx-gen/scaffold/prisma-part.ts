@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { adapterOf, type SchemaFacts } from './database';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
-import { extensionOf, foundElsewhere, importOf, type ProjectFacts } from './project-facts';
+import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
 
 export const prismaFolder = ({ sourceRoot }: ProjectFacts): string =>
@@ -35,14 +35,15 @@ export function schemaFiles(facts: ProjectFacts, hasSchema: boolean): ScaffoldFi
 /** PrismaService and PrismaModule, over the client that the schema asks for. */
 export function planPrisma(facts: ProjectFacts, schema: SchemaFacts): PartPlan {
   const folder = prismaFolder(facts);
-  const own = foundElsewhere(facts, 'PrismaService', folder);
+  const own = facts.fileOf('PrismaService');
   if (own !== undefined) return { ...emptyPlan, kept: [own] };
   const service = `${folder}/prisma.service.ts`;
   const module = `${folder}/prisma.module.ts`;
   const environment = environmentFile(facts);
+  const adapter = adapterOf(schema.provider, facts.prismaMajor);
   const view = {
     js: extensionOf(facts),
-    adapter: adapterOf(schema.provider, facts.prismaMajor),
+    adapter,
     client:
       schema.client.kind === 'package'
         ? schema.client.name
@@ -57,6 +58,10 @@ export function planPrisma(facts: ProjectFacts, schema: SchemaFacts): PartPlan {
     ],
     kept: [],
     modules: [{ className: 'PrismaModule', path: module }],
+    packages: {
+      runtime: ['@prisma/client', ...(adapter ? [adapter.package] : [])],
+      development: ['prisma'],
+    },
     variables: [
       {
         comment: 'Address of the database',

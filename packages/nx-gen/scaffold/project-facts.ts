@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../output/tree';
 import { importPath } from '../plan/artefact';
@@ -23,14 +22,7 @@ export interface ProjectFacts {
   fileOf(className: string): string | undefined;
 }
 
-const CLASSES = [
-  'PrismaService',
-  'PrismaModule',
-  'JwtAuthGuard',
-  'AdminGuard',
-  'AuthModule',
-  'UploadModule',
-];
+const CLASSES = ['PrismaService', 'PrismaModule', 'JwtAuthGuard', 'AdminGuard'];
 
 /** Prisma 7 is what a project without Prisma gets. */
 const PRISMA_MAJOR = 7;
@@ -65,13 +57,3 @@ export const extensionOf = ({ isEsModule }: Pick<ProjectFacts, 'isEsModule'>): '
 /** How one scaffolded file imports another one. */
 export const importOf = (facts: ProjectFacts, fromFile: string, toFile: string): string =>
   importPath(fromFile, toFile, { extension: extensionOf(facts) });
-
-/** The file of a class that the project keeps in another folder than the one scaffolded. */
-export function foundElsewhere(
-  { fileOf }: ProjectFacts,
-  className: string,
-  folder: string,
-): string | undefined {
-  const file = fileOf(className);
-  return file !== undefined && posix.dirname(file) !== folder ? file : undefined;
-}

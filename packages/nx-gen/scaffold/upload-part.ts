@@ -1,5 +1,6 @@
+import type { FileTree } from '../output/tree';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
-import { extensionOf, foundElsewhere, importOf, type ProjectFacts } from './project-facts';
+import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 
 const FILES = [
   'file-type.ts',
@@ -11,9 +12,9 @@ const FILES = [
 ];
 
 /** `POST /upload`, and `GET /uploads/<name>` that serves what was stored. */
-export function planUpload(facts: ProjectFacts): PartPlan {
+export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
   const folder = `${facts.sourceRoot}/upload`;
-  const own = foundElsewhere(facts, 'UploadModule', folder);
+  const own = findUploadRoute(tree, facts.sourceRoot);
   if (own !== undefined) return { ...emptyPlan, kept: [own] };
   const module = `${folder}/upload.module.ts`;
   const environment = environmentFile(facts);
@@ -30,6 +31,23 @@ export function planUpload(facts: ProjectFacts): PartPlan {
     ],
     kept: [],
     modules: [{ className: 'UploadModule', path: module }],
+    packages: { runtime: ['@nestjs/platform-express'], development: ['@types/express'] },
     variables: [{ comment: 'Folder of uploaded files', lines: ['UPLOADS_DIR=uploads'] }],
   };
+}
+
+const UPLOAD_ROUTE = /@(?:Post|Controller)\(\s*['"`]\/?upload['"`]/;
+
+/** The controller that answers `POST /upload` already, whatever it is called. */
+function findUploadRoute(tree: FileTree, folder: string): string | undefined {
+  for (const child of tree.children(folder)) {
+    const path = `${folder}/${child}`;
+    if (!tree.isFile(path)) {
+      const found = child === 'node_modules' ? undefined : findUploadRoute(tree, path);
+      if (found !== undefined) return found;
+    } else if (child.endsWith('.controller.ts')) {
+      if (UPLOAD_ROUTE.test(tree.read(path, 'utf-8') ?? '')) return path;
+    }
+  }
+  return undefined;
 }

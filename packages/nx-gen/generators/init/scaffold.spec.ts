@@ -1,4 +1,4 @@
-import { describeInit, nextSteps } from '../../scaffold/describe';
+import { describeFindings, nextSteps } from '../../scaffold/describe';
 import { initialize } from '../../scaffold/initialize';
 import { SCAFFOLD_PARTS } from '../../scaffold/parts';
 import { MemoryTree } from '../../scaffold/testing/memory-tree';
@@ -75,7 +75,7 @@ describe('init on what nest new writes', () => {
     const { tree, result } = await scaffolded(ALL, own);
     expect(tree.snapshot()).toMatchObject(own);
     expect(result.kept.sort()).toEqual(Object.keys(own).sort());
-    expect(describeInit(result, { created: 1, updated: 0 })).toContain('KEEP prisma.config.ts');
+    expect(describeFindings(result)).toContain('KEEP prisma.config.ts');
   });
 
   it('writes what a part needs too, and says why', async () => {
@@ -168,9 +168,28 @@ describe('init on a project with parts of its own', () => {
     expect(result.kept).toContain('src/security/jwt.guard.ts');
     expect(tree.isFile('src/auth/admin.guard.ts')).toBe(true);
     expect(tree.isFile('src/auth/auth.module.ts')).toBe(false);
+    expect(packageOf(tree).dependencies).not.toHaveProperty('@nestjs/jwt');
     expect(tree.textOf('src/upload/upload.controller.ts')).toContain(
       "from '../security/jwt.guard'",
     );
+  });
+
+  it('provides a PrismaService that no module exports', async () => {
+    const own = { 'src/prisma.service.ts': 'export class PrismaService {}\n' };
+    const { tree } = await scaffolded('auth', own);
+    expect(tree.textOf('src/auth/auth.module.ts')).toContain("from '../prisma.service'");
+    expect(tree.textOf('src/auth/auth.module.ts')).toContain('JwtStrategy, PrismaService]');
+  });
+
+  it('adds no second upload route', async () => {
+    const path = 'src/files/files.controller.ts';
+    const own = {
+      [path]: "@Controller()\nexport class FilesController {\n  @Post('upload')\n  take() {}\n}\n",
+      'src/guard.ts': 'export class JwtAuthGuard {}\n',
+    };
+    const { tree, result } = await scaffolded('upload', own);
+    expect(result.kept).toEqual([path]);
+    expect(tree.exists('src/upload')).toBe(false);
   });
 
   it('reads the client and the database from the schema that is there', async () => {
