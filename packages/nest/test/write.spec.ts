@@ -1,4 +1,5 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
+import { Prisma } from '../test-output/prisma/client';
 import { useLab } from './lab/app';
 import { expectError, expectRefused } from './lab/expectations';
 
@@ -99,7 +100,8 @@ describe.each(['put', 'patch'] as const)('%s', (method) => {
     const cleared = { data: null, blob: null, price: null, due: null, ratio: null };
     const { body } = await lab.http[method](`${path}/${before.id}`).send(cleared).expect(200);
     expect(body).toEqual({ ...before, ...cleared, updatedAt: body.updatedAt });
-    expect(await lab.prisma.sample.count({ where: { data: { equals: null } as never } })).toBe(0);
+    const isNull = { data: { equals: Prisma.DbNull } };
+    expect(await lab.prisma.sample.count({ where: isNull })).toBe(1);
   });
 
   it('changes nothing, not even updatedAt, for an empty body', async () => {
