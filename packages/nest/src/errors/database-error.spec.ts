@@ -170,6 +170,11 @@ describe('every other error', () => {
     expect(answerTo(error)).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
   });
 
+  it('of a socket says nothing about the database outside a Prisma call', () => {
+    const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    expect(databaseError(error)).toBe(error);
+  });
+
   it('comes back as it is', () => {
     const unknown = new PrismaClientKnownRequestError('P2999');
     for (const error of [

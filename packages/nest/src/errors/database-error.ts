@@ -9,7 +9,7 @@ import {
   isPrismaValidationError,
   type KnownPrismaError,
 } from './prisma-errors';
-import { isUnreachable, statusOf } from './statuses';
+import { isPoolTimeout, isSocketError, meaningOf } from './meaning';
 
 export type Operation = 'read' | 'create' | 'update' | 'delete';
 
@@ -33,13 +33,15 @@ export function databaseError(error: unknown, context: ErrorContext = {}): unkno
     logger.error(error.message, error.stack);
     return httpError(400, 'The request does not fit the data model', { cause: error });
   }
-  if (isPrismaInitializationError(error) || isUnreachable(error)) return unavailable(error);
+  if (isPrismaInitializationError(error) || isPoolTimeout(error)) return unavailable(error);
+  // Outside a Prisma call the socket may be one to any other service.
+  if (context.operation !== undefined && isSocketError(error)) return unavailable(error);
   return error;
 }
 
 function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
   const cause = driverCause(error);
-  switch (statusOf(error.code, cause.originalCode)) {
+  switch (meaningOf(error.code, cause.originalCode)) {
     case 'unique':
       return conflict(error, context, 'UNIQUE_CONFLICT', 'already exists');
     case 'reference':

@@ -5,7 +5,8 @@ import { containsText } from './contains';
 import { single } from './parameters';
 import type { ListQuery } from './types';
 
-const MAX_SEARCH = 200;
+/** The most characters of a search. */
+export const MAX_SEARCH = 200;
 
 /** Reads `search`: some searched field contains the text. Without searched fields nothing matches. */
 export function readSearch(query: ListQuery, resource: ResourceDefinition): object | undefined {

@@ -2,9 +2,11 @@ import { invalid } from '../errors/http-error';
 import { single } from './parameters';
 import type { ListQuery } from './types';
 
-const DEFAULT_LIMIT = 10;
 // Databases and Prisma take offsets of 32 bits; 2^53 silently gave the first page.
 const MAX_SKIP = 2_147_483_647;
+
+/** The records of a page when the request does not say how many. */
+export const defaultLimit = (maxLimit: number): number => Math.min(10, maxLimit);
 
 export interface ListWindow {
   readonly page: number;
@@ -12,13 +14,13 @@ export interface ListWindow {
   readonly skip: number;
 }
 
-/** Reads `page` and `limit`; `defaultLimit` is for requests that ask for named records. */
+/** Reads `page` and `limit`; `fallback` is the limit of requests that give none. */
 export function readWindow(
   query: ListQuery,
   maxLimit: number,
-  defaultLimit = Math.min(DEFAULT_LIMIT, maxLimit),
+  fallback = defaultLimit(maxLimit),
 ): ListWindow {
-  const limit = wholeNumber(query, 'limit', defaultLimit, maxLimit);
+  const limit = wholeNumber(query, 'limit', fallback, maxLimit);
   const page = wholeNumber(query, 'page', 1, Math.floor(MAX_SKIP / limit) + 1);
   return { page, limit, skip: (page - 1) * limit };
 }

@@ -1,7 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import { filterKeys } from '../query/operators';
+import { MAX_SEARCH } from '../query/search';
 import { sortableFields } from '../query/sort';
+import { defaultLimit } from '../query/window';
 import type { ResourceDefinition } from '../resource/definition';
 
 /** `:id`, with the form that a composite key takes. */
@@ -44,11 +46,11 @@ export function ApiListQuery(resource: ResourceDefinition): MethodDecorator {
       type: 'integer',
       minimum: 1,
       maximum: maxLimit,
-      default: Math.min(10, maxLimit),
+      default: defaultLimit(maxLimit),
     }),
     parameter('search', `Text that ${search.join(' or ') || 'no field'} contains`, {
       type: 'string',
-      maxLength: 200,
+      maxLength: MAX_SEARCH,
     }),
     parameter('sortBy', 'Field to sort by', {
       type: 'string',

@@ -1,0 +1,65 @@
+/** What an error of the database means for the client. */
+export type Meaning =
+  'unique' | 'reference' | 'missing' | 'value' | 'busy' | 'unavailable' | 'other';
+
+// https://www.prisma.io/docs/orm/reference/error-reference, as the pg adapter of Prisma 7 gives them.
+const CODES: Readonly<Record<Exclude<Meaning, 'other'>, readonly string[]>> = {
+  unique: ['P2002'],
+  reference: ['P2003', 'P2014'],
+  missing: ['P2001', 'P2015', 'P2018', 'P2025'],
+  value: [
+    ...['P2000', 'P2004', 'P2005', 'P2006', 'P2007', 'P2009', 'P2011'],
+    ...['P2012', 'P2013', 'P2019', 'P2020', 'P2023', 'P2029', 'P2033'],
+  ],
+  busy: ['P2034'],
+  unavailable: ['P2021', 'P2022', 'P2024', 'P2028', 'P2037'],
+};
+
+const BY_CODE = new Map(
+  Object.entries(CODES).flatMap(([meaning, codes]) =>
+    codes.map((code) => [code, meaning as Meaning] as const),
+  ),
+);
+
+// SQLSTATE, where Prisma has no code of its own (P2010, P2039) or none that fits.
+const BY_SQLSTATE: readonly (readonly [RegExp, Meaning])[] = [
+  [/^23505$/, 'unique'],
+  [/^2300[13]$|^23503$/, 'reference'],
+  [/^22|^23502$|^23514$/, 'value'],
+  [/^40/, 'busy'],
+  [/^08|^25006$|^53|^57014$|^57P0/, 'unavailable'],
+];
+
+/** The meaning of Prisma's code; P1xxx are all about reaching the database. */
+export function meaningOf(code: string, sqlState: string | undefined): Meaning {
+  const known = BY_CODE.get(code);
+  if (known) return known;
+  if (/^P1\d{3}$/.test(code)) return 'unavailable';
+  return BY_SQLSTATE.find(([pattern]) => sqlState && pattern.test(sqlState))?.[1] ?? 'other';
+}
+
+const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated/;
+
+/** True for the bare Error with which pg's pool gives up. */
+export function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && POOL_TIMEOUT.test(error.message);
+}
+
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EPIPE',
+  'EAI_AGAIN',
+]);
+
+/** True for an error of a socket, whoever opened it. */
+export function isSocketError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    SOCKET_CODES.has(error.code)
+  );
+}
