@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const api = `http://127.0.0.1:${process.env['DEMO_API_PORT'] ?? 3000}`;
+const port = Number(process.env['DEMO_DASHBOARD_PORT'] ?? 4200);
 
 export default defineConfig({
   plugins: [react()],
@@ -21,11 +22,12 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    port: Number(process.env['DEMO_DASHBOARD_PORT'] ?? 4200),
+    port,
     strictPort: true,
     // the routes of the API; the dashboard's own addresses lie behind the #
     proxy: { '^/(gen-api|auth|upload|uploads|posts)(/|\\?|$)': { target: api } },
   },
+  preview: { port }, // the rest is as for `server`
   // react-admin and Material UI are one entry chunk; the pages and the Studio grid have their own
   build: { chunkSizeWarningLimit: 1500 },
 });

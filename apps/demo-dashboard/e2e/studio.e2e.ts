@@ -35,7 +35,7 @@ test('two cells are edited in place and kept', async ({ page }) => {
 });
 
 test.describe('refused', () => {
-  test.use({ expectedErrors: [/the server responded with a status of 40[09]/] });
+  test.use({ expectedErrors: /the server responded with a status of 40[09]|^HttpError: / });
 
   test('a cell that the server refuses stays open with its text; Escape brings the old one back', async ({
     page,
