@@ -84,10 +84,14 @@ function classHeading(className: string, types: string[]): string {
 function constructorLines(resource: string, prismaService: string, hasSecrets: boolean) {
   const prisma = `prisma: ${prismaService}`;
   const hasher = '@Optional() @Inject(PASSWORD_HASHER) hasher?: PasswordHasher';
+  const base = ['prisma', resource];
   const heading: Code = [call('constructor', hasSecrets ? [prisma, hasher] : [prisma]), ' {'];
   return {
     constructorHeading: print(heading, 2),
-    superCall: `super(prisma, ${resource}${hasSecrets ? ', { hasher }' : ''});`,
+    superCall: print(
+      [call('super', hasSecrets ? [...base, 'hasher && { hasher }'] : base), ';'],
+      4,
+    ),
   };
 }
 

