@@ -1,0 +1,36 @@
+// What the measurements must keep.
+
+const MOST_OF_FLOOR = 2; // gen all, from 100 models on
+const MOST_OF_PARSE = 1.3; // a run without changes
+const MOST_GROWTH = 1.5; // seconds per model, 1000 against 100
+
+/**
+ * `results`: [{ models, all, again, bottom, parse }], each measurement { seconds }.
+ * Gives a sentence for each bound that is broken.
+ */
+export function brokenBounds(results) {
+  const problems = results.flatMap(({ models, all, again, bottom, parse }) => {
+    const whole = all.seconds / bottom.seconds;
+    const idle = again.seconds / parse.seconds;
+    return [
+      models >= 100 &&
+        whole > MOST_OF_FLOOR &&
+        `${models} models: gen all takes ${times(whole)} the floor, more than ${MOST_OF_FLOOR} x.`,
+      idle > MOST_OF_PARSE &&
+        `${models} models: a run without changes takes ${times(idle)} start and parse, more than ${MOST_OF_PARSE} x.`,
+    ].filter(Boolean);
+  });
+  const growth = perModel(results, 1000) / perModel(results, 100);
+  if (growth > MOST_GROWTH) {
+    problems.push(
+      `One of 1000 models takes ${times(growth)} one of 100, more than ${MOST_GROWTH} x: the time does not grow linearly.`,
+    );
+  }
+  return problems;
+}
+
+const times = (ratio) => `${ratio.toFixed(2)} x`;
+
+/** NaN, which breaks no bound, when that size was not measured. */
+const perModel = (results, models) =>
+  (results.find((result) => result.models === models)?.all.seconds ?? NaN) / models;
