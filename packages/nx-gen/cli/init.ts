@@ -34,6 +34,5 @@ export async function init(
   }
   const run = runnerOf[manager.name];
   const commands = { install: `${manager.name} install`, generate: `${run} gen all`, run };
-  const steps = nextSteps(result, commands, !skipInstall);
-  console.log(['Next steps:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)].join('\n'));
+  nextSteps(result, commands, !skipInstall).forEach((line) => console.log(line));
 }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { FileTree } from '../output/tree';
 import type { SchemaFacts } from './database';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
@@ -56,6 +57,7 @@ export function planAuth(
     files: [environment, ...files],
     kept,
     modules: [{ className: 'AuthModule', path: module }],
+    ignored: [posix.join(facts.root, '.env')],
     packages: {
       runtime: ['@nestjs/jwt', '@nestjs/passport', 'passport', 'passport-jwt'],
       development: ['@types/express', '@types/passport-jwt'],

@@ -14,6 +14,10 @@ export function dashboardFolders({ root, config }: Pick<ProjectFacts, 'root' | '
   return { source, folder: posix.basename(source) === 'src' ? posix.dirname(source) : source };
 }
 
+/** Whether a component renders react-admin, in which resources can be put. */
+export const isDashboard = (tree: FileTree, app: string): boolean =>
+  /<Admin\b/.test(tree.read(app, 'utf-8') ?? '');
+
 /** A react-admin application with a login, ready for generated resources. */
 export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
   const { folder, source } = dashboardFolders(facts);
@@ -27,26 +31,29 @@ export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
   });
   const places = { root: source };
   // what the generator finds under another name is not written a second time
-  const app = findApp(tree, facts, places).path ?? `${source}/App.tsx`;
+  const ownApp = findApp(tree, facts, places).path;
+  const app = ownApp && isDashboard(tree, ownApp) ? ownApp : `${source}/App.tsx`;
   const dataProvider =
     findDataProvider(tree, facts, places).path ?? `${source}/providers/dataProvider.ts`;
   const settings = tree
     .children(folder)
     .filter((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))
     .map((name) => `${folder}/${name}`);
+  const hasOtherSettings = settings.length > 0 && !settings.includes(`${folder}/vite.config.mts`);
+  const files = [
+    file(`${folder}/index.html`),
+    ...(hasOtherSettings ? [] : [file(`${folder}/vite.config.mts`)]),
+    file(`${folder}/tsconfig.json`),
+    file(`${source}/main.tsx`),
+    file(app, 'App.tsx'),
+    file(`${source}/providers/auth.ts`),
+    file(dataProvider, 'dataProvider.ts'),
+  ];
+  const isNew = files.some(({ path }) => !tree.exists(path));
   return {
     ...emptyPlan,
-    kept: settings.filter((path) => !path.endsWith('.mts')),
-    files: [
-      file(`${folder}/index.html`),
-      ...(settings.length > 0 && !settings.includes(`${folder}/vite.config.mts`)
-        ? []
-        : [file(`${folder}/vite.config.mts`)]),
-      file(`${folder}/tsconfig.json`),
-      file(`${source}/main.tsx`),
-      file(app, 'App.tsx'),
-      file(`${source}/providers/auth.ts`),
-      file(dataProvider, 'dataProvider.ts'),
-    ],
+    files,
+    kept: hasOtherSettings ? settings : [],
+    ignored: isNew ? [`${folder}/dist`] : [],
   };
 }

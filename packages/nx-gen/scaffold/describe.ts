@@ -28,24 +28,23 @@ export function describeInit(
 const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What the user does next, in order. */
+/** What the user does next, in order, as lines of text. */
 export function nextSteps(
   { root, parts, added }: InitResult,
   { install, generate, run }: Commands,
   isInstalled: boolean,
 ): string[] {
   const inProject = root === '.' ? '' : `cd ${posix.normalize(root)} && `;
-  return [
+  const needsEnvironment = parts.includes('prisma') || parts.includes('auth');
+  const prisma = `${inProject}${run} prisma generate && ${run} prisma migrate dev --name init`;
+  const steps = [
     ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),
-    ...(parts.includes('prisma') || parts.includes('auth')
+    ...(needsEnvironment
       ? ['Copy .env.example to .env, and give its variables their values.']
       : []),
     'Mark a model with // @gen_form() on the line above it.',
-    ...(parts.includes('prisma')
-      ? [
-          `Generate the client and create the tables: ${inProject}${run} prisma generate && ${run} prisma migrate dev --name init`,
-        ]
-      : []),
+    ...(parts.includes('prisma') ? [`Generate the client and create the tables: ${prisma}`] : []),
     `Generate the API and the dashboard: ${generate}`,
   ];
+  return ['Next steps:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)];
 }

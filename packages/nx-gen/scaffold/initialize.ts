@@ -37,7 +37,7 @@ export interface InitResult {
 /**
  * Writes `generator.config.ts` and the parts asked for, and fits them into the project.
  * Nothing that exists is overwritten.
- * @throws {GenError} before the first write
+ * @throws {GenError} for what the user has to repair first; the tree is then not to be written
  */
 export async function initialize(tree: FileTree, options: InitOptions): Promise<InitResult> {
   const { root, skipFormat = false } = options;
@@ -64,7 +64,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const wiringNotes = wireModules(tree, facts, plan.modules);
   const packages = addPackages(tree, facts, plan.packages, parts);
   const compilerNotes = excludeFromApi(tree, facts, parts);
-  ignoreInGit(tree, facts, parts);
+  ignoreInGit(tree, facts, plan.ignored);
   return {
     root,
     parts,

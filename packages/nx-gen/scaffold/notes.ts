@@ -1,5 +1,5 @@
 import type { FileTree } from '../output/tree';
-import { dashboardFolders } from './dashboard-part';
+import { dashboardFolders, isDashboard } from './dashboard-part';
 import { missingLoginFields, type SchemaFacts } from './database';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
@@ -34,11 +34,15 @@ function prefixAdvice(tree: FileTree, { sourceRoot }: ProjectFacts): string[] {
   ];
 }
 
-/** A main.tsx that was there before shows its own application. */
+/** Files that were there before: the page shows their own application. */
 function mainAdvice(tree: FileTree, facts: ProjectFacts): string[] {
   const { source } = dashboardFolders(facts);
+  const app = `${source}/App.tsx`;
+  if (!tree.exists(app)) return [];
+  if (!isDashboard(tree, app))
+    return [`${app} is yours: let it render <Admin> of react-admin, which gets the resources.`];
   const main = tree.read(`${source}/main.tsx`, 'utf-8') ?? '';
-  if (!tree.exists(`${source}/App.tsx`) || /from ['"]\.\/App(\.tsx|\.js)?['"]/.test(main))
-    return [];
-  return [`${source}/main.tsx is yours: let it render App of ./App, which is the dashboard.`];
+  return /from ['"]\.\/App(\.tsx|\.js)?['"]/.test(main)
+    ? []
+    : [`${source}/main.tsx is yours: let it render App of ./App, which is the dashboard.`];
 }

@@ -16,6 +16,8 @@ export interface PartPlan {
   /** Modules that the application module must import. */
   modules: { className: string; path: string }[];
   variables: EnvironmentVariable[];
+  /** Paths that git should not keep: secrets, uploads, what is built. */
+  ignored: string[];
   /** What the files import, or need to be built. */
   packages: Dependencies;
 }
@@ -25,6 +27,7 @@ export const emptyPlan: PartPlan = {
   kept: [],
   modules: [],
   variables: [],
+  ignored: [],
   packages: { runtime: [], development: [] },
 };
 
@@ -42,6 +45,7 @@ export function mergePlans(plans: readonly PartPlan[]): PartPlan {
     kept: plans.flatMap(({ kept }) => kept),
     modules: plans.flatMap(({ modules }) => modules),
     variables: plans.flatMap(({ variables }) => variables),
+    ignored: plans.flatMap(({ ignored }) => ignored),
     packages: mergeDependencies(plans.map(({ packages }) => packages)),
   };
 }

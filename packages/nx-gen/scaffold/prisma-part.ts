@@ -58,6 +58,10 @@ export function planPrisma(facts: ProjectFacts, schema: SchemaFacts): PartPlan {
     ],
     kept: [],
     modules: [{ className: 'PrismaModule', path: module }],
+    ignored:
+      schema.client.kind === 'file'
+        ? [posix.join(facts.root, '.env'), posix.dirname(schema.client.path)]
+        : [posix.join(facts.root, '.env')],
     packages: {
       runtime: ['@prisma/client', ...(adapter ? [adapter.package] : [])],
       development: ['prisma'],

@@ -48,28 +48,23 @@ function dashboardInside(facts: ProjectFacts): string[] {
 const configFiles = (tree: FileTree, { root }: ProjectFacts): string[] =>
   ['generator.config.ts', 'prisma.config.ts'].filter((name) => tree.exists(posix.join(root, name)));
 
-/** Keeps secrets, uploads and what is built out of git, where the project has a `.gitignore`. */
+/** Keeps paths out of git, where the project or the workspace has a `.gitignore`. */
 export function ignoreInGit(
   tree: FileTree,
-  facts: ProjectFacts,
-  parts: readonly ScaffoldPart[],
+  { root }: ProjectFacts,
+  paths: readonly string[],
 ): void {
-  const path = [posix.join(facts.root, '.gitignore'), '.gitignore'].find((file) =>
-    tree.exists(file),
-  );
-  if (path === undefined || parts.length === 0) return;
-  const text = tree.read(path, 'utf-8') ?? '';
-  const at = (file: string) => `/${posix.relative(posix.dirname(path), file)}`;
-  const wanted = [
-    '.env',
-    ...(parts.includes('prisma') ? [at(`${facts.sourceRoot}/generated/prisma`)] : []),
-    ...(parts.includes('upload') ? [at(posix.join(facts.root, 'uploads'))] : []),
-    ...(parts.includes('dashboard') ? [at(`${dashboardFolders(facts).folder}/dist`)] : []),
-  ];
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const missing = wanted.filter((line) => !lines.includes(line));
+  const file = [posix.join(root, '.gitignore'), '.gitignore'].find((path) => tree.exists(path));
+  if (file === undefined) return;
+  const text = tree.read(file, 'utf-8') ?? '';
+  const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/\/$/, '')));
+  const fromFile = (path: string) => posix.relative(posix.dirname(file), path);
+  // a line without a slash names a file in every folder
+  const isIgnored = (path: string) =>
+    [`/${path}`, path, posix.basename(path)].some((line) => lines.has(line));
+  const missing = [...new Set(paths.map(fromFile))].filter((path) => !isIgnored(path));
   if (missing.length === 0) return;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
-  tree.write(path, text + gap + missing.map((line) => line + eol).join(''));
+  tree.write(file, text + gap + missing.map((path) => `/${path}${eol}`).join(''));
 }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { FileTree } from '../output/tree';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
@@ -31,6 +32,7 @@ export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
     ],
     kept: [],
     modules: [{ className: 'UploadModule', path: module }],
+    ignored: [posix.join(facts.root, 'uploads')],
     packages: { runtime: ['@nestjs/platform-express'], development: ['@types/express'] },
     variables: [{ comment: 'Folder of uploaded files', lines: ['UPLOADS_DIR=uploads'] }],
   };

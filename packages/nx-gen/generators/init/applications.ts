@@ -1,4 +1,10 @@
-import { ensurePackage, NX_VERSION, type GeneratorCallback, type Tree } from '@nx/devkit';
+import {
+  ensurePackage,
+  NX_VERSION,
+  readNxJson,
+  type GeneratorCallback,
+  type Tree,
+} from '@nx/devkit';
 
 interface ApplicationOptions {
   directory: string;
@@ -17,8 +23,12 @@ export const nxPlugins: ApplicationPlugins = {
   '@nx/react': () => ensurePackage<ApplicationPlugin>('@nx/react', NX_VERSION),
 };
 
-/** Test runners are for the user to choose, later on. */
-const QUIET = { unitTestRunner: 'none', e2eTestRunner: 'none' };
+/** Test runners are for the user to choose, later on; targets are inferred, as Nx does by default. */
+const commonOptions = (tree: Tree) => ({
+  unitTestRunner: 'none',
+  e2eTestRunner: 'none',
+  addPlugin: readNxJson(tree)?.useInferencePlugins !== false,
+});
 
 interface FormatOptions {
   skipFormat?: boolean;
@@ -32,7 +42,7 @@ export async function createApi(
   plugins: ApplicationPlugins,
 ): Promise<GeneratorCallback> {
   const install = await plugins['@nx/nest']().applicationGenerator(tree, {
-    ...QUIET,
+    ...commonOptions(tree),
     directory,
     skipFormat,
   });
@@ -55,7 +65,7 @@ export async function createDashboard(
   plugins: ApplicationPlugins,
 ): Promise<GeneratorCallback> {
   const install = await plugins['@nx/react']().applicationGenerator(tree, {
-    ...QUIET,
+    ...commonOptions(tree),
     directory,
     skipFormat,
     bundler: 'vite',

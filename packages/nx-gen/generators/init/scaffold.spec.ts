@@ -119,9 +119,9 @@ describe('init on what nest new writes', () => {
   });
 
   it('keeps secrets, uploads and generated code out of git', async () => {
-    const { tree } = await scaffolded(ALL, { '.gitignore': '/dist\n.env' });
+    const { tree } = await scaffolded(ALL, { '.gitignore': '/dist\n.env\nuploads/' });
     expect(tree.textOf('.gitignore')).toBe(
-      '/dist\n.env\n/src/generated/prisma\n/uploads\n/src/dashboard/dist\n',
+      '/dist\n.env\nuploads/\n/src/generated/prisma\n/src/dashboard/dist\n',
     );
   });
 
@@ -129,7 +129,7 @@ describe('init on what nest new writes', () => {
     const { result } = await scaffolded(ALL);
     const commands = { install: 'npm install', generate: 'npx gen all', run: 'npx' };
     const steps = nextSteps(result, commands, false);
-    expect(steps[0]).toContain('npm install');
+    expect(steps[1]).toBe('  1. Install the packages: npm install');
     expect(steps.at(-1)).toContain('npx gen all');
     expect(nextSteps(result, commands, true).join()).not.toContain('npm install');
   });
@@ -190,6 +190,23 @@ describe('init on a project with parts of its own', () => {
     const { tree, result } = await scaffolded('upload', own);
     expect(result.kept).toEqual([path]);
     expect(tree.exists('src/upload')).toBe(false);
+  });
+
+  it('leaves a React application alone, and says how the dashboard comes into it', async () => {
+    const source = 'src/dashboard/src';
+    const own = {
+      [`${source}/main.tsx`]: "import { App } from './app/app';\n",
+      [`${source}/app/app.tsx`]: 'export const App = () => <p />;\n',
+      'src/dashboard/vite.config.ts': 'export default {};\n',
+    };
+    const { tree, result } = await scaffolded('dashboard', own);
+    expect(tree.snapshot()).toMatchObject(own);
+    expect(tree.textOf(`${source}/App.tsx`)).toContain('<Admin');
+    expect(tree.isFile('src/dashboard/vite.config.mts')).toBe(false);
+    expect(result.kept).toContain('src/dashboard/vite.config.ts');
+    expect(result.notes.join()).toContain(
+      `${source}/main.tsx is yours: let it render App of ./App`,
+    );
   });
 
   it('reads the client and the database from the schema that is there', async () => {
