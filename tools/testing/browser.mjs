@@ -15,7 +15,7 @@ export function findChromium(env = process.env) {
 }
 
 /** Runs apps/demo-dashboard/e2e. Everything it needs must be built. Gives { passed, failed, skipped: [title] }. */
-export async function runBrowserTests(chromium) {
+export async function runBrowserTests(chromium, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-e2e-'));
   const report = join(folder, 'report.json');
   const { code, lines } = await runNode(
@@ -25,6 +25,7 @@ export async function runBrowserTests(chromium) {
       cwd: inRoot('apps/demo-dashboard'),
       env: {
         ...nxEnv,
+        ...env,
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         FORCE_COLOR: '0',
