@@ -2,4 +2,5 @@ import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
 // A page of react-admin takes its time on a busy machine; what never comes fails all the same.
-configure({ asyncUtilTimeout: 15_000 });
+// To find out what is hidden, every query by role would compute the styles of the whole page.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
