@@ -15,9 +15,8 @@ export async function init(
   options: CommandOptions,
   dryRun: boolean,
 ): Promise<void> {
-  const { root, skipFormat, skipInstall } = options;
-  const scaffold = options.scaffold ?? (await askForParts());
-  const result = await initialize(tree, { root, scaffold, skipFormat });
+  const { root, scaffold, skipFormat, skipInstall } = options;
+  const result = await initialize(tree, { root, scaffold, skipFormat, ask: askForParts });
   const changes = tree.changes();
   for (const { path, isNew } of changes) console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
   const created = changes.filter(({ isNew }) => isNew).length;

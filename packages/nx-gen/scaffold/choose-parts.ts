@@ -1,7 +1,11 @@
 import { canAsk } from '../generators/shared/ask';
+import { GenError } from '../schema/diagnostics';
 import { SCAFFOLD_PARTS, type ScaffoldPart } from './parts';
 
-/** Asks which parts to scaffold; undefined where nobody can answer, or the user would not. */
+/**
+ * Asks which parts to scaffold; undefined where nobody can answer.
+ * @throws {GenError} where the user cancels
+ */
 export async function askForParts(): Promise<ScaffoldPart[] | undefined> {
   if (!canAsk()) return undefined;
   const { isCancel, multiselect } = await import('@clack/prompts');
@@ -13,5 +17,6 @@ export async function askForParts(): Promise<ScaffoldPart[] | undefined> {
     })),
     required: false,
   });
-  return isCancel(answer) ? undefined : answer;
+  if (isCancel(answer)) throw GenError.of('cancelled; nothing was written');
+  return answer;
 }

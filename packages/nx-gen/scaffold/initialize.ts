@@ -18,6 +18,8 @@ export interface InitOptions {
   root: string;
   /** Parts to scaffold: a list, or words with commas between them. */
   scaffold?: string | readonly string[];
+  /** Asks for the parts, where none are given and the configuration allows questions. */
+  ask?(): Promise<readonly string[] | undefined>;
   /** Options of a new configuration that differ from the defaults. */
   config?: Partial<ResolvedConfig>;
   skipFormat?: boolean;
@@ -43,8 +45,9 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const { root, skipFormat = false } = options;
   const { path, text, config, ...own } = await readOrRenderConfig(tree, root, options.config ?? {});
   const facts = readProject(tree, root, config);
+  const answer = options.scaffold ?? (config.nonInteractive ? [] : await options.ask?.());
   const { parts, notes } = withNeededParts(
-    readParts(options.scaffold ?? []),
+    readParts(answer ?? []),
     (name) => facts.fileOf(name) !== undefined,
   );
 

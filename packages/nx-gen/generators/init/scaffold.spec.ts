@@ -92,6 +92,18 @@ describe('init on what nest new writes', () => {
     expect(tree.written).toEqual([]);
   });
 
+  it('asks for the parts that are not given, unless the configuration forbids questions', async () => {
+    const ask = jest.fn(async () => ['prisma']);
+    const asked = await initialize(new MemoryTree(nestNew()), { root: '.', ask, skipFormat: true });
+    expect(asked.parts).toEqual(['prisma']);
+
+    ask.mockClear();
+    const silent = { 'generator.config.ts': 'export const config = { nonInteractive: true };\n' };
+    const { parts } = await initialize(new MemoryTree(silent), { root: '.', ask });
+    expect(parts).toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it('keeps versions that the project chose, and adds the packages of every part', async () => {
     const { tree } = await scaffolded(ALL);
     const { dependencies, devDependencies, scripts } = packageOf(tree);

@@ -1,0 +1,62 @@
+import {
+  mkdtempSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskTree } from '../output/disk-tree';
+import { init } from './init';
+
+describe('gen init', () => {
+  let folder: string;
+  let told: string[];
+
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-init-')));
+    writeFileSync(join(folder, 'package.json'), '{\n  "name": "my-api"\n}\n');
+    told = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (dryRun: boolean) =>
+    init(new DiskTree(folder), { root: '.', skipInstall: true }, dryRun);
+  const packageJson = () => readFileSync(join(folder, 'package.json'), 'utf8');
+
+  it('lists its files, says how many, and what comes next', async () => {
+    await run(false);
+    expect(told).toEqual([
+      'CREATE generator.config.ts',
+      'UPDATE package.json',
+      '1 file created, 1 file updated, 5 packages added.',
+      'Next steps:',
+      '  1. Install the packages: npm install',
+      '  2. Mark a model with // @gen_form() on the line above it.',
+      '  3. Generate the API and the dashboard: npx gen all',
+    ]);
+    expect(existsSync(join(folder, 'generator.config.ts'))).toBe(true);
+    expect(packageJson()).toContain('"@gen/nest": "0.1.0"');
+  });
+
+  it('writes nothing in a dry run, and lists the same files', async () => {
+    await run(true);
+    expect(told.slice(0, 2)).toEqual(['CREATE generator.config.ts', 'UPDATE package.json']);
+    expect(told.at(-1)).toBe('This was a dry run: nothing was written.');
+    expect(existsSync(join(folder, 'generator.config.ts'))).toBe(false);
+    expect(packageJson()).toBe('{\n  "name": "my-api"\n}\n');
+  });
+
+  it('says at the second time that everything is there', async () => {
+    await run(false);
+    told.length = 0;
+    await run(false);
+    expect(told.slice(0, 2)).toEqual([
+      'KEEP generator.config.ts',
+      'Everything is there already, nothing was changed.',
+    ]);
+  });
+});
