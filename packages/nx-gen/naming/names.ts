@@ -53,7 +53,7 @@ export function delegateOf(model: string): string {
   return lowerFirst(model);
 }
 
-/** All names of a model under a class suffix that `checkSuffix` accepts. */
+/** All names of a model under a class suffix that `suffixProblem` has nothing against. */
 export function namesOf(model: string, suffix: string): NameSet {
   const words = wordsOf(model);
   const before = words.slice(0, -1);
