@@ -32,6 +32,11 @@ export async function init(
     install(manager);
   }
   const run = runnerOf[manager.name];
-  const commands = { install: `${manager.name} install`, generate: `${run} gen all`, run };
+  const commands = {
+    install: `${manager.name} install`,
+    generate: `${run} gen all`,
+    dashboard: `${manager.name} run dashboard`,
+    run,
+  };
   nextSteps(result, commands, !skipInstall).forEach((line) => console.log(line));
 }

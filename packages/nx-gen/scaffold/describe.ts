@@ -7,6 +7,8 @@ export interface Commands {
   generate: string;
   /** Prefix of a program of node_modules: `npx`, `pnpm exec`. */
   run: string;
+  /** Starts a dashboard that lies inside the API's folder. */
+  dashboard?: string;
 }
 
 /** The files that stayed, and what the user should know. */
@@ -31,7 +33,7 @@ const count = (number: number, noun: string): string =>
 /** What the user does next, in order, as lines of text. */
 export function nextSteps(
   { root, parts, added }: InitResult,
-  { install, generate, run }: Commands,
+  { install, generate, run, dashboard }: Commands,
   isInstalled: boolean,
 ): string[] {
   const inProject = root === '.' ? '' : `cd ${posix.normalize(root)} && `;
@@ -45,6 +47,9 @@ export function nextSteps(
     'Mark a model with // @gen_form() on the line above it.',
     ...(parts.includes('prisma') ? [`Generate the client and create the tables: ${prisma}`] : []),
     `Generate the API and the dashboard: ${generate}`,
+    ...(parts.includes('dashboard') && dashboard
+      ? [`Start the API, and beside it the dashboard: ${dashboard}`]
+      : []),
   ];
   return ['Next steps:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)];
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPackageManager } from './install';
+import { findPackageManager, install } from './install';
 
 describe('findPackageManager', () => {
   let workspace: string;
@@ -28,4 +28,11 @@ describe('findPackageManager', () => {
     const folder = join(workspace, 'apps/api');
     expect(findPackageManager(folder)).toEqual({ name: 'npm', folder });
   });
+});
+
+it('says what failed and that it can be run by hand', () => {
+  const folder = join(tmpdir(), 'gen-install-nowhere');
+  expect(() => install({ name: 'npm', folder })).toThrow(
+    `npm install failed in ${folder} (spawnSync npm ENOENT); everything else is done, so run it yourself`,
+  );
 });

@@ -139,10 +139,16 @@ describe('init on what nest new writes', () => {
 
   it('tells the way on: the packages, the environment, the database, the generator', async () => {
     const { result } = await scaffolded(ALL);
-    const commands = { install: 'npm install', generate: 'npx gen all', run: 'npx' };
+    const commands = {
+      install: 'npm install',
+      generate: 'npx gen all',
+      run: 'npx',
+      dashboard: 'npm run dashboard',
+    };
     const steps = nextSteps(result, commands, false);
     expect(steps[1]).toBe('  1. Install the packages: npm install');
-    expect(steps.at(-1)).toContain('npx gen all');
+    expect(steps.at(-2)).toContain('npx gen all');
+    expect(steps.at(-1)).toContain('npm run dashboard');
     expect(nextSteps(result, commands, true).join()).not.toContain('npm install');
   });
 });
