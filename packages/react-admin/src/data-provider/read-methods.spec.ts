@@ -103,35 +103,6 @@ describe('getOne', () => {
   });
 });
 
-describe('getMany', () => {
-  it('asks once for all ids, each of them once', async () => {
-    const requests = stubFetch(() => pageOf([{ id: 'b' }, { id: 'a' }]));
-    const result = await provider.getMany('products', { ids: ['a', 'b', 'a', 'gone,x'] });
-    expect(requests.map(({ url }) => url)).toEqual([
-      '/api/gen-api/products?ids=a&ids=b&ids=gone%2Cx&limit=3',
-    ]);
-    expect(result).toEqual({ data: [{ id: 'b' }, { id: 'a' }] });
-  });
-
-  it('asks in several parts where the server takes fewer ids', async () => {
-    const requests = stubFetch(() => pageOf([]));
-    await createDataProvider({ ...demoOptions, maxLimit: 2 }).getMany('products', {
-      ids: [1, 2, 3, 4, 5],
-    });
-    expect(requests.map(({ url }) => url)).toEqual([
-      '/api/gen-api/products?ids=1&ids=2&limit=2',
-      '/api/gen-api/products?ids=3&ids=4&limit=2',
-      '/api/gen-api/products?ids=5&limit=1',
-    ]);
-  });
-
-  it('asks for nothing without ids', async () => {
-    const requests = stubFetch(() => pageOf([]));
-    expect(await provider.getMany('products', { ids: [] })).toEqual({ data: [] });
-    expect(requests).toEqual([]);
-  });
-});
-
 describe('getManyReference', () => {
   it('lists the records that point at the given one', async () => {
     const requests = stubFetch(() => pageOf([{ id: 1 }], 8));
@@ -146,19 +117,5 @@ describe('getManyReference', () => {
     expect(JSON.parse(query.get('filter') ?? '')).toEqual({ stock_gte: 1, categoryId: 9 });
     expect(query.get('limit')).toBe('5');
     expect(result).toEqual({ data: [{ id: 1 }], total: 8 });
-  });
-});
-
-describe('records whose key is not id', () => {
-  it('keep the id that the server gives them, also where the key has several fields', async () => {
-    stubFetch(() => pageOf([{ id: 'A~1', row: 'A', number: 1 }]));
-    const { data } = await provider.getList('seats', { pagination: firstPage });
-    expect(data).toEqual([{ id: 'A~1', row: 'A', number: 1 }]);
-  });
-
-  it('get the value of their key as id where a hand-written route leaves it out', async () => {
-    stubFetch(() => Response.json({ code: 'SUMMER', percent: 20 }));
-    const { data } = await provider.getOne('coupons', { id: 'SUMMER' });
-    expect(data).toEqual({ id: 'SUMMER', code: 'SUMMER', percent: 20 });
   });
 });

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { demoOptions } from '../testing/resources.js';
+import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { createDataProvider } from './create-data-provider.js';
+
+const provider = createDataProvider(demoOptions);
+
+describe('updateMany and deleteMany', () => {
+  it('change all records with one request and answer the ids that were changed', async () => {
+    const requests = stubFetch(() => Response.json({ ids: ['p1', 'p,2'], count: 2 }));
+    const data = { stock: 0, id: 'x', createdBy: 'me' };
+    const updated = await provider.updateMany('products', { ids: ['p1', 'p,2'], data });
+    const deleted = await provider.deleteMany('products', { ids: ['p1', 'p,2'] });
+    const url = '/api/gen-api/products?ids=p1&ids=p%2C2';
+    expect(requests).toMatchObject([
+      { method: 'PUT', url, body: { stock: 0 } },
+      { method: 'DELETE', url, body: undefined },
+    ]);
+    expect(updated).toEqual({ data: ['p1', 'p,2'] });
+    expect(deleted).toEqual({ data: ['p1', 'p,2'] });
+  });
+
+  it('keep numeric ids numbers, as the page knows its records', async () => {
+    stubFetch(() => Response.json({ ids: ['1', '2'], count: 2 }));
+    expect(await provider.deleteMany('products', { ids: [1, 2] })).toEqual({ data: [1, 2] });
+  });
+
+  it('ask in several parts where the server takes fewer ids', async () => {
+    const requests = stubFetch(({ url }) => {
+      const ids = new URLSearchParams(url.split('?')[1]).getAll('ids');
+      return Response.json({ ids, count: ids.length });
+    });
+    const small = createDataProvider({ ...demoOptions, maxLimit: 2 });
+    expect(await small.deleteMany('products', { ids: [1, 2, 3] })).toEqual({ data: [1, 2, 3] });
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/gen-api/products?ids=1&ids=2',
+      '/api/gen-api/products?ids=3',
+    ]);
+  });
+
+  it('reject with the message of the server when one record is missing', async () => {
+    stubFetch(() => refusal(404, { message: 'Product with ID p9 not found' }));
+    await expect(provider.deleteMany('products', { ids: ['p9'] })).rejects.toMatchObject({
+      status: 404,
+      message: 'Product with ID p9 not found',
+    });
+  });
+});
