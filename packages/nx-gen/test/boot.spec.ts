@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TestProject } from './support/project';
+import { sampleOf, type ApiDocument } from './support/samples';
+import { addServer, startServer, type Server } from './support/server';
+
+jest.setTimeout(120_000);
+
+const schema = readFileSync(join(__dirname, 'fixtures/adversarial.prisma'), 'utf8');
+
+/** Fields whose text has to look like something. */
+const TEXTS: Record<string, unknown> = {
+  code: 'AB-123',
+  insensitive: 'aB-c',
+  mobile: '+1 (23) 4-5',
+  phone: '+1 (23) 4-5',
+  quoted: '"$</script>',
+  unicode: '\u{1F600}',
+  uuid: '6a1c4f0e-0b1d-4c3a-9f6e-2d7a55b1c001',
+};
+
+/** Columns that point at a record of another resource, and its field. */
+const LINKS: Record<string, [resource: string, field: string]> = {
+  aRelationWithAVeryLongNameOfItsOwnId: ['service-with-a-very-long-name-toos', 'id'],
+  controllerFirst: ['controllers', 'first'],
+  controllerSecond: ['controllers', 'second'],
+  fromId: ['resources', 'id'],
+  moduleId: ['modules', 'id'],
+  parentId: ['pages', 'id'],
+  serviceKey: ['services', 'key'],
+  toId: ['resources', 'id'],
+  unmarkedId: ['none', 'id'],
+};
+/** Those that others point at, so that they have to be there first. */
+const FIRST = [
+  'services',
+  'modules',
+  'controllers',
+  'resources',
+  'service-with-a-very-long-name-toos',
+];
+
+type Row = Record<string, unknown> & { id: string };
+
+describe('The API that is generated for a schema full of unusual names, types and texts', () => {
+  let project: TestProject;
+  let server: Server;
+  let document: ApiDocument;
+  let resources: string[];
+  const created = new Map<string, Row>();
+
+  beforeAll(async () => {
+    project = new TestProject('boot', { schema, client: '../generated/prisma/client' });
+    addServer(project);
+    project.generateClient();
+    await project.generate(['dtos', 'api']);
+    server = await startServer(project);
+    document = (await (await fetch(`${server.url}/docs-json`)).json()) as ApiDocument;
+    const names = Object.keys(document.paths).flatMap(
+      (path) => /^\/gen-api\/([^/]+)$/.exec(path)?.[1] ?? [],
+    );
+    resources = [...FIRST, ...names.filter((name) => !FIRST.includes(name))];
+  }, 180_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; text: string }> => {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  /** What a body of a DTO may hold, every property filled in. */
+  const bodyOf = (resource: string, verb: 'post' | 'put'): Record<string, unknown> => {
+    const path = verb === 'post' ? `/gen-api/${resource}` : `/gen-api/${resource}/{id}`;
+    const reference = JSON.stringify(document.paths[path]?.[verb] ?? {});
+    const [, dto = ''] = /"requestBody".*?schemas\/(\w+)/.exec(reference) ?? [];
+    const properties = document.components.schemas[dto]?.properties ?? {};
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        const [target, field] = LINKS[name] ?? [];
+        const value = target
+          ? (created.get(target)?.[field ?? 'id'] ?? null)
+          : sampleOf(name, property, document, TEXTS);
+        return [name, value];
+      }),
+    );
+  };
+
+  /** Asks one thing of each resource; tells of each answer that has another status. */
+  const surprises = async (
+    expected: number,
+    request: (resource: string) => Promise<{ status: number; text: string }>,
+  ): Promise<string[]> => {
+    const found: string[] = [];
+    for (const resource of resources) {
+      const { status, text } = await request(resource);
+      if (status !== expected) found.push(`${resource}: ${status} ${text.slice(0, 300)}`);
+    }
+    return found;
+  };
+
+  const idOf = (resource: string): string =>
+    encodeURIComponent(String(created.get(resource)?.id ?? ''));
+
+  it('creates a record of every model, from the example of its own document', async () => {
+    const answers = await surprises(201, async (resource) => {
+      const answer = await ask('POST', resource, bodyOf(resource, 'post'));
+      if (answer.status === 201) created.set(resource, JSON.parse(answer.text) as Row);
+      return answer;
+    });
+    expect(answers).toEqual([]);
+    expect(created.size).toBeGreaterThan(30);
+  });
+
+  it('never answers what no client may see', () => {
+    const text = JSON.stringify([...created.values()]);
+    expect(text).not.toMatch(/"(password|pin|secretNote|apiToken|apiKey|aSecretWithALongName)"/);
+  });
+
+  it('reads, changes and patches every record', async () => {
+    expect(await surprises(200, (name) => ask('GET', `${name}/${idOf(name)}`))).toEqual([]);
+    expect(
+      await surprises(200, (name) => ask('PUT', `${name}/${idOf(name)}`, bodyOf(name, 'put'))),
+    ).toEqual([]);
+    expect(await surprises(200, (name) => ask('PATCH', `${name}/${idOf(name)}`, {}))).toEqual([]);
+  });
+
+  it('gives back what was written', async () => {
+    const { text } = await ask('GET', `scalars/${idOf('scalars')}`);
+    expect(JSON.parse(text)).toMatchObject({
+      ...bodyOf('scalars', 'put'),
+      // columns without a time, and without a day
+      day: '2024-02-29T00:00:00.000Z',
+      maybeDay: '2024-02-29T00:00:00.000Z',
+      clock: '1970-01-01T12:30:00.000Z',
+    });
+  });
+
+  it('lists, sorts by every field that its document names, and searches', async () => {
+    expect(await surprises(200, (name) => ask('GET', `${name}?search=te%25_x'"`))).toEqual([]);
+    for (const resource of resources)
+      for (const field of sortable(resource)) {
+        const { status, text } = await ask('GET', `${resource}?sortBy=${field}`);
+        expect([resource, field, status, text.slice(0, 9)]).toEqual([
+          resource,
+          field,
+          200,
+          '{"data":[',
+        ]);
+      }
+  });
+
+  const sortable = (resource: string): string[] => {
+    const parameters = document.paths[`/gen-api/${resource}`]?.['get']?.parameters;
+    return parameters?.find(({ name }) => name === 'sortBy')?.schema?.enum ?? [];
+  };
+
+  it('never fails at a filter that its document names', async () => {
+    const parameters = document.paths['/gen-api/scalars']?.['get']?.parameters;
+    const filter = parameters?.find(({ name }) => name === 'filter');
+    const [, keys = ''] = /Keys: (.*)$/.exec(filter?.description ?? '') ?? [];
+    const row = created.get('scalars');
+    const failures: string[] = [];
+    for (const key of keys.split(', '))
+      for (const value of [row?.[key.replace(/_[a-z]+$/, '')], 'x']) {
+        const given = encodeURIComponent(JSON.stringify({ [key]: value }));
+        const { status } = await ask('GET', `scalars?filter=${given}`);
+        if (status >= 500) failures.push(`${key} ${JSON.stringify(value)}: ${status}`);
+      }
+    expect(failures).toEqual([]);
+  });
+
+  it('refuses ids that no record can have', async () => {
+    for (const id of ['x', '0', '-1', '99999999999999999999', '%00', '%F0%9F%98%80', 'a,b,c'])
+      for (const resource of resources) {
+        const { status } = await ask('GET', `${resource}/${id}`);
+        expect([resource, id, [400, 404].includes(status)]).toEqual([resource, id, true]);
+      }
+  });
+
+  it('deletes every record, and then has it no more', async () => {
+    resources.reverse();
+    expect(await surprises(200, (name) => ask('DELETE', `${name}/${idOf(name)}`))).toEqual([]);
+    expect(await surprises(404, (name) => ask('GET', `${name}/${idOf(name)}`))).toEqual([]);
+  });
+
+  it('has met no error that it had no answer for', () => {
+    expect(server.errors()).not.toContain('ExceptionsHandler');
+  });
+});

@@ -1,0 +1,57 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from './project';
+
+const WORKSPACE = join(__dirname, '../../../..');
+const SERVER = join(__dirname, '../files/server');
+
+/** A running API, in a process of its own over an empty embedded database. */
+export interface Server {
+  url: string;
+  /** What it wrote to its standard error: Nest's log of unexpected errors. */
+  errors(): string;
+  stop(): Promise<void>;
+}
+
+/** Puts what a server needs into the project; before the generator runs, which looks for PrismaService. */
+export function addServer(project: TestProject): void {
+  cpSync(SERVER, project.root, { recursive: true });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(WORKSPACE, 'tools/prisma-migration.mjs'), 'init'],
+    { cwd: project.root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`the migration could not be written:\n${stderr}`);
+}
+
+export async function startServer(project: TestProject): Promise<Server> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@gen/source', '-r', '@swc-node/register', 'src/main.ts'],
+    { cwd: project.root, env: { ...process.env, TS_NODE_PROJECT: 'tsconfig.json' } },
+  );
+  let errors = '';
+  child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const url = await Promise.race([
+    addressOf(child),
+    ended.then(() => Promise.reject(new Error(`the API did not start:\n${errors}`))),
+  ]);
+  const stop = async (): Promise<void> => {
+    child.stdin.end();
+    await ended;
+  };
+  return { url, errors: () => errors, stop };
+}
+
+function addressOf({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((found) => {
+    let text = '';
+    stdout?.on('data', (data: Buffer) => {
+      text += data.toString();
+      const [, url] = /listening at (\S+)/.exec(text) ?? [];
+      if (url !== undefined) found(url);
+    });
+  });
+}
