@@ -34,6 +34,6 @@ export const userResource = defineResource({
 @Injectable()
 export class UserGenService extends CrudService<UserRecord, CreateUserGenDto, UpdateUserGenDto> {
   constructor(prisma: PrismaService, @Optional() @Inject(PASSWORD_HASHER) hasher?: PasswordHasher) {
-    super(prisma, userResource, { hasher });
+    super(prisma, userResource, hasher && { hasher });
   }
 }
