@@ -61,12 +61,17 @@ export const flagOf = (option: string): string =>
 const optionOf = (flag: string): string =>
   flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Flags of `gen` itself, which no generator has. */
+const OWN_FLAGS = new Set(['help', 'dry-run', 'no-interactive']);
+
 type Values = Record<string, string | boolean | undefined>;
 
 function parse(command: string, args: string[], properties: Record<string, OptionSchema>) {
   const options: NonNullable<ParseArgsConfig['options']> = {
     help: { type: 'boolean', short: 'h' },
     'dry-run': { type: 'boolean', short: 'd' },
+    // read where a question is asked: by the same code under Nx
+    'no-interactive': { type: 'boolean' },
   };
   for (const [name, { type }] of Object.entries(properties)) {
     const flag = flagOf(name);
@@ -88,7 +93,7 @@ const sentence = (error: unknown): string =>
 function optionsOf(values: Values): Values {
   const options: Values = {};
   for (const [flag, value] of Object.entries(values)) {
-    if (flag === 'help' || flag === 'dry-run') continue;
+    if (OWN_FLAGS.has(flag)) continue;
     if (flag.startsWith('no-') && value === true) options[optionOf(flag.slice(3))] = false;
     else options[optionOf(flag)] = value;
   }

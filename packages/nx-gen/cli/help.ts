@@ -42,6 +42,7 @@ export function commandHelp(command: CommandName): string {
     table([
       ...flags,
       ['--dry-run', 'Tell what would be written, and write nothing.'],
+      ['--no-interactive', 'Ask nothing; so does CI=true.'],
       ['--help', 'Tell this.'],
     ]),
   ].join('\n');

@@ -3,6 +3,7 @@ import { askOnTerminal } from '../generators/shared/ask';
 import { generate } from '../generators/shared/generate';
 import type { GenerateOptions } from '../generators/shared/options';
 import { describe } from '../generators/shared/summary';
+import type { InitOptions } from '../scaffold/initialize';
 import { DiskTree } from '../output/disk-tree';
 import { openRunStore } from '../output/run-store';
 import { GenError } from '../schema/diagnostics';
@@ -34,11 +35,12 @@ export async function main(argv: string[]): Promise<number> {
 async function run(command: CommandName, { options, dryRun }: CommandLine): Promise<void> {
   const { root, project } = findWorkspace(process.cwd(), options['project']);
   const tree = new DiskTree(root);
-  const given = { ...(options as Partial<GenerateOptions>), root: project };
   if (command === 'init') {
-    const { init } = await import('./init.js');
-    return init(tree, given, dryRun);
+    // loaded only here: no other command scaffolds anything
+    const { init } = require('./init') as typeof import('./init');
+    return init(tree, { ...(options as Partial<InitOptions>), root: project }, dryRun);
   }
+  const given = { ...(options as Partial<GenerateOptions>), root: project };
   const progress = showProgress();
   const run = await generate(
     tree,

@@ -42,14 +42,16 @@ const brokenAttribute = ([name, value]: [string, Attribute], indent: number): st
  * The element as Prettier would lay it out, its first line without leading spaces.
  *
  * @param indent columns before the element
+ * @param after columns that must still fit behind it, such as a comma
  */
-export function printJsx(node: Element, indent: number): string {
+export function printJsx(node: Element, indent: number, after = 0): string {
   const { tag, attributes, children } = node;
   const pad = ' '.repeat(indent);
   const end = children.length === 0 ? ' />' : '>';
   const oneLine = `<${[tag, ...attributes.map(flatAttribute)].join(' ')}${end}`;
   const open =
-    (indent + oneLine.length <= PRINT_WIDTH && !attributes.some(isBroken)) ||
+    (indent + oneLine.length + (children.length === 0 ? after : 0) <= PRINT_WIDTH &&
+      !attributes.some(isBroken)) ||
     attributes.length === 0
       ? oneLine
       : [

@@ -23,7 +23,13 @@ export class DiskTree implements FileTree {
   }
 
   exists(path: string): boolean {
-    return this.pending.has(path) || existsSync(join(this.root, path));
+    return (
+      existsSync(join(this.root, path)) || this.pending.has(path) || this.isPendingFolder(path)
+    );
+  }
+
+  private isPendingFolder(path: string): boolean {
+    return [...this.pending.keys()].some((file) => file.startsWith(`${path}/`));
   }
 
   isFile(path: string): boolean {
@@ -35,7 +41,12 @@ export class DiskTree implements FileTree {
 
   children(path: string): string[] {
     const folder = join(this.root, path);
-    return existsSync(folder) ? readdirSync(folder) : [];
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const prefix = path === '.' ? '' : `${path}/`;
+    const pending = [...this.pending.keys()]
+      .filter((file) => file.startsWith(prefix))
+      .map((file) => file.slice(prefix.length).replace(/\/.*/, ''));
+    return pending.length === 0 ? names : [...new Set([...names, ...pending])];
   }
 
   /** Paths that `flush` will write, in order. */
@@ -47,9 +58,10 @@ export class DiskTree implements FileTree {
   }
 
   flush(): void {
-    const folders = new Set(this.changes().map(({ path }) => dirname(join(this.root, path))));
+    const changes = this.changes();
+    const folders = new Set(changes.map(({ path }) => dirname(join(this.root, path))));
     folders.forEach((folder) => mkdirSync(folder, { recursive: true }));
-    for (const { path, isNew } of this.changes()) {
+    for (const { path, isNew } of changes) {
       const file = join(this.root, path);
       const text = this.pending.get(path) ?? '';
       // nobody reads a new file yet, and one cut short by a crash still begins as a generated file

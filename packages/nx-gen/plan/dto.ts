@@ -13,6 +13,7 @@ import type { PlannedField, ResourcePlan } from './resource';
 /** Decorators that `@gen/nest` has; the others are class-validator's. */
 const GEN_DECORATORS = new Set([
   'IsBigIntValue',
+  'IsBlankable',
   'IsBytes',
   'IsDecimalText',
   'IsJson',
@@ -68,6 +69,10 @@ function dtoProperty(
   const isNullable = !field.isRequired && !field.isList;
   const checks: Check[] = [
     ...presence(isOptional, isNullable),
+    // an untouched password input is sent blank
+    ...(kind === 'update' && field.directives.format === 'password'
+      ? [{ name: 'IsBlankable' }]
+      : []),
     ...(field.isList ? [{ name: 'IsArray' }] : []),
     ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
     ...(isNonEmpty(field) ? [{ name: 'IsNotEmpty' }] : []),

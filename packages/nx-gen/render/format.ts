@@ -54,12 +54,16 @@ export async function formatLikeProject(
   settings: StyleSettings = styleSettings(tree),
   remembered: RunMemory['files'] = {},
 ): Promise<RenderedFile[]> {
-  const formatted: RenderedFile[] = [];
-  for (const file of files) {
-    if (!settings.holdFor(dirname(file.path))) formatted.push(file);
-    else formatted.push(recalled(tree, file, remembered) ?? (await formatOne(tree.root, file)));
-  }
-  return formatted;
+  const formatted = files.map((file) =>
+    settings.holdFor(dirname(file.path)) ? recalled(tree, file, remembered) : file,
+  );
+  if (formatted.every((file) => file !== undefined)) return formatted;
+  const { clearConfigCache } = await import('prettier');
+  clearConfigCache(); // a process that lives on, such as Nx's daemon, may know settings of yesterday
+  const done: RenderedFile[] = [];
+  for (const [at, file] of files.entries())
+    done.push(formatted[at] ?? (await formatOne(tree.root, file)));
+  return done;
 }
 
 function recalled(

@@ -10,12 +10,9 @@ export function IsUndefinable(options?: ValidationOptions): PropertyDecorator {
   return ValidateIf((_dto, value) => value !== undefined, options);
 }
 
-/** Blank text and null pass unchecked: on a password, where they mean "unchanged" on update. */
+/** Absent or blank text passes unchecked: on a password, where both mean "unchanged" on update. */
 export function IsBlankable(options?: ValidationOptions): PropertyDecorator {
-  return ValidateIf(
-    (_dto, value) => value !== undefined && value !== null && value !== '',
-    options,
-  );
+  return ValidateIf((_dto, value) => value !== undefined && value !== '', options);
 }
 
 /** RFC 3339 text, or a date alone, to a Date; other values stay for `@IsDate` to refuse. */

@@ -55,7 +55,7 @@ export class CreateAuthorDto {
 
 export class UpdateAuthorDto {
   @IsUndefinable() @IsEmail() email?: string;
-  @IsBlankable() @IsString() @MinLength(8) password?: string | null;
+  @IsOptional() @IsBlankable() @IsString() @MinLength(8) password?: string | null;
 }
 
 export class LabelDto {

@@ -45,7 +45,7 @@ export function planList(resource: ResourcePlan, places: DashboardPlaces): Artef
 /** The constant with the filter inputs; none where there are no inputs. */
 export function filtersLine(filters: Element[]): string | undefined {
   const start = 'const filters = [';
-  const inputs = filters.map((filter) => printJsx(filter, 2));
+  const inputs = filters.map((filter) => printJsx(filter, 2, 1));
   const line = `${start}${inputs.join(', ')}];`;
   if (filters.length === 0) return undefined;
   return line.length <= PRINT_WIDTH && !line.includes('\n')

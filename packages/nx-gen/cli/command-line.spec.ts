@@ -1,0 +1,50 @@
+import { readCommandLine, UsageError } from './command-line';
+
+describe('the command line', () => {
+  it('reads both forms of a value, and both forms of a switch', () => {
+    for (const argv of [['--suffix', 'Admin'], ['--suffix=Admin']])
+      expect(readCommandLine(['api', ...argv])).toMatchObject({
+        command: 'api',
+        options: { suffix: 'Admin' },
+        warnings: [],
+      });
+    expect(readCommandLine(['all', '--no-admin', '--no-update-data-provider']).options).toEqual({
+      admin: false,
+      updateDataProvider: false,
+    });
+    expect(readCommandLine(['all', '--skip-format', '--dtos', 'src/dtos']).options).toEqual({
+      skipFormat: true,
+      dtos: 'src/dtos',
+    });
+  });
+
+  it('ignores flags before the command, and says so', () => {
+    const { command, options, warnings } = readCommandLine(['--suffix', 'Admin', 'api']);
+    expect([command, options]).toEqual(['api', {}]);
+    expect(warnings).toEqual([
+      '--suffix Admin is ignored: write flags behind the command, as in "gen api --suffix Admin".',
+    ]);
+  });
+
+  it.each([
+    [['generate'], /"generate" is not a command; the commands are init, all, api, dashboard, dtos/],
+    [['api', '--sufix', 'A'], /Unknown option '--sufix'.*gen api --help/],
+    [['api', '--suffix'], /--suffix.*gen api --help/],
+    [['api', 'users'], /gen api takes no argument "users"/],
+    [['api', '--admin=maybe'], /--admin/],
+  ])('refuses %j in a sentence', (argv, message) => {
+    expect(() => readCommandLine(argv)).toThrow(UsageError);
+    expect(() => readCommandLine(argv)).toThrow(message);
+  });
+
+  it('knows help, the version and a dry run', () => {
+    expect(readCommandLine([]).wantsHelp).toBe(true);
+    expect(readCommandLine(['--help']).wantsHelp).toBe(true);
+    expect(readCommandLine(['--version']).wantsVersion).toBe(true);
+    expect(readCommandLine(['api', '-h']).wantsHelp).toBe(true);
+    expect(readCommandLine(['api', '--dry-run', '--no-interactive'])).toMatchObject({
+      dryRun: true,
+      options: {},
+    });
+  });
+});

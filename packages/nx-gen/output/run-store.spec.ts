@@ -1,0 +1,16 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRunStore } from './run-store';
+
+describe('where the memory of a run is kept', () => {
+  it('is nowhere for a generator that runs from its own source, which changes without a build', () => {
+    const root = mkdtempSync(join(tmpdir(), 'gen-store-'));
+    try {
+      mkdirSync(join(root, 'node_modules'));
+      expect(openRunStore(root, '.', 'all')).toBeUndefined();
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+});
