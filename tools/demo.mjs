@@ -37,8 +37,8 @@ async function main() {
   });
 
   console.log(`
-  Dashboard  http://127.0.0.1:${dashboardPort}
-  API        http://127.0.0.1:${apiPort}/docs
+  Dashboard  http://localhost:${dashboardPort}
+  API        http://localhost:${apiPort}/docs
 
   Log in as  admin@example.com / demo-admin-password   (administrator)
              user@example.com  / demo-user-password    (no administrator: lists answer 403)
