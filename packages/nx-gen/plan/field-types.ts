@@ -216,8 +216,8 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
       },
       ...lengthChecks(field),
     ],
-    column: columnOf('UrlField', { target: '_blank', rel: 'noopener noreferrer' }),
-    show: simple('UrlField', { target: '_blank', rel: 'noopener noreferrer' }),
+    column: columnOf('WebAddressField'),
+    show: simple('WebAddressField'),
     form: simple('TextInput', { type: 'url' }),
   },
   tel: {

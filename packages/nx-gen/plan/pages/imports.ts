@@ -17,6 +17,7 @@ const GEN_COMPONENTS = new Set([
   'LongTextField',
   'PasswordFieldInput',
   'StudioButton',
+  'WebAddressField',
 ]);
 
 const moduleOf = (component: string): string =>
