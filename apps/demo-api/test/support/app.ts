@@ -26,7 +26,16 @@ export interface TestApp {
 export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
   setEnvironment({ NODE_ENV: 'test', JWT_SECRET, ...environment });
   const app = await createApp({ logger: false });
-  await app.listen(0, '127.0.0.1');
+  try {
+    await app.listen(0, '127.0.0.1');
+    return await withPeople(app);
+  } catch (error) {
+    await app.close(); // else Jest would wait for it
+    throw error;
+  }
+}
+
+async function withPeople(app: NestExpressApplication): Promise<TestApp> {
   const prisma = app.get(PrismaService);
   const server = app.getHttpServer();
   const anonymous = request.agent(server);
