@@ -21,9 +21,9 @@ export function fieldWarnings(field: FieldIR, model: ModelIR): string[] {
 }
 
 function nameProblem({ name }: FieldIR): string | undefined {
-  // no TypeScript class can declare it, and class-transformer drops it without a word
-  return name === 'constructor'
-    ? 'a class cannot have a property called constructor; rename the field and keep its column with @map("constructor")'
+  // no class can declare it as data: TypeScript refuses its decorators, class-transformer drops it
+  return name in Object.prototype
+    ? `every object already has a member called ${name}; rename the field and keep its column with @map(${JSON.stringify(name)})`
     : undefined;
 }
 

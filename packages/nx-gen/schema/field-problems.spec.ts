@@ -65,7 +65,7 @@ describe('a field of a marked model is refused', () => {
     [
       '// a comment',
       'constructor String',
-      '5 Item.constructor: a class cannot have a property called constructor; rename the field and keep its column with @map("constructor")',
+      '5 Item.constructor: every object already has a member called constructor; rename the field and keep its column with @map("constructor")',
     ],
     [
       '// a comment',

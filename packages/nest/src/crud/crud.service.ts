@@ -15,7 +15,7 @@ import { writeData } from './write-data';
 
 export interface CrudOptions {
   /** Hashes the resource's secrets; scrypt when absent. */
-  readonly hasher?: PasswordHasher;
+  readonly hasher?: PasswordHasher | undefined;
 }
 
 /**

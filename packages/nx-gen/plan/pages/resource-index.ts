@@ -1,6 +1,7 @@
 import { array, call, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import { labelOf } from '../../naming/names';
+import { labelOf, type NameSet } from '../../naming/names';
+import { upperFirst } from '../../naming/words';
 import type { SchemaIR } from '../../schema/ir';
 import { headerFor, type Artefact } from '../artefact';
 import { choicesOf } from '../field-types';
@@ -23,12 +24,19 @@ export function planResourceIndex(
       constant: names.resourceConst,
       name: stringLiteral(names.resource),
       label: label === undefined ? undefined : stringLiteral(label),
+      options: readsWell(names)
+        ? undefined
+        : `{ label: ${stringLiteral(`${names.label} |||| ${names.pluralLabel}`)} }`,
       pages: (['list', 'create', 'edit', 'show'] as const).map((prop) =>
         lazyLine(`${prop}: `, componentOf(names, PAGE_OF[prop]), 2, ','),
       ),
     },
   };
 }
+
+/** True where react-admin itself makes these labels of the resource's name: `users` → Users. */
+const readsWell = ({ resource, pluralLabel }: NameSet): boolean =>
+  pluralLabel === upperFirst(resource);
 
 /** A page that is loaded when it is first opened. */
 const lazyLine = (start: string, component: string, indent: number, end: string): string => {

@@ -6,6 +6,7 @@ export const PromoCodeStudio = lazy(() => import('./PromoCodeStudio'));
 
 export const promoCodes: ResourceProps = {
   name: 'promo-codes',
+  options: { label: 'Promo code |||| Promo codes' },
   recordRepresentation: 'code',
   list: lazy(() => import('./PromoCodeList')),
   create: lazy(() => import('./PromoCodeCreate')),
