@@ -147,7 +147,15 @@ describe('a field of a marked model is refused', () => {
     );
   });
 
-  it.each(['class', 'default', 'delete', 'then', 'toString', 'hasOwnProperty', 'where', 'función'])(
+  it.each(['toString', 'hasOwnProperty', 'valueOf'])(
+    'for the name %s, which TypeScript refuses in a decorated class',
+    async (name) =>
+      expect(await problemsOf(item(`${name} String`))).toEqual([
+        expect.stringContaining(`@map("${name}")`),
+      ]),
+  );
+
+  it.each(['class', 'default', 'delete', 'then', 'where', 'función'])(
     'never for the name %s',
     async (name) => expect(await problemsOf(item(`${name} String`))).toEqual([]),
   );
