@@ -7,6 +7,8 @@ import {
   type FieldProps,
 } from 'react-admin';
 import { EmptyText } from './EmptyText.js';
+import { fit } from './fit.js';
+import { MoreCount } from './MoreCount.js';
 import { useAddresses } from './use-addresses.js';
 import { useInList } from './use-in-list.js';
 
@@ -29,20 +31,30 @@ function useAltTexts({ source, label, ...props }: FieldProps, count: number): st
   );
 }
 
-/** Images of a field that holds addresses (or one address), in a row. */
+/** Images that a line of a list has room for. */
+const ROOM_IN_LIST = 4;
+
+/** Images of a field that holds addresses (or one address), in a row; in a list one line, with the number of the rest. */
 export function ImagesUploadField(props: ImagesUploadFieldProps) {
   const addresses = useAddresses(props);
   const alts = useAltTexts(props, addresses.length);
   const inList = useInList();
   const { size = inList ? 40 : 160, emptyText, className } = props;
   if (addresses.length === 0) return <EmptyText text={emptyText} />;
+  const { shown, hidden } = fit(addresses, inList ? ROOM_IN_LIST : Infinity);
   return (
     <Box
       component="span"
       className={className}
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, verticalAlign: 'middle' }}
+      sx={{
+        display: 'inline-flex',
+        flexWrap: inList ? 'nowrap' : 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        verticalAlign: 'middle',
+      }}
     >
-      {addresses.map((address, index) => (
+      {shown.map((address, index) => (
         <Box
           component="img"
           key={`${index} ${address}`}
@@ -50,9 +62,17 @@ export function ImagesUploadField(props: ImagesUploadFieldProps) {
           alt={alts[index]}
           title={alts[index]}
           loading="lazy"
-          sx={{ width: size, height: size, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+          sx={{
+            width: size,
+            height: size,
+            flexShrink: 0,
+            objectFit: 'cover',
+            borderRadius: 1,
+            display: 'block',
+          }}
         />
       ))}
+      <MoreCount count={hidden} />
     </Box>
   );
 }

@@ -39,6 +39,25 @@ describe('images', () => {
     expect(screen.getByRole('img', { name: 'Images: Blue lamp (2 of 2)' })).toBeVisible();
   });
 
+  it('stay on one line in a list, where the rest is counted', () => {
+    const many = ['/1.png', '/2.png', '/3.png', '/4.png', '/5.png'];
+    renderInList(<ImagesUploadField source="images" size={32} />, { ...product, images: many });
+    const shown = screen.getAllByRole('img').map((image) => image.getAttribute('src'));
+    expect(shown).toEqual(['/1.png', '/2.png', '/3.png']);
+    expect(screen.getByText('+2')).toBeVisible();
+    expect(screen.getByText('+2').parentElement).toHaveStyle({ 'flex-wrap': 'nowrap' });
+  });
+
+  it('are all shown on a page, and in a list that has room for them', () => {
+    const four = { ...product, images: ['/1.png', '/2.png', '/3.png', '/4.png'] };
+    const { unmount } = renderFields(<ImagesUploadField source="images" />, four);
+    expect(screen.getAllByRole('img')).toHaveLength(4);
+    unmount();
+    renderInList(<ImagesUploadField source="images" />, four);
+    expect(screen.getAllByRole('img')).toHaveLength(4);
+    expect(screen.queryByText(/^\+/)).toBeNull();
+  });
+
   it('take the size of the page', () => {
     renderFields(<ImageUploadField source="thumbnail" size={64} />, product);
     expect(screen.getByRole('img')).toHaveStyle({ width: '64px', height: '64px' });
@@ -60,6 +79,26 @@ describe('files', () => {
     expect(names).toEqual(['a.pdf', '100%.pdf']);
   });
 
+  it('are counted in a list after the first', () => {
+    renderInList(<FilesUploadField source="manuals" />, product);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['a.pdf']);
+    expect(screen.getByText('+1')).toBeVisible();
+  });
+
+  it('take one line in a list, cut where it is too long, with the whole name as title', () => {
+    renderInList(<FileUploadField source="datasheet" />, product);
+    const link = screen.getByText('price list.pdf');
+    expect(link).toHaveAttribute('title', 'price list.pdf');
+    expect(link).toHaveStyle({ 'white-space': 'nowrap', 'text-overflow': 'ellipsis' });
+  });
+
+  it('are written out on a page', () => {
+    renderFields(<FileUploadField source="datasheet" />, product);
+    const link = screen.getByText('price list.pdf');
+    expect(link).not.toHaveAttribute('title');
+    expect(link).not.toHaveStyle({ 'white-space': 'nowrap' });
+  });
+
   it('keep the click in a list from opening the record', async () => {
     const openRecord = jest.fn();
     const field = <FileUploadField source="datasheet" />;
@@ -77,6 +116,13 @@ describe('web addresses', () => {
     const link = screen.getByRole('link', { name: 'https://example.com/lamp' });
     expect(link).toHaveAttribute('href', 'https://example.com/lamp');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('take one line in a list', () => {
+    renderInList(<WebAddressField source="homepage" />, product);
+    const link = screen.getByText('https://example.com/lamp');
+    expect(link).toHaveAttribute('title', 'https://example.com/lamp');
+    expect(link).toHaveStyle({ 'white-space': 'nowrap', overflow: 'hidden' });
   });
 
   it.each(['evil', 'disguised'])('are plain text when they would run a script: %s', (source) => {
