@@ -54,6 +54,8 @@ export class ${name} implements CanActivate {
 /** Writes the project with `models` models into a new temporary folder and gives its path. */
 export function createProject(models) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-bench-'));
+  // every project has installed its packages; the generator keeps its memory of the last run there
+  mkdirSync(join(folder, 'node_modules'));
   const files = { ...FILES, 'prisma/schema.prisma': syntheticSchema(models) };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

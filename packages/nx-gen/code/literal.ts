@@ -8,6 +8,9 @@ const UNSAFE =
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/gu;
 
+/** Most texts are names. */
+const NEEDS_NO_ESCAPE = /^[\w ./@:-]*$/;
+
 const SHORT: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 const escapeUnsafe = (text: string): string =>
@@ -19,6 +22,7 @@ const escapeUnsafe = (text: string): string =>
 
 /** A string literal in the quotes that Prettier would choose: single, or double where that escapes less. */
 export function stringLiteral(text: string): string {
+  if (NEEDS_NO_ESCAPE.test(text)) return `'${text}'`;
   const singles = text.split("'").length - 1;
   const doubles = text.split('"').length - 1;
   const quote = singles > doubles ? '"' : "'";

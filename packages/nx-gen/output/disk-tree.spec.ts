@@ -39,6 +39,12 @@ describe('the tree of a plain folder', () => {
     expect(tree.changes()).toEqual([]);
   });
 
+  it('has no text for a folder, nor for a path that is not there', () => {
+    tree.write('a/b.ts', 'new');
+    tree.flush();
+    for (const path of ['a', 'nowhere.ts', 'a/b.ts/c.ts']) expect(tree.read(path)).toBeNull();
+  });
+
   it('tells what is new and what replaces a file', () => {
     writeFileSync(join(root, 'old.ts'), 'old');
     tree.write('old.ts', 'other');

@@ -1,6 +1,7 @@
 import type { FileTree } from '../../output/tree';
 import { GENERATED } from '../../plan/artefact';
 import { syntaxErrors } from '../../render/parse-gate';
+import { shapeOf } from '../../render/shape';
 import type { RenderedFile } from '../../render/render';
 import { GenError } from '../../schema/diagnostics';
 
@@ -20,7 +21,14 @@ export function refuseForeignFiles(tree: FileTree, files: RenderedFile[]): void 
 
 /** The last gate: text that TypeScript cannot parse is a fault of a template, and is never written. */
 export function refuseSyntaxErrors(files: RenderedFile[]): void {
-  const faults = files.flatMap(({ path, text }) => syntaxErrors(path, text));
+  const parsing = new Set<string>();
+  const faults = files.flatMap(({ path, text }) => {
+    const shape = shapeOf(path, text);
+    if (shape !== undefined && parsing.has(shape)) return [];
+    const found = syntaxErrors(path, text);
+    if (shape !== undefined && found.length === 0) parsing.add(shape);
+    return found;
+  });
   if (faults.length > 0)
     throw new GenError(
       faults.map((fault) => ({

@@ -14,13 +14,12 @@ const SHOWN_COLUMNS = 8;
 export function planList(resource: ResourcePlan, places: DashboardPlaces): Artefact {
   const { names, model } = resource;
   const component = componentOf(names, 'List');
-  const actions = `${names.classStem}Actions`;
   const filters = filterInputs(resource);
   const toolbar = element('TopToolbar', {}, toolbarButtons(filters));
   const list = element(
     'List',
     {
-      actions: { code: `<${actions} />` },
+      actions: { code: '<ListToolbar />' },
       ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
       sort: { code: sortOf(resource) },
     },
@@ -34,7 +33,6 @@ export function planList(resource: ResourcePlan, places: DashboardPlaces): Artef
       header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
       imports: addJsxImports(new ImportSet(), [...filters, toolbar, list]).toString(),
       filters: filtersLine(filters),
-      actions,
       toolbar: printJsx(toolbar, 2),
       component,
       list: printJsx(list, 2),

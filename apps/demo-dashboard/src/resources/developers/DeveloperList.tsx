@@ -27,7 +27,7 @@ const filters = [
   <DateTimeIsoInput key="createdAt_lte" source="createdAt_lte" label="Created at to" />,
 ];
 
-const DeveloperActions = () => (
+const ListToolbar = () => (
   <TopToolbar>
     <FilterButton />
     <ColumnsButton />
@@ -38,11 +38,7 @@ const DeveloperActions = () => (
 );
 
 export const DeveloperList = () => (
-  <List
-    actions={<DeveloperActions />}
-    filters={filters}
-    sort={{ field: 'createdAt', order: 'DESC' }}
-  >
+  <List actions={<ListToolbar />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
     <DataTable rowClick="show" hiddenColumns={['id']}>
       <DataTable.Col source="id" />
       <DataTable.Col source="externalUsername" />

@@ -34,7 +34,7 @@ const filters = [
   <DateTimeIsoInput key="updatedAt_lte" source="updatedAt_lte" label="Updated at to" />,
 ];
 
-const OrderActions = () => (
+const ListToolbar = () => (
   <TopToolbar>
     <FilterButton />
     <ColumnsButton />
@@ -45,7 +45,7 @@ const OrderActions = () => (
 );
 
 export const OrderList = () => (
-  <List actions={<OrderActions />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
+  <List actions={<ListToolbar />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
     <DataTable rowClick="show" hiddenColumns={['updatedAt']}>
       <DataTable.Col source="id" />
       <DataTable.Col source="userId" disableSort>

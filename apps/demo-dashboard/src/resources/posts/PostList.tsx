@@ -28,7 +28,7 @@ const filters = [
   <DateTimeIsoInput key="updatedAt_lte" source="updatedAt_lte" label="Updated at to" />,
 ];
 
-const PostActions = () => (
+const ListToolbar = () => (
   <TopToolbar>
     <FilterButton />
     <ColumnsButton />
@@ -39,7 +39,7 @@ const PostActions = () => (
 );
 
 export const PostList = () => (
-  <List actions={<PostActions />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
+  <List actions={<ListToolbar />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
     <DataTable rowClick="show" hiddenColumns={['id', 'updatedAt']}>
       <DataTable.Col source="id" />
       <DataTable.Col source="title" />

@@ -31,7 +31,7 @@ const filters = [
   <DateTimeIsoInput key="updatedAt_lte" source="updatedAt_lte" label="Updated at to" />,
 ];
 
-const ProductActions = () => (
+const ListToolbar = () => (
   <TopToolbar>
     <FilterButton />
     <ColumnsButton />
@@ -42,7 +42,7 @@ const ProductActions = () => (
 );
 
 export const ProductList = () => (
-  <List actions={<ProductActions />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
+  <List actions={<ListToolbar />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
     <DataTable rowClick="show" hiddenColumns={['id', 'updatedAt', 'createdAt']}>
       <DataTable.Col source="id" />
       <DataTable.Col source="name" />

@@ -30,7 +30,7 @@ const filters = [
   <DateTimeIsoInput key="createdAt_lte" source="createdAt_lte" label="Created at to" />,
 ];
 
-const PromoCodeActions = () => (
+const ListToolbar = () => (
   <TopToolbar>
     <FilterButton />
     <ColumnsButton />
@@ -41,11 +41,7 @@ const PromoCodeActions = () => (
 );
 
 export const PromoCodeList = () => (
-  <List
-    actions={<PromoCodeActions />}
-    filters={filters}
-    sort={{ field: 'createdAt', order: 'DESC' }}
-  >
+  <List actions={<ListToolbar />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
     <DataTable rowClick="show" hiddenColumns={['id']}>
       <DataTable.Col source="id" />
       <DataTable.Col source="code" />

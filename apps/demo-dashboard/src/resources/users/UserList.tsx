@@ -19,7 +19,7 @@ const filters = [
   <DateTimeIsoInput key="createdAt_lte" source="createdAt_lte" label="Created at to" />,
 ];
 
-const UserActions = () => (
+const ListToolbar = () => (
   <TopToolbar>
     <FilterButton />
     <ColumnsButton />
@@ -30,7 +30,7 @@ const UserActions = () => (
 );
 
 export const UserList = () => (
-  <List actions={<UserActions />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
+  <List actions={<ListToolbar />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
     <DataTable rowClick="show" hiddenColumns={['id']}>
       <DataTable.Col source="id" />
       <DataTable.Col source="email">
