@@ -17,9 +17,12 @@ export interface StudioGridProps {
 }
 
 const frame = {
-  height: 'calc(100vh - 260px)',
+  // what the app bar, the toolbar of the list and the Studio's own leave of the window
+  height: { xs: 'calc(100vh - 240px)', sm: 'calc(100vh - 184px)' },
   minHeight: 360,
-  width: '100%',
+  // `width: 100%` would let the columns make the page wider than the window
+  width: 0,
+  minWidth: '100%',
   '& .studio-error': { outline: '2px solid', outlineColor: 'error.main', outlineOffset: -2 },
   '& .studio-draft': { bgcolor: 'action.hover' },
   '& .studio-fixed': { color: 'text.secondary' },

@@ -24,6 +24,12 @@ function valueProps(column: StudioColumn): Partial<GridColDef<StudioRow>> {
   }
 }
 
+/** In pixels; the grid shares out what is left. */
+function leastWidth({ type = 'string', editable }: StudioColumn): number {
+  if (type === 'dateTime') return 190; // cut, it would tell the day at most
+  return type === 'string' && editable ? 160 : 110;
+}
+
 /** Lists and JSON are shown, not edited, in a cell. */
 function readable(value: unknown): string {
   if (value === undefined || value === null) return '';
@@ -64,7 +70,7 @@ export function useGridColumns(
     return columns.map(({ required, validate: _validate, ...column }) => {
       const label = column.headerName ?? String(translateLabel({ source: column.field, resource }));
       return {
-        minWidth: 110,
+        minWidth: leastWidth(column),
         flex: 1,
         ...valueProps(column),
         ...(column.field === 'id' && newRow),
