@@ -80,6 +80,4 @@ export class DiskTree implements FileTree {
 
 /** No such file, or a folder in its place. */
 const isAbsence = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String((error as NodeJS.ErrnoException).code));

@@ -82,6 +82,12 @@ describe('checkAuth', () => {
     expect(getToken()).toBeNull();
   });
 
+  it('takes a moment to refuse, in which react-admin can show the login page', async () => {
+    const start = performance.now();
+    await authProvider.checkAuth({}).catch(() => undefined);
+    expect(performance.now() - start).toBeGreaterThan(100);
+  });
+
   it('asks for a login when there is no token', async () => {
     await expect(authProvider.checkAuth({})).rejects.toThrow('ra.auth.auth_check_error');
   });
@@ -95,6 +101,48 @@ describe('checkError', () => {
     const error: unknown = await provider.getOne('products', { id: 1 }).catch((thrown) => thrown);
     await expect(authProvider.checkError(error)).rejects.toBe(error);
     expect(getToken()).toBeNull();
+  });
+
+  describe('of a user who may not do this', () => {
+    const dataProvider = createDataProvider({ ...demoOptions, auth: { getToken } });
+    const readList = () =>
+      dataProvider.getList('products', { pagination: { page: 1, perPage: 10 } });
+    const readOne = () => dataProvider.getOne('products', { id: 1 });
+    /** What `checkError` says of a request that the API refuses with 403. */
+    const verdictOn = async (request: () => Promise<unknown>) => {
+      remember(valid);
+      stubFetch(() => refusal(403, { statusCode: 403, message: 'Administrators only' }));
+      const error: unknown = await request().catch((thrown: unknown) => thrown);
+      return authProvider.checkError(error).catch((verdict: unknown) => verdict);
+    };
+    afterEach(() => window.history.replaceState(null, '', '/'));
+
+    it.each([
+      ['the list', '/#/products?page=1', readList],
+      ['a record', '/#/products/1/show', readOne],
+      ['the Studio, with addresses without a #', '/admin/products/studio', readList],
+    ])('leads from %s to the page that says so, without a log-out', async (_what, url, read) => {
+      window.history.replaceState(null, '', url);
+      expect(await verdictOn(read)).toMatchObject({
+        message: 'Administrators only',
+        redirectTo: '/access-denied',
+        logoutUser: false,
+      });
+      expect(getToken()).toBe(valid);
+    });
+
+    it.each([
+      ['of choices on the page of another resource', '/#/orders/create', readList],
+      ['to save a form', '/#/products/1', () => dataProvider.create('products', { data: {} })],
+      [
+        'of names for references',
+        '/#/products',
+        () => dataProvider.getMany('products', { ids: [1] }),
+      ],
+    ])('leaves the page where the refused request was one %s', async (_what, url, request) => {
+      window.history.replaceState(null, '', url);
+      expect(await verdictOn(request)).toBeUndefined();
+    });
   });
 
   it.each([
