@@ -1,7 +1,9 @@
 import { HttpError, type AuthProvider, type UserIdentity } from 'react-admin';
 import { createHttp } from '../data-provider/http.js';
 import type { TokenSource } from '../data-provider/options.js';
+import { isRefusedRead } from '../data-provider/refused-read.js';
 import { isExpired, readClaims } from './jwt.js';
+import { isOnPageOf } from './page-resource.js';
 import { createTokenStorage } from './token-storage.js';
 
 export interface AuthOptions {
@@ -11,6 +13,8 @@ export interface AuthOptions {
   loginPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
+  /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
+  accessDeniedPath?: string;
 }
 
 export interface Auth extends TokenSource {
@@ -25,9 +29,19 @@ interface Credentials {
   password: string;
 }
 
+/**
+ * How long a missing login takes to be noticed, in milliseconds. react-admin answers it by a log-out: it opens the login
+ * page and clears its query cache, and the cleared query asks again at once. React Router opens pages in a transition,
+ * which each such round would interrupt: the window would stay blank for many seconds.
+ */
+const TIME_TO_OPEN_LOGIN = 200;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Login by e-mail and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
+  const { accessDeniedPath = '/access-denied' } = options;
   const http = createHttp(apiUrl);
   const { read: getToken, write, forget } = createTokenStorage(storageKey);
 
@@ -60,11 +74,20 @@ export function createAuth(options: AuthOptions): Auth {
     async checkAuth() {
       if (currentClaims()) return;
       forget();
+      await wait(TIME_TO_OPEN_LOGIN);
       throw new Error('ra.auth.auth_check_error');
     },
 
-    // 403 is no reason to log out: the user is known, but may not do this
+    // 403 is no reason to log out: the user is known, but may not do this. Where it is the page itself that may not be
+    // seen, it gives way to one that says so; a form, or a page with one list of choices less, stays.
     async checkError(error: unknown) {
+      if (isRefusedRead(error) && isOnPageOf(error.refusedResource)) {
+        const { message } = error;
+        throw Object.assign(new Error(message), {
+          redirectTo: accessDeniedPath,
+          logoutUser: false,
+        });
+      }
       if (!(error instanceof HttpError) || error.status !== 401) return;
       forget();
       throw error;

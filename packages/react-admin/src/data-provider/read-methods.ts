@@ -3,9 +3,16 @@ import type { Http } from './http.js';
 import { checkPage, fetchList, type ListRequest, type Page } from './list.js';
 import { idQueries } from './query.js';
 import { withId } from './record-id.js';
+import { nameRefusedRead } from './refused-read.js';
 import { recordPath, type ResourceLookup } from './resource.js';
 
 type ReadMethods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
+
+/** What a page shows first: `createAuth` leads the user away from a page that may not be read. */
+const ofPage = <Answer>(resource: string, read: Promise<Answer>): Promise<Answer> =>
+  read.catch((error: unknown) => {
+    throw nameRefusedRead(error, resource);
+  });
 
 export function readMethods(http: Http, lookup: ResourceLookup, maxLimit: number): ReadMethods {
   async function list<RecordType extends RaRecord>(
@@ -22,7 +29,7 @@ export function readMethods(http: Http, lookup: ResourceLookup, maxLimit: number
     getList: <RecordType extends RaRecord>(
       resource: string,
       { pagination, sort, filter, signal }: Parameters<DataProvider['getList']>[1],
-    ) => list<RecordType>(resource, { pagination, sort, filter, signal }),
+    ) => ofPage(resource, list<RecordType>(resource, { pagination, sort, filter, signal })),
 
     getManyReference: <RecordType extends RaRecord>(
       resource: string,
@@ -38,7 +45,8 @@ export function readMethods(http: Http, lookup: ResourceLookup, maxLimit: number
       { id, signal }: Parameters<DataProvider['getOne']>[1],
     ) => {
       const target = lookup(resource);
-      const record = await http<RecordType>(recordPath(target, id), { signal });
+      const request = http<RecordType>(recordPath(target, id), { signal });
+      const record = await ofPage(resource, request);
       return { data: withId(record, target.info) };
     },
 

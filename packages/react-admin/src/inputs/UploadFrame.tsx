@@ -12,7 +12,7 @@ export const UploadFrame = ({ isFixed, children }: UploadFrameProps) => (
   <Box
     sx={{
       width: '100%',
-      '& .previews': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
+      '& .previews': { display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 },
       '& .previews .RaImageField-image': {
         width: 96,
         height: 96,
