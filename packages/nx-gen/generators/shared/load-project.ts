@@ -19,7 +19,7 @@ export async function loadProject(
 }
 
 async function loadContext(tree: FileTree, options: GenerateOptions): Promise<ProjectContext> {
-  const path = posix.join(options.root, options.config ?? configFileName);
+  const path = resolveInside(tree.root, options.root, options.config ?? configFileName);
   const text = tree.read(path, 'utf-8');
   if (text === null) throw missingConfigError(options.root);
   const config = resolveConfig(await loadConfig(text, posix.join(tree.root, path)), options);

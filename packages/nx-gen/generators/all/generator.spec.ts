@@ -1,0 +1,78 @@
+import { addProjectConfiguration } from '@nx/devkit';
+import { nestTree, textsOf } from '../../testing/nest-tree';
+import { apiGenerator } from '../api/generator';
+import { dashboardGenerator } from '../dashboard/generator';
+import { dtosGenerator } from '../dtos/generator';
+import { allGenerator } from './generator';
+
+const changesOf = (tree: ReturnType<typeof nestTree>, before: Record<string, string>): string[] => {
+  const after = textsOf(tree);
+  return Object.keys(after).filter((path) => after[path] !== before[path]);
+};
+
+describe('the generators under Nx', () => {
+  it('write into the project that is named', async () => {
+    const tree = nestTree();
+    const before = textsOf(tree);
+    await allGenerator(tree, { project: 'api' });
+    expect(changesOf(tree, before)).toContain('apps/api/src/features/user/user.gen.controller.ts');
+  });
+
+  it('find the only project with a configuration by themselves', async () => {
+    const tree = nestTree();
+    addProjectConfiguration(tree, 'other', { root: 'apps/other' });
+    const before = textsOf(tree);
+    await allGenerator(tree, {});
+    expect(changesOf(tree, before).length).toBeGreaterThan(20);
+  });
+
+  it('ask which project is meant where there are two, and name those that there are', async () => {
+    const tree = nestTree();
+    addProjectConfiguration(tree, 'shop', { root: 'apps/shop' });
+    tree.write('apps/shop/generator.config.ts', 'export const config = {};\n');
+    await expect(allGenerator(tree, {})).rejects.toThrow(
+      /several projects have a generator\.config\.ts: api, shop; name one, as in "nx g @gen\/nx-gen:all api"/,
+    );
+    await expect(allGenerator(tree, { project: 'nosuch' })).rejects.toThrow(
+      /there is no project nosuch in this workspace; it has api, shop/,
+    );
+  });
+
+  it('cannot be led out of the workspace by --config', async () => {
+    await expect(
+      allGenerator(nestTree(), { project: 'api', config: '../../../elsewhere.config.ts' }),
+    ).rejects.toThrow(/lies outside the project/);
+  });
+
+  it('write their own part and no other', async () => {
+    const parts = {
+      api: [apiGenerator, /features\/|dtos\/generated|app\.module\.ts/, /dashboard/],
+      dashboard: [dashboardGenerator, /dashboard\/src\//, /features|dtos|app\.module/],
+      dtos: [
+        dtosGenerator,
+        /\.dto\.ts$|dtos\/generated\/index\.ts$/,
+        /service|controller|module|dashboard/,
+      ],
+    } as const;
+    for (const [generator, theirs, others] of Object.values(parts)) {
+      const tree = nestTree();
+      const before = textsOf(tree);
+      await generator(tree, { project: 'api' });
+      const changed = changesOf(tree, before);
+      expect(changed.length).toBeGreaterThan(2);
+      for (const path of changed) {
+        expect(path).toMatch(theirs);
+        expect(path).not.toMatch(others);
+      }
+    }
+  });
+
+  it('together write what all writes', async () => {
+    const apart = nestTree();
+    await apiGenerator(apart, { project: 'api' });
+    await dashboardGenerator(apart, { project: 'api' });
+    const together = nestTree();
+    await allGenerator(together, { project: 'api' });
+    expect(textsOf(apart)).toEqual(textsOf(together));
+  });
+});
