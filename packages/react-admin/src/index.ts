@@ -24,4 +24,5 @@ export { FileUploadInput } from './inputs/FileUploadInput.js';
 export { ImageUploadInput } from './inputs/ImageUploadInput.js';
 export { JsonInput, type JsonInputProps } from './inputs/JsonInput.js';
 export { PasswordFieldInput } from './inputs/PasswordFieldInput.js';
+export { wideTable } from './wide-table.js';
 export { StudioButton, type StudioButtonProps } from './StudioButton.js';

@@ -12,7 +12,9 @@ export const UploadFrame = ({ isFixed, children }: UploadFrameProps) => (
   <Box
     sx={{
       width: '100%',
-      '& .previews': { display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 },
+      '& .RaFileInput-dropZone': { border: '1px dashed', borderColor: 'divider', borderRadius: 1 },
+      // nearer to their own drop zone than to the label of the next input
+      '& .previews': { display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 },
       '& .previews .RaImageField-image': {
         width: 96,
         height: 96,
