@@ -82,16 +82,18 @@ export function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
   return [...search, ...visible.flatMap(fieldFilters)].map(keyed);
 }
 
-const fieldFilters = ({ field, type, reference }: PlannedField): Element[] =>
-  reference
-    ? [
-        element('ReferenceInput', { source: field.name, reference: reference.resource }, [
-          element('AutocompleteInput'),
-        ]),
-      ]
-    : field.isList
-      ? []
-      : (type.filters?.(field) ?? []).map((input) => labelled(input, field.name));
+/** A key that nobody chose says nothing to filter by. */
+const isGeneratedKey = ({ isId, default: given }: PlannedField['field']): boolean =>
+  isId && given !== undefined;
+
+function fieldFilters({ field, type, reference }: PlannedField): Element[] {
+  if (field.isList || isGeneratedKey(field)) return [];
+  if (reference) return [referenceFilter(field.name, reference.resource)];
+  return (type.filters?.(field) ?? []).map((input) => labelled(input, field.name));
+}
+
+const referenceFilter = (source: string, reference: string): Element =>
+  element('ReferenceInput', { source, reference }, [element('AutocompleteInput')]);
 
 function labelled(input: Element, name: string): Element {
   const source = input.attributes.find(([key]) => key === 'source')?.[1];

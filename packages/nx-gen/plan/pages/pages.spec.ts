@@ -97,6 +97,14 @@ describe('the list', () => {
     expect(list).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
   });
 
+  it('does not filter by a key that nobody chose', async () => {
+    const { file } = await planned(
+      '// @gen_form()\nmodel Log {\n  id Int @id @default(autoincrement())\n  level Int\n}\n',
+    );
+    expect(file('LogList.tsx')).toContain('source="level_gte"');
+    expect(file('LogList.tsx')).not.toContain('id_gte');
+  });
+
   it('has no column for long texts and structured data', async () => {
     const list = await page('TicketList.tsx');
     for (const field of ['description', 'details']) expect(list).not.toContain(`source="${field}"`);

@@ -24,9 +24,7 @@ export function planResourceIndex(
       constant: names.resourceConst,
       name: stringLiteral(names.resource),
       label: label === undefined ? undefined : stringLiteral(label),
-      options: readsWell(names)
-        ? undefined
-        : `{ label: ${stringLiteral(`${names.label} |||| ${names.pluralLabel}`)} }`,
+      options: readsWell(names) ? undefined : resourceOptions(names),
       pages: (['list', 'create', 'edit', 'show'] as const).map((prop) =>
         lazyLine(`${prop}: `, componentOf(names, PAGE_OF[prop]), 2, ','),
       ),
@@ -37,6 +35,15 @@ export function planResourceIndex(
 /** True where react-admin itself makes these labels of the resource's name: `users` → Users. */
 const readsWell = ({ resource, pluralLabel }: NameSet): boolean =>
   pluralLabel === upperFirst(resource);
+
+/** The label in both numbers, as react-admin's translations have it. */
+const resourceOptions = ({ label, pluralLabel }: NameSet): string =>
+  print(
+    object([['label', stringLiteral(`${label} |||| ${pluralLabel}`)]]),
+    2,
+    '  options: '.length,
+    1,
+  );
 
 /** A page that is loaded when it is first opened. */
 const lazyLine = (start: string, component: string, indent: number, end: string): string => {
