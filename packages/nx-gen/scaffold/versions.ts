@@ -26,7 +26,7 @@ const VERSIONS = {
   '@types/passport-jwt': '4.0.1',
   '@types/react': '19.3.0',
   '@types/react-dom': '19.3.0',
-  '@vitejs/plugin-react': '6.3.0',
+  '@vitejs/plugin-react': '5.2.0',
   'class-transformer': '0.5.1',
   'class-validator': '0.15.1',
   passport: '0.7.0',
