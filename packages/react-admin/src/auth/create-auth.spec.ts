@@ -133,6 +133,7 @@ describe('checkError', () => {
 
     it.each([
       ['of choices on the page of another resource', '/#/orders/create', readList],
+      ['of choices where a name only begins the same', '/#/products-archive', readList],
       ['to save a form', '/#/products/1', () => dataProvider.create('products', { data: {} })],
       [
         'of names for references',
