@@ -6,6 +6,7 @@ import { headerFor, type Artefact } from '../artefact';
 import { defaultCode } from '../default-code';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
+import { withLabel } from './labels';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 
 export type FormPage = 'Create' | 'Edit';
@@ -89,10 +90,8 @@ function formAttributes(page: FormPage, { creatable }: ResourcePlan): Record<str
 const DISABLED: Record<string, Attribute> = { disabled: true, readOnly: true };
 
 /** The input of a field; none where its type has none. */
-function inputOf(
-  { field, type, reference }: PlannedField,
-  attributes: Record<string, Attribute>,
-): Element[] {
+function inputOf(planned: PlannedField, attributes: Record<string, Attribute>): Element[] {
+  const { field, type, reference } = planned;
   if (reference)
     return [
       element('ReferenceInput', { source: field.name, reference: reference.resource }, [
@@ -100,9 +99,9 @@ function inputOf(
       ]),
     ];
   const input = type.form?.(field);
-  return input
-    ? [{ ...input, attributes: [...input.attributes, ...Object.entries(attributes)] }]
-    : [];
+  if (!input) return [];
+  const whole = { ...input, attributes: [...input.attributes, ...Object.entries(attributes)] };
+  return [withLabel(planned, whole)];
 }
 
 function inputAttributes(page: FormPage, { field, type }: PlannedField): Record<string, Attribute> {

@@ -1,14 +1,21 @@
 import { ImportSet } from '../../code/imports';
-import { element, printJsx, type Element } from '../../code/jsx';
+import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { array, object, PRINT_WIDTH } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
+import { humanize, withLabel } from './labels';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 
 /** More columns than this crowd a table; the others wait in the column chooser. */
 const SHOWN_COLUMNS = 8;
+
+/** A table that is wider than a phone scrolls by itself, not with the page. */
+const WIDE_TABLE: Attribute = {
+  code: 'wideTable',
+  uses: [{ name: 'wideTable', from: '@gen/react-admin' }],
+};
 
 /** The List page: search, filters, a table with a column chooser, and the way to the Studio. */
 export function planList(resource: ResourcePlan, places: DashboardPlaces): Artefact {
@@ -19,6 +26,7 @@ export function planList(resource: ResourcePlan, places: DashboardPlaces): Artef
   const list = element(
     'List',
     {
+      sx: WIDE_TABLE,
       actions: { code: '<ListToolbar />' },
       ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
       sort: { code: sortOf(resource) },
@@ -86,10 +94,13 @@ export function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
 const isGeneratedKey = ({ isId, default: given }: PlannedField['field']): boolean =>
   isId && given !== undefined;
 
-function fieldFilters({ field, type, reference }: PlannedField): Element[] {
+function fieldFilters(planned: PlannedField): Element[] {
+  const { field, type, reference } = planned;
   if (field.isList || isGeneratedKey(field)) return [];
   if (reference) return [referenceFilter(field.name, reference.resource)];
-  return (type.filters?.(field) ?? []).map((input) => labelled(input, field.name));
+  return (type.filters?.(field) ?? []).map((input) =>
+    withLabel(planned, labelled(input, field.name)),
+  );
 }
 
 const referenceFilter = (source: string, reference: string): Element =>
@@ -103,30 +114,21 @@ function labelled(input: Element, name: string): Element {
     : input;
 }
 
-/** As react-admin makes a label of a source: `viewCount` → `View count`. */
-const humanize = (name: string): string => {
-  const words = name
-    .replace(/([A-Z\d]+)([A-Z][a-z])/g, '$1 $2')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/_/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const referenceColumn = (name: string, reference: string): Element =>
   element('DataTable.Col', { source: name, disableSort: true }, [
     element('ReferenceField', { source: name, reference }),
   ]);
 
 function table(resource: ResourcePlan): Element {
-  const columns = resource.visible.flatMap(({ field, type, reference }) => {
+  const columns = resource.visible.flatMap((planned) => {
+    const { field, type, reference } = planned;
     const column = reference
       ? referenceColumn(field.name, reference.resource)
       : type.column?.(field);
-    return column ? [{ field, column }] : [];
+    return column ? [{ field, column: withLabel(planned, column) }] : [];
   });
-  const quiet = columns.filter(({ field }) => isQuiet(resource, field.name));
-  const rest = columns.filter(({ field }) => !isQuiet(resource, field.name));
+  const quiet = columns.filter(({ field }) => isQuiet(resource, field));
+  const rest = columns.filter(({ field }) => !isQuiet(resource, field));
   const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ field }) =>
     stringLiteral(field.name),
   );
@@ -142,6 +144,8 @@ function table(resource: ResourcePlan): Element {
   );
 }
 
-/** A generated key says nothing to people when the record has a label; nor does the time of the last change. */
-const isQuiet = ({ model, label }: ResourcePlan, name: string): boolean =>
-  name === 'updatedAt' || (label !== undefined && model.key.fields.includes(name));
+/** A random key says nothing to people, nor does any key beside a label, nor the time of the last change. */
+const isQuiet = ({ model, label }: ResourcePlan, field: PlannedField['field']): boolean =>
+  field.name === 'updatedAt' ||
+  (isGeneratedKey(field) && field.kind === 'String') ||
+  (label !== undefined && model.key.fields.includes(field.name));

@@ -105,6 +105,15 @@ describe('the list', () => {
     expect(file('LogList.tsx')).not.toContain('id_gte');
   });
 
+  it('keeps the whole name of a field that only looks like a reference', async () => {
+    const { file } = await planned(
+      '// @gen_form()\nmodel Link {\n  id Int @id\n  externalId String\n}\n',
+    );
+    for (const page of ['LinkList.tsx', 'LinkShow.tsx', 'LinkCreate.tsx'])
+      expect(file(page)).toMatch(/source="externalId"[^>]* label="External id"/);
+    expect(await page('TicketList.tsx')).not.toContain('label="Author');
+  });
+
   it('has no column for long texts and structured data', async () => {
     const list = await page('TicketList.tsx');
     for (const field of ['description', 'details']) expect(list).not.toContain(`source="${field}"`);

@@ -3,6 +3,7 @@ import { element, printJsx, type Element } from '../../code/jsx';
 import { headerFor, type Artefact } from '../artefact';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
+import { withLabel } from './labels';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 
 /** The Show page: every visible field of one record. */
@@ -24,7 +25,8 @@ export function planShow(
   };
 }
 
-function fieldOf({ field, type, reference }: PlannedField): Element[] {
+function fieldOf(planned: PlannedField): Element[] {
+  const { field, type, reference } = planned;
   if (reference)
     return [
       element('ReferenceField', {
@@ -34,5 +36,5 @@ function fieldOf({ field, type, reference }: PlannedField): Element[] {
       }),
     ];
   const shown = type.show?.(field);
-  return shown ? [shown] : [];
+  return shown ? [withLabel(planned, shown)] : [];
 }

@@ -6,6 +6,7 @@ import { headerFor, type Artefact } from '../artefact';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { choicesOf } from '../field-types';
 import { addJsxImports } from './imports';
+import { labelFor } from './labels';
 import { filterInputs, filtersLine, sortOf } from './list';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 
@@ -27,6 +28,7 @@ export function planStudio(resource: ResourcePlan, places: DashboardPlaces): Art
       title: `${names.pluralLabel} studio`,
       empty: { code: 'false' },
       pagination: { code: 'false' },
+      actions: { code: 'false' },
     },
     [],
   );
@@ -64,11 +66,14 @@ export function planStudio(resource: ResourcePlan, places: DashboardPlaces): Art
   };
 }
 
-function columnOf({ updatable }: ResourcePlan, { field, type }: PlannedField): Code {
+function columnOf({ updatable }: ResourcePlan, planned: PlannedField): Code {
+  const { field, type } = planned;
+  const label = labelFor(planned);
   const isEditable =
     (type.studio?.isEditable ?? false) && updatable.some((one) => one.field === field);
   const isRequired = field.isRequired && !field.isList && field.default === undefined;
   const entries: [string, Code][] = [['field', stringLiteral(field.name)]];
+  if (label !== undefined) entries.push(['headerName', stringLiteral(label)]);
   if (type.studio?.type) entries.push(['type', stringLiteral(type.studio.type)]);
   if (isEditable) entries.push(['editable', 'true']);
   if (isEditable && isRequired) entries.push(['required', 'true']);

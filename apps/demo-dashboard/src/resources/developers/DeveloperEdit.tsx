@@ -6,7 +6,7 @@ export const DeveloperEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show">
     <SimpleForm warnWhenUnsavedChanges>
       <TextInput source="externalUsername" validate={required()} />
-      <NumberInput source="externalId" step={1} />
+      <NumberInput source="externalId" step={1} label="External id" />
       <TextInput source="name" />
       <TextInput source="bio" multiline minRows={3} />
       <TextInput source="avatarUrl" type="url" />

@@ -7,7 +7,7 @@ export const DeveloperShow = () => (
     <SimpleShowLayout>
       <TextField source="id" />
       <TextField source="externalUsername" />
-      <NumberField source="externalId" />
+      <NumberField source="externalId" label="External id" />
       <TextField source="name" />
       <LongTextField source="bio" />
       <WebAddressField source="avatarUrl" />

@@ -6,7 +6,7 @@ import { List, SearchInput } from 'react-admin';
 const columns: StudioColumn[] = [
   { field: 'id' },
   { field: 'externalUsername', editable: true, required: true },
-  { field: 'externalId', type: 'number', editable: true },
+  { field: 'externalId', headerName: 'External id', type: 'number', editable: true },
   { field: 'name', editable: true },
   { field: 'bio', editable: true },
   { field: 'avatarUrl', editable: true },
@@ -27,6 +27,7 @@ export const DeveloperStudio = () => (
     title="Developers studio"
     empty={false}
     pagination={false}
+    actions={false}
   >
     <StudioGrid columns={columns} label="Developers" />
   </List>

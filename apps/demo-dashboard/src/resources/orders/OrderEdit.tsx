@@ -21,7 +21,7 @@ export const OrderEdit = () => (
         source="status"
         validate={[required(), regex(new RegExp('^(pending|paid|failed)$', 'u'))]}
       />
-      <TextInput source="providerPaymentId" disabled readOnly />
+      <TextInput source="providerPaymentId" disabled readOnly label="Provider payment id" />
       <NumberInput source="discount" validate={required()} />
       <ReferenceInput source="promoCodeId" reference="promo-codes">
         <AutocompleteInput />

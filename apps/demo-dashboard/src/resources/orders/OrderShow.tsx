@@ -15,7 +15,7 @@ export const OrderShow = () => (
       <ReferenceField source="userId" reference="users" link="show" />
       <NumberField source="amount" />
       <TextField source="status" />
-      <TextField source="providerPaymentId" />
+      <TextField source="providerPaymentId" label="Provider payment id" />
       <NumberField source="discount" />
       <ReferenceField source="promoCodeId" reference="promo-codes" link="show" />
       <DateField source="createdAt" showTime />

@@ -8,7 +8,7 @@ const columns: StudioColumn[] = [
   { field: 'userId', editable: true, required: true },
   { field: 'amount', type: 'number', editable: true, required: true },
   { field: 'status', editable: true },
-  { field: 'providerPaymentId' },
+  { field: 'providerPaymentId', headerName: 'Provider payment id' },
   { field: 'discount', type: 'number', editable: true },
   { field: 'promoCodeId', editable: true },
   { field: 'createdAt', type: 'dateTime' },
@@ -26,6 +26,7 @@ export const OrderStudio = () => (
     title="Orders studio"
     empty={false}
     pagination={false}
+    actions={false}
   >
     <StudioGrid columns={columns} label="Orders" />
   </List>

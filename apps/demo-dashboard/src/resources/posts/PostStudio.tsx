@@ -25,6 +25,7 @@ export const PostStudio = () => (
     title="Posts studio"
     empty={false}
     pagination={false}
+    actions={false}
   >
     <StudioGrid columns={columns} label="Posts" />
   </List>

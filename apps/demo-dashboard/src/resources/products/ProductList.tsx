@@ -5,6 +5,7 @@ import {
   ImagesUploadField,
   ImageUploadField,
   StudioButton,
+  wideTable,
 } from '@gen/react-admin';
 import {
   ColumnsButton,
@@ -42,7 +43,12 @@ const ListToolbar = () => (
 );
 
 export const ProductList = () => (
-  <List actions={<ListToolbar />} filters={filters} sort={{ field: 'createdAt', order: 'DESC' }}>
+  <List
+    sx={wideTable}
+    actions={<ListToolbar />}
+    filters={filters}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+  >
     <DataTable rowClick="show" hiddenColumns={['id', 'updatedAt', 'createdAt']}>
       <DataTable.Col source="id" />
       <DataTable.Col source="name" />

@@ -29,6 +29,7 @@ export const ProductStudio = () => (
     title="Products studio"
     empty={false}
     pagination={false}
+    actions={false}
   >
     <StudioGrid columns={columns} label="Products" />
   </List>

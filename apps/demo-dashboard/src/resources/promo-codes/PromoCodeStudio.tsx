@@ -25,6 +25,7 @@ export const PromoCodeStudio = () => (
     title="Promo codes studio"
     empty={false}
     pagination={false}
+    actions={false}
   >
     <StudioGrid columns={columns} label="Promo codes" />
   </List>

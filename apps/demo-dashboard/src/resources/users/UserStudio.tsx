@@ -22,6 +22,7 @@ export const UserStudio = () => (
     title="Users studio"
     empty={false}
     pagination={false}
+    actions={false}
   >
     <StudioGrid columns={columns} label="Users" />
   </List>
