@@ -13,6 +13,6 @@ it('lets a table scroll in its list, against the styles of react-admin', async (
     testDataProvider({ getList: jest.fn().mockResolvedValue({ data: [{ id: 1 }], total: 1 }) }),
   );
   const table = await screen.findByRole('table');
-  expect(table.closest('.RaList-content')).toHaveStyle({ 'overflow-x': 'auto' });
+  expect(table.closest('.RaDataTable-tableWrapper')).toHaveStyle({ 'overflow-x': 'auto' });
   expect(table.closest('.RaList-main')).toHaveStyle({ width: '0px', 'min-width': '100%' });
 });

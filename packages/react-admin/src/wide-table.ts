@@ -6,5 +6,6 @@ import type { ListProps } from 'react-admin';
  */
 export const wideTable: ListProps['sx'] = {
   '& .RaList-main': { width: 0, minWidth: '100%' },
-  '& .RaList-content': { overflowX: 'auto' },
+  // not the content around it: the toolbar of selected rows stands above that, and would be cut off
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
 };
