@@ -1,0 +1,36 @@
+import { columnOf, simple } from './elements';
+import type { FieldTypeRow } from './row';
+import { text } from './text';
+
+const image: FieldTypeRow = {
+  ...text,
+  column: columnOf('ImageUploadField', { size: { code: '40' } }, false),
+  show: simple('ImageUploadField'),
+  form: simple('ImageUploadInput'),
+  validators: undefined,
+  studio: { isEditable: false },
+};
+const file: FieldTypeRow = {
+  ...image,
+  column: columnOf('FileUploadField', {}, false),
+  show: simple('FileUploadField'),
+  form: simple('FileUploadInput'),
+};
+
+/** Addresses of uploaded files. */
+export const uploadRows = {
+  image,
+  images: {
+    ...image,
+    column: columnOf('ImagesUploadField', { size: { code: '40' } }, false),
+    show: simple('ImagesUploadField'),
+    form: simple('ImageUploadInput', { multiple: true }),
+  },
+  file,
+  files: {
+    ...file,
+    column: columnOf('FilesUploadField', {}, false),
+    show: simple('FilesUploadField'),
+    form: simple('FileUploadInput', { multiple: true }),
+  },
+} satisfies Record<string, FieldTypeRow>;
