@@ -279,6 +279,15 @@ describe('the memory of the last run', () => {
     return [...done.created, ...done.updated];
   };
 
+  it('is written only when there is something new to remember', async () => {
+    const tree = nestTree();
+    const { store } = remembering();
+    const write = jest.spyOn(store, 'write');
+    await runWith(tree, { store, reads: store.read });
+    await runWith(tree, { store, reads: store.read });
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
   it('finds every change that a run without memory would find', async () => {
     const generated = project('src/features/user/user.gen.controller.ts');
     const edits: Record<string, (tree: ReturnType<typeof nestTree>) => void> = {

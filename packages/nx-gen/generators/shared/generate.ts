@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RunStore } from '../../output/run-memory';
 import type { FileTree } from '../../output/tree';
 import type { Part } from '../../plan/plan';
@@ -49,7 +50,8 @@ export async function generate(
   return {
     ...summarize(changes, resources.length),
     remember: () => {
-      if (files.memory) store?.write({ ...files.memory, wired: wiring.hashes });
+      const memory = files.memory && { ...files.memory, wired: wiring.hashes };
+      if (memory && !isDeepStrictEqual(memory, last)) store?.write(memory);
     },
   };
 }
