@@ -2,11 +2,11 @@
 //
 // One line per number of models: it begins with that number and ends with the ratio of `gen all` to
 // the floor. Each figure is the best of several runs. Exit 1 when a bound of bench/verdict.mjs is broken.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { best, measure } from './bench/measure.mjs';
 import { createProject, snapshot, written } from './bench/project.mjs';
+import { scratchFolder } from './bench/scratch.mjs';
 import { brokenBounds } from './bench/verdict.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
@@ -21,7 +21,7 @@ const floor = inRoot('tools/bench/floor.mjs');
 /** One round: a fresh project, `gen all`, `gen all` again, and the floor with and without writing. */
 async function round(models) {
   const project = createProject(models);
-  const scratch = mkdtempSync(join(tmpdir(), 'gen-floor-'));
+  const scratch = scratchFolder('gen-floor');
   try {
     const before = snapshot(project);
     const all = await measure(gen, ['all'], { cwd: project });

@@ -1,8 +1,8 @@
 // A fresh NestJS project with a dashboard: only the files that the generators read or edit.
-import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { syntheticSchema } from './schema.mjs';
+import { scratchFolder } from './scratch.mjs';
 
 const FILES = {
   'package.json': '{ "name": "bench", "private": true, "type": "commonjs" }\n',
@@ -53,7 +53,7 @@ export class ${name} implements CanActivate {
 
 /** Writes the project with `models` models into a new temporary folder and gives its path. */
 export function createProject(models) {
-  const folder = mkdtempSync(join(tmpdir(), 'gen-bench-'));
+  const folder = scratchFolder('gen-bench');
   // every project has installed its packages; the generator keeps its memory of the last run there
   mkdirSync(join(folder, 'node_modules'));
   const files = { ...FILES, 'prisma/schema.prisma': syntheticSchema(models) };

@@ -1,8 +1,7 @@
 import { readableText } from './compatibility';
-import { outlineOf } from './declarations';
 import { readSchema } from './read-schema';
 
-const readable = (text: string) => readableText(text, outlineOf('schema.prisma', text));
+const readable = (text: string) => readableText('schema.prisma', text);
 
 describe('a schema written for Prisma 5 or 6', () => {
   const older = [

@@ -1,4 +1,4 @@
-import type { Block, Member, SchemaFileOutline } from './declarations';
+import { outlineOf, type Block, type Member } from './declarations';
 
 /** Connection settings of Prisma 5 and 6, which Prisma 7 keeps in `prisma.config.ts`. */
 const movedSettings: ReadonlySet<string> = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
@@ -13,12 +13,17 @@ const livePreviewFeatures: ReadonlySet<string> = new Set([
   'views',
 ]);
 
+/** Every line that may have to be blanked begins so; most schemas of today have none. */
+const mayNeedEdits = /^[^\S\n]*(?:url|directUrl|shadowDatabaseUrl|previewFeatures)\b/m;
+
 /**
  * A schema file's text as the parser of Prisma 7 accepts it, whichever version it was written for.
  * What that parser refuses is blanked in place, so that every line keeps its number; the file on
  * disk stays as it is.
  */
-export function readableText(text: string, outline: SchemaFileOutline): string {
+export function readableText(path: string, text: string): string {
+  if (!mayNeedEdits.test(text)) return text;
+  const outline = outlineOf(path, text);
   const edits = outline.blocks.flatMap((block) =>
     block.members.flatMap((member) => editOf(block, member, text) ?? []),
   );

@@ -29,10 +29,11 @@ export interface SchemaFile {
 export async function readSchema(files: readonly SchemaFile[], root: string): Promise<SchemaIR> {
   const texts = files.map(({ path, text }) => ({ path, text: text.replace(/^\ufeff/, '') }));
   stopAt(texts.flatMap(({ path, text }) => checkText(path, text)));
-  const outlines = texts.map(({ path, text }) => outlineOf(path, text));
   const dmmf = await readDmmf(
-    texts.map(({ path, text }, index) => [path, readableText(text, outlines[index])] as const),
+    texts.map(({ path, text }) => [path, readableText(path, text)] as const),
   );
+  // only now: all that lives while Prisma's parser works is looked at again and again by the collector
+  const outlines = texts.map(({ path, text }) => outlineOf(path, text));
   const findings: Findings = { problems: [], warnings: [] };
   const settings = readSettings(
     outlines.flatMap(({ blocks }) => blocks),
