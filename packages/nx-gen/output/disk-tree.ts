@@ -8,24 +8,26 @@ import { writeAtomically } from './write-atomically';
  * which replaces each existing file in one step.
  */
 export class DiskTree implements FileTree {
-  private readonly pending = new Map<string, string>();
+  private readonly pending = new Map<string, { text: string; isNew: boolean }>();
 
   constructor(readonly root: string) {}
 
   read(path: string): string | null {
     const written = this.pending.get(path);
-    if (written !== undefined) return written;
+    if (written) return written.text;
+    // a new project has none of the files that are asked for, and an exception costs more than a look
+    if (!existsSync(join(this.root, path))) return null;
     try {
       return readFileSync(join(this.root, path), 'utf8');
     } catch (error) {
-      // asking first would double the calls of a run that only compares files
-      if (isAbsence(error)) return null;
+      if (isFolder(error)) return null;
       throw error;
     }
   }
 
   write(path: string, content: string): void {
-    this.pending.set(path, content);
+    const isNew = this.pending.get(path)?.isNew ?? !existsSync(join(this.root, path));
+    this.pending.set(path, { text: content, isNew });
   }
 
   exists(path: string): boolean {
@@ -57,19 +59,14 @@ export class DiskTree implements FileTree {
 
   /** Paths that `flush` will write, in order. */
   changes(): { path: string; isNew: boolean }[] {
-    return [...this.pending.keys()].map((path) => ({
-      path,
-      isNew: !existsSync(join(this.root, path)),
-    }));
+    return [...this.pending].map(([path, { isNew }]) => ({ path, isNew }));
   }
 
   flush(): void {
-    const changes = this.changes();
-    const folders = new Set(changes.map(({ path }) => dirname(join(this.root, path))));
+    const folders = new Set([...this.pending.keys()].map((path) => dirname(join(this.root, path))));
     folders.forEach((folder) => mkdirSync(folder, { recursive: true }));
-    for (const { path, isNew } of changes) {
+    for (const [path, { text, isNew }] of this.pending) {
       const file = join(this.root, path);
-      const text = this.pending.get(path) ?? '';
       // nobody reads a new file yet, and one cut short by a crash still begins as a generated file
       if (isNew) writeFileSync(file, text, { flag: 'wx' });
       else writeAtomically(file, text);
@@ -78,6 +75,4 @@ export class DiskTree implements FileTree {
   }
 }
 
-/** No such file, or a folder in its place. */
-const isAbsence = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String((error as NodeJS.ErrnoException).code));
+const isFolder = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EISDIR';

@@ -29,9 +29,7 @@ export interface SchemaFile {
 export async function readSchema(files: readonly SchemaFile[], root: string): Promise<SchemaIR> {
   const texts = files.map(({ path, text }) => ({ path, text: text.replace(/^\ufeff/, '') }));
   stopAt(texts.flatMap(({ path, text }) => checkText(path, text)));
-  const dmmf = await readDmmf(
-    texts.map(({ path, text }) => [path, readableText(path, text)] as const),
-  );
+  const dmmf = readDmmf(texts.map(({ path, text }) => [path, readableText(path, text)] as const));
   // only now: all that lives while Prisma's parser works is looked at again and again by the collector
   const outlines = texts.map(({ path, text }) => outlineOf(path, text));
   const findings: Findings = { problems: [], warnings: [] };
