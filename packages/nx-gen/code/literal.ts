@@ -47,17 +47,9 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 export const propertyKey = (name: string): string =>
   IDENTIFIER.test(name) && name !== '__proto__' ? name : stringLiteral(name);
 
-/** `record.name`, or `record['weird-name']`. */
-export const memberAccess = (object: string, name: string): string =>
-  IDENTIFIER.test(name) ? `${object}.${name}` : `${object}[${stringLiteral(name)}]`;
-
 /** A regular expression as a constructor call: its source can never end a literal early. */
 export const regExpLiteral = ({ source, flags }: { source: string; flags: string }): string =>
   `new RegExp(${stringLiteral(source)}${flags ? `, ${stringLiteral(flags)}` : ''})`;
-
-/** Text inside a block comment: cannot close it, cannot start a line of its own. */
-export const commentText = (text: string): string =>
-  escapeUnsafe(text.replace(/\s+/g, ' ').trim()).replace(/\*\//g, '*\\/');
 
 /** A JSX attribute value: `"text"`, or `{'text'}` where quotes or entities would change it. */
 export const jsxString = (text: string): string =>

@@ -30,7 +30,7 @@ function formProblem(path: string): string | undefined {
   if (path.trim() === '') {
     return 'is empty';
   }
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(path)) {
     return 'holds a control character';
   }

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { declaredNames } from '../wiring/declared-names';
 import type { Edit } from '../wiring/edit';
-import { renderImport } from '../wiring/imports';
+import { renderImport } from '../wiring/import-line';
 import { indentation } from '../wiring/lines';
 import { appendToList, prependToObject } from '../wiring/list';
 import { findModuleImports } from '../wiring/module-imports';

@@ -9,8 +9,6 @@ import { Refusal } from './result';
 import { lineOf, type Source } from './source';
 import { typescript } from './typescript';
 
-export { renderImport };
-
 /** The imports that a region is to hold. */
 export interface ImportSet {
   wanted: readonly ImportLine[];
