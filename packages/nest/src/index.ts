@@ -34,8 +34,21 @@ export {
   ToBigInt,
   ToBytes,
   ToDate,
+  ToNumber,
   type DecimalSize,
 } from './validation/dto.decorators';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';
 export type { ErrorBody, FieldErrors } from './errors/error-body';
 export { WireInterceptor } from './wire/wire.interceptor';
+export { adapter } from './adapters/adapter';
+export { adapterController, type AdapterControllerOptions } from './adapters/controller';
+export { adapterRoute, type AdapterRoute, type RouteWiring } from './adapters/route';
+export { AdapterResponse } from './adapters/response';
+export {
+  ADAPTER_UPLOADS,
+  type AttachedUpload,
+  type AttachedUploads,
+  type UploadContext,
+} from './adapters/uploads-token';
+// With a star, for declaration merging finds no interface behind a name that is exported alone.
+export * from './adapters/types';

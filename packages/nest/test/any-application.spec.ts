@@ -25,6 +25,7 @@ import {
   ToDate,
   crudValidationPipe,
 } from '../src';
+import { startOn } from './lab/platform';
 
 class ThingDto {
   @IsString() name!: string;
@@ -111,9 +112,7 @@ describe.each(Object.entries(GLOBAL_PIPES))(
       const module = await Test.createTestingModule({
         controllers: [ThingController, InheritedController],
       }).compile();
-      app = module.createNestApplication({ logger: false });
-      app.useGlobalPipes(...pipes());
-      await app.init();
+      app = await startOn(module, { pipes: pipes() });
     });
     afterAll(() => app.close());
 

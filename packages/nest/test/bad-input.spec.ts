@@ -1,6 +1,9 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useLab } from './lab/app';
 import { expectError, expectRefused } from './lab/expectations';
+import { platform } from './lab/platform';
+
+const onFastify = platform === 'fastify';
 
 const lab = useLab();
 const path = '/gen-api/samples';
@@ -15,28 +18,27 @@ afterEach(async () => {
 });
 
 describe('a body', () => {
-  it.each([
-    '{',
-    '{"name":"a",}',
-    '{"name":"a"',
-    "{'name':'a'}",
-    'null',
-    '"a"',
-    '/* */{}',
-    '{"name":"\n"}',
-  ])('that is no JSON is refused without being quoted: %s', async (text) => {
-    const response = await send(text);
-    expectError(response, 400, 'MALFORMED_JSON');
-    expect(response.body.message).toBe('The body is not valid JSON');
-  });
+  it.each(['{', '{"name":"a",}', '{"name":"a"', "{'name':'a'}", '/* */{}', '{"name":"\n"}'])(
+    'that is no JSON is refused without being quoted: %s',
+    async (text) => {
+      const response = await send(text);
+      expectError(response, 400, 'MALFORMED_JSON');
+      expect(response.body.message).toBe('The body is not valid JSON');
+    },
+  );
 
   it.each(['[]', '[{"name":"a"}]'])('that is a list is refused: %s', async (text) =>
     expectError(await send(text), 400, 'VALIDATION'),
   );
 
+  it.each(['null', '"a"'])('that is no object is refused: %s', async (text) =>
+    // The parser of Express takes objects and lists alone.
+    expectError(await send(text), 400, onFastify ? 'VALIDATION' : 'MALFORMED_JSON'),
+  );
+
   it('is required', async () => {
     expectError(await lab.http.post(path), 400, 'VALIDATION');
-    expectError(await send(''), 400, 'VALIDATION');
+    expectError(await send(''), 400, onFastify ? 'MALFORMED_JSON' : 'VALIDATION');
   });
 
   it.each([
@@ -49,7 +51,7 @@ describe('a body', () => {
   );
 
   it('that is too large is refused', async () => {
-    expectError(await create({ name: 'a', note: 'x'.repeat(200_000) }), 413, 'TOO_LARGE');
+    expectError(await create({ name: 'a', note: 'x'.repeat(2_000_000) }), 413, 'TOO_LARGE');
   });
 
   it('that is nested too deeply is refused', async () => {
@@ -65,9 +67,13 @@ describe('a body', () => {
     ['{"name":"a","toString":"x"}', 'toString'],
     ['{"name":"a","data":{"__proto__":{"polluted":1}}}', 'data'],
     ['{"name":"a","data":[{"constructor":1}]}', 'data'],
-  ])('with a key of the prototype is refused: %s', async (text, name) =>
-    expectRefused(await send(text), name),
-  );
+  ])('with a key of the prototype is refused: %s', async (text, name) => {
+    const response = await send(text);
+    // Fastify's parser refuses the two that can pollute, before anything here sees them.
+    const isRefusedByParser = onFastify && !text.includes('toString') && !text.includes('[{');
+    if (isRefusedByParser) expectError(response, 400, 'MALFORMED_JSON');
+    else expectRefused(response, name);
+  });
 
   it.each(['id', 'createdAt', 'updatedAt', 'token', 'author', 'isAdmin'])(
     'with %s, which is not in the DTO, is refused',

@@ -48,7 +48,7 @@ describe('a number as the id', () => {
   it('answers 400 where the path is no UTF-8', async () => {
     const { status, body } = await get('samples/%F0%28');
     expect(status).toBe(400);
-    expect(body).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' });
+    expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request' });
   });
 });
 

@@ -5,8 +5,8 @@ import { readIds } from '../query/ids';
 import { refuseUnknown } from '../query/parameters';
 import type { BulkResult, ListQuery } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
-import { delegateOf, type Delegate, type PrismaClientLike } from './prisma-client';
-import { selectKey } from './record';
+import { delegateOf, type Delegate, type PrismaClientLike, type Row } from './prisma-client';
+import { selectKey, type Select } from './record';
 import { inTransaction } from './transaction';
 
 /** The records of a bulk request; `ids` is required, for without it all records would be meant. */
@@ -17,24 +17,37 @@ export function readBulkIds(query: ListQuery, resource: ResourceDefinition): Map
   return keys;
 }
 
-/** Runs one statement over all records of the ids, or over none when one of them is missing. */
+/** What a bulk request did, and its records as they were before. */
+export interface BulkChange {
+  readonly result: BulkResult;
+  readonly before: readonly Row[];
+}
+
+/**
+ * Runs one statement over all records of the ids, or over none when one of them is missing.
+ * @param select what `before` shall hold beside the keys
+ */
 export function changeMany(
   client: PrismaClientLike,
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
+  select: Select,
   change: (delegate: Delegate, where: object) => Promise<{ count: number }>,
-): Promise<BulkResult> {
+): Promise<BulkChange> {
   const where = keysWhere(resource, [...keys.values()]);
   return inTransaction(client, async (transaction) => {
     const delegate = delegateOf(transaction, resource.delegate);
-    const found = await delegate.findMany({ where, select: selectKey(resource) });
-    const present = new Set(found.map((row) => encodeId(resource, row)));
+    const before = await delegate.findMany({
+      where,
+      select: { ...selectKey(resource), ...select },
+    });
+    const present = new Set(before.map((row) => encodeId(resource, row)));
     const ids = [...keys.keys()];
     const missing = ids.find((id) => !present.has(id));
     if (missing !== undefined) throw notFound(resource.model, missing);
     const { count } = await change(delegate, where);
     // Fewer: somebody deleted one in the meantime. The error rolls the transaction back.
     if (count < ids.length) throw notFound(resource.model, ids.join(', '));
-    return { ids, count };
+    return { result: { ids, count }, before };
   });
 }

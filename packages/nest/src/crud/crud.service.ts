@@ -8,14 +8,19 @@ import { readListQuery } from '../query/list-query';
 import type { BulkResult, ListQuery, Page } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
 import { changeMany, readBulkIds } from './bulk';
+import { CRUD_SOURCE, type CrudSource } from './crud-source';
+import { LeftFiles, type AfterCommit } from './left-files';
 import { readPage } from './page';
 import { delegateOf, type Delegate, type PrismaClientLike, type Row } from './prisma-client';
 import { selectOf, toRecord, type Select } from './record';
+import type { UploadedFiles } from './uploaded-files';
 import { writeData } from './write-data';
 
 export interface CrudOptions {
   /** Hashes the resource's secrets; scrypt when absent. */
   readonly hasher?: PasswordHasher | undefined;
+  /** Removes uploaded files that a write left behind; they stay when absent. */
+  readonly files?: UploadedFiles | undefined;
 }
 
 /**
@@ -27,6 +32,7 @@ export interface CrudOptions {
 export class CrudService<TRecord extends object, TCreate extends object, TUpdate extends object> {
   private readonly select: Select;
   private readonly hasher: PasswordHasher;
+  private readonly leftFiles: LeftFiles;
 
   constructor(
     protected readonly prisma: PrismaClientLike,
@@ -35,6 +41,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   ) {
     this.select = selectOf(resource);
     this.hasher = options.hasher ?? scryptHasher;
+    this.leftFiles = new LeftFiles(resource.uploads, options.files, (work) => work());
   }
 
   /** One page of the records that match `query` (see `ListQuery`). */
@@ -68,9 +75,14 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const where = uniqueWhere(this.resource, decodeId(this.resource, id));
     const data = await writeData(input, this.resource, this.hasher);
     // Nothing to change: no write, so `updatedAt` stays too.
-    if (Object.keys(data).length === 0) return this.get(id);
+    if (!hasFields(data)) return this.get(id);
     const { select } = this;
+    const uploads = this.leftFiles.selectBefore(data);
+    const before = hasFields(uploads)
+      ? await this.run('read', () => this.delegate.findUnique({ where, select: uploads }))
+      : null;
     const row = await this.run('update', () => this.delegate.update({ where, data, select }), id);
+    if (before) await this.leftFiles.release(uploads, [before], [row]);
     return this.record(row);
   }
 
@@ -79,6 +91,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const where = uniqueWhere(this.resource, decodeId(this.resource, id));
     const { select } = this;
     const row = await this.run('delete', () => this.delegate.delete({ where, select }), id);
+    await this.leftFiles.release(this.leftFiles.selectBefore(), [row]);
     return this.record(row);
   }
 
@@ -86,30 +99,46 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   async updateMany(query: ListQuery, input: TUpdate): Promise<BulkResult> {
     const keys = readBulkIds(query, this.resource);
     const data = await writeData(input, this.resource, this.hasher);
-    const isEmpty = Object.keys(data).length === 0;
-    return this.run('update', () =>
-      changeMany(this.prisma, this.resource, keys, async (delegate, where) =>
-        isEmpty ? { count: keys.size } : delegate.updateMany({ where, data }),
+    const uploads = this.leftFiles.selectBefore(data);
+    const { result, before } = await this.run('update', () =>
+      changeMany(this.prisma, this.resource, keys, uploads, async (delegate, where) =>
+        hasFields(data) ? delegate.updateMany({ where, data }) : { count: keys.size },
       ),
     );
+    await this.leftFiles.release(uploads, before, [data]);
+    return result;
   }
 
   /** Deletes the records of `ids=…&ids=…`: all of them or none. */
   async deleteMany(query: ListQuery): Promise<BulkResult> {
     const keys = readBulkIds(query, this.resource);
-    return this.run('delete', () =>
-      changeMany(this.prisma, this.resource, keys, (delegate, where) =>
+    const uploads = this.leftFiles.selectBefore();
+    const { result, before } = await this.run('delete', () =>
+      changeMany(this.prisma, this.resource, keys, uploads, (delegate, where) =>
         delegate.deleteMany({ where }),
       ),
     );
+    await this.leftFiles.release(uploads, before);
+    return result;
   }
 
   /**
    * This service over another client, such as the one inside a transaction. What a subclass asks
    * of a client of its own stays outside.
+   * @param afterCommit is handed the release of uploaded files that nothing uses any more, to call
+   *   it once the transaction is committed. Without it they stay, for the sweep to find: a
+   *   transaction that is rolled back still needs them.
    */
-  withClient(client: PrismaClientLike): this {
-    return Object.create(this, { prisma: { value: client } });
+  withClient(client: PrismaClientLike, afterCommit?: AfterCommit): this {
+    return Object.create(this, {
+      prisma: { value: client },
+      leftFiles: { value: this.leftFiles.with(afterCommit) },
+    });
+  }
+
+  /** What this service works on. */
+  get [CRUD_SOURCE](): CrudSource {
+    return { client: this.prisma, resource: this.resource };
   }
 
   /** The Prisma calls of this model. */
@@ -132,3 +161,5 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     }
   }
 }
+
+const hasFields = (data: object): boolean => Object.keys(data).length > 0;

@@ -11,7 +11,7 @@ export type PrismaClientLike =
 
 /** A client that can begin a transaction; the one inside a transaction cannot. */
 export type TransactionalClient = PrismaClientLike & {
-  $transaction<R>(work: (client: PrismaClientLike) => Promise<R>): Promise<R>;
+  $transaction<R>(work: (client: PrismaClientLike) => Promise<R>, options?: object): Promise<R>;
 };
 
 export function isTransactional(client: PrismaClientLike): client is TransactionalClient {

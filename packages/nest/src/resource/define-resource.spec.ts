@@ -16,6 +16,8 @@ const valid: ResourceDefinition = {
 describe('defineResource', () => {
   it('gives a sound definition back', () => {
     expect(defineResource(valid)).toBe(valid);
+    const withUploads = { ...valid, uploads: ['name', 'tags'] };
+    expect(defineResource(withUploads)).toBe(withUploads);
   });
 
   it.each<[Partial<ResourceDefinition>, string]>([
@@ -24,6 +26,8 @@ describe('defineResource', () => {
     [{ search: ['tags'] }, 'search field tags is not a String'],
     [{ search: ['toString'] }, 'search field toString is not a String'],
     [{ secrets: ['name'] }, 'secret name is in fields'],
+    [{ uploads: ['id'] }, 'upload field id is not a String'],
+    [{ uploads: ['name', 'photo'] }, 'upload field photo is not a String'],
     [{ fields: { ...valid.fields, state: { kind: 'Enum' } } }, 'enum field state has no values'],
     [
       { defaultSort: { field: 'createdAt', order: 'desc' } },

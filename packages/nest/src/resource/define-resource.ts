@@ -21,6 +21,9 @@ export function defineResource<const T extends ResourceDefinition>(resource: T):
   for (const secret of resource.secrets ?? []) {
     if (fields.has(secret)) refuse(`secret ${secret} is in fields`);
   }
+  for (const name of resource.uploads ?? []) {
+    if (fields.get(name)?.kind !== 'String') refuse(`upload field ${name} is not a String`);
+  }
   for (const [name, field] of fields) {
     if (field.kind === 'Enum' && !field.values?.length) refuse(`enum field ${name} has no values`);
   }

@@ -48,6 +48,8 @@ export interface ResourceDefinition {
   readonly search: readonly string[];
   /** Write-only fields, stored as password hashes. */
   readonly secrets?: readonly string[];
+  /** String fields, lists or not, that hold addresses of uploaded files. */
+  readonly uploads?: readonly string[];
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
   /** Names of unique and foreign-key constraints in the database, with the fields they cover. */
   readonly constraints?: Readonly<Record<string, readonly string[]>>;

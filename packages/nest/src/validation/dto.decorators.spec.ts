@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
-import { IsArray, IsDate, IsOptional, validateSync } from 'class-validator';
+import { IsArray, IsDate, IsNumber, IsOptional, validateSync } from 'class-validator';
 import {
   IsBigIntValue,
   IsBlankable,
@@ -11,6 +11,7 @@ import {
   ToBigInt,
   ToBytes,
   ToDate,
+  ToNumber,
 } from './dto.decorators';
 
 class Lists {
@@ -27,6 +28,7 @@ class Values {
   @IsOptional() @IsDecimalText({ precision: 3 }) small?: string | null;
   @IsOptional() @IsJson() json?: unknown;
   @IsBlankable() @IsDecimalText() blank?: string | null;
+  @IsOptional() @ToNumber() @IsNumber() number?: number | null;
 }
 
 function errorsOf<T extends object>(dto: new () => T, plain: object): string[] {
@@ -85,6 +87,26 @@ describe('IsDecimalText', () => {
   ])('refuses %s: %p', (name, value) =>
     expect(errorsOf(Values, { [name]: value })).toHaveLength(1),
   );
+});
+
+describe('ToNumber', () => {
+  it.each([
+    ['12.50', 12.5],
+    ['-3', -3],
+    ['0', 0],
+    [7.25, 7.25],
+  ])('reads %p', (number, expected) => {
+    expect(plainToInstance(Values, { number })).toMatchObject({ number: expected });
+    expect(errorsOf(Values, { number })).toEqual([]);
+  });
+
+  it.each([
+    ...['', ' ', ' 1', '12,5', '1e3', '.5', '5.', '+5', '05', '0x10', 'NaN', 'Infinity', 'null'],
+    ...['9'.repeat(400), true, { a: 1 }],
+  ])('leaves %p to be refused', (number) => {
+    expect(plainToInstance(Values, { number })).toEqual({ number });
+    expect(errorsOf(Values, { number })).toHaveLength(1);
+  });
 });
 
 describe('IsJson', () => {

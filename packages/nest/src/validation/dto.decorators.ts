@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, buildMessage, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
 import { readInstant } from '../values/instant';
-import { fitsDecimal, readDecimal, readInt64 } from '../values/numbers';
+import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
 import { isStorableJson } from './storable-json';
 
 /** The field may be absent but not null: for columns that are not nullable. */
@@ -23,6 +23,14 @@ export function ToDate(): PropertyDecorator {
 /** A string of digits or a safe integer to a bigint; other values stay for `@IsBigIntValue`. */
 export function ToBigInt(): PropertyDecorator {
   return converted(readInt64);
+}
+
+/**
+ * Decimal digits as text, such as a form sends them, to a number; other values stay for `@IsNumber`
+ * to refuse: `12,5`, `1e3`, `NaN` and blank text too.
+ */
+export function ToNumber(): PropertyDecorator {
+  return converted(readDecimalNumber);
 }
 
 /** Base64 text to bytes; other values stay for `@IsBytes` to refuse. */

@@ -40,6 +40,12 @@ export function readDecimal(value: unknown): string | undefined {
   return DECIMAL.test(text) ? text : undefined;
 }
 
+/** The finite number that is nearest to decimal digits in text. */
+export function readDecimalNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(readDecimal(value)) : NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
 /** True when the digits fit a column of `precision` digits of which `scale` follow the point. */
 export function fitsDecimal(text: string, precision: number, scale: number): boolean {
   const [whole, fraction = ''] = text.replace('-', '').split('.');

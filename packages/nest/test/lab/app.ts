@@ -5,6 +5,7 @@ import { PrismaErrorFilter } from '../../src';
 import type { PrismaClient } from '../../test-output/prisma/client';
 import { features } from './controllers';
 import { openDatabase } from './database';
+import { startOn } from './platform';
 
 export type Agent = ReturnType<typeof request>;
 
@@ -17,10 +18,8 @@ export async function createLab(prisma: PrismaClient): Promise<INestApplication>
       useFactory: () => new Service(prisma),
     })),
   }).compile();
-  const app = module.createNestApplication({ logger: false });
   // Errors before a controller is found, such as a body that is no JSON.
-  app.useGlobalFilters(new PrismaErrorFilter());
-  return app.init();
+  return startOn(module, { configure: (app) => app.useGlobalFilters(new PrismaErrorFilter()) });
 }
 
 /** Starts the lab over an empty database before the tests of a file, and closes it after them. */

@@ -1,0 +1,82 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiExtraModels,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { ApiErrors, type ErrorStatus } from '../swagger/responses';
+import { statusOf, type AdapterRoute } from './route';
+import type { AdapterAnswer } from './types';
+
+/** The endpoint in the OpenAPI document. */
+export function documentRoute(route: AdapterRoute): MethodDecorator {
+  const { config } = route.adapter;
+  const { summary, description } = config;
+  return applyDecorators(
+    ApiOperation({ summary, description }),
+    ...(route.guards.length > 0 ? [ApiBearerAuth()] : []),
+    ...[...config.path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+      ApiParam({ name, type: String }),
+    ),
+    ...documentBody(route),
+    ...documentAnswers(route),
+  );
+}
+
+function documentBody({ adapter: { kind, config } }: AdapterRoute): MethodDecorator[] {
+  const { body, method } = config;
+  if (kind === 'multipart') return documentForm(config);
+  if (body) return [ApiBody({ type: body })];
+  if (method === 'GET' || method === 'DELETE') return [];
+  return [ApiBody({ schema: { type: 'object', additionalProperties: true }, required: false })];
+}
+
+function documentForm({ body, files = {} }: AdapterRoute['adapter']['config']): MethodDecorator[] {
+  const { part = 'file', max = 1 } = files;
+  const file = { type: 'string', format: 'binary' };
+  const form = {
+    type: 'object',
+    properties: { [part]: max === 1 ? file : { type: 'array', items: file, maxItems: max } },
+  };
+  return [
+    ApiConsumes('multipart/form-data'),
+    ...(body ? [ApiExtraModels(body)] : []),
+    ApiBody({ schema: body ? { allOf: [{ $ref: getSchemaPath(body) }, form] } : form }),
+  ];
+}
+
+/** Statuses that the mechanism itself gives, unless the adapter describes them better. */
+function documentAnswers({ adapter, guards, target, answer }: AdapterRoute): MethodDecorator[] {
+  const { kind, config } = adapter;
+  const own: Readonly<Record<number, AdapterAnswer>> = config.responses ?? {};
+  const takesBody = kind === 'multipart' || config.body !== undefined;
+  const errors: ErrorStatus[] = [
+    400,
+    ...(guards.length > 0 ? [401 as const, 403 as const] : []),
+    ...(target ? [409 as const] : []),
+    ...(takesBody ? [413 as const, 415 as const] : []),
+    503,
+  ];
+  const status = target && statusOf(target);
+  const isTargetUnknown = status !== undefined && !(status in own);
+  return [
+    ...Object.entries(own).map(([code, described]) => documentAnswer(Number(code), described)),
+    ...(isTargetUnknown
+      ? [documentAnswer(status, { description: 'What the operation gives', type: answer })]
+      : []),
+    ApiErrors(...errors.filter((code) => !(code in own))),
+  ];
+}
+
+function documentAnswer(status: number, { description, type, schema }: AdapterAnswer) {
+  if (!type) return ApiResponse({ status, description, ...(schema && { schema }) });
+  return applyDecorators(
+    ApiExtraModels(type),
+    ApiResponse({ status, description, schema: { $ref: getSchemaPath(type) } }),
+  );
+}

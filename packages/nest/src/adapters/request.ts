@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { httpError } from '../errors/http-error';
+import type { AdapterUser } from './types';
+
+/** What is read of an Express or Fastify request. */
+export interface AdapterRequest {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly rawBody?: unknown;
+  readonly user?: AdapterUser;
+  body?: unknown;
+}
+
+/** What Express and Fastify answers have in common. */
+export interface AdapterReply {
+  status(code: number): unknown;
+  header(name: string, value: string | string[]): unknown;
+}
+
+/** @throws Error where the application does not keep the bytes of bodies */
+export function rawBodyOf({ rawBody }: AdapterRequest): Buffer {
+  if (Buffer.isBuffer(rawBody)) return rawBody;
+  throw new Error(
+    'ctx.rawBody is not there: create the application with NestFactory.create(AppModule, { rawBody: true })',
+  );
+}
+
+/** @throws HttpException 401 where no guard let anybody in */
+export function userOf({ user }: AdapterRequest): AdapterUser {
+  if (user !== undefined && user !== null) return user;
+  throw httpError(401, 'A valid access token is required');
+}

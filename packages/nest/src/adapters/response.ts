@@ -1,0 +1,13 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+/** An answer that a handler gives itself, see `adapter.response`. */
+export class AdapterResponse {
+  constructor(
+    readonly status: number,
+    readonly body?: unknown,
+    readonly headers: OutgoingHttpHeaders = {},
+  ) {
+    if (!Number.isInteger(status) || status < 200 || status > 599)
+      throw new Error(`adapter.response(${status}): a status is a whole number from 200 to 599`);
+  }
+}

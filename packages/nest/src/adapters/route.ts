@@ -1,0 +1,103 @@
+import type { CanActivate, Type } from '@nestjs/common';
+import { pathProblem } from './path';
+import { ADAPTER_METHODS, type Adapter } from './types';
+
+type Class<T> = abstract new (...args: never[]) => T;
+
+/** The arguments of a method: its first one alone, or all of them in a list. */
+type ArgsOf<T> = T extends (...args: infer TArgs) => unknown ? TArgs | TArgs[0] : never;
+
+/** The operation that gets an adapter's `args`. */
+export type Target = readonly [service: Class<object>, method: string];
+
+/** The status of a target's result, as in generated routes. */
+export const statusOf = ([, method]: Target): number => (method === 'create' ? 201 : 200);
+
+/** What generated code found for the names that an adapter's config mentions. */
+export interface RouteWiring {
+  /** The guards of `config.auth`, in its order. */
+  readonly guards?: readonly Type<CanActivate>[];
+  /** The service and method of `config.target`. */
+  readonly target?: Target;
+  /** The DTO class of what the target gives. */
+  readonly answer?: Type;
+}
+
+/** An adapter with everything that its endpoint needs. */
+export interface AdapterRoute extends Required<Pick<RouteWiring, 'guards'>> {
+  /** Of its file: `with-image` for `adapters/with-image.adapter.ts`. */
+  readonly name: string;
+  readonly adapter: Adapter;
+  readonly target?: Target;
+  readonly answer?: Type;
+}
+
+/**
+ * Joins an adapter with the classes that its config names. Generated code calls it; the adapter may
+ * have been edited since, so everything is compared again.
+ *
+ * @throws Error at start, with the file and the cure: no endpoint ever loses a guard that it declares
+ */
+export function adapterRoute<TService extends object, TMethod extends keyof TService & string>(
+  name: string,
+  adapter: Adapter<ArgsOf<TService[TMethod]>>,
+  wiring: RouteWiring & { readonly target: readonly [Class<TService>, TMethod] },
+): AdapterRoute;
+export function adapterRoute(
+  name: string,
+  adapter: Adapter<unknown>,
+  wiring?: RouteWiring & { readonly target?: undefined },
+): AdapterRoute;
+export function adapterRoute(
+  name: string,
+  adapter: Adapter<unknown>,
+  { guards = [], target, answer }: RouteWiring = {},
+): AdapterRoute {
+  const refuse = (reason: string): never => {
+    throw new Error(`adapters/${name}.adapter.ts: ${reason}`);
+  };
+  if (!isAdapter(adapter))
+    refuse('its default export is no adapter; make it with adapter.json() or adapter.multipart()');
+  const { method, path, auth = [], target: named } = adapter.config;
+
+  if (!ADAPTER_METHODS.includes(method))
+    refuse(`method ${JSON.stringify(method)} is none of ${ADAPTER_METHODS.join(', ')}`);
+  const problem = pathProblem(path);
+  if (problem !== undefined) refuse(`the path ${JSON.stringify(path)} ${problem}`);
+
+  if (guards.some((guard) => typeof guard !== 'function'))
+    refuse('a guard is not loaded yet, because files import each other in a circle');
+  const declared = [auth].flat().join(', ') || 'no guard';
+  const wired = guards.map((guard) => guard.name).join(', ') || 'no guard';
+  if (declared !== wired)
+    refuse(`declares ${declared}, but is mounted with ${wired}; run "gen api" again`);
+
+  const mounted = target && `${target[0]?.name}.${target[1]}`;
+  if (!isSameTarget(named, mounted))
+    refuse(
+      `names ${named ?? 'no target'}, but is mounted with ${mounted ?? 'none'}; run "gen api" again`,
+    );
+  return { name, adapter, guards, target, answer };
+}
+
+function isAdapter(value: unknown): value is Adapter {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'config' in value &&
+    typeof value.config === 'object' &&
+    value.config !== null &&
+    'handler' in value &&
+    typeof value.handler === 'function'
+  );
+}
+
+/** `ProductService.create` may be mounted with the generated `ProductGenService.create`. */
+function isSameTarget(named: string | undefined, mounted: string | undefined): boolean {
+  if (named === undefined || mounted === undefined) return named === mounted;
+  const [service = '', method] = named.split('.');
+  const [className = '', mountedMethod] = mounted.split('.');
+  const isGenerated =
+    className.endsWith('Service') && className.startsWith(service.replace(/Service$/, ''));
+  return method === mountedMethod && (service === className || isGenerated);
+}

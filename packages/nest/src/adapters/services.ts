@@ -1,0 +1,97 @@
+import type { ModulesContainer } from '@nestjs/core';
+import { CRUD_SOURCE } from '../crud/crud-source';
+import { CrudService } from '../crud/crud.service';
+import type { PrismaClientLike } from '../crud/prisma-client';
+import type { AdapterServices } from './types';
+
+/** The parts of a transaction that is open around a request. */
+export interface OpenTransaction {
+  readonly client: PrismaClientLike;
+  /** Does work of the services inside once the transaction is committed. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
+interface Provider {
+  readonly token: unknown;
+  /** Its one instance. @throws Error where there is none to share */
+  instance(): unknown;
+  /** The same, undefined where there is none to share. */
+  shared(): unknown;
+}
+
+/** Every provider of the application, by the camelCase name of its class. */
+export class Services {
+  private readonly providers = new Map<string, Provider[]>();
+
+  constructor(modules: ModulesContainer) {
+    for (const { providers } of modules.values()) {
+      for (const [token, wrapper] of providers) {
+        const name = nameOf(token);
+        if (name === undefined) continue;
+        const isShared = !wrapper.isTransient && wrapper.isDependencyTreeStatic();
+        const shared = (): unknown => (isShared ? wrapper.instance : undefined);
+        const instance = (): unknown => {
+          if (isShared) return wrapper.instance;
+          throw new Error(`${name} has an instance per request; adapters use shared ones`);
+        };
+        const found = this.providers.get(name) ?? [];
+        this.providers.set(name, [...found, { token, instance, shared }]);
+      }
+    }
+  }
+
+  /** `ctx.di`: the services, and the client as `prisma`; all of them inside the transaction, if one is open. */
+  view(prisma: PrismaClientLike, transaction?: OpenTransaction): AdapterServices {
+    return new Proxy<AdapterServices>(Object.create(null), {
+      get: (_target, name) => {
+        // JavaScript itself asks for symbols, and for `then` where something is awaited.
+        if (typeof name !== 'string' || name === 'then') return undefined;
+        if (name === 'prisma') return transaction?.client ?? prisma;
+        return inside(this.find(name), transaction);
+      },
+      has: (_target, name) => name === 'prisma' || this.providers.has(String(name)),
+    });
+  }
+
+  /** @throws Error where no module of the application provides the class */
+  instanceOf(type: abstract new (...args: never[]) => object): object {
+    const found = this.providers.get(nameOf(type) ?? '')?.find(({ token }) => token === type);
+    const instance = found?.instance();
+    if (typeof instance === 'object' && instance !== null) return instance;
+    throw new Error(
+      `${type.name} is provided nowhere: add it to the providers of a module that the application imports`,
+    );
+  }
+
+  /** Names of the properties that generated services never answer. */
+  secrets(): Set<string> {
+    const services = [...this.providers.values()].flat().map(({ shared }) => shared());
+    return new Set(
+      services.flatMap((one) =>
+        one instanceof CrudService ? (one[CRUD_SOURCE].resource.secrets ?? []) : [],
+      ),
+    );
+  }
+
+  private find(name: string): unknown {
+    const found = this.providers.get(name) ?? [];
+    const [first] = found;
+    if (!first) throw new Error(`ctx.di.${name}: the application has no provider of that name`);
+    // One class may have an instance in several modules; two classes of one name are another matter.
+    if (found.some(({ token }) => token !== first.token))
+      throw new Error(`ctx.di.${name}: the application has several providers of that name`);
+    return first.instance();
+  }
+}
+
+/** A generated service works with the open transaction's client. */
+export function inside<T>(service: T, transaction: OpenTransaction | undefined): T {
+  return transaction && service instanceof CrudService
+    ? service.withClient(transaction.client, transaction.afterCommit)
+    : service;
+}
+
+function nameOf(token: unknown): string | undefined {
+  const name = typeof token === 'function' ? token.name : token;
+  return typeof name === 'string' ? name.charAt(0).toLowerCase() + name.slice(1) : undefined;
+}

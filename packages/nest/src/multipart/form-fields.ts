@@ -1,0 +1,24 @@
+import { httpError, invalid } from '../errors/http-error';
+import { isStorableText } from '../values/storable-text';
+
+/**
+ * The text fields of a form, in an object without prototype.
+ * @param body what multer made of them: it reads `a[b]` and repeated names as nested values
+ * @throws HttpException 400 for a name that stands twice, has brackets or belongs to JavaScript,
+ *   and for text that no database keeps
+ */
+export function formFields(body: object): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(body)) {
+    if (name in Object.prototype) throw invalid(name, `property ${name} should not exist`);
+    if (typeof value !== 'string')
+      throw httpError(400, `The form field ${name} must stand once, as plain text`, {
+        code: 'VALIDATION',
+        errors: { [name]: [`${name} must stand once, as plain text`] },
+      });
+    if (!isStorableText(name) || !isStorableText(value))
+      throw invalid(name, `${name} contains characters that cannot be stored`);
+    fields[name] = value;
+  }
+  return fields;
+}

@@ -1,0 +1,89 @@
+import multer from 'multer';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import type { AdapterFile, FileLimits } from '../adapters/types';
+import { httpError } from '../errors/http-error';
+import { formFields } from './form-fields';
+import { multipartError } from './multipart-error';
+import { rawRequest } from './raw-messages';
+import { TemporaryFiles } from './temporary-files';
+
+const MIB = 1024 * 1024;
+/** The most bytes of one file where nothing else is said. */
+export const MAX_FILE_BYTES = 5 * MIB;
+
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_NAME_BYTES = 100;
+const MAX_PART_HEADERS = 50;
+/** For the fields, and for what stands between the parts. */
+const FORM_BYTES = (MAX_FIELDS + 1) * MAX_FIELD_BYTES;
+
+export interface MultipartOptions extends FileLimits {
+  /** Where files are received; the system's temporary folder when absent. */
+  readonly folder?: string;
+}
+
+/** The parts of a multipart body. Whoever reads it removes the files, see `removeFiles`. */
+export interface Multipart {
+  readonly fields: Record<string, string>;
+  readonly files: AdapterFile[];
+}
+
+/**
+ * Reads the multipart body of an Express or Fastify request; its files go to a temporary folder.
+ *
+ * @throws HttpException 415 for another body, 413 for more than the limits, 400 for a body that is
+ *   malformed or has other parts, 507 where the disk is full; nothing of such a body is left then
+ */
+export async function readMultipart(
+  platformRequest: object,
+  { folder = tmpdir(), part = 'file', max = 1, maxBytes = MAX_FILE_BYTES }: MultipartOptions = {},
+): Promise<Multipart> {
+  const request = rawRequest(platformRequest);
+  checkHead(request, max * maxBytes + FORM_BYTES);
+  const storage = new TemporaryFiles(folder);
+  const limits = {
+    files: max,
+    fileSize: maxBytes,
+    fields: MAX_FIELDS,
+    parts: max + MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    fieldNameSize: MAX_NAME_BYTES,
+    headerPairs: MAX_PART_HEADERS,
+  };
+  // File names are UTF-8, as browsers send them.
+  const options = { storage, limits, defParamCharset: 'utf8' };
+  try {
+    const form = await parse(multer(options).array(part, max), request);
+    return { fields: formFields(form), files: await storage.received() };
+  } catch (error) {
+    await storage.discard();
+    throw multipartError(error, maxBytes);
+  }
+}
+
+/** Refuses what the head of the request tells already. */
+function checkHead({ headers, readable }: IncomingMessage, maxBytes: number): void {
+  if (!/^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
+    throw httpError(415, 'Send the form as multipart/form-data');
+  const length = headers['content-length'];
+  if (length === undefined && headers['transfer-encoding'] === undefined)
+    throw httpError(400, 'The multipart body is missing');
+  if (Number(length) > maxBytes) throw httpError(413, 'The body is too large');
+  if (!readable) throw httpError(400, 'The multipart body broke off');
+}
+
+/** Runs multer; it needs nothing of Express but what Node's own request has. */
+function parse(
+  middleware: ReturnType<multer.Multer['array']>,
+  request: IncomingMessage,
+): Promise<object> {
+  return new Promise((resolve, reject) => {
+    const next = (error?: unknown): void => {
+      if (error) reject(error);
+      else resolve(Object(Reflect.get(request, 'body')));
+    };
+    Reflect.apply(middleware, undefined, [request, undefined, next]);
+  });
+}

@@ -1,0 +1,105 @@
+import { ApiProperty, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import { adapter, adapterRoute } from '../../src';
+import { unreachableDatabase } from '../lab/database';
+import { AuthorService, NameGuard, startAdapters } from './lab';
+
+class NewAuthorDto {
+  @ApiProperty({ type: String })
+  @IsString()
+  email!: string;
+}
+
+class AuthorDto {
+  @ApiProperty({ type: String }) id!: string;
+}
+
+describe('adapters in the OpenAPI document', () => {
+  let document: OpenAPIObject;
+  const operation = (path: string) => document.paths[`/gen-api/authors${path}`]?.post;
+
+  beforeAll(async () => {
+    const prisma = unreachableDatabase();
+    const app = await startAdapters(prisma, [
+      adapterRoute(
+        'with-body',
+        adapter.json(
+          {
+            method: 'POST',
+            path: '/:id/with-body',
+            target: 'AuthorService.create',
+            auth: 'NameGuard',
+            summary: 'Short',
+            description: 'Long',
+            body: NewAuthorDto,
+          },
+          ({ body }) => ({ args: { email: body.email } }),
+        ),
+        { guards: [NameGuard], target: [AuthorService, 'create'], answer: AuthorDto },
+      ),
+      adapterRoute(
+        'form',
+        adapter.multipart(
+          {
+            method: 'POST',
+            path: '/form',
+            body: NewAuthorDto,
+            files: { part: 'pictures', max: 3 },
+            responses: {
+              200: { description: 'Stored', schema: { type: 'object' } },
+              400: { description: 'No picture' },
+            },
+          },
+          () => adapter.response(200, {}),
+        ),
+      ),
+    ]);
+    document = SwaggerModule.createDocument(app, new DocumentBuilder().addBearerAuth().build());
+    await app.close();
+    await prisma.$disconnect();
+  });
+
+  it('stand with their texts, guards, parameters, body and answers', () => {
+    expect(operation('/{id}/with-body')).toMatchObject({
+      operationId: 'AuthorsAdapters_withBody',
+      tags: ['authors'],
+      summary: 'Short',
+      description: 'Long',
+      security: [{ bearer: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/NewAuthorDto' } } },
+      },
+    });
+    const { responses = {} } = operation('/{id}/with-body') ?? {};
+    expect(Object.keys(responses)).toEqual([
+      ...['201', '400', '401', '403', '409', '413', '415', '503'],
+    ]);
+    expect(responses['201']).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/AuthorDto' } } },
+    });
+  });
+
+  it('show a form with its fields and files, and the answers that the adapter describes', () => {
+    const form = operation('/form');
+    expect(form?.security).toBeUndefined();
+    expect(form?.requestBody).toMatchObject({
+      content: {
+        'multipart/form-data': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/NewAuthorDto' },
+              {
+                properties: {
+                  pictures: { type: 'array', maxItems: 3, items: { format: 'binary' } },
+                },
+              },
+            ],
+          },
+        },
+      },
+    });
+    expect(Object.keys(form?.responses ?? {})).toEqual(['200', '400', '413', '415', '503']);
+    expect(form?.responses['400']).toMatchObject({ description: 'No picture' });
+  });
+});
