@@ -12,7 +12,22 @@ import type {
 
 /** Query parameters as the platform parses them. */
 type Query = Readonly<Record<string, string | string[] | undefined>>;
-type Params = Readonly<Record<string, string>>;
+/** `{ id: string }` for `/:id/stock`; any name where the path's text is not known. */
+type ParamsOf<TPath extends string> = `/${string}` extends TPath
+  ? Readonly<Record<string, string>>
+  : Readonly<Record<NameIn<TPath>, string>>;
+type NameIn<TPath extends string> = TPath extends `${string}/:${infer TRest}`
+  ? TRest extends `${infer TName}/${infer TTail}`
+    ? TName | NameIn<`/${TTail}`>
+    : TRest
+  : never;
+/** The given type parameter, else what the path tells. */
+type Params<TParams, TPath extends string> = [TParams] extends [never] ? ParamsOf<TPath> : TParams;
+/** Not inferred where type parameters are given: the target's arguments stay unchecked then. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+type AnyResult = AdapterResult<any>;
+/** What a handler hands to its target, whichever way it goes. */
+type ArgsIn<TResult> = TResult extends { readonly args: infer TArgs } ? TArgs : never;
 type MaybePromise<T> = T | Promise<T>;
 /** One file where one is the most, a list where more may come. */
 type FilesOf<TMax extends number> = [TMax] extends [1] ? AdapterFile | undefined : AdapterFile[];
@@ -27,15 +42,15 @@ export const adapter = {
   json<
     TBody = Readonly<Record<string, unknown>>,
     TQuery = Query,
-    TParams = Params,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- not inferred beside given type parameters
-    TArgs = any,
+    TParams = never,
+    TResult extends AdapterResult<unknown> = AnyResult,
+    const TPath extends `/${string}` = `/${string}`,
   >(
-    config: AdapterConfig<TBody>,
+    config: AdapterConfig<TBody> & { readonly path: TPath },
     handler: (
-      context: AdapterContext<TBody, TQuery, TParams>,
-    ) => MaybePromise<AdapterResult<TArgs>>,
-  ): Adapter<TArgs> {
+      context: AdapterContext<TBody, TQuery, Params<TParams, TPath>>,
+    ) => MaybePromise<TResult>,
+  ): Adapter<ArgsIn<TResult>> {
     return { kind: 'json', config, handler };
   },
 
@@ -43,16 +58,16 @@ export const adapter = {
   multipart<
     TBody = Readonly<Record<string, string>>,
     TQuery = Query,
-    TParams = Params,
+    TParams = never,
     const TMax extends number = 1,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- not inferred beside given type parameters
-    TArgs = any,
+    TResult extends AdapterResult<unknown> = AnyResult,
+    const TPath extends `/${string}` = `/${string}`,
   >(
-    config: MultipartConfig<TBody, TMax>,
+    config: MultipartConfig<TBody, TMax> & { readonly path: TPath },
     handler: (
-      context: MultipartContext<TBody, TQuery, TParams, FilesOf<TMax>>,
-    ) => MaybePromise<AdapterResult<TArgs>>,
-  ): Adapter<TArgs> {
+      context: MultipartContext<TBody, TQuery, Params<TParams, TPath>, FilesOf<TMax>>,
+    ) => MaybePromise<TResult>,
+  ): Adapter<ArgsIn<TResult>> {
     return { kind: 'multipart', config, handler };
   },
 

@@ -5,7 +5,7 @@ import { ADAPTER_METHODS, type Adapter } from './types';
 type Class<T> = abstract new (...args: never[]) => T;
 
 /** The arguments of a method: its first one alone, or all of them in a list. */
-type ArgsOf<T> = T extends (...args: infer TArgs) => unknown ? TArgs | TArgs[0] : never;
+type ArgsOf<T> = T extends (...args: infer TArgs) => unknown ? Readonly<TArgs> | TArgs[0] : never;
 
 /** The operation that gets an adapter's `args`. */
 export type Target = readonly [service: Class<object>, method: string];

@@ -154,11 +154,12 @@ export interface MultipartConfig<
 /** What a handler gives: arguments for `target`, an answer, or nothing (204). */
 export type AdapterResult<TArgs> = { readonly args: TArgs } | AdapterResponse | undefined | void;
 
-/** The default export of an adapter file. `TArgs` is what its handler hands to the target. */
+/** The default export of an adapter file. */
 export interface Adapter<TArgs = unknown> {
   readonly kind: 'json' | 'multipart';
   readonly config: MultipartConfig;
-  handler(
-    context: MultipartContext<never, never, never, never>,
-  ): Promise<AdapterResult<TArgs>> | AdapterResult<TArgs>;
+  /** Gives an `AdapterResult`, or a promise of one. */
+  handler(context: MultipartContext<never, never, never, never>): unknown;
+  /** A type and never a value: what the handler hands to the target. */
+  readonly args?: TArgs;
 }

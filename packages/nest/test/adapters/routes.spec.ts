@@ -77,7 +77,7 @@ const routes = [
     'sum',
     adapter.json(
       { method: 'POST', path: '/sum', target: 'AuthorService.countOf', body: CountDto },
-      ({ body }) => ({ args: [body.count, 1] as [number, number] }),
+      ({ body }) => ({ args: [body.count, 1] as const }),
     ),
     { target: [AuthorService, 'countOf'] },
   ),
@@ -122,9 +122,9 @@ const routes = [
         const file = helpers.assert(files, 'The part "file" is missing');
         onFailure(() => events.push('undo first'));
         const slow = helpers.upload.keep(file, 'slow');
-        if (params['end'] === 'early') throw new Error('before the upload is done');
+        if (params.end === 'early') throw new Error('before the upload is done');
         const url = await slow;
-        if (params['end'] === 'refused') return adapter.response(409, { url });
+        if (params.end === 'refused') return adapter.response(409, { url });
         return adapter.response(200, { url });
       },
     ),
