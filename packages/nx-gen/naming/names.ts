@@ -53,12 +53,16 @@ export function delegateOf(model: string): string {
   return lowerFirst(model);
 }
 
-/** All names of a model under a class suffix that `suffixProblem` has nothing against. */
-export function namesOf(model: string, suffix: string): NameSet {
+/**
+ * All names of a model under a class suffix that `suffixProblem` has nothing against.
+ * @param givenPlural words that the user gives in place of the plural of the model's name
+ */
+export function namesOf(model: string, suffix: string, givenPlural?: string): NameSet {
   const words = wordsOf(model);
   const before = words.slice(0, -1);
   const last = words[words.length - 1] ?? '';
-  const plural = [...before, pluralWord(last)];
+  const given = givenPlural === undefined ? undefined : wordsOf(givenPlural);
+  const plural = given ?? [...before, pluralWord(last)];
   const resourceConst = camelOf(plural);
   return {
     model,
@@ -71,7 +75,7 @@ export function namesOf(model: string, suffix: string): NameSet {
     suffix,
     infix: kebabCase(suffix),
     label: labelOf(model),
-    pluralLabel: sentenceCase([...before, pluralLike(last)]),
+    pluralLabel: sentenceCase(given ?? [...before, pluralLike(last)]),
   };
 }
 

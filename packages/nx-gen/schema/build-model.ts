@@ -33,6 +33,8 @@ export function buildModel(
     model: {
       name: model.name,
       isMarked: marks.isMarked,
+      ...(marks.plural && { plural: marks.plural }),
+      ...(marks.operations && { operations: marks.operations }),
       ...(marks.label && { label: marks.label.field }),
       ...(model.dbName && { table: model.dbName }),
       key: keyOf(model),

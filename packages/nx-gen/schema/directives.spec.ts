@@ -37,6 +37,7 @@ describe('directives in a comment', () => {
 describe('what is wrong with a directive', () => {
   it.each([
     '@gen_form()',
+    '@gen_form(plural: "people", except: [delete])',
     '@gen_label(name)',
     '@gen_format(tel)',
     '@gen_upload(file)',
@@ -57,7 +58,11 @@ describe('what is wrong with a directive', () => {
     ['@gen_format', '@gen_format needs an argument, one of email, url, password or tel'],
     ['@gen_format()', '@gen_format needs an argument, one of email, url, password or tel'],
     ['@gen_label()', '@gen_label needs the name of a field, as in @gen_label(name)'],
-    ['@gen_form(admin)', '@gen_form takes no argument; remove (admin)'],
+    [
+      '@gen_form(admin)',
+      '@gen_form(admin) cannot be read; write it like @gen_form(plural: "people", only: [list, show])',
+    ],
+    ['@gen_form(only: [lst])', 'lst is no operation; did you mean list?'],
     ['@gen_readonly(true)', '@gen_readonly takes no argument; remove (true)'],
     ['@gen_format(email', '@gen_format( has no closing parenthesis'],
     ['@gen_format(Email)', '@gen_format(Email) is not a format; use email, url, password or tel'],

@@ -1,9 +1,10 @@
 import { editDistance, listOf, nearest } from '../naming/nearest';
+import { readFormOptions } from './form-options';
 import type { Comment } from './lines';
 
 /** Every directive of the generator: where it stands and what it takes. The one list of them. */
 export const directives = {
-  gen_form: { above: 'model', argument: 'none' },
+  gen_form: { above: 'model', argument: 'options' },
   gen_label: { above: 'model', argument: 'field' },
   gen_format: { above: 'field', argument: ['email', 'url', 'password', 'tel'] },
   gen_upload: { above: 'field', argument: ['image', 'file'] },
@@ -88,6 +89,10 @@ export function directiveProblem(use: DirectiveUse): string | undefined {
     return `@${use.name}( has no closing parenthesis`;
   }
   const { argument } = directives[use.name];
+  if (argument === 'options') {
+    const options = readFormOptions(use.argument ?? '');
+    return 'problem' in options ? options.problem : undefined;
+  }
   if (argument === 'none') {
     return use.argument ? `@${use.name} takes no argument; remove (${use.argument})` : undefined;
   }

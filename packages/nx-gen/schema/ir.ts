@@ -104,10 +104,19 @@ export interface ConstraintIR {
   fields: string[];
 }
 
+/** What can be done with the records of a model, in API and dashboard alike. */
+export const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
+
+export type Operation = (typeof OPERATIONS)[number];
+
 export interface ModelIR {
   name: string;
   /** `// @gen_form()` stands above it. */
   isMarked: boolean;
+  /** `// @gen_form(plural: "people")`. */
+  plural?: string;
+  /** `// @gen_form(only: [list, show])` or `except:`; absent: all of them. */
+  operations?: readonly Operation[];
   /** `// @gen_label(field)`. */
   label?: string;
   /** Table name when it differs (`@@map`). */

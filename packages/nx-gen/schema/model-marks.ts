@@ -1,8 +1,9 @@
 import type { Block } from './declarations';
+import { readFormOptions, type FormOptions } from './form-options';
 import type { Findings } from './diagnostics';
 import { directiveProblem, usesIn, type DirectiveUse } from './directives';
 
-export interface ModelMarks {
+export interface ModelMarks extends FormOptions {
   isMarked: boolean;
   label?: { field: string; line: number };
 }
@@ -16,7 +17,7 @@ export function readModelMarks(block: Block, { problems, warnings }: Findings): 
     if (problem) {
       problems.push({ ...place, message: problem });
     } else if (use.name === 'gen_form') {
-      marks.isMarked = true;
+      Object.assign(marks, { isMarked: true }, readFormOptions(use.argument ?? ''));
     } else if (use.name === 'gen_label') {
       marks.label = { field: use.argument ?? '', line: comment.line };
     } else {

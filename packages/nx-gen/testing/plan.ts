@@ -32,7 +32,7 @@ export async function planned(models: string, places: Places = PLACES) {
   const names = new Map(
     schema.models
       .filter(({ isMarked }) => isMarked)
-      .map(({ name }) => [name, namesOf(name, 'Gen')]),
+      .map(({ name, plural }) => [name, namesOf(name, 'Gen', plural)]),
   );
   const plan = planAll(schema, names, places);
   const files = new Map(renderAll(plan.artefacts).map(({ path, text }) => [path, text]));

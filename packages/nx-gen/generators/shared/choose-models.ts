@@ -14,9 +14,9 @@ export async function chooseModels(
   dialogue: Dialogue,
 ): Promise<Map<string, NameSet>> {
   const chosen = new Map<string, NameSet>();
-  for (const { name, isMarked } of schema.models) {
+  for (const { name, isMarked, plural } of schema.models) {
     if (!isMarked) continue;
-    const names = namesOf(name, context.config.suffix);
+    const names = namesOf(name, context.config.suffix, plural);
     const { folder, isNew } = featureFolder(tree, context, names);
     const mustAsk = isNew && parts.includes('api') && !context.config.nonInteractive;
     if (mustAsk && dialogue.mayCreate && !(await dialogue.mayCreate(folder, name))) {

@@ -1,0 +1,84 @@
+import { listOf, nearest } from '../naming/nearest';
+import { wordsOf } from '../naming/words';
+import { OPERATIONS, type Operation } from './ir';
+
+/** What stands between the parentheses of `@gen_form(...)`. */
+export interface FormOptions {
+  plural?: string;
+  /** Absent: all of them. */
+  operations?: Operation[];
+}
+
+const KEYS = ['plural', 'only', 'except'] as const;
+type Key = (typeof KEYS)[number];
+
+const ENTRY = /\s*(?:([A-Za-z_]\w*)\s*:\s*("[^"]*"|'[^']*'|\[[^[\]]*\]|[^,[\]"']+))\s*(?:,|$)/y;
+
+const EXAMPLE = '@gen_form(plural: "people", only: [list, show])';
+
+/**
+ * Reads `plural: "people", only: [list, show]`.
+ * @returns the options, or what is wrong with them as a sentence with the cure
+ */
+export function readFormOptions(text: string): FormOptions | { problem: string } {
+  const given = new Map<Key, string>();
+  const entry = new RegExp(ENTRY);
+  while (entry.lastIndex < text.trimEnd().length) {
+    const [, key, value] = entry.exec(text) ?? [];
+    if (key === undefined || value === undefined)
+      return { problem: `@gen_form(${text}) cannot be read; write it like ${EXAMPLE}` };
+    if (!isKey(key)) return { problem: `@gen_form knows no ${key}; ${cure(key, KEYS)}` };
+    if (given.has(key)) return { problem: `@gen_form has ${key} twice; keep one` };
+    given.set(key, value.trim());
+  }
+  if (given.has('only') && given.has('except'))
+    return { problem: '@gen_form takes only or except, not both' };
+  const plural = readPlural(given.get('plural'));
+  if (plural && 'problem' in plural) return plural;
+  const operations = readOperations(given);
+  if (operations && 'problem' in operations) return operations;
+  return { ...plural, ...operations };
+}
+
+const isKey = (word: string): word is Key => KEYS.some((key) => key === word);
+
+const cure = (word: string, known: readonly string[]): string => {
+  const guess = nearest(word, known);
+  return guess ? `did you mean ${guess}?` : `use ${listOf(known)}`;
+};
+
+function readPlural(
+  value: string | undefined,
+): { plural: string } | { problem: string } | undefined {
+  if (value === undefined) return undefined;
+  const plural = value.replace(/^(["'])(.*)\1$/, '$2');
+  return /^[A-Za-z][A-Za-z0-9_ -]*$/.test(plural) && wordsOf(plural).length > 0
+    ? { plural }
+    : {
+        problem: `the plural ${value} must be one or more words of letters and digits, such as "people" or "sales people"`,
+      };
+}
+
+function readOperations(
+  given: ReadonlyMap<Key, string>,
+): { operations: Operation[] } | { problem: string } | undefined {
+  const key = given.has('only') ? 'only' : 'except';
+  const value = given.get(key);
+  if (value === undefined) return undefined;
+  const words = /^\[(.*)\]$/
+    .exec(value)?.[1]
+    ?.split(',')
+    .map((word) => word.trim());
+  const named = words?.filter(Boolean) ?? [];
+  if (named.length === 0)
+    return { problem: `${key} needs a list of operations, such as ${key}: [list, show]` };
+  const wrong = named.find((word) => !isOperation(word));
+  if (wrong !== undefined)
+    return { problem: `${wrong} is no operation; ${cure(wrong, OPERATIONS)}` };
+  const operations = OPERATIONS.filter((one) => named.includes(one) === (key === 'only'));
+  if (operations.length === 0)
+    return { problem: 'except leaves no operation; remove @gen_form instead' };
+  return { operations };
+}
+
+const isOperation = (word: string): word is Operation => OPERATIONS.some((one) => one === word);
