@@ -3,6 +3,7 @@ import { stringLiteral } from './literal';
 
 /** A name and the module that it is imported from. */
 export interface Import {
+  /** `default` with a local name is the default export, alone on its line. */
   name: string;
   from: string;
   /** Local name, where it differs. */
@@ -40,6 +41,11 @@ export class ImportSet {
         const tail = ` from ${stringLiteral(from)};`;
         const group = { open: '{', items, close: '}', separator: ',', padding: ' ' } as const;
         const head = `${keyword} `;
+        const [only] = names.values();
+        if (only?.name === 'default' && only.as) {
+          lines.push({ from, line: head + only.as + tail });
+          continue;
+        }
         // Prettier never breaks the braces around a single name
         const braces = items.length === 1 ? flat(group) : print(group, 0, head.length, tail.length);
         lines.push({ from, line: head + braces + tail });

@@ -46,6 +46,17 @@ describe('the names of a model', () => {
     });
   });
 
+  it('follow a plural that the user gives', () => {
+    expect(namesOf('Salesperson', 'Gen', 'sales people')).toMatchObject({
+      fileStem: 'salesperson',
+      resource: 'sales-people',
+      resourceConst: 'salesPeople',
+      label: 'Salesperson',
+      pluralLabel: 'Sales people',
+    });
+    expect(namesOf('Kind', 'Gen', 'class').resourceConst).toBe('classResource');
+  });
+
   it.each([
     ['APIKey', 'aPIKey'],
     ['URL', 'uRL'],

@@ -1,4 +1,5 @@
 import { pluralWord } from './plural';
+import { reservedWords } from './reserved';
 import {
   camelCase,
   camelOf,
@@ -35,15 +36,9 @@ export interface NameSet {
   pluralLabel: string;
 }
 
-/** Plurals that JavaScript takes for itself, of models such as `Extend`, `Implement` and `Export`. */
-const takenVariables: ReadonlySet<string> = new Set([
-  'arguments',
-  'exports',
-  'extends',
-  'globalThis',
-  'implements',
-  'this',
-]);
+/** True of plurals that cannot be a variable, of models such as `Extend`, `Implement` and `Export`. */
+const isTaken = (variable: string): boolean =>
+  reservedWords.has(variable) || variable === 'exports' || variable === 'globalThis';
 
 /**
  * The model's property on the Prisma client: its first character in lower case, nothing else
@@ -71,7 +66,7 @@ export function namesOf(model: string, suffix: string, givenPlural?: string): Na
     resource: plural.map((word) => word.toLowerCase()).join('-'),
     classStem: pascalCase(model),
     camel: camelCase(model),
-    resourceConst: takenVariables.has(resourceConst) ? `${resourceConst}Resource` : resourceConst,
+    resourceConst: isTaken(resourceConst) ? `${resourceConst}Resource` : resourceConst,
     suffix,
     infix: kebabCase(suffix),
     label: labelOf(model),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { AdapterReading, ClassIR } from '../adapters/ir';
+import type { Known } from './recall';
 import type { FileTree } from './tree';
 
 /**
@@ -14,6 +16,8 @@ export interface RunMemory {
   files: Record<string, { rendered: string; written: string }>;
   /** The user's own wired files by path: hash of the text that needed no further edit. */
   wired: Record<string, string>;
+  /** What was found in the user's adapters, and in the classes that they name. */
+  read: { adapters: Known<AdapterReading>; classes: Known<ClassIR[]> };
 }
 
 /** Where a memory is kept between runs. */

@@ -1,4 +1,5 @@
 import type { NameSet } from '../naming/names';
+import type { MountedAdapter } from './adapters';
 import type { ImportStyle } from './artefact';
 
 /** A class of the user's project that generated code imports. */
@@ -24,6 +25,8 @@ export interface ApiPlaces extends DtoPlaces {
   /** The module that exports PrismaService, where generated modules have to import it. */
   prismaModule?: UserClass;
   guards: UserClass[];
+  /** The user's adapters, those of each model in the order of their routes. */
+  adapters?: readonly MountedAdapter[];
   maxLimit: number;
 }
 

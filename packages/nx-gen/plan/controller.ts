@@ -1,21 +1,12 @@
 import { ImportSet } from '../code/imports';
 import { call, print } from '../code/layout';
 import { stringLiteral } from '../code/literal';
+import type { Operation } from '../schema/ir';
 import { apiFiles, type ApiPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import type { ResourcePlan } from './resource';
 
-const NEST = ['Body', 'Controller', 'Delete', 'Get', 'Param', 'Patch', 'Post', 'Put', 'Query'];
-const GEN = [
-  'ApiBulkDelete',
-  'ApiBulkUpdate',
-  'ApiCreate',
-  'ApiDelete',
-  'ApiGet',
-  'ApiList',
-  'ApiUpdate',
-  'Crud',
-];
+const NEST = ['Body', 'Delete', 'Get', 'Param', 'Patch', 'Post', 'Put', 'Query'];
 const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page'];
 
 /** All generated routes stand under this. */
@@ -31,17 +22,31 @@ export function planController(resource: ResourcePlan, places: ApiPlaces): Artef
   const path = files.controller;
   const from = (file: string): string => importPath(path, file, places.style);
   const { guards } = places;
+  const routes = routesOf(resource);
+  const code = routes.flatMap(({ route, docs, parameters, returns }) => [
+    route,
+    ...docs,
+    ...parameters,
+    returns,
+  ]);
+  const words = new Set(code.join(' ').match(/\w+/g));
+  const used = (names: string[]): string[] => names.filter((name) => words.has(name));
   const imports = new ImportSet().add(
-    ...NEST.map((name) => ({ name, from: '@nestjs/common' })),
+    { name: 'Controller', from: '@nestjs/common' },
+    ...used(NEST).map((name) => ({ name, from: '@nestjs/common' })),
     { name: 'ApiTags', from: '@nestjs/swagger' },
-    ...GEN.map((name) => ({ name, from: '@gen/nest' })),
-    ...GEN_TYPES.map((name) => ({ name, from: '@gen/nest', isType: true })),
-    { name: names.responseDto, from: from(files.responseDto) },
-    { name: names.createDto, from: from(files.createDto) },
-    { name: names.updateDto, from: from(files.updateDto) },
+    { name: 'Crud', from: '@gen/nest' },
+    ...[...new Set(routes.map(({ docs: [name] }) => name))].map((name) => ({
+      name,
+      from: '@gen/nest',
+    })),
+    ...used(GEN_TYPES).map((name) => ({ name, from: '@gen/nest', isType: true })),
+    ...used([names.responseDto]).map((name) => ({ name, from: from(files.responseDto) })),
+    ...used([names.createDto]).map((name) => ({ name, from: from(files.createDto) })),
+    ...used([names.updateDto]).map((name) => ({ name, from: from(files.updateDto) })),
     { name: names.service, from: from(files.service) },
     { name: names.resourceConstant, from: from(files.service) },
-    { name: names.record, from: from(files.service), isType: true },
+    ...used([names.record]).map((name) => ({ name, from: from(files.service), isType: true })),
     ...guards.map(({ name, path: file }) => ({ name, from: from(file) })),
   );
   if (guards.length > 0)
@@ -71,30 +76,39 @@ export function planController(resource: ResourcePlan, places: ApiPlaces): Artef
         [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
         2,
       ),
-      methods: methods(resource),
+      methods: routes.map(method),
     },
   };
 }
 
-interface Method {
-  decorators: string[];
-  signature: string;
+/** One endpoint, as code. */
+interface Route {
+  /** What a model's mark may leave out. */
+  operation: Operation;
+  route: string;
+  /** Name and arguments of the decorator that documents it. */
+  docs: [name: string, ...args: string[]];
+  name: string;
+  parameters: string[];
+  returns: string;
   body: string;
 }
 
-/** The routes; those without an id stand before those with one. */
-function methods({ names }: ResourcePlan): Method[] {
+/** The routes that the model's mark allows; those without an id stand before those with one. */
+function routesOf({ names, operations }: ResourcePlan): Route[] {
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
   const update = {
+    operation: 'edit',
     parameters: [id, `@Body() data: ${updateDto}`],
     returns: record,
     body: 'this.service.update(id, data)',
     docs: ['ApiUpdate', responseDto, resource],
-  };
-  return [
+  } as const satisfies Partial<Route>;
+  const routes: Route[] = [
     {
+      operation: 'list',
       route: '@Get()',
       docs: ['ApiList', responseDto, resource],
       name: 'list',
@@ -103,6 +117,7 @@ function methods({ names }: ResourcePlan): Method[] {
       body: 'this.service.list(query)',
     },
     {
+      operation: 'edit',
       route: '@Put()',
       docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
@@ -111,6 +126,7 @@ function methods({ names }: ResourcePlan): Method[] {
       body: 'this.service.updateMany(query, data)',
     },
     {
+      operation: 'delete',
       route: '@Delete()',
       docs: ['ApiBulkDelete', resource],
       name: 'deleteMany',
@@ -119,6 +135,7 @@ function methods({ names }: ResourcePlan): Method[] {
       body: 'this.service.deleteMany(query)',
     },
     {
+      operation: 'show',
       route: "@Get(':id')",
       docs: ['ApiGet', responseDto, resource],
       name: 'get',
@@ -127,6 +144,7 @@ function methods({ names }: ResourcePlan): Method[] {
       body: 'this.service.get(id)',
     },
     {
+      operation: 'create',
       route: '@Post()',
       docs: ['ApiCreate', responseDto, resource],
       name: 'create',
@@ -137,6 +155,7 @@ function methods({ names }: ResourcePlan): Method[] {
     { route: "@Put(':id')", name: 'update', ...update },
     { route: "@Patch(':id')", name: 'patch', ...update },
     {
+      operation: 'delete',
       route: "@Delete(':id')",
       docs: ['ApiDelete', responseDto, resource],
       name: 'delete',
@@ -144,12 +163,15 @@ function methods({ names }: ResourcePlan): Method[] {
       returns: record,
       body: 'this.service.delete(id)',
     },
-  ].map(({ route, docs: [name = '', ...args], ...method }) => ({
-    decorators: [route, decorator(name, args, 2)],
-    signature: signature(method.name, method.parameters, `: Promise<${method.returns}> {`),
-    body: `return ${method.body};`,
-  }));
+  ];
+  return routes.filter(({ operation }) => operations.has(operation));
 }
+
+const method = ({ route, docs: [document, ...args], name, parameters, returns, body }: Route) => ({
+  decorators: [route, decorator(document, args, 2)],
+  signature: signature(name, parameters, `: Promise<${returns}> {`),
+  body: `return ${body};`,
+});
 
 const decorator = (name: string, args: string[], indent: number): string =>
   `@${print(call(name, args), indent, indent + 1)}`;

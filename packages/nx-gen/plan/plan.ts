@@ -8,7 +8,8 @@ import { planFieldDirectives, planResourceFields } from './metadata';
 import { planModule } from './module';
 import { planForm } from './pages/form';
 import { planList } from './pages/list';
-import type { DashboardPlaces } from './pages/places';
+import { hasPage } from './pages/pages-of';
+import type { DashboardPlaces, Page } from './pages/places';
 import { planChoices, planResourceIndex } from './pages/resource-index';
 import { planShow } from './pages/show';
 import { planStudio } from './pages/studio';
@@ -68,17 +69,21 @@ const apiArtefacts = (resources: ResourcePlan[], schema: SchemaIR, places: ApiPl
     planModule(resource, places),
   ]);
 
+const PAGES: readonly [Page, (resource: ResourcePlan, places: DashboardPlaces) => Artefact][] = [
+  ['List', planList],
+  ['Create', (resource, places) => planForm('Create', resource, places)],
+  ['Edit', (resource, places) => planForm('Edit', resource, places)],
+  ['Show', planShow],
+  ['Studio', planStudio],
+];
+
 const dashboardArtefacts = (
   resources: ResourcePlan[],
   schema: SchemaIR,
   places: DashboardPlaces,
 ): Artefact[] => [
   ...resources.flatMap((resource) => [
-    planList(resource, places),
-    planForm('Create', resource, places),
-    planForm('Edit', resource, places),
-    planShow(resource, places),
-    planStudio(resource, places),
+    ...PAGES.filter(([page]) => hasPage(resource, page)).map(([, plan]) => plan(resource, places)),
     planResourceIndex(resource, places),
     ...planChoices(resource, schema, places),
   ]),

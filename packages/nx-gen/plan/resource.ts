@@ -1,6 +1,12 @@
 import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
-import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
+import {
+  OPERATIONS,
+  type FieldIR,
+  type ModelIR,
+  type Operation,
+  type SchemaIR,
+} from '../schema/ir';
 import { fieldTypeOf } from './field-type';
 import { fieldTypes, type FieldTypeRow } from './field-types';
 
@@ -16,6 +22,8 @@ export interface PlannedField {
 export interface ResourcePlan {
   model: ModelIR;
   names: ResourceNames;
+  /** What clients may do: everything, unless the model's mark says less. */
+  operations: ReadonlySet<Operation>;
   /** Fields that a client may see, in schema order: scalars and enums, no relation objects. */
   visible: PlannedField[];
   /** Fields of the create DTO. */
@@ -26,6 +34,8 @@ export interface ResourcePlan {
   searchable: string[];
   /** Names of write-only fields, hashed on the way in. */
   secrets: string[];
+  /** Names of the fields that hold addresses of uploaded files. */
+  uploads: string[];
   /** Field that stands for a record in the dashboard; none where only its id can. */
   label?: string;
   defaultSort: { field: string; order: 'asc' | 'desc' };
@@ -89,11 +99,13 @@ function planResource(
   return {
     model,
     names,
+    operations: new Set(model.operations ?? OPERATIONS),
     visible,
     creatable,
     updatable: creatable.filter(({ field }) => !model.key.fields.includes(field.name)),
     searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
+    uploads: visible.filter(({ field }) => field.directives.upload).map(({ field }) => field.name),
     label: labelOf(model, visible),
     defaultSort: visible.some(({ field }) => field.name === 'createdAt')
       ? { field: 'createdAt', order: 'desc' }
@@ -113,7 +125,11 @@ function referencesOf(
       const target = schema.models.find(({ name }) => name === relation?.model);
       const names = target && target.isMarked && namesByModel.get(target.name);
       const isWholeKey = target?.key.fields.join() === relation?.references.join();
-      return key && more.length === 0 && names && isWholeKey ? [[key, names] as const] : [];
+      // the dashboard reads the records that it refers to from their list
+      const isListed = target?.operations?.includes('list') ?? true;
+      return key && more.length === 0 && names && isWholeKey && isListed
+        ? [[key, names] as const]
+        : [];
     }),
   );
 }

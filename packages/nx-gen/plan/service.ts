@@ -9,7 +9,8 @@ import type { ResourcePlan } from './resource';
 
 /** The service of one model, with the declaration of what clients may see, sort, search and filter. */
 export function planService(resource: ResourcePlan, schema: SchemaIR, places: ApiPlaces): Artefact {
-  const { names, model, secrets } = resource;
+  const { names, model } = resource;
+  const options = optionsOf(resource);
   const files = apiFiles(names, places);
   const path = files.service;
   const row = `${names.classStem}Row`;
@@ -33,12 +34,12 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
     { name: names.createDto, from: importPath(path, files.createDto, places.style), isType: true },
     { name: names.updateDto, from: importPath(path, files.updateDto, places.style), isType: true },
   );
-  if (secrets.length > 0)
+  for (const { token, type } of options)
     imports.add(
       { name: 'Inject', from: '@nestjs/common' },
       { name: 'Optional', from: '@nestjs/common' },
-      { name: 'PASSWORD_HASHER', from: '@gen/nest' },
-      { name: 'PasswordHasher', from: '@gen/nest', isType: true },
+      { name: token, from: '@gen/nest' },
+      { name: type, from: '@gen/nest', isType: true },
     );
   const { head, tail } = declaration(resource, schema, places);
   return {
@@ -58,7 +59,7 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
       ),
       tail: tail.map(printEntry(2)),
       classHeading: classHeading(names.service, [names.record, names.createDto, names.updateDto]),
-      ...constructorLines(names.resourceConstant, places.prismaService.name, secrets.length > 0),
+      ...constructorLines(names.resourceConstant, places.prismaService.name, options),
     },
   };
 }
@@ -80,18 +81,33 @@ function classHeading(className: string, types: string[]): string {
   return `export class ${className} extends CrudService<\n${types.map((type) => `  ${type}`).join(',\n')}\n> {`;
 }
 
-/** The constructor's heading and body; secrets need the hasher, where the project provides its own. */
-function constructorLines(resource: string, prismaService: string, hasSecrets: boolean) {
-  const prisma = `prisma: ${prismaService}`;
-  const hasher = '@Optional() @Inject(PASSWORD_HASHER) hasher?: PasswordHasher';
-  const base = ['prisma', resource];
-  const heading: Code = [call('constructor', hasSecrets ? [prisma, hasher] : [prisma]), ' {'];
+/** One of the service's options: what the project may provide, under a token of `@gen/nest`. */
+interface Option {
+  name: string;
+  token: string;
+  type: string;
+}
+
+const HASHER: Option = { name: 'hasher', token: 'PASSWORD_HASHER', type: 'PasswordHasher' };
+const FILES: Option = { name: 'files', token: 'UPLOADED_FILES', type: 'UploadedFiles' };
+
+/** Secrets need the hasher; uploads the one who removes files that nothing uses any more. */
+const optionsOf = ({ secrets, uploads }: ResourcePlan): Option[] => [
+  ...(secrets.length > 0 ? [HASHER] : []),
+  ...(uploads.length > 0 ? [FILES] : []),
+];
+
+/** The constructor's heading and body. */
+function constructorLines(resource: string, prismaService: string, options: Option[]) {
+  const parameters = options.map(
+    ({ name, token, type }) => `@Optional() @Inject(${token}) ${name}?: ${type}`,
+  );
+  const heading = call('constructor', [`prisma: ${prismaService}`, ...parameters]);
+  const [first, ...more] = options.map(({ name }) => name);
+  const given = more.length > 0 ? `{ ${[first, ...more].join(', ')} }` : `${first} && { ${first} }`;
   return {
-    constructorHeading: print(heading, 2),
-    superCall: print(
-      [call('super', hasSecrets ? [...base, 'hasher && { hasher }'] : base), ';'],
-      4,
-    ),
+    constructorHeading: print([heading, ' {'], 2),
+    superCall: print([call('super', ['prisma', resource, ...(first ? [given] : [])]), ';'], 4),
   };
 }
 
@@ -103,7 +119,7 @@ const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
 
 /** Everything of the resource's declaration but its fields, which the template prints one a line. */
 function declaration(
-  { names, model, searchable, secrets, defaultSort }: ResourcePlan,
+  { names, model, searchable, secrets, uploads, defaultSort }: ResourcePlan,
   { provider }: SchemaIR,
   { maxLimit }: ApiPlaces,
 ): { head: Entry[]; tail: Entry[] } {
@@ -124,6 +140,7 @@ function declaration(
     tail: [
       ['search', list(searchable)],
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
+      ...entryIf(uploads.length > 0, 'uploads', list(uploads)),
       [
         'defaultSort',
         object([

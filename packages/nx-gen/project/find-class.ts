@@ -23,9 +23,33 @@ export function findClasses(
 ): Map<string, string[]> {
   const found = new Map<string, string[]>(names.map((name) => [name, []]));
   if (names.length === 0) return found;
-  const patterns = names.map(
-    (name) => [name, new RegExp(`^export (?:abstract )?class ${name}\\b`, 'm')] as const,
-  );
+  const patterns = names.map((name) => [name, exportOf(name.replaceAll('$', '\\$'))] as const);
+  forEachSource(tree, search, (path, text) => {
+    for (const [name, pattern] of patterns)
+      if (text.includes(name) && pattern.test(text)) found.get(name)?.push(path);
+  });
+  return found;
+}
+
+/** The names of all exported classes; only a message about a missing one needs them. */
+export function exportedClasses(tree: FileTree, search: ClassSearch): string[] {
+  const names: string[] = [];
+  const pattern = new RegExp(exportOf('([\\w$]+)'), 'gm');
+  forEachSource(tree, search, (_path, text) => {
+    for (const [, name] of text.matchAll(pattern)) names.push(name);
+  });
+  return names;
+}
+
+/** An exported class of that name, which is part of a regular expression. */
+const exportOf = (name: string): RegExp =>
+  new RegExp(`^export (?:abstract )?class ${name}(?![\\w$])`, 'm');
+
+function forEachSource(
+  tree: FileTree,
+  search: ClassSearch,
+  look: (path: string, text: string) => void,
+): void {
   const skip = new Set(search.skip);
   const visit = (folder: string): void => {
     for (const child of tree.children(folder)) {
@@ -36,11 +60,8 @@ export function findClasses(
       }
       if (!/\.ts$/.test(child) || /\.(spec|test|d)\.ts$/.test(child)) continue;
       if (child.includes(`.${search.infix}.`)) continue;
-      const text = tree.read(path, 'utf-8') ?? '';
-      for (const [name, pattern] of patterns)
-        if (text.includes(name) && pattern.test(text)) found.get(name)?.push(path);
+      look(path, tree.read(path, 'utf-8') ?? '');
     }
   };
   visit(search.folder);
-  return found;
 }

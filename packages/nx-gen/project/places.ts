@@ -1,12 +1,19 @@
+import type { ClassIR } from '../adapters/ir';
 import { kebabCase } from '../naming/words';
+import type { Reader } from '../output/recall';
 import type { FileTree } from '../output/tree';
 import type { ApiPlaces, DtoPlaces } from '../plan/api-places';
 import type { DashboardPlaces } from '../plan/pages/places';
+import { GenError } from '../schema/diagnostics';
 import type { ClientSource } from '../schema/ir';
+import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
+import { mountAdapters } from './adapters/mount';
+import { ClassIndex } from './class-index';
+import type { ClassSearch } from './find-class';
 import { isEsModule } from './module-system';
 import { fromRoot } from './paths';
-import { featureFolder, type ProjectContext } from './project';
-import { findUserClasses } from './user-classes';
+import { featureFolder, sourceRootOf, type ProjectContext } from './project';
+import { findUserClasses, userClassNames } from './user-classes';
 
 /** Where the DTOs go, and what they import; nothing of the user's code is needed for them. */
 export const findDtoPlaces = (
@@ -20,25 +27,37 @@ export const findDtoPlaces = (
   client: client.kind === 'package' ? { kind: 'package', path: client.name } : client,
 });
 
-/** Where the whole API goes. @throws {GenError} when a class of the user's is missing */
+/**
+ * Where the whole API goes, with the user's classes that it imports and the adapters that it mounts.
+ *
+ * @throws {GenError} with everything that is wrong with them: nothing is left out, least of all a guard
+ */
 export function findApiPlaces(
   tree: FileTree,
   context: ProjectContext,
   client: ClientSource,
+  declared: DeclaredAdapters,
+  reader: Reader<ClassIR[]>,
 ): ApiPlaces {
+  const places = findDtoPlaces(tree, context, client);
+  const wanted = [...userClassNames(context), ...classNamesOf(declared.adapters)];
+  const index = new ClassIndex(tree, context, classSearch(context, client), wanted);
+  const { classes, problems } = findUserClasses(tree, context, index);
+  const mounted = mountAdapters(declared, { tree, context, places, index, classes: reader });
+  const wrong = [...problems.map((message) => ({ message })), ...mounted.problems];
+  if (wrong.length > 0) throw new GenError(wrong);
+  const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
+  return { ...places, ...classes, ...adapters, maxLimit: context.config.maxLimit };
+}
+
+/** Where the user's own classes may be: all of `src`, apart from what is generated. */
+function classSearch(context: ProjectContext, client: ClientSource): ClassSearch {
   const { root, config } = context;
   const clientFolder = client.kind === 'file' ? [client.path.replace(/\/[^/]*$/, '')] : [];
   return {
-    ...findDtoPlaces(tree, context, client),
-    ...findUserClasses(tree, context, {
-      skip: [
-        fromRoot(root, config.dashboardPath),
-        fromRoot(root, config.dtosPath),
-        ...clientFolder,
-      ],
-      infix: kebabCase(config.suffix),
-    }),
-    maxLimit: config.maxLimit,
+    folder: sourceRootOf(context),
+    skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath), ...clientFolder],
+    infix: kebabCase(config.suffix),
   };
 }
 

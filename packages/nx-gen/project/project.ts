@@ -10,7 +10,8 @@ export interface ProjectContext {
   config: ResolvedConfig;
 }
 
-const MODULE_FOLDERS = ['features', 'infrastructure'];
+/** Folders of `src` in which the user keeps modules. */
+export const MODULE_FOLDERS = ['features', 'infrastructure'];
 
 export const sourceRootOf = ({ root }: Pick<ProjectContext, 'root'>): string =>
   fromRoot(root, 'src');

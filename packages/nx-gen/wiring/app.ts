@@ -2,7 +2,7 @@ import { linesOf } from './entries';
 import { renderImport, type ImportLine } from './import-line';
 import { importEdits } from './imports';
 import { joinEdits } from './joined-imports';
-import { renderResource } from './resource-element';
+import { importedNames, renderResource } from './resource-element';
 import { resourceEdits, type ResourceEntry } from './resource-region';
 import type { WiringResult } from './result';
 import { isRuntimeImport, runtimeImports, type MissingImport } from './runtime-imports';
@@ -20,9 +20,9 @@ export function wireApp(
   if (isOutOfScope(source, resources, ['IMPORTS', 'RESOURCES'])) {
     return { status: 'unchanged', text: source };
   }
-  const imports = resources.map(({ constName, studioName, importPath }) => ({
-    names: [constName, studioName],
-    from: importPath,
+  const imports = resources.map((resource) => ({
+    names: importedNames(resource),
+    from: resource.importPath,
   }));
   const linesFor = (missing: readonly MissingImport[]): ImportLine[] =>
     imports.length > 0
@@ -61,7 +61,7 @@ function isGenerated(line: ImportLine): boolean {
   const folder = /^\.\.?\/(?:.*\/)?resources\/([^/]+)$/.exec(line.from)?.[1];
   const [constName, ...others] = line.names.filter((name) => !name.endsWith('Studio'));
   const isResource =
-    line.names.length === 2 &&
+    line.names.length <= 2 &&
     others.length === 0 &&
     folder?.replace(/[^a-z0-9]/gi, '').toLowerCase() === constName?.toLowerCase();
   return isResource || isRuntimeImport(line);

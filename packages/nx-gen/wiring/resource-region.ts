@@ -9,7 +9,13 @@ import { markedElement } from './marked';
 import { refuseOwnResources, refuseShadowedNames } from './resource-conflicts';
 import { withMarkers } from './markers';
 import { findRegion, nodesInRegion, type Region } from './region';
-import { readResource, renderResource, type ElementNames } from './resource-element';
+import {
+  importedNames,
+  readResource,
+  renderResource,
+  type ElementNames,
+  type ResourceElement,
+} from './resource-element';
 import { ownResourceNames } from './runtime-imports';
 import type { Source } from './source';
 
@@ -17,8 +23,8 @@ import type { Source } from './source';
 export interface ResourceEntry {
   /** Exported resource constant: `promoCodes`. */
   constName: string;
-  /** Exported studio page: `PromoCodeStudio`. */
-  studioName: string;
+  /** Exported studio page, where there is one: `PromoCodeStudio`. */
+  studioName?: string;
   /** Folder of the resource, relative to the file that imports it: `./resources/promo-codes`. */
   importPath: string;
 }
@@ -55,7 +61,7 @@ function regionEdits(source: Source, region: Region, wanted: Wanted): Edit[] {
     found: nodesInRegion(source, region, childrenOf(parent)),
     render: (node) => {
       const element = readResource(node);
-      return element && known.has(element.constName) && known.has(element.studioName)
+      return element && namesIn([element]).every((name) => known.has(name))
         ? renderResource(element, names, style).join('\n')
         : undefined;
     },
@@ -84,6 +90,6 @@ function refuseConflicts(
   });
 }
 
-function namesIn(resources: readonly ResourceEntry[]): string[] {
-  return resources.flatMap(({ constName, studioName }) => [constName, studioName]);
+function namesIn(resources: readonly ResourceElement[]): string[] {
+  return resources.flatMap(importedNames);
 }

@@ -24,5 +24,6 @@ export { FileUploadInput } from './inputs/FileUploadInput.js';
 export { ImageUploadInput } from './inputs/ImageUploadInput.js';
 export { JsonInput, type JsonInputProps } from './inputs/JsonInput.js';
 export { PasswordFieldInput } from './inputs/PasswordFieldInput.js';
+export { SaveToolbar } from './SaveToolbar.js';
 export { wideTable } from './wide-table.js';
 export { StudioButton, type StudioButtonProps } from './StudioButton.js';

@@ -1,6 +1,6 @@
 import { checkContentType } from '../validation/request-checks';
 import { crudValidationPipe } from '../validation/crud-validation.pipe';
-import type { AdapterRequest } from './request';
+import { hasBody, type AdapterRequest } from './request';
 import type { AdapterConfig } from './types';
 
 const pipe = crudValidationPipe();
@@ -18,6 +18,3 @@ export async function readBody(
   const body = fields ?? request.body ?? {};
   return metatype ? pipe.transform(body, { type: 'body', metatype }) : body;
 }
-
-const hasBody = ({ headers }: AdapterRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -12,5 +12,5 @@ export function pathProblem(path: unknown): string | undefined {
   return new Set(names).size < names.length ? 'has one :name twice' : undefined;
 }
 
-/** Paths of one shape answer the same requests: `/:id/stock` and `/:key/stock`. */
-export const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
+/** Paths of one shape answer the same requests: `/:id/stock` and `/:key/Stock`, for Express ignores case. */
+export const shapeOf = (path: string): string => path.replace(/:\w+/g, ':').toLowerCase();

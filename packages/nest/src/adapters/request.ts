@@ -19,9 +19,14 @@ export interface AdapterReply {
   header(name: string, value: string | string[]): unknown;
 }
 
+export const hasBody = ({ headers }: AdapterRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** @throws Error where the application does not keep the bytes of bodies */
-export function rawBodyOf({ rawBody }: AdapterRequest): Buffer {
+export function rawBodyOf(request: AdapterRequest): Buffer {
+  const { rawBody } = request;
   if (Buffer.isBuffer(rawBody)) return rawBody;
+  if (!hasBody(request)) return Buffer.alloc(0);
   throw new Error(
     'ctx.rawBody is not there: create the application with NestFactory.create(AppModule, { rawBody: true })',
   );

@@ -24,7 +24,7 @@ export interface GeneratedFiles {
   /** The last run had the same inputs, and its files are as it left them. */
   isUnchanged: boolean;
   /** For the next run; absent where inputs cannot be compared. */
-  memory?: Omit<RunMemory, 'wired'>;
+  memory?: Omit<RunMemory, 'wired' | 'read'>;
 }
 
 /** Plans, renders and formats what the last run did not, and checks what is to be written. */

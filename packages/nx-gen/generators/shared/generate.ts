@@ -10,6 +10,7 @@ import { loadProject } from './load-project';
 import type { Dialogue, GenerateOptions } from './options';
 import { findPlaces } from './places';
 import { summarize, type Summary } from './summary';
+import { readingsOf, readUserCode } from './user-code';
 import { wireAll } from './wire-all';
 
 /** What a run did, and what to do once its writes are on the disk. */
@@ -37,10 +38,11 @@ export async function generate(
   const names = await chooseModels(tree, context, schema, parts, dialogue);
   if (names.size === 0) return { ...summarize([], 0), remember: () => undefined };
 
-  const places = findPlaces(tree, context, schema, parts, dialogue);
+  const last = store?.read();
+  const code = readUserCode(tree, context, schema, names, parts, dialogue, last?.read);
+  const places = findPlaces(tree, context, schema, parts, code, dialogue);
   dialogue.progress?.(`Generating ${names.size} models`);
   const resources = planResources(schema, names);
-  const last = store?.read();
   const files = await bringUpToDate(tree, { schema, names, resources, places }, options, last);
   const wiring = wireAll(tree, context, resources, places, files.isUnchanged ? last?.wired : {});
 
@@ -50,7 +52,11 @@ export async function generate(
   return {
     ...summarize(changes, resources.length),
     remember: () => {
-      const memory = files.memory && { ...files.memory, wired: wiring.hashes };
+      const memory = files.memory && {
+        ...files.memory,
+        wired: wiring.hashes,
+        read: readingsOf(code),
+      };
       if (memory && !isDeepStrictEqual(memory, last)) store?.write(memory);
     },
   };

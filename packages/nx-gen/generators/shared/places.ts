@@ -6,6 +6,7 @@ import type { ProjectContext } from '../../project/project';
 import { GenError } from '../../schema/diagnostics';
 import type { SchemaIR } from '../../schema/ir';
 import type { Dialogue } from './options';
+import type { UserCode } from './user-code';
 
 /** Where the wanted parts go; a missing dashboard is an error only to a run that asked for nothing else. */
 export function findPlaces(
@@ -13,11 +14,13 @@ export function findPlaces(
   context: ProjectContext,
   { client }: Pick<SchemaIR, 'client'>,
   parts: readonly Part[],
+  { adapters, readers }: UserCode,
   dialogue: Dialogue,
 ): Places {
   const places: Places = {};
   if (parts.includes('dtos')) places.dtos = findDtoPlaces(tree, context, client);
-  if (parts.includes('api')) places.api = findApiPlaces(tree, context, client);
+  if (parts.includes('api'))
+    places.api = findApiPlaces(tree, context, client, adapters, readers.classes);
   if (parts.includes('dashboard')) {
     places.dashboard = findDashboard(tree, context);
     if (!places.dashboard) missingDashboard(context, parts, dialogue);

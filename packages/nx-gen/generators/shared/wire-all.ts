@@ -3,6 +3,7 @@ import type { FileTree } from '../../output/tree';
 import { apiFiles, type ApiPlaces } from '../../plan/api-places';
 import { importPath } from '../../plan/artefact';
 import { endpointOf } from '../../plan/controller';
+import { hasPage } from '../../plan/pages/pages-of';
 import { componentOf, resourceFolder, type DashboardPlaces } from '../../plan/pages/places';
 import type { Places } from '../../plan/plan';
 import type { ResourcePlan } from '../../plan/resource';
@@ -100,9 +101,9 @@ const dashboardWirings = (
     option: 'paths.app',
     edit: (source, path) =>
       wireApp(source, {
-        resources: resources.map(({ names }) => ({
+        resources: resources.map(({ names, operations }) => ({
           constName: names.resourceConst,
-          studioName: componentOf(names, 'Studio'),
+          ...(hasPage({ operations }, 'Studio') && { studioName: componentOf(names, 'Studio') }),
           importPath: importPath(path, resourceFolder(names, dashboard), { extension: '' }),
         })),
       }),

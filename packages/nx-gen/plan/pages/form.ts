@@ -7,6 +7,7 @@ import { defaultCode } from '../default-code';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
 import { withLabel } from './labels';
+import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 
 export type FormPage = 'Create' | 'Edit';
@@ -20,7 +21,10 @@ export function planForm(
   const { names, model } = resource;
   const form = element(
     page,
-    page === 'Edit' ? { mutationMode: 'pessimistic', redirect: 'show' } : { redirect: 'show' },
+    {
+      ...(page === 'Edit' ? { mutationMode: 'pessimistic' } : {}),
+      redirect: redirectOf(resource),
+    },
     [page === 'Edit' ? editForm(resource) : createForm(resource)],
   );
   return {
@@ -35,6 +39,12 @@ export function planForm(
     },
   };
 }
+
+/** Where a saved form leads. */
+const redirectOf = (resource: ResourcePlan): Attribute => {
+  if (hasPage(resource, 'Show')) return 'show';
+  return hasPage(resource, 'List') ? 'list' : { code: 'false' };
+};
 
 function createForm(resource: ResourcePlan): Element {
   const inputs = inputsOf('Create', resource.creatable);
@@ -51,8 +61,23 @@ function editForm(resource: ResourcePlan): Element {
   const inputs = inputsOf('Edit', editable(resource));
   return inputs.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, disabledInputs(resource.visible))
-    : element('SimpleForm', formAttributes('Edit', resource), inputs);
+    : element(
+        'SimpleForm',
+        { ...withoutDelete(resource), ...formAttributes('Edit', resource) },
+        inputs,
+      );
 }
+
+/** The usual toolbar of a form has a button that deletes. */
+const withoutDelete = ({ operations }: ResourcePlan): Record<string, Attribute> =>
+  operations.has('delete')
+    ? {}
+    : {
+        toolbar: {
+          code: '<SaveToolbar />',
+          uses: [{ name: 'SaveToolbar', from: '@gen/react-admin' }],
+        },
+      };
 
 const inputsOf = (page: FormPage, fields: PlannedField[]): Element[] =>
   fields.flatMap((planned) => inputOf(planned, inputAttributes(page, planned)));

@@ -6,6 +6,7 @@ import { headerFor, type Artefact } from '../artefact';
 import { humanize, withLabel } from './labels';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
+import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 
 /** More columns than this crowd a table; the others wait in the column chooser. */
@@ -22,7 +23,7 @@ export function planList(resource: ResourcePlan, places: DashboardPlaces): Artef
   const { names, model } = resource;
   const component = componentOf(names, 'List');
   const filters = filterInputs(resource);
-  const toolbar = element('TopToolbar', {}, toolbarButtons(filters));
+  const toolbar = element('TopToolbar', {}, toolbarButtons(resource, filters));
   const list = element(
     'List',
     {
@@ -61,14 +62,20 @@ export function filtersLine(filters: Element[]): string | undefined {
 
 const isSearchInput = ({ tag }: Element): boolean => tag === 'SearchInput';
 
-const toolbarButtons = (filters: Element[]): Element[] =>
+const toolbarButtons = (resource: ResourcePlan, filters: Element[]): Element[] =>
   [
     ...(filters.some((filter) => !isSearchInput(filter)) ? ['FilterButton'] : []),
     'ColumnsButton',
-    'CreateButton',
+    ...(hasPage(resource, 'Create') ? ['CreateButton'] : []),
     'ExportButton',
-    'StudioButton',
+    ...(hasPage(resource, 'Studio') ? ['StudioButton'] : []),
   ].map((tag) => element(tag));
+
+/** Where a click on a row leads. */
+const rowClick = (resource: ResourcePlan): Attribute => {
+  if (hasPage(resource, 'Show')) return 'show';
+  return hasPage(resource, 'Edit') ? 'edit' : { code: 'false' };
+};
 
 export const sortOf = ({ defaultSort }: ResourcePlan) =>
   object([
@@ -135,7 +142,9 @@ function table(resource: ResourcePlan): Element {
   return element(
     'DataTable',
     {
-      rowClick: 'show',
+      rowClick: rowClick(resource),
+      // the one bulk action that the table offers by itself
+      ...(resource.operations.has('delete') ? {} : { bulkActionButtons: { code: 'false' } }),
       ...(hidden.length > 0 && hidden.length < columns.length
         ? { hiddenColumns: { code: array(hidden) } }
         : {}),

@@ -6,13 +6,12 @@ import type { SchemaIR } from '../../schema/ir';
 import { headerFor, type Artefact } from '../artefact';
 import { choicesOf } from '../field-types';
 import type { ResourcePlan } from '../resource';
+import { hasPage } from './pages-of';
 import { componentOf, resourceFolder, type DashboardPlaces } from './places';
 
 /** `index.ts` of a resource: what App.tsx spreads into its `<Resource>`. */
-export function planResourceIndex(
-  { names, model, label }: ResourcePlan,
-  places: DashboardPlaces,
-): Artefact {
+export function planResourceIndex(resource: ResourcePlan, places: DashboardPlaces): Artefact {
+  const { names, model, label } = resource;
   const studio = componentOf(names, 'Studio');
   return {
     path: `${resourceFolder(names, places)}/index.ts`,
@@ -20,13 +19,16 @@ export function planResourceIndex(
     subject: model.name,
     view: {
       header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
-      studio: lazyLine(`export const ${studio} = `, studio, 0, ';'),
+      studio: hasPage(resource, 'Studio')
+        ? lazyLine(`export const ${studio} = `, studio, 0, ';')
+        : undefined,
+      isLazy: PAGE_PROPS.some(([, page]) => hasPage(resource, page)),
       constant: names.resourceConst,
       name: stringLiteral(names.resource),
       label: label === undefined ? undefined : stringLiteral(label),
       options: readsWell(names) ? undefined : resourceOptions(names),
-      pages: (['list', 'create', 'edit', 'show'] as const).map((prop) =>
-        lazyLine(`${prop}: `, componentOf(names, PAGE_OF[prop]), 2, ','),
+      pages: PAGE_PROPS.filter(([, page]) => hasPage(resource, page)).map(([prop, page]) =>
+        lazyLine(`${prop}: `, componentOf(names, page), 2, ','),
       ),
     },
   };
@@ -51,7 +53,13 @@ const lazyLine = (start: string, component: string, indent: number, end: string)
   return start + print(load, indent, indent + start.length, end.length) + end;
 };
 
-const PAGE_OF = { list: 'List', create: 'Create', edit: 'Edit', show: 'Show' } as const;
+/** Properties of react-admin's `<Resource>`, and the pages that they take. */
+const PAGE_PROPS = [
+  ['list', 'List'],
+  ['create', 'Create'],
+  ['edit', 'Edit'],
+  ['show', 'Show'],
+] as const;
 
 /** `choices.ts` of a resource: the values of its enums with their labels; none where it has no enum. */
 export function planChoices(

@@ -1,0 +1,10 @@
+/** What every generated service can do: the operations of `CrudService` in `@gen/nest`. */
+export const OPERATIONS = ['list', 'get', 'create', 'update', 'delete', 'updateMany', 'deleteMany'];
+
+/** Those that answer one record. */
+export const RECORD_OPERATIONS: ReadonlySet<string> = new Set([
+  'get',
+  'create',
+  'update',
+  'delete',
+]);

@@ -1,0 +1,16 @@
+import type { Operation } from '../../schema/ir';
+import type { ResourcePlan } from '../resource';
+import type { Page } from './places';
+
+/** What a page is for; the Studio's grid lists, adds, edits and deletes. */
+const NEEDED: Record<Page, readonly Operation[]> = {
+  List: ['list'],
+  Create: ['create'],
+  Edit: ['edit'],
+  Show: ['show'],
+  Studio: ['list', 'create', 'edit', 'delete'],
+};
+
+/** True where the model's mark allows everything that the page is for. */
+export const hasPage = ({ operations }: Pick<ResourcePlan, 'operations'>, page: Page): boolean =>
+  NEEDED[page].every((operation) => operations.has(operation));
