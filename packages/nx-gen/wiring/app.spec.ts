@@ -1,4 +1,5 @@
 import { wireApp } from '.';
+import type { ResourceEntry } from './resource-region';
 
 const products = {
   constName: 'products',
@@ -43,13 +44,26 @@ import { products, ProductStudio } from './resources/products';
 const updated = (text: string) => ({ status: 'updated', text });
 
 /** Wires, expects that a second run changes nothing, and gives the text. */
-function wire(source: string, resources = [products]): string {
+function wire(source: string, resources: ResourceEntry[] = [products]): string {
   const result = wireApp(source, { resources });
   if (result.status !== 'updated') throw new Error(JSON.stringify(result));
   const { text } = result;
   expect(wireApp(text, { resources })).toEqual({ status: 'unchanged', text });
   return text;
 }
+
+describe('a resource without a studio', () => {
+  const { constName, importPath } = products;
+  const withStudio = wired(`import { Admin, Resource } from 'react-admin';\n${generated}`, element);
+
+  it('is one line, and nothing of a studio is imported', () => {
+    const text = wire(withStudio, [{ constName, importPath }]);
+    expect(text).toContain("import { products } from './resources/products';");
+    expect(text).toContain('    <Resource {...products} />\n');
+    expect(text).not.toContain('Studio');
+    expect(wire(text)).toContain('element={<ProductStudio />}');
+  });
+});
 
 describe('where the resources go', () => {
   const imports = `import { Admin, Resource } from 'react-admin';`;
