@@ -47,7 +47,7 @@ export function buildUnsupportedField(member: Member, location: SourceLocation):
   return {
     name: member.name,
     kind: 'Unsupported',
-    type: 'Unsupported',
+    type: member.tokens[1]?.text ?? 'Unsupported',
     isList: member.tokens.some(
       ({ text }, index) => text === '[' && member.tokens[index + 1]?.text === ']',
     ),

@@ -7,7 +7,7 @@ export function fieldProblems(field: FieldIR, model: ModelIR): string[] {
     nameProblem(field),
     ...typeProblems(field),
     ...ruleProblems(field),
-    missingValueProblem(field),
+    missingValueProblem(field, model),
     field.directives.hidden && model.key.fields.includes(field.name)
       ? '@gen_hidden on a key field cannot work, since the key is in every URL; remove it'
       : undefined,
@@ -15,7 +15,7 @@ export function fieldProblems(field: FieldIR, model: ModelIR): string[] {
 }
 
 export function fieldWarnings(field: FieldIR, model: ModelIR): string[] {
-  return [secretWarning(field, model), lengthWarning(field)].filter(
+  return [secretWarning(field, model), lengthWarning(field), unsupportedWarning(field)].filter(
     (warning) => warning !== undefined,
   );
 }
@@ -59,18 +59,20 @@ function ruleProblems({ rules, directives, kind, isList, type }: FieldIR): strin
 }
 
 /** A field that clients cannot write needs another source for its value when a record is created. */
-function missingValueProblem(field: FieldIR): string | undefined {
+function missingValueProblem(field: FieldIR, model: ModelIR): string | undefined {
   const { directives, kind } = field;
   if (
     !field.isRequired ||
     field.isList ||
     field.default ||
     field.isUpdatedAt ||
-    kind === 'Relation'
+    kind === 'Relation' ||
+    model.operations?.includes('create') === false
   ) {
     return undefined;
   }
-  const cure = 'make it optional, give it a @default';
+  const cure =
+    'make it optional, give it a @default, leave creating out with @gen_form(except: [create])';
   if (kind === 'Unsupported') {
     return `the generated API cannot write this required column, so no record could be created; ${cure}, or do not mark the model`;
   }
@@ -79,6 +81,13 @@ function missingValueProblem(field: FieldIR): string | undefined {
   }
   return directives.readOnly
     ? `@gen_readonly on a required field without a default leaves no way to create a record; ${cure}, or remove the directive`
+    : undefined;
+}
+
+/** What nobody asked for: an ignored column is left out on purpose. */
+function unsupportedWarning({ kind, type }: FieldIR): string | undefined {
+  return kind === 'Unsupported' && type === 'Unsupported'
+    ? 'the Prisma client has no such field, so it is in no answer and no form'
     : undefined;
 }
 

@@ -50,17 +50,17 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_readonly',
       'a String',
-      '5 Item.a: @gen_readonly on a required field without a default leaves no way to create a record; make it optional, give it a @default, or remove the directive',
+      '5 Item.a: @gen_readonly on a required field without a default leaves no way to create a record; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or remove the directive',
     ],
     [
       '/// @gen_hidden',
       'a String',
-      '5 Item.a: @gen_hidden on a required field without a default leaves no way to create a record; make it optional, give it a @default, or remove the directive',
+      '5 Item.a: @gen_hidden on a required field without a default leaves no way to create a record; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or remove the directive',
     ],
     [
       '// a comment',
       'a Unsupported("point")',
-      '5 Item.a: the generated API cannot write this required column, so no record could be created; make it optional, give it a @default, or do not mark the model',
+      '5 Item.a: the generated API cannot write this required column, so no record could be created; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or do not mark the model',
     ],
     [
       '// a comment',

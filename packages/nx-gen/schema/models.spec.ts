@@ -51,6 +51,16 @@ describe('a model', () => {
     expect((await readModel(text)).isMarked).toBe(false);
   });
 
+  it('may leave operations out, and then needs nothing that only a create needs', async () => {
+    const model = await readModel(
+      '// @gen_form(plural: "things", except: [create])\nmodel Item {\n  id Int @id\n  t Unsupported("point")\n}',
+    );
+    expect(model).toMatchObject({
+      plural: 'things',
+      operations: ['list', 'show', 'edit', 'delete'],
+    });
+  });
+
   it('knows its table, its key and its place', async () => {
     const model = await readModel(
       '// @gen_form()\nmodel Item {\n  orderId Int\n  line Int\n  @@id([orderId, line])\n  @@map("items")\n}',

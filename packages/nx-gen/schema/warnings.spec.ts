@@ -18,6 +18,11 @@ describe('a warning', () => {
       '4 Item.a: @gen_readonly at the end of a line is ignored; write /// @gen_readonly on a line of its own above the field',
     ],
     [
+      'a column that the Prisma client does not know',
+      item('a Unsupported("tsvector")?'),
+      '4 Item.a: the Prisma client has no such field, so it is in no answer and no form',
+    ],
+    [
       'a rule above a field',
       item('// @min(3)', 'a String'),
       "4 Item.a: a rule above a field is ignored; write it as // at the end of the field's line",
