@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module';
 import { SettingsModule } from './config/settings.module';
+import { DeveloperModule } from './features/developer/developer.module';
+import { OrderModule } from './features/order/order.module';
 import { PostModule } from './features/post/post.module';
+import { ProductModule } from './features/product/product.module';
 import { HealthModule } from './health/health.module';
 import { ConnectionCloser } from './http/connection-closer';
 import { PrismaModule } from './infrastructure/prisma/prisma.module';
 import { SeedModule } from './seed/seed.module';
-import { UploadsModule } from './uploads/uploads.module';
+import { UploadModule } from './uploads/upload.module';
 // AUTO-GENERATED IMPORTS START
 import { UserGenModule } from './features/user/user.gen.module';
 import { PostGenModule } from './features/post/post.gen.module';
@@ -21,10 +24,13 @@ import { DeveloperGenModule } from './features/developer/developer.gen.module';
     SettingsModule,
     PrismaModule,
     AuthModule,
-    UploadsModule,
+    UploadModule,
     HealthModule,
     SeedModule,
     PostModule,
+    ProductModule,
+    OrderModule,
+    DeveloperModule,
     // AUTO-GENERATED MODULES START
     UserGenModule,
     PostGenModule,

@@ -73,7 +73,7 @@ describe('an empty database', () => {
 describe('in production', () => {
   let production: TestApp;
   beforeAll(async () => {
-    production = await startApp({ NODE_ENV: 'production' });
+    production = await startApp({ NODE_ENV: 'production', STRIPE_WEBHOOK_SECRET: 'whsec_test' });
   });
   afterAll(() => production?.close());
 

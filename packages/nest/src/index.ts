@@ -7,6 +7,7 @@ export type {
   SortOrder,
 } from './resource/definition';
 export { CrudService, type CrudOptions } from './crud/crud.service';
+export { UPLOADED_FILES, type UploadedFiles } from './crud/uploaded-files';
 export { Crud } from './crud/crud.decorator';
 export type { Delegate, PrismaClientLike, Row } from './crud/prisma-client';
 export type { BulkResult, ListQuery, Page } from './query/types';

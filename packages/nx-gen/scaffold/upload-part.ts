@@ -3,16 +3,9 @@ import type { FileTree } from '../output/tree';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 
-const FILES = [
-  'file-type.ts',
-  'multipart.guard.ts',
-  'upload-response.dto.ts',
-  'upload.service.ts',
-  'upload.controller.ts',
-  'upload.module.ts',
-];
+const FILES = ['upload.settings.ts', 'upload.controller.ts', 'upload.module.ts'];
 
-/** `POST /upload`, and `GET /uploads/<name>` that serves what was stored. */
+/** `POST /upload` and its variants; the runtime serves what they stored at `/uploads/`. */
 export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
   const folder = `${facts.sourceRoot}/upload`;
   const own = findUploadRoute(tree, facts.sourceRoot);
@@ -33,8 +26,26 @@ export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
     kept: [],
     modules: [{ className: 'UploadModule', path: module }],
     ignored: [posix.join(facts.root, 'uploads')],
-    packages: { runtime: ['@nestjs/platform-express'], development: ['@types/express'] },
-    variables: [{ comment: 'Folder of uploaded files', lines: ['UPLOADS_DIR=uploads'] }],
+    packages: { runtime: ['sharp'], development: [] },
+    variables: [
+      {
+        comment: 'Where uploads are kept: disk, in the folder UPLOADS_DIR, or s3',
+        lines: ['UPLOAD_STORAGE=disk', 'UPLOADS_DIR=uploads'],
+      },
+      {
+        comment:
+          'The bucket of UPLOAD_STORAGE=s3, which needs the package @aws-sdk/client-s3; the endpoint of a maker other than Amazon',
+        lines: [
+          'S3_BUCKET=',
+          'S3_REGION=',
+          'S3_ENDPOINT=',
+          'S3_PUBLIC_URL=',
+          'S3_ACCESS_KEY_ID=',
+          'S3_SECRET_ACCESS_KEY=',
+          'S3_PREFIX=',
+        ],
+      },
+    ],
   };
 }
 

@@ -14,7 +14,6 @@ const VERSIONS = {
   '@mui/x-data-grid': '9.14.0',
   '@nestjs/jwt': '11.0.2',
   '@nestjs/passport': '11.0.5',
-  '@nestjs/platform-express': '11.2.10',
   '@nestjs/swagger': '11.4.7',
   '@prisma/adapter-better-sqlite3': '7.10.0',
   '@prisma/adapter-mariadb': '7.10.0',
@@ -38,6 +37,7 @@ const VERSIONS = {
   'react-hook-form': '7.92.0',
   'react-router': '7.18.5',
   'react-router-dom': '7.18.5',
+  sharp: '0.35.5',
   vite: '8.3.8',
 } as const;
 
@@ -47,7 +47,6 @@ export type KnownPackage = keyof typeof VERSIONS;
 const NEST_12: Partial<Record<KnownPackage, string>> = {
   '@nestjs/jwt': '^12.0.0',
   '@nestjs/passport': '^12.0.0',
-  '@nestjs/platform-express': '^12.0.0',
   '@nestjs/swagger': '^12.0.0',
 };
 

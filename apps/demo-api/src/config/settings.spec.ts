@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readListenAddress, readSettings } from './settings';
 
 const KEY = 'k'.repeat(32);
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 
 describe('settings', () => {
   it('are those of a demo in memory where the environment says nothing', () => {
@@ -15,6 +16,8 @@ describe('settings', () => {
       uploadsDir: undefined,
       jwtSecret: expect.any(String),
       corsOrigins: [],
+      stripeWebhookSecrets: ['whsec_demo'],
+      external: { timeoutMs: 5000 },
     });
   });
 
@@ -34,7 +37,7 @@ describe('settings', () => {
   });
 
   it.each([
-    ['never in production', { NODE_ENV: 'production', JWT_SECRET: KEY, SEED: 'true' }],
+    ['never in production', { ...PRODUCTION, SEED: 'true' }],
     ['not with SEED=false', { SEED: 'false' }],
   ])('seed %s', (_when, env) => {
     expect(readSettings(env).seed).toBe(false);

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { readExternalSettings, type ExternalSettings } from './external-settings';
 import { readJwtSecret } from './jwt-secret';
+import { readStripeWebhookSecrets } from './webhook-secrets';
 
 /** Everything the process reads from its environment, in one place. */
 export interface Settings {
@@ -17,6 +19,10 @@ export interface Settings {
   jwtSecret: string;
   /** Origins that may call the API from a browser; the dashboard's development server needs none. */
   corsOrigins: string[];
+  /** What signs the payment provider's events: at least one, several while one replaces another. */
+  stripeWebhookSecrets: string[];
+  /** The services of others that some adapters ask. */
+  external: ExternalSettings;
 }
 
 /** The address that the server listens on. */
@@ -46,6 +52,8 @@ export function readSettings(env: Environment): Settings {
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
+    stripeWebhookSecrets: readStripeWebhookSecrets(env['STRIPE_WEBHOOK_SECRET'], production),
+    external: readExternalSettings(env),
   };
 }
 

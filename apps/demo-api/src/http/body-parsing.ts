@@ -1,4 +1,8 @@
-import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
+import {
+  BadRequestException,
+  UnsupportedMediaTypeException,
+  type RawBodyRequest,
+} from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { isUtf8 } from 'node:buffer';
@@ -11,9 +15,11 @@ export function useBodyParsing(app: NestExpressApplication): void {
   app.use(requireKnownType);
   app.useBodyParser('json', {
     limit: MAX_JSON,
-    // Node replaces broken characters without a word: what is stored would not be what was sent
-    verify: (_request: Request, _response: Response, body: Buffer) => {
+    verify: (request: RawBodyRequest<Request>, _response: Response, body: Buffer) => {
+      // Node replaces broken characters without a word: what is stored would not be what was sent
       if (!isUtf8(body)) throw new BadRequestException('The body is not UTF-8 text');
+      // Webhooks sign bytes: the same JSON written anew is other bytes
+      request.rawBody = body;
     },
   });
 }

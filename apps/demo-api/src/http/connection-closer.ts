@@ -16,8 +16,9 @@ export class ConnectionCloser implements BeforeApplicationShutdown {
   constructor(private readonly host: HttpAdapterHost) {}
 
   beforeApplicationShutdown(): void {
-    const server: Server = this.host.httpAdapter.getHttpServer();
-    if (!server.listening) return;
+    // A command uses the application without a server.
+    const server: Server | undefined = this.host.httpAdapter?.getHttpServer();
+    if (!server?.listening) return;
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     const all = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     server.once('close', () => {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UploadsModule } from '../uploads/uploads.module';
 import { SeedService } from './seed.service';
 
-@Module({ imports: [UploadsModule], providers: [SeedService] })
+@Module({ providers: [SeedService] })
 export class SeedModule {}

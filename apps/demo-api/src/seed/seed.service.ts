@@ -1,9 +1,9 @@
+import { UploadsService } from '@gen/nest/uploads';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 import type { Prisma } from '../generated/prisma/client';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
-import { UploadsStorage } from '../uploads/uploads.storage';
 import { developerRows, promoCodeRows } from './rows/catalogue';
 import { orderRows } from './rows/orders';
 import { postRows } from './rows/posts';
@@ -22,7 +22,7 @@ export class SeedService {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly prisma: PrismaService,
-    private readonly uploads: UploadsStorage,
+    private readonly uploads: UploadsService,
   ) {}
 
   /** Never in production, whatever else is set: the passwords of the demo's logins are public. */
@@ -39,9 +39,9 @@ export class SeedService {
     // Hashing and drawing take seconds: before the transaction, not in it.
     const logins = await loginRows();
     const products = await productRows(random, async (data, type) => {
-      const name = await this.uploads.store(data, type);
-      stored.push(name);
-      return `/uploads/${name}`;
+      const url = await this.uploads.store(data, type);
+      stored.push(url);
+      return url;
     });
     const filled = await this.prisma.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
@@ -56,7 +56,7 @@ export class SeedService {
       await tx.developer.createMany({ data: developerRows(random) });
       return true;
     });
-    if (!filled) await Promise.all(stored.map((name) => this.uploads.remove(name)));
+    if (!filled) await Promise.all(stored.map((url) => this.uploads.remove(url)));
     return filled;
   }
 }

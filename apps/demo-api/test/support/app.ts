@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { hashPassword } from '@gen/nest';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { INestApplication } from '@nestjs/common';
 import request from 'supertest';
-import { createApp } from '../../src/app.factory';
 import { PrismaService } from '../../src/infrastructure/prisma/prisma.service';
+import { createOnPlatform } from './platform';
 
 export const JWT_SECRET = 'a signing key for the tests only, long enough';
 export const PASSWORD = 'correct horse battery staple';
@@ -12,7 +12,7 @@ export const PASSWORD = 'correct horse battery staple';
 export type Client = ReturnType<typeof request.agent>;
 
 export interface TestApp {
-  app: NestExpressApplication;
+  app: INestApplication;
   prisma: PrismaService;
   anonymous: Client;
   user: Client;
@@ -25,7 +25,7 @@ export interface TestApp {
 /** The whole application over an empty database in memory, listening on a free port, with two people who are logged in. */
 export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
   setEnvironment({ NODE_ENV: 'test', JWT_SECRET, ...environment });
-  const app = await createApp({ logger: false });
+  const app = await createOnPlatform();
   try {
     await app.listen(0, '127.0.0.1');
     return await withPeople(app);
@@ -35,7 +35,7 @@ export async function startApp(environment: Record<string, string> = {}): Promis
   }
 }
 
-async function withPeople(app: NestExpressApplication): Promise<TestApp> {
+async function withPeople(app: INestApplication): Promise<TestApp> {
   const prisma = app.get(PrismaService);
   const server = app.getHttpServer();
   const anonymous = request.agent(server);
@@ -74,9 +74,13 @@ export async function logIn(client: Client, email: string, password = PASSWORD):
   return body.accessToken;
 }
 
+const VARIABLES = [
+  ...['DATA_DIR', 'DATABASE_URL', 'UPLOADS_DIR', 'UPLOAD_STORAGE', 'CORS_ORIGINS', 'SEED'],
+  ...['STRIPE_WEBHOOK_SECRET', 'DEVELOPER_API_URL', 'PRICE_API_URL', 'EXTERNAL_TIMEOUT_MS'],
+];
+
 /** What the settings are read from, without anything that the shell of the developer says. */
 function setEnvironment(environment: Record<string, string>): void {
-  for (const name of ['DATA_DIR', 'DATABASE_URL', 'UPLOADS_DIR', 'CORS_ORIGINS', 'SEED'])
-    delete process.env[name];
+  for (const name of VARIABLES) delete process.env[name];
   Object.assign(process.env, environment);
 }

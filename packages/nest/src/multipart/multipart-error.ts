@@ -29,7 +29,7 @@ export function multipartError(error: unknown, maxFileBytes: number): unknown {
 /** What went wrong while a file was stored: 507 where the disk is full, else a fault of the server. */
 export function diskError(error: unknown): unknown {
   return isSystemError(error) && DISK_FULL.has(error.code)
-    ? httpError(507, 'There is no room for the file', { cause: error })
+    ? httpError(507, 'There is no room for the file', { code: 'STORAGE_FULL', cause: error })
     : error;
 }
 
@@ -43,15 +43,14 @@ function fromMulter({ code, field, message }: MulterError, maxFileBytes: number)
   return httpError(400, message);
 }
 
-const sizeText = (bytes: number): string =>
+/** A limit in words. */
+export const sizeText = (bytes: number): string =>
   bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes} bytes`;
 
 /** An error of the operating system, for example of its disk. */
-function isSystemError(error: unknown): error is Error & { code: string } {
-  return (
-    error instanceof Error &&
-    'syscall' in error &&
-    'code' in error &&
-    typeof error.code === 'string'
-  );
-}
+const isSystemError = (error: unknown): error is { readonly code: string } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'syscall' in error &&
+  'code' in error &&
+  typeof error.code === 'string';

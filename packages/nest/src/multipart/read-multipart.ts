@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { AdapterFile, FileLimits } from '../adapters/types';
 import { httpError } from '../errors/http-error';
 import { formFields } from './form-fields';
-import { multipartError } from './multipart-error';
+import { multipartError, sizeText } from './multipart-error';
 import { rawRequest } from './raw-messages';
 import { TemporaryFiles } from './temporary-files';
 
@@ -41,7 +41,7 @@ export async function readMultipart(
   { folder = tmpdir(), part = 'file', max = 1, maxBytes = MAX_FILE_BYTES }: MultipartOptions = {},
 ): Promise<Multipart> {
   const request = rawRequest(platformRequest);
-  checkHead(request, max * maxBytes + FORM_BYTES);
+  checkHead(request, max, maxBytes);
   const storage = new TemporaryFiles(folder);
   const limits = {
     files: max,
@@ -64,13 +64,14 @@ export async function readMultipart(
 }
 
 /** Refuses what the head of the request tells already. */
-function checkHead({ headers, readable }: IncomingMessage, maxBytes: number): void {
+function checkHead({ headers, readable }: IncomingMessage, max: number, maxBytes: number): void {
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
     throw httpError(415, 'Send the form as multipart/form-data');
   const length = headers['content-length'];
   if (length === undefined && headers['transfer-encoding'] === undefined)
     throw httpError(400, 'The multipart body is missing');
-  if (Number(length) > maxBytes) throw httpError(413, 'The body is too large');
+  if (Number(length) > max * maxBytes + FORM_BYTES)
+    throw httpError(413, `The body is too large; a file may have ${sizeText(maxBytes)}`);
   if (!readable) throw httpError(400, 'The multipart body broke off');
 }
 

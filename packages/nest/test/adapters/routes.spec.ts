@@ -259,6 +259,11 @@ describe('a JSON adapter', () => {
     expect(response.headers['x-echo']).toBe('yes');
   });
 
+  it('takes no body at all', async () => {
+    const { body } = await http().post('/gen-api/authors/echo/a').expect(202);
+    expect(body).toMatchObject({ body: {}, raw: '' });
+  });
+
   it('hands args to its target, which answers 201 where it creates', async () => {
     const { status, body } = await post('/create', { email: 'ann' });
     expect(body).toEqual({ id: expect.any(String), email: 'ANN' });

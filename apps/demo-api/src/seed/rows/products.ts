@@ -1,5 +1,5 @@
+import { FILE_TYPES, type FileType } from '@gen/nest/uploads';
 import type { Prisma } from '../../generated/prisma/client';
-import { FILE_TYPES, type FileType } from '../../uploads/file-types';
 import { PRODUCTS, type ProductText } from '../data/products';
 import { drawPicture, drawThumbnail } from '../picture';
 import type { Random } from '../random';

@@ -1,0 +1,23 @@
+import { IsUndefinable, ToNumber } from '@gen/nest';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsNumber, IsString, Min } from 'class-validator';
+import { CreateProductGenDto } from './create-product.gen.dto';
+
+/** The fields of the form for a product with its image; names follow the rules of the schema. */
+export class WithImageDto extends PickType(CreateProductGenDto, ['name']) {
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  override name!: string;
+
+  @ApiPropertyOptional({ type: String, default: '' })
+  @IsUndefinable()
+  @IsString()
+  description = '';
+
+  /** A form sends text: digits with a point, such as `12.50`. */
+  @ApiProperty({ type: Number, minimum: 0 })
+  @ToNumber()
+  @IsNumber()
+  @Min(0)
+  price!: number;
+}

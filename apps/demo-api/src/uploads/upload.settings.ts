@@ -1,0 +1,22 @@
+import {
+  storageFromEnvironment,
+  type UploadsOptions,
+  type UploadsOptionsFactory,
+} from '@gen/nest/uploads';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../config/settings';
+import { SETTINGS } from '../config/settings.module';
+import { TemporaryStorage } from './temporary-storage';
+
+/** Where uploads are kept: on disk or, with `UPLOAD_STORAGE=s3`, in a bucket. */
+@Injectable()
+export class UploadSettings implements UploadsOptionsFactory {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  createUploadsOptions(): UploadsOptions {
+    const { uploadsDir } = this.settings;
+    if (uploadsDir === undefined && (process.env['UPLOAD_STORAGE'] || 'disk') === 'disk')
+      return { storage: new TemporaryStorage() };
+    return { storage: storageFromEnvironment({ ...process.env, UPLOADS_DIR: uploadsDir }) };
+  }
+}

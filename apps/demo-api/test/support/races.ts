@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Response } from 'supertest';
+import { Client } from 'pg';
+import type { PrismaService } from '../../src/infrastructure/prisma/prisma.service';
+import { startApp, type TestApp } from './app';
+
+/** A server on which the test may create a database, such as postgresql://postgres@127.0.0.1:5432/postgres. */
+const SERVER = process.env['TEST_POSTGRES_URL'];
+
+/**
+ * Runs the same tests on the embedded database and on a PostgreSQL server: the first has one connection, so that
+ * nothing ever happens at the same moment; the second shows what would.
+ */
+export function onEachDatabase(title: string, tests: (started: () => TestApp) => void): void {
+  describe(`${title}, on the embedded database`, () => {
+    tests(startedFor(() => startApp()));
+  });
+
+  (SERVER ? describe : describe.skip)(`${title}, on a PostgreSQL server`, () => {
+    const database = `demo_api_test_${randomBytes(6).toString('hex')}`;
+    const server = new Client({ connectionString: SERVER });
+    beforeAll(async () => {
+      await server.connect();
+      await server.query(`CREATE DATABASE ${database}`);
+    });
+    const url = new URL(SERVER ?? 'postgresql://unused');
+    url.pathname = database;
+    tests(startedFor(() => startApp({ DATABASE_URL: url.href })));
+    // Hooks run in their order: the application is closed by now.
+    afterAll(async () => {
+      await server.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      await server.end();
+    });
+  });
+}
+
+function startedFor(start: () => Promise<TestApp>): () => TestApp {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await start();
+  });
+  afterAll(() => app?.close());
+  return () => app;
+}
+
+/** How many answers had each status, of requests that are sent at the same moment. */
+export async function statusesOf(
+  count: number,
+  send: (n: number) => PromiseLike<Response>,
+): Promise<Record<number, number>> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => send(n)));
+  const statuses: Record<number, number> = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  return statuses;
+}
+
+type Event = 'INSERT' | 'UPDATE';
+
+/** Lets the database itself count how often a table is written; gives what tells the number so far. */
+export async function countWrites(
+  prisma: PrismaService,
+  event: Event,
+  table: string,
+  unit: 'ROW' | 'STATEMENT',
+): Promise<() => Promise<number>> {
+  const name = `test_writes_${randomBytes(6).toString('hex')}`;
+  await onWrite(prisma, name, `AFTER ${event}`, table, unit, `PERFORM nextval('${name}_count')`);
+  await prisma.$executeRawUnsafe(`CREATE SEQUENCE ${name}_count MINVALUE 0`);
+  return async () => {
+    // nextval counts what is rolled back, too; no test here asks for less
+    const [row] = await prisma.$queryRawUnsafe<[{ count: bigint }]>(
+      `SELECT CASE WHEN is_called THEN last_value + 1 ELSE 0 END AS count FROM ${name}_count`,
+    );
+    return Number(row.count);
+  };
+}
+
+/** Adds a trigger with these statements of PL/pgSQL; gives what removes it. */
+export async function onWrite(
+  prisma: PrismaService,
+  name: string,
+  when: `${'BEFORE' | 'AFTER'} ${Event}`,
+  table: string,
+  unit: 'ROW' | 'STATEMENT',
+  statements: string,
+): Promise<() => Promise<unknown>> {
+  await prisma.$executeRawUnsafe(
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statements}; RETURN NEW; END $$`,
+  );
+  await prisma.$executeRawUnsafe(
+    `CREATE TRIGGER ${name} ${when} ON "${table}" FOR EACH ${unit} EXECUTE FUNCTION ${name}()`,
+  );
+  return () => prisma.$executeRawUnsafe(`DROP FUNCTION ${name} CASCADE`);
+}

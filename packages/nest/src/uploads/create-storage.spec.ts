@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { storageFromEnvironment } from './create-storage';
+import { DiskStorage } from './disk-storage';
+import { S3Storage } from './s3-storage';
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'create-storage-')));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each([undefined, '', 'disk'])(
+  'keeps files in UPLOADS_DIR where UPLOAD_STORAGE is %j',
+  (kind) => {
+    const path = join(folder, 'files');
+    const storage = storageFromEnvironment({ UPLOAD_STORAGE: kind, UPLOADS_DIR: path });
+    expect(storage).toBeInstanceOf(DiskStorage);
+    expect(storage.temporaryFolder).toBe(join(path, '.tmp'));
+    expect(existsSync(join(path, '.tmp'))).toBe(true);
+  },
+);
+
+it('keeps files in the folder uploads where nothing is said', () => {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    expect(storageFromEnvironment({}).temporaryFolder).toBe(join(folder, 'uploads/.tmp'));
+  } finally {
+    process.chdir(before);
+  }
+});
+
+it('keeps files in a bucket of S3', () => {
+  const storage = storageFromEnvironment({
+    UPLOAD_STORAGE: 's3',
+    S3_BUCKET: 'shop',
+    S3_REGION: 'eu-central-1',
+    S3_PUBLIC_URL: 'https://cdn.example.com',
+  });
+  expect(storage).toBeInstanceOf(S3Storage);
+  expect(storage.urlOf('a/b.png')).toBe('https://cdn.example.com/a/b.png');
+});
+
+it.each([
+  [{ UPLOAD_STORAGE: 'S3' }, 'UPLOAD_STORAGE must be disk or s3, not "S3"'],
+  [{ UPLOAD_STORAGE: 's3' }, 'S3_BUCKET'],
+])('refuses %j at the start', (environment, words) => {
+  expect(() => storageFromEnvironment(environment)).toThrow(words);
+});

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { DiskStorage } from './disk-storage';
+import { readS3Options, type S3Options } from './s3-options';
+import { S3Storage } from './s3-storage';
+import type { UploadStorage } from './storage';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where uploads are kept. */
+export type StorageOptions =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | { readonly kind: 's3'; readonly s3: S3Options };
+
+/** @throws Error with a sentence where the storage cannot be used */
+export function createStorage(options: StorageOptions): UploadStorage {
+  return options.kind === 'disk' ? new DiskStorage(options.folder) : new S3Storage(options.s3);
+}
+
+/**
+ * The storage that the environment names: `UPLOAD_STORAGE` is `disk` (default) or `s3`. Disk keeps
+ * files in `UPLOADS_DIR`, `uploads` when absent; S3 reads the variables of `readS3Options`.
+ *
+ * @throws Error with a sentence that names the variable
+ */
+export function storageFromEnvironment(environment: Environment): UploadStorage {
+  const kind = environment['UPLOAD_STORAGE'] || 'disk';
+  if (kind === 's3') return createStorage({ kind, s3: readS3Options(environment) });
+  if (kind !== 'disk') throw new Error(`UPLOAD_STORAGE must be disk or s3, not "${kind}"`);
+  return createStorage({ kind, folder: resolve(environment['UPLOADS_DIR'] || 'uploads') });
+}

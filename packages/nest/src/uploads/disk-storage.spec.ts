@@ -1,0 +1,152 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskStorage } from './disk-storage';
+import { FILE_TYPES } from './file-type';
+import { newKey } from './key';
+import type { StoredEntry } from './storage';
+
+let folder: string;
+let storage: DiskStorage;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'disk-storage-'));
+  storage = new DiskStorage(join(folder, 'made', 'uploads'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const temporary = (content = 'x', name = 'upload-1'): string => {
+  const path = join(storage.temporaryFolder, name);
+  writeFileSync(path, content);
+  return path;
+};
+const listed = async (): Promise<StoredEntry[]> => {
+  const entries: StoredEntry[] = [];
+  for await (const entry of storage.list()) entries.push(entry);
+  return entries;
+};
+
+it.each([undefined, 'products'])('moves a file to its key (bucket %s)', async (bucket) => {
+  const key = newKey(FILE_TYPES.txt, bucket);
+  const path = temporary('content');
+  await storage.publish(path, key);
+  expect(existsSync(path)).toBe(false);
+  const found = await storage.find(key);
+  expect(found).toEqual({ path: join(storage.folder, key), type: FILE_TYPES.txt });
+  expect(readFileSync(join(storage.folder, key), 'utf8')).toBe('content');
+  const [entry, ...others] = await listed();
+  expect([entry?.key, others]).toEqual([key, []]);
+  expect(Math.abs(Date.now() - Number(entry?.modified))).toBeLessThan(60_000);
+
+  await storage.remove(key);
+  expect(await storage.find(key)).toBeUndefined();
+  expect(await listed()).toEqual([]);
+  await storage.remove(key);
+});
+
+it('takes a file from anywhere else too', async () => {
+  const path = join(folder, 'elsewhere');
+  writeFileSync(path, 'content');
+  const key = newKey(FILE_TYPES.txt);
+  await storage.publish(path, key);
+  expect(existsSync(path)).toBe(false);
+  expect(readFileSync(join(storage.folder, key), 'utf8')).toBe('content');
+  expect(readdirSync(storage.temporaryFolder)).toEqual([]);
+});
+
+it('leaves nothing of a file that cannot be published', async () => {
+  const key = newKey(FILE_TYPES.txt, 'products');
+  writeFileSync(join(storage.folder, 'products'), 'no folder');
+  await expect(storage.publish(temporary(), key)).rejects.toThrow('products');
+  expect(readdirSync(storage.temporaryFolder)).toEqual([]);
+});
+
+const UUID = '00000000-0000-4000-8000-000000000000';
+const NO_KEYS = [
+  '',
+  '.tmp',
+  '../secret.txt',
+  `../${UUID}.txt`,
+  `a/../${UUID}.txt`,
+  `a/b/${UUID}.txt`,
+  `/${UUID}.txt`,
+  `A/${UUID}.txt`,
+  `-a/${UUID}.txt`,
+  `.tmp/${UUID}.txt`,
+  `${UUID}.html`,
+  `${UUID}.svg`,
+  `${UUID}.__proto__`,
+  `${UUID}.txt\n`,
+  `${UUID}.txt/`,
+  `${UUID}.txt\0`,
+  `${UUID.slice(1)}.txt`,
+];
+
+it.each(NO_KEYS)('neither finds nor removes nor writes %j', async (key) => {
+  const outside = join(storage.folder, '..', 'secret.txt');
+  writeFileSync(outside, 'secret');
+  expect(await storage.find(key)).toBeUndefined();
+  await storage.remove(key);
+  expect(existsSync(outside)).toBe(true);
+  await expect(storage.publish(temporary(), key)).rejects.toThrow('not a key of an upload');
+  expect(storage.keyOf(`/uploads/${key}`)).toBeUndefined();
+});
+
+it('knows its own addresses only', () => {
+  const key = newKey(FILE_TYPES.webp, 'a');
+  expect(storage.urlOf(key)).toBe(`/uploads/${key}`);
+  expect(storage.keyOf(storage.urlOf(key))).toBe(key);
+  for (const url of [
+    key,
+    `uploads/${key}`,
+    `https://example.com/uploads/${key}`,
+    `//uploads/${key}`,
+    `/uploads/${key}?a`,
+    `/uploads//${key}`,
+    `/files/${key}`,
+  ])
+    expect(storage.keyOf(url)).toBeUndefined();
+});
+
+it('lists, finds and removes no links, and nothing that it did not name', async () => {
+  const secret = join(folder, `${UUID}.txt`);
+  writeFileSync(secret, 'secret');
+  symlinkSync(secret, join(storage.folder, `${UUID}.txt`));
+  symlinkSync(folder, join(storage.folder, 'linked'));
+  mkdirSync(join(storage.folder, `${UUID}.png`));
+  writeFileSync(join(storage.folder, 'notes.txt'), 'x');
+  for (const key of [`${UUID}.txt`, `linked/${UUID}.txt`, `${UUID}.png`, 'notes.txt']) {
+    expect(await storage.find(key)).toBeUndefined();
+    await storage.remove(key);
+  }
+  expect(await listed()).toEqual([]);
+  expect(readFileSync(secret, 'utf8')).toBe('secret');
+  expect(existsSync(join(storage.folder, `${UUID}.txt`))).toBe(true);
+});
+
+it('removes temporary files of an hour ago at the start, and younger ones never', async () => {
+  const old = temporary('x', 'upload-old');
+  const young = temporary('x', 'upload-young');
+  const hourAgo = Date.now() / 1000 - 3601;
+  utimesSync(old, hourAgo, hourAgo);
+  await storage.onModuleInit();
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+});
+
+it('refuses at the start a folder that it cannot use, with the reason', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  for (const path of [file, join(file, 'below')]) {
+    expect(() => new DiskStorage(path)).toThrow(`Uploads cannot be stored in ${path}: `);
+    expect(() => new DiskStorage(path)).toThrow(/ENOTDIR|EEXIST/);
+  }
+});

@@ -1,0 +1,23 @@
+// Declares the helpers of adapters, see UploadHelpers.
+export { adapterUploads } from './adapter-uploads';
+export { createStorage, storageFromEnvironment, type StorageOptions } from './create-storage';
+export { DiskStorage } from './disk-storage';
+export { detectFileType, FILE_TYPES, type FileType } from './file-type';
+export type { Accepts } from './inspect';
+export { isBucket, newKey, typeOfKey } from './key';
+export { ReceivesFile } from './receives-file.decorator';
+export { readS3Options, type S3Options } from './s3-options';
+export { S3Storage } from './s3-storage';
+export { sendFile } from './send-file';
+export { sweep, type SweepOptions, type SweepReport } from './sweep';
+export type { StoredEntry, StoredFile, UploadStorage } from './storage';
+export { UPLOAD_STORAGE } from './tokens';
+export { ThumbnailUploadResponseDto, UploadResponseDto } from './upload-response.dto';
+export { UploadInterceptor, type UploadLimits } from './upload.interceptor';
+export { UploadsModule } from './uploads.module';
+export type { UploadsOptions, UploadsOptionsFactory } from './uploads.options';
+export { UploadsService, type AcceptOptions } from './uploads.service';
+export type { AdapterFile } from '../adapters/types';
+export { checkImage } from './image-check';
+export { imageTypeOf } from './image-type';
+export { makeThumbnail } from './thumbnail';

@@ -1,0 +1,53 @@
+import type { HttpException } from '@nestjs/common';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { httpError } from '../errors/http-error';
+import type { FileType } from './file-type';
+import { readPng } from './png-chunks';
+
+/** A small file can hold a picture that fills the memory once decoded. */
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 10;
+
+export const DAMAGED = 'The image is damaged';
+
+// Formats that are programs of a kind. The first bytes keep them out already; this is the second
+// lock, and holds for every use of sharp in the process.
+sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf'] });
+
+/**
+ * Judges a picture by its header; nothing is decoded yet.
+ * @returns the picture, to be decoded under limits of size and time
+ * @throws HttpException 413 over 50 megapixels, the frames of an animation counted; 400 where the
+ *   header is damaged or another type's
+ */
+export async function openImage(data: Buffer, { mimetype }: FileType): Promise<Sharp> {
+  const png = mimetype === 'image/png' ? readPng(data) : undefined;
+  if (mimetype === 'image/png' && !png) throw httpError(400, DAMAGED);
+  const picture = png?.data ?? data;
+  const { format, width, height, pages } = await readHeader(picture);
+  if (`image/${format}` !== mimetype) throw httpError(400, DAMAGED);
+  if (width * height * (pages ?? png?.frames ?? 1) > MAX_PIXELS)
+    throw httpError(413, 'The image has more than 50 megapixels');
+  return sharp(picture, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  }).timeout({ seconds: MAX_SECONDS });
+}
+
+async function readHeader(picture: Buffer): Promise<Metadata> {
+  try {
+    // no limit here: the caller judges the size, with an answer of its own
+    return await sharp(picture, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw httpError(400, DAMAGED, { cause: error });
+  }
+}
+
+/** What to answer for a picture that could not be decoded: 422 where that took too long, else as given. */
+export function decodeError(cause: unknown, status: number, message: string): HttpException {
+  const slow = cause instanceof Error && cause.message.startsWith('timeout:');
+  return slow
+    ? httpError(422, `The image takes more than ${MAX_SECONDS} seconds to read`, { cause })
+    : httpError(status, message, { cause });
+}

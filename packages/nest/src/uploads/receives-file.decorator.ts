@@ -1,0 +1,44 @@
+import { applyDecorators, UseFilters, UseInterceptors } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiBody,
+  ApiConsumes,
+  ApiExtraModels,
+  ApiPayloadTooLargeResponse,
+  ApiUnsupportedMediaTypeResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { PrismaErrorFilter } from '../errors/prisma-error.filter';
+import { ApiErrorDto } from '../swagger/error.dto';
+import { UploadInterceptor, type UploadLimits } from './upload.interceptor';
+
+/**
+ * A route that takes one file, for its handler's `@UploadedFile()`: receives it behind the route's
+ * guards, documents it, and answers errors as generated routes do.
+ */
+export function ReceivesFile(limits: UploadLimits = {}): MethodDecorator {
+  const { part = 'file' } = limits;
+  const schema = { $ref: getSchemaPath(ApiErrorDto) };
+  return applyDecorators(
+    UseFilters(PrismaErrorFilter),
+    UseInterceptors(UploadInterceptor(limits)),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: [part],
+        properties: { [part]: { type: 'string', format: 'binary' } },
+      },
+    }),
+    ApiExtraModels(ApiErrorDto),
+    ApiBadRequestResponse({ description: 'No file, an empty one or a damaged image', schema }),
+    ApiPayloadTooLargeResponse({
+      description: 'Too large, or an image of too many pixels',
+      schema,
+    }),
+    ApiUnsupportedMediaTypeResponse({
+      description: 'No multipart body, or content that is not accepted',
+      schema,
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import { Global, Injectable, Module, Scope } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { CrudService } from '../crud/crud.service';
+import type { Row } from '../crud/prisma-client';
+import { defineResource } from '../resource/define-resource';
+import { sourcesOf, withoutHolder } from './references';
+
+const resourceOf = (model: string) =>
+  defineResource({
+    model,
+    delegate: 'record',
+    path: 'records',
+    provider: 'postgresql',
+    key: ['id'],
+    fields: { id: { kind: 'Int' }, file: { kind: 'String' } },
+    search: [],
+    uploads: ['file'],
+    defaultSort: { field: 'id', order: 'desc' },
+    maxLimit: 100,
+  });
+const catResource = resourceOf('Cat');
+const dogResource = resourceOf('Dog');
+
+@Injectable()
+class Client {
+  readonly $queryRaw = undefined;
+  readonly record = { findMany: jest.fn(async (_call: object): Promise<Row[]> => []) };
+}
+
+@Injectable()
+class CatGenService extends CrudService<Row, object, object> {
+  constructor(client: Client) {
+    super(client, catResource);
+  }
+}
+
+@Injectable()
+class CatService extends CatGenService {}
+
+@Injectable({ scope: Scope.REQUEST })
+class RequestCatService extends CatGenService {}
+
+@Injectable()
+class DogService extends CrudService<Row, object, object> {
+  constructor(client: Client) {
+    super(client, dogResource);
+  }
+}
+
+@Global()
+@Module({ providers: [Client], exports: [Client] })
+class ClientModule {}
+
+async function sourcesWith(...services: (new (...args: never[]) => object)[]) {
+  const modules = services.map((service) => {
+    @Module({ providers: [service] })
+    class Feature {}
+    return Feature;
+  });
+  const application = await Test.createTestingModule({
+    imports: [ClientModule, ...modules],
+  }).compile();
+  return sourcesOf(application.get(ModulesContainer));
+}
+
+describe('the resources of an application', () => {
+  it('are those of all its services, each model once', async () => {
+    const sources = await sourcesWith(CatGenService, DogService, CatService);
+    expect(sources.map(({ resource }) => resource)).toEqual([catResource, dogResource]);
+  });
+
+  it('are those of the generated service where that of the project is made for each request', async () => {
+    const sources = await sourcesWith(CatGenService, RequestCatService);
+    expect(sources.map(({ resource }) => resource)).toEqual([catResource]);
+  });
+
+  it('cannot be told where a service exists only within requests', async () => {
+    await expect(sourcesWith(DogService, RequestCatService)).rejects.toThrow(
+      'RequestCatService is not a singleton',
+    );
+  });
+
+  it('cannot be none, for then every file would be unused', async () => {
+    await expect(sourcesWith()).rejects.toThrow('No resource is provided');
+  });
+});
+
+describe('addresses that no record holds', () => {
+  const client = new Client();
+  const { findMany } = client.record;
+  const ask = (...urls: string[]) => withoutHolder(urls, [{ client, resource: catResource }]);
+  beforeEach(() => findMany.mockReset().mockResolvedValue([]));
+
+  it('are asked for until no record holds any of the rest', async () => {
+    findMany.mockResolvedValueOnce([{ file: '/a' }, { file: '/a' }]);
+    findMany.mockResolvedValueOnce([{ file: '/c' }]);
+    expect([...(await ask('/a', '/b', '/c'))]).toEqual(['/b']);
+    const asked = findMany.mock.calls.map(([call]) => call);
+    expect(asked).toMatchObject([
+      { where: { OR: [{ file: { in: ['/a', '/b', '/c'] } }] } },
+      { where: { OR: [{ file: { in: ['/b', '/c'] } }] } },
+      { where: { OR: [{ file: { in: ['/b'] } }] } },
+    ]);
+  });
+
+  it('are none where the database finds records by another idea of equality', async () => {
+    findMany.mockResolvedValue([{ file: '/A' }]);
+    expect((await ask('/a', '/b')).size).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { basename, dirname } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import send from 'send';
+import { errorBody } from '../errors/error-body';
+import { rawRequest, rawResponse } from '../multipart';
+import type { FileType } from './file-type';
+import type { StoredFile } from './storage';
+
+const PROBLEMS = new Map([
+  [404, 'There is no such file'],
+  [412, 'The file is not the expected one'],
+  [416, 'The range is outside the file'],
+]);
+
+/**
+ * Sends a stored file as the answer of an Express or Fastify request, so that a browser never runs
+ * what somebody uploaded: no guessing of the type, no scripts, no page of ours around it, and only
+ * raster images are shown in place. Ranges and conditional requests are answered as they should.
+ *
+ * The handler takes the response by `@Res()` and answers nothing itself.
+ */
+export function sendFile(
+  platformRequest: object,
+  platformResponse: object,
+  file: StoredFile,
+): Promise<void> {
+  const response = takeOver(platformResponse);
+  for (const [name, value] of Object.entries(headersOf(file))) response.setHeader(name, value);
+  return pipe(rawRequest(platformRequest), response, file.path);
+}
+
+function headersOf({ path, type }: StoredFile): Record<string, string> {
+  return {
+    'Content-Type': contentTypeOf(type),
+    'Content-Disposition': type.image ? 'inline' : `attachment; filename="${basename(path)}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    // The dashboard may live on another origin.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+const contentTypeOf = ({ mimetype }: FileType): string =>
+  mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype;
+
+/** Node's response; Fastify is told that the answer comes from us, and its headers go along. */
+function takeOver(platformResponse: object): ServerResponse {
+  const response = rawResponse(platformResponse);
+  if (isReply(platformResponse)) {
+    platformResponse.hijack();
+    for (const [name, value] of Object.entries(platformResponse.getHeaders()))
+      if (value !== undefined) response.setHeader(name, value);
+  }
+  return response;
+}
+
+interface Reply {
+  hijack(): unknown;
+  getHeaders(): Record<string, number | string | string[] | undefined>;
+}
+
+const isReply = (response: object): response is Reply => 'hijack' in response;
+
+function pipe(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  return new Promise((resolve) => {
+    // After the last byte, or when the client went away.
+    response.once('close', resolve).once('finish', resolve);
+    // A name is never given twice, so its content never changes.
+    const options = { root: dirname(path), index: false, maxAge: '1y', immutable: true } as const;
+    send(request, basename(path), { ...options, dotfiles: 'deny' })
+      .on('error', ({ status }: { status: number }) => refuse(response, status))
+      .pipe(response);
+  });
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  for (const name of ['Cache-Control', 'Content-Disposition', 'ETag', 'Last-Modified'])
+    response.removeHeader(name);
+  const problem = PROBLEMS.get(status);
+  const known = problem === undefined ? 500 : status;
+  const body = JSON.stringify(errorBody(known, problem ?? 'Internal server error'));
+  response.statusCode = known;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(body);
+}

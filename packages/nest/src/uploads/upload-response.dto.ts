@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** What an upload answers. */
+export class UploadResponseDto {
+  @ApiProperty({ type: String, example: '/uploads/0f8fad5b-d9cb-469f-a165-70867728950e.png' })
+  url!: string;
+
+  @ApiProperty({ type: String, description: 'The stored name, not the one the client gave' })
+  filename!: string;
+
+  @ApiProperty({
+    type: String,
+    description: 'The type of the content, not the one the client gave',
+    example: 'image/png',
+  })
+  mimetype!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Bytes' })
+  size!: number;
+}
+
+/** What an upload with a thumbnail answers. */
+export class ThumbnailUploadResponseDto extends UploadResponseDto {
+  @ApiProperty({
+    type: String,
+    description: 'Address of a small picture: 200 x 200 pixels, WebP',
+    example: '/uploads/7c9e6679-7425-40de-944b-e07fc1f90ae7.webp',
+  })
+  thumbnail!: string;
+}

@@ -1,0 +1,51 @@
+import {
+  Inject,
+  mixin,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { lastValueFrom, of, type Observable } from 'rxjs';
+import { httpError } from '../errors/http-error';
+import { readMultipart, removeFiles } from '../multipart';
+import type { UploadStorage } from './storage';
+import { UPLOAD_STORAGE } from './tokens';
+
+export interface UploadLimits {
+  /** Name of the multipart part; `file` when absent. */
+  readonly part?: string;
+  /** The most bytes; 5 MiB when absent. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Receives the one file of a multipart body, for the handler's `@UploadedFile()`. It runs behind the
+ * guards: before they let somebody in, not a byte of the file is stored.
+ */
+export function UploadInterceptor({
+  part = 'file',
+  maxBytes,
+}: UploadLimits = {}): Type<NestInterceptor> {
+  class ReceivingInterceptor implements NestInterceptor {
+    constructor(@Inject(UPLOAD_STORAGE) private readonly storage: UploadStorage) {}
+
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const request = context.switchToHttp().getRequest<object>();
+      const { files } = await readMultipart(request, {
+        part,
+        maxBytes,
+        folder: this.storage.temporaryFolder,
+      });
+      try {
+        const [file] = files;
+        if (!file) throw httpError(400, `The form has no file "${part}"`);
+        Object.assign(request, { file });
+        return of(await lastValueFrom(next.handle(), { defaultValue: undefined }));
+      } finally {
+        await removeFiles(files);
+      }
+    }
+  }
+  return mixin(ReceivingInterceptor);
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, Inject, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { httpError } from '../errors/http-error';
+import { PrismaErrorFilter } from '../errors/prisma-error.filter';
+import { ApiErrors } from '../swagger/responses';
+import { sendFile } from './send-file';
+import type { UploadStorage } from './storage';
+import { UPLOAD_STORAGE } from './tokens';
+
+/** Serves what lies on the application's own disk, to everybody who knows its address. */
+@ApiTags('uploads')
+@Controller('uploads')
+@UseFilters(PrismaErrorFilter)
+export class UploadsController {
+  constructor(@Inject(UPLOAD_STORAGE) private readonly storage: UploadStorage) {}
+
+  @Get(':name')
+  @ApiOperation({ summary: 'An uploaded file' })
+  @ApiOkResponse({ content: { 'application/octet-stream': {} } })
+  @ApiErrors(404)
+  download(
+    @Param('name') name: string,
+    @Req() request: object,
+    @Res() response: object,
+  ): Promise<void> {
+    return this.send(name, request, response);
+  }
+
+  @Get(':bucket/:name')
+  @ApiOperation({ summary: 'An uploaded file of a group' })
+  @ApiOkResponse({ content: { 'application/octet-stream': {} } })
+  @ApiErrors(404)
+  downloadFromBucket(
+    @Param('bucket') bucket: string,
+    @Param('name') name: string,
+    @Req() request: object,
+    @Res() response: object,
+  ): Promise<void> {
+    return this.send(`${bucket}/${name}`, request, response);
+  }
+
+  private async send(key: string, request: object, response: object): Promise<void> {
+    const file = await this.storage.find(key);
+    if (!file) throw httpError(404, 'There is no such file');
+    await sendFile(request, response, file);
+  }
+}

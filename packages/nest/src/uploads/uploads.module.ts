@@ -1,0 +1,48 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost, ModulesContainer } from '@nestjs/core';
+import { ADAPTER_UPLOADS } from '../adapters/uploads-token';
+import { UPLOADED_FILES } from '../crud/uploaded-files';
+import { allowMultipart } from '../multipart';
+import { adapterUploads } from './adapter-uploads';
+import { UnusedFiles } from './release';
+import type { UploadStorage } from './storage';
+import { UPLOAD_STORAGE } from './tokens';
+import { ConfigurableUploadsModule, UPLOADS_OPTIONS, type UploadsOptions } from './uploads.options';
+import { UploadsService } from './uploads.service';
+
+/**
+ * Uploaded files of the whole application: keeps and serves them, gives adapters `helpers.upload`,
+ * and removes files that no record holds any more.
+ */
+@Module({
+  providers: [
+    UploadsService,
+    {
+      provide: UPLOAD_STORAGE,
+      useFactory: ({ storage }: UploadsOptions) => storage,
+      inject: [UPLOADS_OPTIONS],
+    },
+    {
+      provide: ADAPTER_UPLOADS,
+      useFactory: adapterUploads,
+      inject: [UploadsService],
+    },
+    {
+      provide: UPLOADED_FILES,
+      useFactory: (storage: UploadStorage, modules: ModulesContainer) =>
+        new UnusedFiles(storage, modules),
+      inject: [UPLOAD_STORAGE, ModulesContainer],
+    },
+  ],
+  exports: [UploadsService, UPLOAD_STORAGE, ADAPTER_UPLOADS, UPLOADED_FILES],
+})
+export class UploadsModule extends ConfigurableUploadsModule implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost) {
+    super();
+  }
+
+  onModuleInit(): void {
+    // None where a command uses the application without serving it.
+    if (this.host.httpAdapter) allowMultipart(this.host.httpAdapter);
+  }
+}

@@ -1,0 +1,33 @@
+import { ConfigurableModuleBuilder } from '@nestjs/common';
+import type { UploadStorage } from './storage';
+import { UploadsController } from './uploads.controller';
+
+/** What `UploadsModule.forRoot` takes. */
+export interface UploadsOptions {
+  readonly storage: UploadStorage;
+}
+
+/** A class for `UploadsModule.forRootAsync({ useClass })`. */
+export interface UploadsOptionsFactory {
+  createUploadsOptions(): UploadsOptions | Promise<UploadsOptions>;
+}
+
+interface UploadsExtras {
+  /** Whether `GET /uploads/...` answers; true when absent. */
+  readonly serve?: boolean;
+}
+
+const extras: UploadsExtras = { serve: true };
+
+export const {
+  ConfigurableModuleClass: ConfigurableUploadsModule,
+  MODULE_OPTIONS_TOKEN: UPLOADS_OPTIONS,
+} = new ConfigurableModuleBuilder<UploadsOptions>()
+  .setClassMethodName('forRoot')
+  .setFactoryMethodName('createUploadsOptions')
+  .setExtras(extras, (definition, { serve }) => ({
+    ...definition,
+    global: true,
+    controllers: serve ? [UploadsController] : [],
+  }))
+  .build();

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { DiskStorage } from '../../src/uploads';
+import { useUploads } from './app';
+import { PDF, picture, SCRIPT } from './files';
+
+const MIB = 1024 * 1024;
+const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4}$/;
+
+const lab = useUploads();
+const { upload, stored, unfinished } = lab;
+const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+describe('POST /upload', () => {
+  afterEach(() => expect(unfinished()).toEqual([]));
+
+  it.each([
+    ['png', 'image/png', 'png'],
+    ['jpeg', 'image/jpeg', 'jpg'],
+    ['gif', 'image/gif', 'gif'],
+    ['webp', 'image/webp', 'webp'],
+  ] as const)(
+    'stores a %s picture and serves the same bytes',
+    async (format, mimetype, extension) => {
+      const content = await picture(format);
+      const { body } = await upload(content, 'holiday photo').expect(201);
+      expect(body).toEqual({
+        url: `/uploads/${body.filename}`,
+        filename: expect.stringMatching(NAME),
+        mimetype,
+        size: content.length,
+      });
+      expect(body.filename.endsWith(`.${extension}`)).toBe(true);
+      const answer = await lab.get(body.url).expect(200).expect('Content-Type', mimetype);
+      expect(answer.body).toEqual(content);
+    },
+  );
+
+  it.each([
+    ['a PDF', PDF, 'sheet.pdf', 'application/pdf'],
+    ['plain text', 'Grüße', 'notes.txt', 'text/plain'],
+    ['CSV', 'a,b\n1,2\n', 'rows.CSV', 'text/csv'],
+  ])('stores %s', async (_what, content, filename, mimetype) => {
+    const { body } = await upload(content, filename).expect(201);
+    expect(body).toMatchObject({ mimetype, size: Buffer.byteLength(content) });
+  });
+
+  it('goes by the content, not by the name or the type that a client gives', async () => {
+    const { body } = await lab
+      .post('/upload')
+      .attach('file', await picture('png'), { filename: 'page.html', contentType: 'text/html' })
+      .expect(201);
+    expect(body).toMatchObject({ mimetype: 'image/png', filename: expect.stringMatching(/png$/) });
+  });
+
+  it('gives addresses that do not depend on the Host header', async () => {
+    const { body } = await upload(await picture('png'))
+      .set('Host', 'evil.example')
+      .expect(201);
+    expect(body.url).toBe(`/uploads/${body.filename}`);
+  });
+
+  it.each([
+    '../../evil.png',
+    '..\\..\\evil.png',
+    '..%2f..%2fevil.png',
+    '/etc/evil.png',
+    '.htaccess',
+    'a;b.png',
+    '<img src=x onerror=alert(1)>.png',
+    'né中.png',
+    '\u202egnp.exe',
+    'trailing. ',
+    `${'x'.repeat(300)}.png`,
+  ])('gives a file named %s a name of its own', async (filename) => {
+    const { body } = await upload(await picture('png'), filename).expect(201);
+    expect(body.filename).toMatch(NAME);
+    expect(stored()).toContain(body.filename);
+    expect(stored().every((name) => NAME.test(name))).toBe(true);
+  });
+
+  it('gives 50 files of one name in parallel 50 names', async () => {
+    const contents = Array.from({ length: 50 }, (_, at) =>
+      Buffer.from(`file ${at}\n`.repeat(5000)),
+    );
+    const answers = await Promise.all(
+      contents.map((content) => upload(content, 'same.txt').expect(201)),
+    );
+    const names = answers.map(({ body }) => String(body.filename));
+    expect(new Set(names).size).toBe(50);
+    expect(names.map((name) => hash(readFileSync(join(lab.folder, name))))).toEqual(
+      contents.map(hash),
+    );
+  });
+
+  it.each([
+    ['SVG', `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 'logo.svg'],
+    ['HTML', `<html>${SCRIPT}</html>`, 'page.html'],
+    ['HTML that calls itself a picture', `<html>${SCRIPT}</html>`, 'page.png'],
+    ['XML', '<?xml version="1.0"?><a/>', 'a.xml'],
+    ['a script', 'alert(1)', 'script.js'],
+    ['PHP', '<?php phpinfo();', 'a.php'],
+    ['a program', Buffer.from('4d5a900003000000', 'hex'), 'setup.exe'],
+    ['a program that calls itself text', Buffer.from('4d5a900003000000', 'hex'), 'setup.txt'],
+    ['an archive', Buffer.from('504b0304140000000000', 'hex'), 'files.docx'],
+    ['text in another encoding', Buffer.from('Gr\xfc\xdfe', 'latin1'), 'notes.txt'],
+  ])('refuses %s with 415 and stores nothing', async (_what, content, filename) => {
+    const before = stored();
+    const { body } = await upload(content, filename).expect(415);
+    expect(body).toEqual({
+      statusCode: 415,
+      error: 'Unsupported Media Type',
+      code: 'UNSUPPORTED_TYPE',
+      message:
+        'Only JPEG, PNG, GIF and WebP images and PDF, TXT and CSV files can be uploaded here',
+    });
+    expect(stored()).toEqual(before);
+  });
+
+  it('refuses an SVG that unfolds to a mountain at once, for nothing reads it', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50)}">${'<!ENTITY b "&a;&a;">'.repeat(9)}]><svg>&b;</svg>`;
+    const start = performance.now();
+    await upload(bomb, 'a.png', '/upload/image').expect(415);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['a picture that breaks off', async () => (await picture('png')).subarray(0, 60)],
+    ['a script behind the first bytes of a picture', async () => `GIF89a/*${SCRIPT}*/=1`],
+    ['an empty file', async () => ''],
+  ])('refuses %s with 400', async (_what, content) => {
+    const before = stored();
+    await upload(await content(), 'a.png').expect(400);
+    expect(stored()).toEqual(before);
+  });
+
+  it('takes 5 MiB and refuses one byte more with 413', async () => {
+    await upload(Buffer.alloc(5 * MIB, 'x'), 'a.txt').expect(201);
+    const before = stored();
+    const { body } = await upload(Buffer.alloc(5 * MIB + 1, 'x'), 'a.txt').expect(413);
+    expect(body).toEqual({
+      statusCode: 413,
+      message: 'The file is larger than 5 MiB',
+      error: 'Payload Too Large',
+      code: 'TOO_LARGE',
+    });
+    expect(stored()).toEqual(before);
+  });
+});
+
+describe('the routes for one kind of file', () => {
+  it('POST /upload/image takes images only', async () => {
+    await upload(await picture('png'), 'a.png', '/upload/image').expect(201);
+    const { body } = await upload(PDF, 'a.pdf', '/upload/image').expect(415);
+    expect(body.message).toBe('Only JPEG, PNG, GIF and WebP images can be uploaded here');
+  });
+
+  it('POST /upload/document takes documents only, up to 10 MiB', async () => {
+    await upload(Buffer.alloc(10 * MIB, 'x'), 'a.txt', '/upload/document').expect(201);
+    await upload(Buffer.alloc(10 * MIB + 1, 'x'), 'a.txt', '/upload/document').expect(413);
+    const { body } = await upload(await picture('png'), 'a.txt', '/upload/document').expect(415);
+    expect(body.message).toBe('Only PDF, TXT and CSV files can be uploaded here');
+  });
+
+  it('POST /upload/thumbnail gives a small picture too', async () => {
+    const { body } = await upload(await picture('jpeg', 900, 300), 'a', '/upload/thumbnail').expect(
+      201,
+    );
+    const small = await lab.get(body.thumbnail).expect(200).expect('Content-Type', 'image/webp');
+    expect(await sharp(small.body).metadata()).toMatchObject({ width: 200, height: 200 });
+    const large = await lab.get(body.url).expect(200).expect('Content-Type', 'image/jpeg');
+    expect(await sharp(large.body).metadata()).toMatchObject({ width: 900, height: 300 });
+  });
+
+  it('POST /upload/thumbnail stores nothing of a file that has none', async () => {
+    const before = stored();
+    await upload(PDF, 'a.pdf', '/upload/thumbnail').expect(415);
+    await upload((await picture('png')).subarray(0, 60), 'a', '/upload/thumbnail').expect(400);
+    expect(stored()).toEqual(before);
+    expect(unfinished()).toEqual([]);
+  });
+
+  it('POST /upload/thumbnail stores neither file where the second one fails', async () => {
+    const before = stored();
+    const publish = jest.spyOn(lab.storage, 'publish');
+    publish
+      .mockImplementationOnce((path, key) =>
+        DiskStorage.prototype.publish.call(lab.storage, path, key),
+      )
+      .mockRejectedValueOnce(
+        Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' }),
+      );
+    const { body } = await upload(await picture('png'), 'a', '/upload/thumbnail').expect(507);
+    expect(body).toMatchObject({ statusCode: 507, code: 'STORAGE_FULL' });
+    expect(publish).toHaveBeenCalledTimes(2);
+    expect(stored()).toEqual(before);
+    expect(unfinished()).toEqual([]);
+  });
+
+  it('keeps the files of a bucket together', async () => {
+    const content = await picture('png');
+    const { body } = await upload(content, 'a', '/upload/bucket').expect(201);
+    expect(body.url).toBe(`/uploads/products/${body.filename}`);
+    expect((await lab.get(body.url).expect(200)).body).toEqual(content);
+  });
+});

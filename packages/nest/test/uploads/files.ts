@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+
+/** What a page would do that gets hold of a visitor's browser. */
+export const SCRIPT = '<script>alert(document.domain)</script>';
+
+export const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
+
+/** A picture of one colour. */
+export const picture = (
+  format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff',
+  width = 40,
+  height = 30,
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .toFormat(format)
+    .toBuffer();

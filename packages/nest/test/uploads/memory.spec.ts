@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { useUploads } from './app';
+
+const MIB = 1024 * 1024;
+const CLIENT = join(__dirname, 'upload-client.cjs');
+
+const lab = useUploads();
+
+async function uploadAtOnce(count: number): Promise<number[]> {
+  const args = [CLIENT, String(lab.port), String(count)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout) as number[];
+}
+
+it('takes 50 files of 5 MiB at once without holding them in memory', async () => {
+  await uploadAtOnce(4);
+  // What buffers take: the memory of the process as a whole holds the test runner's too.
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }, 5);
+  const statuses = await uploadAtOnce(50);
+  clearInterval(watch);
+  expect(statuses).toEqual(Array(50).fill(201));
+  expect(lab.stored()).toHaveLength(54);
+  expect(lab.unfinished()).toEqual([]);
+  // Together they are 250 MiB.
+  expect(most / MIB).toBeLessThan(100);
+});

@@ -1,0 +1,168 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { Logger } from '@nestjs/common';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openGallery, type Gallery } from './gallery';
+
+let gallery: Gallery;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(() => gallery?.close());
+beforeEach(() => gallery.clear());
+
+const idOf = (record: { [name: string]: unknown }): string => String(record['id']);
+
+describe('a file that nothing uses any more', () => {
+  it('goes when the only record that holds it gets another one', async () => {
+    const { samples, put, stored } = gallery;
+    const [old, next] = [await put(), await put()];
+    const id = idOf(await samples.create({ name: 'a', note: old }));
+    await samples.update(id, { note: next });
+    expect(await stored()).toEqual([next]);
+  });
+
+  it('goes when its field is cleared', async () => {
+    const { samples, put, stored } = gallery;
+    const id = idOf(await samples.create({ name: 'a', note: await put() }));
+    await samples.update(id, { note: null });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('goes when it leaves a list, and the others of the list stay', async () => {
+    const { samples, put, stored } = gallery;
+    const urls = [await put(), await put(0, 'pictures'), await put()];
+    const id = idOf(await samples.create({ name: 'a', tags: urls }));
+    await samples.update(id, { tags: [urls[2], urls[0]] });
+    expect(await stored()).toEqual([urls[0], urls[2]].sort());
+  });
+
+  it('goes with its record', async () => {
+    const { samples, put, stored } = gallery;
+    const id = idOf(await samples.create({ name: 'a', note: await put(), tags: [await put()] }));
+    await samples.delete(id);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('goes with its records of a bulk delete, and only with those', async () => {
+    const { samples, put, stored } = gallery;
+    const kept = await put();
+    const ids = [];
+    for (const name of ['a', 'b'])
+      ids.push(idOf(await samples.create({ name, note: await put(), tags: [await put()] })));
+    await samples.create({ name: 'c', note: kept });
+    await samples.deleteMany({ ids });
+    expect(await stored()).toEqual([kept]);
+  });
+
+  it('goes when a bulk update gives all records another one', async () => {
+    const { seats, put, stored } = gallery;
+    const [next, old] = [await put(), await put()];
+    for (const row of [1, 2]) await seats.create({ hall: 'h', row, name: old });
+    await seats.updateMany({ ids: ['h~1', 'h~2'] }, { name: next });
+    expect(await stored()).toEqual([next]);
+  });
+
+  it('goes by the hundreds', async () => {
+    const { samples, put, stored } = gallery;
+    const urls = [];
+    for (let n = 0; n < 230; n++) urls.push(await put());
+    const id = idOf(await samples.create({ name: 'a', tags: urls }));
+    await samples.create({ name: 'b', tags: urls.slice(0, 2), note: urls[120] });
+    await samples.delete(id);
+    expect(await stored()).toEqual([urls[0], urls[1], urls[120]].sort());
+  });
+});
+
+describe('a file that is still in use', () => {
+  it('stays while another record of the model holds it, in whichever field', async () => {
+    const { samples, put, stored } = gallery;
+    const url = await put();
+    const first = idOf(await samples.create({ name: 'a', note: url }));
+    const second = idOf(await samples.create({ name: 'b', tags: ['x', url] }));
+    await samples.delete(first);
+    expect(await stored()).toEqual([url]);
+    await samples.update(second, { tags: ['x'] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('stays while a record of another model holds it', async () => {
+    const { samples, seats, put, stored } = gallery;
+    const url = await put();
+    await seats.create({ hall: 'h', row: 1, name: url });
+    await samples.delete(idOf(await samples.create({ name: 'a', note: url })));
+    expect(await stored()).toEqual([url]);
+  });
+
+  it('stays when the write fails', async () => {
+    const { samples, put, stored } = gallery;
+    const url = await put();
+    await samples.create({ name: 'taken' });
+    const id = idOf(await samples.create({ name: 'a', note: url }));
+    await expect(samples.update(id, { note: null, name: 'taken' })).rejects.toThrow();
+    await expect(samples.update(id, { note: null, authorId: 'nobody' })).rejects.toThrow();
+    await expect(samples.deleteMany({ ids: [id, '999999'] })).rejects.toThrow('999999 not found');
+    expect(await stored()).toEqual([url]);
+  });
+
+  it('stays until the transaction around the write is committed', async () => {
+    const { samples, prisma, put, stored } = gallery;
+    const url = await put();
+    const id = idOf(await samples.create({ name: 'a', note: url }));
+    const waiting: (() => Promise<void>)[] = [];
+    await prisma.$transaction(async (transaction) => {
+      await samples.withClient(transaction, (work) => waiting.push(work)).delete(id);
+      expect(await stored()).toEqual([url]);
+    });
+    for (const work of waiting) await work();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('stays when the transaction around the write is rolled back', async () => {
+    const { samples, prisma, put, stored } = gallery;
+    const url = await put();
+    const id = idOf(await samples.create({ name: 'a', note: url }));
+    const work = prisma.$transaction(async (transaction) => {
+      await samples.withClient(transaction).update(id, { note: null });
+      throw new Error('later step');
+    });
+    await expect(work).rejects.toThrow('later step');
+    expect(await stored()).toEqual([url]);
+    expect(await samples.get(id)).toMatchObject({ note: url });
+  });
+});
+
+describe('an address that is none of the storage', () => {
+  it.each([
+    ['outside the folder', '/uploads/../../precious.txt'],
+    ['outside the folder, encoded', '/uploads/..%2f..%2fprecious.txt'],
+    ['absolute', '/etc/passwd'],
+    ['of another host', 'http://169.254.169.254/uploads/00000000-0000-4000-8000-000000000000.txt'],
+    ['the folder itself', '/uploads/'],
+    ['of a name that is not given', '/uploads/precious.txt'],
+  ])('is left alone: %s', async (_what, address) => {
+    const { samples, folder, storage, stored, put } = gallery;
+    const outside = join(folder, 'precious.txt');
+    const inside = join(storage.folder, 'precious.txt');
+    for (const path of [outside, inside]) await writeFile(path, 'mine');
+    const url = await put();
+    await samples.create({ name: 'b', note: url });
+    const id = idOf(await samples.create({ name: 'a', note: address, tags: [address] }));
+    await samples.update(id, { note: null });
+    await samples.delete(id);
+    expect([outside, inside].map(existsSync)).toEqual([true, true]);
+    expect(await stored()).toEqual([url]);
+  });
+});
+
+it('a failing removal is logged, and the request succeeds', async () => {
+  const { samples, storage, put } = gallery;
+  const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  const remove = jest.spyOn(storage, 'remove').mockRejectedValue(new Error('disk'));
+  const id = idOf(await samples.create({ name: 'a', note: await put() }));
+  expect(await samples.delete(id)).toMatchObject({ name: 'a' });
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+  remove.mockRestore();
+});

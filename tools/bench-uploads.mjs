@@ -1,0 +1,128 @@
+// npm run bench:uploads: memory and time of the built demo under 50 parallel uploads of 5 MiB.
+//
+// One line per route: by how much the server's resident memory rose above that of the idle server,
+// and how long all 50 took. Exit 1 when a rise is above MOST_MIB or an upload fails.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { peakDuring, residentBytes } from './bench/resident-memory.mjs';
+import { noisePng } from './bench/upload-image.mjs';
+import { startApi } from './demo/servers.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runNode, stopAll, stopOnSignal } from './lib/processes.mjs';
+import { binOf, nxEnv, root } from './lib/workspace.mjs';
+
+const PARALLEL = 50;
+const ROUNDS = 3; // memory that is not given back adds up
+const MOST_MIB = 150;
+const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
+
+/** Each makes the form fields of one upload beside its file; a route that the demo lacks is left out. */
+const ROUTES = {
+  '/upload': () => ({}),
+  '/upload/thumbnail': () => ({}),
+  '/gen-api/products/with-image': (number) => ({ name: `Bench ${number}`, price: '9.99' }),
+};
+
+async function build() {
+  const { code, lines } = await runNode(
+    binOf('nx'),
+    ['build', 'demo-api', '--outputStyle=static'],
+    {
+      cwd: root,
+      env: nxEnv,
+    },
+  );
+  if (code !== 0) throw new Error(`The build failed:\n${lines.slice(-30).join('\n')}`);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function logIn(address) {
+  const answer = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!answer.ok) throw new Error(`The login answers ${answer.status}: ${await answer.text()}`);
+  const { accessToken } = await answer.json();
+  return { Authorization: `Bearer ${accessToken}` };
+}
+
+async function send(url, headers, fields, image) {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(fields)) body.append(name, text);
+  body.append('file', image, 'noise.png');
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Gives { bytes, seconds } of `PARALLEL` uploads at once; throws when one fails. */
+function uploadAll(pid, url, headers, fieldsOf, image, first) {
+  return peakDuring(pid, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: PARALLEL }, (_, index) =>
+        send(url, headers, fieldsOf(first + index), image),
+      ),
+    );
+    const failed = answers.find(({ status }) => status !== 201);
+    if (failed) throw new Error(`${url} answers ${failed.status}: ${failed.text}`);
+  });
+}
+
+async function bench(server, address) {
+  const headers = await logIn(address);
+  const image = new Blob([noisePng()], { type: 'image/png' });
+  const { pid } = server.child;
+  const idle = residentBytes(pid);
+  console.log(
+    `idle server ${mib(idle)} MiB; ${PARALLEL} x ${(image.size / 2 ** 20).toFixed(2)} MiB`,
+  );
+  let broken = false;
+  for (const [path, fieldsOf] of Object.entries(ROUTES)) {
+    const url = address + path;
+    const { status } = await fetch(url, { method: 'POST', headers });
+    if (status === 404) continue;
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push(await uploadAll(pid, url, headers, fieldsOf, image, round * PARALLEL));
+    }
+    const rise = Math.max(...rounds.map(({ bytes }) => bytes)) - idle;
+    broken ||= rise > MOST_MIB * 2 ** 20;
+    const shown = rounds.map(
+      ({ bytes, seconds }) => `+${mib(bytes - idle)} MiB ${seconds.toFixed(2)} s`,
+    );
+    console.log(`${path.padEnd(30)} ${shown.join('  |  ')}`);
+  }
+  if (broken) throw new Error(`The memory rose by more than ${MOST_MIB} MiB.`);
+}
+
+const mib = (bytes) => Math.round(bytes / 2 ** 20);
+
+stopOnSignal('Stopping.');
+const folder = mkdtempSync(join(tmpdir(), 'gen-bench-uploads-'));
+try {
+  await ensureInstalled();
+  await build();
+  for (const name of ['DATABASE_URL', 'UPLOADS_DIR', 'UPLOAD_STORAGE']) delete process.env[name];
+  process.env.DATA_DIR = folder;
+  const port = await freePort();
+  await bench(await startApi(port), `http://127.0.0.1:${port}`);
+  const left = readdirSync(join(folder, 'uploads/.tmp'));
+  if (left.length > 0) throw new Error(`${left.length} temporary files are left.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true });
+}
