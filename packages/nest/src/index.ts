@@ -3,6 +3,8 @@ export type {
   DatabaseProvider,
   FieldDefinition,
   FieldKind,
+  JoinModel,
+  RelationDefinition,
   ResourceDefinition,
   SortOrder,
 } from './resource/definition';
@@ -12,6 +14,7 @@ export { Crud } from './crud/crud.decorator';
 export type { Delegate, PrismaClientLike, Row } from './crud/prisma-client';
 export type { BulkResult, ListQuery, Page } from './query/types';
 export { readListQuery, type ListRequest } from './query/list-query';
+export type { Relation } from './resource/relations';
 export {
   ApiBulkDelete,
   ApiBulkUpdate,
@@ -30,6 +33,7 @@ export {
   IsBlankable,
   IsBytes,
   IsDecimalText,
+  IsIds,
   IsJson,
   IsUndefinable,
   ToBigInt,

@@ -1,4 +1,5 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
+import { Prisma } from '../test-output/prisma/client';
 import { useLab } from './lab/app';
 import { expectRefused } from './lab/expectations';
 
@@ -215,6 +216,30 @@ describe('filter', () => {
     expect(body.total).toBe(31 - 12);
   });
 
+  it('compares Json as a whole, where null is every kind of null', async () => {
+    const values = [{ a: [1, null], b: 'x' }, [1, 2], 'text', 5, false, null, Prisma.DbNull];
+    await lab.prisma.sample.createMany({
+      data: values.map((data, at) => ({
+        name: `json ${at}`,
+        rank: -5,
+        data: data === null ? Prisma.JsonNull : data,
+      })),
+    });
+    const names = (filter: object) => namesOf(filtered({ rank: -5, ...filter }));
+    const all = values.map((_, at) => `json ${at}`);
+    const without = (...at: number[]) => all.filter((name) => !at.some((one) => all[one] === name));
+    expect(await names({ data: { b: 'x', a: [1, null] } })).toEqual([all[0]]);
+    expect(await names({ data: [1, 2] })).toEqual([all[1]]);
+    expect(await names({ data: [2, 1] })).toEqual([]);
+    expect(await names({ data: 'text' })).toEqual([all[2]]);
+    expect(await names({ data: 5 })).toEqual([all[3]]);
+    expect(await names({ data: false })).toEqual([all[4]]);
+    expect(await names({ data: null })).toEqual([all[5], all[6]]);
+    expect(await names({ data_neq: null })).toEqual(without(5, 6));
+    expect(await names({ data_neq: 5 })).toEqual(without(3));
+    await lab.prisma.sample.deleteMany({ where: { rank: -5 } });
+  });
+
   it.each([
     ['an unknown field', { nope: 1 }],
     ['a hidden field', { token: 'never-shown' }],
@@ -222,7 +247,10 @@ describe('filter', () => {
     ['a relation', { author: { email: 'a' } }],
     ['an operator that the field has not', { active_gt: true }],
     ['an unknown operator', { name_contains: 'a' }],
-    ['a Json field', { data: {} }],
+    ['an order of Json', { data_gt: 1 }],
+    ['a part of Json', { data_q: 'a' }],
+    ['Json with text that cannot be stored', { data: { a: '\0' } }],
+    ['Json that is too deep', { data: JSON.parse('['.repeat(40) + ']'.repeat(40)) }],
     ['a list without an operator', { tags: 'tag1' }],
     ['an operator of Prisma', { name: { contains: 'a' } }],
     ['a list where one value belongs', { name: ['a'] }],

@@ -2,6 +2,25 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { createLab } from './lab/app';
 import { unreachableDatabase } from './lab/database';
 
+const withWriter = {
+  allOf: [
+    { $ref: '#/components/schemas/RecordDto' },
+    {
+      properties: {
+        writer: {
+          type: 'object',
+          nullable: true,
+          properties: {
+            id: { type: 'string' },
+            name: { type: 'string' },
+            born: { type: 'integer', nullable: true },
+          },
+        },
+      },
+    },
+  ],
+};
+
 describe('the OpenAPI document', () => {
   let document: OpenAPIObject;
 
@@ -58,6 +77,39 @@ describe('the OpenAPI document', () => {
     });
     expect(byName.get('filter')?.description).toContain('name_q');
     expect(JSON.stringify(document)).not.toContain('token');
+  });
+
+  it('lists what can be asked of related records', () => {
+    const { parameters = [], responses } = document.paths['/gen-api/books'].get ?? {};
+    const byName = new Map(parameters.flatMap((one) => ('name' in one ? [[one.name, one]] : [])));
+    expect(byName.get('include')).toMatchObject({
+      required: false,
+      schema: { type: 'array', items: { enum: ['writer', 'editor'] } },
+    });
+    expect(byName.get('sortBy')?.schema).toMatchObject({
+      enum: ['id', 'title', 'writerId', 'editorId', 'updatedAt', 'writer.name'],
+    });
+    const keys = byName.get('filter')?.description?.split(/, |: /);
+    expect(keys).toEqual(
+      expect.arrayContaining(['title_q', 'writerId', 'writer.name_q', 'writer.born_gte']),
+    );
+    expect(keys).toEqual(expect.arrayContaining(['genres.name', 'labels.code', 'sequels.title']));
+    expect(
+      keys?.filter((key) => /^shelves|Id_q$|passport_q|pin|password|margin|cost/.test(key)),
+    ).toEqual([]);
+    expect(responses?.['200']).toMatchObject({
+      content: { 'application/json': { schema: { properties: { data: { items: withWriter } } } } },
+    });
+  });
+
+  it('lists what can be included in one record', () => {
+    const { parameters = [], responses } = document.paths['/gen-api/books/{id}'].get ?? {};
+    expect(parameters.map((one) => ('name' in one ? one.name : ''))).toEqual(['id', 'include']);
+    expect(responses?.['200']).toMatchObject({
+      content: { 'application/json': { schema: withWriter } },
+    });
+    const plain = document.paths['/gen-api/samples/{id}'].get?.parameters ?? [];
+    expect(plain.map((one) => ('name' in one ? one.name : ''))).toEqual(['id']);
   });
 
   it('describes the page, the record and every error', () => {

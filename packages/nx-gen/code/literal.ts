@@ -41,7 +41,7 @@ export function literal(value: LiteralValue): string {
   return String(value);
 }
 
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** An object key: bare where it is a plain identifier, else quoted. */
 export const propertyKey = (name: string): string =>

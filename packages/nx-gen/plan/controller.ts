@@ -95,10 +95,12 @@ interface Route {
 }
 
 /** The routes that the model's mark allows; those without an id stand before those with one. */
-function routesOf({ names, operations }: ResourcePlan): Route[] {
+function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
+  // with a related record beside it, where there is one to include
+  const isIncluding = relations.some(({ kind }) => kind === 'one');
   const update = {
     operation: 'edit',
     parameters: [id, `@Body() data: ${updateDto}`],
@@ -139,9 +141,9 @@ function routesOf({ names, operations }: ResourcePlan): Route[] {
       route: "@Get(':id')",
       docs: ['ApiGet', responseDto, resource],
       name: 'get',
-      parameters: [id],
+      parameters: isIncluding ? [id, query] : [id],
       returns: record,
-      body: 'this.service.get(id)',
+      body: isIncluding ? 'this.service.get(id, query)' : 'this.service.get(id)',
     },
     {
       operation: 'create',

@@ -1,5 +1,5 @@
 import { ImportSet } from '../code/imports';
-import { call, object, print, type Code } from '../code/layout';
+import { array, call, object, print, type Code } from '../code/layout';
 import { propertyKey, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import { apiFiles, type DtoPlaces } from './api-places';
@@ -7,7 +7,8 @@ import { headerFor, type Artefact } from './artefact';
 import { enumImport, enumName } from './client';
 import { defaultCode } from './default-code';
 import type { Check } from './field-types';
-import { propertyType } from './property-type';
+import { propertyType, RELATED_IDS } from './property-type';
+import { idRelations, isWritable, type PlannedRelation } from './relation';
 import type { PlannedField, ResourcePlan } from './resource';
 
 /** Decorators that `@gen/nest` has; the others are class-validator's. */
@@ -16,6 +17,7 @@ const GEN_DECORATORS = new Set([
   'IsBlankable',
   'IsBytes',
   'IsDecimalText',
+  'IsIds',
   'IsJson',
   'IsUndefinable',
   'ToBigInt',
@@ -33,9 +35,15 @@ export function planInputDto(kind: DtoKind, resource: ResourcePlan, places: DtoP
   const files = apiFiles(names, places);
   const path = kind === 'create' ? files.createDto : files.updateDto;
   const imports = new ImportSet();
-  const fields = (kind === 'create' ? resource.creatable : resource.updatable).map((planned) =>
-    dtoProperty(kind, planned, imports, path, places),
-  );
+  const scalars = kind === 'create' ? resource.creatable : resource.updatable;
+  const fields = [
+    ...scalars.map((planned) => dtoProperty(kind, planned, imports, path, places)),
+    ...idRelations(resource)
+      .filter(isWritable)
+      .map((relation) =>
+        relatedIds(relation, imports, [{ name: 'IsUndefinable' }, { name: 'IsIds' }]),
+      ),
+  ];
   return {
     path,
     template: 'api/dto.ts',
@@ -99,6 +107,32 @@ function dtoProperty(
   return {
     decorators: [api, ...checks].map(decorator),
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${tsType};`,
+  };
+}
+
+const ID_TYPES = ['string', 'integer'].map((type) => object([['type', stringLiteral(type)]]));
+
+/** The ids of a many-to-many relation: the whole new set in a request, absent from the rows of a list. */
+export function relatedIds(
+  { field }: PlannedRelation,
+  imports: ImportSet,
+  checks: Check[] = [],
+): DtoProperty {
+  const items = object([['oneOf', array(ID_TYPES)]]);
+  const api: Check = {
+    name: 'ApiPropertyOptional',
+    args: [
+      object([
+        ['type', stringLiteral('array')],
+        ['items', items],
+      ]),
+    ],
+  };
+  imports.add({ name: api.name, from: '@nestjs/swagger' });
+  for (const { name } of checks) imports.add({ name, from: '@gen/nest' });
+  return {
+    decorators: [api, ...checks].map(decorator),
+    declaration: `${propertyKey(field.name)}?: ${RELATED_IDS};`,
   };
 }
 

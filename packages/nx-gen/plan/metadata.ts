@@ -2,6 +2,7 @@ import { array, object, print, type Code } from '../code/layout';
 import { propertyKey, stringLiteral } from '../code/literal';
 import { headerFor, type Artefact } from './artefact';
 import type { DashboardPlaces } from './pages/places';
+import { idRelations, isWritable, type PlannedRelation } from './relation';
 import type { PlannedField, ResourcePlan } from './resource';
 import { fieldTypeOf } from './field-type';
 
@@ -46,28 +47,42 @@ export function planResourceFields(resources: ResourcePlan[], { root }: Dashboar
     subject: 'the resource fields',
     view: {
       header: headerFor('the Prisma schema', 'run the generator again.'),
-      resources: resources.map(({ names, model, visible, creatable }) => ({
-        key: propertyKey(names.resource),
-        keyFields: print(array(model.key.fields.map(stringLiteral)), 4, 9, 1),
-        fields: visible.map((planned) =>
-          entryLine(6, planned.field.name, fieldInfo(planned, creatable.includes(planned))),
-        ),
+      resources: resources.map((resource) => ({
+        key: propertyKey(resource.names.resource),
+        keyFields: print(array(resource.model.key.fields.map(stringLiteral)), 4, 9, 1),
+        fields: [
+          ...resource.visible.map((planned) =>
+            entryLine(
+              6,
+              planned.field.name,
+              fieldInfo(planned, resource.creatable.includes(planned)),
+            ),
+          ),
+          ...idRelations(resource).map((relation) =>
+            entryLine(6, relation.field.name, relationInfo(relation)),
+          ),
+        ],
       })),
     },
   };
 }
 
-const fieldInfo = ({ field }: PlannedField, isWritable: boolean): Code => {
-  const flags = {
+function fieldInfo({ field }: PlannedField, isWritten: boolean): Code {
+  return info(field.kind, {
     list: field.isList,
     optional: !field.isRequired && !field.isList,
     dateOnly: fieldTypeOf(field) === 'date',
-    readOnly: !isWritable,
-  };
-  return object([
-    ['kind', stringLiteral(field.kind)],
+    readOnly: !isWritten,
+  });
+}
+
+const relationInfo = (relation: PlannedRelation): Code =>
+  info('Ids', { list: true, readOnly: !isWritable(relation) });
+
+const info = (kind: string, flags: Record<string, boolean>): Code =>
+  object([
+    ['kind', stringLiteral(kind)],
     ...Object.entries(flags).flatMap(([flag, isSet]): [string, Code][] =>
       isSet ? [[flag, 'true']] : [],
     ),
   ]);
-};

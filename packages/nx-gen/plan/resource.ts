@@ -9,13 +9,14 @@ import {
 } from '../schema/ir';
 import { fieldTypeOf } from './field-type';
 import { fieldTypes, type FieldTypeRow } from './field-types';
+import { relationsOf, type PlannedRelation } from './relation';
 
 /** A field with the row of the field type table that says how it looks. */
 export interface PlannedField {
   field: FieldIR;
   type: FieldTypeRow;
-  /** The marked model that a to-one key points at. */
-  reference?: NameSet;
+  /** The to-one relation whose whole key this field holds. */
+  reference?: PlannedRelation;
 }
 
 /** What every artefact of one model needs to know; computed once. */
@@ -36,6 +37,8 @@ export interface ResourcePlan {
   secrets: string[];
   /** Names of the fields that hold addresses of uploaded files. */
   uploads: string[];
+  /** Relations to other resources, in schema order. */
+  relations: PlannedRelation[];
   /** Field that stands for a record in the dashboard; none where only its id can. */
   label?: string;
   defaultSort: { field: string; order: 'asc' | 'desc' };
@@ -69,19 +72,20 @@ export function planResources(
   schema: SchemaIR,
   namesByModel: ReadonlyMap<string, NameSet>,
 ): ResourcePlan[] {
-  return schema.models.flatMap((model) => {
+  const resources = schema.models.flatMap((model) => {
     const names = namesByModel.get(model.name);
-    return model.isMarked && names
-      ? [planResource(model, resourceNames(names), referencesOf(model, schema, namesByModel))]
-      : [];
+    return model.isMarked && names ? [planResource(model, resourceNames(names))] : [];
   });
+  // relations lead from plan to plan, also in circles: they are drawn when all of these are there
+  const plans = new Map(resources.map((resource) => [resource.model.name, resource]));
+  for (const resource of resources) {
+    resource.relations = relationsOf(resource, schema, plans);
+    addReferences(resource);
+  }
+  return resources;
 }
 
-function planResource(
-  model: ModelIR,
-  names: ResourceNames,
-  references: ReadonlyMap<string, NameSet>,
-): ResourcePlan {
+function planResource(model: ModelIR, names: ResourceNames): ResourcePlan {
   const planned = model.fields
     .filter(
       ({ kind, directives }) => kind !== 'Relation' && kind !== 'Unsupported' && !directives.hidden,
@@ -89,7 +93,6 @@ function planResource(
     .map((field): PlannedField => ({
       field,
       type: fieldTypes[fieldTypeOf(field)],
-      reference: references.get(field.name),
     }));
   const visible = planned.filter(({ field }) => !isSecret(field));
   const creatable = planned.filter(
@@ -106,6 +109,7 @@ function planResource(
     searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
     uploads: visible.filter(({ field }) => field.directives.upload).map(({ field }) => field.name),
+    relations: [],
     label: labelOf(model, visible),
     defaultSort: visible.some(({ field }) => field.name === 'createdAt')
       ? { field: 'createdAt', order: 'desc' }
@@ -113,33 +117,40 @@ function planResource(
   };
 }
 
-/** The scalar fields that hold the whole key of a marked model, and that model's names. */
-function referencesOf(
-  model: ModelIR,
-  schema: SchemaIR,
-  namesByModel: ReadonlyMap<string, NameSet>,
-): ReadonlyMap<string, NameSet> {
-  return new Map(
-    model.fields.flatMap(({ relation }) => {
-      const [key, ...more] = relation?.fields ?? [];
-      const target = schema.models.find(({ name }) => name === relation?.model);
-      const names = target && target.isMarked && namesByModel.get(target.name);
-      const isWholeKey = target?.key.fields.join() === relation?.references.join();
-      // the dashboard reads the records that it refers to from their list
-      const isListed = target?.operations?.includes('list') ?? true;
-      return key && more.length === 0 && names && isWholeKey && isListed
-        ? [[key, names] as const]
-        : [];
-    }),
-  );
+/** Tells each scalar field that holds the whole key of another resource which relation it stands for. */
+function addReferences({ relations, visible }: ResourcePlan): void {
+  for (const relation of relations) {
+    const { fields, references } = relation.field.relation ?? { fields: [], references: [] };
+    const [key, ...more] = fields;
+    const isWholeKey = relation.to.model.key.fields.join() === references.join();
+    const holder = visible.find(({ field }) => field.name === key);
+    if (holder && more.length === 0 && isWholeKey && relation.kind === 'one')
+      holder.reference = relation;
+  }
 }
 
 /** Native types of String columns that the database cannot search for a part of their text. */
-const UNSEARCHABLE = new Set(['Bit', 'Inet', 'UniqueIdentifier', 'Uuid', 'VarBit', 'Xml']);
+const UNSEARCHABLE = new Set(['Bit', 'Inet', 'UniqueIdentifier', 'Uuid', 'VarBit']);
+
+/** True of a text that can be compared as a whole only. */
+export const isExact = ({ kind, nativeType }: FieldIR): boolean =>
+  kind === 'String' && UNSEARCHABLE.has(nativeType?.name ?? '');
+
+/** True of a text that the database neither compares nor sorts. */
+export const isOpaque = ({ kind, nativeType }: FieldIR): boolean =>
+  kind === 'String' && nativeType?.name === 'Xml';
+
+/** Prisma's own words in a condition: a field that is called so can be in none. */
+const CONNECTIVES = new Set(['AND', 'OR', 'NOT']);
+
+/** True of a field that conditions can name. */
+export const isFilterable = (field: FieldIR): boolean =>
+  !isOpaque(field) && !CONNECTIVES.has(field.name);
 
 const isSearchable = (model: ModelIR, { field }: PlannedField): boolean =>
   field.kind === 'String' &&
-  !UNSEARCHABLE.has(field.nativeType?.name ?? '') &&
+  !isExact(field) &&
+  isFilterable(field) &&
   !field.isList &&
   !field.directives.upload &&
   !field.foreignKeyOf &&

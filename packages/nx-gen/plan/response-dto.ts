@@ -4,18 +4,17 @@ import { propertyKey, stringLiteral } from '../code/literal';
 import { apiFiles, type DtoPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import { enumImport, enumName } from './client';
-import { openApi } from './dto';
+import { openApi, relatedIds } from './dto';
 import { propertyType } from './property-type';
+import { idRelations } from './relation';
 import type { ResourcePlan } from './resource';
 
 /** What the API answers, as the OpenAPI document has it: the visible fields, as they travel in JSON. */
-export function planResponseDto(
-  { names, model, visible }: ResourcePlan,
-  places: DtoPlaces,
-): Artefact {
+export function planResponseDto(resource: ResourcePlan, places: DtoPlaces): Artefact {
+  const { names, model, visible } = resource;
   const path = apiFiles(names, places).responseDto;
   const imports = new ImportSet().add({ name: 'ApiProperty', from: '@nestjs/swagger' });
-  const fields = visible.map(({ field, type }) => {
+  const scalars = visible.map(({ field, type }) => {
     const isNullable = !field.isRequired && !field.isList;
     const properties = openApi(
       { ...field, rules: {}, default: undefined },
@@ -30,6 +29,10 @@ export function planResponseDto(
       declaration: `${propertyKey(field.name)}!: ${tsType};`,
     };
   });
+  const fields = [
+    ...scalars,
+    ...idRelations(resource).map((relation) => relatedIds(relation, imports)),
+  ];
   return {
     path,
     template: 'api/dto.ts',

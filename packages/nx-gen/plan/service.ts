@@ -5,7 +5,8 @@ import type { FieldIR, SchemaIR } from '../schema/ir';
 import { apiFiles, type ApiPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import { clientImport } from './client';
-import type { ResourcePlan } from './resource';
+import { isExact, isOpaque, type ResourcePlan } from './resource';
+import { relatedIds, relationsCode } from './service-relations';
 
 /** The service of one model, with the declaration of what clients may see, sort, search and filter. */
 export function planService(resource: ResourcePlan, schema: SchemaIR, places: ApiPlaces): Artefact {
@@ -41,6 +42,14 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
       { name: token, from: '@gen/nest' },
       { name: type, from: '@gen/nest', isType: true },
     );
+  if (resource.relations.length > 0)
+    imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
+  for (const { to } of resource.relations)
+    if (to !== resource)
+      imports.add({
+        name: to.names.resourceConstant,
+        from: importPath(path, apiFiles(to.names, places).service, places.style),
+      });
   const { head, tail } = declaration(resource, schema, places);
   return {
     path,
@@ -51,7 +60,7 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
       imports: imports.toString(),
       summary: `One ${model.name}, as the service answers it.`,
       record: names.record,
-      recordType: recordType(names.record, row, left),
+      recordType: recordType(names.record, row, left, relatedIds(resource)),
       resource: names.resourceConstant,
       head: head.map(printEntry(2)),
       fields: resource.visible.map(({ field }) =>
@@ -64,14 +73,15 @@ export function planService(resource: ResourcePlan, schema: SchemaIR, places: Ap
   };
 }
 
-/** The row without what no client may see, broken as Prettier breaks a type. */
-function recordType(record: string, row: string, left: string[]): string {
-  if (left.length === 0) return row;
+/** The row without what no client may see, broken as Prettier breaks a type, and with `more`. */
+function recordType(record: string, row: string, left: string[], more: string): string {
+  if (left.length === 0) return row + more;
   const type = `Omit<${row}, ${left.join(' | ')}>`;
-  if (`export type ${record} = ${type};`.length <= PRINT_WIDTH) return type;
+  const end = more === '' ? ';' : ' & {';
+  if (`export type ${record} = ${type}${end}`.length <= PRINT_WIDTH) return type + more;
   const union = left.join(' | ');
   const lines = union.length + 2 <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
-  return `Omit<\n  ${row},\n${lines.map((line) => `  ${line}\n`).join('')}>`;
+  return `Omit<\n  ${row},\n${lines.map((line) => `  ${line}\n`).join('')}>${more}`;
 }
 
 /** `extends CrudService<A, B, C>`, broken as Prettier breaks a class heading. */
@@ -119,7 +129,7 @@ const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
 
 /** Everything of the resource's declaration but its fields, which the template prints one a line. */
 function declaration(
-  { names, model, searchable, secrets, uploads, defaultSort }: ResourcePlan,
+  { names, model, searchable, secrets, uploads, relations, defaultSort }: ResourcePlan,
   { provider }: SchemaIR,
   { maxLimit }: ApiPlaces,
 ): { head: Entry[]; tail: Entry[] } {
@@ -138,6 +148,7 @@ function declaration(
       ),
     ],
     tail: [
+      ...entryIf(relations.length > 0, 'relations', relationsCode(relations)),
       ['search', list(searchable)],
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
       ...entryIf(uploads.length > 0, 'uploads', list(uploads)),
@@ -170,6 +181,8 @@ function fieldEntry(field: FieldIR, { enums }: SchemaIR): Code {
     ...entryIf(values !== undefined, 'values', list(values ?? [])),
     ...entryIf(field.isList, 'list', 'true'),
     ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
+    ...entryIf(isExact(field), 'exact', 'true'),
+    ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),
   ]);
 }

@@ -33,6 +33,7 @@ export function buildField(
     ...(field.dbName && { column: field.dbName }),
     ...(field.relationName !== undefined && {
       relation: {
+        name: field.relationName,
         model: field.type,
         fields: [...(field.relationFromFields ?? [])],
         references: [...(field.relationToFields ?? [])],

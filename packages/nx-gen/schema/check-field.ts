@@ -5,6 +5,7 @@ import type { FieldIR, ModelIR } from './ir';
 export function fieldProblems(field: FieldIR, model: ModelIR): string[] {
   return [
     nameProblem(field),
+    connectiveProblem(field, model),
     ...typeProblems(field),
     ...ruleProblems(field),
     missingValueProblem(field, model),
@@ -18,6 +19,25 @@ export function fieldWarnings(field: FieldIR, model: ModelIR): string[] {
   return [secretWarning(field, model), lengthWarning(field), unsupportedWarning(field)].filter(
     (warning) => warning !== undefined,
   );
+}
+
+/** Words that join Prisma's conditions; a field of the same name takes the word away from them. */
+const CONNECTIVES: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT']);
+
+function connectiveProblem(
+  { name, directives, kind }: FieldIR,
+  model: ModelIR,
+): string | undefined {
+  if (!CONNECTIVES.has(name)) return undefined;
+  const cure = `rename the field and keep its column with @map(${JSON.stringify(name)})`;
+  if (model.key.fields.includes(name))
+    return `Prisma cannot find records by a field called ${name}; ${cure}`;
+  if (directives.hidden || kind === 'Relation')
+    return `Prisma cannot list records beside a hidden field or relation called ${name}; ${cure}`;
+  const isBesideNot = model.fields.some((other) => other.name === 'NOT');
+  return name !== 'NOT' && isBesideNot
+    ? `Prisma has no way left to join conditions beside fields called NOT and ${name}; ${cure}`
+    : undefined;
 }
 
 function nameProblem({ name }: FieldIR): string | undefined {

@@ -155,7 +155,25 @@ describe('a field of a marked model is refused', () => {
       ]),
   );
 
-  it.each(['class', 'default', 'delete', 'then', 'where', 'función'])(
+  it.each([
+    ['AND String\n  NOT String', 'Item.AND: Prisma has no way left to join conditions'],
+    ['/// @gen_hidden\n  OR String?', 'Item.OR: Prisma cannot list records beside a hidden'],
+    [
+      'a String @unique\n  NOT Other[]\n}\nmodel Other {\n  id Int @id\n  i Int\n  item Item @relation(fields: [i], references: [id])',
+      'Item.NOT: Prisma cannot list',
+    ],
+  ])('for words of Prisma that are left no place: %s', async (lines, problem) => {
+    expect((await problemsOf(item(lines))).join()).toContain(problem);
+  });
+
+  it('for a key that is called like a word of Prisma', async () => {
+    const text = '// @gen_form()\nmodel Item {\n  AND Int @id\n}';
+    expect(await problemsOf(text)).toEqual([
+      'schema.prisma:3 Item.AND: Prisma cannot find records by a field called AND; rename the field and keep its column with @map("AND")',
+    ]);
+  });
+
+  it.each(['AND', 'OR', 'NOT', 'class', 'default', 'delete', 'then', 'where', 'función'])(
     'never for the name %s',
     async (name) => expect(await problemsOf(item(`${name} String`))).toEqual([]),
   );

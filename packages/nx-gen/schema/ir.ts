@@ -65,6 +65,8 @@ export type FieldDefault =
 
 /** A to-one or to-many relation field. */
 export interface RelationIR {
+  /** Prisma's name of the relation, the same on both sides. */
+  name: string;
   /** Name of the related model. */
   model: string;
   /** Scalar fields of this model that hold the key; empty on the other side and for m:n. */

@@ -215,7 +215,17 @@ describe('a field', () => {
       ].join('\n'),
     );
     expect(fields[1]).toMatchObject({ foreignKeyOf: 'parent', directives: { hidden: true } });
-    expect(fields[2].relation).toEqual({ model: 'Item', fields: ['parentId'], references: ['id'] });
-    expect(fields[4].relation).toEqual({ model: 'Tag', fields: [], references: [] });
+    expect(fields[2].relation).toEqual({
+      name: 'tree',
+      model: 'Item',
+      fields: ['parentId'],
+      references: ['id'],
+    });
+    expect(fields[4].relation).toEqual({
+      name: 'ItemToTag',
+      model: 'Tag',
+      fields: [],
+      references: [],
+    });
   });
 });

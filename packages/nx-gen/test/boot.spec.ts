@@ -19,17 +19,37 @@ const TEXTS: Record<string, unknown> = {
   uuid: '6a1c4f0e-0b1d-4c3a-9f6e-2d7a55b1c001',
 };
 
-/** Columns that point at a record of another resource, and its field. */
+/** Columns and relations that point at records of another resource, and its field. */
 const LINKS: Record<string, [resource: string, field: string]> = {
   aRelationWithAVeryLongNameOfItsOwnId: ['service-with-a-very-long-name-toos', 'id'],
+  articleId: ['articles', 'id'],
+  authorId: ['writers', 'id'],
+  badges: ['badges', 'id'],
   controllerFirst: ['controllers', 'first'],
   controllerSecond: ['controllers', 'second'],
+  editorId: ['writers', 'id'],
+  followers: ['writers', 'id'],
+  following: ['writers', 'id'],
   fromId: ['resources', 'id'],
+  holders: ['articles', 'id'],
+  lists: ['lists', 'id'],
+  mentorId: ['writers', 'id'],
   moduleId: ['modules', 'id'],
+  old: ['articles', 'id'],
+  pages: ['pages', 'id'],
   parentId: ['pages', 'id'],
+  placed: ['articles', 'id'],
+  related: ['articles', 'id'],
+  relatedTo: ['articles', 'id'],
+  resourceId: ['resources', 'id'],
   salespersonId: ['sales-people', 'id'],
+  secret: ['articles', 'id'],
   serviceKey: ['services', 'key'],
+  shelves: ['shelves', 'id'],
+  tagged: ['articles', 'id'],
+  tags: ['tags', 'id'],
   toId: ['resources', 'id'],
+  typeId: ['types', 'id'],
   unmarkedId: ['none', 'id'],
 };
 /** Those that others point at, so that they have to be there first. */
@@ -39,6 +59,12 @@ const FIRST = [
   'controllers',
   'resources',
   'sales-people',
+  'types',
+  'writers',
+  'tags',
+  'badges',
+  'shelves',
+  'articles',
   'service-with-a-very-long-name-toos',
 ];
 
@@ -91,10 +117,11 @@ describe('The API that is generated for a schema full of unusual names, types an
     return Object.fromEntries(
       Object.entries(properties).map(([name, property]) => {
         const [target, field] = LINKS[name] ?? [];
-        const value = target
-          ? (created.get(target)?.[field ?? 'id'] ?? null)
-          : sampleOf(name, property, document, TEXTS);
-        return [name, value];
+        const row = target === undefined ? undefined : created.get(target);
+        const linked = row?.[field ?? 'id'];
+        if (target === undefined) return [name, sampleOf(name, property, document, TEXTS)];
+        if (property.type === 'array') return [name, linked === undefined ? [] : [linked]];
+        return [name, linked ?? null];
       }),
     );
   };
@@ -180,25 +207,111 @@ describe('The API that is generated for a schema full of unusual names, types an
       }
   });
 
-  const sortable = (resource: string): string[] => {
+  const parameterOf = (resource: string, name: string) => {
     const parameters = document.paths[`/gen-api/${resource}`]?.['get']?.parameters;
-    return parameters?.find(({ name }) => name === 'sortBy')?.schema?.enum ?? [];
+    return parameters?.find((parameter) => parameter.name === name);
+  };
+
+  const sortable = (resource: string): string[] =>
+    parameterOf(resource, 'sortBy')?.schema?.enum ?? [];
+
+  it('links records many to many, through tables of every form and from both sides', async () => {
+    const article = await read(`articles/${idOf('articles')}`);
+    for (const [name, linked] of [
+      ['tags', 'tags'],
+      ['badges', 'badges'],
+      ['shelves', 'shelves'],
+      ['related', 'articles'],
+      ['relatedTo', 'articles'],
+    ] as const)
+      expect([name, article[name]]).toEqual([name, [created.get(linked)?.id]]);
+    expect(article['oldTags']).toEqual([created.get('tags')?.id]);
+    expect(article).not.toHaveProperty('secretTags');
+    expect(await read(`tags/${idOf('tags')}`)).toMatchObject({
+      tagged: [article.id],
+      old: [article.id],
+    });
+    expect(await read(`shelves/${idOf('shelves')}`)).toMatchObject({ placed: [article.id] });
+
+    await ask('PUT', `badges/${idOf('badges')}`, { holders: [] });
+    expect(await read(`articles/${idOf('articles')}`)).toMatchObject({ badges: [] });
+    const unknown = await ask('PUT', `articles/${idOf('articles')}`, { tags: ['999'] });
+    expect([unknown.status, unknown.text]).toEqual([409, expect.stringContaining('"tags"')]);
+    const readOnly = await ask('PUT', `articles/${idOf('articles')}`, { oldTags: [] });
+    expect(readOnly.status).toBe(400);
+  });
+
+  it('answers related records with a record, where its document names them', async () => {
+    const missing: string[] = [];
+    for (const resource of resources.filter((name) => allows(name, 'get', '/{id}')))
+      for (const relation of parameterOf(resource, 'include')?.schema?.items?.enum ?? []) {
+        const { status, text } = await ask(
+          'GET',
+          `${resource}/${idOf(resource)}?include=${relation}`,
+        );
+        if (status !== 200 || !text.includes(`"${relation}":`))
+          missing.push(`${resource}.${relation}: ${status} ${text.slice(0, 200)}`);
+      }
+    expect(missing).toEqual([]);
+    expect(await read(`articles/${idOf('articles')}?include=author,cover`)).toMatchObject({
+      author: { name: 'text' },
+      cover: { text: 'text' },
+    });
+  });
+
+  it.each([
+    ['articles', { author: { name_q: 'tex' } }],
+    ['articles', { editor: { name: 'text' } }],
+    ['articles', { tags: { name: 'text' } }],
+    ['articles', { shelves: { row_gte: 1 } }],
+    ['articles', { cover: { text: 'text' } }],
+    ['articles', { seen: { shelfName: 'text' } }],
+    ['writers', { written: { title: 'text' } }],
+    ['writers', { followers: { name: 'text' } }],
+    ['controllers', { module: { serviceKey: 3 } }],
+    ['services', { modules: { serviceKey: 3 } }],
+  ])('filters %s by what is related: %j', async (resource, filter) => {
+    const { total } = await read(
+      `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    );
+    expect(total).toBe(1);
+  });
+
+  const read = async (path: string): Promise<Row> => {
+    const { status, text } = await ask('GET', path);
+    expect([path, status]).toEqual([path, 200]);
+    return JSON.parse(text) as Row;
   };
 
   it('never fails at a filter that its document names', async () => {
-    const parameters = document.paths['/gen-api/scalars']?.['get']?.parameters;
-    const filter = parameters?.find(({ name }) => name === 'filter');
-    const [, keys = ''] = /Keys: (.*)$/.exec(filter?.description ?? '') ?? [];
+    const [, keys = ''] = /Keys: ([^.]*)/.exec(filtersOf('scalars')) ?? [];
     const row = created.get('scalars');
     const failures: string[] = [];
     for (const key of keys.split(', '))
-      for (const value of [row?.[key.replace(/_[a-z]+$/, '')], 'x']) {
-        const given = encodeURIComponent(JSON.stringify({ [key]: value }));
-        const { status } = await ask('GET', `scalars?filter=${given}`);
-        if (status >= 500) failures.push(`${key} ${JSON.stringify(value)}: ${status}`);
-      }
+      for (const value of [row?.[key.replace(/_[a-z]+$/, '')], 'x'])
+        failures.push(...(await failing('scalars', { [key]: value })));
+    expect(keys).toContain('maybeText_q');
     expect(failures).toEqual([]);
   });
+
+  it('never fails at a filter by related records that its document names', async () => {
+    const failures: string[] = [];
+    for (const resource of resources)
+      for (const [, relation = '', key = ''] of filtersOf(resource).matchAll(/(\w+)\.(\w+)/g))
+        for (const value of [1, 'x'])
+          failures.push(...(await failing(resource, { [relation]: { [key]: value } })));
+    expect(filtersOf('articles')).toContain('tags.name_q');
+    expect(failures).toEqual([]);
+  });
+
+  const filtersOf = (resource: string): string =>
+    parameterOf(resource, 'filter')?.description ?? '';
+
+  const failing = async (resource: string, filter: object): Promise<string[]> => {
+    const given = JSON.stringify(filter);
+    const { status } = await ask('GET', `${resource}?filter=${encodeURIComponent(given)}`);
+    return status >= 500 ? [`${resource} ${given}: ${status}`] : [];
+  };
 
   it.each([
     ['glossary-entries', ['GET', 'GET /1']],

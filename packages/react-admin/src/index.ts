@@ -16,6 +16,7 @@ export { ImagesUploadField, type ImagesUploadFieldProps } from './fields/ImagesU
 export { ImageUploadField } from './fields/ImageUploadField.js';
 export { JsonField } from './fields/JsonField.js';
 export { LongTextField, type LongTextFieldProps } from './fields/LongTextField.js';
+export { RelatedRecords, type RelatedRecordsProps } from './fields/RelatedRecords.js';
 export { WebAddressField } from './fields/WebAddressField.js';
 export { DateOnlyInput } from './inputs/DateOnlyInput.js';
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
@@ -24,6 +25,7 @@ export { FileUploadInput } from './inputs/FileUploadInput.js';
 export { ImageUploadInput } from './inputs/ImageUploadInput.js';
 export { JsonInput, type JsonInputProps } from './inputs/JsonInput.js';
 export { PasswordFieldInput } from './inputs/PasswordFieldInput.js';
+export { ReferenceIdsInput, type ReferenceIdsInputProps } from './inputs/ReferenceIdsInput.js';
 export { SaveToolbar } from './SaveToolbar.js';
 export { wideTable } from './wide-table.js';
 export { StudioButton, type StudioButtonProps } from './StudioButton.js';

@@ -23,6 +23,15 @@ export interface BulkChange {
   readonly before: readonly Row[];
 }
 
+/** The records of a bulk request, inside its transaction. */
+export interface NamedRecords {
+  readonly client: PrismaClientLike;
+  readonly delegate: Delegate;
+  readonly where: object;
+  /** The records as they are: their keys, and what else was selected. */
+  readonly rows: readonly Row[];
+}
+
 /**
  * Runs one statement over all records of the ids, or over none when one of them is missing.
  * @param select what `before` shall hold beside the keys
@@ -32,7 +41,7 @@ export function changeMany(
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
   select: Select,
-  change: (delegate: Delegate, where: object) => Promise<{ count: number }>,
+  change: (named: NamedRecords) => Promise<{ count: number }>,
 ): Promise<BulkChange> {
   const where = keysWhere(resource, [...keys.values()]);
   return inTransaction(client, async (transaction) => {
@@ -45,7 +54,7 @@ export function changeMany(
     const ids = [...keys.keys()];
     const missing = ids.find((id) => !present.has(id));
     if (missing !== undefined) throw notFound(resource.model, missing);
-    const { count } = await change(delegate, where);
+    const { count } = await change({ client: transaction, delegate, where, rows: before });
     // Fewer: somebody deleted one in the meantime. The error rolls the transaction back.
     if (count < ids.length) throw notFound(resource.model, ids.join(', '));
     return { result: { ids, count }, before };

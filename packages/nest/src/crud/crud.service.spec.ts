@@ -1,5 +1,6 @@
 import { InternalServerErrorException } from '@nestjs/common';
 import { defineResource } from '../resource/define-resource';
+import type { ResourceDefinition } from '../resource/definition';
 import { CrudService, type CrudOptions } from './crud.service';
 import type { PrismaClientLike, Row } from './prisma-client';
 
@@ -165,5 +166,186 @@ describe('a deadlock', () => {
     client.$transaction.mockRejectedValue(new Error('bug'));
     await expect(new UserService(client).deleteMany({ ids: '1' })).rejects.toThrow('bug');
     expect(client.$transaction).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a service of a resource with relations', () => {
+  const teamResource: ResourceDefinition = defineResource({
+    ...userResource,
+    model: 'Team',
+    delegate: 'team',
+    path: 'teams',
+    fields: { id: { kind: 'Int' }, name: { kind: 'String' } },
+    secrets: [],
+    relations: {
+      owner: { to: () => userResource, label: 'name' },
+      members: { to: () => userResource, list: true, ids: true },
+      guests: { to: () => userResource, list: true, ids: { through: { fields: ['userId'] } } },
+      logins: { to: () => userResource, list: true },
+    },
+  });
+  const team = { id: 5, name: 'A', members: [{ id: 1 }], guests: [{ userId: 2 }, { userId: 3 }] };
+  const fields = { id: true, name: true };
+  const detail = {
+    ...fields,
+    members: { select: { id: true }, orderBy: [{ id: 'asc' }] },
+    guests: { select: { userId: true }, orderBy: [{ userId: 'asc' }] },
+  };
+  const shown = { id: 5, name: 'A', members: [1], guests: [2, 3] };
+
+  function setUp() {
+    const { user } = clientOf();
+    const teams = {
+      findMany: jest.fn(async () => [{ id: 5, name: 'A' }]),
+      findUnique: jest.fn(async (): Promise<Row | null> => team),
+      count: jest.fn(async () => 1),
+      create: jest.fn(async () => team),
+      update: jest.fn(async (_call: object) => team),
+      delete: jest.fn(async () => team),
+      updateMany: jest.fn(async () => ({ count: 1 })),
+      deleteMany: jest.fn(async () => ({ count: 1 })),
+    };
+    const models = { $queryRaw: undefined, user, team: teams };
+    const $transaction = jest.fn(async (work: (client: object) => Promise<unknown>) =>
+      work(models),
+    );
+    const client = { ...models, $transaction };
+    const asked = () =>
+      Object.entries({ ...prefixed('user', user), ...prefixed('team', teams) })
+        .filter(([, call]) => call.mock.calls.length)
+        .map(([name, call]) => `${name} ${call.mock.calls.length}`);
+    return {
+      client,
+      teams,
+      user,
+      asked,
+      service: new CrudService<Row, Row, Row>(client, teamResource),
+    };
+  }
+
+  const prefixed = (model: string, calls: Record<string, jest.Mock>) =>
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${model}.${name}`, call]));
+
+  it('reads the ids with one record, and leaves them out of lists', async () => {
+    const { service, teams, client, asked } = setUp();
+    expect(await service.get('5')).toEqual(shown);
+    expect(await service.create({ name: 'A' })).toEqual(shown);
+    expect(await service.update('5', { name: 'A' })).toEqual(shown);
+    expect(await service.delete('5')).toEqual(shown);
+    expect((await service.list({})).data).toEqual([{ id: 5, name: 'A' }]);
+    expect(teams.findUnique).toHaveBeenCalledWith({ where: { id: 5 }, select: detail });
+    expect(teams.findMany).toHaveBeenCalledWith(expect.objectContaining({ select: fields }));
+    expect(client.$transaction).not.toHaveBeenCalled();
+    expect(asked()).toEqual([
+      'team.findMany 1',
+      'team.findUnique 1',
+      'team.create 1',
+      'team.update 1',
+      'team.delete 1',
+    ]);
+  });
+
+  it('reads included records in the same call, without what clients may not see', async () => {
+    const { service, teams, asked } = setUp();
+    teams.findUnique.mockResolvedValueOnce({ ...team, owner: row });
+    expect(await service.get('5', { include: 'owner' })).toEqual({ ...shown, owner: row });
+    expect(teams.findUnique).toHaveBeenCalledWith({
+      where: { id: 5 },
+      select: { ...detail, owner: { select } },
+    });
+    await service.list({ include: 'owner' });
+    expect(teams.findMany).toHaveBeenCalledWith(
+      expect.objectContaining({ select: { ...fields, owner: { select } } }),
+    );
+    expect(asked()).toEqual(['team.findMany 1', 'team.findUnique 1']);
+  });
+
+  it('creates with links after a look at the linked records, in one transaction', async () => {
+    const { service, teams, user, client, asked } = setUp();
+    await service.create({ name: 'A', members: [1, '1'], guests: [] });
+    expect(client.$transaction).toHaveBeenCalledTimes(1);
+    expect(user.findMany).toHaveBeenCalledWith({
+      where: { id: { in: [1] } },
+      select: { id: true },
+    });
+    expect(teams.create).toHaveBeenCalledWith({
+      data: { name: 'A', members: { connect: [{ id: 1 }] } },
+      select: detail,
+    });
+    expect(asked()).toEqual(['user.findMany 1', 'team.create 1']);
+  });
+
+  it('updates links to exactly what is given, by the rows that differ', async () => {
+    const { service, teams, asked } = setUp();
+    await service.update('5', { members: [1], guests: ['1'] });
+    expect(teams.update).toHaveBeenCalledWith({
+      where: { id: 5 },
+      data: {
+        members: { set: [{ id: 1 }] },
+        guests: {
+          deleteMany: { userId: { in: [2, 3] } },
+          createMany: { data: [{ userId: 1 }], skipDuplicates: true },
+        },
+      },
+      select: detail,
+    });
+    expect(asked()).toEqual(['user.findMany 2', 'team.findUnique 1', 'team.update 1']);
+  });
+
+  it('writes no row of a join model where nothing differs', async () => {
+    const { service, teams, user } = setUp();
+    user.findMany.mockResolvedValueOnce([
+      { id: 2, name: 'B' },
+      { id: 3, name: 'C' },
+    ]);
+    await service.update('5', { guests: [3, 2] });
+    expect(teams.update.mock.calls).toEqual([[{ where: { id: 5 }, data: {}, select: detail }]]);
+  });
+
+  it.each(['sqlite', 'sqlserver', 'mongodb'] as const)(
+    'never asks %s to skip duplicates, which it cannot',
+    async (provider) => {
+      const { client, teams } = setUp();
+      const service = new CrudService<Row, Row, Row>(client, { ...teamResource, provider });
+      await service.create({ name: 'A', guests: [1] });
+      expect(teams.create).toHaveBeenCalledWith({
+        data: { name: 'A', guests: { createMany: { data: [{ userId: 1 }] } } },
+        select: detail,
+      });
+    },
+  );
+
+  it('works on the client that it is given, and begins no transaction inside one', async () => {
+    const { service, client: outer } = setUp();
+    const inner = setUp();
+    const { user, teams: team } = inner;
+    const inside = { $queryRaw: undefined, user, team };
+    await service.withClient(inside).update('5', { members: [1] });
+    expect(inner.asked()).toEqual(['user.findMany 1', 'team.update 1']);
+    expect(outer.team.update).not.toHaveBeenCalled();
+  });
+
+  it('refuses a list of ids that is none before it asks the database', async () => {
+    const { service, asked } = setUp();
+    for (const members of [null, 'a', ['x'], [1.5], Array(1001).fill(1), { set: [] }]) {
+      const refused = { status: 400, response: { errors: { members: [expect.any(String)] } } };
+      await expect(service.create({ members })).rejects.toMatchObject(refused);
+      await expect(service.update('5', { members })).rejects.toMatchObject(refused);
+      await expect(service.updateMany({ ids: '5' }, { members })).rejects.toMatchObject(refused);
+    }
+    expect(asked()).toEqual([]);
+  });
+
+  it('does not write what is undefined', async () => {
+    const { service, asked } = setUp();
+    await service.update('5', { members: undefined, guests: undefined });
+    expect(asked()).toEqual(['team.findUnique 1']);
+  });
+
+  it('stops at start where a relation is wrong', () => {
+    const wrong = { ...teamResource, relations: { owner: { to: () => userResource, label: 'x' } } };
+    expect(() => new CrudService<Row, Row, Row>(setUp().client, wrong)).toThrow(
+      'Resource Team: relation owner has the label x, which cannot be sorted by',
+    );
   });
 });

@@ -4,15 +4,20 @@ import { decodeId } from '../ids/id-codec';
 import { uniqueWhere } from '../ids/key-where';
 import { scryptHasher } from '../password/scrypt';
 import type { PasswordHasher } from '../password/hasher';
+import { includeParameter, readInclude } from '../query/include';
 import { readListQuery } from '../query/list-query';
+import { refuseUnknown } from '../query/parameters';
 import type { BulkResult, ListQuery, Page } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
 import { changeMany, readBulkIds } from './bulk';
 import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { LeftFiles, type AfterCommit } from './left-files';
+import { selectLinks } from './link-data';
+import { createLinked, linkMany, selectForLinks, updateLinked } from './linked-write';
+import { linkedRelations, splitInput, type Link } from './links';
 import { readPage } from './page';
 import { delegateOf, type Delegate, type PrismaClientLike, type Row } from './prisma-client';
-import { selectOf, toRecord, type Select } from './record';
+import { selectIncluded, selectOf, toRecord, type Select } from './record';
 import type { UploadedFiles } from './uploaded-files';
 import { writeData } from './write-data';
 
@@ -30,6 +35,9 @@ export interface CrudOptions {
  * 409 for a conflict, 503 when the database cannot be reached.
  */
 export class CrudService<TRecord extends object, TCreate extends object, TUpdate extends object> {
+  /** What lists read: they leave relations out, which cost a query each. */
+  private readonly fields: Select;
+  /** What is read of one record. */
   private readonly select: Select;
   private readonly hasher: PasswordHasher;
   private readonly leftFiles: LeftFiles;
@@ -39,7 +47,8 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     protected readonly resource: ResourceDefinition,
     options: CrudOptions = {},
   ) {
-    this.select = selectOf(resource);
+    this.fields = selectOf(resource);
+    this.select = { ...this.fields, ...selectLinks(linkedRelations(resource)) };
     this.hasher = options.hasher ?? scryptHasher;
     this.leftFiles = new LeftFiles(resource.uploads, options.files, (work) => work());
   }
@@ -48,40 +57,52 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   async list(query: ListQuery): Promise<Page<TRecord>> {
     const request = readListQuery(query, this.resource);
     const { rows, total } = await this.run('read', () =>
-      readPage(this.delegate, request, this.select),
+      readPage(this.delegate, request, this.fields),
     );
     const { page, limit } = request;
     const data = rows.map((row) => this.record(row));
     return { data, total, page, limit, totalPages: Math.ceil(total / limit) };
   }
 
-  async get(id: string): Promise<TRecord> {
+  /** @param query may `include` related records, as in a list */
+  async get(id: string, query: ListQuery = {}): Promise<TRecord> {
+    refuseUnknown(query, includeParameter(this.resource));
+    const included = selectIncluded(readInclude(query, this.resource));
     const where = uniqueWhere(this.resource, decodeId(this.resource, id));
-    const row = await this.run('read', () =>
-      this.delegate.findUnique({ where, select: this.select }),
-    );
+    const select = { ...this.select, ...included };
+    const row = await this.run('read', () => this.delegate.findUnique({ where, select }));
     if (!row) throw notFound(this.resource.model, id);
     return this.record(row);
   }
 
   async create(input: TCreate): Promise<TRecord> {
-    const data = await writeData(input, this.resource, this.hasher);
+    const { data, links } = await this.readInput(input);
     const { select } = this;
-    return this.record(await this.run('create', () => this.delegate.create({ data, select })));
+    const row = await this.run('create', () =>
+      links.some(({ keys }) => keys.size)
+        ? createLinked(this.prisma, this.resource, { data, links, select })
+        : this.delegate.create({ data, select }),
+    );
+    return this.record(row);
   }
 
-  /** Absent fields stay as they are, null clears an optional one. */
+  /** Absent fields and relations stay as they are, null clears an optional field. */
   async update(id: string, input: TUpdate): Promise<TRecord> {
-    const where = uniqueWhere(this.resource, decodeId(this.resource, id));
-    const data = await writeData(input, this.resource, this.hasher);
+    const key = decodeId(this.resource, id);
+    const where = uniqueWhere(this.resource, key);
+    const { data, links } = await this.readInput(input);
     // Nothing to change: no write, so `updatedAt` stays too.
-    if (!hasFields(data)) return this.get(id);
+    if (!hasFields(data) && !links.length) return this.get(id);
     const { select } = this;
     const uploads = this.leftFiles.selectBefore(data);
     const before = hasFields(uploads)
       ? await this.run('read', () => this.delegate.findUnique({ where, select: uploads }))
       : null;
-    const row = await this.run('update', () => this.delegate.update({ where, data, select }), id);
+    const write = () =>
+      links.length
+        ? updateLinked(this.prisma, this.resource, key, { data, links, select })
+        : this.delegate.update({ where, data, select });
+    const row = await this.run('update', write, id);
     if (before) await this.leftFiles.release(uploads, [before], [row]);
     return this.record(row);
   }
@@ -98,12 +119,15 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   /** Writes the same values to the records of `ids=…&ids=…`: to all of them or to none. */
   async updateMany(query: ListQuery, input: TUpdate): Promise<BulkResult> {
     const keys = readBulkIds(query, this.resource);
-    const data = await writeData(input, this.resource, this.hasher);
+    const { data, links } = await this.readInput(input);
     const uploads = this.leftFiles.selectBefore(data);
+    const select = { ...uploads, ...selectForLinks(links) };
     const { result, before } = await this.run('update', () =>
-      changeMany(this.prisma, this.resource, keys, uploads, async (delegate, where) =>
-        hasFields(data) ? delegate.updateMany({ where, data }) : { count: keys.size },
-      ),
+      changeMany(this.prisma, this.resource, keys, select, async (named) => {
+        if (links.length) await linkMany(named.client, this.resource, links, named.rows);
+        const { delegate, where } = named;
+        return hasFields(data) ? delegate.updateMany({ where, data }) : { count: keys.size };
+      }),
     );
     await this.leftFiles.release(uploads, before, [data]);
     return result;
@@ -114,7 +138,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const keys = readBulkIds(query, this.resource);
     const uploads = this.leftFiles.selectBefore();
     const { result, before } = await this.run('delete', () =>
-      changeMany(this.prisma, this.resource, keys, uploads, (delegate, where) =>
+      changeMany(this.prisma, this.resource, keys, uploads, ({ delegate, where }) =>
         delegate.deleteMany({ where }),
       ),
     );
@@ -150,6 +174,12 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   protected record(row: Row): TRecord {
     const record: object = toRecord(this.resource, row);
     return record as TRecord;
+  }
+
+  /** What a body writes to the record's own columns, and what to its many-to-many relations. */
+  private async readInput(input: object): Promise<{ data: Row; links: readonly Link[] }> {
+    const { columns, links } = splitInput(input, this.resource);
+    return { data: await writeData(columns, this.resource, this.hasher), links };
   }
 
   /** Runs database work; its errors become HttpExceptions. */

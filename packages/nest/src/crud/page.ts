@@ -1,6 +1,6 @@
 import type { ListRequest } from '../query/list-query';
 import type { Delegate, Row } from './prisma-client';
-import type { Select } from './record';
+import { selectIncluded, type Select } from './record';
 
 /** The rows of a page and how many match on all pages. */
 export interface Rows {
@@ -17,8 +17,14 @@ export async function readPage(
   request: ListRequest,
   select: Select,
 ): Promise<Rows> {
-  const { where, orderBy, skip, limit } = request;
-  const rows = await delegate.findMany({ where, orderBy, skip, take: limit, select });
+  const { where, orderBy, skip, limit, include } = request;
+  const rows = await delegate.findMany({
+    where,
+    orderBy,
+    skip,
+    take: limit,
+    select: { ...select, ...selectIncluded(include) },
+  });
   const end = skip + rows.length;
   const isLast = rows.length < limit && (rows.length > 0 || skip === 0);
   if (isLast) return { rows, total: end };

@@ -1,6 +1,15 @@
 /** A database row, or the part of it that was selected. */
 export type Row = Record<string, unknown>;
 
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The rows of a relation to many. */
+export function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter(isRow) : [];
+}
+
 /**
  * A Prisma client by its shape: any generated `PrismaClient`, a class that extends it, and the
  * client inside an interactive transaction are assignable. Raw queries are all that these have in

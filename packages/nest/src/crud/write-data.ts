@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '../password/hasher';
 import type { ResourceDefinition } from '../resource/definition';
-import { DB_NULL } from './json-null';
+import { DB_NULL } from '../values/json-null';
 import type { Row } from './prisma-client';
 
 /**

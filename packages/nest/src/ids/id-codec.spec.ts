@@ -2,6 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import fc from 'fast-check';
 import type { FieldKind, ResourceDefinition } from '../resource/definition';
 import { isStorableText } from '../values/storable-text';
+import { toWire } from '../wire/to-wire';
 import { decodeId, encodeId, type Key } from './id-codec';
 import { joinParts, splitParts } from './id-text';
 
@@ -46,6 +47,18 @@ describe('an id', () => {
       fc.assert(
         fc.property(values, (a) => {
           expect(decodeId(resource, encodeId(resource, { a }))).toEqual({ a });
+        }),
+      );
+    },
+  );
+
+  it.each(Object.entries(VALUES))(
+    'of the kind %s is the text that the field has in the answer',
+    (kind, values) => {
+      fc.assert(
+        fc.property(values, (a) => {
+          const answered: unknown = JSON.parse(JSON.stringify(toWire(a)));
+          expect(encodeId(keyed(kind as FieldKind), { a })).toBe(String(answered));
         }),
       );
     },
@@ -97,7 +110,7 @@ describe('an id', () => {
     ['Decimal', ['1.50', '1.0', '-0', '-0.0', '01', '1e1', '1.']],
     ['Boolean', ['TRUE', '1', '']],
     ['DateTime', ['2026-01-01', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000+00:00']],
-    ['Bytes', ['', 'YQ==', 'Y', '+/']],
+    ['Bytes', ['', 'YQ', 'YQ=', 'YR==', 'Y', '+/', '-_8=']],
     ['Enum', ['X', 'toString', '']],
     ['String', ['', 'a\0', '\ud800']],
     ['Json', ['1', '{}']],

@@ -3,10 +3,10 @@ import { isCanonicalDecimal, isDecimal } from '../values/decimal';
 import { isStorableText } from '../values/storable-text';
 import { readValue } from '../values/read-value';
 
-/** The text of one part of a key, as it stands in an id. */
+/** The text of one part of a key, as it stands in an id: the one that the field has in JSON. */
 export function encodeKeyPart(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64url');
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (isDecimal(value)) return value.toFixed();
   return String(value);
 }
@@ -18,6 +18,6 @@ export function encodeKeyPart(value: unknown): string {
 export function decodeKeyPart(text: string, field: FieldDefinition): unknown {
   if (!isStorableText(text)) return undefined;
   if (field.kind === 'Decimal' && !isCanonicalDecimal(text)) return undefined;
-  const value = field.kind === 'Bytes' ? Buffer.from(text, 'base64url') : readValue(text, field);
+  const value = readValue(text, field);
   return value !== undefined && encodeKeyPart(value) === text ? value : undefined;
 }

@@ -1,7 +1,10 @@
 import { invalid } from '../errors/http-error';
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
+import { anyOf } from '../resource/where';
 import { expectedValue, readValue } from '../values/read-value';
 import { containsText } from './contains';
+import { isNotNull, isNull } from './is-null';
+import { jsonCondition } from './json-condition';
 import type { Operator } from './operators';
 
 export interface FilterEntry {
@@ -16,11 +19,14 @@ export interface FilterEntry {
 /** Prisma's condition for one entry of `filter`. */
 export function conditionOf(entry: FilterEntry, resource: ResourceDefinition): object {
   const { name, operator } = entry;
+  if (entry.field.kind === 'Json') return jsonCondition(entry, resource);
   switch (operator) {
     case '':
-      return { [name]: { equals: nullable(entry) } };
+      return isNullAsked(entry)
+        ? isNull(name, entry.field, resource)
+        : { [name]: { equals: required(entry, entry.value) } };
     case 'neq':
-      return differs(entry);
+      return differs(entry, resource);
     case 'in':
       return { [name]: { in: values(entry, resource.maxLimit) } };
     case 'q':
@@ -31,16 +37,15 @@ export function conditionOf(entry: FilterEntry, resource: ResourceDefinition): o
 }
 
 /** SQL's `<>` skips NULL; who asks for "not paid" means the records without a value too. */
-function differs(entry: FilterEntry): object {
+function differs(entry: FilterEntry, resource: ResourceDefinition): object {
   const { name, field } = entry;
-  const value = nullable(entry);
-  const condition = { [name]: { not: value } };
-  return field.optional && value !== null ? { OR: [condition, { [name]: null }] } : condition;
+  if (isNullAsked(entry)) return isNotNull(name, field, resource);
+  const condition = { [name]: { not: required(entry, entry.value) } };
+  return field.optional ? anyOf(resource, [condition, isNull(name, field, resource)]) : condition;
 }
 
-function nullable(entry: FilterEntry): unknown {
-  return entry.value === null && entry.field.optional ? null : required(entry, entry.value);
-}
+const isNullAsked = ({ value, field }: FilterEntry): boolean =>
+  value === null && field.optional === true;
 
 function required(entry: FilterEntry, value: unknown): unknown {
   const read = readValue(value, entry.field);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { containsText, escapeLike } from './contains';
+import { containsText, escapePattern } from './contains';
 
 /** LIKE as PostgreSQL reads it: `%` and `_` are wildcards unless a backslash stands before them. */
 function likeMatches(pattern: string, text: string): boolean {
@@ -13,13 +13,13 @@ function likeMatches(pattern: string, text: string): boolean {
 
 const wild = fc.string({ unit: fc.constantFrom('a', 'b', '%', '_', '\\', '.', '*', '🙂') });
 
-describe('escapeLike', () => {
+describe('escapePattern', () => {
   it.each(['postgresql', 'cockroachdb', 'mysql'] as const)(
     'makes LIKE on %s match the text itself and nothing else',
     (provider) => {
       fc.assert(
         fc.property(wild, wild, (text, other) => {
-          const pattern = escapeLike(text, provider);
+          const pattern = escapePattern(text, provider);
           expect(likeMatches(pattern, text)).toBe(true);
           expect(likeMatches(pattern, other)).toBe(other === text);
         }),
@@ -28,11 +28,22 @@ describe('escapeLike', () => {
   );
 
   it('escapes with brackets on SQL Server', () => {
-    expect(escapeLike('50%_[a]\\', 'sqlserver')).toBe('50[%][_][[]a]\\');
+    expect(escapePattern('50%_[a]\\', 'sqlserver')).toBe('50[%][_][[]a]\\');
   });
 
-  it.each(['sqlite', 'mongodb'] as const)('leaves text for %s alone', (provider) => {
-    expect(escapeLike('50%_\\', provider)).toBe('50%_\\');
+  it('makes a regular expression of MongoDB match the text itself and nothing else', () => {
+    const any = fc.string({ unit: fc.constantFrom(...'ab^$.*+?()[]{}|\\/-') });
+    fc.assert(
+      fc.property(any, any, (text, other) => {
+        const pattern = new RegExp(`^${escapePattern(text, 'mongodb')}$`);
+        expect(pattern.test(text)).toBe(true);
+        expect(pattern.test(other)).toBe(other === text);
+      }),
+    );
+  });
+
+  it('leaves text for SQLite alone', () => {
+    expect(escapePattern('50%_\\', 'sqlite')).toBe('50%_\\');
   });
 });
 

@@ -13,15 +13,16 @@ export interface Contains {
 const HAS_MODE: ReadonlySet<DatabaseProvider> = new Set(['postgresql', 'cockroachdb', 'mongodb']);
 
 export function containsText(text: string, provider: DatabaseProvider): Contains {
-  const contains = escapeLike(text, provider);
+  const contains = escapePattern(text, provider);
   return HAS_MODE.has(provider) ? { contains, mode: 'insensitive' } : { contains };
 }
 
 /**
- * Takes the special meaning from LIKE's wildcards, which Prisma leaves in place. SQLite's LIKE has
- * no escape character unless the statement names one, so there `%` and `_` stay wildcards.
+ * Takes the special meaning from the characters of a pattern, which Prisma leaves in place: those
+ * of LIKE, and on MongoDB those of a regular expression. SQLite's LIKE has no escape character
+ * unless the statement names one, so there `%` and `_` stay wildcards.
  */
-export function escapeLike(text: string, provider: DatabaseProvider): string {
+export function escapePattern(text: string, provider: DatabaseProvider): string {
   switch (provider) {
     case 'postgresql':
     case 'cockroachdb':
@@ -29,8 +30,9 @@ export function escapeLike(text: string, provider: DatabaseProvider): string {
       return text.replace(/[\\%_]/g, '\\$&');
     case 'sqlserver':
       return text.replace(/[[%_]/g, '[$&]');
-    case 'sqlite':
     case 'mongodb':
+      return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    case 'sqlite':
       return text;
   }
 }

@@ -1,9 +1,11 @@
 import { invalid } from '../errors/http-error';
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
+import { relationsOf, type Relation } from '../resource/relations';
 import { shownName } from '../values/shown-name';
 import { conditionOf } from './condition';
 import { operatorsOf, type Operator } from './operators';
 import { single } from './parameters';
+import { isFilterable, whereRelated } from './related';
 import type { ListQuery } from './types';
 
 interface Target {
@@ -13,8 +15,8 @@ interface Target {
 }
 
 /**
- * Reads `filter`, a JSON object such as `{"status":"paid","price_gte":10}`, into Prisma conditions
- * that all must hold.
+ * Reads `filter`, a JSON object such as `{"status":"paid","user":{"name_q":"ann"}}`, into Prisma
+ * conditions that all must hold.
  * @throws BadRequestException for unknown fields, operators that a field does not have, and
  * malformed values.
  */
@@ -22,10 +24,37 @@ export function readFilter(query: ListQuery, resource: ResourceDefinition): obje
   const text = single(query, 'filter');
   if (text === undefined) return [];
   return Object.entries(parseObject(text)).map(([key, value]) => {
-    const { name, field, operator } = targetOf(key, resource);
-    return conditionOf({ key, name, field, operator, value }, resource);
+    const relation = relationsOf(resource).get(key);
+    return relation ? relatedCondition(relation, value) : fieldCondition(key, value, resource);
   });
 }
+
+/** The record of a relation, or some record of a list, meets all conditions; no deeper. */
+function relatedCondition(relation: Relation, value: unknown): object {
+  const { name, to } = relation;
+  if (!isFilterable(relation)) throw unknownFilter(name);
+  const entries = isPlainObject(value) ? Object.entries(value) : [];
+  // Nothing asked would answer all records.
+  if (!entries.length) throw invalid('filter', `${name} must be a JSON object of filters`);
+  return whereRelated(
+    relation,
+    entries.map(([key, item]) => fieldCondition(key, item, to, `${name}.`)),
+  );
+}
+
+/** @param path what stands before the key in messages */
+function fieldCondition(
+  key: string,
+  value: unknown,
+  resource: ResourceDefinition,
+  path = '',
+): object {
+  const target = targetOf(key, resource);
+  if (!target) throw unknownFilter(path + key);
+  return conditionOf({ ...target, key: path + key, value }, resource);
+}
+
+const unknownFilter = (key: string) => invalid('filter', `${shownName(key)} is not a known filter`);
 
 function parseObject(text: string): object {
   let value: unknown;
@@ -34,24 +63,23 @@ function parseObject(text: string): object {
   } catch {
     value = undefined;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid('filter', 'filter must be a JSON object');
-  }
+  if (!isPlainObject(value)) throw invalid('filter', 'filter must be a JSON object');
   return value;
 }
 
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A suffix counts only when the whole key is no field: a field may itself be called `check_in`. */
-function targetOf(key: string, resource: ResourceDefinition): Target {
+function targetOf(key: string, resource: ResourceDefinition): Target | undefined {
   const whole = fieldNamed(key, resource);
   const cut = key.lastIndexOf('_');
   const name = whole ? key : key.slice(0, Math.max(cut, 0));
   const field = whole ?? fieldNamed(name, resource);
   const suffix = whole ? '' : key.slice(cut + 1);
-  const operator = field && operatorsOf(field).find((candidate) => candidate === suffix);
-  if (!field || operator === undefined) {
-    throw invalid('filter', `${shownName(key)} is not a known filter`);
-  }
-  return { name, field, operator };
+  const operator = field && operatorsOf(name, field).find((candidate) => candidate === suffix);
+  return field && operator !== undefined ? { name, field, operator } : undefined;
 }
 
 function fieldNamed(name: string, resource: ResourceDefinition): FieldDefinition | undefined {

@@ -1,5 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { defineResource } from '../resource/define-resource';
+import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
+import { ANY_NULL } from '../values/json-null';
 import { readListQuery } from './list-query';
 
 const resource = defineResource({
@@ -31,6 +33,7 @@ describe('readListQuery', () => {
       page: 1,
       limit: 5,
       skip: 0,
+      include: [],
     });
   });
 
@@ -65,7 +68,7 @@ describe('readListQuery', () => {
 
   it('finds the records without a value when it asks for the others', () => {
     expect(filter({ check_neq: true })).toEqual({
-      AND: [{ OR: [{ check: { not: true } }, { check: null }] }],
+      AND: [{ OR: [{ check: { not: true } }, { check: { equals: null } }] }],
     });
     expect(filter({ check_neq: null })).toEqual({ AND: [{ check: { not: null } }] });
   });
@@ -99,5 +102,109 @@ describe('readListQuery', () => {
   it('does not read what an object inherits', () => {
     const query = Object.create({ search: 'a' }) as Record<string, string>;
     expect(read(query).where).toEqual({ AND: [] });
+  });
+});
+
+const providers = ['postgresql', 'cockroachdb', 'mysql', 'sqlite', 'sqlserver', 'mongodb'] as const;
+
+/** Orders of customers, on one provider. */
+function shopOn(provider: DatabaseProvider): ResourceDefinition {
+  const common = { provider, key: ['id'], maxLimit: 10 } as const;
+  const defaultSort = { field: 'id', order: 'asc' } as const;
+  const customers: ResourceDefinition = defineResource({
+    ...common,
+    model: 'Customer',
+    delegate: 'customer',
+    path: 'customers',
+    fields: {
+      id: { kind: 'String', exact: true },
+      name: { kind: 'String' },
+      born: { kind: 'Int', optional: true },
+    },
+    relations: { orders: { to: (): ResourceDefinition => orders, list: true } },
+    search: ['name'],
+    defaultSort,
+  });
+  const orders: ResourceDefinition = defineResource({
+    ...common,
+    model: 'Order',
+    delegate: 'order',
+    path: 'orders',
+    fields: {
+      id: { kind: 'String' },
+      note: { kind: 'String' },
+      data: { kind: 'Json' },
+      page: { kind: 'String', opaque: true },
+    },
+    relations: {
+      customer: { to: () => customers, label: 'name' },
+      tags: { to: () => customers, list: true, ids: true },
+      marks: {
+        to: () => customers,
+        list: true,
+        ids: { through: { fields: ['customerId'], relation: 'customer' } },
+      },
+    },
+    search: ['note'],
+    defaultSort,
+  });
+  return orders;
+}
+
+describe.each(providers)('on %s', (provider) => {
+  const shop = shopOn(provider);
+  const where = (value: object) =>
+    readListQuery({ filter: JSON.stringify(value) }, shop).where as { AND: unknown[] };
+  const hasMode = ['postgresql', 'cockroachdb', 'mongodb'].includes(provider);
+  const contains = hasMode ? { contains: 'a', mode: 'insensitive' } : { contains: 'a' };
+
+  it('searches without regard to case where that can be asked for', () => {
+    expect(readListQuery({ search: 'a' }, shop).where).toEqual({
+      AND: [{ OR: [{ note: contains }] }],
+    });
+    expect(where({ note_q: 'a' }).AND).toEqual([{ note: contains }]);
+  });
+
+  it('asks a relation to one, to many, and through a join model', () => {
+    const all = { AND: [{ name: contains }] };
+    expect(where({ customer: { name_q: 'a' } }).AND).toEqual([{ customer: all }]);
+    expect(where({ tags: { name_q: 'a' } }).AND).toEqual([{ tags: { some: all } }]);
+    expect(where({ marks: { name_q: 'a' } }).AND).toEqual([{ marks: { some: { customer: all } } }]);
+    expect(where({ customer: { born_gt: 1, id: 'x' } }).AND).toEqual([
+      { customer: { AND: [{ born: { gt: 1 } }, { id: { equals: 'x' } }] } },
+    ]);
+  });
+
+  it('finds documents that lack the field where it asks for null', () => {
+    const equal = { born: { equals: null } };
+    const none = provider === 'mongodb' ? { OR: [equal, { born: { isSet: false } }] } : equal;
+    const whereBorn = (value: object) => ({ customer: { AND: [value] } });
+    expect(where({ customer: { born: null } }).AND).toEqual([whereBorn(none)]);
+    const differs = { born: { not: null } };
+    const some = provider === 'mongodb' ? { AND: [differs, { born: { isSet: true } }] } : differs;
+    expect(where({ customer: { born_neq: null } }).AND).toEqual([whereBorn(some)]);
+    expect(where({ customer: { born_neq: 1 } }).AND).toEqual([
+      whereBorn({ OR: [{ born: { not: 1 } }, none] }),
+    ]);
+  });
+
+  it('compares Json as a whole', () => {
+    const nothing = provider === 'mongodb' ? null : ANY_NULL;
+    const none = { data: { equals: nothing } };
+    expect(where({ data: { a: 1 } }).AND).toEqual([{ data: { equals: { a: 1 } } }]);
+    expect(where({ data: null }).AND).toEqual([none]);
+    expect(where({ data_neq: null }).AND).toEqual([{ data: { not: nothing } }]);
+    expect(where({ data_neq: 1 }).AND).toEqual([{ OR: [{ data: { not: 1 } }, none] }]);
+  });
+
+  it('sorts by a label, then by the key', () => {
+    const orderBy = [{ customer: { name: 'desc' } }, { id: 'desc' }];
+    expect(readListQuery({ sortBy: 'customer.name' }, shop).orderBy).toEqual(orderBy);
+  });
+
+  it('neither searches text that is compared as a whole nor asks for opaque values', () => {
+    const refused = [{ customer: { id_q: 'a' } }, { page: 'a' }, { page_q: 'a' }, { page_gt: 'a' }];
+    for (const value of refused) expect(() => where(value)).toThrow('is not a known filter');
+    expect(() => readListQuery({ sortBy: 'page' }, shop)).toThrow('sortBy must be one of id, note');
   });
 });

@@ -1,7 +1,10 @@
 import { keysWhere } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
+import type { Relation } from '../resource/relations';
+import { allOf } from '../resource/where';
 import { readFilter } from './filter';
 import { readIds } from './ids';
+import { includeParameter, readInclude } from './include';
 import { refuseUnknown } from './parameters';
 import { readSearch } from './search';
 import { readOrder, type OrderBy } from './sort';
@@ -14,6 +17,8 @@ const PARAMETERS = ['page', 'limit', 'search', 'sortBy', 'sortOrder', 'filter', 
 export interface ListRequest extends ListWindow {
   readonly where: object;
   readonly orderBy: OrderBy;
+  /** The relations whose record is asked for beside each record. */
+  readonly include: readonly Relation[];
 }
 
 /**
@@ -21,14 +26,18 @@ export interface ListRequest extends ListWindow {
  * @throws BadRequestException that names the parameter, for anything unknown or malformed.
  */
 export function readListQuery(query: ListQuery, resource: ResourceDefinition): ListRequest {
-  refuseUnknown(query, PARAMETERS);
+  refuseUnknown(query, [...PARAMETERS, ...includeParameter(resource)]);
   const ids = readIds(query, resource);
   const conditions = [readSearch(query, resource), ...readFilter(query, resource)];
   if (ids.size) conditions.push(keysWhere(resource, [...ids.values()]));
   return {
     // Who names 30 records wants all 30, not the first page of them.
     ...readWindow(query, resource.maxLimit, ids.size || undefined),
-    where: { AND: conditions.filter((condition) => condition !== undefined) },
+    where: allOf(
+      resource,
+      conditions.filter((condition) => condition !== undefined),
+    ),
     orderBy: readOrder(query, resource),
+    include: readInclude(query, resource),
   };
 }

@@ -1,4 +1,6 @@
-import type { FieldDefinition, FieldKind } from '../resource/definition';
+import type { FieldDefinition, FieldKind, ResourceDefinition } from '../resource/definition';
+import { isSearchable } from '../resource/field';
+import { isConnective } from '../resource/where';
 
 /** The suffixes of filter keys; '' is equality. */
 export type Operator = '' | 'gte' | 'lte' | 'gt' | 'lt' | 'neq' | 'in' | 'q' | 'has';
@@ -7,7 +9,7 @@ const EQUALITY: readonly Operator[] = ['', 'neq', 'in'];
 const ORDERED: readonly Operator[] = [...EQUALITY, 'gte', 'lte', 'gt', 'lt'];
 
 const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
-  String: [...ORDERED, 'q'],
+  String: ORDERED,
   Boolean: ['', 'neq'],
   Int: ORDERED,
   BigInt: ORDERED,
@@ -15,17 +17,20 @@ const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
   Decimal: ORDERED,
   DateTime: ORDERED,
   Enum: EQUALITY,
-  Json: [],
+  Json: ['', 'neq'],
   Bytes: [],
 };
 
 /** The filters of a field. Lists can only be asked whether they hold a value. */
-export function operatorsOf(field: FieldDefinition): readonly Operator[] {
-  if (!field.list) return OPERATORS[field.kind];
-  return OPERATORS[field.kind].length ? ['has'] : [];
+export function operatorsOf(name: string, field: FieldDefinition): readonly Operator[] {
+  const operators = field.opaque || isConnective(name) ? [] : OPERATORS[field.kind];
+  if (field.list) return operators.length && field.kind !== 'Json' ? ['has'] : [];
+  return operators.length && isSearchable(field) ? [...operators, 'q'] : operators;
 }
 
-/** The keys that `filter` accepts for a field. */
-export function filterKeys(name: string, field: FieldDefinition): string[] {
-  return operatorsOf(field).map((operator) => (operator ? `${name}_${operator}` : name));
+/** The keys that `filter` accepts for the fields of a resource. */
+export function filterKeys(resource: ResourceDefinition): string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    operatorsOf(name, field).map((operator) => (operator ? `${name}_${operator}` : name)),
+  );
 }

@@ -1,5 +1,6 @@
 import { defineResource } from './define-resource';
-import type { ResourceDefinition } from './definition';
+import type { RelationDefinition, ResourceDefinition } from './definition';
+import { relationsOf } from './relations';
 
 const valid: ResourceDefinition = {
   model: 'Product',
@@ -12,6 +13,10 @@ const valid: ResourceDefinition = {
   defaultSort: { field: 'name', order: 'asc' },
   maxLimit: 100,
 };
+
+const to = () => valid;
+/** A module that is still being loaded, in a circle of imports. */
+const missing = (): ResourceDefinition => JSON.parse('{}').resource;
 
 describe('defineResource', () => {
   it('gives a sound definition back', () => {
@@ -33,9 +38,63 @@ describe('defineResource', () => {
       { defaultSort: { field: 'createdAt', order: 'desc' } },
       'default sort field createdAt is not in fields',
     ],
+    [
+      { fields: { ...valid.fields, name: { kind: 'String', exact: true } } },
+      'search field name is exact',
+    ],
+    [{ relations: { name: { to } } }, 'relation name is in fields'],
+    [
+      { relations: { all: { to, list: true, label: 'name' } } },
+      'relation all has a label, but is a list',
+    ],
+    [{ relations: { one: { to, ids: true } } }, 'relation one has ids, but is no list'],
+    [
+      { relations: { all: { to, list: true, ids: { through: { fields: [] } } } } },
+      'relation all goes through no fields',
+    ],
+    [
+      { key: ['AND'], fields: { ...valid.fields, AND: { kind: 'Int' } } },
+      "key field AND is a word of Prisma's, so no query can name it",
+    ],
+    [
+      { fields: { ...valid.fields, NOT: { kind: 'Int' }, OR: { kind: 'Int' } } },
+      'fields called NOT and AND or OR leave Prisma no word to join conditions',
+    ],
     [{ maxLimit: 0 }, 'maxLimit is not a whole number from 1'],
     [{ maxLimit: 1.5 }, 'maxLimit is not a whole number from 1'],
   ])('refuses %j at start', (change, reason) => {
     expect(() => defineResource({ ...valid, ...change })).toThrow(`Resource Product: ${reason}`);
+  });
+});
+
+describe('relationsOf', () => {
+  const { fields } = valid;
+  const from = (relation: RelationDefinition): ResourceDefinition =>
+    defineResource({ ...valid, relations: { one: relation } });
+
+  it('asks for the other resource once, and not before it is needed', () => {
+    const later = jest.fn(to);
+    const resource = from({ to: later });
+    expect(later).not.toHaveBeenCalled();
+    relationsOf(resource);
+    expect(relationsOf(resource).get('one')).toMatchObject({ name: 'one', to: valid, list: false });
+    expect(later).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[RelationDefinition, string]>([
+    [{ to, label: 'nope' }, 'has the label nope, which cannot be sorted by'],
+    [{ to, label: 'tags' }, 'has the label tags, which cannot be sorted by'],
+    [{ to, label: 'toString' }, 'has the label toString, which cannot be sorted by'],
+    [
+      { to: () => ({ ...valid, fields: { ...fields, name: { kind: 'Json' } } }), label: 'name' },
+      'has the label name, which cannot be sorted by',
+    ],
+    [
+      { to, list: true, ids: { through: { fields: ['a', 'b'] } } },
+      'goes through a, b, but Product has another key',
+    ],
+    [{ to: missing }, 'leads nowhere; its resource is not loaded yet'],
+  ])('refuses what does not fit the other resource: %#', (relation, reason) => {
+    expect(() => relationsOf(from(relation))).toThrow(`Resource Product: relation one ${reason}`);
   });
 });

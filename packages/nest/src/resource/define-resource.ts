@@ -1,8 +1,11 @@
-import type { ResourceDefinition } from './definition';
+import type { RelationDefinition, ResourceDefinition } from './definition';
+import { isSearchable } from './field';
+import { isConnective, takesWord } from './where';
 
 /**
  * Checks a resource when its module is loaded, so that a wrong table stops the application at
- * start and never a request.
+ * start and never a request. What a relation says of the other resource, whose module may come
+ * later, is checked by `relationsOf`.
  * @throws Error that names the model and what is wrong.
  */
 export function defineResource<const T extends ResourceDefinition>(resource: T): T {
@@ -13,10 +16,13 @@ export function defineResource<const T extends ResourceDefinition>(resource: T):
 
   for (const name of resource.key) {
     if (!fields.has(name)) refuse(`key field ${name} is not in fields`);
+    if (isConnective(name))
+      refuse(`key field ${name} is a word of Prisma's, so no query can name it`);
   }
   for (const name of resource.search) {
     const field = fields.get(name);
     if (field?.kind !== 'String' || field.list) refuse(`search field ${name} is not a String`);
+    else if (!isSearchable(field)) refuse(`search field ${name} is exact or opaque`);
   }
   for (const secret of resource.secrets ?? []) {
     if (fields.has(secret)) refuse(`secret ${secret} is in fields`);
@@ -27,6 +33,14 @@ export function defineResource<const T extends ResourceDefinition>(resource: T):
   for (const [name, field] of fields) {
     if (field.kind === 'Enum' && !field.values?.length) refuse(`enum field ${name} has no values`);
   }
+  for (const [name, relation] of Object.entries(resource.relations ?? {})) {
+    if (fields.has(name)) refuse(`relation ${name} is in fields`);
+    const reason = faultOf(relation);
+    if (reason) refuse(`relation ${name} ${reason}`);
+  }
+  if (takesWord(resource, 'NOT') && (takesWord(resource, 'AND') || takesWord(resource, 'OR'))) {
+    refuse('fields called NOT and AND or OR leave Prisma no word to join conditions');
+  }
   if (!fields.has(resource.defaultSort.field)) {
     refuse(`default sort field ${resource.defaultSort.field} is not in fields`);
   }
@@ -34,4 +48,11 @@ export function defineResource<const T extends ResourceDefinition>(resource: T):
     refuse('maxLimit is not a whole number from 1');
   }
   return resource;
+}
+
+function faultOf({ list, label, ids }: RelationDefinition): string | undefined {
+  if (label !== undefined && list) return 'has a label, but is a list';
+  if (ids && !list) return 'has ids, but is no list';
+  if (ids && ids !== true && !ids.through.fields.length) return 'goes through no fields';
+  return undefined;
 }

@@ -20,8 +20,38 @@ export interface FieldDefinition {
   readonly list?: boolean;
   /** The names of the enum's values; for `Enum` only. */
   readonly values?: readonly string[];
+  /** Text that the database compares only as a whole, such as a `@db.Uuid`: no `_q`, no search. */
+  readonly exact?: true;
+  /** Values that the database neither compares nor sorts, such as a `@db.Xml`: no filter, no order. */
+  readonly opaque?: true;
   /** The column's name in the database where `@map` makes it another. */
   readonly column?: string;
+}
+
+/** A relation to another resource, under the name of the relation field. */
+export interface RelationDefinition {
+  /**
+   * The other resource; a function, for files refer to each other in a circle. Its return type
+   * must be written out, or TypeScript goes round in that circle.
+   */
+  readonly to: () => ResourceDefinition;
+  /** A to-many relation. */
+  readonly list?: boolean;
+  /** Of a to-one relation: the other resource's field that `sortBy=<relation>.<label>` orders by. */
+  readonly label?: string;
+  /**
+   * Of a many-to-many relation: clients read and write it as a list of ids, under its own name.
+   * `true` where Prisma keeps the join table itself.
+   */
+  readonly ids?: true | { readonly through: JoinModel };
+}
+
+/** The model that joins two others: rows of it are what the relation field holds. */
+export interface JoinModel {
+  /** Its fields that hold the other resource's key, in the order of that key. */
+  readonly fields: readonly string[];
+  /** Its relation field to the other resource; without it nobody can filter by that resource. */
+  readonly relation?: string;
 }
 
 export type DatabaseProvider =
@@ -44,6 +74,8 @@ export interface ResourceDefinition {
   readonly keyName?: string;
   /** Every field that clients may see, and no other. */
   readonly fields: Readonly<Record<string, FieldDefinition>>;
+  /** Relations to other resources; those to models without a resource are left out. */
+  readonly relations?: Readonly<Record<string, RelationDefinition>>;
   /** The fields that `search` looks into. */
   readonly search: readonly string[];
   /** Write-only fields, stored as password hashes. */

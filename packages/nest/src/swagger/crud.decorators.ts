@@ -1,7 +1,8 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
-import { ApiId, ApiIds, ApiListQuery } from './parameters';
+import { ApiId, ApiIds, ApiInclude, ApiListQuery } from './parameters';
+import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
 import { bulkSchema, pageSchema } from './schemas';
 
@@ -21,7 +22,13 @@ export function ApiGet(dto: Type, resource: ResourceDefinition): MethodDecorator
   return applyDecorators(
     ApiOperation({ summary: `One ${resource.model}` }),
     ApiId(resource),
-    ApiRecord(200, dto, 'The record'),
+    ApiInclude(resource),
+    ApiExtraModels(dto),
+    ApiResponse({
+      status: 200,
+      description: 'The record',
+      schema: recordSchema(dto, resource),
+    }),
     ApiErrors(400, 401, 403, 404, 503),
   );
 }

@@ -1,7 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
+import { includableRelations } from '../query/include';
 import { filterKeys } from '../query/operators';
-import { MAX_SEARCH } from '../query/search';
+import { relatedFilterKeys } from '../query/related';
+import { MAX_SEARCH, searchedFields } from '../query/search';
 import { sortableFields } from '../query/sort';
 import { defaultLimit } from '../query/window';
 import type { ResourceDefinition } from '../resource/definition';
@@ -32,12 +34,24 @@ export function ApiIds(resource: ResourceDefinition, required: boolean): MethodD
   });
 }
 
+/** `include`, where the resource has relations to one record. */
+export function ApiInclude(resource: ResourceDefinition): MethodDecorator {
+  const names = includableRelations(resource).map(({ name }) => name);
+  if (!names.length) return applyDecorators();
+  return ApiQuery({
+    name: 'include',
+    required: false,
+    description: 'Related records to answer too: include=a&include=b, or include=a,b',
+    style: 'form',
+    explode: true,
+    schema: { type: 'array', items: { type: 'string', enum: names }, uniqueItems: true },
+  });
+}
+
 /** The query parameters of a list. */
 export function ApiListQuery(resource: ResourceDefinition): MethodDecorator {
-  const { maxLimit, defaultSort, search } = resource;
-  const filters = Object.entries(resource.fields).flatMap(([name, field]) =>
-    filterKeys(name, field),
-  );
+  const { maxLimit, defaultSort } = resource;
+  const search = searchedFields(resource);
   const parameter = (name: string, description: string, schema: object) =>
     ApiQuery({ name, required: false, description, schema });
   return applyDecorators(
@@ -62,10 +76,15 @@ export function ApiListQuery(resource: ResourceDefinition): MethodDecorator {
       enum: ['asc', 'desc'],
       default: defaultSort.order,
     }),
-    parameter('filter', `JSON object; all entries must hold. Keys: ${filters.join(', ')}`, {
-      type: 'string',
-      example: '{}',
-    }),
+    parameter('filter', describeFilter(resource), { type: 'string', example: '{}' }),
     ApiIds(resource, false),
+    ApiInclude(resource),
   );
+}
+
+function describeFilter(resource: ResourceDefinition): string {
+  const own = `JSON object; all entries must hold. Keys: ${filterKeys(resource).join(', ')}`;
+  const related = relatedFilterKeys(resource);
+  if (!related.length) return own;
+  return `${own}. Of related records, as {"relation": {"key": …}}: ${related.join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
+import { recordSchema } from './record-schema';
 
 /** The OpenAPI schema of `Page<dto>`. */
 export function pageSchema(dto: Type, resource: ResourceDefinition) {
@@ -8,7 +8,7 @@ export function pageSchema(dto: Type, resource: ResourceDefinition) {
     type: 'object',
     required: ['data', 'total', 'page', 'limit', 'totalPages'],
     properties: {
-      data: { type: 'array', items: { $ref: getSchemaPath(dto) } },
+      data: { type: 'array', items: recordSchema(dto, resource) },
       total: { type: 'integer', minimum: 0, description: 'Matching records on all pages' },
       page: { type: 'integer', minimum: 1 },
       limit: { type: 'integer', minimum: 1, maximum: resource.maxLimit },

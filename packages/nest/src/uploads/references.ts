@@ -1,5 +1,6 @@
 import type { ModulesContainer } from '@nestjs/core';
 import { CRUD_SOURCE, type CrudSource } from '../crud/crud-source';
+import { anyOf } from '../resource/where';
 import { urlsIn } from '../crud/left-files';
 import { delegateOf, type Row } from '../crud/prisma-client';
 
@@ -51,11 +52,12 @@ export async function withoutHolder(
     const select = Object.fromEntries(uploads.map((name) => [name, true]));
     while (uploads.length > 0 && left.size > 0) {
       const asked = [...left];
-      const where = {
-        OR: uploads.map((name) => ({
+      const where = anyOf(
+        resource,
+        uploads.map((name) => ({
           [name]: resource.fields[name].list ? { hasSome: asked } : { in: asked },
         })),
-      };
+      );
       const rows: Row[] = await delegateOf(client, delegate).findMany({
         where,
         select,

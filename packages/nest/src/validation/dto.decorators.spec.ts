@@ -6,6 +6,7 @@ import {
   IsBlankable,
   IsBytes,
   IsDecimalText,
+  IsIds,
   IsJson,
   IsUndefinable,
   ToBigInt,
@@ -20,6 +21,10 @@ class Lists {
   @IsUndefinable() @IsArray() @ToBytes() @IsBytes({ each: true }) files?: Uint8Array[];
   @IsUndefinable() @IsArray() @IsDecimalText({}, { each: true }) prices?: string[];
   @IsUndefinable() @IsArray() @IsJson({ each: true }) values?: unknown[];
+}
+
+class Links {
+  @IsUndefinable() @IsIds() all?: (string | number)[];
 }
 
 class Values {
@@ -132,4 +137,27 @@ describe('presence', () => {
     for (const blank of ['', undefined]) expect(errorsOf(Values, { blank })).toEqual([]);
     for (const blank of ['x', null]) expect(errorsOf(Values, { blank })).toHaveLength(1);
   });
+});
+
+describe('IsIds', () => {
+  it.each([undefined, [], [1], ['a', 'b'], Array(1000).fill(1), [-1]])('takes %.40j', (all) =>
+    expect(errorsOf(Links, { all })).toEqual([]),
+  );
+
+  it.each([
+    null,
+    1,
+    'a',
+    {},
+    [''],
+    [1.5],
+    [2 ** 53],
+    [null],
+    [[1]],
+    [{}],
+    [true],
+    Array(1001).fill(1),
+  ])('refuses %.40j', (all) =>
+    expect(errorsOf(Links, { all })).toEqual(['all must be a list of at most 1000 ids']),
+  );
 });

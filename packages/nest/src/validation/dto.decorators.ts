@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, buildMessage, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
+import { MAX_IDS, isIdList } from '../values/id-list';
 import { readInstant } from '../values/instant';
 import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
 import { isStorableJson } from './storable-json';
@@ -56,6 +57,11 @@ export function IsBytes(options?: ValidationOptions): PropertyDecorator {
 /** Any JSON value but null, nested at most 32 deep; null clears an optional field. */
 export function IsJson(options?: ValidationOptions): PropertyDecorator {
   return rule('isJson', 'a JSON value', isStorableJson, options);
+}
+
+/** The ids of the records that a many-to-many relation shall have: text or whole numbers. */
+export function IsIds(options?: ValidationOptions): PropertyDecorator {
+  return rule('isIds', `a list of at most ${MAX_IDS} ids`, isIdList, options);
 }
 
 export interface DecimalSize {

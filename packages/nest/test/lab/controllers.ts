@@ -26,19 +26,33 @@ import {
   type Row,
 } from '../../src';
 import {
+  BookDto,
   CreateAuthorDto,
   CreateSampleDto,
+  DeviceDto,
+  GenreDto,
   LabelDto,
+  LinkedLabelDto,
   RecordDto,
+  ShelfDto,
   UpdateAuthorDto,
   UpdateSampleDto,
+  WordDto,
+  WriterDto,
 } from './dtos';
 import {
   authorResource,
+  bookResource,
   counterResource,
+  deviceResource,
+  genreResource,
+  labelResource,
   rateResource,
   sampleResource,
   seatResource,
+  shelfResource,
+  wordResource,
+  writerResource,
 } from './resources';
 
 /** A controller and its service, as the generator writes them. */
@@ -80,8 +94,8 @@ function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Typ
 
     @Get(':id')
     @ApiGet(RecordDto, resource)
-    get(@Param('id') id: string) {
-      return this.service.get(id);
+    get(@Param('id') id: string, @Query() query: ListQuery) {
+      return this.service.get(id, query);
     }
 
     @Post()
@@ -127,4 +141,11 @@ export const features: readonly Feature[] = [
   featureOf(seatResource, LabelDto, LabelDto),
   featureOf(rateResource, LabelDto, LabelDto),
   featureOf(counterResource, LabelDto, LabelDto),
+  featureOf(writerResource, WriterDto, WriterDto),
+  featureOf(bookResource, BookDto, BookDto),
+  featureOf(genreResource, GenreDto, GenreDto),
+  featureOf(labelResource, LinkedLabelDto, LinkedLabelDto),
+  featureOf(shelfResource, ShelfDto, ShelfDto),
+  featureOf(deviceResource, DeviceDto, DeviceDto),
+  featureOf(wordResource, WordDto, WordDto),
 ];

@@ -20,6 +20,7 @@ import {
   IsBlankable,
   IsBytes,
   IsDecimalText,
+  IsIds,
   IsJson,
   IsUndefinable,
   ToBigInt,
@@ -60,6 +61,55 @@ export class UpdateAuthorDto {
 
 export class LabelDto {
   @IsOptional() @IsString() label?: string | null;
+}
+
+export class WriterDto {
+  @IsUndefinable() @IsString() name?: string;
+  @IsOptional() @IsInt() born?: number | null;
+  @IsOptional() @IsString() passport?: string | null;
+  @IsOptional() @IsString() mentorId?: string | null;
+}
+
+export class BookDto {
+  @IsUndefinable() @IsString() title?: string;
+  @IsOptional() @IsString() writerId?: string | null;
+  @IsUndefinable() @IsIds() genres?: (string | number)[];
+  @IsUndefinable() @IsIds() sequels?: (string | number)[];
+  @IsUndefinable() @IsIds() labels?: (string | number)[];
+  @IsUndefinable() @IsIds() shelves?: (string | number)[];
+}
+
+export class GenreDto {
+  @IsUndefinable() @IsString() name?: string;
+  @IsUndefinable() @IsIds() books?: (string | number)[];
+  @IsUndefinable() @IsIds() experts?: (string | number)[];
+}
+
+export class LinkedLabelDto {
+  @IsUndefinable() @IsString() code?: string;
+  @IsUndefinable() @IsString() name?: string;
+  @IsUndefinable() @IsIds() books?: (string | number)[];
+}
+
+export class ShelfDto {
+  @IsUndefinable() @IsString() room?: string;
+  @IsUndefinable() @IsInt() row?: number;
+  @IsOptional() @IsString() note?: string | null;
+}
+
+export class DeviceDto {
+  @IsOptional() @IsString() address?: string | null;
+  @IsOptional() @IsString() mask?: string | null;
+  @IsOptional() @IsString() flags?: string | null;
+}
+
+export class WordDto {
+  @IsUndefinable() @IsString() hall?: string;
+  @IsUndefinable() @IsInt() row?: number;
+  @IsUndefinable() @IsString() AND?: string;
+  @IsOptional() @IsInt() OR?: number | null;
+  @IsOptional() @IsString() class?: string | null;
+  @IsUndefinable() @IsBoolean() default?: boolean;
 }
 
 /** What OpenAPI says that a record looks like; the lab needs no more than that there is one. */

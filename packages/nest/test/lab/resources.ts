@@ -1,4 +1,4 @@
-import { defineResource } from '../../src';
+import { defineResource, type ResourceDefinition } from '../../src';
 
 const common = { provider: 'postgresql', maxLimit: 1000 } as const;
 
@@ -80,4 +80,146 @@ export const counterResource = defineResource({
   fields: { serial: { kind: 'BigInt' }, label: { kind: 'String', optional: true } },
   search: [],
   defaultSort: { field: 'serial', order: 'desc' },
+});
+
+export const writerResource = defineResource({
+  ...common,
+  model: 'Writer',
+  delegate: 'writer',
+  path: 'writers',
+  key: ['id'],
+  fields: {
+    id: { kind: 'String', exact: true },
+    name: { kind: 'String' },
+    born: { kind: 'Int', optional: true },
+    passport: { kind: 'String', optional: true, exact: true },
+    mentorId: { kind: 'String', optional: true, exact: true },
+  },
+  relations: {
+    mentor: { to: (): ResourceDefinition => writerResource, label: 'name' },
+    pupils: { to: (): ResourceDefinition => writerResource, list: true },
+    books: { to: (): ResourceDefinition => bookResource, list: true },
+    edited: { to: (): ResourceDefinition => bookResource, list: true },
+    expertIn: { to: (): ResourceDefinition => genreResource, list: true, ids: true },
+  },
+  search: ['name'],
+  secrets: ['password'],
+  defaultSort: { field: 'id', order: 'desc' },
+  constraints: { Writer_passport_key: ['passport'], Writer_mentorId_fkey: ['mentorId'] },
+});
+
+export const bookResource = defineResource({
+  ...common,
+  model: 'Book',
+  delegate: 'book',
+  path: 'books',
+  key: ['id'],
+  fields: {
+    id: { kind: 'Int' },
+    title: { kind: 'String' },
+    writerId: { kind: 'String', optional: true, exact: true },
+    editorId: { kind: 'String', optional: true, exact: true },
+    updatedAt: { kind: 'DateTime' },
+  },
+  relations: {
+    writer: { to: (): ResourceDefinition => writerResource, label: 'name' },
+    editor: { to: (): ResourceDefinition => writerResource },
+    genres: { to: (): ResourceDefinition => genreResource, list: true, ids: true },
+    sequels: { to: (): ResourceDefinition => bookResource, list: true, ids: true },
+    labels: {
+      to: (): ResourceDefinition => labelResource,
+      list: true,
+      ids: { through: { fields: ['labelCode'], relation: 'label' } },
+    },
+    shelves: {
+      to: (): ResourceDefinition => shelfResource,
+      list: true,
+      ids: { through: { fields: ['room', 'row'] } },
+    },
+  },
+  search: ['title'],
+  defaultSort: { field: 'id', order: 'desc' },
+  constraints: { Book_title_key: ['title'], Book_writerId_fkey: ['writerId'] },
+});
+
+export const genreResource = defineResource({
+  ...common,
+  model: 'Genre',
+  delegate: 'genre',
+  path: 'genres',
+  key: ['id'],
+  fields: { id: { kind: 'Int' }, name: { kind: 'String' } },
+  relations: {
+    books: { to: (): ResourceDefinition => bookResource, list: true, ids: true },
+    experts: { to: (): ResourceDefinition => writerResource, list: true, ids: true },
+  },
+  search: ['name'],
+  defaultSort: { field: 'id', order: 'desc' },
+});
+
+export const labelResource = defineResource({
+  ...common,
+  model: 'Label',
+  delegate: 'label',
+  path: 'labels',
+  key: ['code'],
+  fields: { code: { kind: 'String' }, name: { kind: 'String' } },
+  relations: {
+    books: {
+      to: (): ResourceDefinition => bookResource,
+      list: true,
+      ids: { through: { fields: ['bookId'], relation: 'book' } },
+    },
+  },
+  search: ['name'],
+  defaultSort: { field: 'code', order: 'desc' },
+});
+
+export const shelfResource = defineResource({
+  ...common,
+  model: 'Shelf',
+  delegate: 'shelf',
+  path: 'shelves',
+  key: ['room', 'row'],
+  fields: {
+    room: { kind: 'String' },
+    row: { kind: 'Int' },
+    note: { kind: 'String', optional: true },
+  },
+  search: ['note'],
+  defaultSort: { field: 'room', order: 'desc' },
+});
+
+export const deviceResource = defineResource({
+  ...common,
+  model: 'Device',
+  delegate: 'device',
+  path: 'devices',
+  key: ['id'],
+  fields: {
+    id: { kind: 'String', exact: true },
+    address: { kind: 'String', optional: true, exact: true },
+    mask: { kind: 'String', optional: true, exact: true },
+    flags: { kind: 'String', optional: true, exact: true },
+  },
+  search: [],
+  defaultSort: { field: 'id', order: 'desc' },
+});
+
+export const wordResource = defineResource({
+  ...common,
+  model: 'Word',
+  delegate: 'word',
+  path: 'words',
+  key: ['hall', 'row'],
+  fields: {
+    hall: { kind: 'String' },
+    row: { kind: 'Int' },
+    AND: { kind: 'String' },
+    OR: { kind: 'Int', optional: true },
+    class: { kind: 'String', optional: true },
+    default: { kind: 'Boolean' },
+  },
+  search: ['AND', 'hall', 'class'],
+  defaultSort: { field: 'hall', order: 'asc' },
 });

@@ -102,7 +102,7 @@ describe('a run', () => {
     );
     const { created, updated } = await run(tree);
     expect(created).toEqual([]);
-    expect(updated.every((path) => /post|Post|resourceFields/.test(path))).toBe(true);
+    expect(updated.every((path) => /post|Post|UserShow|resourceFields/.test(path))).toBe(true);
     expect(tree.read(project('src/features/post/create-post.gen.dto.ts'), 'utf-8')).toContain(
       'subtitle?: string | null;',
     );

@@ -8,13 +8,16 @@ import type { FieldTypeRow } from './row';
 /** Name of the constant with the choices of an enum field, one for each enum: `orderStatusChoices`. */
 export const choicesOf = ({ type }: FieldIR): string => `${lowerFirst(type)}Choices`;
 
+/** Where the pages of a resource find these constants. */
+export const CHOICES = './choices';
+
 const withChoices =
   (tag: string) =>
   (field: FieldIR): Element => {
     const name = choicesOf(field);
     return element(tag, {
       source: field.name,
-      choices: { code: name, uses: [{ name, from: './choices' }] },
+      choices: { code: name, uses: [{ name, from: CHOICES }] },
     });
   };
 

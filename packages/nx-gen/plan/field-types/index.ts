@@ -7,7 +7,7 @@ import type { FieldTypeRow } from './row';
 import { text, textRows } from './text';
 import { uploadRows } from './upload';
 
-export { choicesOf } from './choice';
+export { CHOICES, choicesOf } from './choice';
 export type { Check, FieldTypeRow } from './row';
 
 /**

@@ -4,11 +4,13 @@ import { array, call, object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
 import { defaultCode } from '../default-code';
+import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
 import { withLabel } from './labels';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
+import { idsInput, referenceInput } from './reference-inputs';
 
 export type FormPage = 'Create' | 'Edit';
 
@@ -47,7 +49,12 @@ const redirectOf = (resource: ResourcePlan): Attribute => {
 };
 
 function createForm(resource: ResourcePlan): Element {
-  const inputs = inputsOf('Create', resource.creatable);
+  const inputs = [
+    ...inputsOf('Create', resource.creatable),
+    ...idRelations(resource)
+      .filter(isWritable)
+      .map((relation) => idsInput(relation)),
+  ];
   // the usual button waits for a change, which a form without inputs never has
   return inputs.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, [
@@ -58,7 +65,12 @@ function createForm(resource: ResourcePlan): Element {
 
 /** Where nothing can be changed, such as in a join table, the record's own fields stand there disabled. */
 function editForm(resource: ResourcePlan): Element {
-  const inputs = inputsOf('Edit', editable(resource));
+  const inputs = [
+    ...inputsOf('Edit', editable(resource)),
+    ...idRelations(resource).map((relation) =>
+      idsInput(relation, isWritable(relation) ? {} : DISABLED),
+    ),
+  ];
   return inputs.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, disabledInputs(resource.visible))
     : element(
@@ -117,12 +129,7 @@ const DISABLED: Record<string, Attribute> = { disabled: true, readOnly: true };
 /** The input of a field; none where its type has none. */
 function inputOf(planned: PlannedField, attributes: Record<string, Attribute>): Element[] {
   const { field, type, reference } = planned;
-  if (reference)
-    return [
-      element('ReferenceInput', { source: field.name, reference: reference.resource }, [
-        element('AutocompleteInput', attributes),
-      ]),
-    ];
+  if (reference) return [referenceInput(planned, reference, attributes)];
   const input = type.form?.(field);
   if (!input) return [];
   const whole = { ...input, attributes: [...input.attributes, ...Object.entries(attributes)] };

@@ -16,6 +16,8 @@ const GEN_COMPONENTS = new Set([
   'JsonInput',
   'LongTextField',
   'PasswordFieldInput',
+  'ReferenceIdsInput',
+  'RelatedRecords',
   'StudioButton',
   'WebAddressField',
 ]);

@@ -10,9 +10,14 @@ export const humanize = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const ID_AT_END = /(?<=[a-z\d])Id$|_id$/;
+
+/** As react-admin makes a label of a reference: `authorId` → `Author`. */
+export const referenceLabel = (name: string): string => humanize(name.replace(ID_AT_END, ''));
+
 /** react-admin drops a trailing `Id` from labels, which is right for a reference and for nothing else. */
 const losesItsEnd = ({ field, reference }: PlannedField): boolean =>
-  reference === undefined && /[a-z\d]Id$|_id$/.test(field.name);
+  reference === undefined && ID_AT_END.test(field.name);
 
 /** The label of a field whose own react-admin would cut; undefined where it reads well by itself. */
 export const labelFor = (planned: PlannedField): string | undefined =>

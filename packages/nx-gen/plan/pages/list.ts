@@ -4,10 +4,12 @@ import { array, object, PRINT_WIDTH } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
 import { humanize, withLabel } from './labels';
-import type { PlannedField, ResourcePlan } from '../resource';
+import { isFilterable, type PlannedField, type ResourcePlan } from '../resource';
+import { columnsOf, isGeneratedKey, isQuiet, rowClick } from './columns';
 import { addJsxImports } from './imports';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
+import { referenceInput } from './reference-inputs';
 
 /** More columns than this crowd a table; the others wait in the column chooser. */
 const SHOWN_COLUMNS = 8;
@@ -71,12 +73,6 @@ const toolbarButtons = (resource: ResourcePlan, filters: Element[]): Element[] =
     ...(hasPage(resource, 'Studio') ? ['StudioButton'] : []),
   ].map((tag) => element(tag));
 
-/** Where a click on a row leads. */
-const rowClick = (resource: ResourcePlan): Attribute => {
-  if (hasPage(resource, 'Show')) return 'show';
-  return hasPage(resource, 'Edit') ? 'edit' : { code: 'false' };
-};
-
 export const sortOf = ({ defaultSort }: ResourcePlan) =>
   object([
     ['field', stringLiteral(defaultSort.field)],
@@ -97,21 +93,14 @@ export function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
   return [...search, ...visible.flatMap(fieldFilters)].map(keyed);
 }
 
-/** A key that nobody chose says nothing to filter by. */
-const isGeneratedKey = ({ isId, default: given }: PlannedField['field']): boolean =>
-  isId && given !== undefined;
-
 function fieldFilters(planned: PlannedField): Element[] {
   const { field, type, reference } = planned;
-  if (field.isList || isGeneratedKey(field)) return [];
-  if (reference) return [referenceFilter(field.name, reference.resource)];
+  if (field.isList || isGeneratedKey(field) || !isFilterable(field)) return [];
+  if (reference) return [referenceInput(planned, reference)];
   return (type.filters?.(field) ?? []).map((input) =>
     withLabel(planned, labelled(input, field.name)),
   );
 }
-
-const referenceFilter = (source: string, reference: string): Element =>
-  element('ReferenceInput', { source, reference }, [element('AutocompleteInput')]);
 
 function labelled(input: Element, name: string): Element {
   const source = input.attributes.find(([key]) => key === 'source')?.[1];
@@ -121,23 +110,12 @@ function labelled(input: Element, name: string): Element {
     : input;
 }
 
-const referenceColumn = (name: string, reference: string): Element =>
-  element('DataTable.Col', { source: name, disableSort: true }, [
-    element('ReferenceField', { source: name, reference }),
-  ]);
-
 function table(resource: ResourcePlan): Element {
-  const columns = resource.visible.flatMap((planned) => {
-    const { field, type, reference } = planned;
-    const column = reference
-      ? referenceColumn(field.name, reference.resource)
-      : type.column?.(field);
-    return column ? [{ field, column: withLabel(planned, column) }] : [];
-  });
+  const columns = columnsOf(resource);
   const quiet = columns.filter(({ field }) => isQuiet(resource, field));
   const rest = columns.filter(({ field }) => !isQuiet(resource, field));
-  const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ field }) =>
-    stringLiteral(field.name),
+  const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ source }) =>
+    stringLiteral(source),
   );
   return element(
     'DataTable',
@@ -149,12 +127,6 @@ function table(resource: ResourcePlan): Element {
         ? { hiddenColumns: { code: array(hidden) } }
         : {}),
     },
-    columns.map(({ column }) => column),
+    columns.map((column) => column.element),
   );
 }
-
-/** A random key says nothing to people, nor does any key beside a label, nor the time of the last change. */
-const isQuiet = ({ model, label }: ResourcePlan, field: PlannedField['field']): boolean =>
-  field.name === 'updatedAt' ||
-  (isGeneratedKey(field) && field.kind === 'String') ||
-  (label !== undefined && model.key.fields.includes(field.name));

@@ -2,11 +2,11 @@ import type { Operation } from '../../schema/ir';
 import type { ResourcePlan } from '../resource';
 import type { Page } from './places';
 
-/** What a page is for; the Studio's grid lists, adds, edits and deletes. */
+/** What a page does: a form that edits reads the record first, the Studio's grid does everything. */
 const NEEDED: Record<Page, readonly Operation[]> = {
   List: ['list'],
   Create: ['create'],
-  Edit: ['edit'],
+  Edit: ['show', 'edit'],
   Show: ['show'],
   Studio: ['list', 'create', 'edit', 'delete'],
 };

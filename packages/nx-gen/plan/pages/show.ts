@@ -4,14 +4,18 @@ import { headerFor, type Artefact } from '../artefact';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
 import { withLabel } from './labels';
+import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
+import { relatedTables, relationField } from './related';
 
-/** The Show page: every visible field of one record. */
-export function planShow(
-  { names, model, visible }: ResourcePlan,
-  places: DashboardPlaces,
-): Artefact {
-  const show = element('Show', {}, [element('SimpleShowLayout', {}, visible.flatMap(fieldOf))]);
+/** The Show page: every visible field of one record, and the records that belong to it. */
+export function planShow(resource: ResourcePlan, places: DashboardPlaces): Artefact {
+  const { names, model, visible, relations } = resource;
+  const fields = [...visible.flatMap(fieldOf), ...relations.flatMap(relationField)];
+  const show = element('Show', {}, [
+    element('SimpleShowLayout', {}, fields),
+    ...relatedTables(resource),
+  ]);
   return {
     path: pageFile(names, 'Show', places),
     template: 'dashboard/page.tsx',
@@ -31,8 +35,8 @@ function fieldOf(planned: PlannedField): Element[] {
     return [
       element('ReferenceField', {
         source: field.name,
-        reference: reference.resource,
-        link: 'show',
+        reference: reference.to.names.resource,
+        ...(hasPage(reference.to, 'Show') ? { link: 'show' } : {}),
       }),
     ];
   const shown = type.show?.(field);

@@ -4,7 +4,7 @@ import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
 import type { PlannedField, ResourcePlan } from '../resource';
-import { choicesOf } from '../field-types';
+import { CHOICES, choicesOf } from '../field-types';
 import { addJsxImports } from './imports';
 import { labelFor } from './labels';
 import { filterInputs, filtersLine, sortOf } from './list';
@@ -34,7 +34,7 @@ export function planStudio(resource: ResourcePlan, places: DashboardPlaces): Art
   );
   const columns = visible.filter(({ type }) => type.studio);
   for (const { field } of columns)
-    if (field.kind === 'Enum') imports.add({ name: choicesOf(field), from: './choices' });
+    if (field.kind === 'Enum') imports.add({ name: choicesOf(field), from: CHOICES });
   addJsxImports(imports, [...search, page]);
   return {
     path: pageFile(names, 'Studio', places),

@@ -10,7 +10,7 @@ export interface FieldDirective {
 /** Resource name → field name → directives. */
 export type FieldDirectives = Record<string, Record<string, FieldDirective>>;
 
-/** Prisma's scalar types, and `Enum`. */
+/** Prisma's scalar types, `Enum`, and `Ids` for a many-to-many relation, which no row of a list has. */
 export type FieldKind =
   | 'String'
   | 'Boolean'
@@ -21,7 +21,8 @@ export type FieldKind =
   | 'DateTime'
   | 'Json'
   | 'Bytes'
-  | 'Enum';
+  | 'Enum'
+  | 'Ids';
 
 /** What the provider has to know of a field beyond its directives. */
 export interface ResourceField {

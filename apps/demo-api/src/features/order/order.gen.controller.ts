@@ -59,8 +59,8 @@ export class OrderGenController {
 
   @Get(':id')
   @ApiGet(OrderGenResponseDto, orderResource)
-  get(@Param('id') id: string): Promise<OrderRecord> {
-    return this.service.get(id);
+  get(@Param('id') id: string, @Query() query: ListQuery): Promise<OrderRecord> {
+    return this.service.get(id, query);
   }
 
   @Post()

@@ -53,14 +53,14 @@ export const OrderList = () => (
   >
     <DataTable rowClick="show" hiddenColumns={['id', 'updatedAt']}>
       <DataTable.Col source="id" />
-      <DataTable.Col source="userId" disableSort>
+      <DataTable.Col source="user.name" label="User">
         <ReferenceField source="userId" reference="users" />
       </DataTable.Col>
       <DataTable.NumberCol source="amount" />
       <DataTable.Col source="status" />
       <DataTable.Col source="providerPaymentId" label="Provider payment id" />
       <DataTable.NumberCol source="discount" />
-      <DataTable.Col source="promoCodeId" disableSort>
+      <DataTable.Col source="promoCode.code" label="Promo code">
         <ReferenceField source="promoCodeId" reference="promo-codes" />
       </DataTable.Col>
       <DataTable.Col source="createdAt">

@@ -1,0 +1,110 @@
+import { encodeId, hasPlainId, type Key } from '../ids/id-codec';
+import { uniqueWhere } from '../ids/key-where';
+import type { DatabaseProvider, JoinModel, ResourceDefinition } from '../resource/definition';
+import type { Relation } from '../resource/relations';
+import type { Link } from './links';
+import { rowsOf, type Row } from './prisma-client';
+import type { Select } from './record';
+
+/** Prisma refuses `skipDuplicates` for the others. */
+const SKIPS_DUPLICATES: ReadonlySet<DatabaseProvider> = new Set([
+  'postgresql',
+  'cockroachdb',
+  'mysql',
+]);
+
+/** What is read of many-to-many relations: the other keys, in their order. */
+export function selectLinks(relations: readonly Relation[]): Select {
+  return Object.fromEntries(
+    relations.map(({ name, to, through }) => {
+      const fields = through?.fields ?? to.key;
+      const select = Object.fromEntries(fields.map((field) => [field, true]));
+      return [name, { select, orderBy: fields.map((field) => ({ [field]: 'asc' })) }];
+    }),
+  );
+}
+
+/** The ids of linked rows, each as the other resource shows it. */
+export function shownIds({ to, through }: Relation, rows: readonly Row[]): unknown[] {
+  return rows.map((row) => {
+    const key = through ? joinedKey(to, through, row) : row;
+    return hasPlainId(to) ? key['id'] : encodeId(to, key);
+  });
+}
+
+/** The part of a new record's `data` that links it. */
+export function createdLinks(resource: ResourceDefinition, links: readonly Link[]): Row {
+  return dataOf(links, ({ relation: { to, through }, keys }) => {
+    if (keys.size === 0) return undefined;
+    const all = [...keys.values()];
+    return through
+      ? { createMany: createdRows(resource, to, through, all) }
+      : { connect: all.map((key) => uniqueWhere(to, key)) };
+  });
+}
+
+/** The links through models of the schema: of these, an update must know the rows that are there. */
+export function joinedRelations(links: readonly Link[]): Relation[] {
+  return links.map(({ relation }) => relation).filter(({ through }) => through);
+}
+
+/**
+ * The part of an update's `data` that links the record to these records alone. Rows of a join model
+ * that stay are not touched.
+ * @param current the record with its rows of join models, see `joinedRelations`
+ */
+export function changedLinks(
+  resource: ResourceDefinition,
+  links: readonly Link[],
+  current: Row,
+): Row {
+  return dataOf(links, ({ relation: { name, to, through }, keys }) => {
+    if (!through) return { set: [...keys.values()].map((key) => uniqueWhere(to, key)) };
+    const present = new Map(
+      rowsOf(current[name]).map((row) => {
+        const key = joinedKey(to, through, row);
+        return [encodeId(to, key), key];
+      }),
+    );
+    const added = [...keys].filter(([id]) => !present.has(id)).map(([, key]) => key);
+    const removed = [...present].filter(([id]) => !keys.has(id)).map(([, key]) => key);
+    if (!added.length && !removed.length) return undefined;
+    return {
+      ...(removed.length && { deleteMany: rowsWhere(to, through, removed) }),
+      ...(added.length && { createMany: createdRows(resource, to, through, added) }),
+    };
+  });
+}
+
+function dataOf(links: readonly Link[], write: (link: Link) => object | undefined): Row {
+  return Object.fromEntries(
+    links
+      .map((link) => [link.relation.name, write(link)] as const)
+      .filter(([, data]) => data !== undefined),
+  );
+}
+
+function createdRows(
+  { provider }: ResourceDefinition,
+  to: ResourceDefinition,
+  through: JoinModel,
+  keys: readonly Key[],
+): object {
+  const data = keys.map((key) => joinRow(to, through, key));
+  // Another request may add the same row meanwhile.
+  return SKIPS_DUPLICATES.has(provider) ? { data, skipDuplicates: true } : { data };
+}
+
+function rowsWhere(to: ResourceDefinition, through: JoinModel, keys: readonly Key[]): object {
+  const rows = keys.map((key) => joinRow(to, through, key));
+  const [field, ...others] = through.fields;
+  return others.length ? { OR: rows } : { [field]: { in: rows.map((row) => row[field]) } };
+}
+
+function joinRow(to: ResourceDefinition, { fields }: JoinModel, key: Key): Row {
+  return Object.fromEntries(fields.map((field, at) => [field, key[to.key[at]]]));
+}
+
+function joinedKey(to: ResourceDefinition, { fields }: JoinModel, row: Row): Key {
+  return Object.fromEntries(to.key.map((name, at) => [name, row[fields[at]]]));
+}

@@ -1,0 +1,95 @@
+import { BadRequestException } from '@nestjs/common';
+import { databaseError } from '../errors/database-error';
+import { httpError, invalid } from '../errors/http-error';
+import { decodeId, encodeId, type Key } from '../ids/id-codec';
+import { keysWhere } from '../ids/key-where';
+import type { ResourceDefinition } from '../resource/definition';
+import { relationsOf, type Relation } from '../resource/relations';
+import { MAX_IDS, isIdList } from '../values/id-list';
+import { delegateOf, type PrismaClientLike } from './prisma-client';
+import { selectKey } from './record';
+
+/** The records that a many-to-many relation shall have after a write. */
+export interface Link {
+  readonly relation: Relation;
+  /** Each once, by id. */
+  readonly keys: ReadonlyMap<string, Key>;
+}
+
+/** What is written to the record itself, and what to its many-to-many relations. */
+export interface SplitInput {
+  readonly columns: object;
+  readonly links: readonly Link[];
+}
+
+/** The relations that clients read and write as lists of ids. */
+export function linkedRelations(resource: ResourceDefinition): Relation[] {
+  return [...relationsOf(resource).values()].filter(({ ids }) => ids);
+}
+
+/**
+ * Takes the lists of ids out of a body; an absent list leaves its relation alone.
+ * @throws BadRequestException that names the relation, for anything that is no list of its ids.
+ */
+export function splitInput(input: object, resource: ResourceDefinition): SplitInput {
+  const relations = new Map(linkedRelations(resource).map((relation) => [relation.name, relation]));
+  if (relations.size === 0) return { columns: input, links: [] };
+  const columns: Record<string, unknown> = {};
+  const links: Link[] = [];
+  for (const [name, value] of Object.entries(input)) {
+    const relation = relations.get(name);
+    if (!relation) columns[name] = value;
+    else if (value !== undefined) links.push({ relation, keys: readKeys(relation, value) });
+  }
+  return { columns, links };
+}
+
+function readKeys({ name, to }: Relation, value: unknown): Map<string, Key> {
+  if (!isIdList(value)) throw invalid(name, `${name} must be a list of at most ${MAX_IDS} ids`);
+  return new Map(
+    value.map((item) => {
+      const key = decodeId(to, String(item), name);
+      return [encodeId(to, key), key];
+    }),
+  );
+}
+
+/**
+ * Refuses links to records that do not exist. Prisma would pass over them or take them for the
+ * record that is written.
+ */
+export async function refuseUnknownLinks(
+  client: PrismaClientLike,
+  links: readonly Link[],
+): Promise<void> {
+  for (const { relation, keys } of links) {
+    if (keys.size === 0) continue;
+    const found = new Set(await existing(client, relation, [...keys.values()]));
+    if ([...keys.keys()].every((id) => found.has(id))) continue;
+    const message = `${relation.name} names a record that does not exist`;
+    throw httpError(409, message, {
+      code: 'FOREIGN_KEY',
+      errors: { [relation.name]: [message] },
+    });
+  }
+}
+
+async function existing(
+  client: PrismaClientLike,
+  { name, to }: Relation,
+  keys: readonly Key[],
+): Promise<string[]> {
+  try {
+    const rows = await delegateOf(client, to.delegate).findMany({
+      where: keysWhere(to, keys),
+      select: selectKey(to),
+    });
+    return rows.map((row) => encodeId(to, row));
+  } catch (error) {
+    // Such as text that is no UUID: the database knows, the table of fields does not.
+    if (databaseError(error, { resource: to }) instanceof BadRequestException) {
+      throw invalid(name, `${name} is not a valid ID of ${to.model}`);
+    }
+    throw error;
+  }
+}

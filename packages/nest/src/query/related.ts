@@ -1,0 +1,23 @@
+import type { ResourceDefinition } from '../resource/definition';
+import { relationsOf, type Relation } from '../resource/relations';
+import { allOf, isConnective } from '../resource/where';
+import { filterKeys } from './operators';
+
+/** False for a join model whose relation to the other resource is unknown. */
+export function isFilterable({ name, through }: Relation): boolean {
+  return !isConnective(name) && (!through || through.relation !== undefined);
+}
+
+/** Prisma's condition on the record of a relation, or on some record of a list. */
+export function whereRelated({ name, to, list, through }: Relation, conditions: object[]): object {
+  const all = allOf(to, conditions);
+  if (!list) return { [name]: all };
+  return { [name]: { some: through?.relation ? { [through.relation]: all } : all } };
+}
+
+/** The keys that `filter` accepts inside relations, as `user.name_q` for `{"user":{"name_q":…}}`. */
+export function relatedFilterKeys(resource: ResourceDefinition): string[] {
+  return [...relationsOf(resource).values()]
+    .filter(isFilterable)
+    .flatMap(({ name, to }) => filterKeys(to).map((key) => `${name}.${key}`));
+}

@@ -1,0 +1,55 @@
+import type { JoinModel, RelationDefinition, ResourceDefinition } from './definition';
+import { isSortable } from './field';
+
+/** A relation with the resource that it leads to. */
+export interface Relation {
+  readonly name: string;
+  readonly to: ResourceDefinition;
+  readonly list: boolean;
+  readonly label?: string | undefined;
+  /** Clients read and write it as a list of ids. */
+  readonly ids: boolean;
+  /** The join model, where it is one of the schema's own. */
+  readonly through?: JoinModel | undefined;
+}
+
+const resolved = new WeakMap<ResourceDefinition, ReadonlyMap<string, Relation>>();
+
+/**
+ * The relations of a resource by name. They are resolved at the first call, when the modules of
+ * all resources are loaded.
+ * @throws Error that names the model, the relation and what is wrong with it.
+ */
+export function relationsOf(resource: ResourceDefinition): ReadonlyMap<string, Relation> {
+  const known = resolved.get(resource);
+  if (known) return known;
+  const relations = new Map(
+    Object.entries(resource.relations ?? {}).map(([name, definition]) => [
+      name,
+      resolve(resource, name, definition),
+    ]),
+  );
+  resolved.set(resource, relations);
+  return relations;
+}
+
+function resolve(
+  resource: ResourceDefinition,
+  name: string,
+  { to, list = false, label, ids }: RelationDefinition,
+): Relation {
+  const other: ResourceDefinition | undefined = to();
+  const refuse = (reason: string): never => {
+    throw new Error(`Resource ${resource.model}: relation ${name} ${reason}`);
+  };
+  if (!other) return refuse('leads nowhere; its resource is not loaded yet');
+  const through = ids === true ? undefined : ids?.through;
+  if (through && through.fields.length !== other.key.length) {
+    refuse(`goes through ${through.fields.join(', ')}, but ${other.model} has another key`);
+  }
+  if (label !== undefined) {
+    const field = Object.hasOwn(other.fields, label) ? other.fields[label] : undefined;
+    if (!field || !isSortable(field)) refuse(`has the label ${label}, which cannot be sorted by`);
+  }
+  return { name, to: other, list, label, ids: ids !== undefined, through };
+}

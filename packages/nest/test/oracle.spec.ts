@@ -1,0 +1,222 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import type { HttpException } from '@nestjs/common';
+import { filterKeys } from '../src/query/operators';
+import { relatedFilterKeys } from '../src/query/related';
+import { sortableFields } from '../src/query/sort';
+import { relationsOf } from '../src/resource/relations';
+import { CrudService, type ListQuery, type ResourceDefinition, type Row } from '../src';
+import { useLab } from './lab/app';
+import { expectRefused } from './lab/expectations';
+import * as resources from './lab/resources';
+
+/**
+ * Nobody learns of a hidden field or a secret by asking for an order, a filter, a search or related
+ * records: each parameter that names one is refused, and no answer depends on what stands in one.
+ */
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  Author: ['password'],
+  Sample: ['token'],
+  Writer: ['pin', 'password'],
+  Book: ['margin'],
+  Genre: ['code'],
+  Label: ['cost'],
+};
+
+const SUFFIXES = ['gte', 'lte', 'gt', 'lt', 'neq', 'in', 'q', 'has'];
+const VALUES = ['hidden', 7, null, ['hidden']];
+
+const all: ResourceDefinition[] = Object.values(resources);
+const withHidden = all.filter(({ model }) => HIDDEN[model]);
+const lab = useLab();
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+const get = ({ path }: ResourceDefinition, query: string) =>
+  lab.http.get(`/gen-api/${path}?limit=100&${query}`);
+
+const list = (from: ResourceDefinition, query: ListQuery) =>
+  new CrudService<Row, Row, Row>(lab.prisma, from).list({ limit: '100', ...query });
+
+/** Expects that the filter is refused, without the cost of a request. */
+async function expectNoFilter(from: ResourceDefinition, filter: object): Promise<void> {
+  await expect(list(from, { filter: JSON.stringify(filter) })).rejects.toMatchObject({
+    status: 400,
+    response: { code: 'VALIDATION', errors: { filter: [expect.any(String)] } },
+  });
+}
+
+/** What a client would have to name: the resource that is asked, the path to the field, the field. */
+interface Way {
+  readonly from: ResourceDefinition;
+  readonly relation?: string;
+  readonly field: string;
+}
+
+const own: Way[] = withHidden.flatMap((from) =>
+  HIDDEN[from.model].map((field) => ({ from, field })),
+);
+const related: Way[] = all.flatMap((from) =>
+  [...relationsOf(from).values()].flatMap(({ name, to }) =>
+    (HIDDEN[to.model] ?? []).map((field) => ({ from, relation: name, field })),
+  ),
+);
+const ways = [...own, ...related].map(
+  (way) => [[way.from.model, way.relation, way.field].filter(Boolean).join('.'), way] as const,
+);
+
+beforeAll(async () => {
+  const { prisma } = lab;
+  const author = await prisma.author.create({ data: { email: 'a@b.test', password: 'hidden' } });
+  await prisma.sample.create({ data: { name: 's', authorId: author.id, token: 'hidden' } });
+  const writers = await prisma.writer.createManyAndReturn({
+    data: ['Ann', 'Bea', 'Cat'].map((name) => ({ name, pin: 'hidden-pin', password: 'hidden' })),
+  });
+  const genre = await prisma.genre.create({ data: { name: 'crime', code: 'hidden' } });
+  await prisma.label.create({ data: { code: 'new', name: 'New' } });
+  for (const [at, { id }] of writers.entries()) {
+    await prisma.book.create({
+      data: {
+        title: `book ${at}`,
+        margin: 7,
+        writer: { connect: { id } },
+        editor: { connect: { id: writers[0].id } },
+        genres: { connect: { id: genre.id } },
+        labels: { create: { label: { connect: { code: 'new' } } } },
+      },
+    });
+  }
+});
+
+describe('a hidden field', () => {
+  it('is reached from itself and over every kind of relation', () => {
+    expect(own).toHaveLength(7);
+    const names = related.map(({ from, relation }) => `${from.model}.${relation}`);
+    expect(new Set(names)).toEqual(
+      new Set([
+        ...['Writer.mentor', 'Writer.pupils', 'Writer.books', 'Writer.edited', 'Writer.expertIn'],
+        ...['Book.writer', 'Book.editor', 'Book.genres', 'Book.sequels', 'Book.labels'],
+        ...['Genre.books', 'Genre.experts', 'Label.books'],
+      ]),
+    );
+  });
+
+  it.each(ways)('is no order: %s', async (_name, { from, relation, field }) => {
+    const names = relation ? [`${relation}.${field}`, `${relation}_${field}`] : [field];
+    for (const name of names) {
+      for (const order of ['', '&sortOrder=asc', '&sortOrder=desc']) {
+        expectRefused(await get(from, `sortBy=${name}${order}`), 'sortBy');
+      }
+    }
+  });
+
+  it.each(ways)('is no filter, with any suffix: %s', async (_name, { from, relation, field }) => {
+    for (const key of [field, ...SUFFIXES.map((suffix) => `${field}_${suffix}`)]) {
+      for (const value of VALUES) {
+        if (!relation) {
+          await expectNoFilter(from, { [key]: value });
+          await expectNoFilter(from, { [from.key[0]]: { [key]: value } });
+        } else {
+          await expectNoFilter(from, { [relation]: { [key]: value } });
+          await expectNoFilter(from, { [`${relation}.${key}`]: value });
+        }
+      }
+    }
+    const filter = relation ? { [relation]: { [field]: 'hidden' } } : { [field]: 'hidden' };
+    expectRefused(await get(from, `filter=${json(filter)}`), 'filter');
+  });
+
+  it.each(ways)('is not behind a second relation: %s', async (_name, { from, relation, field }) => {
+    if (!relation) return;
+    const into = [...relationsOf(from).values()].find(({ name }) => name === relation)?.to;
+    for (const [back, { to }] of into ? relationsOf(into) : []) {
+      if (to !== from) continue;
+      const filter = { [relation]: { [back]: { [relation]: { [field]: 'hidden' } } } };
+      expectRefused(await get(from, `filter=${json(filter)}`), 'filter');
+      expectRefused(await get(from, `sortBy=${relation}.${back}.${field}`), 'sortBy');
+      expectRefused(await get(from, `include=${relation}.${back}`), 'include');
+    }
+  });
+
+  it.each(ways)('cannot be included: %s', async (_name, { from, relation, field }) => {
+    const name = relation ? `${relation}.${field}` : field;
+    expectRefused(await get(from, `include=${name}`), 'include');
+    const { body } = await get(from, '').expect(200);
+    const one = `/gen-api/${from.path}/${encodeURIComponent(body.data[0].id)}`;
+    expectRefused(await lab.http.get(`${one}?include=${name}`), 'include');
+  });
+
+  it.each(withHidden.map((from) => [from.model, from] as const))(
+    'is found by no search and no id: %s',
+    async (_model, from) => {
+      for (const text of ['hidden', 'hidden-pin', '7']) {
+        const { body } = await get(from, `search=${text}`).expect(200);
+        expect(body).toMatchObject({ data: [], total: 0 });
+        const byId = await get(from, `ids=${text}`);
+        // A number or any text may be a key, but none that is stored.
+        if (byId.status === 200) expect(byId.body.total).toBe(0);
+        else expect(byId.status).toBe(400);
+      }
+    },
+  );
+
+  it.each([
+    ['books', { genres: ['hidden'] }, 400],
+    ['books', { labels: ['7'] }, 409],
+    ['genres', { experts: ['hidden-pin'] }, 400],
+  ])('links nothing: %s %j', async (path, body, status) => {
+    const { body: page } = await lab.http.get(`/gen-api/${path}?limit=1`).expect(200);
+    await lab.http.put(`/gen-api/${path}/${page.data[0].id}`).send(body).expect(status);
+  });
+});
+
+describe('what stands in hidden fields', () => {
+  const filters = (from: ResourceDefinition): object[] => [
+    ...filterKeys(from).flatMap((key) => VALUES.map((value) => ({ [key]: value }))),
+    ...relatedFilterKeys(from).flatMap((path) => {
+      const [relation, key] = path.split('.');
+      return VALUES.map((value) => ({ [relation]: { [key]: value } }));
+    }),
+  ];
+
+  /** Every parameter with every name that it takes. */
+  const queries = (from: ResourceDefinition): ListQuery[] => [
+    {},
+    { search: 'a' },
+    ...sortableFields(from).flatMap((sortBy) =>
+      ['asc', 'desc'].map((sortOrder) => ({ sortBy, sortOrder })),
+    ),
+    ...filters(from).map((filter) => ({ filter: JSON.stringify(filter) })),
+    ...[...relationsOf(from).values()]
+      .filter((relation) => !relation.list)
+      .map(({ name }) => ({ include: name })),
+  ];
+
+  /** The answers by query; those that are refused for their value say so. */
+  const answersOf = async (from: ResourceDefinition): Promise<Map<string, unknown>> => {
+    const answers = new Map<string, unknown>();
+    for (const query of queries(from)) {
+      const answer = await list(from, query).catch((error: HttpException) => error.getStatus());
+      answers.set(JSON.stringify(query), answer);
+    }
+    return answers;
+  };
+
+  /** Writes these SQL expressions to every hidden field of the lab. */
+  const fill = (text: string, number: string) =>
+    lab.prisma.$executeRawUnsafe(`
+      WITH a AS (UPDATE "Author" SET password = ${text}),
+        s AS (UPDATE "Sample" SET token = ${text}),
+        w AS (UPDATE "Writer" SET pin = ${text}, password = ${text}),
+        g AS (UPDATE "Genre" SET code = ${text}),
+        l AS (UPDATE "Label" SET cost = ${number})
+      UPDATE "Book" SET margin = ${number}`);
+
+  it.each(withHidden.map((from) => [from.model, from] as const))(
+    'changes no answer, no total and no order: %s',
+    async (_model, from) => {
+      await fill(`'hidden'`, '7');
+      const before = await answersOf(from);
+      expect([...before.values()].filter((answer) => typeof answer === 'object')).not.toEqual([]);
+      await fill('gen_random_uuid()::text', '(random() * 1000)::int');
+      expect(await answersOf(from)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,244 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { useLab } from './lab/app';
+import { expectError, expectRefused } from './lab/expectations';
+
+const lab = useLab();
+const path = '/gen-api/books';
+
+const list = (query: string, from = path) => lab.http.get(`${from}?${query}`);
+const filtered = (filter: object, from = path) =>
+  list(`sortBy=id&sortOrder=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`, from);
+const titlesOf = async (request: ReturnType<typeof list>): Promise<string[]> => {
+  const { body } = await request.expect(200);
+  expect(body.total).toBe(body.data.length);
+  return body.data.map(({ title }: { title: string }) => title);
+};
+
+const [ANN, BEA, CAT] = ['a', 'b', 'c'].map(
+  (digit) => `00000000-0000-4000-8000-00000000000${digit}`,
+);
+
+beforeAll(async () => {
+  await lab.prisma.writer.createMany({
+    data: [
+      { id: CAT, name: 'Cat', born: 1990 },
+      { id: ANN, name: 'Ann 100%', born: 1970, mentorId: CAT, password: 'x', passport: BEA },
+      { id: BEA, name: 'Bea', born: null },
+    ],
+  });
+  const [crime, poetry] = await lab.prisma.genre.createManyAndReturn({
+    data: [{ name: 'crime' }, { name: 'crime and poetry' }],
+  });
+  await lab.prisma.label.createMany({
+    data: [
+      { code: 'new', name: 'New' },
+      { code: 'old', name: 'Old' },
+    ],
+  });
+  await lab.prisma.shelf.create({ data: { room: 'a', row: 1, note: 'low' } });
+  const book = (title: string, writerId: string | null, more: object = {}) =>
+    lab.prisma.book.create({ data: { title, writerId, ...more } });
+  await book('one', ANN, {
+    genres: { connect: [{ id: crime.id }, { id: poetry.id }] },
+    labels: { createMany: { data: [{ labelCode: 'new' }, { labelCode: 'old' }] } },
+    shelves: { createMany: { data: [{ room: 'a', row: 1 }] } },
+  });
+  await book('two', ANN, { editorId: BEA, labels: { create: { labelCode: 'old' } } });
+  await book('three', BEA, { genres: { connect: { id: poetry.id } } });
+  await book('four', null);
+  await book('five', null, { editorId: BEA });
+  await book('six', CAT);
+});
+
+describe('a filter by a relation to one', () => {
+  it.each([
+    ['text', { writer: { name: 'Bea' } }, ['three']],
+    ['a part of it, literally', { writer: { name_q: '0%' } }, ['one', 'two']],
+    ['numbers', { writer: { born_gte: 1980 } }, ['six']],
+    ['null', { writer: { born: null } }, ['three']],
+    ['a difference, for records that have one', { writer: { born_neq: 1970 } }, ['three', 'six']],
+    ['a list', { writer: { name_in: ['Bea', 'Cat'] } }, ['three', 'six']],
+    ['an id', { editor: { id: BEA } }, ['two', 'five']],
+    ['several entries', { writer: { name_q: 'a', born_gt: 1970 } }, ['six']],
+    ['the own fields too', { writer: { name_q: 'ann' }, title: 'two' }, ['two']],
+    ['two relations', { writer: { name_q: 'ann' }, editor: { name: 'Bea' } }, ['two']],
+    ['nobody', { writer: { name: 'nobody' } }, []],
+  ])('reads %s', async (_what, filter, titles) => {
+    expect(await titlesOf(filtered(filter))).toEqual(titles);
+  });
+});
+
+describe('a filter by a relation to many', () => {
+  it.each([
+    ['some record, each once', { genres: { name_q: 'crime' } }, ['one', 'three']],
+    ['entries that one record meets', { genres: { name_q: 'poetry', name: 'crime' } }, []],
+    ['what stands behind a join model', { labels: { name_q: 'o' } }, ['one', 'two']],
+    ['its key', { labels: { code_in: ['new', 'old'] } }, ['one', 'two']],
+  ])('reads %s', async (_what, filter, titles) => {
+    expect(await titlesOf(filtered(filter))).toEqual(titles);
+  });
+
+  it('reads one-to-many and a relation to the same model', async () => {
+    const named = async (filter: object) =>
+      (await filtered(filter, '/gen-api/writers').expect(200)).body.data.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await named({ books: { title_q: 'o' } })).toEqual(['Ann 100%']);
+    expect(await named({ edited: { title_neq: 'no such' } })).toEqual(['Bea']);
+    expect(await named({ pupils: { born: 1970 } })).toEqual(['Cat']);
+    expect(await named({ mentor: { name: 'Cat' } })).toEqual(['Ann 100%']);
+  });
+
+  it('counts no record twice on pages and in the total', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ genres: { name_q: 'crime' } }));
+    const first = await list(`limit=1&page=1&sortBy=id&filter=${filter}`).expect(200);
+    const second = await list(`limit=1&page=2&sortBy=id&filter=${filter}`).expect(200);
+    expect([first.body.total, second.body.total]).toEqual([2, 2]);
+    expect([first.body.data[0].title, second.body.data[0].title]).toEqual(['three', 'one']);
+  });
+});
+
+describe('a filter by a relation', () => {
+  it.each([
+    ['an unknown field', { writer: { nope: 1 } }],
+    ['a second level', { writer: { mentor: { name: 'Cat' } } }],
+    ['a second level to many', { genres: { books: { title: 'one' } } }],
+    ['an operator of Prisma', { writer: { is: null } }],
+    ['an operator of Prisma', { genres: { some: { name: 'crime' } } }],
+    ['AND', { writer: { AND: [] } }],
+    ['an operator that the field has not', { writer: { id_q: 'a' } }],
+    ['a value of another kind', { writer: { born: 'x' } }],
+    ['no entries', { writer: {} }],
+    ['null', { writer: null }],
+    ['text', { writer: 'Ann' }],
+    ['a list', { writer: [{ name: 'Ann' }] }],
+    ['a suffix on the relation', { writer_neq: { name: 'Ann' } }],
+    ['a join model whose other side is unknown', { shelves: { note: 'low' } }],
+    ['fields of the join model', { labels: { addedAt_gte: '2000-01-01' } }],
+    ['a name from the prototype', { constructor: { name: 'Object' } }],
+    ['a name from the prototype inside', { writer: { constructor: 1 } }],
+  ])('refuses %s', async (_what, filter) => expectRefused(await filtered(filter), 'filter'));
+
+  it('says which key is at fault', async () => {
+    const { body } = await filtered({ writer: { born_gte: 'x' } });
+    expect(body.message).toBe(
+      'writer.born_gte must be a whole number from -2147483648 to 2147483647',
+    );
+  });
+});
+
+describe('an order by the label of a relation', () => {
+  const titles = async (query: string) => titlesOf(list(query));
+
+  it('puts records without one at one end, in the order of their ids', async () => {
+    const ascending = ['one', 'two', 'three', 'six', 'four', 'five'];
+    expect(await titles('sortBy=writer.name&sortOrder=asc')).toEqual(ascending);
+    expect(await titles('sortBy=writer.name')).toEqual([...ascending].reverse());
+  });
+
+  it('shows every record on exactly one page', async () => {
+    const pages = [];
+    for (const page of [1, 2, 3]) {
+      const { body } = await list(`sortBy=writer.name&sortOrder=asc&limit=2&page=${page}`);
+      pages.push(...body.data.map(({ title }: { title: string }) => title));
+    }
+    expect(pages).toEqual(['one', 'two', 'three', 'six', 'four', 'five']);
+  });
+
+  it.each([
+    'writer',
+    'writer.id',
+    'writer.born',
+    'editor.name',
+    'genres.name',
+    'writer.mentor.name',
+    'writer.',
+    '.name',
+    'writer.name.x',
+  ])('refuses sortBy=%s', async (name) => {
+    const response = await list(`sortBy=${name}`);
+    expectRefused(response, 'sortBy');
+    expect(response.body.message).toBe(
+      'sortBy must be one of id, title, writerId, editorId, updatedAt, writer.name',
+    );
+  });
+});
+
+describe('include', () => {
+  const writer = { id: BEA, name: 'Bea', born: null, passport: null, mentorId: null };
+
+  it.each([
+    'include=writer,editor',
+    'include=editor&include=writer',
+    'include=writer,writer,editor',
+  ])('answers the related records: %s', async (query) => {
+    const { body } = await list(`sortBy=id&sortOrder=asc&${query}`).expect(200);
+    const seen = body.data.map((book: Record<string, unknown>) => [book['writer'], book['editor']]);
+    expect(seen[2]).toEqual([writer, null]);
+    expect(seen[4]).toEqual([null, writer]);
+    expect(Object.keys(seen[0][0])).toEqual(Object.keys(writer));
+  });
+
+  it('answers only those that are asked for', async () => {
+    const { body } = await list('include=editor').expect(200);
+    expect(body.data[0]).toHaveProperty('editor');
+    expect(body.data[0]).not.toHaveProperty('writer');
+  });
+
+  it('works for one record too', async () => {
+    const { id } = await lab.prisma.book.findFirstOrThrow({ where: { title: 'three' } });
+    const { body: plain } = await lab.http.get(`${path}/${id}`).expect(200);
+    const { body } = await lab.http.get(`${path}/${id}?include=writer`).expect(200);
+    expect(body).toEqual({ ...plain, writer });
+    expect(plain).not.toHaveProperty('writer');
+    expectError(await lab.http.get(`${path}/999999?include=writer`), 404, 'NOT_FOUND');
+  });
+
+  it.each([
+    'include=',
+    'include=nope',
+    'include=writer,nope',
+    'include=genres',
+    'include=labels',
+    'include=writer.mentor',
+    'include=writerId',
+    'include=id',
+    'include=*',
+    'include=constructor',
+    'include=__proto__',
+    'include=writer,',
+    'include=%20writer',
+  ])('refuses %s', async (query) => {
+    const { id } = await lab.prisma.book.findFirstOrThrow();
+    expectRefused(await list(query), 'include');
+    expectRefused(await lab.http.get(`${path}/${id}?${query}`), 'include');
+  });
+
+  it('is unknown where there is nothing to include, as any other parameter of a record', async () => {
+    expectRefused(await list('include=author', '/gen-api/samples'), 'include');
+    const { id } = await lab.prisma.book.findFirstOrThrow();
+    expectRefused(await lab.http.get(`${path}/${id}?select=id`), 'select');
+    expectRefused(await lab.http.get(`${path}/${id}?include[]=writer`), 'include[]');
+  });
+});
+
+describe('the cost of a list', () => {
+  it('is one query of the table, with relations and without', async () => {
+    const queries = jest.spyOn(lab.prisma.book, 'findMany');
+    const counts = jest.spyOn(lab.prisma.book, 'count');
+    await list('sortBy=writer.name&include=writer&filter={"genres":{"name_q":"crime"}}').expect(
+      200,
+    );
+    await list('').expect(200);
+    expect(queries).toHaveBeenCalledTimes(2);
+    expect(counts).not.toHaveBeenCalled();
+    expect(queries.mock.calls[1][0]?.select).toEqual({
+      id: true,
+      title: true,
+      writerId: true,
+      editorId: true,
+      updatedAt: true,
+    });
+    jest.restoreAllMocks();
+  });
+});

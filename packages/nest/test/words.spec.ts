@@ -1,0 +1,55 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { useLab } from './lab/app';
+import { expectRefused } from './lab/expectations';
+
+const lab = useLab();
+const path = '/gen-api/words';
+
+const filtered = (filter: object) =>
+  lab.http.get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+const rowsOf = async (request: ReturnType<typeof filtered>): Promise<number[]> => {
+  const { body } = await request.expect(200);
+  expect(body.total).toBe(body.data.length);
+  return body.data.map(({ row }: { row: number }) => row);
+};
+
+beforeAll(async () => {
+  const words = [
+    { hall: 'a', row: 1, AND: 'x', OR: 1, class: 'c' },
+    { hall: 'a', row: 2, AND: 'y', OR: null, class: null, default: false },
+    { hall: 'b', row: 3, AND: 'z', OR: 3, class: 'a' },
+  ];
+  for (const word of words) await lab.http.post(path).send(word).expect(201);
+});
+
+describe('fields that are called like words of Prisma', () => {
+  it('are stored, changed and answered', async () => {
+    const { body } = await lab.http.put(`${path}/a~1`).send({ AND: 'new', OR: 5 }).expect(200);
+    expect(body).toMatchObject({ id: 'a~1', AND: 'new', OR: 5, class: 'c', default: true });
+    await lab.http.put(`${path}?ids=a~1&ids=b~3`).send({ AND: 'x', OR: 1 }).expect(200);
+    expect((await lab.http.get(`${path}/b~3`).expect(200)).body).toMatchObject({ AND: 'x', OR: 1 });
+  });
+
+  it('can be sorted by', async () => {
+    for (const name of ['AND', 'OR', 'class', 'default']) {
+      expect(await rowsOf(lab.http.get(`${path}?sortBy=${name}`))).toHaveLength(3);
+    }
+  });
+
+  it('leave the other fields their filters, search and ids', async () => {
+    expect(await rowsOf(lab.http.get(path))).toEqual([1, 2, 3]);
+    expect(await rowsOf(filtered({ hall: 'a', row_gte: 1, default: true }))).toEqual([1]);
+    expect(await rowsOf(filtered({ class: null }))).toEqual([2]);
+    expect(await rowsOf(filtered({ class_neq: 'c' }))).toEqual([2, 3]);
+    expect(await rowsOf(filtered({ class_neq: null, hall_q: 'A' }))).toEqual([1]);
+    expect(await rowsOf(lab.http.get(`${path}?search=A`))).toEqual([1, 2, 3]);
+    expect(await rowsOf(lab.http.get(`${path}?search=c`))).toEqual([1]);
+    expect(await rowsOf(lab.http.get(`${path}?search=x`))).toEqual([]);
+    expect(await rowsOf(lab.http.get(`${path}?ids=a~2&ids=b~3&search=b`))).toEqual([3]);
+  });
+
+  it.each([{ AND: 'x' }, { AND_q: 'x' }, { AND: [] }, { OR: 1 }, { OR_neq: null }, { OR: [{}] }])(
+    'cannot be filtered by, for Prisma itself breaks on that: %j',
+    async (filter) => expectRefused(await filtered(filter), 'filter'),
+  );
+});

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  AutocompleteInput,
+  Create,
+  Edit,
+  ReferenceInput,
+  required,
+  ResourceDefinitionContextProvider,
+  SimpleForm,
+} from 'react-admin';
+import type { ReactNode } from 'react';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { renderAdmin } from '../testing/render-admin.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { ReferenceIdsInput } from './ReferenceIdsInput.js';
+
+const shops = [
+  { id: 's1', name: 'Corner' },
+  { id: 's2', name: 'Market' },
+  { id: 's3', name: 'Harbour' },
+];
+const lamp = { id: 'p1', name: 'Lamp', shopId: 's1', shops: ['s1', 's2'] };
+
+const options = {
+  ...demoOptions,
+  fields: {
+    products: {
+      key: ['id'],
+      fields: {
+        id: { kind: 'String', readOnly: true },
+        shopId: { kind: 'String', optional: true },
+        shops: { kind: 'Ids', list: true },
+      },
+    },
+    shops: { key: ['id'], fields: { id: { kind: 'String' }, name: { kind: 'String' } } },
+  },
+} satisfies typeof demoOptions;
+
+const queryOf = ({ url }: RecordedRequest) => new URLSearchParams(url.split('?')[1]);
+
+/** A server with one product and three shops. */
+const stubServer = (product: () => object = () => lamp) =>
+  stubFetch(({ method, url, body }) => {
+    if (method !== 'GET') return Response.json({ ...lamp, ...Object(body) });
+    if (!url.includes('/shops')) return Response.json(product());
+    const query = new URLSearchParams(url.split('?')[1]);
+    const ids = query.getAll('ids');
+    const search = query.get('search')?.toLowerCase() ?? '';
+    return pageOf(
+      shops.filter(({ id, name }) =>
+        ids.length > 0 ? ids.includes(id) : name.toLowerCase().includes(search),
+      ),
+    );
+  });
+
+/** The resource's own definition says what stands for a shop, as a generated index.ts does. */
+const definitions = { shops: { name: 'shops', recordRepresentation: 'name' } };
+
+function open(page: ReactNode) {
+  const view = renderAdmin(
+    <ResourceDefinitionContextProvider definitions={definitions}>
+      {page}
+    </ResourceDefinitionContextProvider>,
+    createDataProvider(options),
+  );
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...view, save };
+}
+
+const edit = (inputs: ReactNode) =>
+  open(
+    <Edit id="p1" mutationMode="pessimistic" redirect={false}>
+      <SimpleForm>{inputs}</SimpleForm>
+    </Edit>,
+  );
+
+const input = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
+
+const searches = (requests: RecordedRequest[]) =>
+  requests.map((request) => queryOf(request).get('search'));
+
+const writes = (requests: RecordedRequest[]) =>
+  requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+describe('the input of a reference', () => {
+  const optional = (
+    <ReferenceInput source="shopId" reference="shops">
+      <AutocompleteInput />
+    </ReferenceInput>
+  );
+
+  it('shows the label of what it refers to, and searches on the server for what is typed', async () => {
+    const requests = stubServer();
+    const { user, save } = edit(optional);
+    await waitFor(() => expect(input(/Shop/)).toHaveValue('Corner'));
+    await user.clear(input(/Shop/));
+    await user.click(input(/Shop/));
+    await user.paste('harb');
+    await waitFor(() => expect(searches(requests)).toContain('harb'));
+    await user.click(await screen.findByRole('option', { name: 'Harbour' }));
+    await save();
+    await waitFor(() => expect(writes(requests)).toEqual([{ shopId: 's3' }]));
+  });
+
+  it('is cleared to null where it is optional', async () => {
+    const requests = stubServer();
+    const { user, save } = edit(optional);
+    await waitFor(() => expect(input(/Shop/)).toHaveValue('Corner'));
+    await user.click(screen.getByTitle('Clear value'));
+    await save();
+    await waitFor(() => expect(writes(requests)).toEqual([{ shopId: null }]));
+  });
+
+  it('cannot be left empty where it is required', async () => {
+    const requests = stubServer();
+    const { user, save } = edit(
+      <ReferenceInput source="shopId" reference="shops">
+        <AutocompleteInput validate={required()} />
+      </ReferenceInput>,
+    );
+    await waitFor(() => expect(input(/Shop/)).toHaveValue('Corner'));
+    await user.clear(input(/Shop/));
+    await save();
+    await screen.findByText('Required');
+    expect(writes(requests)).toEqual([]);
+  });
+
+  it('sends no text to a resource that has nothing to search in', async () => {
+    const requests = stubServer();
+    const { user } = edit(
+      <ReferenceInput source="shopId" reference="shops" perPage={100}>
+        <AutocompleteInput filterToQuery={() => ({})} />
+      </ReferenceInput>,
+    );
+    await waitFor(() => expect(input(/Shop/)).toHaveValue('Corner'));
+    await user.clear(input(/Shop/));
+    await user.click(input(/Shop/));
+    await user.paste('harb');
+    await user.click(await screen.findByRole('option', { name: 'Market' }));
+    expect(searches(requests).filter(Boolean)).toEqual([]);
+    expect(requests.map((request) => queryOf(request).get('limit'))).toContain('100');
+  });
+});
+
+describe('the input of a many-to-many relation', () => {
+  const shopsInput = <ReferenceIdsInput source="shops" reference="shops" />;
+
+  it('shows the labels of the related records, and sends the whole new set', async () => {
+    const requests = stubServer();
+    const { user, save } = edit(shopsInput);
+    await screen.findByText('Market');
+    await user.click(input(/Shops/));
+    await user.paste('harb');
+    await waitFor(() => expect(searches(requests)).toContain('harb'));
+    await user.click(await screen.findByRole('option', { name: 'Harbour' }));
+    const corner = screen.getByText('Corner').closest<HTMLElement>('.MuiChip-root');
+    await user.click(within(corner ?? document.body).getByTestId('CancelIcon'));
+    await save();
+    await waitFor(() => expect(writes(requests)).toEqual([{ shops: ['s2', 's3'] }]));
+  });
+
+  it('sends nothing of a set that did not change, and an empty list for none', async () => {
+    const requests = stubServer();
+    const { user, save } = edit(
+      <>
+        {shopsInput}
+        <ReferenceInput source="shopId" reference="shops">
+          <AutocompleteInput />
+        </ReferenceInput>
+      </>,
+    );
+    await screen.findByText('Market');
+    await waitFor(() => expect(input(/^Shop$/)).toHaveValue('Corner'));
+    await user.click(input(/^Shop$/));
+    await user.click(await screen.findByRole('option', { name: 'Harbour' }));
+    await save();
+    await waitFor(() => expect(writes(requests)).toEqual([{ shopId: 's3' }]));
+
+    await user.click(input(/^Shops$/));
+    await user.keyboard('{Backspace}{Backspace}');
+    await save();
+    await waitFor(() => expect(writes(requests)).toContainEqual({ shops: [] }));
+  });
+
+  it('lets nobody choose before the record is there that says what is chosen', async () => {
+    const product = { ...lamp, shops: undefined };
+    stubServer(() => product);
+    edit(
+      <>
+        {shopsInput}
+        <ReferenceInput source="shopId" reference="shops">
+          <AutocompleteInput />
+        </ReferenceInput>
+      </>,
+    );
+    await waitFor(() => expect(input(/^Shop$/)).toHaveValue('Corner'));
+    expect(screen.queryByLabelText(/^Shops$/)).toBeNull();
+    expect(screen.getByRole('progressbar')).toBeVisible();
+  });
+
+  it('starts empty for a new record', async () => {
+    const requests = stubServer();
+    const { user, save } = open(
+      <Create redirect={false}>
+        <SimpleForm>{shopsInput}</SimpleForm>
+      </Create>,
+    );
+    await user.click(input(/Shops/));
+    await user.click(await screen.findByRole('option', { name: 'Market' }));
+    await save();
+    await waitFor(() => expect(writes(requests)).toEqual([{ shops: ['s2'] }]));
+  });
+
+  it('shows a relation that is read-only, and lets nobody change it', async () => {
+    stubServer();
+    edit(<ReferenceIdsInput source="shops" reference="shops" disabled readOnly />);
+    await screen.findByText('Market');
+    expect(input(/Shops/)).toBeDisabled();
+  });
+});
