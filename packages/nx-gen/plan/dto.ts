@@ -167,6 +167,9 @@ const LIMITS: Record<string, string> = {
   MaxLength: 'maxLength',
 };
 
+/** Any value: with a type, OpenAPI would leave some out. */
+const ANY_JSON: [string, Code] = ['oneOf', array([object([])])];
+
 /** Properties of `@ApiProperty`, from the same checks that validate. */
 export function openApi(
   field: FieldIR,
@@ -186,7 +189,7 @@ export function openApi(
           ['enum', enumName(field)],
           ['enumName', stringLiteral(field.type)],
         ] as [string, Code][])
-      : ([['type', type]] as [string, Code][])),
+      : ([type === 'any' ? ANY_JSON : ['type', type]] as [string, Code][])),
     ...(field.isList ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...(field.isList ? [] : limits),

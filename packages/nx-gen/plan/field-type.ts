@@ -24,8 +24,13 @@ export type FieldType =
   | 'bytes'
   | 'textList'
   | 'numberList'
+  | 'bigIntegerList'
+  | 'decimalList'
+  | 'booleanList'
+  | 'dateTimeList'
   | 'enumList'
-  | 'otherList';
+  | 'jsonList'
+  | 'bytesList';
 
 const LONG_TEXT_NAMES = new Set(['content', 'description', 'body', 'bio', 'notes', 'text']);
 const LONG_TEXT_TYPES = new Set(['Text', 'MediumText', 'LongText', 'NText']);
@@ -50,16 +55,21 @@ const SCALAR_TYPES: Record<string, FieldType> = {
 };
 
 const LIST_TYPES: Record<string, FieldType> = {
-  String: 'textList',
+  Boolean: 'booleanList',
   Int: 'numberList',
+  BigInt: 'bigIntegerList',
   Float: 'numberList',
+  Decimal: 'decimalList',
+  DateTime: 'dateTimeList',
+  Json: 'jsonList',
+  Bytes: 'bytesList',
   Enum: 'enumList',
 };
 
 export function fieldTypeOf(field: FieldIR): FieldType {
   const { upload, format } = field.directives;
   if (upload) return field.isList ? (`${upload}s` as const) : upload;
-  if (field.isList) return LIST_TYPES[field.kind] ?? 'otherList';
+  if (field.isList) return LIST_TYPES[field.kind] ?? 'textList';
   if (field.kind === 'String') return format ?? (isLongText(field) ? 'longText' : 'text');
   if (field.kind === 'DateTime' && field.nativeType?.name === 'Date') return 'date';
   return SCALAR_TYPES[field.kind] ?? 'text';

@@ -30,6 +30,7 @@ export function planResponseDto(resource: ResourcePlan, places: DtoPlaces): Arte
     };
   });
   const fields = [
+    ...(hasOwnId(resource) ? [] : [ENCODED_ID]),
     ...scalars,
     ...idRelations(resource).map((relation) => relatedIds(relation, imports)),
   ];
@@ -49,6 +50,16 @@ export function planResponseDto(resource: ResourcePlan, places: DtoPlaces): Arte
     },
   };
 }
+
+/** The key is called `id`, or some column is: records need no other one. */
+const hasOwnId = ({ visible }: ResourcePlan): boolean =>
+  visible.some(({ field }) => field.name === 'id');
+
+/** What stands for the key in addresses, as clients get it in every record. */
+const ENCODED_ID = {
+  decorators: ["@ApiProperty({ type: String, description: 'The key, as addresses have it' })"],
+  declaration: 'id!: string;',
+};
 
 /** `index.ts` of the response DTOs. */
 export function planDtoBarrel(resources: ResourcePlan[], places: DtoPlaces): Artefact {

@@ -7,6 +7,9 @@ import { validationException } from './validation-error';
 /** Bodies that some instance has validated already, with their DTO class; see BodyInterceptor. */
 const validated = new WeakMap<object, ArgumentMetadata['metatype']>();
 
+/** Bodies without any key that could reach a prototype, by `checkRawBody`. */
+const checked = new WeakSet();
+
 /**
  * Validates DTOs strictly: unknown properties are an error and nothing is converted unasked. Bodies
  * are checked as a whole first (see `checkRawBody`).
@@ -30,12 +33,18 @@ export class CrudValidationPipe extends ValidationPipe {
     if (type !== 'body' || data !== undefined) return super.transform(value, metadata);
     if (metatype && isObject(value) && validated.get(value) === metatype) return value;
     checkRawBody(value);
+    if (isObject(value)) checked.add(value);
     const dto: unknown =
       metatype && this.toValidate(metadata) && !hasRules(metatype)
         ? withoutFields(value, metatype)
         : await super.transform(value, metadata);
     if (isObject(dto)) validated.set(dto, metatype);
     return dto;
+  }
+
+  /** Nest drops a key called `prototype` in silence, which a column may be called. */
+  protected override stripProtoKeys(value: unknown): void {
+    if (!isObject(value) || !checked.has(value)) super.stripProtoKeys(value);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Attribute } from '../../code/jsx';
 import { object } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { columnOf, range, simple } from './elements';
+import { asTextList } from './list';
 import type { FieldTypeRow } from './row';
 
 const dateTime: FieldTypeRow = {
@@ -23,6 +24,7 @@ const utcDate: Record<string, Attribute> = {
 /** Moments, and days without a time, which have no time zone. */
 export const dateRows = {
   dateTime,
+  dateTimeList: asTextList(dateTime),
   date: {
     ...dateTime,
     column: columnOf('DateField', utcDate),

@@ -2,6 +2,7 @@ import type { FieldType } from '../field-type';
 import { choiceRows } from './choice';
 import { dateRows } from './date';
 import { columnOf, simple } from './elements';
+import { asJsonList, asTextList } from './list';
 import { numberRows } from './number';
 import type { FieldTypeRow } from './row';
 import { text, textRows } from './text';
@@ -9,6 +10,35 @@ import { uploadRows } from './upload';
 
 export { CHOICES, choicesOf } from './choice';
 export type { Check, FieldTypeRow } from './row';
+
+const boolean: FieldTypeRow = {
+  input: 'boolean',
+  wire: 'boolean',
+  openApi: { type: 'Boolean' },
+  checks: () => [{ name: 'IsBoolean' }],
+  column: columnOf('BooleanField'),
+  show: simple('BooleanField'),
+  // a plain switch would turn an unset value into false
+  form: (field) => simple(field.isRequired ? 'BooleanInput' : 'NullableBooleanInput')(field),
+  filters: (field) => [simple('NullableBooleanInput')(field)],
+  studio: { type: 'boolean', isEditable: true },
+};
+
+const json: FieldTypeRow = {
+  input: 'unknown',
+  wire: 'unknown',
+  openApi: { type: 'any' },
+  checks: () => [{ name: 'IsJson' }],
+  show: simple('JsonField'),
+  form: simple('JsonInput'),
+};
+
+const bytes: FieldTypeRow = {
+  input: 'Uint8Array<ArrayBuffer>',
+  wire: 'string',
+  openApi: { type: 'String', format: 'byte' },
+  checks: () => [{ name: 'ToBytes' }, { name: 'IsBytes' }],
+};
 
 /**
  * The one table over types of fields: validators, TypeScript types, list and show components,
@@ -21,32 +51,9 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
   ...numberRows,
   ...dateRows,
   ...choiceRows,
-  boolean: {
-    input: 'boolean',
-    wire: 'boolean',
-    openApi: { type: 'Boolean' },
-    checks: () => [{ name: 'IsBoolean' }],
-    column: columnOf('BooleanField'),
-    show: simple('BooleanField'),
-    // a plain switch would turn an unset value into false
-    form: (field) => simple(field.isRequired ? 'BooleanInput' : 'NullableBooleanInput')(field),
-    filters: (field) => [simple('NullableBooleanInput')(field)],
-    studio: { type: 'boolean', isEditable: true },
-  },
-  json: {
-    input: 'unknown',
-    wire: 'unknown',
-    openApi: { type: 'Object' },
-    checks: () => [{ name: 'IsJson' }],
-    show: simple('JsonField'),
-    form: simple('JsonInput'),
-  },
-  bytes: {
-    input: 'Uint8Array<ArrayBuffer>',
-    wire: 'string',
-    openApi: { type: 'String', format: 'byte' },
-    checks: () => [{ name: 'ToBytes' }, { name: 'IsBytes' }],
-  },
+  boolean,
+  json,
+  bytes,
   textList: {
     ...text,
     column: columnOf('TextArrayField', {}, false),
@@ -55,11 +62,7 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
     validators: undefined,
     studio: { isEditable: false },
   },
-  otherList: {
-    input: 'never',
-    wire: 'unknown',
-    openApi: { type: 'Object' },
-    checks: () => [],
-    show: simple('JsonField'),
-  },
+  booleanList: asJsonList(boolean),
+  jsonList: asJsonList(json),
+  bytesList: asTextList(bytes),
 };

@@ -1,6 +1,7 @@
 import { element } from '../../code/jsx';
 import { object, type Code } from '../../code/layout';
 import { col, range, simple } from './elements';
+import { asJsonList, asTextList } from './list';
 import type { Check, FieldTypeRow } from './row';
 import { text } from './text';
 
@@ -30,6 +31,35 @@ const digits: FieldTypeRow = {
   validators: undefined,
 };
 
+const bigInteger: FieldTypeRow = {
+  ...digits,
+  input: 'bigint',
+  openApi: { type: 'String', format: 'int64' },
+  checks: () => [{ name: 'ToBigInt' }, { name: 'IsBigIntValue' }],
+  form: simple('DecimalInput', { integer: true }),
+};
+
+const decimal: FieldTypeRow = {
+  ...digits,
+  openApi: { type: 'String', format: 'decimal' },
+  checks: ({ nativeType }) => {
+    const [precision, scale] = nativeType?.args ?? [];
+    return [
+      {
+        name: 'IsDecimalText',
+        args: precision
+          ? [
+              object([
+                ['precision', precision],
+                ...(scale ? [['scale', scale] as [string, Code]] : []),
+              ]),
+            ]
+          : [],
+      },
+    ];
+  },
+};
+
 /** Numbers; those that JavaScript cannot hold exactly travel as digits. */
 export const numberRows = {
   integer: {
@@ -38,41 +68,14 @@ export const numberRows = {
     checks: () => integerChecks,
     form: simple('NumberInput', { step: { code: '1' } }),
   },
-  bigInteger: {
-    ...digits,
-    input: 'bigint',
-    openApi: { type: 'String', format: 'int64' },
-    checks: () => [{ name: 'ToBigInt' }, { name: 'IsBigIntValue' }],
-    form: simple('DecimalInput', { integer: true }),
-  },
+  bigInteger,
   float: number,
-  decimal: {
-    ...digits,
-    openApi: { type: 'String', format: 'decimal' },
-    checks: ({ nativeType }) => {
-      const [precision, scale] = nativeType?.args ?? [];
-      return [
-        {
-          name: 'IsDecimalText',
-          args: precision
-            ? [
-                object([
-                  ['precision', precision],
-                  ...(scale ? [['scale', scale] as [string, Code]] : []),
-                ]),
-              ]
-            : [],
-        },
-      ];
-    },
-  },
+  decimal,
   numberList: {
-    ...number,
+    ...asJsonList(number),
     checks: (field) => (field.kind === 'Int' ? integerChecks : number.checks(field)),
-    column: undefined,
-    filters: undefined,
     show: simple('TextArrayField'),
-    form: undefined,
-    studio: undefined,
   },
+  bigIntegerList: asTextList(bigInteger),
+  decimalList: asTextList(decimal),
 } satisfies Record<string, FieldTypeRow>;

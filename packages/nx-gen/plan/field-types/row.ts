@@ -15,7 +15,7 @@ export interface FieldTypeRow {
   /** TypeScript type of one value as it travels in JSON. */
   wire: string;
   /** OpenAPI type as the code that `@ApiProperty` takes, and format. */
-  openApi: { type: 'String' | 'Number' | 'Boolean' | 'Object' | "'integer'"; format?: string };
+  openApi: { type: 'String' | 'Number' | 'Boolean' | "'integer'" | 'any'; format?: string };
   /** Decorators that check one value. */
   checks(field: FieldIR): Check[];
   /** Column of the List; none where the value is too big for a table. */

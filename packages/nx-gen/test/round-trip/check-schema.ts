@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { SchemaFile } from '../../schema/read-schema';
+import { startServer } from '../support/server';
+import { STYLES } from '../support/type-check';
+import { roundTrip, type Outcome } from './round-trip';
+import { RoundTripProject, type Refusal } from './round-trip-project';
+import { modelsIn } from './schema-copy';
+import { checkTypes } from './timed-type-check';
+
+/** What was found out about one schema. */
+export interface Report {
+  models: number;
+  generated: string[];
+  refused: Refusal[];
+  files: number;
+  typeErrors: string[];
+  /** Of the generated code alone. */
+  typeCheckMs: number;
+  /** Absent where the schema was compiled only. */
+  outcomes?: Outcome[];
+  provider?: string;
+  /** Why nothing could be generated at all. */
+  failure?: string;
+}
+
+const EMPTY: Report = {
+  models: 0,
+  generated: [],
+  refused: [],
+  files: 0,
+  typeErrors: [],
+  typeCheckMs: 0,
+};
+
+/** Generates, compiles, boots and round-trips one schema: a file, or a folder of files. */
+export async function checkSchema(name: string, paths: readonly string[]): Promise<Report> {
+  const files = paths.map((path): SchemaFile => ({
+    path: posix.join('prisma', path.slice(commonFolder(paths).length)),
+    text: readFileSync(path, 'utf8'),
+  }));
+  const report: Report = { ...EMPTY, models: modelsIn(files).length };
+  if (report.models === 0) return { ...report, failure: 'the schema has no model' };
+  try {
+    await checkFiles(name, files, report);
+  } catch (error) {
+    report.failure = error instanceof Error ? error.message : String(error);
+  }
+  return report;
+}
+
+/** Fills in the report as far as it comes. */
+async function checkFiles(name: string, files: SchemaFile[], report: Report): Promise<void> {
+  const project = await RoundTripProject.of(name, files);
+  try {
+    const { schema, refused } = project;
+    report.provider = schema.provider;
+    report.refused = [...refused];
+    report.generated = schema.models.filter(({ isMarked }) => isMarked).map((model) => model.name);
+    if (report.generated.length === 0) return;
+    project.addServer();
+    project.generateClient();
+    report.files = (await project.generate()).length;
+    const api = checkTypes(project, 'src', STYLES.commonjs);
+    const pages = checkTypes(project, 'dashboard', STYLES.vite);
+    report.typeErrors = [...api.errors, ...pages.errors];
+    report.typeCheckMs = api.milliseconds + pages.milliseconds;
+    if (project.canBoot() && process.env['CHECK_ONLY'] !== 'types')
+      report.outcomes = await roundTripIn(project);
+  } finally {
+    project.remove();
+  }
+}
+
+export async function roundTripIn(project: RoundTripProject): Promise<Outcome[]> {
+  project.addTables();
+  const server = await startServer(project);
+  try {
+    return await roundTrip(server, project.schema);
+  } finally {
+    await server.stop();
+  }
+}
+
+function commonFolder(paths: readonly string[]): string {
+  const folders = paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1));
+  return folders.reduce((a, b) => {
+    let end = a;
+    while (!b.startsWith(end)) end = end.slice(0, end.slice(0, -1).lastIndexOf('/') + 1);
+    return end;
+  });
+}
+
+/** The `.prisma` files below a folder, or the one file. */
+export function prismaFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => {
+    const child = join(path, name);
+    return statSync(child).isDirectory() || name.endsWith('.prisma') ? prismaFiles(child) : [];
+  });
+}
+
+// node check-schema.ts NAME FILE…: for tools/check-schemas.mjs, the report as JSON on the last line
+if (require.main === module) {
+  const [name = 'schema', ...paths] = process.argv.slice(2);
+  void checkSchema(name, paths).then((report) => console.log(`\n${JSON.stringify(report)}`));
+}

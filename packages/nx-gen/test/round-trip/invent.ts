@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type { FieldIR } from '../../schema/ir';
+import type { JsonSchema } from './open-api';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2024, 1, 29, 12, 30);
+
+/** Greatest values of the whole-number columns that are smaller than an Int. */
+const SMALL: Record<string, number> = {
+  TinyInt: 100,
+  UnsignedTinyInt: 200,
+  SmallInt: 30_000,
+  UnsignedSmallInt: 60_000,
+  Year: 100,
+  Bit: 2,
+};
+
+/** Texts of columns that take no others. */
+const TEXTS: Record<string, (number: number) => string> = {
+  Uuid: (number) => `6a1c4f0e-0b1d-4c3a-9f6e-${number.toString(16).padStart(12, '0')}`,
+  UniqueIdentifier: (number) => TEXTS['Uuid'](number),
+  ObjectId: (number) => number.toString(16).padStart(24, '0'),
+  Inet: (number) => `10.0.${(number >> 8) & 255}.${number & 255}`,
+  Bit: (number) => String(number % 2),
+  VarBit: (number) => number.toString(2),
+  Xml: (number) => `<a>${number}</a>`,
+};
+
+/**
+ * A value for a property of a body, other for every number.
+ *
+ * @param schema what the API's document says of the property, references resolved
+ * @param field what the Prisma schema says of it; undefined for a property that is no field
+ */
+export function invent(schema: JsonSchema, number: number, field?: FieldIR): unknown {
+  if (schema.type === 'array') {
+    const [first, second] = [number, number + 1].map((one) =>
+      invent(schema.items ?? {}, one, field && { ...field, isList: false }),
+    );
+    return [first, second];
+  }
+  if (schema.enum) return schema.enum[number % schema.enum.length];
+  if (field?.kind === 'Json') return { a: [number, "it's"], b: null, c: { d: 'é' } };
+  if (schema.type === 'boolean') return number % 2 === 0;
+  if (schema.type === 'integer' || field?.kind === 'Int')
+    return number % (SMALL[field?.nativeType?.name ?? ''] ?? 2 ** 31);
+  if (schema.type === 'number') return number + 0.5;
+  if (schema.type === 'string') return inventText(schema, number, field);
+  return { value: number };
+}
+
+function inventText(schema: JsonSchema, number: number, field?: FieldIR): string {
+  switch (schema.format) {
+    case 'date-time':
+      return new Date(START + number * DAY).toISOString();
+    case 'byte':
+      return Buffer.from(`bytes ${number}`).toString('base64');
+    case 'decimal':
+      return decimalOf(number, field);
+    case 'int64':
+      return String(9_007_199_254_740_993n + BigInt(number));
+    case 'email':
+      return `somebody-${number}@example.com`;
+    case 'uri':
+      return `https://example.com/${number}`;
+  }
+  return TEXTS[field?.nativeType?.name ?? '']?.(number) ?? plainText(schema, number, field);
+}
+
+/** No greater than the column: `@db.Decimal(3, 2)` ends at 9.99. */
+function decimalOf(number: number, field?: FieldIR): string {
+  const [precision = 10, scale = 2] = (field?.nativeType?.args ?? []).map(Number);
+  const whole = number % 10 ** Math.min(precision - scale, 6);
+  return scale > 0 ? `${whole}.${'5'.padStart(Math.min(scale, 1), '0')}` : String(whole);
+}
+
+function plainText(schema: JsonSchema, number: number, field?: FieldIR): string {
+  const { minLength = 0, maxLength = columnLength(field) } = schema;
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
+  const pattern = field?.rules.pattern;
+  if (pattern) return matching(new RegExp(pattern.source, pattern.flags), number, fits);
+  if (/tel|phone|mobile/.test(field?.directives.format ?? '')) return `+1 555 ${1000 + number}`;
+  // a column of a fixed length fills what is shorter with blanks
+  const least = /^n?char$/i.test(field?.nativeType?.name ?? '') ? maxLength : minLength;
+  const text = `text ${number}`;
+  return maxLength < text.length
+    ? number.toString(36).padStart(Math.min(least, maxLength), '0').slice(-maxLength)
+    : text.padEnd(least, 'x');
+}
+
+function columnLength(field?: FieldIR): number {
+  const { name = '', args = [] } = field?.nativeType ?? {};
+  if (!/char|string/i.test(name)) return 500;
+  return Number(args[0] ?? (/^n?char$/i.test(name) ? 1 : 100)) || 100;
+}
+
+function matching(pattern: RegExp, seed: number, fits: (text: string) => boolean): string {
+  const flags = pattern.flags.replace(/[im]/g, '');
+  const texts = fc.stringMatching(new RegExp(pattern.source, flags)).filter((text) => {
+    const isStorable = !/[\0\p{Cs}]/u.test(text) && text === text.trim() && text !== '';
+    return isStorable && fits(text);
+  });
+  return fc.sample(texts, { seed, numRuns: 1 })[0] ?? '';
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { SchemaIR } from '../../schema/ir';
+import type { SchemaFile } from '../../schema/read-schema';
+import { mysqlTables } from './mysql-tables';
+
+const ENGINE = join(__dirname, '../../../../tools/schemas/engine-sql.mjs');
+
+/** The tables of a schema as SQL, without a database server or an engine binary. */
+export function tablesOf(schema: SchemaIR, files: readonly SchemaFile[]): string {
+  switch (schema.provider) {
+    case 'sqlite':
+      return engineSql('sqlite', files);
+    case 'postgresql':
+      return engineSql('postgres', files);
+    case 'cockroachdb':
+      return asPostgres(engineSql('postgres', files));
+    default:
+      return mysqlTables(files, schema);
+  }
+}
+
+/** CockroachDB's own names, for the PostgreSQL that stands in for it. */
+const asPostgres = (sql: string): string =>
+  'CREATE SEQUENCE row_ids;\n' +
+  sql
+    .replace(/unique_rowid\(\)/g, "nextval('row_ids')")
+    .replace(/\bSTRING(\(\d+\))?/g, (_, length = '') => (length ? `VARCHAR${length}` : 'TEXT'))
+    .replace(/\bBYTES\b/g, 'BYTEA');
+
+function engineSql(provider: 'postgres' | 'sqlite', files: readonly SchemaFile[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ENGINE, provider], {
+    input: JSON.stringify(files.map(({ path, text }) => [path, text])),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (status !== 0) throw new Error(`the tables could not be written:\n${stderr}`);
+  return stdout;
+}

@@ -1,0 +1,45 @@
+// npm run check:schemas -- DIR: every Prisma schema in DIR is generated, compiled, booted and round-tripped.
+//
+// A schema is a .prisma file, or a folder of them. They are copied, every model is marked, and
+// nothing under DIR is touched. What is checked, and when the exit code is not 0: docs/checking-schemas.md.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { stopOnSignal } from './lib/processes.mjs';
+import { checkSchema } from './schemas/check.mjs';
+import { findSchemas } from './schemas/find.mjs';
+import { measureGrowth } from './schemas/growth.mjs';
+import { problemsOf } from './schemas/problems.mjs';
+import { growthLines, reportLines, summaryLine } from './schemas/report.mjs';
+
+async function main(folder) {
+  const schemas = findSchemas(resolve(folder));
+  if (schemas.length === 0) throw new Error(`${folder} holds no .prisma file.`);
+  await ensureInstalled();
+  const results = [];
+  for (const schema of schemas) {
+    const result = { name: schema.name, ...(await checkSchema(schema)) };
+    results.push(result);
+    console.log(reportLines(result).join('\n'));
+  }
+  if (!process.argv.includes('--no-growth'))
+    console.log(growthLines(await measureGrowth()).join('\n'));
+  console.log(summaryLine(results));
+  return results.every((result) => problemsOf(result).length === 0) ? 0 : 1;
+}
+
+stopOnSignal('Stopping.');
+const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (!folder || !existsSync(folder)) {
+  console.error(
+    `${folder ? `${folder} does not exist. ` : ''}Usage: npm run check:schemas -- DIR (a folder of Prisma schemas)`,
+  );
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await main(folder);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
