@@ -49,6 +49,9 @@ function keyProblem(model: ModelIR): string | undefined {
   if (model.key.fields.length === 0) {
     return 'the model has no key; give it an @id or @@id';
   }
+  if (model.key.fields.length > 1 && model.key.fields.includes('id')) {
+    return 'every record has an id that stands for its whole key, and a part of the key cannot be called id too; rename that field and keep its column with @map("id")';
+  }
   const unfit = fieldsOf(model, model.key.fields).find(({ kind }) => unfitKeyKinds.has(kind));
   return unfit
     ? `its key field ${unfit.name} is a ${unfit.kind}, which cannot name a record in a URL; use a String, Int or BigInt key`

@@ -11,6 +11,11 @@ describe('a marked model is refused', () => {
       'schema.prisma:1 Item: @gen_from is not a directive; did you mean @gen_form?',
     ],
     [
+      'for a composite key with a part called id',
+      '// @gen_form()\nmodel Item {\n  id String\n  userId String\n  @@id([id, userId])\n}',
+      'schema.prisma:2 Item: every record has an id that stands for its whole key, and a part of the key cannot be called id too; rename that field and keep its column with @map("id")',
+    ],
+    [
       'for @gen_form without parentheses',
       '// @gen_form\nmodel Item {\n  id Int @id\n}',
       'schema.prisma:1 Item: @gen_form is written with parentheses: // @gen_form()',

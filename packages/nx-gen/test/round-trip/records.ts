@@ -106,8 +106,12 @@ export class Records {
   /** Whose ids a to-many relation takes: those behind the join model, where there is one. */
   linked(subject: Subject, { relation }: FieldIR): Subject | undefined {
     const other = this.subjects.get(relation?.model ?? '');
+    const isBothLists = other?.model.fields.some(
+      ({ relation: back, isList }) =>
+        isList && back?.model === subject.model.name && back.name === relation?.name,
+    );
+    if (isBothLists) return other;
     const pointers = other?.references() ?? [];
-    if (!pointers.some(({ target }) => target === subject.model.name)) return other;
     const away = pointers.find(({ target }) => target !== subject.model.name);
     return this.subjects.get(away?.target ?? subject.model.name);
   }
