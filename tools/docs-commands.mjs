@@ -1,5 +1,5 @@
-// node tools/docs-commands.mjs [--check]: writes the flags of docs/commands.md from the generators'
-// schema.json files, or (--check) exits 1 when the page is not what they say.
+// node tools/docs-commands.mjs [--check]: writes the flags of docs/commands.md from the schema.json files
+// of the generators and the executors, or (--check) exits 1 when the page is not what they say.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { commandSection, replaceSections } from './docs/command-section.mjs';
@@ -9,9 +9,12 @@ const page = inRoot('docs/commands.md');
 const packageFolder = inRoot('packages/nx-gen');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const names = Object.keys(readJson(`${packageFolder}/generators.json`).generators);
-const sections = names.map((name) =>
-  commandSection(name, readJson(`${packageFolder}/generators/${name}/schema.json`)),
+const sections = ['generator', 'executor'].flatMap((kind) =>
+  Object.entries(readJson(`${packageFolder}/${kind}s.json`)[`${kind}s`])
+    .filter(([, { hidden }]) => !hidden)
+    .map(([name]) =>
+      commandSection(name, readJson(`${packageFolder}/${kind}s/${name}/schema.json`), kind),
+    ),
 );
 const before = readFileSync(page, 'utf8');
 const settings = { ...(await resolveConfig(page)), filepath: page };

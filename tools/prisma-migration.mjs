@@ -1,12 +1,10 @@
 // node ../../tools/prisma-migration.mjs <name>, in the API's folder: what `prisma migrate dev --create-only` does,
 // without the engine binary and without a database server. An embedded database plays the shadow database.
 import { PGlite } from '@electric-sql/pglite';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { openEngine } from './lib/schema-engine.mjs';
 
 const SCHEMA = 'prisma/schema.prisma';
 const MIGRATIONS = 'prisma/migrations';
@@ -25,28 +23,13 @@ function committedMigrations() {
     .map((file) => readFileSync(file, 'utf8'));
 }
 
-/** Prisma's schema engine as WebAssembly, speaking to `database`. */
-async function openEngine(database, datamodels) {
-  const require = createRequire(import.meta.url);
-  const folder = dirname(require.resolve('@prisma/schema-engine-wasm'));
-  const bindings = await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href);
-  const binary = readFileSync(join(folder, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(binary, { './schema_engine_bg.js': bindings });
-  bindings.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start?.();
-  // the engine reports its panics here and does not start without it
-  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPGlite(database));
-  return bindings.SchemaEngine.new({ datamodels }, () => undefined, adapter);
-}
-
 /** The SQL that leads from the committed migrations to the schema; empty when they agree. */
 async function missingSql() {
   const files = [{ path: 'schema.prisma', content: readFileSync(SCHEMA, 'utf8') }];
   const database = new PGlite();
   for (const sql of committedMigrations()) await database.exec(sql);
   const engine = await openEngine(
-    database,
+    new PrismaPGlite(database),
     files.map(({ path, content }) => [path, content]),
   );
   const { stdout } = await engine.diff({

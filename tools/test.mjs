@@ -6,7 +6,7 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot, root } from './lib/workspace.mjs';
-import { findChromium, runBrowserTests } from './testing/browser.mjs';
+import { findChromium, runBrowserTests, runPageTests } from './testing/browser.mjs';
 import { runJestTests } from './testing/jest.mjs';
 import { runNodeTests } from './testing/node-tests.mjs';
 import { runTargets } from './testing/nx-run.mjs';
@@ -49,6 +49,8 @@ async function repositoryChecks() {
   await nodeCheck('format', binOf('prettier'), ['--check', '--log-level=warn', '.']);
   await nodeCheck('lock', inRoot('tools/lockcheck.mjs'), []);
   await nodeCheck('documents', inRoot('tools/docs-commands.mjs'), ['--check']);
+  const gen = inRoot('packages/nx-gen/dist/bin/gen.js');
+  await nodeCheck('generated code', gen, ['check', '--project', 'apps/demo-api']);
   await nodeCheck('tools:lint', binOf('eslint'), ['tools', '*.mjs', '*.cjs']);
   record('tools:test', await runNodeTests(inRoot('tools')));
 }
@@ -61,6 +63,7 @@ async function browserTests() {
     record('browser', { skipped: ['browser tests (no Chromium)'] });
   } else {
     record('browser', await runBrowserTests(chromium));
+    record('pages', await runPageTests(chromium));
   }
 }
 

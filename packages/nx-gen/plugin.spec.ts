@@ -12,6 +12,8 @@ describe('the inference plugin', () => {
     for (const [path, text] of [
       ['apps/api/package.json', '{}'],
       ['apps/api/generator.config.ts', "throw new Error('this must not run');"],
+      ['apps/plain/package.json', '{}'],
+      ['apps/plain/generator.config.ts', "export const config = { dashboardPath: '../web/src' };"],
       ['apps/other/project.json', '{}'],
       ['apps/other/generator.config.ts', 'not even TypeScript {'],
       ['notes/generator.config.ts', 'export const config = {};'],
@@ -35,25 +37,48 @@ describe('the inference plugin', () => {
     expect(name).toBe('@gen/nx-gen/plugin');
   });
 
-  it('gives a project with a configuration its doctor, and does not run the file', async () => {
+  it('gives a project with a configuration its targets, and does not run the file', async () => {
+    const target = (name: string) =>
+      expect.objectContaining({ executor: `@gen/nx-gen:${name}`, metadata: expect.anything() });
     expect(await infer('apps/api/generator.config.ts')).toEqual({
       projects: {
         'apps/api': {
           root: 'apps/api',
-          targets: { 'gen:doctor': expect.objectContaining({ executor: '@gen/nx-gen:doctor' }) },
+          targets: {
+            'gen:doctor': target('doctor'),
+            'gen:preflight': target('preflight'),
+            'gen:check': target('check'),
+          },
         },
       },
     });
   });
 
-  it('does not cache a target that reads files outside its project', async () => {
-    const { projects } = await infer('apps/api/generator.config.ts');
-    expect(projects?.['apps/api'].targets?.['gen:doctor'].cache).toBeUndefined();
+  const targetsOf = async (project: string) =>
+    (await infer(`${project}/generator.config.ts`)).projects?.[project].targets ?? {};
+
+  it('caches the check alone, and only where its inputs can be told without running anything', async () => {
+    const plain = await targetsOf('apps/plain');
+    expect(plain['gen:check']).toMatchObject({
+      cache: true,
+      inputs: expect.arrayContaining(['{projectRoot}/**/*', '{workspaceRoot}/apps/web/src/**/*']),
+    });
+    for (const target of [
+      plain['gen:doctor'],
+      plain['gen:preflight'],
+      (await targetsOf('apps/api'))['gen:check'],
+      (await targetsOf('apps/other'))['gen:check'],
+    ])
+      expect(target).not.toHaveProperty('cache');
   });
 
   it('takes the prefix of target names from nx.json', async () => {
     const { projects } = await infer('apps/other/generator.config.ts', { targetPrefix: 'api-' });
-    expect(Object.keys(projects?.['apps/other'].targets ?? {})).toEqual(['api-doctor']);
+    expect(Object.keys(projects?.['apps/other'].targets ?? {})).toEqual([
+      'api-doctor',
+      'api-preflight',
+      'api-check',
+    ]);
   });
 
   it('invents no project in a folder that has none', async () => {
@@ -62,6 +87,6 @@ describe('the inference plugin', () => {
 
   it('names only executors that the package has', () => {
     const { executors } = jest.requireActual<{ executors: object }>('./executors.json');
-    expect(Object.keys(executors)).toContain('doctor');
+    expect(Object.keys(executors)).toEqual(['doctor', 'preflight', 'check']);
   });
 });

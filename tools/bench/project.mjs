@@ -51,9 +51,8 @@ export class ${name} implements CanActivate {
 `;
 }
 
-/** Writes the project with `models` models into a new temporary folder and gives its path. */
-export function createProject(models) {
-  const folder = scratchFolder('gen-bench');
+/** Writes the project with `models` models into an empty folder, a new temporary one by default, and gives its path. */
+export function createProject(models, folder = scratchFolder('gen-bench')) {
   // every project has installed its packages; the generator keeps its memory of the last run there
   mkdirSync(join(folder, 'node_modules'));
   const files = { ...FILES, 'prisma/schema.prisma': syntheticSchema(models) };

@@ -1,4 +1,4 @@
-// The part of docs/commands.md that the generators' schema.json files say.
+// The part of docs/commands.md that the schema.json files of generators and executors say.
 
 /** `updateDataProvider` → `update-data-provider`, as on the command line. */
 const flagOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -17,15 +17,24 @@ function meaningOf([, { description, default: fallback }]) {
 
 const cell = (text) => text.replace(/\|/g, '\\|');
 
-/** A heading, the command's sentence, its two forms and its flags, as Markdown. */
-export function commandSection(name, { description, properties }) {
+/** How a command is run with Nx. */
+const nxForm = {
+  generator: (name) => `npx nx g @gen/nx-gen:${name} <project>`,
+  executor: (name) => `npx nx run <project>:gen:${name}`,
+};
+
+/**
+ * A heading, the command's sentence, its two forms and its flags, as Markdown.
+ * @param {'generator' | 'executor'} kind what the command is to Nx
+ */
+export function commandSection(name, { description, properties }, kind = 'generator') {
   const rows = Object.entries(properties).map(
     (option) => `| ${cell(formOf(option))} | ${cell(meaningOf(option))} |`,
   );
   return [
     `## ${name}`,
     description,
-    ['```sh', `npx gen ${name}`, `npx nx g @gen/nx-gen:${name} <project>`, '```'].join('\n'),
+    ['```sh', `npx gen ${name}`, nxForm[kind](name), '```'].join('\n'),
     ['| flag | meaning |', '| --- | --- |', ...rows].join('\n'),
   ].join('\n\n');
 }

@@ -22,6 +22,11 @@ test('a command is shown with both its forms and every flag', () => {
   );
 });
 
+test('a command that is an executor runs as a target', () => {
+  const text = commandSection('doctor', schema, 'executor');
+  assert.match(text, /npx gen doctor\nnpx nx run <project>:gen:doctor\n/);
+});
+
 test('what stands around the marks is kept, and a second run changes nothing', () => {
   const page = `# Commands\n\n<!-- From the schema.json files: node tools/docs-commands.mjs. Start. -->\nold\n<!-- End. -->\n\nThe end.\n`;
   const once = replaceSections(page, ['## all']);

@@ -2,11 +2,8 @@
 //
 // `files.json` is [[path, text]]. Prisma's schema engine as WebAssembly compares nothing with the
 // schema, which needs no database; it has no MySQL.
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { openEngine } from '../lib/schema-engine.mjs';
 
 /** A connection that answers every question with no rows. */
 function nowhere(provider) {
@@ -28,23 +25,9 @@ function nowhere(provider) {
   };
 }
 
-async function openEngine(provider, datamodels) {
-  const require = createRequire(import.meta.url);
-  const folder = dirname(require.resolve('@prisma/schema-engine-wasm'));
-  const bindings = await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href);
-  const binary = readFileSync(join(folder, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(binary, { './schema_engine_bg.js': bindings });
-  bindings.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start?.();
-  // the engine reports its panics here and does not start without it
-  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
-  const adapter = bindMigrationAwareSqlAdapterFactory(nowhere(provider));
-  return bindings.SchemaEngine.new({ datamodels }, () => undefined, adapter);
-}
-
 const provider = process.argv[2];
 const datamodels = JSON.parse(readFileSync(0, 'utf8'));
-const engine = await openEngine(provider, datamodels);
+const engine = await openEngine(nowhere(provider), datamodels);
 const { stdout } = await engine.diff({
   from: { tag: 'empty' },
   to: {

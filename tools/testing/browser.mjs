@@ -15,18 +15,26 @@ export function findChromium(env = process.env) {
 }
 
 /** Runs apps/demo-dashboard/e2e. Everything it needs must be built. Gives { passed, failed, skipped: [title] }. */
-export async function runBrowserTests(chromium, env = {}) {
+export const runBrowserTests = (chromium, env = {}) =>
+  runSuite(inRoot('apps/demo-dashboard'), [], { ...env, CHROMIUM_PATH: chromium });
+
+/** Runs packages/nx-gen/test/pages: the generated pages of unusual models. Gives the same. */
+export const runPageTests = (chromium) =>
+  runSuite(inRoot('packages/nx-gen'), ['--config=test/pages/playwright.config.ts'], {
+    CHROMIUM_PATH: chromium,
+  });
+
+async function runSuite(cwd, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-e2e-'));
   const report = join(folder, 'report.json');
   const { code, lines } = await runNode(
     binOf('@playwright/test', { name: 'playwright' }),
-    ['test', '--reporter=list,json'],
+    ['test', '--reporter=list,json', ...args],
     {
-      cwd: inRoot('apps/demo-dashboard'),
+      cwd,
       env: {
         ...nxEnv,
         ...env,
-        CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         FORCE_COLOR: '0',
       },

@@ -28,7 +28,8 @@ export async function createApp(
   app.flushLogs();
   const { corsOrigins } = app.get<Settings>(SETTINGS);
   useSecurityHeaders(app);
-  if (corsOrigins.length) app.enableCors({ origin: corsOrigins });
+  // Requests may carry any header, such as If-Match; of an answer, scripts elsewhere see those that are named.
+  if (corsOrigins.length) app.enableCors({ origin: corsOrigins, exposedHeaders: ['ETag'] });
   useBodyParsing(app);
   app.useGlobalPipes(crudValidationPipe());
   app.useGlobalFilters(new PrismaErrorFilter());

@@ -76,6 +76,18 @@ describe('headers', () => {
     const theirs = await ask('https://elsewhere.example');
     expect(theirs.headers).not.toHaveProperty('access-control-allow-origin');
   });
+
+  it('let those origins send the version of a record, and read it', async () => {
+    const origin = 'https://dashboard.example';
+    const preflight = await test.anonymous
+      .options('/gen-api/products/x')
+      .set({ Origin: origin, 'Access-Control-Request-Method': 'PUT' })
+      .set('Access-Control-Request-Headers', 'authorization,content-type,if-match');
+    expect(preflight.headers['access-control-allow-headers']).toContain('if-match');
+    expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
+    const { headers } = await test.admin.get('/gen-api/products').set('Origin', origin);
+    expect(headers['access-control-expose-headers']).toBe('ETag');
+  });
 });
 
 describe('documentation', () => {

@@ -65,11 +65,11 @@ test('a product with two images is created, edited, shown and deleted', async ({
 
   await page.getByRole('menuitem', { name: 'Products' }).click();
   await rowOf(page, NAME).getByRole('checkbox').check();
-  // a deletion is sent when the time to undo it is over
-  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(rowOf(page, NAME)).toHaveCount(0);
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   expect((await deleted).status()).toBe(200);
+  await expect(rowOf(page, NAME)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(rowOf(page, NAME)).toHaveCount(0);

@@ -1,41 +1,208 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { openApi } from './support/api';
 import { screenshot } from './support/screenshot';
 import { expect, logIn, test } from './support/test';
 
-async function openStudio(page: Page): Promise<void> {
-  await page.goto('/#/products');
+async function openStudio(page: Page, resource = 'products'): Promise<void> {
+  await page.goto(`/#/${resource}`);
   await page.getByRole('link', { name: 'Studio' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.locator('[role=row][data-id]').first()).toBeVisible();
 }
 
+const cellOf = (page: Page, id: string, field: string): Locator =>
+  page.locator(`[role=row][data-id="${id}"] [data-field="${field}"]`);
+
+/** Resolves when a change of this record was answered; to the status. */
+const saved = (page: Page, id: string): Promise<number> =>
+  page
+    .waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes(`/${id}`),
+    )
+    .then((answer) => answer.status());
+
+/** Products of a name of their own, the newest and thus the first of the Studio. */
+async function products(page: Page, names: string[]): Promise<string[]> {
+  const api = await openApi(page.request);
+  const ids: string[] = [];
+  for (const name of [...names].reverse()) {
+    const product = await api.create('products', { name, description: 'one\ntwo', price: 5 });
+    ids.unshift(product.id);
+  }
+  return ids;
+}
+
 test('two cells are edited in place and kept', async ({ page }) => {
   await logIn(page);
   await openStudio(page);
-  const row = page.locator('[role=row][data-id]').first();
-  const id = await row.getAttribute('data-id');
-  const cell = (field: string) =>
-    page.locator(`[role=row][data-id="${id}"] [data-field="${field}"]`);
+  const id = (await page.locator('[role=row][data-id]').first().getAttribute('data-id')) ?? '';
   const edit = async (field: string, text: string) => {
-    const saved = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && answer.url().includes(`/products/${id}`),
-    );
-    await cell(field).dblclick();
-    await cell(field).locator('input').fill(text);
+    const answer = saved(page, id);
+    await cellOf(page, id, field).dblclick();
+    await cellOf(page, id, field).locator('input').fill(text);
     await page.keyboard.press('Enter');
-    expect((await saved).status()).toBe(200);
+    expect(await answer).toBe(200);
   };
   await edit('name', 'Edited In The Studio');
   await edit('price', '4321');
   await screenshot(page, 'studio');
 
   await page.reload();
-  await expect(cell('name')).toHaveText('Edited In The Studio');
-  await expect(cell('price')).toHaveText(/^4,?321$/);
+  await expect(cellOf(page, id, 'name')).toHaveText('Edited In The Studio');
+  await expect(cellOf(page, id, 'price')).toHaveText(/^4,?321$/);
 });
 
+test('a relation shows its record and is chosen with the keyboard alone', async ({ page }) => {
+  const api = await openApi(page.request);
+  const [ada, bob] = await Promise.all(
+    ['Ada Studio', 'Bob Studio'].map((name) =>
+      api.create('users', { name, email: `${name.replace(' ', '.')}@example.com` }),
+    ),
+  );
+  const order = await api.create('orders', { userId: ada.id, amount: 7 });
+  await logIn(page);
+  await openStudio(page, 'orders');
+  const cell = cellOf(page, order.id, 'userId');
+  await expect(cell).toHaveText('Ada Studio');
+
+  await cell.click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
+  await page.keyboard.type('Bob S');
+  await expect(page.getByRole('option')).toHaveText(['Bob Studio']);
+  await screenshot(page, 'studio-reference');
+  const answer = saved(page, order.id);
+  await page.keyboard.press('Enter');
+  expect(await answer).toBe(200);
+  await expect(cell).toHaveText('Bob Studio');
+  // as Enter does everywhere, it goes on to the cell below
+  await expect(page.locator('[data-rowindex="1"] [data-field=userId]')).toBeFocused();
+  expect(await api.get('orders', order.id)).toMatchObject({ userId: bob.id });
+});
+
+test('a long text is edited in a dialog and keeps its lines', async ({ page }) => {
+  const [id] = await products(page, ['Studio Dialog']);
+  await logIn(page);
+  await openStudio(page);
+  const cell = cellOf(page, id, 'description');
+  await cell.click();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Description' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nthree');
+  await screenshot(page, 'studio-dialog');
+  const answer = saved(page, id);
+  await page.keyboard.press('Control+Enter');
+  expect(await answer).toBe(200);
+  await expect(dialog).toBeHidden();
+  await expect(cell).toBeFocused();
+  const api = await openApi(page.request);
+  expect(await api.get('products', id)).toMatchObject({ description: 'one\ntwo\nthree' });
+});
+
+test('a marked rectangle is filled, undone and done again, and copied into other cells', async ({
+  page,
+  context,
+}) => {
+  const [first, second, third] = await products(page, ['Fill One', 'Fill Two', 'Fill Three']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page);
+  await openStudio(page);
+  const category = (id: string) => cellOf(page, id, 'category');
+  await category(first).click();
+  await page.keyboard.type('Lamps');
+  await page.keyboard.press('Enter');
+  await expect(category(first)).toHaveText('Lamps');
+
+  await category(first).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await screenshot(page, 'studio-range');
+  await page.keyboard.press('Control+d');
+  await expect(page.getByText('2 rows changed')).toBeVisible();
+  await expect(category(third)).toHaveText('Lamps');
+
+  await page.keyboard.press('Control+z');
+  await expect(category(second)).toHaveText('');
+  await expect(category(third)).toHaveText('');
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
+  await page.keyboard.press('Control+y');
+  await expect(category(second)).toHaveText('Lamps');
+
+  await cellOf(page, first, 'name').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  await category(first).click();
+  await page.keyboard.press('Control+v');
+  await expect(category(second)).toHaveText('Fill Two');
+  await expect(category(first)).toHaveText('Fill One');
+});
+
+test('rows are added, marked and saved without a mouse; leaving asks first', async ({ page }) => {
+  await logIn(page);
+  await openStudio(page);
+  await page.locator('[role=row][data-id] [data-field=name]').first().click();
+  await page.keyboard.press('Control+Enter');
+  const draft = page.locator('[role=row][data-id^="gen-draft"]');
+  await expect(draft.locator('[data-field=name] input')).toBeFocused();
+  await page.keyboard.type('Added By Keys');
+  await page.keyboard.press('Tab');
+  await expect(draft.locator('[data-field=name]')).toHaveText('Added By Keys');
+
+  // the page is not left by accident
+  await page.getByRole('menuitem', { name: 'Orders' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await screenshot(page, 'studio-leave');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(draft).toHaveCount(1);
+
+  // what is missing is told in its cells
+  await draft.locator('[data-field=name]').click();
+  await page.keyboard.press('Control+s');
+  await expect(draft.locator('[data-field=price]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toContainText('2 cells to correct');
+  await screenshot(page, 'studio-errors');
+  await draft.locator('[data-field=price]').click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await draft.locator('[data-field=description]').click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Typed');
+  await page.keyboard.press('Control+Enter');
+  await expect(draft.locator('[data-field=description]')).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('1 row created')).toBeVisible();
+  await expect(draft).toHaveCount(0);
+  // the columns that are scrolled out of sight are not drawn
+  await expect(page.getByRole('row').filter({ hasText: 'Typed' })).toBeVisible();
+
+  await page.getByRole('menuitem', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/#\/orders/);
+});
+
+test('rows are selected and deleted without a mouse', async ({ page }) => {
+  const [id] = await products(page, ['Delete By Keys']);
+  await logIn(page);
+  await openStudio(page);
+  await cellOf(page, id, 'name').click();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  for (let step = 0; step < 12; step += 1) {
+    if (await page.getByRole('button', { name: 'Delete' }).evaluate(isFocused)) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(cellOf(page, id, 'name')).toHaveCount(0);
+});
+
+const isFocused = (element: Element): boolean => element === document.activeElement;
+
 test.describe('refused', () => {
-  test.use({ expectedErrors: /the server responded with a status of 40[09]|^HttpError: / });
+  test.use({ expectedErrors: /the server responded with a status of 4(00|09|12)|^HttpError: / });
 
   test('a cell that the server refuses stays open with its text; Escape brings the old one back', async ({
     page,
@@ -47,8 +214,54 @@ test.describe('refused', () => {
     await cell.dblclick();
     await cell.locator('input').fill('x');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('tooltip')).toContainText('name');
     await expect(cell.locator('input')).toHaveValue('x');
+    await screenshot(page, 'studio-refused');
     await page.keyboard.press('Escape');
     await expect(cell).toHaveText(before);
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  });
+
+  test('two people at once: both values are shown, and mine is saved when I say so', async ({
+    page,
+  }) => {
+    const [id] = await products(page, ['Before Both']);
+    const api = await openApi(page.request);
+    await logIn(page);
+    await openStudio(page);
+    const cell = cellOf(page, id, 'name');
+    await cell.click();
+    await page.keyboard.type('Mine');
+    await api.change('products', id, { name: 'Theirs', price: 77 });
+    await page.keyboard.press('Enter');
+
+    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    await expect(dialog.getByRole('row')).toHaveText([/Yours.*Mine/, /Theirs.*Theirs/]);
+    await screenshot(page, 'studio-conflict');
+    await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+    await expect(cell).toHaveText('Mine');
+    await expect(page.getByRole('tooltip')).toContainText('“Theirs”');
+    await expect(cellOf(page, id, 'price')).toHaveText('77');
+
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    await expect(cell).not.toHaveAttribute('aria-invalid');
+    expect(await api.get('products', id)).toMatchObject({ name: 'Mine', price: 77 });
+  });
+
+  test('two people at once: different cells of a record do not meet', async ({ page }) => {
+    const [id] = await products(page, ['Other Cells']);
+    const api = await openApi(page.request);
+    await logIn(page);
+    await openStudio(page);
+    await cellOf(page, id, 'name').click();
+    await page.keyboard.type('Only My Cell');
+    await api.change('products', id, { price: 78 });
+    await page.keyboard.press('Enter');
+    await expect(cellOf(page, id, 'price')).toHaveText('78');
+    await expect(cellOf(page, id, 'name')).toHaveText('Only My Cell');
+    expect(await api.get('products', id)).toMatchObject({ name: 'Only My Cell', price: 78 });
   });
 });

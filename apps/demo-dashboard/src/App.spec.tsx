@@ -21,7 +21,7 @@ beforeAll(() => {
 
 it('asks for a login before it shows or fetches anything', async () => {
   render(<App />);
-  expect(await screen.findByLabelText(/^Username/, {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByLabelText(/^Email/, {}, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   expect(screen.queryByRole('menuitem')).toBeNull();
   expect(requests).toEqual([]);

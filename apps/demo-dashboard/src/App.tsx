@@ -1,4 +1,14 @@
-import { Admin, defaultDarkTheme, defaultLightTheme, Resource } from 'react-admin';
+import {
+  AccessDeniedPage,
+  adminDarkTheme,
+  AdminLayout,
+  adminLightTheme,
+  ErrorPage,
+  NotFoundPage,
+} from '@gen/react-admin';
+import { lazy } from 'react';
+import { Admin, Resource } from 'react-admin';
+import { i18nProvider } from './i18n/i18nProvider';
 import { auth } from './providers/auth';
 import { dataProvider } from './providers/dataProvider';
 // AUTO-GENERATED IMPORTS START
@@ -11,13 +21,21 @@ import { promoCodes, PromoCodeStudio } from './resources/promo-codes';
 import { developers, DeveloperStudio } from './resources/developers';
 // AUTO-GENERATED IMPORTS END
 
+const StartPage = lazy(() => import('./StartPage'));
+
 export const App = () => (
   <Admin
     title="Gen demo"
     dataProvider={dataProvider}
     authProvider={auth.authProvider}
-    theme={defaultLightTheme}
-    darkTheme={defaultDarkTheme}
+    i18nProvider={i18nProvider}
+    dashboard={StartPage}
+    layout={AdminLayout}
+    catchAll={NotFoundPage}
+    accessDenied={AccessDeniedPage}
+    error={ErrorPage}
+    theme={adminLightTheme}
+    darkTheme={adminDarkTheme}
     requireAuth
     disableTelemetry
   >

@@ -127,4 +127,27 @@ describe('the OpenAPI document', () => {
     });
     expect(document.components?.schemas).toHaveProperty('ApiErrorDto');
   });
+
+  it('describes If-Match, the ETag and what a stale write gets', () => {
+    const { get, put, patch, delete: remove } = document.paths['/gen-api/samples/{id}'];
+    for (const operation of [put, patch, remove]) {
+      const [, header, ...more] = operation?.parameters ?? [];
+      expect(header).toMatchObject({ name: 'If-Match', in: 'header', required: false });
+      expect(header).toMatchObject({ description: expect.stringContaining('updatedAt') });
+      expect(more).toEqual([]);
+      expect(operation?.responses['412']).toMatchObject({
+        content: { 'application/json': { schema: { allOf: [{}, { required: ['current'] }] } } },
+      });
+    }
+    for (const operation of [get, put, document.paths['/gen-api/samples'].post]) {
+      const { 200: ok, 201: created } = operation?.responses ?? {};
+      expect(ok ?? created).toMatchObject({ headers: { ETag: {} } });
+    }
+    const seat = document.paths['/gen-api/seats/{id}'];
+    expect(seat.put?.parameters).toMatchObject([
+      {},
+      { description: expect.stringMatching(/^Only/) },
+    ]);
+    expect(seat.get?.responses['200']).toMatchObject({ headers: undefined });
+  });
 });

@@ -27,14 +27,33 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['generate'], /"generate" is not a command; the commands are init, all, api, dashboard, dtos/],
-    [['api', '--sufix', 'A'], /Unknown option '--sufix'.*gen api --help/],
+    [
+      ['frobnicate'],
+      /"frobnicate" is not a command; the commands are init, all, api, .* and check/,
+    ],
+    [['docter'], /"docter" is not a command; did you mean doctor\? The commands are init/],
+    [
+      ['api', '--sufix', 'A'],
+      /Unknown option '--sufix'; did you mean --suffix\? Or see "gen api --help"/,
+    ],
+    [['api', '--frobnicate'], /Unknown option '--frobnicate'; see "gen api --help"/],
+    [['doctor', '--suffix', 'A'], /Unknown option '--suffix'/],
     [['api', '--suffix'], /--suffix.*gen api --help/],
     [['api', 'users'], /gen api takes no argument "users"/],
     [['api', '--admin=maybe'], /--admin/],
   ])('refuses %j in a sentence', (argv, message) => {
     expect(() => readCommandLine(argv)).toThrow(UsageError);
     expect(() => readCommandLine(argv)).toThrow(message);
+  });
+
+  it('reads the commands that only look', () => {
+    expect(readCommandLine(['doctor', '--json', '--project', 'apps/api'])).toMatchObject({
+      command: 'doctor',
+      options: { json: true, project: 'apps/api' },
+    });
+    expect(readCommandLine(['preflight', '--suffix', 'Admin']).options).toEqual({
+      suffix: 'Admin',
+    });
   });
 
   it('knows help, the version and a dry run', () => {

@@ -1,9 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readCommandSchema, type OptionSchema } from './command-schema';
-import { COMMANDS, type CommandName } from './commands';
+import { listOf, nearest } from '../naming/nearest';
+import { ALL_COMMANDS, type AnyCommand } from './commands';
 
 export interface CommandLine {
-  command?: CommandName;
+  command?: AnyCommand;
   options: Record<string, string | boolean | undefined>;
   wantsHelp: boolean;
   wantsVersion: boolean;
@@ -14,7 +15,7 @@ export interface CommandLine {
 /** A mistake on the command line, worded for people. */
 export class UsageError extends Error {}
 
-const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
+const isCommand = (word: string): word is AnyCommand => ALL_COMMANDS.some((name) => name === word);
 
 /** Reads the arguments behind `gen`. What stands before the command is ignored, with a warning. */
 export function readCommandLine(argv: string[]): CommandLine {
@@ -47,11 +48,16 @@ function withoutCommand(argv: string[]): CommandLine {
   const word = argv.find((argument) => !argument.startsWith('-'));
   const wantsVersion = argv.includes('--version') || argv.includes('-v');
   const wantsHelp = argv.length === 0 || argv.includes('--help') || argv.includes('-h');
-  if (!wantsVersion && !wantsHelp)
-    throw new UsageError(
-      `${JSON.stringify(word ?? argv[0])} is not a command; the commands are ${Object.keys(COMMANDS).join(', ')}`,
-    );
+  if (!wantsVersion && !wantsHelp) throw unknownCommand(word ?? argv[0] ?? '');
   return { options: {}, wantsHelp, wantsVersion, dryRun: false, warnings: [] };
+}
+
+function unknownCommand(word: string): UsageError {
+  const meant = nearest(word, ALL_COMMANDS);
+  const guess = meant ? `did you mean ${meant}? ` : '';
+  return new UsageError(
+    `${JSON.stringify(word)} is not a command; ${guess}${guess ? 'The' : 'the'} commands are ${listOf(ALL_COMMANDS, 'and')}`,
+  );
 }
 
 /** `updateDataProvider` → `update-data-provider`. */
@@ -82,13 +88,22 @@ function parse(command: string, args: string[], properties: Record<string, Optio
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { values: values as Values, positionals };
   } catch (error) {
-    throw new UsageError(`${sentence(error)}; see "gen ${command} --help"`);
+    throw new UsageError(
+      `${sentence(error)}; ${flagMeant(error, Object.keys(options))}see "gen ${command} --help"`,
+    );
   }
 }
 
 /** Node's own message, without its advice about `--`. */
 const sentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('. ')[0] ?? '';
+
+/** The flag that a misspelt one is most like. */
+function flagMeant(error: unknown, flags: readonly string[]): string {
+  const [, word] = /Unknown option '--([^']+)'/.exec(sentence(error)) ?? [];
+  const meant = word === undefined ? undefined : nearest(word, flags);
+  return meant === undefined ? '' : `did you mean --${meant}? Or `;
+}
 
 function optionsOf(values: Values): Values {
   const options: Values = {};

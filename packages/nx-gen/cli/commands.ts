@@ -10,3 +10,18 @@ export const COMMANDS = {
 } satisfies Record<string, { parts: Part[] }>;
 
 export type CommandName = keyof typeof COMMANDS;
+
+/** Commands that look and write nothing; Nx has an executor of the same name for each. */
+export const LOOKS = ['doctor', 'preflight', 'check'] as const;
+
+export type LookName = (typeof LOOKS)[number];
+
+export type AnyCommand = CommandName | LookName;
+
+export const isLook = (word: string): word is LookName => LOOKS.some((name) => name === word);
+
+/** Every command, in the order of the help. */
+export const ALL_COMMANDS: readonly AnyCommand[] = [
+  ...(Object.keys(COMMANDS) as CommandName[]),
+  ...LOOKS,
+];

@@ -1,23 +1,40 @@
 import { readCommandSchema } from './command-schema';
-import { COMMANDS, type CommandName } from './commands';
-import { commandHelp, generalHelp } from './help';
+import { ALL_COMMANDS, COMMANDS, LOOKS } from './commands';
+import { broken, commandHelp, generalHelp } from './help';
 
-const commands = Object.keys(COMMANDS) as CommandName[];
+const writing = ['--dry-run', '--no-interactive'];
 
 describe('the help', () => {
   it('lists every command with what it does', () => {
-    for (const command of commands)
+    for (const command of ALL_COMMANDS)
       expect(generalHelp()).toContain(readCommandSchema(command).description);
   });
 
-  it.each(commands)('of %s tells every flag in a sentence', (command) => {
+  it.each(ALL_COMMANDS)('of %s tells every flag in a sentence', (command) => {
     const help = commandHelp(command);
     expect(help).toContain(`Usage: gen ${command}`);
     for (const { description } of Object.values(readCommandSchema(command).properties)) {
       expect(description).toMatch(/^[A-Z].*\.$/);
       expect(help).toContain(description);
     }
-    for (const flag of ['--dry-run', '--no-interactive', '--help']) expect(help).toContain(flag);
+    expect(help).toContain('--help');
+  });
+
+  it('tells what keeps a command from writing only where one writes', () => {
+    for (const flag of writing) {
+      for (const command of Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])
+        expect(commandHelp(command)).toContain(flag);
+      for (const command of LOOKS) expect(commandHelp(command)).not.toContain(flag);
+    }
+  });
+
+  it('breaks a text where a terminal ends, and never in a narrow one', () => {
+    const text = 'Tell what would be written, and write nothing.';
+    expect(broken(text, 30)).toEqual(['Tell what would be written,', 'and write nothing.']);
+    expect(Math.max(...broken(text, 26).map(({ length }) => length))).toBeLessThanOrEqual(26);
+    expect(broken(text, 26).join(' ')).toBe(text);
+    expect(broken(text, Infinity)).toEqual([text]);
+    expect(broken(text, 10)).toEqual([text]);
   });
 
   it('is the same for all four generators, because they take the same flags', () => {

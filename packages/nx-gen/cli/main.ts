@@ -1,16 +1,13 @@
 import { join } from 'node:path';
-import { askOnTerminal } from '../generators/shared/ask';
-import { generate } from '../generators/shared/generate';
 import type { GenerateOptions } from '../generators/shared/options';
-import { describe } from '../generators/shared/summary';
+import type { ReportOptions } from '../generators/shared/report';
 import type { InitOptions } from '../scaffold/initialize';
 import { DiskTree } from '../output/disk-tree';
-import { openRunStore } from '../output/run-store';
 import { GenError } from '../schema/diagnostics';
 import { readCommandLine, UsageError, type CommandLine } from './command-line';
-import { COMMANDS, type CommandName } from './commands';
+import { COMMANDS, isLook, type CommandName, type LookName } from './commands';
+import { runParts } from './generate';
 import { commandHelp, generalHelp } from './help';
-import { showProgress } from './progress';
 import { findWorkspace } from './workspace';
 
 /** The `gen` command. Answers its exit code: 0 done, 1 refused or failed, 2 not understood. */
@@ -20,7 +17,8 @@ export async function main(argv: string[]): Promise<number> {
     line.warnings.forEach((warning) => console.warn(`Warning: ${warning}`));
     if (line.wantsVersion) console.log(version());
     else if (line.wantsHelp) console.log(line.command ? commandHelp(line.command) : generalHelp());
-    else if (line.command) await run(line.command, line);
+    else if (line.command && isLook(line.command)) return await look(line.command, line.options);
+    else if (line.command) return await run(line.command, line);
     return 0;
   } catch (error) {
     if (error instanceof UsageError || error instanceof GenError) {
@@ -32,34 +30,26 @@ export async function main(argv: string[]): Promise<number> {
   }
 }
 
-async function run(command: CommandName, { options, dryRun }: CommandLine): Promise<void> {
+async function run(command: CommandName, { options, dryRun }: CommandLine): Promise<number> {
   const { root, project } = findWorkspace(process.cwd(), options['project']);
-  const tree = new DiskTree(root);
   if (command === 'init') {
     // loaded only here: no other command scaffolds anything
     const { init } = require('./init') as typeof import('./init');
-    return init(tree, { ...(options as Partial<InitOptions>), root: project }, dryRun);
+    const given = { ...(options as Partial<InitOptions>), root: project };
+    await init(new DiskTree(root), given, dryRun);
+    return 0;
   }
-  const given = { ...(options as Partial<GenerateOptions>), root: project };
-  const progress = showProgress();
-  const run = await generate(
-    tree,
-    given,
-    COMMANDS[command].parts,
-    {
-      warn: (message) => console.warn(`Warning: ${message}`),
-      mayCreate: dryRun ? undefined : askOnTerminal(),
-      progress: progress.show,
-    },
-    openRunStore(root, project, COMMANDS[command].parts.join('-')),
-  ).finally(progress.clear);
-  const lines = tree.changes().map(({ path, isNew }) => `${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
-  if (!dryRun) {
-    tree.flush();
-    run.remember();
-  }
-  lines.push(describe(run) + (dryRun ? ' This was a dry run: nothing was written.' : ''));
-  console.log(lines.join('\n'));
+  const given = options as Partial<GenerateOptions & ReportOptions>;
+  return runParts(root, { ...given, dryRun, root: project }, COMMANDS[command].parts);
+}
+
+/** One of the commands that write nothing. */
+function look(command: LookName, options: CommandLine['options']): Promise<number> {
+  const { root, project } = findWorkspace(process.cwd(), options['project']);
+  // loaded only here: no other command needs the checks
+  const { runLook } = require('./look') as typeof import('./look');
+  const given = options as Partial<GenerateOptions> & { json?: boolean };
+  return runLook(command, root, { ...given, root: project });
 }
 
 function version(): string {

@@ -14,18 +14,28 @@ const attribute: fc.Arbitrary<Attribute> = fc.oneof(
     )
     .map((items) => ({ code: array(items) })),
 );
+const tag = fc.stringMatching(/^[A-Z][a-z]{1,12}$/);
+/** An element in an attribute, which may hold another. */
+const held: fc.Arbitrary<Attribute> = fc
+  .tuple(tag, fc.dictionary(name, attribute, { maxKeys: 3 }), fc.option(tag))
+  .map(([outer, attributes, inner]) => ({
+    node: element(outer, {
+      ...attributes,
+      ...(inner !== null && { inner: { node: element(inner, attributes) } }),
+    }),
+  }));
 const { node } = fc.letrec<{ node: Element }>((tie) => ({
   node: fc
     .tuple(
-      fc.stringMatching(/^[A-Z][a-z]{1,12}$/),
-      fc.dictionary(name, attribute, { maxKeys: 5 }),
+      tag,
+      fc.dictionary(name, fc.oneof(attribute, held), { maxKeys: 5 }),
       fc.oneof(
         { maxDepth: 3 },
         fc.constant<Element[]>([]),
         fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
       ),
     )
-    .map(([tag, attributes, children]) => element(tag, attributes, children)),
+    .map(([component, attributes, children]) => element(component, attributes, children)),
 }));
 
 describe('JSX of generated pages', () => {

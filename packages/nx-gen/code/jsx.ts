@@ -2,13 +2,15 @@ import { PRINT_WIDTH, flat, mustBreak, print, type Code } from './layout';
 import type { Import } from './imports';
 import { jsxString } from './literal';
 
-/** An attribute value: text, a bare flag (`true`), or code that stands in braces, with what it imports. */
-export type Attribute = string | true | { code: Code; uses?: Import[] };
+/** An attribute value: text, a bare flag (`true`), code that stands in braces, with what it imports, or an element. */
+export type Attribute = string | true | { code: Code; uses?: Import[] } | { node: Element };
 
 export interface Element {
   tag: string;
   attributes: [name: string, value: Attribute][];
   children: Element[];
+  /** Import of a tag that is no package's component. */
+  uses?: Import[];
 }
 
 export const element = (
@@ -23,20 +25,31 @@ export const element = (
   children,
 });
 
-const flatAttribute = ([name, value]: [string, Attribute]): string =>
-  value === true
-    ? name
-    : typeof value === 'string'
-      ? `${name}=${jsxString(value)}`
-      : `${name}={${flat(value.code)}}`;
+const flatAttribute = ([name, value]: [string, Attribute]): string => {
+  if (value === true) return name;
+  if (typeof value === 'string') return `${name}=${jsxString(value)}`;
+  return `${name}={${'node' in value ? flatElement(value.node) : flat(value.code)}}`;
+};
 
-const isBroken = ([, value]: [string, Attribute]): boolean =>
-  typeof value === 'object' && mustBreak(value.code);
+/** An element without children on one line. */
+const flatElement = ({ tag, attributes }: Element): string =>
+  `<${[tag, ...attributes.map(flatAttribute)].join(' ')} />`;
 
-const brokenAttribute = ([name, value]: [string, Attribute], indent: number): string =>
-  value === true || typeof value === 'string'
-    ? flatAttribute([name, value])
-    : `${name}={${print(value.code, indent, indent + name.length + 2, 1)}}`;
+const isBroken = ([, value]: [string, Attribute]): boolean => {
+  if (typeof value !== 'object') return false;
+  if (!('node' in value)) return mustBreak(value.code);
+  return value.node.children.length > 0 || value.node.attributes.some(isBroken);
+};
+
+function brokenAttribute([name, value]: [string, Attribute], indent: number): string {
+  if (value === true || typeof value === 'string') return flatAttribute([name, value]);
+  if (!('node' in value))
+    return `${name}={${print(value.code, indent, indent + name.length + 2, 1)}}`;
+  const line = flatAttribute([name, value]);
+  if (!isBroken([name, value]) && indent + line.length <= PRINT_WIDTH) return line;
+  const pad = ' '.repeat(indent);
+  return `${name}={\n${pad}  ${printJsx(value.node, indent + 2)}\n${pad}}`;
+}
 
 /**
  * The element as Prettier would lay it out, its first line without leading spaces.

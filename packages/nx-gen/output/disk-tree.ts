@@ -1,20 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { commit } from './commit';
+import { journalOf } from './manifest';
 import type { FileTree } from './tree';
-import { writeAtomically } from './write-atomically';
 
 /**
- * The tree of the `gen` command: a plain folder, without Nx. Writes wait in memory until `flush`,
- * which replaces each existing file in one step.
+ * The tree of the `gen` command: a plain folder, without Nx. Changes wait in memory until `flush`,
+ * which makes all of them or none.
  */
 export class DiskTree implements FileTree {
   private readonly pending = new Map<string, { text: string; isNew: boolean }>();
+  private readonly deleted = new Set<string>();
 
   constructor(readonly root: string) {}
 
   read(path: string): string | null {
     const written = this.pending.get(path);
     if (written) return written.text;
+    if (this.deleted.has(path)) return null;
     // a new project has none of the files that are asked for, and an exception costs more than a look
     if (!existsSync(join(this.root, path))) return null;
     try {
@@ -28,9 +31,16 @@ export class DiskTree implements FileTree {
   write(path: string, content: string): void {
     const isNew = this.pending.get(path)?.isNew ?? !existsSync(join(this.root, path));
     this.pending.set(path, { text: content, isNew });
+    this.deleted.delete(path);
+  }
+
+  delete(path: string): void {
+    this.pending.delete(path);
+    if (existsSync(join(this.root, path))) this.deleted.add(path);
   }
 
   exists(path: string): boolean {
+    if (this.deleted.has(path)) return false;
     return (
       existsSync(join(this.root, path)) || this.pending.has(path) || this.isPendingFolder(path)
     );
@@ -41,6 +51,7 @@ export class DiskTree implements FileTree {
   }
 
   isFile(path: string): boolean {
+    if (this.deleted.has(path)) return false;
     return (
       this.pending.has(path) ||
       (statSync(join(this.root, path), { throwIfNoEntry: false })?.isFile() ?? false)
@@ -49,8 +60,10 @@ export class DiskTree implements FileTree {
 
   children(path: string): string[] {
     const folder = join(this.root, path);
-    const names = existsSync(folder) ? readdirSync(folder) : [];
     const prefix = path === '.' ? '' : `${path}/`;
+    const names = (existsSync(folder) ? readdirSync(folder) : []).filter(
+      (name) => !this.deleted.has(prefix + name),
+    );
     const pending = [...this.pending.keys()]
       .filter((file) => file.startsWith(prefix))
       .map((file) => file.slice(prefix.length).replace(/\/.*/, ''));
@@ -62,16 +75,17 @@ export class DiskTree implements FileTree {
     return [...this.pending].map(([path, { isNew }]) => ({ path, isNew }));
   }
 
-  flush(): void {
-    const folders = new Set([...this.pending.keys()].map((path) => dirname(join(this.root, path))));
-    folders.forEach((folder) => mkdirSync(folder, { recursive: true }));
-    for (const [path, { text, isNew }] of this.pending) {
-      const file = join(this.root, path);
-      // nobody reads a new file yet, and one cut short by a crash still begins as a generated file
-      if (isNew) writeFileSync(file, text, { flag: 'wx' });
-      else writeAtomically(file, text);
-    }
+  /**
+   * @param project whose manifest is among the writes: what this run does is put down before it
+   *   begins, and what a killed one left is cleared away
+   * @throws {GenError} before the first change, where a place cannot be written
+   */
+  flush(project?: string): void {
+    const writes = new Map([...this.pending].map(([path, { text }]) => [path, text]));
+    const journal = project === undefined ? undefined : journalOf(writes, project);
+    commit(this.root, { writes, deletes: [...this.deleted] }, journal);
     this.pending.clear();
+    this.deleted.clear();
   }
 }
 

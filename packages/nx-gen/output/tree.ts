@@ -7,6 +7,7 @@ export interface FileTree {
   readonly root: string;
   read(path: string, encoding: 'utf-8'): string | null;
   write(path: string, content: string): void;
+  delete(path: string): void;
   exists(path: string): boolean;
   isFile(path: string): boolean;
   children(path: string): string[];

@@ -6,7 +6,7 @@ import { apiFiles, type ApiPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import type { ResourcePlan } from './resource';
 
-const NEST = ['Body', 'Delete', 'Get', 'Param', 'Patch', 'Post', 'Put', 'Query'];
+const NEST = ['Body', 'Delete', 'Get', 'Headers', 'Param', 'Patch', 'Post', 'Put', 'Query'];
 const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page'];
 
 /** All generated routes stand under this. */
@@ -71,6 +71,7 @@ export function planController(resource: ResourcePlan, places: ApiPlaces): Artef
               0,
             )
           : undefined,
+      crud: decorator('Crud', [names.resourceConstant], 0),
       className: names.controller,
       constructorLine: print(
         [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
@@ -99,13 +100,14 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
+  const ifMatch = "@Headers('If-Match') ifMatch?: string";
   // with a related record beside it, where there is one to include
   const isIncluding = relations.some(({ kind }) => kind === 'one');
   const update = {
     operation: 'edit',
-    parameters: [id, `@Body() data: ${updateDto}`],
+    parameters: [id, `@Body() data: ${updateDto}`, ifMatch],
     returns: record,
-    body: 'this.service.update(id, data)',
+    body: 'this.service.update(id, data, ifMatch)',
     docs: ['ApiUpdate', responseDto, resource],
   } as const satisfies Partial<Route>;
   const routes: Route[] = [
@@ -161,9 +163,9 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       route: "@Delete(':id')",
       docs: ['ApiDelete', responseDto, resource],
       name: 'delete',
-      parameters: [id],
+      parameters: [id, ifMatch],
       returns: record,
-      body: 'this.service.delete(id)',
+      body: 'this.service.delete(id, ifMatch)',
     },
   ];
   return routes.filter(({ operation }) => operations.has(operation));

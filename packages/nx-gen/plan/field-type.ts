@@ -1,3 +1,4 @@
+import { wordsOf } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 
 /** What a field is to the people who fill it in: its Prisma type, refined by directives and native types. */
@@ -19,26 +20,48 @@ export type FieldType =
   | 'decimal'
   | 'dateTime'
   | 'date'
+  | 'time'
   | 'enum'
   | 'json'
   | 'bytes'
   | 'textList'
-  | 'numberList'
+  | 'integerList'
+  | 'floatList'
   | 'bigIntegerList'
   | 'decimalList'
   | 'booleanList'
   | 'dateTimeList'
+  | 'dateList'
+  | 'timeList'
   | 'enumList'
   | 'jsonList'
   | 'bytesList';
 
-const LONG_TEXT_NAMES = new Set(['content', 'description', 'body', 'bio', 'notes', 'text']);
+/** Words that a long text is called by, alone or at the end of its name: `shortDescription`. */
+const LONG_TEXT_NAMES = new Set([
+  'about',
+  'bio',
+  'biography',
+  'body',
+  'comment',
+  'comments',
+  'content',
+  'description',
+  'instructions',
+  'message',
+  'note',
+  'notes',
+  'remark',
+  'remarks',
+  'summary',
+  'text',
+]);
 const LONG_TEXT_TYPES = new Set(['Text', 'MediumText', 'LongText', 'NText']);
 /** Above this many characters one line is too short to write in. */
 const LONG_TEXT_LENGTH = 200;
 
 const isLongText = (field: FieldIR): boolean =>
-  LONG_TEXT_NAMES.has(field.name) ||
+  LONG_TEXT_NAMES.has(wordsOf(field.name).at(-1)?.toLowerCase() ?? '') ||
   LONG_TEXT_TYPES.has(field.nativeType?.name ?? '') ||
   (field.rules.max ?? 0) > LONG_TEXT_LENGTH;
 
@@ -56,9 +79,9 @@ const SCALAR_TYPES: Record<string, FieldType> = {
 
 const LIST_TYPES: Record<string, FieldType> = {
   Boolean: 'booleanList',
-  Int: 'numberList',
+  Int: 'integerList',
   BigInt: 'bigIntegerList',
-  Float: 'numberList',
+  Float: 'floatList',
   Decimal: 'decimalList',
   DateTime: 'dateTimeList',
   Json: 'jsonList',
@@ -66,11 +89,15 @@ const LIST_TYPES: Record<string, FieldType> = {
   Enum: 'enumList',
 };
 
+/** Native types of a DateTime column that holds less than a moment. */
+const TIMES: Record<string, 'date' | 'time'> = { Date: 'date', Time: 'time', Timetz: 'time' };
+
 export function fieldTypeOf(field: FieldIR): FieldType {
   const { upload, format } = field.directives;
   if (upload) return field.isList ? (`${upload}s` as const) : upload;
+  const part = field.kind === 'DateTime' && TIMES[field.nativeType?.name ?? ''];
+  if (part) return field.isList ? `${part}List` : part;
   if (field.isList) return LIST_TYPES[field.kind] ?? 'textList';
   if (field.kind === 'String') return format ?? (isLongText(field) ? 'longText' : 'text');
-  if (field.kind === 'DateTime' && field.nativeType?.name === 'Date') return 'date';
   return SCALAR_TYPES[field.kind] ?? 'text';
 }

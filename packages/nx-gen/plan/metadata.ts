@@ -50,6 +50,7 @@ export function planResourceFields(resources: ResourcePlan[], { root }: Dashboar
       resources: resources.map((resource) => ({
         key: propertyKey(resource.names.resource),
         keyFields: print(array(resource.model.key.fields.map(stringLiteral)), 4, 9, 1),
+        version: resource.version && stringLiteral(resource.version),
         fields: [
           ...resource.visible.map((planned) =>
             entryLine(
@@ -67,22 +68,31 @@ export function planResourceFields(resources: ResourcePlan[], { root }: Dashboar
   };
 }
 
-function fieldInfo({ field }: PlannedField, isWritten: boolean): Code {
+function fieldInfo({ field, reference }: PlannedField, isWritten: boolean): Code {
+  const type = fieldTypeOf(field);
   return info(field.kind, {
     list: field.isList,
     optional: !field.isRequired && !field.isList,
-    dateOnly: fieldTypeOf(field) === 'date',
+    dateOnly: type === 'date' || type === 'dateList',
+    timeOnly: type === 'time' || type === 'timeList',
+    reference: reference?.to.names.resource,
+    enum: field.kind === 'Enum' && field.type,
     readOnly: !isWritten,
   });
 }
 
 const relationInfo = (relation: PlannedRelation): Code =>
-  info('Ids', { list: true, readOnly: !isWritable(relation) });
+  info('Ids', {
+    list: true,
+    reference: relation.to.names.resource,
+    readOnly: !isWritable(relation),
+  });
 
-const info = (kind: string, flags: Record<string, boolean>): Code =>
+const info = (kind: string, more: Record<string, string | boolean | undefined>): Code =>
   object([
     ['kind', stringLiteral(kind)],
-    ...Object.entries(flags).flatMap(([flag, isSet]): [string, Code][] =>
-      isSet ? [[flag, 'true']] : [],
-    ),
+    ...Object.entries(more).flatMap(([name, value]): [string, Code][] => {
+      if (!value) return [];
+      return [[name, value === true ? 'true' : stringLiteral(value)]];
+    }),
   ]);

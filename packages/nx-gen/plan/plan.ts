@@ -6,6 +6,7 @@ import { planController } from './controller';
 import { planInputDto } from './dto';
 import { planFieldDirectives, planResourceFields } from './metadata';
 import { planModule } from './module';
+import { planEnglish } from './pages/english';
 import { planForm } from './pages/form';
 import { planList } from './pages/list';
 import { hasPage } from './pages/pages-of';
@@ -69,13 +70,14 @@ const apiArtefacts = (resources: ResourcePlan[], schema: SchemaIR, places: ApiPl
     planModule(resource, places),
   ]);
 
-const PAGES: readonly [Page, (resource: ResourcePlan, places: DashboardPlaces) => Artefact][] = [
-  ['List', planList],
-  ['Create', (resource, places) => planForm('Create', resource, places)],
-  ['Edit', (resource, places) => planForm('Edit', resource, places)],
-  ['Show', planShow],
-  ['Studio', planStudio],
-];
+const PAGE_PLANS: readonly [Page, (resource: ResourcePlan, places: DashboardPlaces) => Artefact][] =
+  [
+    ['List', planList],
+    ['Create', (resource, places) => planForm('Create', resource, places)],
+    ['Edit', (resource, places) => planForm('Edit', resource, places)],
+    ['Show', planShow],
+    ['Studio', planStudio],
+  ];
 
 const dashboardArtefacts = (
   resources: ResourcePlan[],
@@ -83,10 +85,13 @@ const dashboardArtefacts = (
   places: DashboardPlaces,
 ): Artefact[] => [
   ...resources.flatMap((resource) => [
-    ...PAGES.filter(([page]) => hasPage(resource, page)).map(([, plan]) => plan(resource, places)),
+    ...PAGE_PLANS.filter(([page]) => hasPage(resource, page)).map(([, plan]) =>
+      plan(resource, places),
+    ),
     planResourceIndex(resource, places),
     ...planChoices(resource, schema, places),
   ]),
   planFieldDirectives(resources, places),
   planResourceFields(resources, places),
+  planEnglish(resources, schema, places),
 ];

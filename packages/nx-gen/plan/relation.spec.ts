@@ -202,7 +202,9 @@ describe('a many-to-many relation', () => {
     for (const dto of ['create-post.gen.dto.ts', 'update-post.gen.dto.ts'])
       expect(file(dto)).toContain(`${docs}  @IsUndefinable()\n  @IsIds()\n${property}`);
     expect(file('post-response.gen.dto.ts')).toContain(docs + property);
-    expect(file('resourceFields.generated.ts')).toContain("tags: { kind: 'Ids', list: true },");
+    expect(file('resourceFields.generated.ts')).toContain(
+      "tags: { kind: 'Ids', list: true, reference: 'tags' },",
+    );
     expect(file('fieldDirectives.generated.ts')).not.toContain('tags');
   });
 
@@ -215,7 +217,7 @@ describe('a many-to-many relation', () => {
       '<ReferenceIdsInput source="tags" reference="tags" disabled readOnly />',
     );
     expect(file('resourceFields.generated.ts')).toContain(
-      "tags: { kind: 'Ids', list: true, readOnly: true },",
+      "tags: { kind: 'Ids', list: true, reference: 'tags', readOnly: true },",
     );
   });
 });

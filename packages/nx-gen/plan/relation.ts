@@ -1,6 +1,7 @@
 import type { FieldIR, ModelIR, RelationIR, SchemaIR } from '../schema/ir';
 import { joinBehind, type Join } from './join-model';
-import { isOpaque, type ResourcePlan } from './resource';
+import { isOpaque } from './field-types/native-text';
+import type { ResourcePlan } from './resource';
 
 /** A relation of one marked model to another that clients may see and list. */
 export interface PlannedRelation {

@@ -47,13 +47,9 @@ describe('what clients may do with a field', () => {
     expect(account?.searchable).not.toContain('password');
     expect(account?.secrets).toEqual(['password']);
     expect(file('account-response.gen.dto.ts')).not.toContain('password');
-    for (const page of [
-      'AccountList.tsx',
-      'AccountShow.tsx',
-      'AccountStudio.tsx',
-      'resourceFields.generated.ts',
-    ])
+    for (const page of ['AccountList.tsx', 'AccountShow.tsx', 'resourceFields.generated.ts'])
       expect(file(page)).not.toContain('password');
+    expect(file('AccountStudio.tsx')).toMatch(/field: 'password', type: 'password'/);
     for (const page of ['AccountCreate.tsx', 'AccountEdit.tsx'])
       expect(file(page)).toContain('<PasswordFieldInput source="password"');
   });

@@ -9,7 +9,9 @@ import {
 } from '../schema/ir';
 import { fieldTypeOf } from './field-type';
 import { fieldTypes, type FieldTypeRow } from './field-types';
+import { isExact, isOpaque } from './field-types/native-text';
 import { relationsOf, type PlannedRelation } from './relation';
+import { versionOf } from './version';
 
 /** A field with the row of the field type table that says how it looks. */
 export interface PlannedField {
@@ -37,6 +39,8 @@ export interface ResourcePlan {
   secrets: string[];
   /** Names of the fields that hold addresses of uploaded files. */
   uploads: string[];
+  /** The `@updatedAt` field whose value clients send as `If-Match`; none where the model has none. */
+  version?: string;
   /** Relations to other resources, in schema order. */
   relations: PlannedRelation[];
   /** Field that stands for a record in the dashboard; none where only its id can. */
@@ -74,7 +78,7 @@ export function planResources(
 ): ResourcePlan[] {
   const resources = schema.models.flatMap((model) => {
     const names = namesByModel.get(model.name);
-    return model.isMarked && names ? [planResource(model, resourceNames(names))] : [];
+    return model.isMarked && names ? [planResource(model, resourceNames(names), schema)] : [];
   });
   // relations lead from plan to plan, also in circles: they are drawn when all of these are there
   const plans = new Map(resources.map((resource) => [resource.model.name, resource]));
@@ -85,7 +89,7 @@ export function planResources(
   return resources;
 }
 
-function planResource(model: ModelIR, names: ResourceNames): ResourcePlan {
+function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): ResourcePlan {
   const planned = model.fields
     .filter(
       ({ kind, directives }) => kind !== 'Relation' && kind !== 'Unsupported' && !directives.hidden,
@@ -109,6 +113,10 @@ function planResource(model: ModelIR, names: ResourceNames): ResourcePlan {
     searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
     uploads: visible.filter(({ field }) => field.directives.upload).map(({ field }) => field.name),
+    version: versionOf(
+      visible.filter(({ field }) => isFilterable(field)),
+      schema,
+    ),
     relations: [],
     label: labelOf(model, visible),
     defaultSort: visible.some(({ field }) => field.name === 'createdAt')
@@ -128,17 +136,6 @@ function addReferences({ relations, visible }: ResourcePlan): void {
       holder.reference = relation;
   }
 }
-
-/** Native types of String columns that the database cannot search for a part of their text. */
-const UNSEARCHABLE = new Set(['Bit', 'Inet', 'UniqueIdentifier', 'Uuid', 'VarBit']);
-
-/** True of a text that can be compared as a whole only. */
-export const isExact = ({ kind, nativeType }: FieldIR): boolean =>
-  kind === 'String' && UNSEARCHABLE.has(nativeType?.name ?? '');
-
-/** True of a text that the database neither compares nor sorts. */
-export const isOpaque = ({ kind, nativeType }: FieldIR): boolean =>
-  kind === 'String' && nativeType?.name === 'Xml';
 
 /** Prisma's own words in a condition: a field that is called so can be in none. */
 const CONNECTIVES = new Set(['AND', 'OR', 'NOT']);

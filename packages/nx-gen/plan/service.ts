@@ -5,7 +5,8 @@ import type { FieldIR, SchemaIR } from '../schema/ir';
 import { apiFiles, type ApiPlaces } from './api-places';
 import { headerFor, importPath, type Artefact } from './artefact';
 import { clientImport } from './client';
-import { isExact, isOpaque, type ResourcePlan } from './resource';
+import { isExact, isOpaque } from './field-types/native-text';
+import type { ResourcePlan } from './resource';
 import { relatedIds, relationsCode } from './service-relations';
 
 /** The service of one model, with the declaration of what clients may see, sort, search and filter. */
@@ -129,7 +130,7 @@ const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
 
 /** Everything of the resource's declaration but its fields, which the template prints one a line. */
 function declaration(
-  { names, model, searchable, secrets, uploads, relations, defaultSort }: ResourcePlan,
+  { names, model, searchable, secrets, uploads, version, relations, defaultSort }: ResourcePlan,
   { provider }: SchemaIR,
   { maxLimit }: ApiPlaces,
 ): { head: Entry[]; tail: Entry[] } {
@@ -152,6 +153,7 @@ function declaration(
       ['search', list(searchable)],
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
       ...entryIf(uploads.length > 0, 'uploads', list(uploads)),
+      ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
       [
         'defaultSort',
         object([

@@ -51,7 +51,7 @@ export function findApiPlaces(
 }
 
 /** Where the user's own classes may be: all of `src`, apart from what is generated. */
-function classSearch(context: ProjectContext, client: ClientSource): ClassSearch {
+export function classSearch(context: ProjectContext, client: ClientSource): ClassSearch {
   const { root, config } = context;
   const clientFolder = client.kind === 'file' ? [client.path.replace(/\/[^/]*$/, '')] : [];
   return {

@@ -48,36 +48,36 @@ const { dirname, join } = posix;
  * Brings files into the user's own Prettier settings, in this process. A file whose rendered text is
  * the last run's, and which is still as that run wrote it, is not formatted again.
  */
-export async function formatLikeProject(
+export async function formatLikeProject<File extends RenderedFile>(
   tree: FileTree,
-  files: RenderedFile[],
+  files: File[],
   settings: StyleSettings = styleSettings(tree),
   remembered: RunMemory['files'] = {},
-): Promise<RenderedFile[]> {
+): Promise<File[]> {
   const formatted = files.map((file) =>
     settings.holdFor(dirname(file.path)) ? recalled(tree, file, remembered) : file,
   );
   if (formatted.every((file) => file !== undefined)) return formatted;
   const { clearConfigCache } = await import('prettier');
   clearConfigCache(); // a process that lives on, such as Nx's daemon, may know settings of yesterday
-  const done: RenderedFile[] = [];
+  const done: File[] = [];
   for (const [at, file] of files.entries())
     done.push(formatted[at] ?? (await formatOne(tree.root, file)));
   return done;
 }
 
-function recalled(
+function recalled<File extends RenderedFile>(
   tree: FileTree,
-  file: RenderedFile,
+  file: File,
   remembered: RunMemory['files'],
-): RenderedFile | undefined {
+): File | undefined {
   const last = remembered[file.path];
   if (last?.rendered !== hashOf(file.text)) return undefined;
   const text = tree.read(file.path, 'utf-8');
   return text !== null && hashOf(text) === last.written ? { ...file, text } : undefined;
 }
 
-async function formatOne(root: string, file: RenderedFile): Promise<RenderedFile> {
+async function formatOne<File extends RenderedFile>(root: string, file: File): Promise<File> {
   const { format, resolveConfig } = await import('prettier');
   const config = await resolveConfig(join(root, file.path), { editorconfig: true });
   if (!config || isOwnStyle(config)) return file;

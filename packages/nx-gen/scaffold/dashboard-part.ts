@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../output/tree';
 import { findApp, findDataProvider } from '../project/user-files';
 import { fromRoot } from '../project/paths';
+import { dashboardFiles } from './dashboard-files';
 import { emptyPlan, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
@@ -21,14 +22,6 @@ export const isDashboard = (tree: FileTree, app: string): boolean =>
 /** A react-admin application with a login, ready for generated resources. */
 export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
   const { folder, source } = dashboardFolders(facts);
-  const file = (path: string, name = posix.basename(path)) => ({
-    path,
-    template: `dashboard/${name}`,
-    view: {
-      entry: posix.join('/', posix.relative(folder, source), 'main.tsx'),
-      include: posix.relative(folder, source) || '.',
-    },
-  });
   const places = { root: source };
   // what the generator finds under another name is not written a second time
   const ownApp = findApp(tree, facts, places).path;
@@ -40,15 +33,7 @@ export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
     .filter((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))
     .map((name) => `${folder}/${name}`);
   const hasOtherSettings = settings.length > 0 && !settings.includes(`${folder}/vite.config.mts`);
-  const files = [
-    file(`${folder}/index.html`),
-    ...(hasOtherSettings ? [] : [file(`${folder}/vite.config.mts`)]),
-    file(`${folder}/tsconfig.json`),
-    file(`${source}/main.tsx`),
-    file(app, 'App.tsx'),
-    file(`${source}/providers/auth.ts`),
-    file(dataProvider, 'dataProvider.ts'),
-  ];
+  const files = dashboardFiles(tree, { folder, source, app, dataProvider, hasOtherSettings });
   const isNew = files.some(({ path }) => !tree.exists(path));
   return {
     ...emptyPlan,

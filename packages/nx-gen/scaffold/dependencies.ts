@@ -23,6 +23,8 @@ export const dashboardDependencies: Dependencies = {
     '@mui/system',
     '@mui/x-data-grid',
     '@tanstack/react-query',
+    'ra-i18n-polyglot',
+    'ra-language-english',
     'react',
     'react-admin',
     'react-dom',

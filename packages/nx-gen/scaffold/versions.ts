@@ -31,6 +31,8 @@ const VERSIONS = {
   passport: '0.7.0',
   'passport-jwt': '4.0.1',
   prisma: '7.10.0',
+  'ra-i18n-polyglot': '5.15.4',
+  'ra-language-english': '5.15.4',
   react: '19.3.1',
   'react-admin': '5.15.4',
   'react-dom': '19.3.1',

@@ -1,4 +1,4 @@
-import { uniqueConstraints, defaultName } from './constraints';
+import { defaultName, orderedIndexes, uniqueConstraints } from './constraints';
 import { attributeIndex, attributeString, type Member } from './declarations';
 import type { DmmfIndex, DmmfModel } from './dmmf';
 import type { Findings } from './diagnostics';
@@ -35,10 +35,12 @@ export function buildModel(
       isMarked: marks.isMarked,
       ...(marks.plural && { plural: marks.plural }),
       ...(marks.operations && { operations: marks.operations }),
+      ...(marks.group && { group: marks.group }),
       ...(marks.label && { label: marks.label.field }),
       ...(model.dbName && { table: model.dbName }),
       key: keyOf(model),
       uniques: uniqueConstraints(model, indexes, settings.provider),
+      indexes: orderedIndexes(indexes),
       foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
       fields,
       location: { file: block.file, line: block.line },

@@ -37,3 +37,13 @@ describe('the name of a constraint without a name of its own', () => {
     expect(emulated.foreignKeys).toEqual([]);
   });
 });
+
+describe('the indexes of a model', () => {
+  it('are those that keep an order', async () => {
+    const { indexes } = await read(
+      'postgresql',
+      'model M {\n  id Int @id\n  a String @unique\n  b Json\n  c Int\n  d Int\n  @@index([b], type: Gin)\n  @@index([d], type: Hash)\n  @@index([c, d])\n}',
+    );
+    expect(indexes.map((fields) => fields.join()).sort()).toEqual(['a', 'c,d', 'id']);
+  });
+});

@@ -28,6 +28,12 @@ export function uniqueConstraints(
     });
 }
 
+/** Fields of the indexes that answer a comparison or an order: no full text, hash or inverted ones. */
+export const orderedIndexes = (indexes: readonly DmmfIndex[]): string[][] =>
+  indexes
+    .filter(({ type, algorithm = 'BTree' }) => type !== 'fulltext' && algorithm === 'BTree')
+    .map(({ fields }) => fields.map(({ name }) => name));
+
 /**
  * Prisma's name for a constraint without `map:`, `User_email_key`, of table and column names, cut to
  * the database's limit (`psl/parser-database/src/…/constraint_names.rs` of prisma-engines).

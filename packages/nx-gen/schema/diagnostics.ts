@@ -24,14 +24,15 @@ export class GenError extends Error {
 
 const longestLine = 300;
 
-/** `prisma/schema.prisma:42 User.email: …`, on one line. */
-export function formatDiagnostic({ location, subject, message }: Diagnostic): string {
+/** `prisma/schema.prisma:42 User.email: …`, on one line, and its details on lines of their own. */
+export function formatDiagnostic({ location, subject, message, details = [] }: Diagnostic): string {
   const place = location ? `${location.file}:${location.line}` : '';
   const head = [place, subject].filter(Boolean).join(' ');
-  return printable(head ? `${head}: ${message}` : message);
+  const sentence = printable(head ? `${head}: ${message}` : message);
+  return [sentence, ...details.map(escaped)].join('\n');
 }
 
-/** One diagnostic per line, in the order of files and lines. */
+/** The diagnostics in the order of files and lines. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return sortDiagnostics(diagnostics).map(formatDiagnostic).join('\n');
 }
@@ -53,10 +54,15 @@ function compare(a: string, b: string): number {
  * comment cannot forge output, and a long line is cut.
  */
 export function printable(text: string): string {
-  const safe = text.replace(
+  const safe = escaped(text);
+  return safe.length > longestLine ? `${safe.slice(0, longestLine)}…` : safe;
+}
+
+/** The same text, whole, without power over a terminal. */
+function escaped(text: string): string {
+  return text.replace(
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return safe.length > longestLine ? `${safe.slice(0, longestLine)}…` : safe;
 }

@@ -13,6 +13,12 @@ describe('the options of @gen_form', () => {
       ' plural: "people" , except: [ create, edit , delete ] ',
       { plural: 'people', operations: ['list', 'show'] },
     ],
+    ['group: "Sales"', { group: 'Sales' }],
+    ["group: 'Prices & taxes'", { group: 'Prices & taxes' }],
+    [
+      'only: [list], group: "Verkäufe, 2. Ebene"',
+      { operations: ['list'], group: 'Verkäufe, 2. Ebene' },
+    ],
   ])('are read: (%s)', (text, options) => expect(readFormOptions(text)).toEqual(options));
 
   it.each([
@@ -22,7 +28,7 @@ describe('the options of @gen_form', () => {
     ],
     ['only: list, show', 'cannot be read'],
     ['plurals: "people"', '@gen_form knows no plurals; did you mean plural?'],
-    ['zebra: 1', '@gen_form knows no zebra; use plural, only or except'],
+    ['zebra: 1', '@gen_form knows no zebra; use plural, only, except or group'],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],
     ['only: [lists]', 'lists is no operation; did you mean list?'],
@@ -35,6 +41,10 @@ describe('the options of @gen_form', () => {
     ],
     ['plural: ""', 'the plural "" must be one or more words'],
     ['plural: "a/b"', 'the plural "a/b" must be one or more words'],
+    ['group: ""', 'the group "" must be a heading for the menu'],
+    ['group: "Sales (old)"', 'the group "Sales (old)" must be a heading for the menu'],
+    [`group: "${'S'.repeat(31)}"`, 'must be a heading for the menu: 1 to 30 letters'],
+    ['groups: "Sales"', '@gen_form knows no groups; did you mean group?'],
     ['plural: "people\'', 'cannot be read'],
     ['plural: "people" only: [list]', 'cannot be read'],
   ])('are refused with the cure: (%s)', (text, problem) =>

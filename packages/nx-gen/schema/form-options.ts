@@ -7,9 +7,11 @@ export interface FormOptions {
   plural?: string;
   /** Absent: all of them. */
   operations?: Operation[];
+  /** Heading of the dashboard's menu under which the resource stands. */
+  group?: string;
 }
 
-const KEYS = ['plural', 'only', 'except'] as const;
+const KEYS = ['plural', 'only', 'except', 'group'] as const;
 type Key = (typeof KEYS)[number];
 
 const ENTRY = /\s*(?:([A-Za-z_]\w*)\s*:\s*("[^"]*"|'[^']*'|\[[^[\]]*\]|[^,[\]"']+))\s*(?:,|$)/y;
@@ -17,7 +19,7 @@ const ENTRY = /\s*(?:([A-Za-z_]\w*)\s*:\s*("[^"]*"|'[^']*'|\[[^[\]]*\]|[^,[\]"']
 const EXAMPLE = '@gen_form(plural: "people", only: [list, show])';
 
 /**
- * Reads `plural: "people", only: [list, show]`.
+ * Reads `plural: "people", only: [list, show], group: "Sales"`.
  * @returns the options, or what is wrong with them as a sentence with the cure
  */
 export function readFormOptions(text: string): FormOptions | { problem: string } {
@@ -37,8 +39,12 @@ export function readFormOptions(text: string): FormOptions | { problem: string }
   if (plural && 'problem' in plural) return plural;
   const operations = readOperations(given);
   if (operations && 'problem' in operations) return operations;
-  return { ...plural, ...operations };
+  const group = readGroup(given.get('group'));
+  if (group && 'problem' in group) return group;
+  return { ...plural, ...operations, ...group };
 }
+
+const unquoted = (value: string): string => value.replace(/^(["'])(.*)\1$/, '$2');
 
 const isKey = (word: string): word is Key => KEYS.some((key) => key === word);
 
@@ -51,11 +57,27 @@ function readPlural(
   value: string | undefined,
 ): { plural: string } | { problem: string } | undefined {
   if (value === undefined) return undefined;
-  const plural = value.replace(/^(["'])(.*)\1$/, '$2');
+  const plural = unquoted(value);
   return /^[A-Za-z][A-Za-z0-9_ -]*$/.test(plural) && wordsOf(plural).length > 0
     ? { plural }
     : {
         problem: `the plural ${value} must be one or more words of letters and digits, such as "people" or "sales people"`,
+      };
+}
+
+/** No brackets: they would end the mark. */
+const GROUP = /^[\p{L}\p{N}][\p{L}\p{N} &.,:/'’+_-]*$/u;
+
+/** The menu is as wide as some thirty letters. */
+const LONGEST_GROUP = 30;
+
+function readGroup(value: string | undefined): { group: string } | { problem: string } | undefined {
+  if (value === undefined) return undefined;
+  const group = unquoted(value).trim();
+  return GROUP.test(group) && group.length <= LONGEST_GROUP
+    ? { group }
+    : {
+        problem: `the group ${value} must be a heading for the menu: 1 to ${LONGEST_GROUP} letters, digits, spaces and & . , : / ' + _ -, such as "Sales"`,
       };
 }
 

@@ -34,6 +34,8 @@ export interface Diagnostic {
   subject?: string;
   /** A sentence with the cure. */
   message: string;
+  /** Lines that belong to it, such as code to paste: each is printed whole. */
+  details?: readonly string[];
 }
 
 /** `/// @gen_*` directives of a field. */
@@ -119,6 +121,8 @@ export interface ModelIR {
   plural?: string;
   /** `// @gen_form(only: [list, show])` or `except:`; absent: all of them. */
   operations?: readonly Operation[];
+  /** `// @gen_form(group: "Sales")`. */
+  group?: string;
   /** `// @gen_label(field)`. */
   label?: string;
   /** Table name when it differs (`@@map`). */
@@ -127,6 +131,8 @@ export interface ModelIR {
   key: { fields: string[]; name?: string };
   /** Unique constraints, the primary key's included. */
   uniques: ConstraintIR[];
+  /** Fields of every index that keeps an order, the unique ones and the primary key included. */
+  indexes: string[][];
   /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
   foreignKeys: ConstraintIR[];
   fields: FieldIR[];

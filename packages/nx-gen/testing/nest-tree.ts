@@ -100,7 +100,10 @@ export function nestTree(changes: Record<string, string | null> = {}, root = 'ap
 }
 
 /** Every file of the project with its text, to compare one state with another. */
-export function textsOf(tree: Tree, folder = 'apps/api'): Record<string, string> {
+export function textsOf(
+  tree: Pick<FileTree, 'children' | 'isFile' | 'read'>,
+  folder = 'apps/api',
+): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const child of tree.children(folder)) {
     const path = `${folder}/${child}`;

@@ -43,6 +43,7 @@ export async function planned(models: string, places: Places = PLACES) {
       const path = [...files.keys()].find((candidate) => candidate.endsWith(end));
       return (path && files.get(path)) ?? '';
     },
+    files: [...files],
     texts: [...files.values()],
   };
 }

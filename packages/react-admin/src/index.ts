@@ -29,3 +29,41 @@ export { ReferenceIdsInput, type ReferenceIdsInputProps } from './inputs/Referen
 export { SaveToolbar } from './SaveToolbar.js';
 export { wideTable } from './wide-table.js';
 export { StudioButton, type StudioButtonProps } from './StudioButton.js';
+export type { Action, Permissions, RolePermissions } from './auth/permissions.js';
+export { genEnglish } from './i18n/gen-english.js';
+export type { MessageOverrides } from './i18n/message-overrides.js';
+export { AccessDeniedPage } from './layout/AccessDeniedPage.js';
+export { AdminLayout } from './layout/AdminLayout.js';
+export { ErrorPage, type ErrorPageProps } from './layout/ErrorPage.js';
+export { NotFoundPage } from './layout/NotFoundPage.js';
+export { AdminMenu } from './menu/AdminMenu.js';
+export { RecordOverview, type RecordOverviewProps } from './start/RecordOverview.js';
+export { BytesField } from './fields/BytesField.js';
+export { ChipsField, type ChipsFieldProps } from './fields/ChipsField.js';
+export { DateOnlyField } from './fields/DateOnlyField.js';
+export { DigitsField } from './fields/DigitsField.js';
+export { TimeOnlyField } from './fields/TimeOnlyField.js';
+export { PageActions, type PageActionsProps } from './form/PageActions.js';
+export { TimeOnlyInput } from './inputs/TimeOnlyInput.js';
+export { ValueListInput, type ValueListInputProps } from './inputs/ValueListInput.js';
+export type { ListKind } from './inputs/list-kinds.js';
+export {
+  BulkUpdateMenu,
+  type BulkChange,
+  type BulkUpdateMenuProps,
+} from './list/BulkUpdateMenu.js';
+export { EmptyList, type EmptyListProps } from './list/EmptyList.js';
+export { ResponsiveTable, type ResponsiveTableProps } from './list/ResponsiveTable.js';
+export { SmallList, type SmallListProps } from './list/SmallList.js';
+export type { EnumChoice } from './i18n/choice-text.js';
+export { EnumArrayInput, type EnumArrayInputProps } from './i18n/EnumArrayInput.js';
+export { EnumField, type EnumFieldProps } from './i18n/EnumField.js';
+export { EnumInput, type EnumInputProps } from './i18n/EnumInput.js';
+export { BulkActions, type BulkActionsProps } from './pages/BulkActions.js';
+export { ListPage, type ListPageProps } from './pages/ListPage.js';
+export { RelatedRecord, type RelatedRecordProps } from './pages/RelatedRecord.js';
+export { ConflictDialog, type ConflictDialogProps } from './conflict/ConflictDialog.js';
+export { EditConflict } from './conflict/EditConflict.js';
+export { conflictOf, type Conflict } from './data-provider/conflict.js';
+export { BytesInput, type BytesInputProps } from './inputs/BytesInput.js';
+export { adminDarkTheme, adminLightTheme } from './theme/themes.js';

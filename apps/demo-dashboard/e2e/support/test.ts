@@ -27,12 +27,17 @@ export { expect };
 export const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
 export const USER = { email: 'user@example.com', password: 'demo-user-password' };
 
-/** Logs in through the form. */
-export async function logIn(page: Page, { email, password } = ADMIN): Promise<void> {
+/** Fills the login form and sends it. */
+export async function enter(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.goto('/#/login');
   await page.locator('input[name=username]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Logs in, and waits for the menu. */
+export async function logIn(page: Page, user = ADMIN): Promise<void> {
+  await enter(page, user);
   await expect(page.getByRole('menuitem', { name: 'Products' })).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { createAuth } from '@gen/react-admin';
+import { permissions } from './permissions';
 
-// The development server passes /auth on to the API (vite.config.mts), so both have one origin.
-export const auth = createAuth({ apiUrl: '' });
+// The development server passes the API's addresses on (vite.config.mts), so both have one origin.
+export const auth = createAuth({ apiUrl: '', permissions });

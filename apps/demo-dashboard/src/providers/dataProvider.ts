@@ -1,5 +1,6 @@
 import { createDataProvider } from '@gen/react-admin';
 import { auth } from './auth';
+import { callbacks } from './callbacks';
 import { fieldDirectives } from './fieldDirectives.generated';
 import { resourceFields } from './resourceFields.generated';
 
@@ -20,4 +21,5 @@ export const dataProvider = createDataProvider({
   directives: fieldDirectives,
   fields: resourceFields,
   auth,
+  callbacks,
 });

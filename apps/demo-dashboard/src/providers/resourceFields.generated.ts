@@ -14,6 +14,7 @@ export const resourceFields: ResourceFields = {
   },
   posts: {
     key: ['id'],
+    version: 'updatedAt',
     fields: {
       id: { kind: 'String', readOnly: true },
       title: { kind: 'String' },
@@ -27,6 +28,7 @@ export const resourceFields: ResourceFields = {
   },
   products: {
     key: ['id'],
+    version: 'updatedAt',
     fields: {
       id: { kind: 'String', readOnly: true },
       name: { kind: 'String' },
@@ -44,14 +46,15 @@ export const resourceFields: ResourceFields = {
   },
   orders: {
     key: ['id'],
+    version: 'updatedAt',
     fields: {
       id: { kind: 'String', readOnly: true },
-      userId: { kind: 'String' },
+      userId: { kind: 'String', reference: 'users' },
       amount: { kind: 'Float' },
       status: { kind: 'String' },
       providerPaymentId: { kind: 'String', optional: true, readOnly: true },
       discount: { kind: 'Float' },
-      promoCodeId: { kind: 'String', optional: true },
+      promoCodeId: { kind: 'String', optional: true, reference: 'promo-codes' },
       createdAt: { kind: 'DateTime', readOnly: true },
       updatedAt: { kind: 'DateTime', readOnly: true },
     },

@@ -6,7 +6,7 @@ import { rawBodyOf, userOf, type AdapterRequest } from './request';
 import { AdapterResponse } from './response';
 import { statusOf, type AdapterRoute, type Target } from './route';
 import { inside, type OpenTransaction, type Services } from './services';
-import { inTransaction } from './transaction';
+import { inOneTransaction } from './transaction';
 import type { AdapterFile, MultipartContext } from './types';
 import type { AttachedUploads } from './uploads-token';
 
@@ -48,7 +48,7 @@ export class Call {
     try {
       if (!transaction) return await this.act();
       const options = transaction === true ? {} : transaction;
-      return await inTransaction(prisma, options, this.logger, (open) => this.act(open));
+      return await inOneTransaction(prisma, options, this.logger, (open) => this.act(open));
     } catch (error) {
       await this.effects.revert();
       if (error instanceof Refusal) return error.response;
@@ -58,6 +58,7 @@ export class Call {
 
   private async act(transaction?: OpenTransaction): Promise<AdapterResponse> {
     const { adapter, target } = this.route;
+    // `adapter` has checked that the handler takes this context; its type is not known here any more.
     const result: unknown = await adapter.handler(this.context(transaction) as never);
     // Nobody waits for the answer any more, so nothing may remain of it.
     this.signal.throwIfAborted();
@@ -119,9 +120,12 @@ export function operationOf(
   method: string,
 ): (...args: never[]) => unknown {
   const operation: unknown = Reflect.get(service, method);
-  if (typeof operation === 'function') return operation as never;
+  if (isOperation(operation)) return operation;
   throw new Error(`${name} has no method ${method}`);
 }
+
+const isOperation = (value: unknown): value is (...args: never[]) => unknown =>
+  typeof value === 'function';
 
 function hasArgs(result: unknown): result is { args: unknown } {
   return typeof result === 'object' && result !== null && 'args' in result;

@@ -13,10 +13,10 @@ export interface OpenTransaction {
 
 interface Provider {
   readonly token: unknown;
-  /** Its one instance. @throws Error where there is none to share */
+  /** It has one instance, not one for each request. */
+  readonly isShared: boolean;
+  /** @throws Error where there is none to share */
   instance(): unknown;
-  /** The same, undefined where there is none to share. */
-  shared(): unknown;
 }
 
 /** Every provider of the application, by the camelCase name of its class. */
@@ -29,13 +29,12 @@ export class Services {
         const name = nameOf(token);
         if (name === undefined) continue;
         const isShared = !wrapper.isTransient && wrapper.isDependencyTreeStatic();
-        const shared = (): unknown => (isShared ? wrapper.instance : undefined);
         const instance = (): unknown => {
           if (isShared) return wrapper.instance;
           throw new Error(`${name} has an instance per request; adapters use shared ones`);
         };
         const found = this.providers.get(name) ?? [];
-        this.providers.set(name, [...found, { token, instance, shared }]);
+        this.providers.set(name, [...found, { token, isShared, instance }]);
       }
     }
   }
@@ -65,7 +64,8 @@ export class Services {
 
   /** Names of the properties that generated services never answer. */
   secrets(): Set<string> {
-    const services = [...this.providers.values()].flat().map(({ shared }) => shared());
+    const shared = [...this.providers.values()].flat().filter(({ isShared }) => isShared);
+    const services = shared.map((provider) => provider.instance());
     return new Set(
       services.flatMap((one) =>
         one instanceof CrudService ? (one[CRUD_SOURCE].resource.secrets ?? []) : [],

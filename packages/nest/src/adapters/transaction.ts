@@ -8,7 +8,7 @@ import type { TransactionOptions } from './types';
  * deadlock is answered with 409 and never tried again unasked. What waits for the commit is done
  * after it; its failure is logged, for the answer stands by then.
  */
-export async function inTransaction<T>(
+export async function inOneTransaction<T>(
   prisma: PrismaClientLike,
   options: TransactionOptions,
   logger: Logger,

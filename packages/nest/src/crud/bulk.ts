@@ -5,6 +5,7 @@ import { readIds } from '../query/ids';
 import { refuseUnknown } from '../query/parameters';
 import type { BulkResult, ListQuery } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
+import { holdRecords } from './lock';
 import { delegateOf, type Delegate, type PrismaClientLike, type Row } from './prisma-client';
 import { selectKey, type Select } from './record';
 import { inTransaction } from './transaction';
@@ -34,17 +35,18 @@ export interface NamedRecords {
 
 /**
  * Runs one statement over all records of the ids, or over none when one of them is missing.
- * @param select what `before` shall hold beside the keys
+ * @param reads what `before` shall hold beside the keys, and whether it must stay so until the end
  */
 export function changeMany(
   client: PrismaClientLike,
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
-  select: Select,
+  { select, isHeld = false }: { select: Select; isHeld?: boolean },
   change: (named: NamedRecords) => Promise<{ count: number }>,
 ): Promise<BulkChange> {
   const where = keysWhere(resource, [...keys.values()]);
-  return inTransaction(client, async (transaction) => {
+  return inTransaction(client, resource, async (transaction) => {
+    if (isHeld) await holdRecords(transaction, resource, [...keys.values()]);
     const delegate = delegateOf(transaction, resource.delegate);
     const before = await delegate.findMany({
       where,

@@ -289,7 +289,25 @@ describe('a service of a resource with relations', () => {
       },
       select: detail,
     });
-    expect(asked()).toEqual(['user.findMany 2', 'team.findUnique 1', 'team.update 1']);
+    const hold = 'team.updateMany 1';
+    expect(asked()).toEqual(['user.findMany 2', 'team.findUnique 1', 'team.update 1', hold]);
+    expect(teams.updateMany.mock.invocationCallOrder[0]).toBeLessThan(
+      teams.findUnique.mock.invocationCallOrder[0] ?? 0,
+    );
+  });
+
+  it('holds a record whose links are set, but never writes the key of an SQL Server', async () => {
+    const { client, teams } = setUp();
+    const service = new CrudService<Row, Row, Row>(client, { ...teamResource, provider: 'mysql' });
+    await service.update('5', { members: [1] });
+    expect(teams.updateMany.mock.calls).toEqual([[{ where: { id: 5 }, data: { id: 5 } }]]);
+    const other = setUp();
+    const identity = new CrudService<Row, Row, Row>(other.client, {
+      ...teamResource,
+      provider: 'sqlserver',
+    });
+    await identity.update('5', { members: [1] });
+    expect(other.teams.updateMany).not.toHaveBeenCalled();
   });
 
   it('writes no row of a join model where nothing differs', async () => {
@@ -321,7 +339,7 @@ describe('a service of a resource with relations', () => {
     const { user, teams: team } = inner;
     const inside = { $queryRaw: undefined, user, team };
     await service.withClient(inside).update('5', { members: [1] });
-    expect(inner.asked()).toEqual(['user.findMany 1', 'team.update 1']);
+    expect(inner.asked()).toEqual(['user.findMany 1', 'team.update 1', 'team.updateMany 1']);
     expect(outer.team.update).not.toHaveBeenCalled();
   });
 

@@ -9,15 +9,19 @@ import { readListQuery } from '../query/list-query';
 import { refuseUnknown } from '../query/parameters';
 import type { BulkResult, ListQuery, Page } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
+import { readIfMatch } from '../version/if-match';
+import { newVersion } from '../version/record-version';
+import { stale } from '../version/stale';
 import { changeMany, readBulkIds } from './bulk';
 import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { LeftFiles, type AfterCommit } from './left-files';
 import { selectLinks } from './link-data';
-import { createLinked, linkMany, selectForLinks, updateLinked } from './linked-write';
+import { createLinked, linkMany, selectForLinks } from './linked-write';
 import { linkedRelations, splitInput, type Link } from './links';
 import { readPage } from './page';
 import { delegateOf, type Delegate, type PrismaClientLike, type Row } from './prisma-client';
 import { selectIncluded, selectOf, toRecord, type Select } from './record';
+import { deleteRecord, updateRecord, type Outcome } from './record-write';
 import type { UploadedFiles } from './uploaded-files';
 import { writeData } from './write-data';
 
@@ -86,32 +90,45 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     return this.record(row);
   }
 
-  /** Absent fields and relations stay as they are, null clears an optional field. */
-  async update(id: string, input: TUpdate): Promise<TRecord> {
+  /**
+   * Absent fields and relations stay as they are, null clears an optional field.
+   * @param ifMatch an `If-Match` header: 412 where the record has none of the versions in it
+   */
+  async update(id: string, input: TUpdate, ifMatch?: string): Promise<TRecord> {
     const key = decodeId(this.resource, id);
-    const where = uniqueWhere(this.resource, key);
+    const versions = readIfMatch(ifMatch);
     const { data, links } = await this.readInput(input);
-    // Nothing to change: no write, so `updatedAt` stays too.
-    if (!hasFields(data) && !links.length) return this.get(id);
     const { select } = this;
     const uploads = this.leftFiles.selectBefore(data);
+    const where = uniqueWhere(this.resource, key);
     const before = hasFields(uploads)
       ? await this.run('read', () => this.delegate.findUnique({ where, select: uploads }))
       : null;
-    const write = () =>
-      links.length
-        ? updateLinked(this.prisma, this.resource, key, { data, links, select })
-        : this.delegate.update({ where, data, select });
-    const row = await this.run('update', write, id);
+    const write = { data, links, select, versions };
+    const outcome = await this.run(
+      'update',
+      () => updateRecord(this.prisma, this.resource, key, write),
+      id,
+    );
+    const row = this.written(outcome, id);
     if (before) await this.leftFiles.release(uploads, [before], [row]);
     return this.record(row);
   }
 
-  /** Deletes the record and gives it back as it was. */
-  async delete(id: string): Promise<TRecord> {
-    const where = uniqueWhere(this.resource, decodeId(this.resource, id));
+  /**
+   * Deletes the record and gives it back as it was.
+   * @param ifMatch as for `update`
+   */
+  async delete(id: string, ifMatch?: string): Promise<TRecord> {
+    const key = decodeId(this.resource, id);
+    const versions = readIfMatch(ifMatch);
     const { select } = this;
-    const row = await this.run('delete', () => this.delegate.delete({ where, select }), id);
+    const outcome = await this.run(
+      'delete',
+      () => deleteRecord(this.prisma, this.resource, key, { versions, select }),
+      id,
+    );
+    const row = this.written(outcome, id);
     await this.leftFiles.release(this.leftFiles.selectBefore(), [row]);
     return this.record(row);
   }
@@ -122,11 +139,15 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const { data, links } = await this.readInput(input);
     const uploads = this.leftFiles.selectBefore(data);
     const select = { ...uploads, ...selectForLinks(links) };
+    const isHeld = links.length > 0;
+    const changes = isHeld ? { ...data, ...newVersion(this.resource) } : data;
     const { result, before } = await this.run('update', () =>
-      changeMany(this.prisma, this.resource, keys, select, async (named) => {
+      changeMany(this.prisma, this.resource, keys, { select, isHeld }, async (named) => {
         if (links.length) await linkMany(named.client, this.resource, links, named.rows);
         const { delegate, where } = named;
-        return hasFields(data) ? delegate.updateMany({ where, data }) : { count: keys.size };
+        return hasFields(changes)
+          ? delegate.updateMany({ where, data: changes })
+          : { count: keys.size };
       }),
     );
     await this.leftFiles.release(uploads, before, [data]);
@@ -138,7 +159,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const keys = readBulkIds(query, this.resource);
     const uploads = this.leftFiles.selectBefore();
     const { result, before } = await this.run('delete', () =>
-      changeMany(this.prisma, this.resource, keys, uploads, ({ delegate, where }) =>
+      changeMany(this.prisma, this.resource, keys, { select: uploads }, ({ delegate, where }) =>
         delegate.deleteMany({ where }),
       ),
     );
@@ -174,6 +195,13 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   protected record(row: Row): TRecord {
     const record: object = toRecord(this.resource, row);
     return record as TRecord;
+  }
+
+  /** @throws 404 for a record that is missing, 412 for one of another version */
+  private written({ row, isStale }: Outcome, id: string): Row {
+    if (!row) throw notFound(this.resource.model, id);
+    if (isStale) throw stale(this.resource, id, this.record(row));
+    return row;
   }
 
   /** What a body writes to the record's own columns, and what to its many-to-many relations. */

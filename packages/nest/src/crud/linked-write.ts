@@ -4,6 +4,7 @@ import { uniqueWhere } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { changedLinks, createdLinks, joinedRelations, selectLinks } from './link-data';
 import { refuseUnknownLinks, type Link } from './links';
+import { holdRecords } from './lock';
 import { delegateOf, type PrismaClientLike, type Row } from './prisma-client';
 import { selectKey, type Select } from './record';
 import { inTransaction } from './transaction';
@@ -21,7 +22,7 @@ export function createLinked(
   resource: ResourceDefinition,
   { data, links, select }: LinkedWrite,
 ): Promise<Row> {
-  return inTransaction(client, async (transaction) => {
+  return inTransaction(client, resource, async (transaction) => {
     await refuseUnknownLinks(transaction, links);
     return delegateOf(transaction, resource.delegate).create({
       data: { ...data, ...createdLinks(resource, links) },
@@ -38,7 +39,8 @@ export function updateLinked(
   { data, links, select }: LinkedWrite,
 ): Promise<Row> {
   const where = uniqueWhere(resource, key);
-  return inTransaction(client, async (transaction) => {
+  return inTransaction(client, resource, async (transaction) => {
+    await holdRecords(transaction, resource, [key]);
     const delegate = delegateOf(transaction, resource.delegate);
     const joined = joinedRelations(links);
     const current = joined.length

@@ -20,6 +20,7 @@ const CODES = new Map([
   [403, 'FORBIDDEN'],
   [404, 'NOT_FOUND'],
   [409, 'CONFLICT'],
+  [412, 'STALE'],
   [413, 'TOO_LARGE'],
   [415, 'UNSUPPORTED_TYPE'],
   [429, 'RATE_LIMIT'],

@@ -3,6 +3,7 @@ import {
   ConflictException,
   HttpException,
   NotFoundException,
+  PreconditionFailedException,
   ServiceUnavailableException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
@@ -13,17 +14,21 @@ const EXCEPTIONS = new Map([
   [400, BadRequestException],
   [404, NotFoundException],
   [409, ConflictException],
+  [412, PreconditionFailedException],
   [415, UnsupportedMediaTypeException],
   [503, ServiceUnavailableException],
 ]);
 
-/** An exception whose answer is an `ErrorBody`; `cause` is for the log and never sent. */
+/**
+ * An exception whose answer is an `ErrorBody`, with what `more` adds to it; `cause` is for the log
+ * and never sent.
+ */
 export function httpError(
   status: number,
   message: string | readonly string[],
-  detail: ErrorDetail & { readonly cause?: unknown } = {},
+  detail: ErrorDetail & { readonly cause?: unknown; readonly more?: object } = {},
 ): HttpException {
-  const body = errorBody(status, message, detail);
+  const body = { ...errorBody(status, message, detail), ...detail.more };
   const options = { cause: detail.cause };
   const Exception = EXCEPTIONS.get(status);
   return Exception ? new Exception(body, options) : new HttpException(body, status, options);

@@ -60,6 +60,8 @@ describe('defineResource', () => {
       { fields: { ...valid.fields, NOT: { kind: 'Int' }, OR: { kind: 'Int' } } },
       'fields called NOT and AND or OR leave Prisma no word to join conditions',
     ],
+    [{ version: 'updatedAt' }, 'version field updatedAt is not a DateTime'],
+    [{ version: 'name' }, 'version field name is not a DateTime'],
     [{ maxLimit: 0 }, 'maxLimit is not a whole number from 1'],
     [{ maxLimit: 1.5 }, 'maxLimit is not a whole number from 1'],
   ])('refuses %j at start', (change, reason) => {

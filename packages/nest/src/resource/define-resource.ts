@@ -30,6 +30,12 @@ export function defineResource<const T extends ResourceDefinition>(resource: T):
   for (const name of resource.uploads ?? []) {
     if (fields.get(name)?.kind !== 'String') refuse(`upload field ${name} is not a String`);
   }
+  if (resource.version !== undefined) {
+    const field = fields.get(resource.version);
+    if (field?.kind !== 'DateTime' || field.list || isConnective(resource.version)) {
+      refuse(`version field ${resource.version} is not a DateTime that a query can name`);
+    }
+  }
   for (const [name, field] of fields) {
     if (field.kind === 'Enum' && !field.values?.length) refuse(`enum field ${name} has no values`);
   }

@@ -82,6 +82,8 @@ export interface ResourceDefinition {
   readonly secrets?: readonly string[];
   /** String fields, lists or not, that hold addresses of uploaded files. */
   readonly uploads?: readonly string[];
+  /** The `@updatedAt` field: it tells one version of a record from the next. */
+  readonly version?: string;
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
   /** Names of unique and foreign-key constraints in the database, with the fields they cover. */
   readonly constraints?: Readonly<Record<string, readonly string[]>>;

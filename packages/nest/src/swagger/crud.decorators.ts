@@ -1,10 +1,11 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
-import { ApiId, ApiIds, ApiInclude, ApiListQuery } from './parameters';
+import { ApiErrorDto } from './error.dto';
+import { ApiId, ApiIds, ApiIfMatch, ApiInclude, ApiListQuery } from './parameters';
 import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
-import { bulkSchema, pageSchema } from './schemas';
+import { bulkSchema, pageSchema, staleSchema } from './schemas';
 
 /** Documents `GET /<resource>`. */
 export function ApiList(dto: Type, resource: ResourceDefinition): MethodDecorator {
@@ -27,6 +28,7 @@ export function ApiGet(dto: Type, resource: ResourceDefinition): MethodDecorator
     ApiResponse({
       status: 200,
       description: 'The record',
+      headers: etagHeader(resource),
       schema: recordSchema(dto, resource),
     }),
     ApiErrors(400, 401, 403, 404, 503),
@@ -37,7 +39,7 @@ export function ApiGet(dto: Type, resource: ResourceDefinition): MethodDecorator
 export function ApiCreate(dto: Type, resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `Create a ${resource.model}` }),
-    ApiRecord(201, dto, 'The record as created'),
+    ApiRecord(201, dto, 'The record as created', resource),
     ApiErrors(400, 401, 403, 409, 413, 415, 503),
   );
 }
@@ -47,7 +49,9 @@ export function ApiUpdate(dto: Type, resource: ResourceDefinition): MethodDecora
   return applyDecorators(
     ApiOperation({ summary: `Update a ${resource.model}; absent fields stay as they are` }),
     ApiId(resource),
-    ApiRecord(200, dto, 'The record as updated'),
+    ApiIfMatch(resource),
+    ApiRecord(200, dto, 'The record as updated', resource),
+    ApiStale(dto, resource),
     ApiErrors(400, 401, 403, 404, 409, 413, 415, 503),
   );
 }
@@ -57,7 +61,9 @@ export function ApiDelete(dto: Type, resource: ResourceDefinition): MethodDecora
   return applyDecorators(
     ApiOperation({ summary: `Delete a ${resource.model}` }),
     ApiId(resource),
+    ApiIfMatch(resource),
     ApiRecord(200, dto, 'The record as it was'),
+    ApiStale(dto, resource),
     ApiErrors(400, 401, 403, 404, 409, 503),
   );
 }
@@ -82,9 +88,33 @@ export function ApiBulkDelete(resource: ResourceDefinition): MethodDecorator {
   );
 }
 
-function ApiRecord(status: number, dto: Type, description: string): MethodDecorator {
+/** @param resource where the answer has the version of the record as its `ETag` */
+function ApiRecord(
+  status: number,
+  dto: Type,
+  description: string,
+  resource?: ResourceDefinition,
+): MethodDecorator {
+  const headers = resource && etagHeader(resource);
   return applyDecorators(
     ApiExtraModels(dto),
-    ApiResponse({ status, description, schema: { $ref: getSchemaPath(dto) } }),
+    ApiResponse({ status, description, headers, schema: { $ref: getSchemaPath(dto) } }),
   );
+}
+
+function ApiStale(dto: Type, { version }: ResourceDefinition): MethodDecorator {
+  if (version === undefined) return ApiErrors(412);
+  return applyDecorators(
+    ApiExtraModels(ApiErrorDto),
+    ApiResponse({
+      status: 412,
+      description: 'The record has another version than If-Match names',
+      schema: staleSchema(dto),
+    }),
+  );
+}
+
+function etagHeader({ version }: ResourceDefinition) {
+  if (version === undefined) return undefined;
+  return { ETag: { description: `The ${version}, for If-Match`, schema: { type: 'string' } } };
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiParam, ApiQuery } from '@nestjs/swagger';
+import { ApiHeader, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { includableRelations } from '../query/include';
 import { filterKeys } from '../query/operators';
 import { relatedFilterKeys } from '../query/related';
@@ -46,6 +46,15 @@ export function ApiInclude(resource: ResourceDefinition): MethodDecorator {
     explode: true,
     schema: { type: 'array', items: { type: 'string', enum: names }, uniqueItems: true },
   });
+}
+
+/** `If-Match`. */
+export function ApiIfMatch({ model, version }: ResourceDefinition): MethodDecorator {
+  const description =
+    version === undefined
+      ? `Only *: a ${model} has no version`
+      : `The ${version} of the record as it was read, in double quotes; 412 where it has another by now`;
+  return ApiHeader({ name: 'If-Match', required: false, description, schema: { type: 'string' } });
 }
 
 /** The query parameters of a list. */

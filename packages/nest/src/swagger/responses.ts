@@ -8,8 +8,9 @@ const DESCRIPTIONS = {
   403: 'Not allowed for this user',
   404: 'No such record',
   409: 'Conflict with another record',
+  412: 'The route compares no versions, so If-Match can be * only',
   413: 'The body is too large',
-  415: 'The body is not JSON',
+  415: 'The body is of another type than the documented one',
   503: 'The database cannot be reached; retry after the seconds in Retry-After',
 } as const;
 

@@ -1,5 +1,7 @@
 import type { Type } from '@nestjs/common';
+import { getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
+import { ApiErrorDto } from './error.dto';
 import { recordSchema } from './record-schema';
 
 /** The OpenAPI schema of `Page<dto>`. */
@@ -26,5 +28,19 @@ export function bulkSchema() {
       ids: { type: 'array', items: { type: 'string' } },
       count: { type: 'integer', minimum: 0 },
     },
+  };
+}
+
+/** The OpenAPI schema of the 412 of a stale write. */
+export function staleSchema(dto: Type) {
+  const current = {
+    allOf: [{ $ref: getSchemaPath(dto) }],
+    description: 'The record as it is now',
+  };
+  return {
+    allOf: [
+      { $ref: getSchemaPath(ApiErrorDto) },
+      { type: 'object', required: ['current'], properties: { current } },
+    ],
   };
 }

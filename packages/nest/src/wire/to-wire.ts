@@ -1,4 +1,5 @@
 import { isDecimal } from '../values/decimal';
+import { isPlainObject } from '../values/plain-object';
 
 /**
  * The value as JSON can carry it without loss: `bigint` and Prisma's Decimal as their digits,
@@ -10,7 +11,7 @@ export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return mapArray(value);
   if (value instanceof Uint8Array) return base64(value);
   if (isDecimal(value)) return value.toFixed();
-  return isPlain(value) ? mapObject(value) : value;
+  return isPlainObject(value) ? mapObject(value) : value;
 }
 
 function mapArray(items: unknown[]): unknown[] {
@@ -30,9 +31,4 @@ function mapObject(record: object): object {
 
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }

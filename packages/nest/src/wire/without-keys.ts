@@ -1,3 +1,5 @@
+import { isPlainObject } from '../values/plain-object';
+
 /** The value without properties of these names, at any depth; a copy only where there are some. */
 export function withoutKeys(value: unknown, names: ReadonlySet<string>): unknown {
   if (names.size === 0 || typeof value !== 'object' || value === null) return value;
@@ -5,7 +7,7 @@ export function withoutKeys(value: unknown, names: ReadonlySet<string>): unknown
     const items = value.map((item) => withoutKeys(item, names));
     return items.some((item, at) => item !== value[at]) ? items : value;
   }
-  if (!isPlain(value)) return value;
+  if (!isPlainObject(value)) return value;
   const entries = Object.entries(value);
   const kept = entries
     .filter(([name]) => !names.has(name))
@@ -13,9 +15,4 @@ export function withoutKeys(value: unknown, names: ReadonlySet<string>): unknown
   const isSame =
     kept.length === entries.length && kept.every(([, item], at) => item === entries[at]?.[1]);
   return isSame ? value : Object.fromEntries(kept);
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }

@@ -3,6 +3,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   Param,
   Patch,
   Post,
@@ -35,6 +36,7 @@ import {
   LinkedLabelDto,
   RecordDto,
   ShelfDto,
+  TicketDto,
   UpdateAuthorDto,
   UpdateSampleDto,
   WordDto,
@@ -51,6 +53,7 @@ import {
   sampleResource,
   seatResource,
   shelfResource,
+  ticketResource,
   wordResource,
   writerResource,
 } from './resources';
@@ -69,7 +72,7 @@ function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Typ
     }
   }
 
-  @Crud()
+  @Crud(resource)
   @Controller(`gen-api/${resource.path}`)
   class GeneratedController {
     constructor(private readonly service: Service) {}
@@ -106,20 +109,20 @@ function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Typ
 
     @Put(':id')
     @ApiUpdate(RecordDto, resource)
-    update(@Param('id') id: string, @Body() data: object) {
-      return this.service.update(id, data);
+    update(@Param('id') id: string, @Body() data: object, @Headers('If-Match') ifMatch?: string) {
+      return this.service.update(id, data, ifMatch);
     }
 
     @Patch(':id')
     @ApiUpdate(RecordDto, resource)
-    patch(@Param('id') id: string, @Body() data: object) {
-      return this.service.update(id, data);
+    patch(@Param('id') id: string, @Body() data: object, @Headers('If-Match') ifMatch?: string) {
+      return this.service.update(id, data, ifMatch);
     }
 
     @Delete(':id')
     @ApiDelete(RecordDto, resource)
-    delete(@Param('id') id: string) {
-      return this.service.delete(id);
+    delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string) {
+      return this.service.delete(id, ifMatch);
     }
   }
 
@@ -146,6 +149,7 @@ export const features: readonly Feature[] = [
   featureOf(genreResource, GenreDto, GenreDto),
   featureOf(labelResource, LinkedLabelDto, LinkedLabelDto),
   featureOf(shelfResource, ShelfDto, ShelfDto),
+  featureOf(ticketResource, TicketDto, TicketDto),
   featureOf(deviceResource, DeviceDto, DeviceDto),
   featureOf(wordResource, WordDto, WordDto),
 ];

@@ -97,6 +97,12 @@ export class ShelfDto {
   @IsOptional() @IsString() note?: string | null;
 }
 
+export class TicketDto {
+  @IsUndefinable() @IsString() hall?: string;
+  @IsUndefinable() @IsInt() row?: number;
+  @IsOptional() @IsString() holder?: string | null;
+}
+
 export class DeviceDto {
   @IsOptional() @IsString() address?: string | null;
   @IsOptional() @IsString() mask?: string | null;

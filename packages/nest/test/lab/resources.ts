@@ -40,6 +40,7 @@ export const sampleResource = defineResource({
     updatedAt: { kind: 'DateTime' },
   },
   search: ['name', 'note'],
+  version: 'updatedAt',
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { Sample_name_key: ['name'], Sample_authorId_fkey: ['authorId'] },
 });
@@ -138,6 +139,7 @@ export const bookResource = defineResource({
     },
   },
   search: ['title'],
+  version: 'updatedAt',
   defaultSort: { field: 'id', order: 'desc' },
   constraints: { Book_title_key: ['title'], Book_writerId_fkey: ['writerId'] },
 });
@@ -222,4 +224,23 @@ export const wordResource = defineResource({
   },
   search: ['AND', 'hall', 'class'],
   defaultSort: { field: 'hall', order: 'asc' },
+});
+
+export const ticketResource = defineResource({
+  ...common,
+  model: 'Ticket',
+  delegate: 'ticket',
+  path: 'tickets',
+  key: ['hall', 'row'],
+  keyName: 'hall_row',
+  fields: {
+    hall: { kind: 'String' },
+    row: { kind: 'Int' },
+    OR: { kind: 'String', optional: true },
+    holder: { kind: 'String', optional: true },
+    seenAt: { kind: 'DateTime', optional: true },
+  },
+  search: [],
+  version: 'seenAt',
+  defaultSort: { field: 'hall', order: 'desc' },
 });

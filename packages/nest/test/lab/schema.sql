@@ -240,3 +240,14 @@ CREATE TABLE "Word" (
 
     CONSTRAINT "Word_pkey" PRIMARY KEY ("hall","row")
 );
+
+-- CreateTable
+CREATE TABLE "Ticket" (
+    "hall" TEXT NOT NULL,
+    "row" INTEGER NOT NULL,
+    "OR" TEXT,
+    "holder" TEXT,
+    "seenAt" TIMESTAMP(6),
+
+    CONSTRAINT "Ticket_pkey" PRIMARY KEY ("hall","row")
+);

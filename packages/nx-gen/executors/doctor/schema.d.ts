@@ -1,3 +1,4 @@
 export interface DoctorExecutorSchema {
   config?: string;
+  json?: boolean;
 }

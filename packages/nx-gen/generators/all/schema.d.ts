@@ -7,4 +7,9 @@ export interface AllGeneratorSchema {
   updateDataProvider?: boolean;
   config?: string;
   skipFormat?: boolean;
+  force?: boolean;
+  prune?: boolean;
+  check?: boolean;
+  diff?: boolean;
+  json?: boolean;
 }

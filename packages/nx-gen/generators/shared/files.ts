@@ -1,14 +1,17 @@
+import type { Manifest } from '../../output/manifest';
 import { hashOf, isAsRemembered, type RunMemory } from '../../output/run-memory';
 import type { FileTree } from '../../output/tree';
 import type { NameSet } from '../../naming/names';
 import { planArtefacts, type Places } from '../../plan/plan';
 import type { ResourcePlan } from '../../plan/resource';
 import { formatLikeProject } from '../../render/format';
-import { renderAll, type RenderedFile } from '../../render/render';
+import { renderAll, type GeneratedFile } from '../../render/render';
 import { styleSettings } from '../../render/style-settings';
 import type { SchemaIR } from '../../schema/ir';
-import { refuseForeignFiles, refuseSyntaxErrors } from './checks';
+import { refuseSyntaxErrors } from './checks';
+import { changedFiles } from './compare';
 import { hashInputs, outputFolders } from './inputs';
+import { isInScope, nextManifest, type NextManifest, type Scope } from './manifest-of';
 
 /** What generated files are made from. */
 export interface Inputs {
@@ -16,13 +19,19 @@ export interface Inputs {
   names: ReadonlyMap<string, NameSet>;
   resources: ResourcePlan[];
   places: Places;
+  /** What the generator wrote before. */
+  manifest: Manifest;
+  scope: Scope;
 }
 
 export interface GeneratedFiles {
   /** Files whose text is not on the disk yet; all of them passed the checks. */
-  changed: RenderedFile[];
+  changed: GeneratedFile[];
+  /** How many files the run has in all. */
+  count: number;
   /** The last run had the same inputs, and its files are as it left them. */
   isUnchanged: boolean;
+  next: NextManifest;
   /** For the next run; absent where inputs cannot be compared. */
   memory?: Omit<RunMemory, 'wired' | 'read'>;
 }
@@ -30,15 +39,22 @@ export interface GeneratedFiles {
 /** Plans, renders and formats what the last run did not, and checks what is to be written. */
 export async function bringUpToDate(
   tree: FileTree,
-  { schema, names, resources, places }: Inputs,
-  { skipFormat = false }: { skipFormat?: boolean },
+  { schema, names, resources, places, manifest, scope }: Inputs,
+  { skipFormat = false, force = false }: { skipFormat?: boolean; force?: boolean },
   last: RunMemory | undefined,
 ): Promise<GeneratedFiles> {
   const settings = styleSettings(tree);
   const style = skipFormat ? 'none' : settings.hash(outputFolders(names, places));
   const inputs = hashInputs(schema, names, places, style);
-  if (inputs !== undefined && last?.inputs === inputs && areAsRemembered(tree, last))
-    return { changed: [], isUnchanged: true, memory: last };
+  if (
+    inputs !== undefined &&
+    last?.inputs === inputs &&
+    areInManifest(manifest, scope, last) &&
+    areAsRemembered(tree, last)
+  ) {
+    const next = { entries: manifest.entries, orphans: [] };
+    return { changed: [], count: countOf(last), isUnchanged: true, next, memory: last };
+  }
 
   const rendered = renderAll(planArtefacts(resources, schema, places));
   const files = skipFormat
@@ -49,12 +65,13 @@ export async function bringUpToDate(
         settings,
         last && last.style === style ? last.files : {},
       );
-  const changed = files.filter(({ path, text }) => tree.read(path, 'utf-8') !== text);
-  refuseForeignFiles(tree, changed);
+  const changed = changedFiles(tree, files, manifest, force);
   refuseSyntaxErrors(changed);
   return {
     changed,
+    count: files.length,
     isUnchanged: false,
+    next: nextManifest(tree, manifest, files, names, scope),
     memory: inputs && style ? { inputs, style, files: hashesOf(rendered, files) } : undefined,
   };
 }
@@ -62,7 +79,24 @@ export async function bringUpToDate(
 const areAsRemembered = (tree: FileTree, { files }: RunMemory): boolean =>
   Object.entries(files).every(([path, { written }]) => isAsRemembered(tree, path, written));
 
-const hashesOf = (rendered: RenderedFile[], files: RenderedFile[]): RunMemory['files'] =>
+const countOf = ({ files }: RunMemory): number => Object.keys(files).length;
+
+/** True where the manifest holds these files, and no other that this run would have to remove. */
+const areInManifest = (
+  { entries, interrupted }: Manifest,
+  scope: Scope,
+  last: RunMemory,
+): boolean => {
+  const known = Object.entries(last.files);
+  const inScope = [...entries.values()].filter((entry) => isInScope(entry, scope));
+  return (
+    interrupted.size === 0 &&
+    inScope.length === known.length &&
+    known.every(([path, { written }]) => entries.get(path)?.hash === written)
+  );
+};
+
+const hashesOf = (rendered: GeneratedFile[], files: GeneratedFile[]): RunMemory['files'] =>
   Object.fromEntries(
     files.map(({ path, text }, at) => {
       const written = hashOf(text);

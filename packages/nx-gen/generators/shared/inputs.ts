@@ -1,6 +1,7 @@
 import { hashOf } from '../../output/run-memory';
 import type { NameSet } from '../../naming/names';
 import { apiFiles } from '../../plan/api-places';
+import { englishFile } from '../../plan/pages/english';
 import { resourceFolder } from '../../plan/pages/places';
 import type { Places } from '../../plan/plan';
 import type { SchemaIR } from '../../schema/ir';
@@ -43,6 +44,9 @@ export function outputFolders(
       Object.values(apiFiles(one, places)).forEach((file) => folders.add(posix.dirname(file)));
     if (dashboard) folders.add(resourceFolder(one, dashboard));
   }
-  if (dashboard) folders.add(`${dashboard.root}/providers`);
+  if (dashboard) {
+    folders.add(`${dashboard.root}/providers`);
+    folders.add(posix.dirname(englishFile(dashboard)));
+  }
   return folders;
 }

@@ -18,7 +18,11 @@ export async function loadProject(
   return { context, schema: await loadSchema(tree, context) };
 }
 
-async function loadContext(tree: FileTree, options: GenerateOptions): Promise<ProjectContext> {
+/** The configuration, with flags applied, and every path in it checked. */
+export async function loadContext(
+  tree: FileTree,
+  options: GenerateOptions,
+): Promise<ProjectContext> {
   const path = resolveInside(tree.root, options.root, options.config ?? configFileName);
   const text = tree.read(path, 'utf-8');
   if (text === null) throw missingConfigError(options.root);
@@ -38,7 +42,10 @@ async function loadContext(tree: FileTree, options: GenerateOptions): Promise<Pr
   return { root: options.root, config };
 }
 
-async function loadSchema(tree: FileTree, { root, config }: ProjectContext): Promise<SchemaIR> {
+export async function loadSchema(
+  tree: FileTree,
+  { root, config }: ProjectContext,
+): Promise<SchemaIR> {
   const path = resolveInside(tree.root, root, config.schemaPath);
   if (!tree.exists(path)) throw GenError.of(`Schema file not found: ${config.schemaPath}`);
   const files = tree.isFile(path) ? [path] : prismaFilesIn(tree, path);

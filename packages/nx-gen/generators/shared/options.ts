@@ -10,6 +10,10 @@ export interface GenerateOptions {
   admin?: boolean;
   updateDataProvider?: boolean;
   skipFormat?: boolean;
+  /** Writes generated files again that were edited by hand. */
+  force?: boolean;
+  /** Removes the files of the last model too, where no model is marked any more. */
+  prune?: boolean;
 }
 
 /** How a run talks to people. */

@@ -7,36 +7,60 @@ import {
 } from '@nx/devkit';
 import type { Part } from '../../plan/plan';
 import { configFileName } from '../../config/load-config';
+import { DiskTree } from '../../output/disk-tree';
+import { lockProject } from '../../output/lock';
 import { openRunStore } from '../../output/run-store';
 import { GenError } from '../../schema/diagnostics';
 import { askOnTerminal } from './ask';
-import { generate } from './generate';
+import { generate, type Run } from './generate';
 import type { GenerateOptions } from './options';
-import { describe } from './summary';
+import { isPreview, reportOf, type ReportOptions } from './report';
+import { describe, isStale } from './summary';
 
-type NxOptions = Omit<GenerateOptions, 'root'> & { project?: string };
+type NxOptions = Omit<GenerateOptions, 'root'> & ReportOptions & { project?: string };
 
-/** Runs a generator on Nx's tree; the summary is told after Nx has written the files. */
+/**
+ * Runs a generator on Nx's tree; the summary is told after Nx has written the files.
+ *
+ * @throws {GenError} where `check` finds what is not up to date
+ */
 export async function runInNx(
   tree: Tree,
   { project, ...options }: NxOptions,
   parts: readonly Part[],
 ): Promise<GeneratorCallback> {
   const root = projectRootOf(tree, project, options.config ?? configFileName);
-  const run = await generate(
-    tree as Tree & { read(path: string, encoding: 'utf-8'): string | null },
-    { root, ...options },
-    parts,
-    {
-      warn: (message) => logger.warn(message),
-      mayCreate: askOnTerminal(),
-    },
-    openRunStore(tree.root, root, parts.join('-')),
-  );
-  return () => {
-    run.remember();
-    logger.info(describe(run));
-  };
+  const given = { root, ...options };
+  const store = openRunStore(tree.root, root, parts.join('-'));
+  const warn = (message: string): void => logger.warn(message);
+  if (isPreview(options)) {
+    // Nx writes whatever is in its tree, so a preview gets one of its own
+    const run = await generate(new DiskTree(tree.root), given, parts, { warn }, store);
+    return previewed(run, tree.root, options);
+  }
+  const release = lockProject(tree.root, root);
+  try {
+    const dialogue = { warn, mayCreate: askOnTerminal() };
+    const run = await generate(asFileTree(tree), given, parts, dialogue, store);
+    return () => {
+      run.remember();
+      release();
+      logger.info(options.json ? reportOf(run, tree.root, options) : describe(run));
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+type NxTree = Tree & { read(path: string, encoding: 'utf-8'): string | null };
+
+const asFileTree = (tree: Tree): NxTree => tree as NxTree;
+
+function previewed(run: Run, root: string, options: ReportOptions): GeneratorCallback {
+  const report = reportOf(run, root, options);
+  if (options.check && isStale(run)) throw GenError.of(report);
+  return () => logger.info(report);
 }
 
 /** The folder of the project that was named, or of the only one that has a configuration. */

@@ -11,6 +11,7 @@ import type { ProjectContext } from '../../project/project';
 import { findApp, findAppModule, findDataProvider, type UserFile } from '../../project/user-files';
 import type { RenderedFile } from '../../render/render';
 import { GenError } from '../../schema/diagnostics';
+import type { Diagnostic } from '../../schema/ir';
 import { wireApp, wireAppModule, wireDataProvider, type WiringResult } from '../../wiring';
 
 /** One of the user's own files, and the edit of its marked places. */
@@ -48,13 +49,13 @@ export function wireAll(
   ];
   const changed: RenderedFile[] = [];
   const hashes: RunMemory['wired'] = {};
-  const refusals: string[] = [];
+  const refusals: Diagnostic[] = [];
   for (const { file, subject, option, edit } of wirings) {
     const { path, lookedFor } = file;
     if (path === undefined) {
-      refusals.push(
-        `${subject} was not found at ${lookedFor.join(' or ')}; write it, or give its path in ${option}`,
-      );
+      refusals.push({
+        message: `${subject} was not found at ${lookedFor.join(' or ')}; write it, or give its path in ${option}`,
+      });
       continue;
     }
     if (isAsRemembered(tree, path, known[path])) {
@@ -67,7 +68,7 @@ export function wireAll(
     if (result.status === 'updated') changed.push({ path, text: result.text, subject });
     hashes[path] = hashOf(result.status === 'updated' ? result.text : source);
   }
-  if (refusals.length > 0) throw new GenError(refusals.map((message) => ({ message })));
+  if (refusals.length > 0) throw new GenError(refusals);
   return { changed, hashes };
 }
 
@@ -129,5 +130,7 @@ const dashboardWirings = (
 const refusal = (
   path: string,
   { reason, line, linesToPaste }: Extract<WiringResult, { status: 'refused' }>,
-) =>
-  `${path}${line ? `:${line}` : ''} is left as it is: ${reason}. Paste these lines yourself:\n${linesToPaste}`;
+): Diagnostic => ({
+  message: `${path}${line ? `:${line}` : ''} is left as it is: ${reason.replace(/\.$/, '')}. Paste these lines yourself:`,
+  details: linesToPaste.split('\n'),
+});

@@ -2,7 +2,7 @@ import { element, type Element } from '../../code/jsx';
 import { lowerFirst } from '../../naming/words';
 import type { FieldIR } from '../../schema/ir';
 import { enumName } from '../client';
-import { col, simple } from './elements';
+import { col } from './elements';
 import type { FieldTypeRow } from './row';
 
 /** Name of the constant with the choices of an enum field, one for each enum: `orderStatusChoices`. */
@@ -12,11 +12,11 @@ export const choicesOf = ({ type }: FieldIR): string => `${lowerFirst(type)}Choi
 export const CHOICES = './choices';
 
 const withChoices =
-  (tag: string) =>
+  (tag: string, suffix = '') =>
   (field: FieldIR): Element => {
     const name = choicesOf(field);
     return element(tag, {
-      source: field.name,
+      source: field.name + suffix,
       choices: { code: name, uses: [{ name, from: CHOICES }] },
     });
   };
@@ -26,11 +26,11 @@ const enumeration: FieldTypeRow = {
   wire: '',
   openApi: { type: 'String' },
   checks: (field) => [{ name: 'IsEnum', args: [enumName(field)] }],
-  column: (field) => col(field, withChoices('SelectField')(field)),
-  show: withChoices('SelectField'),
-  form: withChoices('SelectInput'),
-  filters: (field) => [withChoices('SelectInput')(field)],
-  studio: { type: 'singleSelect', isEditable: true },
+  column: (field) => col(field, withChoices('EnumField')(field)),
+  show: withChoices('EnumField'),
+  form: withChoices('EnumInput'),
+  filters: (field) => [withChoices('EnumArrayInput', '_in')(field)],
+  studio: { type: 'choice', isEditable: true },
 };
 
 /** Values of an enum. */
@@ -38,10 +38,10 @@ export const choiceRows = {
   enum: enumeration,
   enumList: {
     ...enumeration,
-    column: undefined,
-    filters: undefined,
-    show: simple('TextArrayField'),
-    form: withChoices('SelectArrayInput'),
-    studio: undefined,
+    column: (field) => col(field, withChoices('ChipsField')(field), { disableSort: true }),
+    show: withChoices('ChipsField'),
+    form: withChoices('EnumArrayInput'),
+    filters: (field) => [withChoices('EnumInput', '_has')(field)],
+    studio: { type: 'choiceList', isEditable: true },
   },
 } satisfies Record<string, FieldTypeRow>;

@@ -1,8 +1,5 @@
-import type { Attribute } from '../../code/jsx';
-import { object } from '../../code/layout';
-import { stringLiteral } from '../../code/literal';
 import { columnOf, range, simple } from './elements';
-import { asTextList } from './list';
+import { asValueList } from './list';
 import type { FieldTypeRow } from './row';
 
 const dateTime: FieldTypeRow = {
@@ -13,24 +10,35 @@ const dateTime: FieldTypeRow = {
   column: columnOf('DateField', { showTime: true }),
   show: simple('DateField', { showTime: true }),
   form: simple('DateTimeIsoInput'),
-  filters: range('DateTimeIsoInput'),
+  // whole days: of a moment, the data provider makes the user's own day
+  filters: range('DateOnlyInput'),
   studio: { type: 'dateTime', isEditable: true },
 };
 
-const utcDate: Record<string, Attribute> = {
-  options: { code: object([['timeZone', stringLiteral('UTC')]]) },
+const date: FieldTypeRow = {
+  ...dateTime,
+  column: columnOf('DateOnlyField'),
+  show: simple('DateOnlyField'),
+  form: simple('DateOnlyInput'),
+  studio: { type: 'date', isEditable: true },
 };
 
-/** Moments, and days without a time, which have no time zone. */
+const time: FieldTypeRow = {
+  ...dateTime,
+  column: columnOf('TimeOnlyField'),
+  show: simple('TimeOnlyField'),
+  form: simple('TimeOnlyInput'),
+  filters: range('TimeOnlyInput'),
+  studio: { type: 'time', isEditable: true },
+};
+
+/** Moments, days without a time, and times without a day, which have no time zone. */
 export const dateRows = {
   dateTime,
-  dateTimeList: asTextList(dateTime),
-  date: {
-    ...dateTime,
-    column: columnOf('DateField', utcDate),
-    show: simple('DateField', utcDate),
-    form: simple('DateOnlyInput'),
-    filters: range('DateOnlyInput'),
-    studio: { type: 'date', isEditable: true },
-  },
+  date,
+  time,
+  // no filter: a moment is never typed to the millisecond
+  dateTimeList: asValueList(dateTime, 'dateTime'),
+  dateList: asValueList(date, 'date', ['DateOnlyInput']),
+  timeList: asValueList(time, 'time'),
 } satisfies Record<string, FieldTypeRow>;

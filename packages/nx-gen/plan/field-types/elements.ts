@@ -17,8 +17,14 @@ export const columnOf =
   (field: FieldIR): Element =>
     col(field, simple(tag, attributes)(field), sortable ? {} : { disableSort: true });
 
+/** The input of one filter, with the suffix that the API knows it by. */
+export const filter =
+  (tag: string, suffix: string, attributes: Record<string, Attribute> = {}) =>
+  (field: FieldIR): Element =>
+    element(tag, { source: field.name + suffix, ...attributes });
+
 /** Two inputs of the filter form: from, and to. */
 export const range =
-  (tag: string) =>
+  (tag: string, attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element[] =>
-    ['_gte', '_lte'].map((suffix) => element(tag, { source: field.name + suffix }));
+    ['_gte', '_lte'].map((suffix) => filter(tag, suffix, attributes)(field));

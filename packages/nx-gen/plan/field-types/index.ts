@@ -2,7 +2,7 @@ import type { FieldType } from '../field-type';
 import { choiceRows } from './choice';
 import { dateRows } from './date';
 import { columnOf, simple } from './elements';
-import { asJsonList, asTextList } from './list';
+import { asJsonList, asValueList } from './list';
 import { numberRows } from './number';
 import type { FieldTypeRow } from './row';
 import { text, textRows } from './text';
@@ -31,6 +31,7 @@ const json: FieldTypeRow = {
   checks: () => [{ name: 'IsJson' }],
   show: simple('JsonField'),
   form: simple('JsonInput'),
+  studio: { type: 'json', isEditable: true },
 };
 
 const bytes: FieldTypeRow = {
@@ -38,6 +39,8 @@ const bytes: FieldTypeRow = {
   wire: 'string',
   openApi: { type: 'String', format: 'byte' },
   checks: () => [{ name: 'ToBytes' }, { name: 'IsBytes' }],
+  show: simple('BytesField'),
+  form: simple('BytesInput'),
 };
 
 /**
@@ -54,15 +57,9 @@ export const fieldTypes: Record<FieldType, FieldTypeRow> = {
   boolean,
   json,
   bytes,
-  textList: {
-    ...text,
-    column: columnOf('TextArrayField', {}, false),
-    show: simple('TextArrayField'),
-    form: simple('TextArrayInput'),
-    validators: undefined,
-    studio: { isEditable: false },
-  },
-  booleanList: asJsonList(boolean),
+  textList: asValueList(text, 'text', ['TextInput']),
+  booleanList: asValueList(boolean, 'boolean', ['NullableBooleanInput']),
   jsonList: asJsonList(json),
-  bytesList: asTextList(bytes),
+  // Prisma gives no way to look into a list of files
+  bytesList: { ...asJsonList(bytes), form: undefined, studio: undefined },
 };

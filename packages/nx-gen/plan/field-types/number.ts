@@ -1,7 +1,9 @@
-import { element } from '../../code/jsx';
+import { element, type Attribute } from '../../code/jsx';
 import { object, type Code } from '../../code/layout';
-import { col, range, simple } from './elements';
-import { asJsonList, asTextList } from './list';
+import type { FieldIR } from '../../schema/ir';
+import { range, simple } from './elements';
+import { isIdentifier } from './identifier';
+import { asValueList } from './list';
 import type { Check, FieldTypeRow } from './row';
 import { text } from './text';
 
@@ -25,7 +27,9 @@ const number: FieldTypeRow = {
 
 const digits: FieldTypeRow = {
   ...text,
-  column: (field) => col(field, undefined, {}),
+  column: (field) =>
+    element('DataTable.NumberCol', { source: field.name }, [simple('DigitsField')(field)]),
+  show: simple('DigitsField'),
   form: simple('DecimalInput'),
   filters: range('DecimalInput'),
   validators: undefined,
@@ -37,6 +41,8 @@ const bigInteger: FieldTypeRow = {
   openApi: { type: 'String', format: 'int64' },
   checks: () => [{ name: 'ToBigInt' }, { name: 'IsBigIntValue' }],
   form: simple('DecimalInput', { integer: true }),
+  filters: range('DecimalInput', { integer: true }),
+  studio: { type: 'bigInteger', isEditable: true },
 };
 
 const decimal: FieldTypeRow = {
@@ -58,24 +64,31 @@ const decimal: FieldTypeRow = {
       },
     ];
   },
+  studio: { type: 'decimal', isEditable: true },
+};
+
+/** `options` of a number that is written digit by digit. */
+const optionsOf = ({ name }: FieldIR): Record<string, Attribute> =>
+  isIdentifier(name) ? { options: { code: object([['useGrouping', 'false']]) } } : {};
+
+const integer: FieldTypeRow = {
+  ...number,
+  column: (field) => element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
+  show: (field) => simple('NumberField', optionsOf(field))(field),
+  openApi: { type: "'integer'", format: 'int32' },
+  checks: () => integerChecks,
+  form: simple('NumberInput', { step: { code: '1' } }),
+  studio: { type: 'integer', isEditable: true },
 };
 
 /** Numbers; those that JavaScript cannot hold exactly travel as digits. */
 export const numberRows = {
-  integer: {
-    ...number,
-    openApi: { type: "'integer'", format: 'int32' },
-    checks: () => integerChecks,
-    form: simple('NumberInput', { step: { code: '1' } }),
-  },
+  integer,
   bigInteger,
   float: number,
   decimal,
-  numberList: {
-    ...asJsonList(number),
-    checks: (field) => (field.kind === 'Int' ? integerChecks : number.checks(field)),
-    show: simple('TextArrayField'),
-  },
-  bigIntegerList: asTextList(bigInteger),
-  decimalList: asTextList(decimal),
+  integerList: asValueList(integer, 'integer', ['NumberInput']),
+  floatList: asValueList(number, 'float', ['NumberInput']),
+  bigIntegerList: asValueList(bigInteger, 'bigInteger', ['DecimalInput', { integer: true }]),
+  decimalList: asValueList(decimal, 'decimal', ['DecimalInput']),
 } satisfies Record<string, FieldTypeRow>;

@@ -28,6 +28,6 @@ export interface FieldTypeRow {
   validators?(field: FieldIR): Check[];
   /** Inputs of the List's filter form. */
   filters?(field: FieldIR): Element[];
-  /** Column of the Studio grid: its type, and whether cells can be edited in place. */
+  /** Column of the Studio: the type of its cells (`text` unless said), and whether they can be changed there. */
   studio?: { type?: string; isEditable: boolean };
 }

@@ -1,7 +1,8 @@
 import { array, object } from '../../code/layout';
 import { literal, regExpLiteral, stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
-import { col, columnOf, simple } from './elements';
+import { col, columnOf, filter, simple } from './elements';
+import { isExact } from './native-text';
 import type { Check, FieldTypeRow } from './row';
 
 const lengthChecks = ({ rules, nativeType }: FieldIR, least?: number, most?: number): Check[] => {
@@ -37,6 +38,7 @@ export const text: FieldTypeRow = {
   show: simple('TextField'),
   form: simple('TextInput'),
   validators: textValidators,
+  filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],
   studio: { isEditable: true },
 };
 
@@ -50,9 +52,10 @@ const SHORTEST_PASSWORD = 8;
 export const textRows = {
   longText: {
     ...text,
-    column: undefined,
+    column: columnOf('LongTextField'),
     show: simple('LongTextField'),
     form: simple('TextInput', { multiline: true, minRows: { code: '3' } }),
+    studio: { type: 'longText', isEditable: true },
   },
   email: {
     ...text,
@@ -105,6 +108,7 @@ export const textRows = {
     show: undefined,
     form: simple('PasswordFieldInput'),
     validators: (field) => formValidators(lengthChecks(field, SHORTEST_PASSWORD, LONGEST_PASSWORD)),
-    studio: undefined,
+    filters: undefined,
+    studio: { type: 'password', isEditable: true },
   },
 } satisfies Record<string, FieldTypeRow>;

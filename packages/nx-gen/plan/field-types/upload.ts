@@ -8,13 +8,15 @@ const image: FieldTypeRow = {
   show: simple('ImageUploadField'),
   form: simple('ImageUploadInput'),
   validators: undefined,
-  studio: { isEditable: false },
+  filters: undefined,
+  studio: { type: 'image', isEditable: false },
 };
 const file: FieldTypeRow = {
   ...image,
   column: columnOf('FileUploadField', {}, false),
   show: simple('FileUploadField'),
   form: simple('FileUploadInput'),
+  studio: { type: 'file', isEditable: false },
 };
 
 /** Addresses of uploaded files. */
@@ -25,6 +27,7 @@ export const uploadRows = {
     column: columnOf('ImagesUploadField', { size: { code: '40' } }, false),
     show: simple('ImagesUploadField'),
     form: simple('ImageUploadInput', { multiple: true }),
+    studio: { type: 'images', isEditable: false },
   },
   file,
   files: {
@@ -32,5 +35,6 @@ export const uploadRows = {
     column: columnOf('FilesUploadField', {}, false),
     show: simple('FilesUploadField'),
     form: simple('FileUploadInput', { multiple: true }),
+    studio: { type: 'files', isEditable: false },
   },
 } satisfies Record<string, FieldTypeRow>;

@@ -1,10 +1,14 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { isOpaque, type PlannedField, type ResourcePlan } from '../resource';
-import { referenceLabel, withLabel } from './labels';
+import { isOpaque } from '../field-types/native-text';
+import { fieldTypes } from '../field-types';
+import type { PlannedField, ResourcePlan } from '../resource';
+import { customField } from './overrides';
 import { hasPage } from './pages-of';
+import type { DashboardPlaces } from './places';
 
 /** A column of a table of records. */
 export interface Column {
+  planned: PlannedField;
   field: PlannedField['field'];
   /** What the table knows the column by, and sorts by. */
   source: string;
@@ -12,31 +16,46 @@ export interface Column {
 }
 
 /** The columns of a resource, in schema order; none for a value that is too big for a table. */
-export const columnsOf = ({ visible }: ResourcePlan): Column[] =>
-  visible.flatMap((planned) => {
+export const columnsOf = (resource: ResourcePlan, places: DashboardPlaces): Column[] =>
+  resource.visible.flatMap((planned) => {
     const { field, type } = planned;
-    if (planned.reference) return [referenceColumn(planned)];
+    const own = customField(resource, field, places);
+    if (planned.reference) return [referenceColumn(planned, own)];
     const column = type.column && unsorted(field, type.column(field));
-    return column ? [{ field, source: field.name, element: withLabel(planned, column) }] : [];
+    if (!column) return [];
+    return [
+      { planned, field, source: field.name, element: own ? containing(column, own) : column },
+    ];
   });
+
+const containing = (column: Element, child: Element): Element => ({ ...column, children: [child] });
 
 const unsorted = (field: PlannedField['field'], column: Element): Element =>
   isOpaque(field)
     ? { ...column, attributes: [...column.attributes, ['disableSort', true]] }
     : column;
 
-/** A reference is sorted by what people see of it; where that is its id only, it is not sorted at all. */
-function referenceColumn({ field, reference }: PlannedField): Column {
+/** Of a reference, the source of the column that is sorted by what people see of it; undefined where that is its id only. */
+export const sortedReference = ({ reference }: PlannedField): string | undefined =>
+  reference?.label === undefined ? undefined : `${reference.field.name}.${reference.label}`;
+
+function referenceColumn(planned: PlannedField, own: Element | undefined): Column {
+  const { field, reference } = planned;
   const { name } = field;
   const content = element('ReferenceField', {
     source: name,
     reference: reference?.to.names.resource,
   });
-  const label = reference?.label;
-  const source = label === undefined ? name : `${reference?.field.name}.${label}`;
+  const sorted = sortedReference(planned);
+  const source = sorted ?? name;
   const attributes: Record<string, Attribute> =
-    label === undefined ? { source, disableSort: true } : { source, label: referenceLabel(name) };
-  return { field, source, element: element('DataTable.Col', attributes, [content]) };
+    sorted === undefined ? { source, disableSort: true } : { source };
+  return {
+    planned,
+    field,
+    source,
+    element: element('DataTable.Col', attributes, [own ?? content]),
+  };
 }
 
 /** A key that nobody chose says nothing to filter by. */
@@ -48,6 +67,10 @@ export const isQuiet = ({ model, label }: ResourcePlan, field: PlannedField['fie
   field.name === 'updatedAt' ||
   (isGeneratedKey(field) && field.kind === 'String') ||
   (label !== undefined && model.key.fields.includes(field.name));
+
+/** A table offers a long text, and does not begin with it, unless the record is called by it. */
+export const isLong = ({ label }: ResourcePlan, { field, type }: PlannedField): boolean =>
+  type === fieldTypes.longText && field.name !== label;
 
 /** Where a click on a row leads. */
 export const rowClick = (resource: ResourcePlan): Attribute => {

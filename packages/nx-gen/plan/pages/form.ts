@@ -4,10 +4,11 @@ import { array, call, object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
 import { defaultCode } from '../default-code';
-import { idRelations, isWritable } from '../relation';
+import { idRelations, isWritable, type PlannedRelation } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
-import { withLabel } from './labels';
+import { customInput } from './overrides';
+import { pageActions } from './page-actions';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 import { idsInput, referenceInput } from './reference-inputs';
@@ -26,8 +27,9 @@ export function planForm(
     {
       ...(page === 'Edit' ? { mutationMode: 'pessimistic' } : {}),
       redirect: redirectOf(resource),
+      ...(page === 'Edit' ? { actions: pageActions('edit', resource) } : {}),
     },
-    [page === 'Edit' ? editForm(resource) : createForm(resource)],
+    [page === 'Edit' ? editForm(resource, places) : createForm(resource, places)],
   );
   return {
     path: pageFile(names, page, places),
@@ -48,12 +50,12 @@ const redirectOf = (resource: ResourcePlan): Attribute => {
   return hasPage(resource, 'List') ? 'list' : { code: 'false' };
 };
 
-function createForm(resource: ResourcePlan): Element {
+function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   const inputs = [
-    ...inputsOf('Create', resource.creatable),
+    ...inputsOf('Create', resource, resource.creatable, places),
     ...idRelations(resource)
       .filter(isWritable)
-      .map((relation) => idsInput(relation)),
+      .map((relation) => relationInput(resource, relation, places)),
   ];
   // the usual button waits for a change, which a form without inputs never has
   return inputs.length === 0
@@ -64,21 +66,24 @@ function createForm(resource: ResourcePlan): Element {
 }
 
 /** Where nothing can be changed, such as in a join table, the record's own fields stand there disabled. */
-function editForm(resource: ResourcePlan): Element {
+function editForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   const inputs = [
-    ...inputsOf('Edit', editable(resource)),
+    ...inputsOf('Edit', resource, editable(resource), places),
     ...idRelations(resource).map((relation) =>
-      idsInput(relation, isWritable(relation) ? {} : DISABLED),
+      relationInput(resource, relation, places, isWritable(relation) ? {} : DISABLED),
     ),
   ];
   return inputs.length === 0
-    ? element('SimpleForm', { toolbar: { code: 'false' } }, disabledInputs(resource.visible))
-    : element(
-        'SimpleForm',
-        { ...withoutDelete(resource), ...formAttributes('Edit', resource) },
-        inputs,
-      );
+    ? element('SimpleForm', { toolbar: { code: 'false' } }, disabledInputs(resource, places))
+    : element('SimpleForm', { ...withoutDelete(resource), ...formAttributes('Edit', resource) }, [
+        ...inputs,
+        ...conflict(resource),
+      ]);
 }
+
+/** Where a version tells that somebody else has saved meanwhile, the form asks what is to stay. */
+const conflict = ({ version }: ResourcePlan): Element[] =>
+  version === undefined ? [] : [element('EditConflict')];
 
 /** The usual toolbar of a form has a button that deletes. */
 const withoutDelete = ({ operations }: ResourcePlan): Record<string, Attribute> =>
@@ -91,11 +96,24 @@ const withoutDelete = ({ operations }: ResourcePlan): Record<string, Attribute> 
         },
       };
 
-const inputsOf = (page: FormPage, fields: PlannedField[]): Element[] =>
-  fields.flatMap((planned) => inputOf(planned, inputAttributes(page, planned)));
+const inputsOf = (
+  page: FormPage,
+  resource: ResourcePlan,
+  fields: PlannedField[],
+  places: DashboardPlaces,
+): Element[] =>
+  fields.flatMap((planned) => inputOf(resource, planned, places, inputAttributes(page, planned)));
 
-const disabledInputs = (fields: PlannedField[]): Element[] =>
-  fields.flatMap((planned) => inputOf(planned, DISABLED));
+const disabledInputs = (resource: ResourcePlan, places: DashboardPlaces): Element[] =>
+  resource.visible.flatMap((planned) => inputOf(resource, planned, places, DISABLED));
+
+const relationInput = (
+  resource: ResourcePlan,
+  relation: PlannedRelation,
+  places: DashboardPlaces,
+  attributes: Record<string, Attribute> = {},
+): Element =>
+  customInput(resource, relation.field, places, attributes) ?? idsInput(relation, attributes);
 
 /** What a client may change, and the read-only fields, shown disabled in their place. */
 const editable = ({ model, visible, updatable }: ResourcePlan): PlannedField[] => {
@@ -126,14 +144,23 @@ function formAttributes(page: FormPage, { creatable }: ResourcePlan): Record<str
 
 const DISABLED: Record<string, Attribute> = { disabled: true, readOnly: true };
 
-/** The input of a field; none where its type has none. */
-function inputOf(planned: PlannedField, attributes: Record<string, Attribute>): Element[] {
+/** Names that react-hook-form drops from what a form holds. */
+const NO_FORM_KEYS = new Set(['prototype', 'constructor']);
+
+/** The input of a field; none where its type has none, or where its value would be lost. */
+function inputOf(
+  resource: ResourcePlan,
+  planned: PlannedField,
+  places: DashboardPlaces,
+  attributes: Record<string, Attribute>,
+): Element[] {
   const { field, type, reference } = planned;
+  const own = customInput(resource, field, places, attributes);
+  if (own) return [own];
   if (reference) return [referenceInput(planned, reference, attributes)];
-  const input = type.form?.(field);
+  const input = NO_FORM_KEYS.has(field.name) ? undefined : type.form?.(field);
   if (!input) return [];
-  const whole = { ...input, attributes: [...input.attributes, ...Object.entries(attributes)] };
-  return [withLabel(planned, whole)];
+  return [{ ...input, attributes: [...input.attributes, ...Object.entries(attributes)] }];
 }
 
 function inputAttributes(page: FormPage, { field, type }: PlannedField): Record<string, Attribute> {

@@ -3,9 +3,19 @@ import type { Element } from '../../code/jsx';
 
 /** Components of `@gen/react-admin`; every other component is react-admin's own. */
 const GEN_COMPONENTS = new Set([
+  'BulkActions',
+  'BytesField',
+  'BytesInput',
+  'ChipsField',
+  'DateOnlyField',
   'DateOnlyInput',
   'DateTimeIsoInput',
   'DecimalInput',
+  'DigitsField',
+  'EditConflict',
+  'EnumArrayInput',
+  'EnumField',
+  'EnumInput',
   'FileUploadField',
   'FileUploadInput',
   'FilesUploadField',
@@ -14,11 +24,19 @@ const GEN_COMPONENTS = new Set([
   'ImagesUploadField',
   'JsonField',
   'JsonInput',
+  'ListPage',
   'LongTextField',
+  'PageActions',
   'PasswordFieldInput',
   'ReferenceIdsInput',
+  'RelatedRecord',
   'RelatedRecords',
+  'ResponsiveTable',
+  'SmallList',
   'StudioButton',
+  'TimeOnlyField',
+  'TimeOnlyInput',
+  'ValueListInput',
   'WebAddressField',
 ]);
 
@@ -27,11 +45,14 @@ const moduleOf = (component: string): string =>
 
 /** Adds what the elements use: their components, and what the code of their attributes names. */
 export function addJsxImports(imports: ImportSet, elements: Element[]): ImportSet {
-  for (const { tag, attributes, children } of elements) {
+  for (const { tag, attributes, children, uses } of elements) {
     const [component = tag] = tag.split('.');
-    imports.add({ name: component, from: moduleOf(component) });
-    for (const [, value] of attributes)
-      if (typeof value === 'object') imports.add(...(value.uses ?? []));
+    imports.add(...(uses ?? [{ name: component, from: moduleOf(component) }]));
+    for (const [, value] of attributes) {
+      if (typeof value !== 'object') continue;
+      if ('node' in value) addJsxImports(imports, [value.node]);
+      else imports.add(...(value.uses ?? []));
+    }
     addJsxImports(imports, children);
   }
   return imports;

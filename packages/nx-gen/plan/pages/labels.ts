@@ -1,32 +1,20 @@
-import type { Element } from '../../code/jsx';
+import { labelOf } from '../../naming/names';
 import type { PlannedField } from '../resource';
 
-/** As react-admin makes a label of a source: `viewCount` → `View count`. */
-export const humanize = (name: string): string => {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/_/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** Words that people write in capitals. */
+const ACRONYMS = new Set(['api', 'html', 'iban', 'id', 'ip', 'json', 'sku', 'url', 'uuid', 'vat']);
 
-const ID_AT_END = /(?<=[a-z\d])Id$|_id$/;
+/** A field's name as people read it: `viewCount` → `View count`, `externalId` → `External ID`. */
+export const humanize = (name: string): string =>
+  (labelOf(name) || name)
+    .split(' ')
+    .map((word) => (ACRONYMS.has(word.toLowerCase()) ? word.toUpperCase() : word))
+    .join(' ');
 
-/** As react-admin makes a label of a reference: `authorId` → `Author`. */
-export const referenceLabel = (name: string): string => humanize(name.replace(ID_AT_END, ''));
+/** The label of a reference is that of the relation, which the column and the input lead to. */
+export const labelFor = ({ field, reference }: PlannedField): string =>
+  humanize(reference ? reference.field.name : field.name);
 
-/** react-admin drops a trailing `Id` from labels, which is right for a reference and for nothing else. */
-const losesItsEnd = ({ field, reference }: PlannedField): boolean =>
-  reference === undefined && ID_AT_END.test(field.name);
-
-/** The label of a field whose own react-admin would cut; undefined where it reads well by itself. */
-export const labelFor = (planned: PlannedField): string | undefined =>
-  losesItsEnd(planned) ? humanize(planned.field.name) : undefined;
-
-/** The field's column, field or input, with a label where it needs one. */
-export function withLabel(planned: PlannedField, node: Element): Element {
-  const label = labelFor(planned);
-  return label === undefined || node.attributes.some(([name]) => name === 'label')
-    ? node
-    : { ...node, attributes: [...node.attributes, ['label', label]] };
-}
+/** A value of an enum as people read it: `VERY_HIGH` → `Very high`. */
+export const valueLabel = (value: string): string =>
+  humanize(/\p{Ll}/u.test(value) ? value : value.toLowerCase());

@@ -63,7 +63,7 @@ describe('the forms', () => {
     ['an e-mail address', '<TextInput source="contact" type="email" validate={email()} />'],
     ['several pictures', '<ImageUploadInput source="photos" multiple />'],
     ['a file', '<FileUploadInput source="contract" />'],
-    ['a choice', '<SelectInput source="urgency" choices={urgencyChoices} />'],
+    ['a choice', '<EnumInput source="urgency" choices={urgencyChoices} />'],
     ['structured data', '<JsonInput source="details" />'],
     ['a reference', '<ReferenceInput source="authorId" reference="authors">'],
   ])('have the input for %s', async (_, input) => {
@@ -89,9 +89,7 @@ describe('the list', () => {
   it('searches, filters and sorts only by what the API allows', async () => {
     const list = await page('TicketList.tsx');
     expect(list).toContain('<SearchInput key="q" source="q" alwaysOn />');
-    expect(list).toContain(
-      '<NumberInput key="points_gte" source="points_gte" label="Points from" />',
-    );
+    expect(list).toContain('<NumberInput key="points_gte" source="points_gte" />');
     for (const field of ['photos', 'contract'])
       expect(list).toMatch(new RegExp(`<DataTable.Col source="${field}" disableSort>`));
     expect(list).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
@@ -119,15 +117,18 @@ describe('the list', () => {
     const { file } = await planned(
       '// @gen_form()\nmodel Link {\n  id Int @id\n  externalId String\n}\n',
     );
-    for (const page of ['LinkList.tsx', 'LinkShow.tsx', 'LinkCreate.tsx'])
-      expect(file(page)).toMatch(/source="externalId"[^>]* label="External id"/);
-    for (const other of ['TicketShow.tsx', 'TicketCreate.tsx'])
-      expect(await page(other)).not.toContain('label="Author');
+    expect(file('i18n/en.ts')).toContain(`externalId: 'External ID',`);
+    expect((await planned(TICKET)).file('i18n/en.ts')).toContain(`authorId: 'Author',`);
   });
 
-  it('has no column for long texts and structured data', async () => {
+  it('offers a long text, but does not show it, and has no column for structured data', async () => {
     const list = await page('TicketList.tsx');
-    for (const field of ['description', 'details']) expect(list).not.toContain(`source="${field}"`);
+    expect(list).toMatch(/hiddenColumns=\{\[\s*'id',\s*'description',/);
+    expect(list).not.toContain('source="details"');
+    const { file } = await planned(
+      '// @gen_form()\n// @gen_label(text)\nmodel Note {\n  id Int @id\n  text String\n}\n',
+    );
+    expect(file('NoteList.tsx')).toContain(`hiddenColumns={['id']}`);
   });
 });
 
@@ -138,11 +139,50 @@ describe('the other pages', () => {
       expect(show).toContain(`source="${field}"`);
   });
 
-  it('let the Studio edit only what the update DTO takes', async () => {
+  it('let the Studio edit only what clients may change, each type in its own way', async () => {
     const studio = await page('TicketStudio.tsx');
     expect(studio).toContain(`{ field: 'title', editable: true, required: true },`);
     for (const field of ['id', 'link', 'photos', 'createdAt'])
       expect(studio).toMatch(new RegExp(`{ field: '${field}'(, type: '\\w+')? },`));
+    for (const column of [
+      `{ field: 'description', type: 'longText', editable: true },`,
+      `{ field: 'done', type: 'boolean', editable: true, required: true, hasDefault: true },`,
+      `{ field: 'flagged', type: 'boolean', editable: true },`,
+      `{ field: 'day', type: 'date', editable: true, required: true },`,
+      `{ field: 'points', type: 'integer', editable: true, required: true, hasDefault: true },`,
+      `{ field: 'price', type: 'decimal', editable: true },`,
+      `{ field: 'contract', type: 'file' },`,
+      `{ field: 'details', type: 'json', editable: true },`,
+      `choices: urgencyChoices,`,
+    ])
+      expect(studio).toContain(column);
+    expect(studio).not.toMatch(/label|headerName|title=/);
+  });
+
+  it('let the Studio choose the record of a reference, sorted by what people see of it', async () => {
+    const studio = await page('TicketStudio.tsx');
+    const column = /field: 'authorId',[^}]*}/.exec(studio)?.[0].replace(/\s+/g, ' ');
+    expect(column).toBe(
+      `field: 'authorId', type: 'reference', editable: true, required: true, reference: 'authors', sortBy: 'author.name', }`,
+    );
+  });
+
+  it('let the Studio set a password without showing it, and a key in new rows only', async () => {
+    const { file } = await planned(`
+      // @gen_form()
+      model Badge {
+        code   String @id
+        count  Int
+        /// @gen_format(password)
+        secret String?
+        tags   String[]
+      }
+    `);
+    const studio = file('/badges/BadgeStudio.tsx');
+    expect(studio).toContain(`{ field: 'code', editable: 'new', required: true },`);
+    expect(studio).toContain(`{ field: 'secret', type: 'password', editable: true },`);
+    expect(studio).toContain(`{ field: 'tags', type: 'textList', editable: true },`);
+    expect(studio).toContain('isSearched={false}');
   });
 
   it('are loaded when they are opened, and show records by their label', async () => {
@@ -151,8 +191,17 @@ describe('the other pages', () => {
     expect(index).toContain(`list: lazy(() => import('./TicketList')),`);
   });
 
+  it('name a choice in camel case as people read it', async () => {
+    const { file } = await planned(
+      'enum Mode {\n  fullApiAccess\n}\n// @gen_form()\nmodel Key {\n  id Int @id\n  mode Mode\n}\n',
+    );
+    expect(file('/keys/choices.ts')).toContain(`name: 'Full API access'`);
+  });
+
   it('name choices as people read them', async () => {
-    expect(await page('choices.ts')).toContain(`{ id: 'VERY_HIGH', name: 'Very high' }`);
+    expect(await page('choices.ts')).toContain(
+      `{ id: 'VERY_HIGH', name: 'Very high', message: 'enums.Urgency.VERY_HIGH' }`,
+    );
   });
 
   it('give a resource of several words a label', async () => {
@@ -160,6 +209,55 @@ describe('the other pages', () => {
     expect(file('/promo-codes/index.ts')).toContain(
       `options: { label: 'Promo code |||| Promo codes' },`,
     );
+  });
+});
+
+describe('what a record is called', () => {
+  const representation = async (fields: string): Promise<string | undefined> =>
+    /recordRepresentation: (.*),/.exec(
+      (await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`)).file('/things/index.ts'),
+    )?.[1];
+
+  it.each([
+    ['its label', 'id Int @id\nname String', `'name'`],
+    [
+      'its id where the label is empty',
+      'id Int @id\nname String?',
+      '(record) => record.name ?? `#${record.id}`',
+    ],
+    [
+      'the end of a random id',
+      'id String @id @default(uuid())',
+      '(record) => `#${record.id.slice(-8)}`',
+    ],
+    [
+      'each part of its key',
+      'a Int\nb String\n@@id([a, b])',
+      '(record) => `${record.a}, ${record.b}`',
+    ],
+    ['its number, as react-admin has it', 'id Int @id', undefined],
+    ['a key that somebody chose', 'id String @id', undefined],
+  ])('is %s', async (_, fields, code) => expect(await representation(fields)).toBe(code));
+});
+
+describe('the list of a phone', () => {
+  const small = async (fields: string): Promise<string> => {
+    const { file } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
+    return file('ThingList.tsx').replace(/\s+/g, ' ');
+  };
+
+  it('has a picture, a text and a number', async () => {
+    expect(
+      await small(
+        'id Int @id\nname String\nslug String\nsite String\n/// @gen_format(url)\nurl String\n/// @gen_upload(image)\nphotos String[]\nstock Int\n/// @gen_format(email)\nmail String',
+      ),
+    ).toContain(
+      `image="photos" secondary={<TextField source="site" />} tertiary={<NumberField source="stock" />}`,
+    );
+  });
+
+  it('has no more than there is', async () => {
+    expect(await small('id Int @id\nname String')).toContain('small={<SmallList />}>');
   });
 });
 
@@ -240,12 +338,12 @@ describe('the pages of related records', () => {
   it('sort a reference by the label of what it refers to, where that has one', async () => {
     const list = await shop('OrderList.tsx');
     expect(list).toContain(`
-      <DataTable.Col source="customer.name" label="Customer">
-        <ReferenceField source="customerId" reference="customers" />
-      </DataTable.Col>
-      <DataTable.Col source="rateId" disableSort>
-        <ReferenceField source="rateId" reference="rates" />
-      </DataTable.Col>
+        <DataTable.Col source="customer.name">
+          <ReferenceField source="customerId" reference="customers" />
+        </DataTable.Col>
+        <DataTable.Col source="rateId" disableSort>
+          <ReferenceField source="rateId" reference="rates" />
+        </DataTable.Col>
 `);
   });
 
@@ -256,7 +354,7 @@ describe('the pages of related records', () => {
     );
     expect(show).toContain('<ReferenceField source="rateId" reference="rates" />');
     expect(await shop('CustomerShow.tsx')).toContain(
-      '<ReferenceOneField label="Badge" reference="badges" target="customerId" />',
+      '<RelatedRecord source="badge" reference="badges" target="customerId" />',
     );
   });
 
@@ -274,19 +372,19 @@ describe('the pages of related records', () => {
     expect(show).toContain(`
     </SimpleShowLayout>
     <RelatedRecords
-      title="Orders"
+      source="orders"
       reference="orders"
       match={{ customerId: 'id' }}
       sort={{ field: 'id', order: 'DESC' }}
     >
       <DataTable rowClick="show" bulkActionButtons={false} storeKey="customers.orders">
-        <DataTable.NumberCol source="id" />
         <DataTable.Col source="rateId" disableSort>
           <ReferenceField source="rateId" reference="rates" />
         </DataTable.Col>
         <DataTable.Col source="state">
-          <SelectField source="state" choices={stateChoices} />
+          <EnumField source="state" choices={stateChoices} />
         </DataTable.Col>
+        <DataTable.NumberCol source="id" options={{ useGrouping: false }} />
       </DataTable>
     </RelatedRecords>
   </Show>

@@ -1,19 +1,29 @@
+import type { Import } from '../../code/imports';
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { object } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { choicesOf, CHOICES } from '../field-types';
 import type { PlannedRelation } from '../relation';
 import type { ResourcePlan } from '../resource';
-import { columnsOf, isQuiet, rowClick, type Column } from './columns';
-import { humanize } from './labels';
+import { columnsOf, isLong, isQuiet, rowClick, type Column } from './columns';
 import { sortOf } from './list';
+import { customField } from './overrides';
 import { hasPage } from './pages-of';
+import type { DashboardPlaces } from './places';
 
 /** A table below the fields of a record has room for so many columns. */
 const MOST_COLUMNS = 4;
 
+const isNumber = ({ element: { tag } }: Column): boolean => tag === 'DataTable.NumberCol';
+
 /** A field that leads to the records of a relation; none where the records stand in a table of their own. */
-export function relationField({ field, to, kind, heldBy }: PlannedRelation): Element[] {
+export function relationField(
+  resource: ResourcePlan,
+  { field, to, kind, heldBy }: PlannedRelation,
+  places: DashboardPlaces,
+): Element[] {
+  const own = kind === 'ids' && customField(resource, field, places);
+  if (own) return [own];
   const target = { source: field.name, reference: to.names.resource };
   if (kind === 'ids')
     return [
@@ -25,18 +35,17 @@ export function relationField({ field, to, kind, heldBy }: PlannedRelation): Ele
   if (kind === 'many' || !pair || more.length > 0) return [];
   const [theirs, ours] = pair;
   return [
-    element('ReferenceOneField', {
-      label: humanize(field.name),
-      reference: to.names.resource,
+    element('RelatedRecord', {
+      ...target,
       target: theirs,
-      ...(ours === 'id' ? {} : { source: ours }),
+      ...(ours === 'id' ? {} : { match: ours }),
       ...(hasPage(to, 'Show') ? { link: 'show' } : {}),
     }),
   ];
 }
 
 /** The records that belong to this one, each relation's as a table of its own. */
-export function relatedTables(resource: ResourcePlan): Element[] {
+export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): Element[] {
   // one name, one import: an enum's choices are the same in every folder that has them
   const choices = new Map<string, string>(
     resource.visible.flatMap(({ field }) =>
@@ -44,20 +53,26 @@ export function relatedTables(resource: ResourcePlan): Element[] {
     ),
   );
   return resource.relations.flatMap((relation) =>
-    relatedTable(resource, relation).map((table) =>
-      withChoicesFrom(table, (name) => {
-        const from = choices.get(name) ?? `../${relation.to.names.resource}/choices`;
-        choices.set(name, from);
-        return from;
+    relatedTable(resource, relation, places).map((table) =>
+      importedFrom(table, (one) => {
+        const from = `../${relation.to.names.resource}${one.from.slice(1)}`;
+        if (one.from !== CHOICES) return from;
+        const known = choices.get(one.name) ?? from;
+        choices.set(one.name, known);
+        return known;
       }),
     ),
   );
 }
 
 /** None where the records are not found by their fields. */
-function relatedTable(resource: ResourcePlan, relation: PlannedRelation): Element[] {
+function relatedTable(
+  resource: ResourcePlan,
+  relation: PlannedRelation,
+  places: DashboardPlaces,
+): Element[] {
   const { field, to, kind, heldBy } = relation;
-  const columns = shownColumns(relation).map((column) => column.element);
+  const columns = shownColumns(relation, places).map((column) => column.element);
   if (kind !== 'many' || heldBy.length === 0 || columns.length === 0) return [];
   const match = heldBy.map(([theirs, ours]): [string, string] => [
     propertyKey(theirs),
@@ -67,7 +82,7 @@ function relatedTable(resource: ResourcePlan, relation: PlannedRelation): Elemen
     element(
       'RelatedRecords',
       {
-        title: humanize(field.name),
+        source: field.name,
         reference: to.names.resource,
         match: { code: object(match) },
         sort: { code: sortOf(to) },
@@ -89,33 +104,36 @@ function relatedTable(resource: ResourcePlan, relation: PlannedRelation): Elemen
 }
 
 /** What tells the records apart: their label first, and nothing of what they have in common. */
-function shownColumns({ to, heldBy }: PlannedRelation): Column[] {
-  const columns = columnsOf(to).filter(
+function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
+  const columns = columnsOf(to, places).filter(
     ({ field }) => !heldBy.some(([theirs]) => theirs === field.name),
   );
-  const telling = columns.filter(({ field }) => !isQuiet(to, field));
+  const telling = columns.filter(
+    ({ planned, field }) => !isQuiet(to, field) && !isLong(to, planned),
+  );
   const chosen = telling.length > 0 ? telling : columns;
   const isLabel = ({ field }: Column): boolean => field.name === to.label;
-  return [...chosen.filter(isLabel), ...chosen.filter((one) => !isLabel(one))].slice(
+  const most = [...chosen.filter(isLabel), ...chosen.filter((one) => !isLabel(one))].slice(
     0,
     MOST_COLUMNS,
   );
+  // a number at the right of a wide first column is far from everything
+  return [...most.filter((one) => !isNumber(one)), ...most.filter(isNumber)];
 }
 
-/** The element with the choices of its enums imported from elsewhere. */
-function withChoicesFrom(node: Element, fromOf: (name: string) => string): Element {
-  const moved = (value: Attribute): Attribute =>
-    typeof value === 'object' && value.uses
-      ? {
-          ...value,
-          uses: value.uses.map((one) =>
-            one.from === CHOICES ? { ...one, from: fromOf(one.name) } : one,
-          ),
-        }
-      : value;
+/** The element with what it has from the folder of its own resource imported from elsewhere. */
+function importedFrom(node: Element, fromOf: (one: Import) => string): Element {
+  const moved = (one: Import): Import =>
+    one.from.startsWith('./') ? { ...one, from: fromOf(one) } : one;
+  const attribute = (value: Attribute): Attribute => {
+    if (typeof value !== 'object') return value;
+    if ('node' in value) return { node: importedFrom(value.node, fromOf) };
+    return value.uses ? { ...value, uses: value.uses.map(moved) } : value;
+  };
   return {
     ...node,
-    attributes: node.attributes.map(([name, value]) => [name, moved(value)]),
-    children: node.children.map((child) => withChoicesFrom(child, fromOf)),
+    ...(node.uses && { uses: node.uses.map(moved) }),
+    attributes: node.attributes.map(([name, value]) => [name, attribute(value)]),
+    children: node.children.map((child) => importedFrom(child, fromOf)),
   };
 }

@@ -1,20 +1,23 @@
 import { ImportSet } from '../../code/imports';
-import { element, printJsx, type Element } from '../../code/jsx';
+import { element, printJsx } from '../../code/jsx';
 import { headerFor, type Artefact } from '../artefact';
-import type { PlannedField, ResourcePlan } from '../resource';
+import type { ResourcePlan } from '../resource';
 import { addJsxImports } from './imports';
-import { withLabel } from './labels';
-import { hasPage } from './pages-of';
+import { pageActions } from './page-actions';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
 import { relatedTables, relationField } from './related';
+import { shownField } from './shown-field';
 
 /** The Show page: every visible field of one record, and the records that belong to it. */
 export function planShow(resource: ResourcePlan, places: DashboardPlaces): Artefact {
   const { names, model, visible, relations } = resource;
-  const fields = [...visible.flatMap(fieldOf), ...relations.flatMap(relationField)];
-  const show = element('Show', {}, [
+  const fields = [
+    ...visible.flatMap((planned) => shownField(resource, planned, places)),
+    ...relations.flatMap((relation) => relationField(resource, relation, places)),
+  ];
+  const show = element('Show', { actions: pageActions('show', resource) }, [
     element('SimpleShowLayout', {}, fields),
-    ...relatedTables(resource),
+    ...relatedTables(resource, places),
   ]);
   return {
     path: pageFile(names, 'Show', places),
@@ -27,18 +30,4 @@ export function planShow(resource: ResourcePlan, places: DashboardPlaces): Artef
       body: printJsx(show, 2),
     },
   };
-}
-
-function fieldOf(planned: PlannedField): Element[] {
-  const { field, type, reference } = planned;
-  if (reference)
-    return [
-      element('ReferenceField', {
-        source: field.name,
-        reference: reference.to.names.resource,
-        ...(hasPage(reference.to, 'Show') ? { link: 'show' } : {}),
-      }),
-    ];
-  const shown = type.show?.(field);
-  return shown ? [withLabel(planned, shown)] : [];
 }

@@ -19,6 +19,10 @@ export class MemoryTree implements FileTree {
     this.written.push(path);
   }
 
+  delete(path: string): void {
+    this.files.delete(path);
+  }
+
   exists(path: string): boolean {
     return this.isFile(path) || this.children(path).length > 0;
   }

@@ -61,8 +61,7 @@ datasource db {
 /** The files of a schema; undefined where it is refused, with a place and a name. */
 async function generated(text: string): Promise<[path: string, text: string][] | undefined> {
   try {
-    const { texts } = await planned(text);
-    return texts.map((one) => [one.includes("from 'react-admin'") ? 'a.tsx' : 'a.ts', one]);
+    return (await planned(text)).files;
   } catch (error) {
     expect(error).toBeInstanceOf(GenError);
     expect((error as GenError).diagnostics[0].location).toBeDefined();

@@ -2,6 +2,7 @@ import { shown, type Api, type Row } from './api';
 import { conflictFaults } from './conflicts';
 import { filterFaults, ids } from './filters';
 import { acceptedWrongly, idOf } from './invalid';
+import { linksRaceFaults } from './links-race';
 import { relatedFaults } from './related';
 import { isRelation, type Made, type Records } from './records';
 import { isSame } from './same-value';
@@ -53,6 +54,10 @@ export const STEPS: readonly Step[] = [
     subject.docs.has('post', '') ? conflictFaults(api, subject, made, records) : [],
   async (api, subject, { row }) =>
     subject.docs.has('patch', '/{id}') ? acceptedWrongly(api, subject, row) : [],
+  async (api, subject, { row }, records) =>
+    subject.docs.has('put', '/{id}') && subject.docs.has('get', '/{id}')
+      ? linksRaceFaults(api, subject, row, records)
+      : [],
   updateFaults,
 ];
 

@@ -69,9 +69,11 @@ export class RoundTripProject extends TestProject {
     return server === 'mysql' ? Boolean(process.env['TEST_MYSQL_URL']) : server !== undefined;
   }
 
-  /** Puts what a server needs into the project; before the generator runs, which looks for PrismaService. */
-  addServer(): void {
-    const server = SERVERS[this.schema.provider] ?? 'postgresql';
+  /**
+   * Puts what a server needs into the project; before the generator runs, which looks for PrismaService.
+   * @param server the folder of `files` with its database
+   */
+  addServer(server = SERVERS[this.schema.provider] ?? 'postgresql'): void {
     for (const folder of ['common', server])
       cpSync(join(FILES, folder), this.root, { recursive: true });
     const service = 'src/prisma/prisma.service.ts';

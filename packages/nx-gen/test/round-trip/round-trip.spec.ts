@@ -9,12 +9,12 @@ jest.setTimeout(240_000);
 const text = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 
 /** Generates the API of a schema, boots it, and tries every operation on records of every model. */
-async function faultsOf(schema: string, name: string): Promise<string[]> {
+async function faultsOf(schema: string, name: string, server?: string): Promise<string[]> {
   const files = [{ path: 'prisma/schema.prisma', text: schema }];
   const project = await RoundTripProject.of(name, files);
   try {
     expect(project.refused).toEqual([]);
-    project.addServer();
+    project.addServer(server);
     project.generateClient();
     await project.generate(['dtos', 'api']);
     const outcomes = await roundTripIn(project);
@@ -30,6 +30,12 @@ describe('Records of every model go through the generated API and come back as t
     expect(await faultsOf(text('../fixtures/adversarial.prisma'), 'trip-postgres')).toEqual([]);
   });
 
+  const onPostgres = process.env['TEST_POSTGRES_URL'] ? it : it.skip;
+  onPostgres('on PostgreSQL, for the same schema', async () => {
+    const schema = text('../fixtures/adversarial.prisma');
+    expect(await faultsOf(schema, 'trip-server', 'postgresql-server')).toEqual([]);
+  });
+
   it('on PGlite in place of CockroachDB', async () => {
     expect(await faultsOf(text('fixtures/cockroachdb.prisma'), 'trip-cockroach')).toEqual([]);
   });
@@ -41,5 +47,14 @@ describe('Records of every model go through the generated API and come back as t
   const onMySql = process.env['TEST_MYSQL_URL'] ? it : it.skip;
   onMySql('on MySQL or MariaDB', async () => {
     expect(await faultsOf(text('fixtures/mysql.prisma'), 'trip-mysql')).toEqual([]);
+  });
+
+  onMySql('on the same without foreign keys, which Prisma plays then', async () => {
+    const schema = text('fixtures/mysql.prisma').replace(
+      'provider = "mysql"',
+      'provider     = "mysql"\n  relationMode = "prisma"',
+    );
+    expect(schema).toContain('relationMode');
+    expect(await faultsOf(schema, 'trip-mysql-keyless')).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { TokenSource } from '../data-provider/options.js';
 import { isRefusedRead } from '../data-provider/refused-read.js';
 import { isExpired, readClaims } from './jwt.js';
 import { isOnPageOf } from './page-resource.js';
+import { isAllowed, type AccessRequest, type Permissions } from './permissions.js';
 import { createTokenStorage } from './token-storage.js';
 
 export interface AuthOptions {
@@ -15,6 +16,8 @@ export interface AuthOptions {
   storageKey?: string;
   /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
   accessDeniedPath?: string;
+  /** What each role sees; without it, every user sees everything that the API lets them see. */
+  permissions?: Permissions;
 }
 
 export interface Auth extends TokenSource {
@@ -41,7 +44,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Login by e-mail and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
-  const { accessDeniedPath = '/access-denied' } = options;
+  const { accessDeniedPath = '/access-denied', permissions } = options;
   const http = createHttp(apiUrl);
   const { read: getToken, write, forget } = createTokenStorage(storageKey);
 
@@ -101,6 +104,11 @@ export function createAuth(options: AuthOptions): Auth {
     async getPermissions() {
       return currentClaims()?.role;
     },
+
+    ...(permissions && {
+      canAccess: async (request: AccessRequest) =>
+        isAllowed(permissions, currentClaims()?.role, request),
+    }),
   };
 
   return { authProvider, getToken };

@@ -1,9 +1,9 @@
 import { withLifecycleCallbacks, type DataProvider } from 'react-admin';
 import { createHttp } from './http.js';
+import { lazyUploads } from './lazy-uploads.js';
 import type { DataProviderOptions } from './options.js';
 import { readMethods } from './read-methods.js';
 import type { ResourceLookup } from './resource.js';
-import { createUploads } from './uploads.js';
 import { writeMethods } from './write-methods.js';
 
 /** The server's own default (`maxLimit` of `generator.config.ts`). */
@@ -20,7 +20,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
   const { apiUrl, endpoints, directives, fields, auth, callbacks = [] } = options;
   const { maxLimit = MAX_LIMIT, uploadPath = '/upload' } = options;
   const http = createHttp(apiUrl, auth);
-  const uploads = createUploads(http, uploadPath);
+  const uploads = lazyUploads({ http, apiUrl, path: uploadPath, auth });
 
   const lookup: ResourceLookup = (resource) => ({
     path: own(endpoints, resource) ?? `gen-api/${resource}`,
@@ -31,6 +31,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
 
   const provider: DataProvider = {
     supportAbortSignal: true,
+    maxUploadBytes: options.maxUploadBytes,
     ...readMethods(http, lookup, maxLimit),
     ...writeMethods(http, lookup, maxLimit),
   };

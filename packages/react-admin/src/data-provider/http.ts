@@ -6,6 +6,10 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON; a `FormData` goes as it is, so that the browser adds the multipart boundary. */
   body?: unknown;
+  /** The only version of the record that may be changed. */
+  ifMatch?: string;
+  /** What an answer without a body stands for. */
+  empty?: unknown;
   signal?: AbortSignal;
 }
 
@@ -21,15 +25,16 @@ export const joinUrl = (apiUrl: string, path: string): string =>
  * Rejects with react-admin's `HttpError` (`status` 0 where the server was not reached), or with an `AbortError`.
  */
 export function createHttp(apiUrl: string, auth?: TokenSource): Http {
-  return async (path, { method = 'GET', body, signal } = {}) => {
+  return async (path, { method = 'GET', body, ifMatch, empty, signal } = {}) => {
     const headers = new Headers({ Accept: 'application/json' });
     const token = await auth?.getToken();
     if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
     const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
     try {
       const url = joinUrl(apiUrl, path);
       const { json } = await fetchUtils.fetchJson(url, { method, body: payload, headers, signal });
-      return json;
+      return json ?? empty;
     } catch (error) {
       throw readableError(error);
     }

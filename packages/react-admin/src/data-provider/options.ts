@@ -33,6 +33,12 @@ export interface ResourceField {
   optional?: boolean;
   /** A day without a time (`@db.Date`): travels as midnight UTC. */
   dateOnly?: boolean;
+  /** A time without a day (`@db.Time`). */
+  timeOnly?: boolean;
+  /** Resource of the record, or of the records, whose key stands here. */
+  reference?: string;
+  /** Name of the enum, under which the catalogue has its values. */
+  enum?: string;
   /** Set by the server (`createdAt`, `@updatedAt`, generated ids): never sent. */
   readOnly?: boolean;
 }
@@ -40,6 +46,8 @@ export interface ResourceField {
 export interface ResourceInfo {
   /** Fields of the primary key, in the order of the schema. */
   key: string[];
+  /** The field whose value tells one version of a record from the next (`@updatedAt`); sent as `If-Match`. */
+  version?: string;
   fields: Record<string, ResourceField>;
 }
 
@@ -65,4 +73,6 @@ export interface DataProviderOptions {
   maxLimit?: number;
   /** Path of the upload route below `apiUrl`. */
   uploadPath?: string;
+  /** Most bytes of one file that this route takes: inputs say so, and refuse a larger file before it is sent. */
+  maxUploadBytes?: number;
 }

@@ -28,6 +28,15 @@ it('writes any filter so that its types survive', () => {
   );
 });
 
+it('asks for records without a value, and for those with one', () => {
+  const asked = (filter: object) => JSON.parse(filterQuery(filter, products).filter ?? '');
+  expect(asked({ soldAt_null: true, stock_null: false })).toEqual({
+    soldAt: null,
+    stock_neq: null,
+  });
+  expect(asked({ other_null: true })).toEqual({ other_null: true });
+});
+
 it('names every id once and in order, in queries that are never too long', () => {
   fc.assert(
     fc.property(fc.array(id, { maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (ids, most) => {

@@ -33,6 +33,16 @@ function filterValue(key: string, value: unknown, info?: ResourceInfo): unknown 
   return kind === 'DateTime' && !dateOnly ? dayBound(value, operator) : value;
 }
 
+const EMPTY = /^(.+)_null$/;
+
+/** react-admin drops a filter whose value is null: a page asks `note_null` yes or no, the server `note` or `note_neq` null. */
+function serverFilter(key: string, value: unknown, info?: ResourceInfo): [string, unknown] {
+  const [, field] = EMPTY.exec(key) ?? [];
+  const isAsked = field && info && field in info.fields && !(key in info.fields);
+  if (isAsked) return [value === true ? field : `${field}_neq`, null];
+  return [key, filterValue(key, value, info)];
+}
+
 /**
  * `q` → `search`, everything else → one JSON text: types and operators survive, and no column collides with `page`.
  * Empty filters are left out.
@@ -41,7 +51,7 @@ export function filterQuery(filter: unknown, info?: ResourceInfo) {
   const { q, ...fields }: Values = isObject(filter) ? filter : {};
   const entries = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]) => [key, filterValue(key, value, info)]);
+    .map(([key, value]) => serverFilter(key, value, info));
   return {
     search: typeof q === 'string' && q.trim() ? q.trim() : undefined,
     filter: entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined,

@@ -88,8 +88,8 @@ it('says at its field which upload failed, sends no record, and uploads the othe
 
   await expect(save([good, picked('huge.png')])).rejects.toMatchObject({
     status: 413,
-    message: 'A file may have 5 MiB at most',
-    body: { errors: { images: 'A file may have 5 MiB at most' } },
+    message: 'huge.png: A file may have 5 MiB at most',
+    body: { errors: { images: 'huge.png: A file may have 5 MiB at most' } },
   });
   expect(requests.every(isUpload)).toBe(true);
 
@@ -97,6 +97,35 @@ it('says at its field which upload failed, sends no record, and uploads the othe
   const uploaded = requests.filter(isUpload).map((request) => fileOf(request).name);
   expect(uploaded).toEqual(['good.png', 'huge.png']);
   expect(requests.at(-1)?.body).toEqual({ images: ['/uploads/good.png'] });
+});
+
+it('names the field alone of a single file that failed', async () => {
+  stubServer();
+  const data = { thumbnail: picked('huge.png') };
+  await expect(provider.create('products', { data })).rejects.toMatchObject({
+    body: { errors: { thumbnail: 'A file may have 5 MiB at most' } },
+  });
+});
+
+it('sends no file twice when the server refuses the record and the user saves again', async () => {
+  let isRefused = true;
+  const requests = stubFetch((request) => {
+    if (isUpload(request)) return Response.json({ url: '/uploads/a.png' }, { status: 201 });
+    if (!isRefused) return Response.json({ id: 'p1', ...Object(request.body) });
+    isRefused = false;
+    return refusal(409, { message: 'Conflict', errors: { name: ['This name is taken'] } });
+  });
+  const image = picked('a.png');
+  const save = (name: string) =>
+    provider.create('products', { data: { name, images: [image], thumbnail: image } });
+  await expect(save('Lamp')).rejects.toMatchObject({ status: 409 });
+  await save('Lamp 2');
+  expect(requests.filter(isUpload)).toHaveLength(1);
+  expect(requests.at(-1)?.body).toEqual({
+    name: 'Lamp 2',
+    images: ['/uploads/a.png'],
+    thumbnail: '/uploads/a.png',
+  });
 });
 
 it('tries a failed file again when the user saves again', async () => {

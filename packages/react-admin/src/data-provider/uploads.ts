@@ -1,62 +1,70 @@
 import { HttpError } from 'react-admin';
-import type { Http } from './http.js';
+import { fileOf } from './picked-files.js';
+import { setUploadState } from './upload-progress.js';
+import { uploadSender, type UploadTarget } from './upload-request.js';
 import { isObject } from './values.js';
-
-/** What react-admin's file inputs hold for a file that was just picked. */
-interface PickedFile {
-  rawFile: File;
-  src?: string;
-}
-
-const isFile = (value: unknown): value is File => value instanceof File;
-const isPicked = (value: unknown): value is PickedFile =>
-  isObject(value) && isFile(value['rawFile']);
-
-/** True for a value that must be uploaded before the record can be sent. */
-export const hasFile = (value: unknown): boolean =>
-  Array.isArray(value) ? value.some(hasFile) : isFile(value) || isPicked(value);
-
-/** `{src, title}` of a file input that was not touched → its address; files stay. */
-export function toAddress(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toAddress);
-  return isObject(value) && !hasFile(value) && 'src' in value ? value['src'] : value;
-}
 
 export interface Uploads {
   /** Replaces each file by the address that the server answers; strings and the order of an array stay. */
-  resolve(value: unknown): Promise<unknown>;
+  resolve(value: unknown, signal?: AbortSignal): Promise<unknown>;
 }
 
 /** Sends files to the upload route, part name `file`; the answer must hold `url`. */
-export function createUploads(http: Http, uploadPath: string): Uploads {
+export function createUploads(target: UploadTarget): Uploads {
   // the same file is sent once, also when the server refuses the record and the user saves again
   const sent = new WeakMap<File, Promise<string>>();
 
-  async function send(file: File): Promise<string> {
+  async function send(file: File, signal?: AbortSignal): Promise<string> {
     const body = new FormData();
     body.append('file', file, file.name);
-    const answer = await http<{ url?: unknown } | undefined>(uploadPath, { method: 'POST', body });
-    if (typeof answer?.url === 'string') return answer.url;
-    throw new HttpError(`POST ${uploadPath} must answer {"url": "..."}`, 502, answer);
+    const onProgress = (part: number) => setUploadState(file, { status: 'sending', part });
+    const answer = await uploadSender(target)({ body, signal, onProgress });
+    const url = isObject(answer) ? answer['url'] : undefined;
+    if (typeof url === 'string') return url;
+    throw new HttpError(`POST ${target.path} must answer {"url": "..."}`, 502, answer);
   }
 
-  function upload(file: File): Promise<string> {
+  function upload(file: File, signal?: AbortSignal): Promise<string> {
     const known = sent.get(file);
     if (known) return known;
-    const pending = send(file);
+    setUploadState(file, { status: 'sending' });
+    const pending = send(file, signal);
     sent.set(file, pending);
-    pending.catch(() => sent.delete(file));
+    pending.then(
+      () => setUploadState(file, { status: 'done' }),
+      () => {
+        sent.delete(file);
+        setUploadState(file, { status: 'failed' });
+      },
+    );
     return pending;
   }
 
-  async function resolve(value: unknown): Promise<unknown> {
+  async function resolve(value: unknown, signal?: AbortSignal): Promise<unknown> {
     if (Array.isArray(value)) {
-      const items = await Promise.all(value.map(resolve));
+      const items = await Promise.all(value.map((item) => uploadOneOf(item, signal)));
       return items.filter((item) => item !== null && item !== undefined && item !== '');
     }
-    if (isFile(value)) return upload(value);
-    return isPicked(value) ? upload(value.rawFile) : value;
+    const file = fileOf(value);
+    return file ? upload(file, signal) : value;
+  }
+
+  /** Among several files, an error says which one it means. */
+  async function uploadOneOf(item: unknown, signal?: AbortSignal): Promise<unknown> {
+    try {
+      return await resolve(item, signal);
+    } catch (error) {
+      throw named(error, fileOf(item)?.name);
+    }
   }
 
   return { resolve };
+}
+
+/** The server's own words behind the name of the file; a key of the dictionary has to stay what it is. */
+function named(error: unknown, name?: string): unknown {
+  const hasWords = error instanceof HttpError && !error.message.startsWith('ra.');
+  return hasWords && name
+    ? new HttpError(`${name}: ${error.message}`, error.status, error.body)
+    : error;
 }

@@ -1,6 +1,6 @@
 import { dayToWire, timeToWire } from './dates.js';
 import type { FieldDirective, ResourceField } from './options.js';
-import { toAddress } from './uploads.js';
+import { toAddress } from './picked-files.js';
 
 function scalarToWire(value: unknown, field?: ResourceField): unknown {
   switch (field?.kind) {

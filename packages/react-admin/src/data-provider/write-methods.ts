@@ -1,4 +1,5 @@
 import type { DataProvider, DeleteParams, Identifier, RaRecord } from 'react-admin';
+import { conflictBetween, conflictError, currentOf, versionTag } from './conflict.js';
 import { withFieldErrors } from './errors.js';
 import type { Http, HttpRequest } from './http.js';
 import { bulkPayload, createPayload, updatePayload } from './payload.js';
@@ -61,8 +62,18 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
       const path = recordPath(target, id);
       const isUnchanged = previousData && Object.keys(body).length === 0;
       if (isUnchanged) return { data: previousData };
-      const record = await send<RecordType>(path, { method: 'PUT', body }, body);
-      return { data: withId(record, target.info) };
+      const ifMatch = versionTag(previousData, target.info);
+      try {
+        const record = await send<RecordType>(path, { method: 'PUT', body, ifMatch }, body);
+        return { data: withId(record, target.info) };
+      } catch (error) {
+        const current = currentOf<RecordType>(error, target);
+        if (!current) throw error;
+        const conflict = conflictBetween(current, body, previousData ?? {}, target);
+        // all of it is saved already: this is a request that was sent twice
+        if (Object.keys(conflict.mine).length === 0) return { data: current };
+        throw conflictError(error, conflict);
+      }
     },
 
     updateMany: async (resource, { ids, data }) => {
@@ -77,10 +88,10 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
     ) => {
       const target = lookup(resource);
       const path = recordPath(target, id);
-      const record = await http<RecordType | undefined>(path, { method: 'DELETE' });
-      if (record) return { data: withId(record, target.info) };
       // a hand-written controller may answer 204
-      return { data: previousData ?? ({ id } as RecordType) };
+      const empty = previousData ?? { id };
+      const record = await http<RecordType>(path, { method: 'DELETE', empty });
+      return { data: withId(record, target.info) };
     },
 
     deleteMany: async (resource, { ids }) => ({

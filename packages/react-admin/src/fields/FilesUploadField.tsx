@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import type { FieldProps } from 'react-admin';
 import { EmptyText } from './EmptyText.js';
-import { fileName } from './file-name.js';
 import { fit } from './fit.js';
 import { MoreCount } from './MoreCount.js';
 import { useAddresses } from './use-addresses.js';
+import { useFileTitles } from './use-file-titles.js';
 import { useInList } from './use-in-list.js';
 import { WebLink } from './WebLink.js';
 
@@ -17,6 +17,7 @@ const COLUMN = { display: 'inline-grid', gap: 0.5 };
  */
 export function FilesUploadField(props: FieldProps) {
   const addresses = useAddresses(props);
+  const titles = useFileTitles()(addresses);
   const inList = useInList();
   if (addresses.length === 0) return <EmptyText text={props.emptyText} />;
   const { shown, hidden } = fit(addresses, inList ? 1 : Infinity);
@@ -24,7 +25,7 @@ export function FilesUploadField(props: FieldProps) {
     <Box component="span" className={props.className} sx={inList ? LINE : COLUMN}>
       {shown.map((address, index) => (
         <WebLink key={`${index} ${address}`} address={address}>
-          {fileName(address)}
+          {titles[index]}
         </WebLink>
       ))}
       <MoreCount count={hidden} />

@@ -9,6 +9,7 @@ import {
 import { EmptyText } from './EmptyText.js';
 import { fit } from './fit.js';
 import { MoreCount } from './MoreCount.js';
+import { Picture } from './Picture.js';
 import { useAddresses } from './use-addresses.js';
 import { useInList } from './use-in-list.js';
 
@@ -40,7 +41,7 @@ export function ImagesUploadField(props: ImagesUploadFieldProps) {
   const alts = useAltTexts(props, addresses.length);
   const inList = useInList();
   const { size = inList ? 40 : 160, emptyText, className } = props;
-  if (addresses.length === 0) return <EmptyText text={emptyText} />;
+  if (addresses.length === 0 && (emptyText || !inList)) return <EmptyText text={emptyText} />;
   const { shown, hidden } = fit(addresses, inList ? ROOM_IN_LIST : Infinity);
   return (
     <Box
@@ -49,27 +50,19 @@ export function ImagesUploadField(props: ImagesUploadFieldProps) {
       sx={{
         display: 'inline-flex',
         flexWrap: inList ? 'nowrap' : 'wrap',
+        minHeight: size, // a row without an image is as high as the others
         alignItems: 'center',
         gap: 0.5,
         verticalAlign: 'middle',
       }}
     >
       {shown.map((address, index) => (
-        <Box
-          component="img"
+        <Picture
           key={`${index} ${address}`}
-          src={address}
-          alt={alts[index]}
-          title={alts[index]}
-          loading="lazy"
-          sx={{
-            width: size,
-            height: size,
-            flexShrink: 0,
-            objectFit: 'cover',
-            borderRadius: 1,
-            display: 'block',
-          }}
+          address={address}
+          text={alts[index]}
+          size={size}
+          isLink={!inList}
         />
       ))}
       <MoreCount count={hidden} />

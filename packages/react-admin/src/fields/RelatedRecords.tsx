@@ -10,7 +10,8 @@ import {
 } from 'react-admin';
 
 export interface RelatedRecordsProps {
-  title: string;
+  /** The relation, which gives the heading. */
+  source: string;
   /** Resource of the related records. */
   reference: string;
   /** Their fields that hold the key of the record that is shown → its fields; several for a composite key. */
@@ -33,8 +34,16 @@ const section = {
 };
 
 /** The records that belong to the one that is shown, counted, a page at a time; for below its fields. */
-export function RelatedRecords({ title, reference, match, sort, children }: RelatedRecordsProps) {
+export function RelatedRecords({
+  source: relation,
+  reference,
+  match,
+  sort,
+  children,
+}: RelatedRecordsProps) {
   const record = useRecordContext();
+  // the heading below stands in the context of the other resource
+  const title = useTranslateLabel()({ source: relation });
   const [first, ...others] = Object.entries(match);
   if (!record || !first) return null;
   const [target, source] = first;
@@ -57,12 +66,11 @@ export function RelatedRecords({ title, reference, match, sort, children }: Rela
   );
 }
 
-function Heading({ title }: { title: string }) {
+function Heading({ title }: { title: ReactNode }) {
   const { total } = useListContext();
-  const translateLabel = useTranslateLabel();
   return (
     <Typography variant="h6" component="h2">
-      {translateLabel({ label: title })}
+      {title}
       {total === undefined ? null : ` (${total})`}
     </Typography>
   );

@@ -1,5 +1,10 @@
 import { screen } from '@testing-library/react';
 import { renderFields, renderInList } from '../testing/render-admin.js';
+import { BytesField } from './BytesField.js';
+import { ChipsField } from './ChipsField.js';
+import { DateOnlyField } from './DateOnlyField.js';
+import { DigitsField } from './DigitsField.js';
+import { TimeOnlyField } from './TimeOnlyField.js';
 import { FilesUploadField } from './FilesUploadField.js';
 import { FileUploadField } from './FileUploadField.js';
 import { ImagesUploadField } from './ImagesUploadField.js';
@@ -58,6 +63,21 @@ describe('images', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
+  it('open whole in a tab of their own from a page, never by a script', () => {
+    const { unmount } = renderFields(<ImageUploadField source="thumbnail" />, product);
+    const link = screen.getByRole('link', { name: 'Thumbnail: Blue lamp' });
+    expect(link).toHaveAttribute('href', '/uploads/lamp.png');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    unmount();
+    renderFields(<ImageUploadField source="evil" />, product);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('leave their room free in a list where there is none, so that rows are of one height', () => {
+    const { container } = renderInList(<ImageUploadField source="nothing" size={32} />, product);
+    expect(container.querySelector('span')).toHaveStyle({ 'min-height': '32px' });
+  });
+
   it('take the size of the page', () => {
     renderFields(<ImageUploadField source="thumbnail" size={64} />, product);
     expect(screen.getByRole('img')).toHaveStyle({ width: '64px', height: '64px' });
@@ -77,6 +97,15 @@ describe('files', () => {
     renderFields(<FilesUploadField source="manuals" />, product);
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names).toEqual(['a.pdf', '100%.pdf']);
+  });
+
+  it('are called by their type where the API has named them', () => {
+    const stored = ['6019b91e-c230-4bf1-8467-4e15788c3c41', '7c6d194e-b1cb-42c0-9d3f-0123456789ab'];
+    const manuals = stored.map((name) => `/uploads/${name}.pdf`);
+    renderFields(<FilesUploadField source="manuals" />, { id: 1, manuals });
+    const links = screen.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['PDF file', 'PDF file (2)']);
+    expect(links[1]).toHaveAttribute('href', manuals[1]);
   });
 
   it('are counted in a list after the first', () => {
@@ -139,6 +168,87 @@ describe('web addresses', () => {
   });
 });
 
+describe('lists', () => {
+  const many = {
+    id: 1,
+    tags: ['a', 'b', 'c', 'd'],
+    flags: [true, false],
+    days: ['2026-03-01T00:00:00.000Z'],
+    roles: ['ADMIN', 'GONE'],
+  };
+
+  it('are chips, in a table on one line with the number of the rest', () => {
+    const { unmount } = renderInList(<ChipsField source="tags" />, many);
+    expect(screen.getByText('a')).toBeVisible();
+    expect(screen.queryByText('c')).toBeNull();
+    expect(screen.getByText('+2')).toBeVisible();
+    unmount();
+    renderFields(<ChipsField source="tags" />, many);
+    expect(screen.getByText('d')).toBeVisible();
+  });
+
+  it('say what people read for booleans, days and values of an enum', () => {
+    const choices = [{ id: 'ADMIN', name: 'Administrator' }];
+    const { container } = renderFields(
+      <>
+        <ChipsField source="flags" kind="boolean" />
+        <ChipsField source="days" kind="date" />
+        <ChipsField source="roles" choices={choices} />
+      </>,
+      many,
+    );
+    expect(container).toHaveTextContent('YesNo2026-03-01AdministratorGONE');
+  });
+});
+
+describe('exact numbers', () => {
+  it.each([
+    ['12345678901234567890.10', '12,345,678,901,234,567,890.10'],
+    ['-0.50', '-0.50'],
+    ['9007199254740993', '9,007,199,254,740,993'],
+    ['0', '0'],
+    ['NaN', 'NaN'],
+  ])('keep every digit of %s', (digits, shown) => {
+    renderFields(<DigitsField source="digits" />, { id: 1, digits });
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+});
+
+describe('days and times, in Los Angeles', () => {
+  it('are those of the record', () => {
+    const { container } = renderFields(
+      <>
+        <DateOnlyField source="day" /> <TimeOnlyField source="time" />
+      </>,
+      { id: 1, day: '2026-03-01T00:00:00.000Z', time: '1970-01-01T10:30:00.000Z' },
+    );
+    expect(container).toHaveTextContent(/^3\/1\/2026 10:30:00.AM$/);
+  });
+});
+
+describe('bytes', () => {
+  const blob = { id: 7, blob: btoa('x'.repeat(1536)) };
+
+  it('are shown by their size, and can be saved without opening the record', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const openRecord = jest.fn();
+    const field = <BytesField source="blob" />;
+    const { user } = renderInList(<main onClick={openRecord}>{field}</main>, blob);
+    await user.click(screen.getByRole('button', { name: 'Download 1.5 KiB' }));
+    expect(names).toEqual(['products-7-blob.bin']);
+    expect(saved[0].size).toBe(1536);
+    expect(openRecord).not.toHaveBeenCalled();
+  });
+});
+
 describe('JSON', () => {
   it('is indented on a page', () => {
     const { container } = renderFields(<JsonField source="settings" />, product);
@@ -173,6 +283,9 @@ it.each([
   ['WebAddressField', WebAddressField],
   ['JsonField', JsonField],
   ['LongTextField', LongTextField],
+  ['ChipsField', ChipsField],
+  ['DigitsField', DigitsField],
+  ['BytesField', BytesField],
 ])('%s shows the text of the page in place of a missing value, or nothing', (_name, Field) => {
   const { container } = renderFields(<Field source="nothing" />, product);
   expect(container).toHaveTextContent('');

@@ -15,7 +15,7 @@ const show = (match: Record<string, string>, record: Record<string, unknown> & {
   renderAdmin(
     <RecordContextProvider value={record}>
       <RelatedRecords
-        title="Coupons"
+        source="coupons"
         reference="coupons"
         match={match}
         sort={{ field: 'percent', order: 'DESC' }}

@@ -1,14 +1,11 @@
 import { TextInput, type TextInputProps, type Validator } from 'react-admin';
+import { isDecimalText, isIntegerText } from './number-text.js';
 import { problem, withValidators } from './validators.js';
 
-// one number has one text, as the API reads it: no `+5`, `.5`, `5.`, `007` or `1e3`
-const INTEGER = /^(0|-?[1-9]\d*)$/;
-const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;
-
 const isInteger: Validator = (text) =>
-  text && !INTEGER.test(text) ? problem('integer', 'Write a whole number as in 12') : undefined;
+  text && !isIntegerText(text) ? problem('integer') : undefined;
 const isDecimal: Validator = (text) =>
-  text && !DECIMAL.test(text) ? problem('decimal', 'Write the number as in 12.50') : undefined;
+  text && !isDecimalText(text) ? problem('decimal') : undefined;
 
 export interface DecimalInputProps extends TextInputProps {
   /** Whole numbers only (`BigInt`). */

@@ -1,20 +1,9 @@
-import { FileInput, useRecordContext, type FileInputProps } from 'react-admin';
-import { WebLink } from '../fields/WebLink.js';
-import type { FileItem } from './file-values.js';
-import { UploadFrame } from './UploadFrame.js';
-import { useFileInput } from './use-file-input.js';
+import { FILES } from './file-rules.js';
+import { useMaxUpload } from './use-max-upload.js';
+import { UploadInput, type UploadInputProps } from './UploadInput.js';
 
-/** One file of any type, or several with `multiple`: the record holds addresses, the data provider uploads what was picked. */
-export const FileUploadInput = (props: FileInputProps) => (
-  <UploadFrame isFixed={Boolean(props.disabled || props.readOnly)}>
-    <FileInput {...useFileInput(props)}>
-      <FileItemLink />
-    </FileInput>
-  </UploadFrame>
-);
-
-/** react-admin hands each file to this preview as a record. */
-function FileItemLink() {
-  const { src = '', title } = useRecordContext<FileItem & { id: string }>() ?? {};
-  return <WebLink address={src}>{title ?? src}</WebLink>;
+/** One file, or several with `multiple`: the record holds addresses, the data provider uploads what was picked. */
+export function FileUploadInput({ accept = FILES, maxSize, ...props }: UploadInputProps) {
+  const most = useMaxUpload();
+  return <UploadInput isImage={false} rules={{ accept, maxSize: maxSize ?? most }} {...props} />;
 }

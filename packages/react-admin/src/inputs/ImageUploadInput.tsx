@@ -1,14 +1,9 @@
-import { ImageField, ImageInput, type ImageInputProps } from 'react-admin';
-import { UploadFrame } from './UploadFrame.js';
-import { useFileInput } from './use-file-input.js';
-
-const IMAGES = { 'image/*': [] };
+import { IMAGES } from './file-rules.js';
+import { useMaxUpload } from './use-max-upload.js';
+import { UploadInput, type UploadInputProps } from './UploadInput.js';
 
 /** One image, or several with `multiple`: the record holds addresses, the data provider uploads what was picked. */
-export const ImageUploadInput = (props: ImageInputProps) => (
-  <UploadFrame isFixed={Boolean(props.disabled || props.readOnly)}>
-    <ImageInput accept={IMAGES} {...useFileInput(props)}>
-      <ImageField source="src" title="title" />
-    </ImageInput>
-  </UploadFrame>
-);
+export function ImageUploadInput({ accept = IMAGES, maxSize, ...props }: UploadInputProps) {
+  const most = useMaxUpload();
+  return <UploadInput isImage rules={{ accept, maxSize: maxSize ?? most }} {...props} />;
+}

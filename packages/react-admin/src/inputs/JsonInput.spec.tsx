@@ -45,11 +45,26 @@ it.each([
   ['a number', '42'],
   ['false', 'false'],
   ['a list', '[]'],
+  ['a null within', '[\n  null\n]'],
 ])('keeps %s what it is', async (_what, json) => {
   const value: unknown = JSON.parse(json);
   const { save } = renderForm(<JsonInput source="settings" />, { id: 1, settings: value });
   expect(input()).toHaveValue(json);
   expect(await save()).toEqual({ id: 1, settings: value });
+});
+
+// the API has one null for Json, which clears the column
+it('takes a typed null as no value, and refuses it where one is required', async () => {
+  const optional = renderForm(<JsonInput source="settings" />, product);
+  await optional.user.clear(input());
+  await optional.user.type(input(), 'null');
+  expect(await optional.save()).toEqual({ id: 1, settings: null });
+  optional.unmount();
+
+  const strict = renderForm(<JsonInput source="settings" validate={required()} />, product);
+  await strict.user.clear(input());
+  await strict.user.type(input(), 'null');
+  expect(await strict.save()).toBeUndefined();
 });
 
 it('cannot be changed where the page says so', async () => {

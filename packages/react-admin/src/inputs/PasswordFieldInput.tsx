@@ -1,20 +1,16 @@
-import {
-  PasswordInput,
-  useRecordContext,
-  useTranslate,
-  type PasswordInputProps,
-} from 'react-admin';
+import { PasswordInput, useRecordContext, type PasswordInputProps } from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
+import { passwordMessages } from './messages.js';
 
 /** A password that the server never shows; left blank on an existing record, it stays as it is. */
 export function PasswordFieldInput(props: PasswordInputProps) {
-  const translate = useTranslate();
+  const text = useTexts('password', passwordMessages);
   const record = useRecordContext();
   const isExisting = record?.id !== undefined && record.id !== null;
-  const hint = translate('gen.password.unchanged', { _: 'Leave blank to keep the password' });
   return (
     <PasswordInput
       autoComplete="new-password"
-      helperText={isExisting ? hint : undefined}
+      helperText={isExisting ? text('unchanged') : undefined}
       format={toText}
       {...props}
     />

@@ -1,10 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { minLength, required } from 'react-admin';
+import { minLength, NullableBooleanInput, required } from 'react-admin';
 import { renderForm } from '../testing/render-admin.js';
 import { DateOnlyInput } from './DateOnlyInput.js';
 import { DateTimeIsoInput } from './DateTimeIsoInput.js';
 import { DecimalInput } from './DecimalInput.js';
 import { PasswordFieldInput } from './PasswordFieldInput.js';
+import { TimeOnlyInput } from './TimeOnlyInput.js';
 
 /** jsdom has no picker: the browser sets the whole value and reports it. */
 const pick = (input: HTMLElement, value: string) => {
@@ -34,6 +35,28 @@ describe('DateTimeIsoInput, in Los Angeles', () => {
     expect(await save()).toEqual({ id: 1, soldAt: instant });
   });
 
+  it('takes back the value of the record, with its seconds, where its time is picked again', async () => {
+    const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
+    pick(input(), '2026-01-15T11:00');
+    pick(input(), '2026-01-15T10:00');
+    expect(await save()).toEqual(record);
+  });
+
+  it('shows when it is left that clocks skip the time that was picked', async () => {
+    const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
+    pick(input(), '2026-03-08T02:30');
+    expect(input()).toHaveValue('2026-03-08T03:30');
+    expect(await save()).toEqual({ id: 1, soldAt: '2026-03-08T10:30:00.000Z' });
+  });
+
+  it('stays in the hour of the record, where clocks show that hour twice', async () => {
+    const second = { id: 1, soldAt: '2026-11-01T09:30:00.000Z' };
+    const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, second);
+    expect(input()).toHaveValue('2026-11-01T01:30');
+    pick(input(), '2026-11-01T01:45');
+    expect(await save()).toEqual({ id: 1, soldAt: '2026-11-01T09:45:00.000Z' });
+  });
+
   it('submits null when it is emptied', async () => {
     const { save } = renderForm(<DateTimeIsoInput source="soldAt" />, record);
     pick(input(), '');
@@ -54,6 +77,53 @@ describe('DateOnlyInput, in Los Angeles', () => {
     const { save } = renderForm(<DateOnlyInput source="releasedOn" />, { id: 1 });
     pick(input(), '2026-03-02');
     expect(await save()).toMatchObject({ releasedOn: '2026-03-02' });
+  });
+});
+
+describe('TimeOnlyInput, in Los Angeles', () => {
+  const input = () => screen.getByLabelText('Opens at');
+  const open = (opensAt: string | null) =>
+    renderForm(<TimeOnlyInput source="opensAt" />, { id: 1, opensAt });
+
+  it.each([
+    ['1970-01-01T10:30:00.000Z', '10:30'],
+    ['1970-01-01T23:59:58.000Z', '23:59:58'],
+  ])('shows %s as %s everywhere, and leaves it alone', async (opensAt, shown) => {
+    const { save } = open(opensAt);
+    expect(input()).toHaveValue(shown);
+    expect(await save()).toEqual({ id: 1, opensAt });
+  });
+
+  it('submits the time that was picked, and null when it is emptied', async () => {
+    const { save } = open(null);
+    fireEvent.change(input(), { target: { value: '07:05' } });
+    expect(await save()).toEqual({ id: 1, opensAt: '1970-01-01T07:05:00.000Z' });
+    fireEvent.change(input(), { target: { value: '' } });
+    expect(await save()).toEqual({ id: 1, opensAt: null });
+  });
+
+  it('takes back the value of the record, with parts of its seconds', async () => {
+    const { save } = open('1970-01-01T10:30:15.250Z');
+    fireEvent.change(input(), { target: { value: '10:31' } });
+    fireEvent.change(input(), { target: { value: '10:30:15' } });
+    expect(await save()).toEqual({ id: 1, opensAt: '1970-01-01T10:30:15.250Z' });
+  });
+});
+
+describe('the input of a boolean that may be unset', () => {
+  it('keeps null, where a switch would make it false', async () => {
+    const { save } = renderForm(<NullableBooleanInput source="active" />, { id: 1, active: null });
+    expect(await save()).toEqual({ id: 1, active: null });
+  });
+
+  it('goes back to null', async () => {
+    const { user, save } = renderForm(<NullableBooleanInput source="active" />, {
+      id: 1,
+      active: false,
+    });
+    await user.click(screen.getByRole('combobox'));
+    await user.click(screen.getAllByRole('option')[0]);
+    expect(await save()).toEqual({ id: 1, active: null });
   });
 });
 

@@ -22,4 +22,4 @@ export function fromText(text: string): unknown {
 }
 
 export const validateJson = (value: unknown) =>
-  value instanceof InvalidJson ? problem('json', 'This is not valid JSON') : undefined;
+  value instanceof InvalidJson ? problem('json') : undefined;

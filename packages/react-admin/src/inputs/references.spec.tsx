@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   AutocompleteInput,
   Create,
@@ -101,6 +101,20 @@ describe('the input of a reference', () => {
     await user.click(await screen.findByRole('option', { name: 'Harbour' }));
     await save();
     await waitFor(() => expect(writes(requests)).toEqual([{ shopId: 's3' }]));
+  });
+
+  it('keeps every letter that is typed slowly, while answers arrive in between', async () => {
+    const requests = stubServer();
+    const { user } = edit(optional);
+    await waitFor(() => expect(input(/Shop/)).toHaveValue('Corner'));
+    await user.clear(input(/Shop/));
+    for (const letter of 'harbour') {
+      await user.type(input(/Shop/), letter);
+      await act(() => new Promise((resolve) => setTimeout(resolve, 300))); // the search waits 250 ms
+    }
+    expect(input(/Shop/)).toHaveValue('harbour');
+    await waitFor(() => expect(searches(requests)).toContain('harbour'));
+    await screen.findByRole('option', { name: 'Harbour' });
   });
 
   it('is cleared to null where it is optional', async () => {

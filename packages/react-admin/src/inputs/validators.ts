@@ -1,9 +1,10 @@
 import type { Validator } from 'react-admin';
+import { validationMessages } from './messages.js';
 
 /** An error of an input: English, unless the dashboard translates `gen.validation.<key>`. */
-export const problem = (key: string, english: string) => ({
+export const problem = (key: keyof typeof validationMessages) => ({
   message: `gen.validation.${key}`,
-  args: { _: english },
+  args: { _: validationMessages[key] },
 });
 
 /** The validators of a page and those of the input itself as one list. */

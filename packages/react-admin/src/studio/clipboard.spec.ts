@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { findChange, toWire } from './cell-values.js';
-import { parseCell, parseTable } from './clipboard.js';
+import { changeOf, editedValues, toWire } from './cell-values.js';
+import { copyCell, formatTable, parseCell, parseTable } from './clipboard.js';
 import { dayToWire, toDay, toTime } from './dates.js';
-import type { StudioColumn } from './types.js';
+import { draftId, type StudioColumn } from './types.js';
 
 // the specs run in America/Los_Angeles, eight hours behind UTC in January
 
@@ -53,33 +53,56 @@ describe('parseCell', () => {
   const columnOf = (type: StudioColumn['type']): StudioColumn => ({ field: 'x', type });
   const status: StudioColumn = {
     field: 'status',
-    type: 'singleSelect',
-    valueOptions: [{ value: 'IN_USE', label: 'In use' }, 'NEW'],
+    type: 'choice',
+    choices: [
+      { id: 'IN_USE', name: 'In use' },
+      { id: 'NEW', name: 'Fresh' },
+    ],
   };
+  const day = '2026-03-01T00:00:00.000Z';
 
   it.each<[StudioColumn['type'], string, unknown]>([
     ['number', '1,234.5', 1234.5],
     ['number', '-3', -3],
+    ['integer', '1,234', 1234],
+    ['decimal', '1,234,567.10', '1234567.10'],
+    ['decimal', '12345678901234567890.123456789', '12345678901234567890.123456789'],
+    ['bigInteger', '9007199254740993', '9007199254740993'],
     ['boolean', 'Yes', true],
     ['boolean', '0', false],
-    ['string', ' kept ', ' kept '],
-    ['string', '  ', null],
-    ['date', '2026-03-01', new Date(2026, 2, 1)],
-    ['date', '3/1/2026', new Date(2026, 2, 1)],
-    ['dateTime', '2026-01-15T18:00:00Z', new Date('2026-01-15T18:00:00Z')],
-    ['dateTime', '2026-01-15 10:00', new Date('2026-01-15T18:00:00Z')],
-    ['dateTime', '1/15/2026', new Date(2026, 0, 15)],
+    ['text', ' kept ', ' kept '],
+    ['text', '  ', null],
+    ['longText', 'a\nb', 'a\nb'],
+    ['date', '2026-03-01', day],
+    ['date', '3/1/2026', day],
+    ['dateTime', '2026-01-15T18:00:00Z', '2026-01-15T18:00:00.000Z'],
+    ['dateTime', '2026-01-15 10:00', '2026-01-15T18:00:00.000Z'],
+    ['dateTime', '1/15/2026', '2026-01-15T08:00:00.000Z'],
+    ['time', '9:05', '1970-01-01T09:05:00.000Z'],
+    ['time', '23:59:30', '1970-01-01T23:59:30.000Z'],
+    ['json', '{"a": [1]}', { a: [1] }],
+    ['textList', 'red, big', ['red', 'big']],
+    ['textList', '["a, b"]', ['a, b']],
+    ['integerList', '1, 2', [1, 2]],
+    ['decimalList', '0.10', ['0.10']],
+    ['dateList', '2026-03-01', [day]],
   ])('reads a %s from %j', (type, text, value) => {
     expect(parseCell(text, columnOf(type))).toEqual({ value });
   });
 
   it.each<[StudioColumn['type'], string, string]>([
     ['number', 'twelve', 'notANumber'],
+    ['integer', '1.5', 'notAnInteger'],
+    ['decimal', '1e3', 'notANumber'],
+    ['bigInteger', '1.5', 'notANumber'],
     ['boolean', 'perhaps', 'notAnOption'],
     ['date', 'Lamp 3', 'notADate'],
     ['date', '2026-02-31', 'notADate'],
     ['date', '15/1/2026', 'notADate'],
     ['dateTime', '5', 'notADate'],
+    ['time', '24:00', 'notATime'],
+    ['json', '{a}', 'notJson'],
+    ['integerList', '1, x', 'notANumber'],
   ])('refuses as %s the text %j', (type, text, problem) => {
     expect(parseCell(text, columnOf(type))).toEqual({ problem });
   });
@@ -89,6 +112,23 @@ describe('parseCell', () => {
     expect(parseCell('in use', status)).toEqual({ value: 'IN_USE' });
     expect(parseCell('NEW', status)).toEqual({ value: 'NEW' });
     expect(parseCell('BROKEN', status)).toEqual({ problem: 'notAnOption' });
+  });
+
+  it.each<[StudioColumn['type'], unknown]>([
+    ['number', 1234567.5],
+    ['decimal', '12345678901234567890.10'],
+    ['boolean', true],
+    ['date', day],
+    ['dateTime', '2026-01-15T18:00:30.123Z'],
+    ['time', '1970-01-01T09:05:00.000Z'],
+    ['json', { a: 'x, y' }],
+    ['textList', ['a, b', 'c']],
+    ['dateTimeList', ['2026-01-15T18:00:30.123Z']],
+    ['longText', 'a\nb'],
+  ])('reads a copied %s as it was', (type, value) => {
+    const column = columnOf(type);
+    const [[text]] = parseTable(formatTable([[copyCell(value, column)]]));
+    expect(parseCell(text, column)).toEqual({ value });
   });
 });
 
@@ -123,22 +163,29 @@ describe('dates', () => {
   });
 });
 
-describe('findChange', () => {
+describe('what an edit changes', () => {
   const columns = new Map<string, StudioColumn>([
     ['name', { field: 'name', editable: true }],
     ['soldAt', { field: 'soldAt', type: 'dateTime', editable: true }],
+    ['code', { field: 'code', editable: 'new' }],
     ['createdBy', { field: 'createdBy' }],
   ]);
-  const row = { id: 1, name: 'a', soldAt: '2026-01-15T18:00:00.000Z', createdBy: 'ada' };
+  const row = { id: 1, name: 'a', soldAt: '2026-01-15T18:00:00.000Z', code: 'x', createdBy: 'ada' };
 
-  it('finds what differs in columns that can be edited, before and after', () => {
-    const next = { ...row, name: '', createdBy: 'eve' };
-    const change = { id: 1, before: { name: 'a' }, after: { name: null } };
-    expect(findChange(next, row, columns)).toEqual(change);
+  it('is found in the columns that can be edited, as the API takes it', () => {
+    const next = { ...row, name: '', code: 'y', createdBy: 'eve' };
+    expect(editedValues(next, row, columns)).toEqual({ name: null });
+    const draft = { ...row, id: draftId(1) };
+    expect(editedValues({ ...draft, code: 'y' }, draft, columns)).toEqual({ code: 'y' });
+    expect(changeOf(row, { name: null, soldAt: row.soldAt }, columns)).toEqual({
+      id: 1,
+      before: { name: 'a' },
+      after: { name: null },
+    });
   });
 
-  it('knows the same time as text and as date', () => {
+  it('is nothing where the same time is a text and a date', () => {
     const next = { ...row, soldAt: new Date(row.soldAt) };
-    expect(findChange(next, row, columns)).toBeUndefined();
+    expect(editedValues(next, row, columns)).toEqual({});
   });
 });

@@ -43,3 +43,20 @@ export function dayToWire(date: Date): string {
   utc.setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
   return utc.toISOString();
 }
+
+const TIME = /^(?:1970-01-01T)?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z)?$/;
+
+/** `hh:mm` or `hh:mm:ss` of a time without a day (`@db.Time`, which travels as the first day of 1970 in UTC); null for none. */
+export function timeOfDay(value: unknown): string | null {
+  const [, hours, minutes, seconds] = (typeof value === 'string' && TIME.exec(value)) || [];
+  if (!hours || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59)
+    return null;
+  const parts = [hours.padStart(2, '0'), minutes, ...(Number(seconds) > 0 ? [seconds] : [])];
+  return parts.join(':');
+}
+
+/** The time as the API takes it; null for none. */
+export function timeOfDayToWire(value: unknown): string | null {
+  const time = timeOfDay(value);
+  return time && `1970-01-01T${time.length === 5 ? `${time}:00` : time}.000Z`;
+}

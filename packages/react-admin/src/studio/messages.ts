@@ -2,10 +2,13 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 
 /** English texts, singular and plural; a dashboard translates them under `gen.studio.<key>`. */
-const messages = {
+export const studioMessages = {
+  title: '%{name} studio',
   addRow: 'Add row',
   saveRows: 'Save %{smart_count} new row |||| Save %{smart_count} new rows',
   undo: 'Undo',
+  redo: 'Redo',
+  discard: 'Discard',
   newRow: 'new',
   toCorrect:
     '%{smart_count} cell to correct. %{first} |||| %{smart_count} cells to correct. %{first}',
@@ -18,19 +21,45 @@ const messages = {
   notSaved: '%{smart_count} row not saved |||| %{smart_count} rows not saved',
   unchanged: 'Nothing has changed',
   notANumber: 'This is not a number',
+  notAnInteger: 'This is not a whole number',
   notADate: 'This is not a date; write it as in 2026-01-31',
+  notATime: 'This is not a time; write it as in 14:30',
   notAnOption: 'This is none of the values of this column',
+  notJson: 'This is not valid JSON',
+  noRecord: 'No record is called so',
+  severalRecords: 'Several records are called so',
+  empty: 'empty',
+  addItem: 'Add a value',
+  removeItem: 'Remove value %{number}',
+  item: 'Value %{number}',
+  apply: 'Save',
+  cancel: 'Cancel',
+  stale: 'Somebody else has changed this to “%{theirs}”. Press Enter to choose.',
+  conflictTitle: 'Changed by somebody else',
+  conflict: 'While you were editing “%{label}”, somebody else has saved another value.',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  leaveTitle: 'Leave without saving?',
+  leave: 'There are new rows or cells to correct on this page. They are lost if you leave it.',
+  leaveNow: 'Leave',
+  stay: 'Stay',
+  discardTitle: 'Discard what is not saved?',
+  discardText: 'New rows and cells to correct go back to what the server has.',
 };
 
+export type StudioMessage = keyof typeof studioMessages;
+
 export type StudioText = (
-  key: keyof typeof messages,
-  values?: { smart_count?: number; first?: string },
+  key: StudioMessage,
+  values?: Record<string, string | number | undefined>,
 ) => string;
 
 export function useStudioText(): StudioText {
   const translate = useTranslate();
   return useCallback(
-    (key, values) => translate(`gen.studio.${key}`, { _: messages[key], ...values }),
+    (key, values) => translate(`gen.studio.${key}`, { _: studioMessages[key], ...values }),
     [translate],
   );
 }

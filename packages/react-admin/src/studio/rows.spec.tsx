@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { cellOf, edit, pasteAt, renderStudio } from '../testing/render-studio.js';
 
@@ -120,6 +120,35 @@ describe('new rows', () => {
     expect(cellOf(draft(), 'name')).toHaveTextContent('bad');
     expect(cellOf(draft(), 'name')).toHaveClass('studio-error');
     expect(writes()).toHaveLength(1);
+  });
+
+  it('are saved with what is still being typed, by Ctrl+S', async () => {
+    const { user, writes } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await waitFor(() => expect(cellOf(draft(), 'name').querySelector('input')).toHaveFocus());
+    await user.keyboard('Bench{Control>}s{/Control}');
+    expect(await screen.findByText('1 row created')).toBeVisible();
+    expect(writes()).toEqual([['POST', '', { name: 'Bench' }]]);
+  });
+
+  it('are not left without a question', async () => {
+    const { user } = await renderStudio();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await waitFor(() =>
+      expect(within(question).getByRole('button', { name: 'Stay' })).toHaveFocus(),
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(window.location.hash).not.toBe('#/elsewhere');
+    expect(draft()).toMatch(/draft/);
+
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/elsewhere'));
   });
 
   it('are not lost without a question when the page is closed', async () => {

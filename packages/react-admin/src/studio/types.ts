@@ -1,27 +1,50 @@
-import type { GridColDef } from '@mui/x-data-grid';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { Values } from '../data-provider/values.js';
+import type { EnumChoice } from '../i18n/choice-text.js';
+import type { CellTypeName } from './cells/index.js';
 
-/** A record of the page, or a row that is not saved yet (see `isDraft`). */
+/** A record of the page, or a row that is not saved yet (see `isDraft`). Its values are those of the API. */
 export type StudioRow = RaRecord;
 
-/**
- * A column of the DataGrid. `date` is a day without a time (`@db.Date`), `dateTime` a point in time; both take the
- * API's texts, no `valueGetter` is needed. GridColDef is a union, so this is an intersection: an interface that extends
- * it would lose `valueOptions`.
- */
-export type StudioColumn = GridColDef<StudioRow> & {
-  /** The cell must not be left empty. */
+/** One field of the records as a column of the Studio. */
+export interface StudioColumn {
+  field: string;
+  /** How the values are shown, edited and pasted; `text` unless said. */
+  type?: CellTypeName;
+  /** Cells can be changed; `new`: in rows that are not saved yet. */
+  editable?: boolean | 'new';
+  /** The cell must not be empty. */
   required?: boolean;
+  /** A cell that is left empty in a new row is filled in by the server. */
+  hasDefault?: boolean;
+  /** The values of an enum. */
+  choices?: EnumChoice[];
+  /** The resource whose records' ids the cells hold. */
+  reference?: string;
+  /** False where the server cannot search that resource for a text. */
+  isSearched?: boolean;
+  /** What the server sorts by where that is not the field itself, such as `user.name`. */
+  sortBy?: string;
+  sortable?: boolean;
+  /** Takes the place of the translated name of the field. */
+  label?: string;
+  /** Pixels. */
+  minWidth?: number;
   /** Message or translation key of what is wrong with a value, before it is sent. */
   validate?: (value: unknown, row: StudioRow) => string | undefined;
-};
+}
 
 /** Columns by field. */
 export type Columns = ReadonlyMap<string, StudioColumn>;
 
 /** Field → message. */
 export type Messages = Record<string, string>;
+
+/** The place of a cell. */
+export interface Cell {
+  id: Identifier;
+  field: string;
+}
 
 /** One saved row: what its cells held before, and what they hold now, as the API takes them. */
 export interface Change {
@@ -36,3 +59,7 @@ export const draftId = (number: number): string => `${DRAFT}${number}`;
 
 /** A row that was added in the grid and is not saved yet. */
 export const isDraft = (id: Identifier): boolean => String(id).startsWith(DRAFT);
+
+/** True where people may change the cells of a column in this row. */
+export const isEditable = ({ editable }: StudioColumn, id: Identifier): boolean =>
+  editable === true || (editable === 'new' && isDraft(id));

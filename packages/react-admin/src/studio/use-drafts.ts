@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useNotify, type Identifier } from 'react-admin';
 import type { Values } from '../data-provider/values.js';
 import { draftValues } from './cell-values.js';
 import type { StudioText } from './messages.js';
 import { draftId, type Columns, type StudioRow } from './types.js';
+import type { Unsaved } from './unsaved.js';
 import type { Busy } from './use-busy.js';
-import type { CellErrorStore } from './use-cell-errors.js';
 import { errorMessage, errorsByField, findProblems } from './validation.js';
 
 export interface Drafts {
@@ -19,24 +19,25 @@ export interface Drafts {
   change: (id: Identifier, values: Values) => void;
   /** Creates the new rows; those that are refused stay, with their errors. */
   save: () => Promise<void>;
+  /** Throws the new rows away. */
+  clear: () => void;
 }
 
 interface Tools {
   resource: string;
   columns: Columns;
-  report: CellErrorStore['report'];
+  unsaved: Unsaved;
   busy: Busy;
   text: StudioText;
 }
 
 /** Rows that were added in the grid and are not saved yet. */
-export function useDrafts({ resource, columns, report, busy: { track }, text }: Tools): Drafts {
+export function useDrafts({ resource, columns, unsaved, busy: { track }, text }: Tools): Drafts {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [drafts, setDrafts] = useState<StudioRow[]>([]);
   const lastNumber = useRef(0);
-  useLeaveWarning(drafts.length > 0);
 
   const create = useCallback((values: Values): StudioRow => {
     lastNumber.current += 1;
@@ -53,10 +54,12 @@ export function useDrafts({ resource, columns, report, busy: { track }, text }: 
   );
 
   const prepend = useCallback<Drafts['prepend']>(() => {
-    const draft = create({});
+    const draft = create(startValues(columns));
     setDrafts((known) => [draft, ...known]);
     return draft;
-  }, [create]);
+  }, [columns, create]);
+
+  const clear = useCallback(() => setDrafts([]), []);
 
   const change = useCallback<Drafts['change']>(
     (id, values) =>
@@ -67,21 +70,21 @@ export function useDrafts({ resource, columns, report, busy: { track }, text }: 
   /** True when the row is a record now. */
   const saveOne = useCallback(
     async (draft: StudioRow): Promise<boolean> => {
-      const problems = findProblems(draft, columns.keys(), columns);
-      report(draft.id, columns.keys(), problems);
+      const problems = findProblems(draft, columns.keys(), columns, text);
+      unsaved.report(draft.id, columns.keys(), problems);
       if (problems) return false;
       const data = draftValues(draft, columns);
       try {
         await dataProvider.create(resource, { data });
       } catch (error) {
-        report(draft.id, [], errorsByField(error, Object.keys(data)));
+        unsaved.report(draft.id, [], errorsByField(error, Object.keys(data)));
         notify(errorMessage(error), { type: 'error' });
         return false;
       }
       setDrafts((known) => known.filter(({ id }) => id !== draft.id));
       return true;
     },
-    [columns, dataProvider, notify, report, resource],
+    [columns, dataProvider, notify, resource, text, unsaved],
   );
 
   const save = useCallback(async () => {
@@ -94,15 +97,17 @@ export function useDrafts({ resource, columns, report, busy: { track }, text }: 
     await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
   }, [drafts, notify, queryClient, resource, saveOne, text, track]);
 
-  return { drafts, append, prepend, change, save };
+  return useMemo(
+    () => ({ drafts, append, prepend, change, save, clear }),
+    [append, change, clear, drafts, prepend, save],
+  );
 }
 
-/** The browser asks before the page is closed with rows that are not saved. */
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
+/** A box that must be ticked or not is not ticked to begin with. */
+function startValues(columns: Columns): Values {
+  const boxes = [...columns.values()].filter(
+    ({ type, required, hasDefault, editable }) =>
+      type === 'boolean' && required && !hasDefault && editable,
+  );
+  return Object.fromEntries(boxes.map(({ field }) => [field, false]));
 }

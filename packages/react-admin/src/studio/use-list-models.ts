@@ -6,7 +6,7 @@ import type {
 } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
-import { isDraft, type StudioRow } from './types.js';
+import { isDraft, type Columns, type StudioRow } from './types.js';
 
 const PAGE_SIZES = [10, 25, 50, 100]; // the community DataGrid shows at most 100 rows
 
@@ -27,7 +27,7 @@ type ListModels = Pick<
  * The models are memoized: the grid applies every new object again, and while the router still commits the new page in a
  * transition, that would send the list back to the old one.
  */
-export function useListModels(): ListModels {
+export function useListModels(columns: Columns): ListModels {
   const list = useListContext<StudioRow>();
   const { total, page, perPage, setPage, setPerPage, sort, setSort, selectedIds, onSelect } = list;
 
@@ -36,8 +36,13 @@ export function useListModels(): ListModels {
     [page, perPage],
   );
   const sortModel = useMemo<GridSortModel>(
-    () => [{ field: sort.field, sort: sort.order === 'DESC' ? 'desc' : 'asc' }],
-    [sort.field, sort.order],
+    () => [
+      {
+        field: columnOf(sort.field, columns),
+        sort: sort.order === 'DESC' ? 'desc' : 'asc',
+      },
+    ],
+    [columns, sort.field, sort.order],
   );
   const rowSelectionModel = useMemo<GridRowSelectionModel>(
     () => ({ type: 'include', ids: new Set(selectedIds) }),
@@ -59,7 +64,8 @@ export function useListModels(): ListModels {
     sortModel,
     onSortModelChange: ([order]) => {
       if (!order?.sort) return;
-      setSort({ field: order.field, order: order.sort === 'desc' ? 'DESC' : 'ASC' });
+      const field = columns.get(order.field)?.sortBy ?? order.field;
+      setSort({ field, order: order.sort === 'desc' ? 'DESC' : 'ASC' });
     },
     rowSelectionModel,
     // "select all" answers with what is left out
@@ -70,3 +76,7 @@ export function useListModels(): ListModels {
     },
   };
 }
+
+/** The column that the server's order belongs to: people are sorted by their names, not by their ids. */
+const columnOf = (sorted: string, columns: Columns): string =>
+  [...columns.values()].find(({ field, sortBy = field }) => sortBy === sorted)?.field ?? sorted;

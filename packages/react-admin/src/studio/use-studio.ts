@@ -1,62 +1,110 @@
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback, useEffect, useMemo } from 'react';
-import { useListContext, useResourceContext } from 'react-admin';
+import { useCallback, useMemo } from 'react';
+import {
+  useCanAccess,
+  useEvent,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { closeDraftEditors } from './draft-editors.js';
 import { useStudioText } from './messages.js';
-import type { Columns, StudioColumn, StudioRow } from './types.js';
+import { useReferenceStore } from './references/use-reference-store.js';
+import { useStoreValue } from './store.js';
+import { isEditable, type StudioColumn, type StudioRow } from './types.js';
+import { createUnsaved } from './unsaved.js';
+import { useApplyRows } from './use-apply-rows.js';
 import { useBusy } from './use-busy.js';
-import { useCellErrors } from './use-cell-errors.js';
+import { useClipboard } from './use-clipboard.js';
+import { useColumns } from './use-columns.js';
+import { useCommit } from './use-commit.js';
 import { useDrafts } from './use-drafts.js';
-import { useEditRow } from './use-edit-row.js';
-import { usePaste } from './use-paste.js';
+import { useEdit } from './use-edit.js';
+import { useFill } from './use-fill.js';
+import { useRange } from './use-range.js';
 import { useSaveRow } from './use-save-row.js';
+import { useTextOf } from './use-text-of.js';
 import { useUndo } from './use-undo.js';
 
 /** State and actions of the grid. */
 export function useStudio(definitions: StudioColumn[]) {
   const resource = useResourceContext() ?? '';
-  const { data, page, perPage, sort, filterValues } = useListContext<StudioRow>();
+  const { data } = useListContext<StudioRow>();
+  const { canAccess: canEdit = false } = useCanAccess({ resource, action: 'edit' });
+  const { canAccess: canCreate = false } = useCanAccess({ resource, action: 'create' });
   const text = useStudioText();
+  const translate = useTranslate();
   const apiRef = useGridApiRef();
   const busy = useBusy();
-  const { errors, report, clearSaved } = useCellErrors();
-  const columns = useMemo<Columns>(
-    () => new Map(definitions.map((column) => [column.field, column])),
-    [definitions],
-  );
-  const saveRow = useSaveRow(resource);
-  const undo = useUndo(saveRow, busy, text);
-  const drafts = useDrafts({ resource, columns, report, busy, text });
-  const tools = { columns, report, drafts, busy, saveRow, undo };
-  const editRow = useEditRow(tools);
-  const paste = usePaste({ ...tools, apiRef, text });
-  const rows = useMemo(() => [...drafts.drafts, ...(data ?? [])], [drafts.drafts, data]);
-
-  useEffect(clearSaved, [clearSaved, page, perPage, sort, filterValues]);
+  const say = useEvent((message: string) => translate(message, { _: message }));
+  const unsaved = useMemo(() => createUnsaved(say), [say]);
+  const columns = useColumns(definitions, resource, canEdit);
+  const saving = useSaveRow(resource, data);
+  const undo = useUndo(saving, busy, text);
+  const drafts = useDrafts({ resource, columns, unsaved, busy, text });
+  const kept = useStoreValue(unsaved, ({ values }) => values);
+  const rows = useMemo(() => {
+    const records = (data ?? []).map((row) =>
+      kept.has(row.id) ? { ...row, ...kept.get(row.id) } : row,
+    );
+    return [...drafts.drafts, ...records];
+  }, [data, drafts.drafts, kept]);
+  const references = useReferenceStore(columns, rows);
+  const textOf = useTextOf(references);
+  const commit = useCommit({ columns, unsaved, drafts, saving, text, textOf });
+  const apply = useApplyRows({ unsaved, drafts, saving, commit, busy, undo, text });
+  const range = useRange(apiRef, columns);
+  const clipboard = useClipboard({ apiRef, columns, range, references, apply, text });
+  const fill = useFill({ apiRef, columns, range, apply });
+  const edit = useEdit({ apiRef, columns, unsaved, saving, commit, busy, undo });
 
   const { prepend } = drafts;
   const addRow = useCallback(() => {
+    if (!canCreate) return;
     const { id } = prepend();
-    const field = definitions.find(({ editable }) => editable)?.field;
-    if (!field) return;
+    const first = [...columns.values()].find((column) => isEditable(column, id));
+    if (!first) return;
     // the grid knows the row only after it has rendered
     setTimeout(() => {
-      apiRef.current?.setCellFocus(id, field);
-      apiRef.current?.startCellEditMode({ id, field });
+      apiRef.current?.scrollToIndexes({ rowIndex: 0, colIndex: 0 });
+      apiRef.current?.setCellFocus(id, first.field);
+      apiRef.current?.startCellEditMode({ id, field: first.field });
     });
-  }, [apiRef, definitions, prepend]);
+  }, [apiRef, canCreate, columns, prepend]);
+
+  const saveLatest = useEvent(() => drafts.save());
+  const saveRows = useCallback(async () => {
+    await closeDraftEditors(apiRef);
+    await saveLatest();
+  }, [apiRef, saveLatest]);
+
+  const { clear } = drafts;
+  const discard = useCallback(() => {
+    clear();
+    unsaved.clear();
+  }, [clear, unsaved]);
 
   return {
     resource,
     apiRef,
+    columns,
     rows,
     text,
+    textOf,
     busy,
-    errors,
-    report,
+    unsaved,
     drafts,
     undo,
-    editRow,
-    paste,
+    references,
+    range,
+    clipboard,
+    fill,
+    edit,
     addRow,
+    saveRows,
+    discard,
+    canCreate,
   };
 }
+
+export type StudioState = ReturnType<typeof useStudio>;

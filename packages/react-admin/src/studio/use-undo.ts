@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useCallback, useMemo, useState } from 'react';
+import { useNotify, type Identifier } from 'react-admin';
+import type { Values } from '../data-provider/values.js';
 import type { StudioText } from './messages.js';
 import type { Change } from './types.js';
 import type { Busy } from './use-busy.js';
@@ -7,33 +8,69 @@ import type { SaveRow } from './use-save-row.js';
 
 const MAX_STEPS = 50;
 
-export interface Undo {
-  canUndo: boolean;
-  /** Remembers changes that are undone together: one cell, or a whole paste. */
-  remember: (changes: Change[]) => void;
-  undo: () => Promise<void>;
+/** Changes that are undone together: one cell, a whole paste, or a fill. */
+type Step = Change[];
+
+interface Steps {
+  done: Step[];
+  undone: Step[];
 }
 
-/** Steps back by saving what the cells held before. */
-export function useUndo(saveRow: SaveRow, { track }: Busy, text: StudioText): Undo {
+export interface Undo {
+  canUndo: boolean;
+  canRedo: boolean;
+  remember: (step: Step) => void;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+}
+
+/** Steps back and forth by saving what the cells held before, or after. */
+export function useUndo({ known, saveRow }: SaveRow, { track }: Busy, text: StudioText): Undo {
   const notify = useNotify();
-  const [steps, setSteps] = useState<Change[][]>([]);
+  const [{ done, undone }, setSteps] = useState<Steps>({ done: [], undone: [] });
 
   const remember = useCallback<Undo['remember']>((changes) => {
-    if (changes.length > 0) setSteps((known) => [...known.slice(1 - MAX_STEPS), changes]);
+    const step = changes.filter(({ after }) => Object.keys(after).length > 0);
+    // what was undone belongs to a table that is no more
+    if (step.length > 0)
+      setSteps((steps) => ({ done: [...steps.done.slice(1 - MAX_STEPS), step], undone: [] }));
   }, []);
 
-  const undo = useCallback(async () => {
-    const last = steps.at(-1);
-    if (!last) return;
-    setSteps((known) => known.filter((step) => step !== last));
-    const results = await track(() =>
-      Promise.allSettled(last.map(({ id, before, after }) => saveRow(id, before, after))),
-    );
-    const failed = results.filter(({ status }) => status === 'rejected').length;
-    if (failed > 0) notify(text('notUndone', { smart_count: failed }), { type: 'error' });
-    else notify(text('undone', { smart_count: last.length }), { type: 'info' });
-  }, [notify, saveRow, steps, text, track]);
+  /** Saves these values of each record; the changes that went through. */
+  const save = useCallback(
+    async (step: Step, valuesOf: (change: Change) => Values): Promise<Step> => {
+      const saveOne = (id: Identifier, change: Change) =>
+        saveRow(id, valuesOf(change), known(id) ?? { id });
+      const results = await track(() =>
+        Promise.allSettled(step.map((change) => saveOne(change.id, change))),
+      );
+      const saved = step.filter((_, at) => results[at]?.status === 'fulfilled');
+      const failed = step.length - saved.length;
+      if (failed > 0) notify(text('notUndone', { smart_count: failed }), { type: 'error' });
+      else notify(text('undone', { smart_count: saved.length }), { type: 'info' });
+      return saved;
+    },
+    [known, notify, saveRow, text, track],
+  );
 
-  return { canUndo: steps.length > 0, remember, undo };
+  const undo = useCallback(async () => {
+    const step = done.at(-1);
+    if (!step) return;
+    setSteps((steps) => ({ ...steps, done: steps.done.filter((one) => one !== step) }));
+    const saved = await save(step, ({ before }) => before);
+    if (saved.length > 0) setSteps((steps) => ({ ...steps, undone: [...steps.undone, saved] }));
+  }, [done, save]);
+
+  const redo = useCallback(async () => {
+    const step = undone.at(-1);
+    if (!step) return;
+    setSteps((steps) => ({ ...steps, undone: steps.undone.filter((one) => one !== step) }));
+    const saved = await save(step, ({ after }) => after);
+    if (saved.length > 0) setSteps((steps) => ({ ...steps, done: [...steps.done, saved] }));
+  }, [save, undone]);
+
+  return useMemo(
+    () => ({ canUndo: done.length > 0, canRedo: undone.length > 0, remember, undo, redo }),
+    [done, redo, remember, undo, undone],
+  );
 }

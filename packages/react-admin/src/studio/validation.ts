@@ -1,21 +1,30 @@
 import { HttpError } from 'react-admin';
 import { isObject } from '../data-provider/values.js';
-import type { Columns, Messages, StudioRow } from './types.js';
+import { cellTypeOf } from './cells/index.js';
+import type { StudioText } from './messages.js';
+import { isDraft, isEditable, type Columns, type Messages, type StudioRow } from './types.js';
 
 /** What is wrong with these cells of a row, before it is sent; undefined when nothing is. */
 export function findProblems(
   row: StudioRow,
   fields: Iterable<string>,
   columns: Columns,
+  text: StudioText,
 ): Messages | undefined {
   const problems: Messages = {};
   for (const field of fields) {
     const column = columns.get(field);
-    if (!column?.editable) continue;
+    if (!column || !isEditable(column, row.id)) continue;
     const value: unknown = row[field];
     const isMissing = value === undefined || value === null || value === '';
+    const isFilledIn = column.hasDefault && isDraft(row.id);
+    const { check, isWriteOnly } = cellTypeOf(column);
+    const isNeeded = column.required && !isFilledIn && !(isWriteOnly && !isDraft(row.id));
+    const wrong = check?.(value);
     const problem =
-      column.required && isMissing ? 'ra.validation.required' : column.validate?.(value, row);
+      isNeeded && isMissing
+        ? 'ra.validation.required'
+        : ((wrong && text(wrong)) ?? column.validate?.(value, row));
     if (problem) problems[field] = problem;
   }
   return Object.keys(problems).length > 0 ? problems : undefined;

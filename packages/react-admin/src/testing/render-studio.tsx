@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { List } from 'react-admin';
+import { Link } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import type { Values } from '../data-provider/values.js';
-import { StudioGrid } from '../studio/StudioGrid.js';
+import { Studio as StudioPage } from '../studio/Studio.js';
 import type { StudioColumn } from '../studio/types.js';
 import { renderAdmin } from './render-admin.js';
 import { demoOptions } from './resources.js';
@@ -13,17 +13,17 @@ import { pageOf, refusal, stubFetch, type RecordedRequest } from './stub-fetch.j
 const columns: StudioColumn[] = [
   { field: 'id' },
   { field: 'name', editable: true, required: true },
-  { field: 'stock', type: 'number', editable: true },
-  { field: 'active', type: 'boolean', editable: true },
+  { field: 'stock', type: 'integer', editable: true },
+  { field: 'active', type: 'boolean', editable: true, required: true, hasDefault: true },
   { field: 'releasedOn', type: 'date', editable: true },
   { field: 'soldAt', type: 'dateTime', editable: true },
   {
     field: 'status',
-    type: 'singleSelect',
+    type: 'choice',
     editable: true,
-    valueOptions: [
-      { value: 'NEW', label: 'New' },
-      { value: 'USED', label: 'Used' },
+    choices: [
+      { id: 'NEW', name: 'New' },
+      { id: 'USED', name: 'Used' },
     ],
   },
   { field: 'createdBy' },
@@ -40,15 +40,87 @@ const records = [
     soldAt: '2026-01-15T18:00:00.000Z',
     status: 'NEW',
     createdBy: 'ada',
+    price: '12345678901234567890.10',
+    serial: '9007199254740993',
+    flagged: null,
+    opensAt: '1970-01-01T09:30:00.000Z',
+    notes: 'one\ntwo',
+    settings: { a: 1 },
+    tags: ['red', 'big'],
+    sizes: [1, 2],
+    colours: ['RED'],
+    ownerId: 'u1',
   },
-  { id: 'p2', name: 'Desk', stock: 1, active: false, status: 'USED', createdBy: 'ada' },
-  { id: 'p3', name: 'Chair', stock: null, active: false, status: null, createdBy: 'bob' },
+  {
+    id: 'p2',
+    name: 'Desk',
+    stock: 1,
+    active: false,
+    status: 'USED',
+    createdBy: 'ada',
+    ownerId: 'u2',
+  },
+  {
+    id: 'p3',
+    name: 'Chair',
+    stock: null,
+    active: false,
+    status: null,
+    createdBy: 'bob',
+    ownerId: 'u1',
+  },
 ];
 
-/** A server that deletes the first record only, and refuses the name `bad`, and a stock above 100 without naming the field. */
+/** Columns of every other type, which a test adds where it needs them. */
+const more = {
+  price: { field: 'price', type: 'decimal', editable: true, required: true },
+  serial: { field: 'serial', type: 'bigInteger', editable: true },
+  flagged: { field: 'flagged', type: 'boolean', editable: true },
+  opensAt: { field: 'opensAt', type: 'time', editable: true },
+  notes: { field: 'notes', type: 'longText', editable: true },
+  settings: { field: 'settings', type: 'json', editable: true },
+  tags: { field: 'tags', type: 'textList', editable: true },
+  sizes: { field: 'sizes', type: 'integerList', editable: true },
+  colours: {
+    field: 'colours',
+    type: 'choiceList',
+    editable: true,
+    choices: [
+      { id: 'RED', name: 'Red' },
+      { id: 'BLUE', name: 'Blue' },
+    ],
+  },
+  secret: { field: 'secret', type: 'password', editable: true },
+  code: { field: 'code', editable: 'new', required: true },
+  ownerId: { field: 'ownerId', type: 'reference', editable: true, reference: 'users' },
+} satisfies Record<string, StudioColumn>;
+
+const users = [
+  { id: 'u1', name: 'Ada' },
+  { id: 'u2', name: 'Bob' },
+  { id: 'u3', name: 'Eve' },
+  { id: 'u4', name: 'Eve' },
+];
+
+const usersOf = (url: string): Response => {
+  const query = new URL(url, 'http://localhost').searchParams;
+  const [ids, search] = [query.getAll('ids'), query.get('search')?.toLowerCase()];
+  return pageOf(
+    users.filter(({ id, name }) =>
+      ids.length > 0 ? ids.includes(id) : name.toLowerCase().includes(search ?? ''),
+    ),
+  );
+};
+
+/**
+ * A server that deletes the first record only, and refuses the name `bad`, and a stock above 100 without naming the field.
+ * Who first calls something `Late` is: somebody else has called it `Table` meanwhile, and counted 50 of it.
+ */
 function stubServer(): RecordedRequest[] {
   const rows: Values[] = records.map((row) => ({ ...row }));
+  let isStale = true;
   return stubFetch(({ method, url, body }) => {
+    if (url.includes('/users')) return usersOf(url);
     if (method === 'GET') return pageOf(rows);
     const values: Values = Object(body);
     if (method === 'DELETE') {
@@ -60,6 +132,11 @@ function stubServer(): RecordedRequest[] {
     if (Number(values['stock']) > 100) return refusal(503, { message: 'The store is closed' });
     if (method === 'POST') rows.push({ id: `p${rows.length + 1}` });
     const row = method === 'POST' ? rows.at(-1) : rows.find(({ id }) => url.endsWith(String(id)));
+    if (row && values['name'] === 'Late' && isStale) {
+      isStale = false;
+      const current = Object.assign(row, { name: 'Table', stock: 50 });
+      return refusal(412, { message: 'Stale', code: 'STALE', current });
+    }
     return Response.json(Object.assign(row ?? {}, values));
   });
 }
@@ -68,16 +145,20 @@ export interface Studio {
   user: UserEvent;
   /** What was sent to the server apart from reading: method, path and body. */
   writes: () => unknown[][];
+  /** The addresses that were read and hold this text. */
+  reads: (path: string) => string[];
 }
 
-/** The generated Studio page over the real data provider; resolves when its first rows are there. */
-export async function renderStudio(): Promise<Studio> {
+/** The generated Studio page, with these columns added, over the real data provider; resolves when its first rows are there. */
+export async function renderStudio(...added: (keyof typeof more)[]): Promise<Studio> {
   giveElementsASize();
   const requests = stubServer();
+  const shown = [...columns, ...added.map((field) => more[field])];
   const { user } = renderAdmin(
-    <List pagination={false} empty={false} storeKey="products.studio" perPage={25}>
-      <StudioGrid columns={columns} label="Products" />
-    </List>,
+    <>
+      <StudioPage columns={shown} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>,
     createDataProvider(demoOptions),
   );
   await screen.findByText('Lamp');
@@ -85,7 +166,9 @@ export async function renderStudio(): Promise<Studio> {
     requests
       .filter(({ method }) => method !== 'GET')
       .map(({ method, url, body }) => [method, url.replace('/api/gen-api/products', ''), body]);
-  return { user, writes };
+  const reads = (path: string) =>
+    requests.flatMap(({ method, url }) => (method === 'GET' && url.includes(path) ? [url] : []));
+  return { user, writes, reads };
 }
 
 /** The cell of a column in the row with this `data-id`. */
@@ -111,6 +194,17 @@ export const editorOf = (id: string, field: string): HTMLInputElement => {
   if (input) return input;
   throw new Error(`the cell ${field} of row ${id} is not being edited`);
 };
+
+/** Opens the editor of a cell, in its place or in a dialog. */
+export const open = (user: UserEvent, id: string, field: string) =>
+  user.dblClick(cellOf(id, field));
+
+/** What is copied from the marked cells. */
+export function copied(): string {
+  const setData = jest.fn<void, [format: string, text: string]>();
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData } });
+  return setData.mock.lastCall?.[1] ?? '';
+}
 
 /** Pastes a table with its upper left corner at this cell. */
 export async function pasteAt(user: UserEvent, id: string, field: string, table: string) {

@@ -15,6 +15,7 @@ export const demoOptions: DataProviderOptions = {
   fields: {
     products: {
       key: ['id'],
+      version: 'updatedAt',
       fields: {
         id: { kind: 'String', readOnly: true },
         name: { kind: 'String' },
@@ -30,6 +31,7 @@ export const demoOptions: DataProviderOptions = {
         settings: { kind: 'Json', optional: true },
         createdBy: { kind: 'String', optional: true },
         createdAt: { kind: 'DateTime', readOnly: true },
+        updatedAt: { kind: 'DateTime', readOnly: true },
       },
     },
     coupons: { key: ['code'], fields: { code: { kind: 'String' }, percent: { kind: 'Int' } } },

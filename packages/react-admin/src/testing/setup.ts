@@ -4,3 +4,6 @@ import '@testing-library/jest-dom';
 // A page of react-admin takes its time on a busy machine; what never comes fails all the same.
 // To find out what is hidden, every query by role would compute the styles of the whole page.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+
+// Uploads prefer XMLHttpRequest, which specs that stub `fetch` would not see.
+Reflect.deleteProperty(globalThis, 'XMLHttpRequest');

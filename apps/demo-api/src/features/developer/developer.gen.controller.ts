@@ -15,6 +15,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   Param,
   Patch,
   Post,
@@ -34,7 +35,7 @@ import { UpdateDeveloperGenDto } from './update-developer.gen.dto';
 @ApiTags('developers')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard, AdminGuard)
-@Crud()
+@Crud(developerResource)
 @Controller('gen-api/developers')
 export class DeveloperGenController {
   constructor(private readonly service: DeveloperGenService) {}
@@ -71,19 +72,27 @@ export class DeveloperGenController {
 
   @Put(':id')
   @ApiUpdate(DeveloperGenResponseDto, developerResource)
-  update(@Param('id') id: string, @Body() data: UpdateDeveloperGenDto): Promise<DeveloperRecord> {
-    return this.service.update(id, data);
+  update(
+    @Param('id') id: string,
+    @Body() data: UpdateDeveloperGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<DeveloperRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(DeveloperGenResponseDto, developerResource)
-  patch(@Param('id') id: string, @Body() data: UpdateDeveloperGenDto): Promise<DeveloperRecord> {
-    return this.service.update(id, data);
+  patch(
+    @Param('id') id: string,
+    @Body() data: UpdateDeveloperGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<DeveloperRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(DeveloperGenResponseDto, developerResource)
-  delete(@Param('id') id: string): Promise<DeveloperRecord> {
-    return this.service.delete(id);
+  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<DeveloperRecord> {
+    return this.service.delete(id, ifMatch);
   }
 }

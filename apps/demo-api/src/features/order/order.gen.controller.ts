@@ -15,6 +15,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   Param,
   Patch,
   Post,
@@ -34,7 +35,7 @@ import { UpdateOrderGenDto } from './update-order.gen.dto';
 @ApiTags('orders')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard, AdminGuard)
-@Crud()
+@Crud(orderResource)
 @Controller('gen-api/orders')
 export class OrderGenController {
   constructor(private readonly service: OrderGenService) {}
@@ -71,19 +72,27 @@ export class OrderGenController {
 
   @Put(':id')
   @ApiUpdate(OrderGenResponseDto, orderResource)
-  update(@Param('id') id: string, @Body() data: UpdateOrderGenDto): Promise<OrderRecord> {
-    return this.service.update(id, data);
+  update(
+    @Param('id') id: string,
+    @Body() data: UpdateOrderGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<OrderRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(OrderGenResponseDto, orderResource)
-  patch(@Param('id') id: string, @Body() data: UpdateOrderGenDto): Promise<OrderRecord> {
-    return this.service.update(id, data);
+  patch(
+    @Param('id') id: string,
+    @Body() data: UpdateOrderGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<OrderRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(OrderGenResponseDto, orderResource)
-  delete(@Param('id') id: string): Promise<OrderRecord> {
-    return this.service.delete(id);
+  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<OrderRecord> {
+    return this.service.delete(id, ifMatch);
   }
 }

@@ -35,6 +35,7 @@ export const orderResource = defineResource({
     promoCode: { to: (): ResourceDefinition => promoCodeResource, label: 'code' },
   },
   search: ['status', 'providerPaymentId'],
+  version: 'updatedAt',
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: {
     Order_pkey: ['id'],

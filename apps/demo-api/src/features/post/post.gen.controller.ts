@@ -15,6 +15,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   Param,
   Patch,
   Post,
@@ -34,7 +35,7 @@ import { UpdatePostGenDto } from './update-post.gen.dto';
 @ApiTags('posts')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard, AdminGuard)
-@Crud()
+@Crud(postResource)
 @Controller('gen-api/posts')
 export class PostGenController {
   constructor(private readonly service: PostGenService) {}
@@ -71,19 +72,27 @@ export class PostGenController {
 
   @Put(':id')
   @ApiUpdate(PostGenResponseDto, postResource)
-  update(@Param('id') id: string, @Body() data: UpdatePostGenDto): Promise<PostRecord> {
-    return this.service.update(id, data);
+  update(
+    @Param('id') id: string,
+    @Body() data: UpdatePostGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<PostRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(PostGenResponseDto, postResource)
-  patch(@Param('id') id: string, @Body() data: UpdatePostGenDto): Promise<PostRecord> {
-    return this.service.update(id, data);
+  patch(
+    @Param('id') id: string,
+    @Body() data: UpdatePostGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<PostRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(PostGenResponseDto, postResource)
-  delete(@Param('id') id: string): Promise<PostRecord> {
-    return this.service.delete(id);
+  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<PostRecord> {
+    return this.service.delete(id, ifMatch);
   }
 }

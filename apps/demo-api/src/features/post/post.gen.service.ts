@@ -27,6 +27,7 @@ export const postResource = defineResource({
     updatedAt: { kind: 'DateTime' },
   },
   search: ['title', 'content'],
+  version: 'updatedAt',
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { Post_pkey: ['id'] },
   maxLimit: 1000,

@@ -15,6 +15,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   Param,
   Patch,
   Post,
@@ -34,7 +35,7 @@ import { UpdateProductGenDto } from './update-product.gen.dto';
 @ApiTags('products')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard, AdminGuard)
-@Crud()
+@Crud(productResource)
 @Controller('gen-api/products')
 export class ProductGenController {
   constructor(private readonly service: ProductGenService) {}
@@ -71,19 +72,27 @@ export class ProductGenController {
 
   @Put(':id')
   @ApiUpdate(ProductGenResponseDto, productResource)
-  update(@Param('id') id: string, @Body() data: UpdateProductGenDto): Promise<ProductRecord> {
-    return this.service.update(id, data);
+  update(
+    @Param('id') id: string,
+    @Body() data: UpdateProductGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<ProductRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(ProductGenResponseDto, productResource)
-  patch(@Param('id') id: string, @Body() data: UpdateProductGenDto): Promise<ProductRecord> {
-    return this.service.update(id, data);
+  patch(
+    @Param('id') id: string,
+    @Body() data: UpdateProductGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<ProductRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(ProductGenResponseDto, productResource)
-  delete(@Param('id') id: string): Promise<ProductRecord> {
-    return this.service.delete(id);
+  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<ProductRecord> {
+    return this.service.delete(id, ifMatch);
   }
 }

@@ -33,6 +33,7 @@ export const productResource = defineResource({
   },
   search: ['name', 'slug', 'category', 'description'],
   uploads: ['thumbnail', 'images', 'datasheet'],
+  version: 'updatedAt',
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { Product_pkey: ['id'], Product_slug_key: ['slug'] },
   maxLimit: 1000,

@@ -15,6 +15,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   Param,
   Patch,
   Post,
@@ -34,7 +35,7 @@ import { UpdatePromoCodeGenDto } from './update-promo-code.gen.dto';
 @ApiTags('promo-codes')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard, AdminGuard)
-@Crud()
+@Crud(promoCodeResource)
 @Controller('gen-api/promo-codes')
 export class PromoCodeGenController {
   constructor(private readonly service: PromoCodeGenService) {}
@@ -71,19 +72,27 @@ export class PromoCodeGenController {
 
   @Put(':id')
   @ApiUpdate(PromoCodeGenResponseDto, promoCodeResource)
-  update(@Param('id') id: string, @Body() data: UpdatePromoCodeGenDto): Promise<PromoCodeRecord> {
-    return this.service.update(id, data);
+  update(
+    @Param('id') id: string,
+    @Body() data: UpdatePromoCodeGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<PromoCodeRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(PromoCodeGenResponseDto, promoCodeResource)
-  patch(@Param('id') id: string, @Body() data: UpdatePromoCodeGenDto): Promise<PromoCodeRecord> {
-    return this.service.update(id, data);
+  patch(
+    @Param('id') id: string,
+    @Body() data: UpdatePromoCodeGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<PromoCodeRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(PromoCodeGenResponseDto, promoCodeResource)
-  delete(@Param('id') id: string): Promise<PromoCodeRecord> {
-    return this.service.delete(id);
+  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<PromoCodeRecord> {
+    return this.service.delete(id, ifMatch);
   }
 }

@@ -15,6 +15,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   Param,
   Patch,
   Post,
@@ -34,7 +35,7 @@ import type { UserRecord } from './user.gen.service';
 @ApiTags('users')
 @ApiBearerAuth()
 @UseGuards(JwtAuthGuard, AdminGuard)
-@Crud()
+@Crud(userResource)
 @Controller('gen-api/users')
 export class UserGenController {
   constructor(private readonly service: UserGenService) {}
@@ -71,19 +72,27 @@ export class UserGenController {
 
   @Put(':id')
   @ApiUpdate(UserGenResponseDto, userResource)
-  update(@Param('id') id: string, @Body() data: UpdateUserGenDto): Promise<UserRecord> {
-    return this.service.update(id, data);
+  update(
+    @Param('id') id: string,
+    @Body() data: UpdateUserGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<UserRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(UserGenResponseDto, userResource)
-  patch(@Param('id') id: string, @Body() data: UpdateUserGenDto): Promise<UserRecord> {
-    return this.service.update(id, data);
+  patch(
+    @Param('id') id: string,
+    @Body() data: UpdateUserGenDto,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<UserRecord> {
+    return this.service.update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(UserGenResponseDto, userResource)
-  delete(@Param('id') id: string): Promise<UserRecord> {
-    return this.service.delete(id);
+  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<UserRecord> {
+    return this.service.delete(id, ifMatch);
   }
 }

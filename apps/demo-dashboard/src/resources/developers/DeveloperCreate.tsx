@@ -5,7 +5,7 @@ export const DeveloperCreate = () => (
   <Create redirect="show">
     <SimpleForm defaultValues={{ followers: 0, repos: 0 }} warnWhenUnsavedChanges>
       <TextInput source="externalUsername" validate={required()} />
-      <NumberInput source="externalId" step={1} label="External id" />
+      <NumberInput source="externalId" step={1} />
       <TextInput source="name" />
       <TextInput source="bio" multiline minRows={3} />
       <TextInput source="avatarUrl" type="url" />

@@ -6,6 +6,7 @@ export const OrderStudio = lazy(() => import('./OrderStudio'));
 
 export const orders: ResourceProps = {
   name: 'orders',
+  recordRepresentation: (record) => `#${record.id.slice(-8)}`,
   list: lazy(() => import('./OrderList')),
   create: lazy(() => import('./OrderCreate')),
   edit: lazy(() => import('./OrderEdit')),

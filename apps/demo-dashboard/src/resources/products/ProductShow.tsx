@@ -4,11 +4,12 @@ import {
   ImagesUploadField,
   ImageUploadField,
   LongTextField,
+  PageActions,
 } from '@gen/react-admin';
 import { DateField, NumberField, Show, SimpleShowLayout, TextField } from 'react-admin';
 
 export const ProductShow = () => (
-  <Show>
+  <Show actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <SimpleShowLayout>
       <TextField source="id" />
       <TextField source="name" />

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { screenshot } from './support/screenshot';
+import { enter, expect, logIn, test } from './support/test';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('the start page counts the records and leads to them', async ({ page }) => {
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/gen-api/')) lists.push(pathname);
+  });
+  await logIn(page);
+  await expect(card(page, 'Products').getByRole('listitem')).toHaveCount(5);
+  await expect(card(page, 'Promo codes').getByRole('listitem').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(lists.sort()).toEqual([...new Set(lists)]); // one request a card
+  expect(lists).toHaveLength(6);
+  await screenshot(page, 'start');
+
+  const total = await card(page, 'Products')
+    .getByText(/^[\d,]+$/)
+    .innerText();
+  await card(page, 'Products').getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/#\/products\/[^/]+\/show$/);
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await card(page, 'Products').getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(page.getByText(new RegExp(`of ${total}$`))).toBeVisible();
+});
+
+test('an address that leads nowhere says so, and leads back', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/#/prodcuts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
+  await expect(card(page, 'Products')).toBeVisible();
+});
+
+test.describe('a page whose code is gone', () => {
+  test.use({ expectedErrors: /Failed to (load resource|fetch dynamically)|net::ERR_FAILED/ });
+
+  test('tells of the new version, and loads it', async ({ page }) => {
+    await logIn(page);
+    await page.route(/\/assets\/OrderList-/, (route) => route.abort());
+    await page.getByRole('menuitem', { name: 'Orders' }).click();
+    await expect(page.getByRole('alert')).toHaveText('There is a new version of this dashboard');
+    await page.unroute(/\/assets\/OrderList-/);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  });
+});
+
+test('the theme can be dark, and stays so', async ({ page }) => {
+  await logIn(page);
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
+  const light = await background();
+  await page.getByRole('button', { name: 'Toggle light/dark mode' }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await expect(card(page, 'Products')).toBeVisible();
+  expect(await background()).toBe(dark);
+});
+
+test.describe('where the system is dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the dashboard is dark from the login on', async ({ page }) => {
+    await page.goto('/#/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(49, 49, 49)');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens over the page, which is no wider than the window', async ({ page }) => {
+    await enter(page);
+    await expect(card(page, 'Products').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Products' })).toHaveCount(0);
+    const tooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await tooWide()).toBe(false);
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('menuitem', { name: 'Products' }).click();
+    await expect(page).toHaveURL(/#\/products$/);
+    await expect(page.getByRole('menuitem', { name: 'Products' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Browser, Page } from '@playwright/test';
+import { screenshot } from './support/screenshot';
+import { expect, logIn, test } from './support/test';
+
+// Two people edit one product, each in a browser of their own; both have read the same version.
+test.use({ expectedErrors: /status of 412|Somebody else has changed/ });
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const dialogOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'Somebody else has changed this record' });
+
+/** Creates a product and opens its Edit page. */
+async function openNewProduct(page: Page, name: string): Promise<string> {
+  await logIn(page);
+  await page.getByRole('menuitem', { name: 'Products' }).click();
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await field(page, 'name').fill(name);
+  await field(page, 'description').fill('Boils water.');
+  await field(page, 'price').fill('24.5');
+  await save(page);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(field(page, 'name')).toHaveValue(name);
+  return page.url();
+}
+
+/** Opens the same page as another person, and gives what saves this there. */
+async function openElsewhere(browser: Browser, baseURL: string | undefined, url: string) {
+  const context = await browser.newContext({ baseURL });
+  const other = await context.newPage();
+  await logIn(other);
+  await other.goto(url);
+  await expect(field(other, 'description')).not.toHaveValue('');
+  return async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await field(other, name).fill(value);
+    await save(other);
+    await expect(other.getByText('Element updated')).toBeVisible();
+    await context.close();
+  };
+}
+
+/** Both have the page open; the other one saves first, then this one saves a name and a price. */
+async function meet(page: Page, browser: Browser, baseURL: string | undefined, name: string) {
+  const url = await openNewProduct(page, name);
+  const saveElsewhere = await openElsewhere(browser, baseURL, url);
+  await field(page, 'name').fill(`${name} by me`);
+  await field(page, 'price').fill('30');
+  await saveElsewhere({ name: `${name} by them`, description: 'Boils water fast.' });
+  await save(page);
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+test('the second who saves sees both versions and keeps theirs with the keyboard', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await meet(page, browser, baseURL, 'Kettle one');
+  const rows = dialogOf(page).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toHaveText(/Name.*Kettle one by me.*Kettle one by them/);
+  await expect(rows.nth(2)).toHaveText(/Description.*not changed by you.*Boils water fast\./);
+  await expect(rows.nth(3)).toHaveText(/Price.*30.*24\.5/);
+  await screenshot(page, 'conflict');
+
+  // the dialog holds the keyboard: Tab leads round its buttons and nowhere else
+  const focused = async () => {
+    await page.keyboard.press('Tab');
+    return page.evaluate(() => document.activeElement?.textContent);
+  };
+  expect([await focused(), await focused(), await focused()]).toEqual([
+    'Back to the form',
+    'Take theirs',
+    'Keep mine',
+  ]);
+  expect(await focused()).toBe('Back to the form');
+
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({ name: 'Kettle one by me', price: 30 });
+  // what only the other one changed has stayed
+  await expect(page.getByText('Element updated')).toBeVisible();
+  await expect(page.getByText('Boils water fast.')).toBeVisible();
+  await expect(page.getByText('Kettle one by me').first()).toBeVisible();
+});
+
+test('the second who saves takes what the first has saved, and goes on from there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await meet(page, browser, baseURL, 'Kettle two');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByText(/Your changes are not saved/)).toBeVisible();
+  await expect(field(page, 'name')).toHaveValue('Kettle two by me');
+
+  await save(page);
+  await dialogOf(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(field(page, 'name')).toHaveValue('Kettle two by them');
+  await expect(field(page, 'price')).toHaveValue('24.5');
+  await expect(field(page, 'description')).toHaveValue('Boils water fast.');
+
+  await field(page, 'price').fill('31');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await save(page);
+  expect((await sent).postDataJSON()).toEqual({ price: 31 });
+  await expect(page.getByText('Element updated')).toBeVisible();
+  await expect(page.getByText('Kettle two by them').first()).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Request } from '@playwright/test';
+import { expect, logIn, rowOf, test } from './support/test';
+
+const RESOURCES = ['users', 'posts', 'products', 'orders', 'promo-codes', 'developers'];
+
+test.beforeEach(({ page }) => logIn(page));
+
+/** The records of a list; not the grey rows that stand there until they are read. */
+const rows = (page: Page) => page.locator('.datatable-body tr');
+
+/** Opens a list without the filters of before, which it would remember. */
+const open = async (page: Page, resource: string): Promise<void> => {
+  await page.goto(`/#/${resource}?filter={}&displayedFilters={}`);
+  await expect(rows(page).first()).toBeVisible();
+};
+
+/** Opens the record of the first row: by its last cell, for others may be links elsewhere. */
+const openFirst = async (page: Page): Promise<void> => {
+  await rows(page).first().locator('td').last().click();
+  await expect(page.locator('.RaSimpleShowLayout-row').first()).toBeVisible();
+};
+
+/** Waits for the list to be read with these filters. */
+const filteredBy = (page: Page, filter: object): Promise<Request> =>
+  page.waitForRequest((request) => {
+    const asked = new URL(request.url()).searchParams.get('filter');
+    return asked !== null && JSON.stringify(JSON.parse(asked)) === JSON.stringify(filter);
+  });
+
+const addFilter = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+};
+
+/** Labels that do not fit, and texts that are keys of the catalogue. */
+const unreadable = (page: Page): Promise<string[]> =>
+  page
+    .locator('#main-content')
+    .evaluate((main: HTMLElement) => [
+      ...[...main.querySelectorAll<HTMLElement>('label, th, h1, h2, button, a.MuiButton-root')]
+        .filter((one) => one.offsetParent !== null && one.scrollWidth > one.clientWidth + 1)
+        .map((one) => `cut off: ${one.innerText}`),
+      ...(main.innerText.match(/\b(resources|enums|gen|ra)\.[\w.-]+/g) ?? []),
+    ]);
+
+for (const resource of RESOURCES) {
+  test(`every page of ${resource} opens, and what it says can be read`, async ({ page }) => {
+    await open(page, resource);
+    expect(await unreadable(page)).toEqual([]);
+
+    await openFirst(page);
+    expect(await unreadable(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(await unreadable(page)).toEqual([]);
+
+    await page.goto(`/#/${resource}/create`);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(await unreadable(page)).toEqual([]);
+
+    await page.goto(`/#/${resource}/studio`);
+    await expect(page.locator('[role=row][data-id]').first()).toBeVisible();
+  });
+}
+
+test.describe('the filters', () => {
+  test('find a part of a text, a number from, and a date', async ({ page }) => {
+    await open(page, 'products');
+    await addFilter(page, 'Name contains');
+    const byName = filteredBy(page, { name_q: 'SKILLET' });
+    await page.getByLabel('Name contains').fill('SKILLET');
+    await byName;
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rowOf(page, 'Cast Iron Skillet 26 cm')).toBeVisible();
+
+    await open(page, 'products');
+    await addFilter(page, 'Price from');
+    const byPrice = filteredBy(page, { price_gte: 50 });
+    await page.getByLabel('Price from').fill('50');
+    await byPrice;
+    await expect(async () => {
+      const prices = (await page.locator('td.column-price').allInnerTexts()).map(Number);
+      expect(prices.length).toBeGreaterThan(0);
+      expect(Math.min(...prices)).toBeGreaterThanOrEqual(50);
+    }).toPass();
+
+    await open(page, 'products');
+    await addFilter(page, 'Created at from');
+    // midnight in Los Angeles
+    const byDay = filteredBy(page, { createdAt_gte: '2020-01-15T08:00:00.000Z' });
+    await page.getByLabel('Created at from').fill('2020-01-15');
+    await byDay;
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test('choose yes or no, nothing at all, and a related record', async ({ page }) => {
+    await open(page, 'posts');
+    await addFilter(page, 'Published');
+    await page.getByRole('combobox', { name: 'Published' }).click();
+    const drafts = filteredBy(page, { published: false });
+    await page.getByRole('option', { name: 'No' }).click();
+    await drafts;
+    await expect(page.locator('td.column-published [data-testid=true]')).toHaveCount(0);
+
+    await open(page, 'posts');
+    await addFilter(page, 'Published at is empty');
+    await page.getByRole('combobox', { name: 'Published at is empty' }).click();
+    const undated = filteredBy(page, { publishedAt: null });
+    await page.getByRole('option', { name: 'Yes' }).click();
+    const answer = await (await undated).response();
+    expect(answer?.status()).toBe(200);
+    await expect(rows(page).first()).toBeVisible();
+    const dates = await page.locator('td.column-publishedAt').allInnerTexts();
+    expect(new Set(dates)).toEqual(new Set(['']));
+
+    await open(page, 'orders');
+    await addFilter(page, 'User');
+    const user = page.getByRole('combobox', { name: 'User' });
+    await user.click();
+    const option = page.getByRole('option').first();
+    const name = await option.innerText();
+    await option.click();
+    await expect(async () => {
+      const names = await page.locator('td.column-user\\.name').allInnerTexts();
+      expect(new Set(names)).toEqual(new Set([name]));
+    }).toPass();
+  });
+
+  test('that leave nothing say so, and can be taken away', async ({ page }) => {
+    await open(page, 'products');
+    await page.locator('input[name=q]').fill('no such thing anywhere');
+    await expect(page.getByText(/^No Products found using the current filters/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test('the selected records are changed together, after a question', async ({ page }) => {
+  await open(page, 'promo-codes');
+  const active = page.locator('td.column-active');
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'No', exact: true }).click();
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const answer = await changed;
+  expect(answer.status()).toBe(200);
+  expect(answer.request().postDataJSON()).toEqual({ active: false });
+  for (const at of [0, 1]) await expect(active.nth(at).getByLabel('No')).toBeVisible();
+});
+
+test('the export holds what the filter leaves, and no password', async ({ page }) => {
+  const exported = async (): Promise<string[]> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).first().click();
+    return (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  };
+  await open(page, 'products');
+  await page.locator('input[name=q]').fill('skillet');
+  await expect(rows(page)).toHaveCount(1);
+  const [head, ...lines] = await exported();
+  expect(head).toMatch(/^\uFEFFid,name,slug,/);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Cast Iron Skillet 26 cm');
+
+  await open(page, 'users');
+  const users = await exported();
+  expect(users.length).toBeGreaterThan(2);
+  expect(users[0]).toContain('email');
+  expect(users.join()).not.toMatch(/password|scrypt/i);
+});
+
+test('the records before and after one are a click away, in the order of the list', async ({
+  page,
+}) => {
+  await open(page, 'products');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  let names: string[] = [];
+  await expect(async () => {
+    names = await page.locator('td.column-name').allInnerTexts();
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
+  }).toPass();
+  const shown = page.locator('.RaSimpleShowLayout-row', { hasText: /^Name/ });
+  await rows(page).nth(1).locator('td').nth(1).click();
+  await expect(shown).toContainText(names[1] ?? '');
+  await page.getByRole('link', { name: 'Go to next page' }).click();
+  await expect(shown).toContainText(names[2] ?? '');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.locator('input[name=name]')).toHaveValue(names[2] ?? '');
+  await page.getByRole('link', { name: 'Go to previous page' }).click();
+  await expect(page.locator('input[name=name]')).toHaveValue(names[1] ?? '');
+});

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, test } from './support/test';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test('on a phone the records are a list, and no page is wider than the screen', async ({
+  page,
+}) => {
+  await enter(page);
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+  const record = page.locator('#main-content li a').first();
+  for (const resource of ['users', 'posts', 'products', 'orders', 'promo-codes', 'developers']) {
+    await page.goto(`/#/${resource}`);
+    await expect(record).toBeVisible();
+    await expect(page.locator('#main-content table')).toHaveCount(0);
+    expect(await isTooWide(page), `${resource}: list`).toBe(false);
+
+    await record.click();
+    await expect(page.locator('.RaSimpleShowLayout-row').first()).toBeVisible();
+    expect(await isTooWide(page), `${resource}: show`).toBe(false);
+
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(await isTooWide(page), `${resource}: edit`).toBe(false);
+  }
+});

@@ -1,0 +1,273 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { CrudService, type ResourceDefinition, type Row } from '../src';
+import { useLab } from './lab/app';
+import { expectError, expectRefused } from './lab/expectations';
+import { bookResource } from './lab/resources';
+
+const lab = useLab();
+const path = '/gen-api/samples';
+
+/** The version of a record, as a client writes it into `If-Match`. */
+const tagOf = ({ updatedAt }: { updatedAt: string }) => `"${updatedAt}"`;
+
+const create = async (body: object = {}) =>
+  (await lab.http.post(path).send({ name: 'a', ...body })).body;
+const put = (id: number, ifMatch: string, body: object) =>
+  lab.http.put(`${path}/${id}`).set('If-Match', ifMatch).send(body);
+
+beforeEach(async () => {
+  await lab.prisma.sample.deleteMany();
+  await lab.prisma.book.deleteMany();
+  await lab.prisma.ticket.deleteMany();
+});
+
+describe.each(['put', 'patch'] as const)('%s with If-Match', (method) => {
+  const send = (id: number, ifMatch: string, body: object) =>
+    lab.http[method](`${path}/${id}`).set('If-Match', ifMatch).send(body);
+
+  it('updates the version that it names, which gets another', async () => {
+    const before = await create();
+    const { body } = await send(before.id, tagOf(before), { note: 'x' }).expect(200);
+    expect(body).toEqual({ ...before, note: 'x', updatedAt: body.updatedAt });
+    expect(body.updatedAt > before.updatedAt).toBe(true);
+    await send(before.id, tagOf(body), { note: 'y' }).expect(200);
+  });
+
+  it('answers 412 with the record as it is now where it has another version', async () => {
+    const before = await create({ views: '9007199254740993', price: '1.50' });
+    const theirs = await send(before.id, tagOf(before), { note: 'theirs' }).expect(200);
+    const response = await send(before.id, tagOf(before), { note: 'mine' });
+    expectError(response, 412, 'STALE');
+    expect(response.body.message).toContain(tagOf(theirs.body));
+    // as it is shown: no hidden field, and no digit lost
+    expect(response.body.current).toEqual(theirs.body);
+    expect(response.headers['etag']).toBe(tagOf(theirs.body));
+    const read = await lab.http.get(`${path}/${before.id}`).expect(200);
+    expect(read.body).toEqual(theirs.body);
+  });
+
+  it('compares the version also where there is nothing to change', async () => {
+    const before = await create();
+    await send(before.id, tagOf(before), {}).expect(200, before);
+    expectError(await send(before.id, '"2020-01-01T00:00:00.000Z"', {}), 412, 'STALE');
+  });
+
+  it('takes any version for *, and one of several', async () => {
+    const before = await create();
+    const other = '"2020-01-01T00:00:00.000Z"';
+    await send(before.id, '*', { note: 'x' }).expect(200);
+    const { body } = await send(before.id, '*', { note: 'y' }).expect(200);
+    await send(before.id, `${other}, ${tagOf(body)}`, { note: 'z' }).expect(200);
+    expectError(await send(before.id, `${other}, ${tagOf(body)}`, { note: '!' }), 412, 'STALE');
+  });
+
+  it.each(['"abc"', '""', 'W/"2026-01-01T00:00:00.000Z"', '"null"'])(
+    'takes %s for a version that no record has',
+    async (tag) => {
+      const before = await create();
+      const weak = tag.replace('2026-01-01T00:00:00.000Z', before.updatedAt);
+      expectError(await send(before.id, weak, { note: 'x' }), 412, 'STALE');
+    },
+  );
+
+  it.each(['', '2026-01-01T00:00:00.000Z', '"a', 'a, "b"', '*, "a"'])(
+    'refuses %j and says what to write instead',
+    async (header) => {
+      const { id } = await create();
+      const response = await send(id, header, { note: 'x' });
+      expectRefused(response, 'If-Match');
+      expect(response.body.message).toContain('in double quotes');
+    },
+  );
+
+  it('answers 404 for a record that is missing', async () => {
+    for (const [header, body] of [
+      ['*', { note: 'x' }],
+      ['"2026-01-01T00:00:00.000Z"', { note: 'x' }],
+      ['"2026-01-01T00:00:00.000Z"', {}],
+    ] as const) {
+      expectError(await send(999, header, body), 404, 'NOT_FOUND');
+    }
+  });
+});
+
+it('lets one of many writers of a version win', async () => {
+  const before = await create();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => put(before.id, tagOf(before), { note: `${n}` })),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array(7).fill(412)]);
+  const winner = answers.find(({ status }) => status === 200);
+  expect((await lab.http.get(`${path}/${before.id}`)).body).toEqual(winner?.body);
+});
+
+it('gives every write a version of its own, also where the clock stands still or is late', async () => {
+  const before = await create();
+  const late = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2020-01-01T00:00:00Z'));
+  const first = await put(before.id, tagOf(before), { note: '1' }).expect(200);
+  const second = await put(before.id, tagOf(first.body), { note: '2' }).expect(200);
+  late.mockRestore();
+  const versions = [before, first.body, second.body].map(({ updatedAt }) => updatedAt);
+  expect(new Set(versions).size).toBe(3);
+  expect([...versions].sort()).toEqual(versions);
+});
+
+it('is not misled by microseconds that another writer left', async () => {
+  await lab.prisma.ticket.create({ data: { hall: 'a', row: 1 } });
+  await lab.prisma.$executeRaw`UPDATE "Ticket" SET "seenAt" = '2026-01-01 10:00:00.123789'`;
+  const { body } = await lab.http.get('/gen-api/tickets/a~1').expect(200);
+  expect(body.seenAt).toBe('2026-01-01T10:00:00.123Z');
+  const save = (tag: string) =>
+    lab.http.put('/gen-api/tickets/a~1').set('If-Match', tag).send({ holder: 'x' });
+  expectError(await save('"2026-01-01T10:00:00.122Z"'), 412, 'STALE');
+  expectError(await save('"2026-01-01T10:00:00.124Z"'), 412, 'STALE');
+  await save('"2026-01-01T10:00:00.123Z"').expect(200);
+  expectError(await save('"2026-01-01T10:00:00.123Z"'), 412, 'STALE');
+});
+
+it('knows the version of a record that has none yet', async () => {
+  await lab.prisma.$executeRaw`INSERT INTO "Ticket" ("hall", "row") VALUES ('a', 1)`;
+  const { headers } = await lab.http.get('/gen-api/tickets/a~1').expect(200);
+  expect(headers['etag']).toBe('"null"');
+  const save = () =>
+    lab.http.put('/gen-api/tickets/a~1').set('If-Match', '"null"').send({ holder: 'x' });
+  await save().expect(200);
+  expectError(await save(), 412, 'STALE');
+});
+
+describe('many-to-many relations', () => {
+  const createBook = async () => {
+    const { body: genre } = await lab.http.post('/gen-api/genres').send({ name: 'g' });
+    const { body: book } = await lab.http.post('/gen-api/books').send({ title: 't' });
+    return { genre, book };
+  };
+  const save = (book: { id: number; updatedAt: string }, body: object) =>
+    lab.http.put(`/gen-api/books/${book.id}`).set('If-Match', tagOf(book)).send(body);
+
+  it('are written with the version of the record or not at all', async () => {
+    const { genre, book } = await createBook();
+    const { body } = await save(book, { genres: [genre.id] }).expect(200);
+    expect(body).toMatchObject({ genres: [genre.id] });
+    const response = await save(book, { genres: [], title: 'other' });
+    expectError(response, 412, 'STALE');
+    expect(response.body.current).toEqual(body);
+    expect((await lab.http.get(`/gen-api/books/${book.id}`)).body).toEqual(body);
+  });
+
+  it('give the record a new version where nothing else of it is written', async () => {
+    const { genre, book } = await createBook();
+    await lab.http
+      .put(`/gen-api/books/${book.id}`)
+      .send({ genres: [genre.id] })
+      .expect(200);
+    const stale = await save(book, { title: 'x' });
+    expectError(stale, 412, 'STALE');
+    await lab.http.put('/gen-api/books').query({ ids: book.id }).send({ genres: [] }).expect(200);
+    expectError(await save(stale.body.current, { title: 'x' }), 412, 'STALE');
+  });
+
+  it('do so also on databases whose rows are not held by an update', async () => {
+    const { genre, book } = await createBook();
+    const resource: ResourceDefinition = { ...bookResource, provider: 'sqlite' };
+    const books = new CrudService<Row, object, object>(lab.prisma, resource);
+    const linked = await books.update(String(book.id), { genres: [genre.id] });
+    expect(linked['updatedAt']).not.toEqual(new Date(book.updatedAt));
+    await books.updateMany({ ids: String(book.id) }, { genres: [] });
+    const emptied = await books.get(String(book.id));
+    expect(emptied['updatedAt']).not.toEqual(linked['updatedAt']);
+  });
+
+  it('get the version that follows also where the clock is late', async () => {
+    const { genre, book } = await createBook();
+    await lab.prisma.book.updateMany({ data: { updatedAt: new Date('2100-01-01T00:00:00Z') } });
+    const { body } = await save(
+      { ...book, updatedAt: '2100-01-01T00:00:00.000Z' },
+      { genres: [genre.id] },
+    ).expect(200);
+    expect(body.updatedAt).toBe('2100-01-01T00:00:00.001Z');
+  });
+
+  it('keep the version that the record had where a link is refused', async () => {
+    const { book } = await createBook();
+    expectError(await save(book, { genres: [12345], title: 'x' }), 409, 'FOREIGN_KEY');
+    await save(book, { title: 'x' }).expect(200);
+  });
+});
+
+describe('delete with If-Match', () => {
+  const remove = (id: number, ifMatch: string) =>
+    lab.http.delete(`${path}/${id}`).set('If-Match', ifMatch);
+
+  it('deletes the version that it names only', async () => {
+    const before = await create();
+    const { body } = await put(before.id, '*', { note: 'x' });
+    const response = await remove(before.id, tagOf(before));
+    expectError(response, 412, 'STALE');
+    expect(response.body.current).toEqual(body);
+    await remove(before.id, tagOf(body)).expect(200, body);
+    expectError(await remove(before.id, tagOf(body)), 404, 'NOT_FOUND');
+  });
+});
+
+describe('where there is no version to compare', () => {
+  it('refuses the header, and takes * and none', async () => {
+    const seats = '/gen-api/seats/a~1';
+    await lab.prisma.seat.deleteMany();
+    await lab.prisma.seat.create({ data: { hall: 'a', row: 1 } });
+    const tag = '"2026-01-01T00:00:00.000Z"';
+    for (const send of [lab.http.put(seats).send({}), lab.http.delete(seats)]) {
+      const response = await send.set('If-Match', tag);
+      expectError(response, 412, 'NO_VERSION');
+      expect(response.body.message).toContain('no @updatedAt');
+      expect(response.body).not.toHaveProperty('current');
+    }
+    await lab.http.put(seats).set('If-Match', '*').send({}).expect(200);
+  });
+
+  it('refuses the header of a bulk request and of a new record, and changes nothing', async () => {
+    const before = await create();
+    const { id } = before;
+    for (const send of [
+      lab.http.put(path).query({ ids: id }).send({ note: 'x' }),
+      lab.http.delete(path).query({ ids: id }),
+      lab.http.post(path).send({ name: 'b' }),
+    ]) {
+      expectError(await send.set('If-Match', tagOf(before)), 412, 'NO_VERSION');
+    }
+    const { body } = await lab.http.get(path).expect(200);
+    expect(body.data).toEqual([before]);
+    await lab.http
+      .put(path)
+      .query({ ids: id })
+      .set('If-Match', '*')
+      .send({ note: 'x' })
+      .expect(200);
+  });
+});
+
+describe('the ETag of a record', () => {
+  it('is its version, for If-Match', async () => {
+    const created = await lab.http.post(path).send({ name: 'a' }).expect(201);
+    expect(created.headers['etag']).toBe(tagOf(created.body));
+    const updated = await put(created.body.id, created.headers['etag'], { note: 'x' }).expect(200);
+    expect(updated.headers['etag']).toBe(tagOf(updated.body));
+    const read = await lab.http.get(`${path}/${created.body.id}`).expect(200);
+    expect(read.headers['etag']).toBe(tagOf(updated.body));
+  });
+
+  it('never answers "not modified": what is included may change without it', async () => {
+    const { body: writer } = await lab.http.post('/gen-api/writers').send({ name: 'Ann' });
+    const { body: book } = await lab.http
+      .post('/gen-api/books')
+      .send({ title: 't', writerId: writer.id });
+    const read = () =>
+      lab.http
+        .get(`/gen-api/books/${book.id}?include=writer`)
+        .set('If-None-Match', tagOf(book))
+        .expect(200);
+    await read();
+    await lab.http.put(`/gen-api/writers/${writer.id}`).send({ name: 'Bea' }).expect(200);
+    expect((await read()).body.writer).toMatchObject({ name: 'Bea' });
+  });
+});

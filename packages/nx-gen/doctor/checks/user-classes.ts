@@ -1,0 +1,32 @@
+import { ClassIndex, PRISMA_SERVICE } from '../../project/class-index';
+import { classSearch } from '../../project/places';
+import { guardNamesOf } from '../../project/project';
+import { ok, problemsFound, warning, type Finding } from '../check';
+import { valueOf, type Reading } from '../reading';
+
+/** Every guard of the generated controllers is found, and found once. */
+export async function checkGuards(reading: Reading): Promise<Finding> {
+  const guards = guardNamesOf(valueOf(await reading.context()).config);
+  return guards.length === 0
+    ? warning(
+        'guards: [] opens the generated API to everybody',
+        'name a guard in guards of generator.config.ts, or leave the option out to get JwtAuthGuard and AdminGuard',
+      )
+    : findClasses(reading, guards);
+}
+
+/** PrismaService is found, and found once. */
+export const checkPrismaService = (reading: Reading): Promise<Finding> =>
+  findClasses(reading, [PRISMA_SERVICE]);
+
+async function findClasses(reading: Reading, names: string[]): Promise<Finding> {
+  const context = valueOf(await reading.context());
+  const search = classSearch(context, await reading.client());
+  const index = new ClassIndex(reading.tree, context, search, names);
+  const places = names.map((name) => ({ name, place: index.place(name) }));
+  const problems = places.flatMap(({ place }) => ('problem' in place ? [place.problem] : []));
+  if (problems.length > 0) return problemsFound('error', problems);
+  return ok(
+    places.map(({ name, place }) => `${name} in ${'path' in place ? place.path : ''}`).join(', '),
+  );
+}

@@ -1,0 +1,19 @@
+/** The packages that files import, each with the first file that does. */
+export function importedPackages(
+  files: Iterable<readonly [path: string, text: string]>,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, text] of files)
+    for (const [, specifier = ''] of text.matchAll(/\b(?:from|import)\s*['"]([^'"\n]+)['"]/g)) {
+      const name = packageOf(specifier);
+      if (name !== undefined && !found.has(name)) found.set(name, path);
+    }
+  return found;
+}
+
+/** `@mui/material/Box` → `@mui/material`; a relative path and a module of Node.js are in no package. */
+function packageOf(specifier: string): string | undefined {
+  if (/^[./]|^node:/.test(specifier)) return undefined;
+  const [first = '', second] = specifier.split('/');
+  return first.startsWith('@') && second !== undefined ? `${first}/${second}` : first;
+}

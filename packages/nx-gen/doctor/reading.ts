@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { loadContext, loadSchema } from '../generators/shared/load-project';
+import { generate, type Run } from '../generators/shared/generate';
+import type { GenerateOptions } from '../generators/shared/options';
+import { namesOf, type NameSet } from '../naming/names';
+import { DiskTree } from '../output/disk-tree';
+import type { FileTree } from '../output/tree';
+import type { Part } from '../plan/plan';
+import type { ProjectContext } from '../project/project';
+import { GenError } from '../schema/diagnostics';
+import type { ClientSource, SchemaIR } from '../schema/ir';
+
+/** What was read, or why it cannot be. */
+export type Outcome<T> = { value: T } | { failure: GenError };
+
+/** A run that was not written: what it would do, and the tree as it would leave it. */
+export interface Rehearsal {
+  run: Run;
+  tree: FileTree;
+  warnings: string[];
+}
+
+/** Everything that a run of `gen all` generates. */
+export const ALL_PARTS: readonly Part[] = ['dtos', 'api', 'dashboard'];
+
+/** A project as a run would read it; each part is read once, and only when a check asks for it. */
+export class Reading {
+  readonly tree: FileTree;
+  private contextRead?: Promise<Outcome<ProjectContext>>;
+  private schemaRead?: Promise<Outcome<SchemaIR>>;
+  private rehearsed?: Promise<Outcome<Rehearsal>>;
+
+  /** @param root absolute path of the workspace */
+  constructor(
+    root: string,
+    readonly options: GenerateOptions,
+  ) {
+    this.tree = new DiskTree(root);
+  }
+
+  /** Absolute path of the project. */
+  get folder(): string {
+    return join(this.tree.root, this.options.root);
+  }
+
+  context(): Promise<Outcome<ProjectContext>> {
+    return (this.contextRead ??= outcomeOf(() => loadContext(this.tree, this.options)));
+  }
+
+  /** Fails with the configuration's error where there is no configuration to name the schema. */
+  schema(): Promise<Outcome<SchemaIR>> {
+    return (this.schemaRead ??= outcomeOf(async () =>
+      loadSchema(this.tree, valueOf(await this.context())),
+    ));
+  }
+
+  /** Where the generated client is, in which nothing of the user's is; a broken schema does not say. */
+  async client(): Promise<ClientSource> {
+    const schema = await this.schema();
+    return 'value' in schema ? schema.value.client : { kind: 'package', name: '@prisma/client' };
+  }
+
+  /** The run that `gen all` would be. */
+  rehearsal(): Promise<Outcome<Rehearsal>> {
+    return (this.rehearsed ??= outcomeOf(() => this.rehearse(ALL_PARTS)));
+  }
+
+  /** @throws {GenError} where that run would be refused */
+  async rehearse(parts: readonly Part[]): Promise<Rehearsal> {
+    const tree = new DiskTree(this.tree.root);
+    const warnings: string[] = [];
+    const run = await generate(tree, this.options, parts, {
+      warn: (message) => warnings.push(message),
+    });
+    return { run, tree, warnings };
+  }
+}
+
+/** Names of every marked model. */
+export const markedNames = (
+  { models }: SchemaIR,
+  { config }: ProjectContext,
+): Map<string, NameSet> =>
+  new Map(
+    models
+      .filter(({ isMarked }) => isMarked)
+      .map(({ name, plural }) => [name, namesOf(name, config.suffix, plural)]),
+  );
+
+/** @throws the failure, where there is one */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if ('failure' in outcome) throw outcome.failure;
+  return outcome.value;
+}
+
+export async function outcomeOf<T>(read: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await read() };
+  } catch (error) {
+    if (error instanceof GenError) return { failure: error };
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { wireAll, type WiredFiles } from '../generators/shared/wire-all';
+import type { Places } from '../plan/plan';
+import { planResources } from '../plan/resource';
+import { findDashboard, findDtoPlaces } from '../project/places';
+import type { ProjectContext } from '../project/project';
+import type { SchemaIR } from '../schema/ir';
+import { markedNames, outcomeOf, valueOf, type Outcome, type Reading } from './reading';
+
+/**
+ * What a run would change in the user's own files, whatever else keeps it from running.
+ *
+ * @throws {GenError} where configuration or schema cannot be read
+ */
+export async function tryWiring(reading: Reading): Promise<Outcome<WiredFiles>> {
+  const context = valueOf(await reading.context());
+  const schema = valueOf(await reading.schema());
+  const resources = planResources(schema, markedNames(schema, context));
+  if (resources.length === 0) return { value: { changed: [], hashes: {} } };
+  const places = wiredPlaces(reading, context, schema);
+  return outcomeOf(async () => wireAll(reading.tree, context, resources, places));
+}
+
+/** Where the parts go. Wiring asks for their folders only: a guard that is missing is another check's. */
+function wiredPlaces(
+  { tree }: Reading,
+  context: ProjectContext,
+  { client }: Pick<SchemaIR, 'client'>,
+): Places {
+  const dtos = findDtoPlaces(tree, context, client);
+  const nobody = { name: '', path: '' };
+  return {
+    api: { ...dtos, prismaService: nobody, guards: [], maxLimit: context.config.maxLimit },
+    dashboard: findDashboard(tree, context),
+  };
+}

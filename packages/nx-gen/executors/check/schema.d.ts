@@ -1,0 +1,9 @@
+export interface CheckExecutorSchema {
+  schema?: string;
+  suffix?: string;
+  dtos?: string;
+  admin?: boolean;
+  updateDataProvider?: boolean;
+  config?: string;
+  json?: boolean;
+}

@@ -1,0 +1,11 @@
+import type { ExecutorContext } from '@nx/devkit';
+import { preflight } from '../../doctor/preflight';
+import { lookInNx } from '../run';
+import type { PreflightExecutorSchema } from './schema';
+
+export const preflightExecutor = (
+  options: PreflightExecutorSchema,
+  context: ExecutorContext,
+): Promise<{ success: boolean }> => lookInNx(preflight, options, context);
+
+export default preflightExecutor;

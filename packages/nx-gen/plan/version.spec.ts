@@ -1,0 +1,63 @@
+import { planned } from '../testing/plan';
+import { versionOf } from './version';
+
+const resourceOf = async (fields: string) => {
+  const { resources, file } = await planned(`
+// @gen_form()
+model Thing {
+  id String @id
+  ${fields}
+}
+`);
+  const resource = resources.get('Thing');
+  if (!resource) throw new Error('Thing is not planned');
+  return { resource, file };
+};
+
+it('is the @updatedAt field, whatever its name, told to the API and to the dashboard', async () => {
+  const { file } = await resourceOf('updatedAt DateTime\n  editedOn DateTime @updatedAt');
+  expect(file('thing.gen.service.ts')).toContain("\n  version: 'editedOn',\n  defaultSort:");
+  expect(file('resourceFields.generated.ts')).toContain(
+    "\n    key: ['id'],\n    version: 'editedOn',\n",
+  );
+});
+
+it.each([
+  ['is no @updatedAt', 'updatedAt DateTime @default(now())'],
+  ['no client sees', '/// @gen_hidden\n  updatedAt DateTime @updatedAt'],
+  ['no query can name', 'AND DateTime @updatedAt'],
+  ['keeps no milliseconds', 'updatedAt DateTime @updatedAt @db.Timestamp(2)'],
+])('is no field that %s', async (_why, field) => {
+  const { resource, file } = await resourceOf(field);
+  expect(resource.version).toBeUndefined();
+  expect(file('thing.gen.service.ts')).not.toContain('version:');
+  expect(file('resourceFields.generated.ts')).not.toContain('version:');
+});
+
+it.each([
+  ['postgresql', 'Timestamptz', [], true],
+  ['postgresql', 'Timestamp', ['3'], true],
+  ['postgresql', 'Date', [], false],
+  ['mysql', 'DateTime', [], false],
+  ['mysql', 'DateTime', ['6'], true],
+  ['sqlserver', 'DateTime2', [], true],
+  ['sqlserver', 'DateTime', [], false],
+  ['mongodb', 'Date', [], true],
+  ['mongodb', 'Timestamp', [], false],
+] as const)('on %s, @db.%s of %j: %s', async (provider, name, args, isVersion) => {
+  const { resource } = await resourceOf('at DateTime @updatedAt');
+  const fields = resource.visible.map((planned) => ({
+    ...planned,
+    field: { ...planned.field, nativeType: { name, args: [...args] } },
+  }));
+  expect(versionOf(fields, { provider })).toBe(isVersion ? 'at' : undefined);
+});
+
+it('is compared by every route that writes one record', async () => {
+  const { file } = await resourceOf('updatedAt DateTime @updatedAt');
+  const controller = file('thing.gen.controller.ts');
+  expect(controller).toContain('@Crud(thingResource)');
+  expect(controller.match(/@Headers\('If-Match'\) ifMatch\?: string/g)).toHaveLength(3);
+  expect(controller).toContain('return this.service.update(id, data, ifMatch);');
+  expect(controller).toContain('return this.service.delete(id, ifMatch);');
+});

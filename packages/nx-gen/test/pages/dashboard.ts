@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DiskTree } from '../../output/disk-tree';
+import { initialize } from '../../scaffold/initialize';
+import type { TestProject } from '../support/project';
+
+const VITE = join(__dirname, '../../../../apps/demo-dashboard/node_modules/vite/bin/vite.js');
+
+/** Puts the dashboard that `init` writes in place of the skeleton's: the generator then wires it like a user's. */
+export async function scaffoldDashboard(project: TestProject): Promise<void> {
+  rmSync(join(project.root, 'dashboard'), { recursive: true });
+  const tree = new DiskTree(project.root);
+  await initialize(tree, { root: '.', scaffold: ['dashboard'], skipFormat: true });
+  tree.flush();
+}
+
+/** Bundles it, in development mode: only there React tells what is wrong. @returns the folder with index.html */
+export function buildDashboard(project: TestProject): string {
+  const folder = join(project.root, 'dashboard');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [VITE, 'build', folder, '--config', join(__dirname, 'vite.config.mjs')].concat([
+      '--mode',
+      'development',
+      '--minify',
+      'false',
+      '--logLevel',
+      'warn',
+    ]),
+    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'development' } },
+  );
+  if (status !== 0) throw new Error(`the dashboard could not be built:\n${stdout}${stderr}`);
+  return join(folder, 'dist');
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
+
+const HOME = join(__dirname, '../..');
+
+/** Generated pages of a schema full of unusual names and types, in the Chromium that CHROMIUM_PATH names. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: join(HOME, 'test-results'),
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" --conditions=@gen/source -r @swc-node/register test/pages/serve.ts`,
+    cwd: HOME,
+    env: { TS_NODE_PROJECT: 'tsconfig.json' },
+    wait: { stdout: /served at (?<PAGES_URL>\S+)/ }, // process.env.PAGES_URL in the tests
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 180_000,
+  },
+});

@@ -1,0 +1,54 @@
+import { wireApp } from '.';
+
+const products = {
+  constName: 'products',
+  studioName: 'ProductStudio',
+  importPath: './resources/products',
+};
+const tags = { constName: 'tags', importPath: './resources/tags' };
+
+/** Resources and routes of the user's own, above and below the generated ones. */
+const app = (imports: string, resources: string): string => `import { lazy } from 'react';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+// AUTO-GENERATED IMPORTS START
+${imports}// AUTO-GENERATED IMPORTS END
+
+const StockCount = lazy(() => import('./StockCount'));
+
+export const App = () => (
+  <Admin layout={MyLayout}>
+    <Resource name="drafts" list={DraftList} />
+    {/* AUTO-GENERATED RESOURCES START */}
+${resources}    {/* AUTO-GENERATED RESOURCES END */}
+    <Resource name="reports" options={{ group: 'Sales' }} list={ReportList} />
+    <CustomRoutes>
+      <Route path="/stock-count" element={<StockCount />} />
+    </CustomRoutes>
+  </Admin>
+);
+`;
+
+const PRODUCTS = app(
+  "import { products, ProductStudio } from './resources/products';\n",
+  `    <Resource {...products}>
+      <Route path="studio" element={<ProductStudio />} />
+    </Resource>
+`,
+);
+
+describe("the user's own resources and routes in App.tsx", () => {
+  it('stay when a resource comes', () => {
+    expect(wireApp(app('', ''), { resources: [products] })).toMatchObject({ text: PRODUCTS });
+  });
+
+  it('stay when a resource goes and another one comes', () => {
+    expect(wireApp(PRODUCTS, { resources: [tags] })).toMatchObject({
+      text: app("import { tags } from './resources/tags';\n", '    <Resource {...tags} />\n'),
+    });
+  });
+
+  it('stay, with what they import, when the last generated one goes', () => {
+    expect(wireApp(PRODUCTS, { resources: [] })).toMatchObject({ text: app('', '') });
+  });
+});

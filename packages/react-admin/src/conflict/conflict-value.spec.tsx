@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { testDataProvider } from 'react-admin';
+import type { Conflict } from '../data-provider/conflict.js';
+import type { FieldDirective, ResourceField } from '../data-provider/options.js';
+import { renderAdmin } from '../testing/render-admin.js';
+import { ConflictDialog } from './ConflictDialog.js';
+
+const user = { id: 'u1', name: 'Ada' };
+const people = testDataProvider({
+  getMany: async () => JSON.parse(JSON.stringify({ data: [user] })),
+});
+
+/** The cells of one field in the dialog: yours, and what was saved meanwhile. */
+function show(mine: unknown, theirs: unknown, field?: ResourceField, directive?: FieldDirective) {
+  const conflict: Conflict = {
+    current: { id: 'p1', ...(theirs !== undefined && { field: theirs }) },
+    mine: mine === undefined ? {} : { field: mine },
+    theirs: theirs === undefined ? {} : { field: theirs },
+    fields: field ? { field } : {},
+    directives: directive ? { field: directive } : {},
+  };
+  const answers = { onKeepMine: jest.fn(), onTakeTheirs: jest.fn(), onCancel: jest.fn() };
+  const view = renderAdmin(<ConflictDialog conflict={conflict} {...answers} />, people);
+  const cells = within(screen.getAllByRole('row')[1]).getAllByRole('cell');
+  return { ...view, ...answers, cells, texts: () => cells.map(({ textContent }) => textContent) };
+}
+
+it.each<[string, unknown, unknown, ResourceField, [string, string]]>([
+  ['text', 'a\nb', '', { kind: 'String' }, ['a\nb', 'empty']],
+  ['nothing', null, 0, { kind: 'Int', optional: true }, ['empty', '0']],
+  ['a number', 1234.5, 2, { kind: 'Float' }, ['1,234.5', '2']],
+  [
+    'digits',
+    '12345678901234567890.10',
+    '1',
+    { kind: 'Decimal' },
+    ['12,345,678,901,234,567,890.10', '1'],
+  ],
+  [
+    'a moment',
+    '2026-01-15T18:00:00.000Z',
+    null,
+    { kind: 'DateTime' },
+    ['1/15/2026, 10:00:00 AM', 'empty'],
+  ],
+  [
+    'a day',
+    '2026-03-01T00:00:00.000Z',
+    null,
+    { kind: 'DateTime', dateOnly: true },
+    ['3/1/2026', 'empty'],
+  ],
+  ['JSON', { a: 1 }, [2], { kind: 'Json' }, ['{\n  "a": 1\n}', '[\n  2\n]']],
+  ['a list', ['x', 'y'], [], { kind: 'String', list: true }, ['xy', 'empty']],
+  ['an enum', 'NEW', 'USED', { kind: 'Enum', enum: 'State' }, ['NEW', 'USED']],
+])('shows %s as people read it', (_what, mine, theirs, field, expected) => {
+  expect(show(mine, theirs, field).texts()).toEqual(expected);
+});
+
+it('shows yes and no', () => {
+  const { cells } = show(true, false, { kind: 'Boolean' });
+  expect(within(cells[0]).getByLabelText('Yes')).toBeInTheDocument();
+  expect(within(cells[1]).getByLabelText('No')).toBeInTheDocument();
+});
+
+it('shows a related record by what it is called', async () => {
+  const { cells } = show('u1', null, { kind: 'String', reference: 'users' });
+  expect(await within(cells[0]).findByText(/Ada|#u1/)).toBeInTheDocument();
+  expect(within(cells[0]).queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('shows pictures and names of files', () => {
+  const upload = { kind: 'String', list: true } as const;
+  const { cells } = show(['/uploads/a.png'], ['/uploads/b.png'], upload, { genUpload: 'image' });
+  expect(within(cells[0]).getByRole('img')).toHaveAttribute('src', '/uploads/a.png');
+  expect(within(cells[1]).getByRole('img')).toHaveAttribute('src', '/uploads/b.png');
+});
+
+it('shows no password, and says what was not changed', () => {
+  const secret = show('correct horse', undefined);
+  expect(secret.texts()).toEqual(['a new value', 'never shown']);
+  expect(secret.baseElement).not.toHaveTextContent('correct horse');
+  secret.unmount();
+  expect(show(undefined, 'x', { kind: 'String' }).texts()).toEqual(['not changed by you', 'x']);
+});
+
+it('answers what the user chooses; Escape leads back', async () => {
+  const { user: person, onKeepMine, onTakeTheirs, onCancel } = show('a', 'b', { kind: 'String' });
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await person.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await person.keyboard('{Escape}');
+  for (const answer of [onKeepMine, onTakeTheirs, onCancel])
+    expect(answer).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,45 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button } from '@mui/material';
+import type { MouseEvent } from 'react';
+import { useTexts } from '../i18n/use-texts.js';
+import { base64Size, byteSize } from './byte-size.js';
+import { fieldsMessages } from './messages.js';
+
+interface BytesButtonProps {
+  /** Base64 text. */
+  value: string;
+  /** Of the file that is saved. */
+  fileName: string;
+  className?: string;
+}
+
+/** How many bytes there are; a click saves them as a file. */
+export function BytesButton({ value, fileName, className }: BytesButtonProps) {
+  const text = useTexts('fields', fieldsMessages);
+  const size = byteSize(base64Size(value));
+  const save = (event: MouseEvent) => {
+    event.stopPropagation(); // in a list the click belongs to the button, not to the row
+    download(value, fileName);
+  };
+  return (
+    <Button
+      size="small"
+      startIcon={<DownloadIcon />}
+      onClick={save}
+      aria-label={text('download', { size })}
+      className={className}
+      sx={{ textTransform: 'none' }}
+    >
+      {size}
+    </Button>
+  );
+}
+
+/** A data: address of that length would be too long for some browsers. */
+function download(base64: string, name: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes]));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,13 @@
+import { useFieldValue, useRecordContext, useResourceContext, type FieldProps } from 'react-admin';
+import { BytesButton } from './BytesButton.js';
+import { EmptyText } from './EmptyText.js';
+
+/** Raw bytes, which travel as base64 text: their size, and a way to save them. */
+export function BytesField(props: FieldProps) {
+  const value: unknown = useFieldValue(props);
+  const record = useRecordContext(props);
+  const resource = useResourceContext(props);
+  if (typeof value !== 'string' || value === '') return <EmptyText text={props.emptyText} />;
+  const fileName = `${resource}-${record?.id}-${props.source}.bin`;
+  return <BytesButton value={value} fileName={fileName} className={props.className} />;
+}

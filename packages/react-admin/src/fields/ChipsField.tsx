@@ -1,0 +1,63 @@
+import { Box, Chip } from '@mui/material';
+import { useFieldValue, type FieldProps } from 'react-admin';
+import { useChoiceText, type EnumChoice } from '../i18n/choice-text.js';
+import { listItemText, type ListKind } from '../inputs/list-kinds.js';
+import { useInputTexts } from '../inputs/messages.js';
+import { EmptyText } from './EmptyText.js';
+import { fit } from './fit.js';
+import { MoreCount } from './MoreCount.js';
+import { useInList } from './use-in-list.js';
+
+export interface ChipsFieldProps extends FieldProps {
+  /** What the values are; `text` by default. */
+  kind?: ListKind;
+  /** Names of the values of an enum. */
+  choices?: readonly EnumChoice[];
+}
+
+/** Chips that a line of a list has room for. */
+const ROOM_IN_LIST = 3;
+
+/** The values of a list; in a table on one line, with the number of the rest. */
+export function ChipsField({ kind = 'text', choices, ...props }: ChipsFieldProps) {
+  const value: unknown = useFieldValue(props);
+  const inList = useInList();
+  const nameOf = useNames(kind, choices);
+  const names = (Array.isArray(value) ? value : []).map(nameOf);
+  if (names.length === 0) return <EmptyText text={props.emptyText} />;
+  const { shown, hidden } = fit(names, inList ? ROOM_IN_LIST : Infinity);
+  return (
+    <Box
+      component="span"
+      className={props.className}
+      title={hidden > 0 ? names.join(', ') : undefined}
+      sx={{
+        display: 'inline-flex',
+        flexWrap: inList ? 'nowrap' : 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+      }}
+    >
+      {shown.map((name, index) => (
+        <Chip
+          key={`${index} ${name}`}
+          component="span"
+          size="small"
+          label={name}
+          sx={{ maxWidth: inList ? 140 : '100%' }}
+        />
+      ))}
+      <MoreCount count={hidden} />
+    </Box>
+  );
+}
+
+function useNames(kind: ListKind, choices: ChipsFieldProps['choices']): (value: unknown) => string {
+  const textOf = useChoiceText();
+  const text = useInputTexts();
+  return (value) => {
+    const choice = choices?.find(({ id }) => id === value);
+    if (choice) return textOf(choice);
+    return listItemText(value, kind, text('yes'), text('no'));
+  };
+}

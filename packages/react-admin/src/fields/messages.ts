@@ -1,0 +1,5 @@
+/** English texts of fields; a dashboard translates them under `gen.fields.<key>`. */
+export const fieldsMessages = {
+  file: '%{type} file',
+  download: 'Download %{size}',
+};

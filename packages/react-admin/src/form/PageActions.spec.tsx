@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Edit, ResourceDefinitionContextProvider, Show } from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { renderAdmin } from '../testing/render-admin.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { PageActions } from './PageActions.js';
+
+const records = ['p1', 'p2', 'p3'].map((id) => ({ id, name: `Lamp ${id}` }));
+
+function open(page: 'edit' | 'show', definition: object) {
+  const requests = stubFetch(({ url }) =>
+    url.includes('?') ? pageOf(records) : Response.json(records[1]),
+  );
+  const actions = <PageActions page={page} sort={{ field: 'name', order: 'DESC' }} />;
+  renderAdmin(
+    <ResourceDefinitionContextProvider
+      definitions={{ products: { name: 'products', ...definition } }}
+    >
+      {page === 'edit' ? (
+        <Edit id="p2" actions={actions}>
+          <span />
+        </Edit>
+      ) : (
+        <Show id="p2" actions={actions}>
+          <span />
+        </Show>
+      )}
+    </ResourceDefinitionContextProvider>,
+    createDataProvider(demoOptions),
+  );
+  return requests;
+}
+
+it('leads to the record before, the one after, and the other page', async () => {
+  const requests = open('edit', { hasList: true, hasShow: true, hasEdit: true });
+  const next = await screen.findByRole('link', { name: 'Go to next page' });
+  expect(next).toHaveAttribute('href', '#/products/p3');
+  expect(screen.getByRole('link', { name: 'Go to previous page' })).toHaveAttribute(
+    'href',
+    '#/products/p1',
+  );
+  expect(screen.getByRole('link', { name: 'Show' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(requests.map(({ url }) => url)).toContain(
+    '/api/gen-api/products?page=1&limit=100&sortBy=name&sortOrder=desc',
+  );
+});
+
+it('stays among Show pages on a Show page', async () => {
+  open('show', { hasList: true, hasShow: true, hasEdit: true });
+  const next = await screen.findByRole('link', { name: 'Go to next page' });
+  expect(next).toHaveAttribute('href', '#/products/p3/show');
+  expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
+});
+
+it('reads no list where the resource has none', async () => {
+  const requests = open('show', { hasShow: true });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import {
+  EditButton,
+  PrevNextButtons,
+  ShowButton,
+  TopToolbar,
+  useResourceDefinition,
+  type SortPayload,
+} from 'react-admin';
+
+export interface PageActionsProps {
+  /** The page that these actions stand above. */
+  page: 'edit' | 'show';
+  /** How the list of the resource is sorted as long as nobody sorted it. */
+  sort?: SortPayload;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/**
+ * Opened by its address, a record has no list that was read before: this many records are, to find its neighbours.
+ * react-admin would read 1000.
+ */
+const NEIGHBOURS = 100;
+
+/** What stands above an Edit or a Show page: the records before and after it, and its other page. */
+export function PageActions({ page, sort, children }: PageActionsProps) {
+  const { hasList, hasEdit, hasShow } = useResourceDefinition();
+  return (
+    <TopToolbar sx={{ alignItems: 'center' }}>
+      {hasList ? (
+        <PrevNextButtons linkType={page} limit={NEIGHBOURS} {...(sort && { sort })} />
+      ) : null}
+      {page === 'edit' && hasShow ? <ShowButton /> : null}
+      {page === 'show' && hasEdit ? <EditButton /> : null}
+      {children}
+    </TopToolbar>
+  );
+}

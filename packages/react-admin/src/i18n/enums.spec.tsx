@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RecordContextProvider, SimpleForm, TestTranslationProvider } from 'react-admin';
+import { renderAdmin } from '../testing/render-admin.js';
+import { EnumArrayInput } from './EnumArrayInput.js';
+import { EnumField } from './EnumField.js';
+import { EnumInput } from './EnumInput.js';
+
+const choices = [
+  { id: 'NEW', name: 'New', message: 'enums.State.NEW' },
+  { id: 'ON_HOLD', name: 'On hold', message: 'enums.State.ON_HOLD' },
+];
+
+const GERMAN = { enums: { State: { NEW: 'Neu', ON_HOLD: 'Angehalten' } } };
+
+const show = (children: React.ReactNode, messages?: typeof GERMAN) =>
+  renderAdmin(
+    <RecordContextProvider value={{ id: 1, state: 'ON_HOLD', states: ['NEW', 'ON_HOLD'] }}>
+      {messages ? (
+        <TestTranslationProvider messages={messages}>{children}</TestTranslationProvider>
+      ) : (
+        children
+      )}
+    </RecordContextProvider>,
+  );
+
+describe('the value of an enum', () => {
+  it('reads well without a catalogue', () => {
+    show(<EnumField source="state" choices={choices} />);
+    expect(screen.getByText('On hold')).toBeVisible();
+  });
+
+  it('is what the catalogue calls it', () => {
+    show(<EnumField source="state" choices={choices} />, GERMAN);
+    expect(screen.getByText('Angehalten')).toBeVisible();
+  });
+
+  it('is chosen by what people read', async () => {
+    show(
+      <SimpleForm>
+        <EnumInput source="state" choices={choices} />
+        <EnumArrayInput source="states" choices={choices} />
+      </SimpleForm>,
+      GERMAN,
+    );
+    expect(screen.getAllByText('Angehalten')).toHaveLength(2);
+    await userEvent.click(screen.getAllByRole('combobox')[0] as HTMLElement);
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Neu', 'Angehalten']),
+    );
+  });
+});

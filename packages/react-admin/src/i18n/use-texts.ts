@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface TextValues {
+  smart_count?: number;
+  [name: string]: string | number | undefined;
+}
+
+export type Texts<Key extends string> = (key: Key, values?: TextValues) => string;
+
+/**
+ * The texts of one part of the package, `gen.<part>.<key>` of the i18nProvider; English where that knows none.
+ * `english` must be a constant of its module.
+ */
+export function useTexts<Key extends string>(
+  part: string,
+  english: Record<Key, string>,
+): Texts<Key> {
+  const translate = useTranslate();
+  return useCallback(
+    (key, values) => translate(`gen.${part}.${key}`, { _: english[key], ...values }),
+    [translate, part, english],
+  );
+}

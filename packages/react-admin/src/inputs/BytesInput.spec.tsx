@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { required } from 'react-admin';
+import { renderForm } from '../testing/render-admin.js';
+import { BytesInput } from './BytesInput.js';
+
+const record = { id: 1, blob: btoa('old bytes') };
+const picker = () => screen.getByLabelText(/^Blob/, { selector: 'input' });
+
+it('keeps the bytes of the record', async () => {
+  const { save } = renderForm(<BytesInput source="blob" />, record);
+  expect(screen.getByRole('button', { name: 'Download 9 bytes' })).toBeVisible();
+  expect(await save()).toEqual(record);
+});
+
+it('takes the bytes of a file, also of a long one', async () => {
+  const bytes = Uint8Array.from({ length: 100_001 }, (_, index) => index % 256);
+  const { user, save } = renderForm(<BytesInput source="blob" />, record);
+  await user.upload(picker(), new File([bytes], 'new.bin'));
+  expect(await screen.findByRole('button', { name: 'Download 97.7 KiB' })).toBeVisible();
+  expect(await save()).toEqual({ id: 1, blob: Buffer.from(bytes).toString('base64') });
+});
+
+it('is emptied to null, and refuses that where a value is required', async () => {
+  const { user, save } = renderForm(<BytesInput source="blob" validate={required()} />, record);
+  await user.click(screen.getByRole('button', { name: 'Remove blob.bin' }));
+  expect(await save()).toBeUndefined();
+  expect(screen.getByText('Required')).toBeVisible();
+  await user.upload(picker(), new File(['x'], 'x.bin'));
+  await waitFor(() => expect(screen.queryByText('Required')).toBeNull());
+  expect(await save()).toEqual({ id: 1, blob: btoa('x') });
+});
+
+it('says why it refuses a file, and keeps what is there', async () => {
+  const { user, save } = renderForm(<BytesInput source="blob" maxSize={3} />, record);
+  await user.upload(picker(), new File(['long'], 'long.bin'));
+  expect(screen.getByText('long.bin has 4 bytes; at most 3 bytes are accepted')).toBeVisible();
+  expect(await save()).toEqual(record);
+});
+
+it('cannot be changed where the page says so', () => {
+  renderForm(<BytesInput source="blob" disabled readOnly />, record);
+  expect(screen.queryByLabelText(/^Blob/, { selector: 'input' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+});

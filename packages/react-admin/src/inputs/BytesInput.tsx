@@ -1,0 +1,74 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import { Box, IconButton } from '@mui/material';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { BytesButton } from '../fields/BytesButton.js';
+import { base64Of } from './base64.js';
+import { useUploadTexts } from './messages.js';
+import { UploadFieldset } from './UploadFieldset.js';
+import { useRefusals } from './use-refusals.js';
+import type { UploadInputProps } from './UploadInput.js';
+
+const keep = (value: unknown): unknown => value;
+
+export type BytesInputProps = Omit<UploadInputProps, 'multiple'>;
+
+/** Raw bytes (`Bytes`), taken from a file; they are part of the record, as base64 text, and not uploaded. */
+export function BytesInput({ accept = [], maxSize, className, sx, ...props }: BytesInputProps) {
+  const { source, label, resource, helperText } = props;
+  const { field, fieldState, id, isRequired } = useInput({ ...props, format: keep, parse: keep });
+  const text = useUploadTexts();
+  const [name, setName] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+  const isFixed = Boolean(props.disabled || props.readOnly);
+  const value = typeof field.value === 'string' && field.value !== '' ? field.value : undefined;
+  const rules = { accept, maxSize };
+  const refusalOf = useRefusals(rules);
+
+  const take = async ([file]: File[]) => {
+    if (!file) return;
+    const refusal = refusalOf(file);
+    setProblems(refusal === undefined ? [] : [refusal]);
+    if (refusal !== undefined) return;
+    try {
+      field.onChange(await base64Of(file));
+      setName(file.name);
+    } catch {
+      setProblems([text('unreadable', { name: file.name })]); // a folder, or it is gone
+    }
+  };
+  const remove = () => {
+    setName('');
+    setProblems([]);
+    field.onChange(null);
+  };
+
+  const fileName = name || `${source}.bin`;
+  return (
+    <UploadFieldset
+      {...{ id, source, label, resource, helperText, className, sx, isFixed, isRequired, rules }}
+      inputRef={field.ref}
+      isImage={false}
+      multiple={false}
+      problems={problems}
+      error={fieldState.error?.message}
+      onFiles={take}
+    >
+      {value === undefined ? null : (
+        <Box sx={{ display: 'flex', alignItems: 'center', mt: 0.5 }}>
+          <BytesButton value={value} fileName={fileName} />
+          {isFixed ? null : (
+            <IconButton
+              size="small"
+              aria-label={text('remove', { name: fileName })}
+              title={text('remove', { name: fileName })}
+              onClick={remove}
+            >
+              <DeleteIcon fontSize="inherit" />
+            </IconButton>
+          )}
+        </Box>
+      )}
+    </UploadFieldset>
+  );
+}

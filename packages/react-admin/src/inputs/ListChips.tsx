@@ -1,0 +1,47 @@
+import { Box, Chip } from '@mui/material';
+import { listItemText, WrongItem, type ListKind } from './list-kinds.js';
+import { useInputTexts } from './messages.js';
+
+interface ListChipsProps {
+  values: unknown[];
+  kind: ListKind;
+  /** Takes the value at this place out; none where nothing can be changed. */
+  onRemove?: (index: number) => void;
+}
+
+/** The values of a list, each with a button that takes it out; Delete and Backspace do so too. */
+export function ListChips({ values, kind, onRemove }: ListChipsProps) {
+  const text = useInputTexts();
+  if (values.length === 0) return null;
+  return (
+    <Box component="ul" sx={ROW}>
+      {values.map((value, index) => {
+        const name = listItemText(value, kind, text('yes'), text('no'));
+        return (
+          <li key={`${index} ${name}`}>
+            <Chip
+              size="small"
+              label={name}
+              color={value instanceof WrongItem ? 'error' : undefined}
+              sx={{ maxWidth: '100%' }}
+              {...(onRemove && {
+                onDelete: () => onRemove(index),
+                title: text('remove', { name }),
+              })}
+            />
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  listStyle: 'none',
+  p: 0,
+  mt: 0,
+  mb: 1.5,
+};

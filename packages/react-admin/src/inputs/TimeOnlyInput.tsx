@@ -1,0 +1,19 @@
+import { TimeInput, useRecordContext, useWrappedSource, type TimeInputProps } from 'react-admin';
+import { get } from 'react-hook-form';
+import { fromClockTime, toClockTime } from './clock-time.js';
+
+/**
+ * A time without a day (`@db.Time`), the same in every time zone; the stock input would shift it. Where it shows what the
+ * record has, the record's own value stays, with parts of seconds.
+ */
+export function TimeOnlyInput(props: TimeInputProps) {
+  const recorded: unknown = get(useRecordContext(), useWrappedSource(props.source));
+  const parse = (text: string): unknown =>
+    text !== '' && text === toClockTime(recorded) ? recorded : fromClockTime(text);
+  return (
+    <TimeInput format={toClockTime} parse={parse} slotProps={{ htmlInput: STEP }} {...props} />
+  );
+}
+
+/** Seconds are taken too. */
+const STEP = { step: 1 };

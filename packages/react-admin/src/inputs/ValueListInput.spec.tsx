@@ -1,0 +1,110 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { required } from 'react-admin';
+import { renderForm } from '../testing/render-admin.js';
+import { ValueListInput } from './ValueListInput.js';
+
+const input = () => screen.getByLabelText(/^Values/, { selector: 'input' });
+const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('shows the values of the record and submits them unchanged', async () => {
+  const record = { id: 1, values: ['b', 'a', 'b', ''] };
+  const { save } = renderForm(<ValueListInput source="values" />, record);
+  expect(chips()).toEqual(['b', 'a', 'b', '']);
+  expect(await save()).toEqual(record);
+});
+
+it('adds what was typed with Enter, which sends nothing, and when the input is left', async () => {
+  const { user, save } = renderForm(<ValueListInput source="values" />, { id: 1, values: null });
+  await user.type(input(), 'red, warm{Enter}blue');
+  expect(chips()).toEqual(['red, warm']);
+  expect(await save()).toEqual({ id: 1, values: ['red, warm', 'blue'] });
+  expect(input()).toHaveValue('');
+});
+
+it('takes a value out, by its button and by the keyboard', async () => {
+  const { user, save } = renderForm(<ValueListInput source="values" />, {
+    id: 1,
+    values: ['a', 'b', 'c'],
+  });
+  await user.click(screen.getAllByTestId('CancelIcon')[0]);
+  act(() => screen.getByRole('button', { name: 'c' }).focus());
+  await user.keyboard('{Delete}');
+  expect(await save()).toEqual({ id: 1, values: ['b'] });
+});
+
+it('adds the lines of a pasted text, each as a value', async () => {
+  const { user, save } = renderForm(<ValueListInput source="values" />, { id: 1 });
+  await user.click(input());
+  await user.paste('one\r\n two \n\nthree');
+  expect(await save()).toEqual({ id: 1, values: ['one', 'two', 'three'] });
+});
+
+it.each([
+  ['integer', '-7', -7],
+  ['float', '2.5', 2.5],
+  ['bigInteger', '9007199254740993', '9007199254740993'],
+  ['decimal', '0.10', '0.10'],
+] as const)('holds values of the kind %s as the API takes them', async (kind, text, value) => {
+  const { user, save } = renderForm(<ValueListInput source="values" kind={kind} />, { id: 1 });
+  await user.type(input(), text);
+  expect(await save()).toEqual({ id: 1, values: [value] });
+});
+
+it.each([
+  ['integer', '1.5', 'Write a whole number as in 12'],
+  ['bigInteger', '1e3', 'Write a whole number as in 12'],
+  ['float', 'x', 'Write the number as in 12.50'],
+  ['decimal', '.5', 'Write the number as in 12.50'],
+] as const)('refuses what is no %s, and keeps it in sight: %s', async (kind, wrong, reason) => {
+  const { user, save } = renderForm(<ValueListInput source="values" kind={kind} />, { id: 1 });
+  await user.type(input(), `${wrong}{Enter}3`);
+  expect(await save()).toBeUndefined();
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(chips()).toEqual([wrong, '3']);
+  await user.click(screen.getAllByTestId('CancelIcon')[0]);
+  expect(await save()).toMatchObject({ values: [expect.anything()] });
+});
+
+it.each([
+  ['date', '2026-03-01T00:00:00.000Z', '2026-03-01', '2026-03-02', '2026-03-02'],
+  [
+    'dateTime',
+    '2026-01-15T18:00:42.000Z',
+    '2026-01-15 10:00',
+    '2026-07-01T09:30',
+    '2026-07-01T16:30:00.000Z',
+  ],
+  ['time', '1970-01-01T10:30:00.000Z', '10:30', '07:05', '1970-01-01T07:05:00.000Z'],
+] as const)('shows and takes values of the kind %s', async (kind, known, shown, typed, added) => {
+  const { save } = renderForm(<ValueListInput source="values" kind={kind} />, {
+    id: 1,
+    values: [known],
+  });
+  expect(chips()).toEqual([shown]);
+  fireEvent.change(input(), { target: { value: typed } });
+  fireEvent.blur(input());
+  expect(await save()).toEqual({ id: 1, values: [known, added] });
+});
+
+it('takes booleans by a button each, more than once', async () => {
+  const { user, save } = renderForm(<ValueListInput source="values" kind="boolean" />, {
+    id: 1,
+    values: [false],
+  });
+  await user.click(screen.getByRole('button', { name: 'Add Yes' }));
+  await user.click(screen.getByRole('button', { name: 'Add Yes' }));
+  expect(chips()).toEqual(['No', 'Yes', 'Yes']);
+  expect(await save()).toEqual({ id: 1, values: [false, true, true] });
+});
+
+it('obeys the validators of the page', async () => {
+  const { save } = renderForm(<ValueListInput source="values" validate={required()} />, { id: 1 });
+  expect(await save()).toBeUndefined();
+  expect(screen.getByText('Required')).toBeVisible();
+});
+
+it('cannot be changed where the page says so', () => {
+  renderForm(<ValueListInput source="values" disabled readOnly />, { id: 1, values: ['a'] });
+  expect(input()).toBeDisabled();
+  expect(screen.queryByTestId('CancelIcon')).toBeNull();
+});

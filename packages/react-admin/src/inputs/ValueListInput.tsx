@@ -1,0 +1,80 @@
+import { FormHelperText, TextField } from '@mui/material';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { FieldTitle, InputHelperText, type InputProps } from 'react-admin';
+import { ListChips } from './ListChips.js';
+import { LIST_KINDS, type ListKind } from './list-kinds.js';
+import { useInputTexts } from './messages.js';
+import { useValueList } from './use-value-list.js';
+import { YesNoButtons } from './YesNoButtons.js';
+
+export type ValueListInputProps = Omit<InputProps, 'format' | 'parse' | 'type'> & {
+  /** What the values are; `text` by default. */
+  kind?: ListKind;
+};
+
+/**
+ * A list of texts, numbers, days, times or booleans, in the order in which they were added. What was typed counts when
+ * the input is left, as in any other input, and not only after Enter.
+ */
+export function ValueListInput({
+  kind = 'text',
+  label,
+  helperText,
+  ...props
+}: ValueListInputProps) {
+  const { source } = props;
+  const list = useValueList({ ...props, kind });
+  const text = useInputTexts();
+  const isFixed = props.disabled || props.readOnly;
+  const title = <FieldTitle label={label} source={source} isRequired={list.isRequired} />;
+  const chips = (
+    <ListChips values={list.values} kind={kind} onRemove={isFixed ? undefined : list.remove} />
+  );
+  const problem = list.error && <InputHelperText error={list.error} />;
+  const help = helperText === false ? undefined : (helperText ?? text('addHint'));
+
+  const className = `ra-input ra-input-${source}`;
+  if (kind === 'boolean')
+    return (
+      <YesNoButtons className={className} title={title} onAdd={isFixed ? undefined : list.add}>
+        {chips}
+        <FormHelperText error>{problem}</FormHelperText>
+      </YesNoButtons>
+    );
+
+  const { type, inputMode } = LIST_KINDS[kind];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || list.draft === '') return;
+    event.preventDefault(); // it would send the form
+    list.commit();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (list.paste(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+  return (
+    <div className={className}>
+      <TextField
+        id={list.id}
+        name={list.name}
+        inputRef={list.ref}
+        type={type}
+        value={list.draft}
+        onChange={({ target }) => list.setDraft(target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={list.leave}
+        label={title}
+        error={Boolean(list.error)}
+        helperText={problem ?? (isFixed ? undefined : help)}
+        disabled={isFixed}
+        fullWidth
+        size="small"
+        slotProps={{
+          htmlInput: { inputMode, readOnly: isFixed },
+          ...(type && { inputLabel: { shrink: true } }),
+        }}
+      />
+      {chips}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, FormControl, FormLabel } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useInputTexts } from './messages.js';
+
+interface YesNoButtonsProps {
+  className: string;
+  title: ReactNode;
+  /** Adds a value; none where nothing can be changed. */
+  onAdd?: (value: boolean) => void;
+  /** The values that are there. */
+  children: ReactNode;
+}
+
+/** Two buttons that add a boolean each, for a list of them. */
+export function YesNoButtons({ className, title, onAdd, children }: YesNoButtonsProps) {
+  const text = useInputTexts();
+  return (
+    <FormControl component="fieldset" fullWidth margin="dense" className={className}>
+      <FormLabel component="legend">{title}</FormLabel>
+      {onAdd ? (
+        <Box sx={{ display: 'flex', gap: 1, my: 0.5 }}>
+          {[true, false].map((value) => (
+            <Button
+              key={String(value)}
+              size="small"
+              startIcon={<AddIcon />}
+              aria-label={text('addValue', { name: text(value ? 'yes' : 'no') })}
+              onClick={() => onAdd(value)}
+            >
+              {text(value ? 'yes' : 'no')}
+            </Button>
+          ))}
+        </Box>
+      ) : null}
+      {children}
+    </FormControl>
+  );
+}

@@ -1,0 +1,67 @@
+import HomeIcon from '@mui/icons-material/Home';
+import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Title, useBasename, useRedirect, useTranslate } from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
+import { pageMessages } from './messages.js';
+
+export interface PageMessageProps {
+  icon: ReactNode;
+  title: string;
+  /** What the user can do about it. */
+  cure: string;
+  /** For what goes wrong while the user waits for something else: read aloud at once. */
+  isAlert?: boolean;
+  /** More ways on than the one to the start page. */
+  actions?: ReactNode;
+  /** It stands on the start page itself: no way leads there. */
+  isStart?: boolean;
+  children?: ReactNode;
+}
+
+/** A page that stands in the place of another one: what is wrong, the cure, and the way back. */
+export function PageMessage({
+  icon,
+  title,
+  cure,
+  isAlert,
+  actions,
+  isStart,
+  children,
+}: PageMessageProps) {
+  const text = useTexts('page', pageMessages);
+  const start = `${useBasename()}/`;
+  const redirect = useRedirect();
+  const translate = useTranslate();
+  return (
+    <Box sx={page}>
+      <Title title={isStart ? translate('ra.page.dashboard') : title} />
+      <Box sx={{ color: 'text.secondary', '& svg': { fontSize: 64 } }}>{icon}</Box>
+      <Typography variant="h5" component="h2" role={isAlert ? 'alert' : undefined}>
+        {title}
+      </Typography>
+      <Typography color="text.secondary">{cure}</Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center', mt: 1 }}>
+        {actions}
+        {!isStart && (
+          <Button startIcon={<HomeIcon />} onClick={() => redirect(start)}>
+            {text('start')}
+          </Button>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+const page = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1,
+  maxWidth: '36rem',
+  mx: 'auto',
+  px: 2,
+  py: 6,
+  textAlign: 'center',
+};

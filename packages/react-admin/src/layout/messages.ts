@@ -1,0 +1,16 @@
+/** English texts of the pages for what goes wrong; a dashboard translates them under `gen.page.<key>`. */
+export const pageMessages = {
+  failed: 'This page could not be shown',
+  failedCure:
+    'Load the page again. If that does not help, go to the start page, and send the details below to whoever looks after this dashboard.',
+  outdated: 'There is a new version of this dashboard',
+  outdatedCure:
+    'A part of this page could not be loaded. Load the page again to get the new version.',
+  details: 'Details',
+  denied: 'You may not see this page',
+  deniedCure: 'Ask an administrator of this dashboard for access.',
+  notFound: 'There is no such page',
+  notFoundCure: 'The address may be mistyped, or the page may have moved.',
+  reload: 'Load again',
+  start: 'Go to the start page',
+};

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../testing/render-app.js';
+
+const broken = (message: string) => ({
+  name: 'orders',
+  list: () => {
+    throw new Error(message);
+  },
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockReturnValue(); // React tells of every error that a boundary catches
+});
+
+it('an address that leads nowhere says so, and leads back', async () => {
+  const { user } = renderApp([{ name: 'users' }], { path: '/user', dashboard: () => <p>start</p> });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'There is no such page',
+  );
+  await user.click(screen.getByRole('button', { name: 'Go to the start page' }));
+  expect(await screen.findByText('start')).toBeVisible();
+});
+
+it('a page that breaks tells why, and the rest of the dashboard stays', async () => {
+  const resources = [broken('no such column'), { name: 'users' }];
+  const { user } = renderApp(resources, { path: '/orders' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
+  expect(screen.getByText(/^no such column/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
+  await user.click(screen.getByRole('menuitem', { name: /Users/ }));
+  expect(await screen.findByText('list of users')).toBeVisible();
+});
+
+it.each([
+  'Failed to fetch dynamically imported module: /assets/OrderList-x.js',
+  'error loading dynamically imported module: /assets/OrderList-x.js',
+  'Importing a module script failed.',
+])('a page whose code is gone tells of the new version: %s', async (message) => {
+  renderApp([broken(message)], { path: '/orders' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is a new version');
+});
+
+it('an error around the pages has its page too', async () => {
+  renderApp([{ name: 'users' }], {
+    layout: () => {
+      throw new Error('no layout');
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
+});
+
+it('a page that the role may not see says so, and leads back', async () => {
+  const { user } = renderApp([{ name: 'users' }], {
+    path: '/access-denied',
+    dashboard: () => <p>start</p>,
+  });
+  expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go to the start page' }));
+  expect(await screen.findByText('start')).toBeVisible();
+});

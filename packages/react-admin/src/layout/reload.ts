@@ -1,0 +1,2 @@
+/** Loads the whole dashboard anew, and with it the code of its pages. */
+export const reload = () => window.location.reload();

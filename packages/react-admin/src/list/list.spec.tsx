@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  DataTable,
+  List,
+  NumberField,
+  ResourceDefinitionContextProvider,
+  TextField,
+} from 'react-admin';
+import type { ReactNode } from 'react';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { renderAdmin } from '../testing/render-admin.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+import { BulkUpdateMenu } from './BulkUpdateMenu.js';
+import { EmptyList } from './EmptyList.js';
+import { ResponsiveTable } from './ResponsiveTable.js';
+import { SmallList } from './SmallList.js';
+
+const records = [
+  { id: 'p1', name: 'Lamp', stock: 3, active: true, images: ['/uploads/1.png', '/uploads/2.png'] },
+  { id: 'p2', name: 'Desk', stock: 1, active: false, images: [] },
+];
+
+const definition = { name: 'products', hasList: true, hasShow: true, recordRepresentation: 'name' };
+
+const open = (page: ReactNode, more: object = {}) =>
+  renderAdmin(
+    <ResourceDefinitionContextProvider definitions={{ products: { ...definition, ...more } }}>
+      {page}
+    </ResourceDefinitionContextProvider>,
+    createDataProvider(demoOptions),
+  );
+
+/** A window of this width, as far as media queries ask for it. */
+function haveWidth(pixels: number) {
+  window.matchMedia = (query) => {
+    const most = Number(/max-width: ?([\d.]+)px/.exec(query)?.[1] ?? Infinity);
+    const target = new EventTarget();
+    return Object.assign(target, {
+      matches: pixels <= most,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  };
+}
+
+const list = (
+  <List>
+    <ResponsiveTable
+      small={
+        <SmallList
+          image="images"
+          secondary={<TextField source="id" />}
+          tertiary={<NumberField source="stock" />}
+        />
+      }
+    >
+      <DataTable>
+        <DataTable.Col source="name" />
+      </DataTable>
+    </ResponsiveTable>
+  </List>
+);
+
+describe('the body of a list', () => {
+  it('is a table where there is room', async () => {
+    haveWidth(1200);
+    stubFetch(() => pageOf(records));
+    open(list);
+    expect(await screen.findByRole('columnheader', { name: /Name/ })).toBeVisible();
+  });
+
+  it('is a list of records on a phone, each a link with its name', async () => {
+    haveWidth(390);
+    stubFetch(() => pageOf(records));
+    open(list);
+    const link = await screen.findByRole('link', { name: 'Lamp' });
+    expect(link).toHaveAttribute('href', '#/products/p1/show');
+    expect(screen.queryByRole('table')).toBeNull();
+    const [lamp, desk] = screen.getAllByRole('listitem');
+    expect(lamp).toHaveTextContent('Lamp3p1');
+    expect(lamp.querySelector('img')).toHaveAttribute('src', '/uploads/1.png');
+    expect(within(desk).getByTestId('ImageIcon')).toBeVisible();
+  });
+});
+
+describe('EmptyList', () => {
+  const empty = (
+    <List empty={<EmptyList>more</EmptyList>}>
+      <DataTable />
+    </List>
+  );
+
+  it('says that there is nothing, and offers to create something', async () => {
+    stubFetch(() => pageOf([]));
+    open(empty, { hasCreate: true });
+    expect(await screen.findByText('Products: nothing here yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create' })).toBeVisible();
+    expect(screen.getByText('more')).toBeVisible();
+  });
+
+  it('offers nothing where records cannot be created', async () => {
+    stubFetch(() => pageOf([]));
+    open(empty);
+    await screen.findByText('Products: nothing here yet');
+    expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+    expect(screen.queryByText('What you create is listed here.')).toBeNull();
+  });
+});
+
+describe('BulkUpdateMenu', () => {
+  const menu = (
+    <BulkUpdateMenu
+      changes={[
+        { source: 'active' },
+        { source: 'status', choices: [{ id: 'NEW', name: 'Brand new' }], optional: true },
+      ]}
+    />
+  );
+  const table = (
+    <List>
+      <DataTable bulkActionButtons={menu}>
+        <DataTable.Col source="name" />
+      </DataTable>
+    </List>
+  );
+
+  async function choose(option: string) {
+    haveWidth(1200);
+    const view = open(table);
+    await screen.findByText('Lamp');
+    for (const box of screen.getAllByRole('checkbox').slice(1)) await view.user.click(box);
+    await view.user.click(screen.getByRole('button', { name: 'Change' }));
+    await view.user.click(screen.getByRole('menuitem', { name: option }));
+    return view;
+  }
+
+  /** A server that changes what is left of the records. */
+  const stubServer = (left: string[]) =>
+    stubFetch(({ method }) =>
+      method === 'GET' ? pageOf(records) : Response.json({ ids: left, count: left.length }),
+    );
+
+  it('gives all selected records one value in one request, once it was confirmed', async () => {
+    const requests = stubServer(['p1', 'p2']);
+    const { user } = await choose('Brand new');
+    expect(screen.getByText('Set “Status” to “Brand new”?')).toBeVisible();
+    expect(screen.getByText('This changes 2 records.')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('2 records changed')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { url: '/api/gen-api/products?ids=p1&ids=p2', body: { status: 'NEW' } },
+    ]);
+    await waitFor(() =>
+      expect(screen.getAllByRole('checkbox').every((box) => !box.matches(':checked'))).toBe(true),
+    );
+  });
+
+  it.each([
+    ['Yes', { active: true }],
+    ['No', { active: false }],
+    ['no value', { status: null }],
+  ])('offers %s', async (option, body) => {
+    const requests = stubServer(['p1', 'p2']);
+    const { user } = await choose(option);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText('2 records changed');
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual(body);
+  });
+
+  it('says how many were changed where some are not there any more', async () => {
+    stubServer(['p2']);
+    const { user } = await choose('Yes');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const said = '1 of 2 records changed; the others are not there any more';
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('says why nothing was changed, and keeps the selection', async () => {
+    jest.spyOn(console, 'error').mockImplementation(); // react-admin logs it
+    stubFetch(({ method }) =>
+      method === 'GET' ? pageOf(records) : refusal(403, { message: 'Administrators only' }),
+    );
+    const { user } = await choose('Yes');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Administrators only')).toBeVisible();
+    expect(screen.getByText('2 items selected')).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { InputAdornment, TextField } from '@mui/material';
+import type { KeyboardEvent } from 'react';
+import type { Texts } from '../i18n/use-texts.js';
+import type { menuMessages } from './messages.js';
+
+export interface MenuSearchProps {
+  query: string;
+  text: Texts<keyof typeof menuMessages>;
+  onChange: (query: string) => void;
+  /** Enter: the first entry that was found. */
+  onOpen: () => void;
+  /** Arrow down: into the entries. */
+  onLeave: () => void;
+}
+
+/** Narrows the menu down while the user types. */
+export function MenuSearch({ query, text, onChange, onOpen, onLeave }: MenuSearchProps) {
+  const onKey: Record<string, () => void> = {
+    Enter: onOpen,
+    ArrowDown: onLeave,
+    Escape: () => onChange(''),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!Object.hasOwn(onKey, event.key)) return;
+    event.preventDefault();
+    onKey[event.key]();
+  };
+  return (
+    <TextField
+      type="search"
+      size="small"
+      margin="none"
+      variant="outlined"
+      fullWidth
+      value={query}
+      placeholder={text('search')}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        htmlInput: { 'aria-label': text('search') },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useDeferredValue } from 'react';
+import { Menu, useHasDashboard } from 'react-admin';
+import { MenuEntries } from './MenuEntries.js';
+import { MenuGroup } from './MenuGroup.js';
+import { sectionsOf, type MenuEntry } from './menu-entries.js';
+import { useOpenGroups } from './use-open-groups.js';
+
+export interface MenuSectionsProps {
+  entries: readonly MenuEntry[];
+  label: string;
+  /** The menu shows its icons only. */
+  isFolded: boolean;
+  /** Groups that were never opened or closed are open. */
+  areOpen: boolean;
+}
+
+/** How many entries of a list are drawn at once with the page. */
+const FIRST = 30;
+
+/** The whole menu: the start page, the entries without a group, and the groups. */
+export function MenuSections({ entries, label, isFolded, areOpen }: MenuSectionsProps) {
+  const hasDashboard = useHasDashboard();
+  const groups = useOpenGroups(areOpen);
+  // the page need not wait for entries that are out of sight
+  const most = useDeferredValue(Infinity, FIRST);
+  const ungrouped = entries.filter(({ group }) => group === undefined).slice(0, most);
+  return (
+    <>
+      <MenuEntries entries={ungrouped} label={label}>
+        {hasDashboard && <Menu.DashboardItem />}
+      </MenuEntries>
+      {sectionsOf(entries).map((section) => (
+        <MenuGroup
+          key={section.group}
+          title={section.group}
+          isOpen={groups.isOpen(section)}
+          isFolded={isFolded}
+          onToggle={() => groups.toggle(section)}
+        >
+          <MenuEntries entries={section.entries.slice(0, most)} label={section.group} />
+        </MenuGroup>
+      ))}
+    </>
+  );
+}

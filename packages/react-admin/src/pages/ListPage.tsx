@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { List, type ListProps } from 'react-admin';
+import { EmptyList } from '../list/EmptyList.js';
+import { StudioButton } from '../StudioButton.js';
+import { wideTable } from '../wide-table.js';
+import { exportRecords } from './export-records.js';
+import { ListToolbar } from './ListToolbar.js';
+import { useFilterLabels, type FilterProps } from './use-filter-labels.js';
+
+export interface ListPageProps extends Omit<ListProps, 'filters'> {
+  /** Inputs of the filter form; their labels are made of those of the fields. */
+  filters?: ReactElement<FilterProps>[];
+  /** The resource has a Studio. */
+  studio?: boolean;
+}
+
+const NO_FILTERS: ReactElement<FilterProps>[] = [];
+
+/** A react-admin List with what every generated one has: toolbar, filters, export, and a page for no records. */
+export function ListPage({ filters = NO_FILTERS, studio = false, ...props }: ListPageProps) {
+  const labelled = useFilterLabels(filters);
+  const isOffered = labelled.some(({ props: { source } }) => source !== 'q');
+  return (
+    <List
+      sx={wideTable}
+      actions={<ListToolbar filters={isOffered} studio={studio} />}
+      empty={<EmptyList>{studio ? <StudioButton /> : null}</EmptyList>}
+      exporter={exportRecords}
+      {...(labelled.length > 0 && { filters: labelled })}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import {
+  AdminContext,
+  DataTable,
+  NumberInput,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+  memoryStore,
+  testDataProvider,
+  TextInput,
+  type DataProvider,
+} from 'react-admin';
+import { userEvent } from '@testing-library/user-event';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+import { BulkActions } from './BulkActions.js';
+import { ListPage } from './ListPage.js';
+
+const RECORDS = [
+  { id: 1, name: 'Blue lamp', price: 20 },
+  { id: 2, name: 'Red lamp', price: 30 },
+];
+
+const filters = [
+  <NumberInput key="price_gte" source="price_gte" />,
+  <TextInput key="name_q" source="name_q" />,
+];
+
+function show(
+  { messages = {}, ...provider }: Partial<DataProvider> & { messages?: object },
+  page = (
+    <ListPage filters={filters} studio>
+      <DataTable bulkActionButtons={<BulkActions changes={[{ source: 'active' }]} />}>
+        <DataTable.Col source="name" />
+      </DataTable>
+    </ListPage>
+  ),
+) {
+  const all = { ...english, ...messages };
+  const getList = jest.fn().mockResolvedValue({ data: RECORDS, total: 2 });
+  const dataProvider = testDataProvider({ getList, ...provider });
+  render(
+    <AdminContext
+      dataProvider={dataProvider}
+      i18nProvider={polyglotI18nProvider(() => all, 'en', [], { allowMissing: true })}
+      store={memoryStore()}
+    >
+      <ResourceDefinitionContextProvider
+        definitions={{ products: { name: 'products', hasList: true, hasCreate: true } }}
+      >
+        <ResourceContextProvider value="products">{page}</ResourceContextProvider>
+      </ResourceDefinitionContextProvider>
+    </AdminContext>,
+  );
+  return { getList, user: userEvent.setup() };
+}
+
+const offeredFilters = async (user: ReturnType<typeof userEvent.setup>): Promise<string[]> => {
+  await user.click(await screen.findByRole('button', { name: 'Add filter' }));
+  const items = await screen.findAllByRole('menuitemcheckbox');
+  return items.map(({ textContent }) => textContent ?? '');
+};
+
+describe('the filters of a list', () => {
+  it('are called after their fields, also without a catalogue', async () => {
+    const { user } = show({});
+    expect(await offeredFilters(user)).toEqual(['Price from', 'Name contains']);
+  });
+
+  it('follow a translated field, a translated word, and a text of their own', async () => {
+    const { user } = show({
+      messages: {
+        resources: { products: { fields: { price: 'Preis', name_q: 'Teil des Namens' } } },
+        gen: { pages: { from: '%{field} ab' } },
+      },
+    });
+    expect(await offeredFilters(user)).toEqual(['Preis ab', 'Teil des Namens']);
+  });
+});
+
+describe('the list', () => {
+  it('has its buttons', async () => {
+    show({});
+    for (const name of ['Add filter', 'Columns', 'Export'])
+      expect((await screen.findAllByRole('button', { name }))[0]).toBeVisible();
+    for (const name of ['Create', 'Studio'])
+      expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('says so and leads to Create and Studio where there is no record', async () => {
+    show({ getList: jest.fn().mockResolvedValue({ data: [], total: 0 }) });
+    const create = await screen.findByRole('link', { name: 'Create' });
+    expect(create).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Studio' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('exports what the filters leave, in the order of the list', async () => {
+    const text: Blob[] = [];
+    window.URL.createObjectURL = (blob) => `blob:${text.push(blob as Blob)}`;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    const { getList, user } = show(
+      {},
+      <ListPage filter={{ price_gte: 10 }} sort={{ field: 'name', order: 'DESC' }}>
+        <DataTable>
+          <DataTable.Col source="name" />
+        </DataTable>
+      </ListPage>,
+    );
+    await screen.findByText('Blue lamp');
+    await user.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
+    await waitFor(() => expect(text).toHaveLength(1));
+    expect(getList).toHaveBeenLastCalledWith(
+      'products',
+      expect.objectContaining({
+        filter: { price_gte: 10 },
+        sort: { field: 'name', order: 'DESC' },
+        pagination: { page: 1, perPage: 10_000 },
+      }),
+    );
+    expect(await text[0]?.text()).toBe('id,name,price\r\n1,Blue lamp,20\r\n2,Red lamp,30');
+  });
+});
+
+describe('the selected records', () => {
+  const selectAll = async (user: ReturnType<typeof userEvent.setup>) => {
+    await screen.findByText('Blue lamp');
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+  };
+
+  it('are deleted when that is confirmed, and not before', async () => {
+    const deleteMany = jest.fn().mockResolvedValue({ data: [1, 2] });
+    const { user } = show({ deleteMany });
+    await selectAll(user);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(deleteMany).not.toHaveBeenCalled();
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }),
+    );
+    await waitFor(() =>
+      expect(deleteMany).toHaveBeenCalledWith('products', expect.objectContaining({ ids: [1, 2] })),
+    );
+  });
+
+  it('can be changed and exported; not deleted where the resource has no such operation', async () => {
+    const { user } = show(
+      {},
+      <ListPage>
+        <DataTable
+          bulkActionButtons={<BulkActions changes={[{ source: 'active' }]} canDelete={false} />}
+        >
+          <DataTable.Col source="name" />
+        </DataTable>
+      </ListPage>,
+    );
+    await selectAll(user);
+    const toolbar = screen.getByText('2 items selected').closest('.MuiToolbar-root');
+    const buttons = within(toolbar as HTMLElement).getAllByRole('button');
+    const names = buttons.map((one) => one.textContent).filter(Boolean);
+    expect(names).toEqual(['Change', 'Export']);
+  });
+});

@@ -1,0 +1,40 @@
+import { Box } from '@mui/material';
+import { createElement } from 'react';
+import type { ResourceDefinition } from 'react-admin';
+
+export interface ResourceIconProps {
+  definition: ResourceDefinition;
+  label: string;
+}
+
+/** The icon that the resource was given; otherwise its initials, so that a folded menu tells its entries apart. */
+export function ResourceIcon({ definition: { icon }, label }: ResourceIconProps) {
+  if (icon) return createElement(icon);
+  return (
+    <Box component="span" aria-hidden sx={tile}>
+      {initials(label)}
+    </Box>
+  );
+}
+
+/** `Promo codes` → PC, `Users` → Us. */
+function initials(label: string): string {
+  const [first = '', second] = label.split(/\s+/).filter(Boolean);
+  const [one = '', two = ''] = first;
+  return second ? one.toUpperCase() + Array.from(second)[0].toUpperCase() : one.toUpperCase() + two;
+}
+
+const tile = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  fontSize: 11,
+  fontWeight: 600,
+  lineHeight: 1,
+};

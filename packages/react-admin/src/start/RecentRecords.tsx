@@ -1,0 +1,74 @@
+import { Box, Typography } from '@mui/material';
+import {
+  Link,
+  useCanAccess,
+  useCreatePath,
+  useGetRecordRepresentation,
+  type RaRecord,
+  type ResourceDefinition,
+} from 'react-admin';
+
+export interface RecentRecordsProps {
+  definition: ResourceDefinition;
+  records: readonly RaRecord[];
+  /** The field with the point in time that the records are ordered by. */
+  date?: string;
+}
+
+/** Records by their label, each a link to the page that the user may see of it. */
+export function RecentRecords({ definition, records, date }: RecentRecordsProps) {
+  const represent = useGetRecordRepresentation(definition.name);
+  const pathOf = useRecordPath(definition);
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {records.map((record) => {
+        const path = pathOf(record);
+        const label = represent(record) ?? `#${record.id}`;
+        return (
+          <Box component="li" key={record.id} sx={row}>
+            <Typography variant="body2" noWrap sx={{ flexGrow: 1 }}>
+              {path ? (
+                <Link to={path} underline="hover">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </Typography>
+            {date && <Day value={record[date]} />}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The show page, else the edit page, of those that exist and that the user may see. */
+function useRecordPath({ name, hasShow, hasEdit }: ResourceDefinition) {
+  const show = useCanAccess({ resource: name, action: 'show' });
+  const edit = useCanAccess({ resource: name, action: 'edit' });
+  const createPath = useCreatePath();
+  const type = hasShow && show.canAccess ? 'show' : hasEdit && edit.canAccess ? 'edit' : undefined;
+  return ({ id }: RaRecord) => type && createPath({ resource: name, id, type });
+}
+
+function Day({ value }: { value: unknown }) {
+  if (typeof value !== 'string') return null;
+  const time = new Date(value);
+  if (Number.isNaN(time.getTime())) return null;
+  return (
+    <Typography
+      component="time"
+      variant="caption"
+      color="text.secondary"
+      dateTime={value}
+      title={time.toLocaleString()}
+      noWrap
+      sx={{ flexShrink: 0 }}
+    >
+      {time.toLocaleDateString(undefined, { dateStyle: 'medium' })}
+    </Typography>
+  );
+}
+
+const row = { display: 'flex', alignItems: 'baseline', gap: 1, py: 0.5, minWidth: 0 };

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { testDataProvider } from 'react-admin';
+import type { ResourceFields } from '../data-provider/options.js';
+import { renderApp, type AppOptions, type AppResource } from '../testing/render-app.js';
+import { RecordOverview } from './RecordOverview.js';
+
+const fields: ResourceFields = {
+  users: {
+    key: ['id'],
+    fields: {
+      id: { kind: 'String', readOnly: true },
+      name: { kind: 'String' },
+      createdAt: { kind: 'DateTime', readOnly: true },
+    },
+  },
+};
+
+const users = [
+  { id: 'u2', name: 'Grace', createdAt: '2026-03-02T20:00:00.000Z' },
+  { id: 'u1', name: 'Ada', createdAt: '2026-03-01T20:00:00.000Z' },
+];
+
+/** Answers with the users; what is to fail fails until it is mended. */
+function server(failing = new Set<string>()) {
+  const getList = jest.fn(async (resource: string) => {
+    if (failing.has(resource)) throw new Error(`The table ${resource} is locked`);
+    return resource === 'users' ? { data: users, total: 1234 } : { data: [], total: 0 };
+  });
+  return { getList, dataProvider: testDataProvider({ getList: getList as never }) };
+}
+
+const open = (resources: readonly AppResource[], options: AppOptions) =>
+  renderApp(resources, { dashboard: () => <RecordOverview fields={fields} />, ...options });
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the start page', () => {
+  const resources: AppResource[] = [
+    { name: 'users', recordRepresentation: 'name' },
+    { name: 'posts' },
+  ];
+
+  it('counts the records and shows the most recent ones, with one request a card', async () => {
+    const { getList, dataProvider } = server();
+    open(resources, { dataProvider });
+    const ofUsers = await card('Users');
+    expect(await ofUsers.findByText('1,234')).toBeVisible();
+    expect(ofUsers.getByText('Newest')).toBeVisible();
+    expect(ofUsers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'GraceMar 2, 2026',
+      'AdaMar 1, 2026',
+    ]);
+    expect(await (await card('Posts')).findByText('Nothing here yet')).toBeVisible();
+    expect(getList.mock.calls.map(([resource]) => resource).sort()).toEqual(['posts', 'users']);
+    expect(getList).toHaveBeenCalledWith(
+      'users',
+      expect.objectContaining({
+        pagination: { page: 1, perPage: 5 },
+        sort: { field: 'createdAt', order: 'DESC' },
+      }),
+    );
+  });
+
+  it('leads to the list, to a new record and to a record', async () => {
+    open(resources, { dataProvider: server().dataProvider });
+    const ofUsers = await card('Users');
+    expect(await ofUsers.findByRole('link', { name: 'Grace' })).toHaveAttribute(
+      'href',
+      '#/users/u2/show',
+    );
+    expect(ofUsers.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '#/users');
+    expect(ofUsers.getByRole('link', { name: 'Create User' })).toHaveAttribute(
+      'href',
+      '#/users/create',
+    );
+  });
+
+  it('shows only what the user may list, and only the ways that they may go', async () => {
+    const { getList, dataProvider } = server();
+    open(resources, { dataProvider, permissions: { user: { users: ['list'] } } });
+    const ofUsers = await card('Users');
+    expect(await ofUsers.findByText('Grace')).toBeVisible();
+    expect(ofUsers.queryByRole('link', { name: 'Grace' })).toBeNull();
+    expect(ofUsers.queryByRole('link', { name: 'Create User' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Posts' })).toBeNull();
+    expect(getList).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells a user who may list nothing whom to ask', async () => {
+    const { getList, dataProvider } = server();
+    open(resources, { dataProvider, permissions: {} });
+    expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
+    expect(getList).not.toHaveBeenCalled();
+  });
+
+  it('says what is wrong in the card that fails, and tries again', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const failing = new Set(['users']);
+    const { user } = open(resources, { dataProvider: server(failing).dataProvider });
+    const ofUsers = await card('Users');
+    expect(await ofUsers.findByRole('alert')).toHaveTextContent('The table users is locked');
+    expect(await (await card('Posts')).findByText('Nothing here yet')).toBeVisible();
+    failing.clear();
+    await user.click(ofUsers.getByRole('button', { name: 'Try again' }));
+    expect(await ofUsers.findByText('Grace')).toBeVisible();
+    expect(ofUsers.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks for no more than twelve cards at once, and says so', async () => {
+    const { getList, dataProvider } = server();
+    const many = Array.from({ length: 30 }, (_, index) => ({ name: `things-${index}` }));
+    open(many, { dataProvider });
+    expect(await screen.findByText(/The first 12 of 30 kinds of records/)).toBeVisible();
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(12));
+  });
+});

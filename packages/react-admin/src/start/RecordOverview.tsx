@@ -1,0 +1,64 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Box, Typography } from '@mui/material';
+import { Title, useTranslate } from 'react-admin';
+import type { ResourceFields } from '../data-provider/options.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { pageMessages } from '../layout/messages.js';
+import { PageMessage } from '../layout/PageMessage.js';
+import { useListableResources } from '../resources/use-listable-resources.js';
+import { startMessages } from './messages.js';
+import { RecordsCard } from './RecordsCard.js';
+import { recentOrder } from './recent-order.js';
+
+export interface RecordOverviewProps {
+  /** What the generator knows of the resources: tells which records are recent. */
+  fields?: ResourceFields;
+}
+
+/** Each card asks the server once: more of them would keep both waiting. */
+const MOST_CARDS = 12;
+
+/** For the start page, the `dashboard` of `<Admin>`: how many records there are of each kind, and the most recent ones. */
+export function RecordOverview({ fields }: RecordOverviewProps) {
+  const text = useTexts('start', startMessages);
+  const pageText = useTexts('page', pageMessages);
+  const translate = useTranslate();
+  const resources = useListableResources();
+  if (!resources) return null;
+  if (resources.length === 0) {
+    return (
+      <PageMessage
+        icon={<LockIcon />}
+        title={text('nothingAllowed')}
+        cure={pageText('deniedCure')}
+        isStart
+      />
+    );
+  }
+  const shown = resources.slice(0, MOST_CARDS);
+  return (
+    <Box sx={{ py: 2 }}>
+      <Title title={translate('ra.page.dashboard')} />
+      <Box sx={cards}>
+        {shown.map((definition) => (
+          <RecordsCard
+            key={definition.name}
+            definition={definition}
+            order={recentOrder(fields?.[definition.name])}
+          />
+        ))}
+      </Box>
+      {shown.length < resources.length && (
+        <Typography color="text.secondary" sx={{ mt: 2, textAlign: 'center' }}>
+          {text('more', { shown: shown.length, total: resources.length })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const cards = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+};

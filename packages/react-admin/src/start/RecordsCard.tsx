@@ -1,0 +1,77 @@
+import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { useId } from 'react';
+import {
+  Link,
+  useCreatePath,
+  useGetList,
+  useGetResourceLabel,
+  type ResourceDefinition,
+} from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
+import { ResourceIcon } from '../resources/ResourceIcon.js';
+import { CardError } from './CardError.js';
+import { CreateLink } from './CreateLink.js';
+import { startMessages } from './messages.js';
+import { RecentRecords } from './RecentRecords.js';
+import type { RecentOrder } from './recent-order.js';
+
+export interface RecordsCardProps {
+  definition: ResourceDefinition;
+  order: RecentOrder;
+}
+
+const RECORDS_PER_CARD = 5;
+
+/** How many records there are of one kind, and the most recent ones: one request. */
+export function RecordsCard({ definition, order }: RecordsCardProps) {
+  const { name } = definition;
+  const titleId = useId();
+  const text = useTexts('start', startMessages);
+  const label = useGetResourceLabel()(name, 2);
+  const list = useCreatePath()({ resource: name, type: 'list' });
+  const { data, total, error, isPending, refetch } = useGetList(
+    name,
+    { pagination: { page: 1, perPage: RECORDS_PER_CARD }, sort: order.sort },
+    { retry: false },
+  );
+  return (
+    <Card component="section" aria-labelledby={titleId} variant="outlined" sx={card}>
+      <Box sx={head}>
+        <ResourceIcon definition={definition} label={label} />
+        <Typography id={titleId} variant="subtitle1" component="h2" noWrap sx={{ flexGrow: 1 }}>
+          <Link to={list} color="inherit" underline="hover">
+            {label}
+          </Link>
+        </Typography>
+        <Typography variant="h6" component="span">
+          {total?.toLocaleString()}
+        </Typography>
+        {definition.hasCreate && <CreateLink resource={name} />}
+      </Box>
+      <CardContent sx={{ pt: 0, '&:last-child': { pb: 1.5 } }}>
+        {error && <CardError error={error} onRetry={refetch} />}
+        {isPending && <Skeleton variant="rounded" height={120} />}
+        {data && (
+          <>
+            <Typography variant="caption" color="text.secondary">
+              {text(data.length === 0 ? 'none' : order.kind)}
+            </Typography>
+            <RecentRecords definition={definition} records={data} date={order.date} />
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const card = { display: 'flex', flexDirection: 'column' };
+
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  pt: 1.5,
+  pb: 0.5,
+  minHeight: 48,
+};

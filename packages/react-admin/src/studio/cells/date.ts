@@ -1,0 +1,49 @@
+import { dayToWire, timeOfDay, timeOfDayToWire, toDay, toTime } from '../dates.js';
+import type { CellType } from './cell-type.js';
+import { readable } from './text.js';
+
+const date: CellType = {
+  grid: 'date',
+  minWidth: 120,
+  toCell: toDay,
+  fromCell: (value) => (value instanceof Date ? dayToWire(value) : value),
+  toText: (value) => toDay(value)?.toLocaleDateString() ?? readable(value),
+  toClipboard: (value) => {
+    const day = toDay(value);
+    return day ? dayToWire(day).slice(0, 10) : readable(value);
+  },
+  parse: (text) => {
+    const day = toDay(text);
+    return day ? { value: dayToWire(day) } : { problem: 'notADate' };
+  },
+};
+
+/** A day without a time, a time without a day (both without a time zone), and a point in time where the user is. */
+export const dateCells = {
+  date,
+  time: {
+    grid: 'string',
+    minWidth: 110,
+    toCell: timeOfDay,
+    fromCell: timeOfDayToWire,
+    toText: (value) => timeOfDay(value) ?? readable(value),
+    parse: (text) => {
+      const value = timeOfDayToWire(text);
+      return value ? { value } : { problem: 'notATime' };
+    },
+    editor: 'time',
+  },
+  dateTime: {
+    ...date,
+    grid: 'dateTime',
+    minWidth: 190, // cut, it would tell the day at most
+    toCell: toTime,
+    fromCell: (value) => (value instanceof Date ? value.toISOString() : value),
+    toText: (value) => toTime(value)?.toLocaleString() ?? readable(value),
+    toClipboard: (value) => toTime(value)?.toISOString() ?? readable(value),
+    parse: (text) => {
+      const time = toTime(text);
+      return time ? { value: time.toISOString() } : { problem: 'notADate' };
+    },
+  },
+} satisfies Record<string, CellType>;

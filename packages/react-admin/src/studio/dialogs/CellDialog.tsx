@@ -1,0 +1,20 @@
+import { cellTypeOf } from '../cells/index.js';
+import { ChoicesDialog } from './ChoicesDialog.js';
+import { ListDialog } from './ListDialog.js';
+import { TextDialog } from './TextDialog.js';
+import type { CellDialogProps } from './types.js';
+
+const DIALOGS = {
+  longText: TextDialog,
+  json: TextDialog,
+  list: ListDialog,
+  choices: ChoicesDialog,
+};
+
+/** The dialog that the cells of a column are edited in; none where they are edited in place. */
+export function CellDialog(props: CellDialogProps) {
+  const { dialog } = cellTypeOf(props.column);
+  if (!dialog) return null;
+  const Dialog = DIALOGS[dialog];
+  return <Dialog {...props} />;
+}

@@ -1,0 +1,58 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { StudioDialog } from './StudioDialog.js';
+import type { CellDialogProps } from './types.js';
+
+const MONOSPACE = { fontFamily: 'monospace' };
+
+/** A long text with its line breaks, or JSON as text. */
+export function TextDialog({ column, value, message, text, onSave, onClose }: CellDialogProps) {
+  const isJson = column.type === 'json';
+  const [typed, setTyped] = useState(() => textOf(value, isJson));
+  const [problem, setProblem] = useState(message);
+  const apply = () => {
+    const parsed = isJson ? jsonOf(typed) : { value: typed === '' ? null : typed };
+    if (parsed) onSave(parsed.value);
+    else setProblem(text('notJson'));
+  };
+  return (
+    <StudioDialog title={column.label ?? ''} text={text} onApply={apply} onClose={onClose}>
+      <TextField
+        autoFocus
+        fullWidth
+        multiline
+        minRows={6}
+        maxRows={18}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(undefined);
+        }}
+        error={problem !== undefined}
+        helperText={problem}
+        slotProps={{
+          htmlInput: {
+            'aria-label': column.label,
+            spellCheck: !isJson,
+            ...(isJson && { style: MONOSPACE }),
+          },
+        }}
+      />
+    </StudioDialog>
+  );
+}
+
+function textOf(value: unknown, isJson: boolean): string {
+  if (value === undefined || value === null) return '';
+  return isJson ? JSON.stringify(value, null, 2) : String(value);
+}
+
+/** The empty text is null; undefined where the text is no JSON. */
+function jsonOf(text: string): { value: unknown } | undefined {
+  if (text.trim() === '') return { value: null };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}

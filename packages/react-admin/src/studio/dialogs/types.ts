@@ -1,0 +1,12 @@
+import type { StudioText } from '../messages.js';
+import type { StudioColumn } from '../types.js';
+
+export interface CellDialogProps {
+  column: StudioColumn;
+  value: unknown;
+  /** Why the value was refused before. */
+  message?: string;
+  text: StudioText;
+  onSave: (value: unknown) => void;
+  onClose: () => void;
+}

@@ -1,0 +1,95 @@
+import { Autocomplete, InputBase } from '@mui/material';
+import { useGridApiContext, type GridRenderEditCellParams } from '@mui/x-data-grid';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+} from 'react';
+import type { RaRecord } from 'react-admin';
+import { useReferences } from '../references/context.js';
+import type { StudioColumn, StudioRow } from '../types.js';
+import { useFound } from './use-found.js';
+
+interface ReferenceEditorProps {
+  params: GridRenderEditCellParams<StudioRow>;
+  column: StudioColumn;
+  htmlInput: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** A choice among the other resource's records, which the server searches for what is typed. */
+export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorProps) {
+  const { id, field, value, hasFocus } = params;
+  const { reference = '', required } = column;
+  const apiRef = useGridApiContext();
+  const { labelOf, represent } = useReferences();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(true);
+  const input = useRef<HTMLInputElement>(null);
+  const { found, isLoading } = useFound(column, text);
+
+  // before the key that has opened the editor is typed into it
+  useLayoutEffect(() => {
+    if (!hasFocus) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [hasFocus]);
+
+  const choose = async (record: RaRecord | null, isByKey: boolean) => {
+    const api = apiRef.current;
+    await api.setEditCellValue({ id, field, value: record?.id ?? null });
+    // an emptied text is where a new one begins
+    if (record && api.getCellMode(id, field) === 'edit')
+      api.stopCellEditMode({ id, field, cellToFocusAfter: isByKey ? 'below' : 'none' });
+  };
+
+  // the same object while the value is: another would reset the typed text
+  const held = useMemo(
+    () => (value === null || value === undefined || value === '' ? null : { id: value }),
+    [value],
+  );
+  return (
+    <Autocomplete<RaRecord, false, boolean>
+      fullWidth
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={held}
+      onChange={({ type }, record) => void choose(record, type === 'keydown')}
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onKeyDown={(event: KeyboardEvent) => {
+        // Enter takes the highlighted record; only without one it leaves the cell
+        const isHighlighted = input.current?.hasAttribute('aria-activedescendant') ?? false;
+        if (isOpen && isHighlighted && event.key === 'Enter') event.stopPropagation();
+      }}
+      options={found}
+      filterOptions={column.isSearched === false ? undefined : keepAll}
+      loading={isLoading}
+      autoHighlight={text !== ''}
+      disableClearable={required}
+      getOptionKey={({ id: key }) => key}
+      getOptionLabel={(record) =>
+        'id' in record && Object.keys(record).length === 1
+          ? labelOf(reference, record.id)
+          : represent(reference, record)
+      }
+      isOptionEqualToValue={(option, { id: chosen }) => String(option.id) === String(chosen)}
+      slotProps={{ listbox: { 'aria-label': column.label } }}
+      renderInput={({ InputProps, inputProps, disabled }) => (
+        <InputBase
+          {...InputProps}
+          fullWidth
+          disabled={disabled}
+          inputRef={input}
+          inputProps={{ ...inputProps, ...htmlInput }}
+          sx={{ px: 1.25, fontSize: 'inherit', height: '100%' }}
+        />
+      )}
+    />
+  );
+}
+
+/** The server has searched already. */
+const keepAll = (records: RaRecord[]): RaRecord[] => records;

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useReferences } from '../references/context.js';
+import type { StudioColumn } from '../types.js';
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 250;
+
+/** The records that a text is found in; those of the text before until the answer is there. */
+export function useFound(
+  column: StudioColumn,
+  text: string,
+): { found: RaRecord[]; isLoading: boolean } {
+  const { search } = useReferences();
+  const [found, setFound] = useState<RaRecord[]>([]);
+  const [isLoading, setLoading] = useState(true);
+  const sent = column.isSearched === false ? '' : text.trim();
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const ask = async () => {
+      setLoading(true);
+      try {
+        setFound(await search(column, sent, abort.signal));
+      } catch {
+        if (!abort.signal.aborted) setFound([]);
+      }
+      if (!abort.signal.aborted) setLoading(false);
+    };
+    const timer = setTimeout(() => void ask(), sent ? PAUSE : 0);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [column, search, sent]);
+
+  return { found, isLoading };
+}

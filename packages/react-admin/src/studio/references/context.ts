@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { RaRecord } from 'react-admin';
+import { createStore, type Store } from '../store.js';
+import type { Parsed } from '../cells/cell-type.js';
+import type { StudioColumn } from '../types.js';
+
+/** The records that cells refer to, by `keyOf`; null for one that is gone. */
+export type KnownRecords = ReadonlyMap<string, RaRecord | null>;
+
+export const keyOf = (resource: string, id: unknown): string => `${resource} ${String(id)}`;
+
+export interface References {
+  records: Store<KnownRecords>;
+  /** What people call a record: its representation where it is known, else its id. */
+  labelOf: (resource: string, id: unknown) => string;
+  /** What people call this record. */
+  represent: (resource: string, record: RaRecord) => string;
+  remember: (resource: string, found: RaRecord[]) => void;
+  /** The first records that a text is found in. */
+  search: (column: StudioColumn, text: string, signal?: AbortSignal) => Promise<RaRecord[]>;
+  /** The id of the one record that a text names, by its label or by its id. */
+  resolve: (column: StudioColumn, text: string) => Promise<Parsed>;
+}
+
+const nothing: References = {
+  records: createStore<KnownRecords>(new Map()),
+  labelOf: (_resource, id) => String(id ?? ''),
+  represent: (_resource, { id }) => String(id),
+  remember: () => undefined,
+  search: () => Promise.resolve([]),
+  resolve: (_column, value) => Promise.resolve({ value }),
+};
+
+export const ReferencesContext = createContext<References>(nothing);
+
+export const useReferences = (): References => useContext(ReferencesContext);

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
+import { createStore } from '../store.js';
+import type { Columns, StudioRow } from '../types.js';
+import { keyOf, type KnownRecords, type References } from './context.js';
+import { useRecordLabels } from './use-record-labels.js';
+
+/** Choices that are offered at once; of a resource that cannot be searched, all that are likely. */
+const OFFERED = 25;
+const OFFERED_UNSEARCHED = 100;
+
+const SORT = { field: 'id', order: 'ASC' } as const;
+
+/**
+ * The records that the cells of a page refer to: one request for each resource that is referred to, however many rows
+ * the page has, and none for a record that was seen before.
+ */
+export function useReferenceStore(columns: Columns, rows: StudioRow[]): References {
+  const dataProvider = useDataProvider();
+  const represent = useRecordLabels();
+  const definitions = useResourceDefinitions();
+  const records = useMemo(() => createStore<KnownRecords>(new Map()), []);
+  const asked = useRef(new Set<string>());
+
+  const remember = useCallback<References['remember']>(
+    (resource, found) => {
+      if (found.length === 0) return;
+      for (const { id } of found) asked.current.add(keyOf(resource, id));
+      records.set(
+        (known) =>
+          new Map([...known, ...found.map((one) => [keyOf(resource, one.id), one] as const)]),
+      );
+    },
+    [records],
+  );
+
+  useEffect(() => {
+    for (const [resource, ids] of missing(columns, rows, asked.current)) {
+      for (const id of ids) asked.current.add(keyOf(resource, id));
+      dataProvider.getMany<RaRecord>(resource, { ids }).then(
+        ({ data }) => remember(resource, data),
+        // the ids are shown; the next page asks again
+        () => ids.forEach((id) => asked.current.delete(keyOf(resource, id))),
+      );
+    }
+  }, [columns, dataProvider, remember, rows]);
+
+  return useMemo<References>(() => {
+    const labelOf: References['labelOf'] = (resource, id) => {
+      if (id === undefined || id === null || id === '') return '';
+      const record = records.get().get(keyOf(resource, id));
+      return record ? represent(resource, record) : String(id);
+    };
+    const search: References['search'] = async (column, text, signal) => {
+      const { reference = '', isSearched = true } = column;
+      const given = definitions[reference]?.recordRepresentation;
+      const { data } = await dataProvider.getList<RaRecord>(reference, {
+        filter: isSearched && text ? { q: text } : {},
+        pagination: { page: 1, perPage: isSearched ? OFFERED : OFFERED_UNSEARCHED },
+        sort: typeof given === 'string' ? { field: given, order: 'ASC' } : SORT,
+        signal,
+      });
+      remember(reference, data);
+      return data;
+    };
+    const resolve: References['resolve'] = async (column, text) => {
+      const { reference = '' } = column;
+      const wanted = text.trim().toLowerCase();
+      const isNamed = (record: RaRecord): boolean =>
+        represent(reference, record).toLowerCase() === wanted;
+      const known = records.get().get(keyOf(reference, text.trim()));
+      if (known) return { value: known.id };
+      const named = (await search(column, text.trim())).filter(isNamed);
+      if (named.length === 1) return { value: named[0].id };
+      if (named.length > 1) return { problem: 'severalRecords' };
+      const byId = await dataProvider
+        .getMany<RaRecord>(reference, { ids: [text.trim()] })
+        .catch(() => ({ data: [] })); // such a text cannot be an id there
+      remember(reference, byId.data);
+      const [found] = byId.data;
+      return found ? { value: found.id } : { problem: 'noRecord' };
+    };
+    return { records, labelOf, represent, remember, search, resolve };
+  }, [dataProvider, definitions, records, remember, represent]);
+}
+
+/** The records that the rows refer to and nobody has asked for, by resource. */
+function missing(
+  columns: Columns,
+  rows: StudioRow[],
+  asked: ReadonlySet<string>,
+): Map<string, (string | number)[]> {
+  const wanted = new Map<string, Set<string | number>>();
+  for (const { field, reference } of columns.values()) {
+    if (!reference) continue;
+    const ids = wanted.get(reference) ?? new Set();
+    wanted.set(reference, ids);
+    for (const row of rows) {
+      const id: unknown = row[field];
+      const isId = (typeof id === 'string' && id !== '') || typeof id === 'number';
+      if (isId && !asked.has(keyOf(reference, id))) ids.add(id);
+    }
+  }
+  return new Map(
+    [...wanted].flatMap(([resource, ids]) => (ids.size > 0 ? [[resource, [...ids]]] : [])),
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of React's state: a cell listens for what concerns it, and the others are not rendered again. */
+export interface Store<Value> {
+  get: () => Value;
+  set: (change: (value: Value) => Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (change) => {
+      const next = change(value);
+      if (next === value) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A part of a store's value; what `select` returns is compared by identity. */
+export const useStoreValue = <Value, Part>(
+  store: Store<Value>,
+  select: (value: Value) => Part,
+): Part => useSyncExternalStore(store.subscribe, () => select(store.get()));

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { cellTypeOf } from './cells/index.js';
+import type { References } from './references/context.js';
+import type { StudioColumn } from './types.js';
+
+/** A value of a cell as people read it. */
+export type TextOf = (value: unknown, column: StudioColumn) => string;
+
+export const useTextOf = ({ labelOf }: References): TextOf =>
+  useCallback(
+    (value, column) =>
+      column.reference
+        ? labelOf(column.reference, value)
+        : cellTypeOf(column).toText(value, column),
+    [labelOf],
+  );

@@ -1,0 +1,87 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
+import {
+  Admin,
+  memoryStore,
+  Resource,
+  testDataProvider,
+  type DashboardComponent,
+  type DataProvider,
+  type LayoutComponent,
+  type ResourceProps,
+  type Store,
+} from 'react-admin';
+import type { ComponentType } from 'react';
+import { createAuth } from '../auth/create-auth.js';
+import type { Permissions } from '../auth/permissions.js';
+import { AccessDeniedPage } from '../layout/AccessDeniedPage.js';
+import { AdminLayout } from '../layout/AdminLayout.js';
+import { ErrorPage } from '../layout/ErrorPage.js';
+import { NotFoundPage } from '../layout/NotFoundPage.js';
+import { secondsFromNow, tokenOf } from './jwt.js';
+
+export type AppResource = Pick<ResourceProps, 'name' | 'options' | 'recordRepresentation'> & {
+  /** In the place of the pages, which say what they are. */
+  list?: ComponentType;
+};
+
+export interface AppOptions {
+  /** Page that is opened. */
+  path?: string;
+  /** The user has the role `user`; without a table they may do everything. */
+  permissions?: Permissions;
+  dataProvider?: DataProvider;
+  dashboard?: DashboardComponent;
+  /** In the place of the package's own. */
+  layout?: LayoutComponent;
+  store?: Store;
+}
+
+interface AppView extends RenderResult {
+  user: UserEvent;
+}
+
+/** A whole dashboard, as the scaffolded App.tsx has it, with a user who is logged in. */
+export function renderApp(
+  resources: readonly AppResource[],
+  {
+    path = '/',
+    permissions,
+    dataProvider = testDataProvider(),
+    dashboard,
+    layout = AdminLayout,
+    store = memoryStore(),
+  }: AppOptions = {},
+): AppView {
+  window.scrollTo = () => undefined; // jsdom has none
+  window.location.hash = `#${path}`;
+  const claims = { sub: 'u1', email: 'ada@example.com', role: 'user', exp: secondsFromNow(600) };
+  localStorage.setItem('gen.accessToken', tokenOf(claims));
+  const { authProvider } = createAuth({ apiUrl: '', permissions });
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const view = render(
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      store={store}
+      layout={layout}
+      catchAll={NotFoundPage}
+      accessDenied={AccessDeniedPage}
+      error={ErrorPage}
+      dashboard={dashboard}
+      requireAuth
+      disableTelemetry
+    >
+      {resources.map(({ list, ...resource }) => (
+        <Resource
+          key={resource.name}
+          {...resource}
+          list={list ?? (() => <p>list of {resource.name}</p>)}
+          create={() => <p>create {resource.name}</p>}
+          show={() => <p>show {resource.name}</p>}
+        />
+      ))}
+    </Admin>,
+  );
+  return { ...view, user };
+}

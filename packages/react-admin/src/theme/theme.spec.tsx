@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react';
+import { DataTable, List, testDataProvider, ThemeProvider, ThemesContext } from 'react-admin';
+import { renderAdmin } from '../testing/render-admin.js';
+import { adminLightTheme } from './themes.js';
+
+function renderTable(rowClick: jest.Mock) {
+  const getList = jest.fn().mockResolvedValue({ data: [{ id: 1, name: 'Kettle' }], total: 1 });
+  return renderAdmin(
+    <ThemesContext.Provider value={{ lightTheme: adminLightTheme, defaultTheme: 'light' }}>
+      <ThemeProvider>
+        <List>
+          <DataTable rowClick={rowClick}>
+            <DataTable.Col source="name" />
+          </DataTable>
+        </List>
+      </ThemeProvider>
+    </ThemesContext.Provider>,
+    testDataProvider({ getList }),
+  );
+}
+
+it('opens the record of a row by Enter, and not by Enter on its checkbox', async () => {
+  const rowClick = jest.fn().mockReturnValue(false);
+  const { user } = renderTable(rowClick);
+  const row = await screen.findByRole('row', { name: /Kettle/ });
+  const checkbox = screen.getByRole('checkbox', { name: 'Select this row' });
+  act(() => checkbox.focus());
+  await user.keyboard('{Enter}');
+  expect(rowClick).not.toHaveBeenCalled();
+  act(() => row.focus());
+  await user.keyboard('{Enter}');
+  expect(rowClick).toHaveBeenCalledTimes(1);
+});
+
+it('names the checkbox of a row, not the box around it', async () => {
+  renderTable(jest.fn());
+  const checkbox = await screen.findByRole('checkbox', { name: 'Select this row' });
+  expect(checkbox).toHaveAttribute('aria-label', 'Select this row');
+  expect(checkbox.parentElement).not.toHaveAttribute('aria-label');
+});
+
+it('keeps the buttons for selected records away from Tab while none is selected', async () => {
+  renderTable(jest.fn());
+  await screen.findByRole('row', { name: /Kettle/ });
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+// npm run bench:dashboard: what the generated dashboard weighs, with 5 and with 150 resources.
+//
+// Initial JavaScript is the entry with its static imports; the first list is everything that is loaded
+// until it shows, in Chromium where there is one. Exit 1 above the limits of bench/dashboard-verdict.mjs.
+import { rmSync } from 'node:fs';
+import { firstListIn } from './bench/dashboard-browser.mjs';
+import { buildDashboard } from './bench/dashboard-project.mjs';
+import { brokenLimits, kB } from './bench/dashboard-verdict.mjs';
+import { Weight } from './bench/dashboard-weight.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runNode, stopOnSignal } from './lib/processes.mjs';
+import { binOf, nxEnv, root } from './lib/workspace.mjs';
+import { findChromium } from './testing/browser.mjs';
+
+const SIZES = [5, 150];
+/** So many packages are named: the rest is small. */
+const NAMED = 12;
+
+async function bench(resources) {
+  const { project, dist, seconds } = await buildDashboard(resources);
+  try {
+    const weight = new Weight(dist);
+    const initialFiles = weight.initialFiles();
+    const chromium = findChromium();
+    const first = chromium && (await firstListIn(chromium, dist));
+    const files = first?.files ?? weight.firstListFiles();
+    const initial = weight.bytes(initialFiles);
+    const firstList = weight.bytes(files);
+    console.log(
+      [
+        `${String(resources).padEnd(3)} resources`,
+        `initial ${kB(initial)}`,
+        `first list ${kB(firstList)} in ${files.size} files`,
+        `all ${kB(weight.bytes(weight.allFiles()))}`,
+        `build ${seconds.toFixed(1)} s`,
+        first ? `shown after ${first.seconds.toFixed(1)} s` : 'no Chromium',
+      ].join('  |  '),
+    );
+    return { resources, initial, firstList, heaviest: weight.heaviest(initialFiles) };
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+}
+
+stopOnSignal('Stopping.');
+try {
+  await ensureInstalled();
+  const args = ['run-many', '-t', 'build', '-p', 'nx-gen,react-admin', '--outputStyle=static'];
+  const build = await runNode(binOf('nx'), args, { cwd: root, env: nxEnv });
+  if (build.code !== 0) throw new Error(`The build failed:\n${build.lines.slice(-30).join('\n')}`);
+  const results = [];
+  for (const resources of SIZES) results.push(await bench(resources));
+  console.log('\nIn the initial JavaScript, before it is minified and packed:');
+  for (const [name, size] of results[0].heaviest.slice(0, NAMED))
+    console.log(`  ${kB(size).padStart(9)}  ${name}`);
+  const problems = brokenLimits(results);
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brokenLimits } from './dashboard-verdict.mjs';
+
+const small = { resources: 5, initial: 280_000, firstList: 350_000 };
+const large = { resources: 150, initial: 320_000, firstList: 385_000 };
+
+test('a dashboard at its limits is no problem', () => {
+  assert.deepEqual(brokenLimits([small, large]), []);
+});
+
+test('initial JavaScript above the limit of its size is told', () => {
+  assert.deepEqual(brokenLimits([{ ...small, initial: 280_100 }, large]), [
+    '5 resources: 280.1 kB of initial JavaScript, more than 280.0 kB.',
+  ]);
+  assert.match(brokenLimits([small, { ...large, initial: 321_000 }])[0], /^150 resources: 321\.0/);
+});
+
+test('a first list that grows with the number of resources is told', () => {
+  const [problem, ...others] = brokenLimits([small, { ...large, firstList: 392_000 }]);
+  assert.match(problem, /loads 1\.12 x that of 5, more than 1\.1 x/);
+  assert.deepEqual(others, []);
+});

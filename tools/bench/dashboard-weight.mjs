@@ -1,0 +1,58 @@
+// What of a built dashboard is loaded when, in bytes as a server sends them (gzip).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** The files and sizes of one built dashboard. */
+export class Weight {
+  constructor(dist) {
+    this.dist = dist;
+    this.manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+    this.packages = JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8'));
+  }
+
+  /** Bytes of these files together, packed. */
+  bytes(files) {
+    return [...files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(this.dist, file))).length,
+      0,
+    );
+  }
+
+  /** The entry and everything that it imports at once: with it the login page can show. */
+  initialFiles() {
+    const entry = Object.keys(this.manifest).find((key) => this.manifest[key].isEntry);
+    return this.withImports([entry]);
+  }
+
+  /** Those, and the page of a list with what it imports. */
+  firstListFiles() {
+    const list = Object.keys(this.manifest).find((key) => key.endsWith('/Entity0001List.tsx'));
+    return new Set([...this.initialFiles(), ...this.withImports([list])]);
+  }
+
+  allFiles() {
+    return readdirSync(join(this.dist, 'assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `assets/${name}`);
+  }
+
+  /** [[package, characters]] of these files, the largest first. */
+  heaviest(files) {
+    const sizes = new Map();
+    for (const file of files)
+      for (const [name, size] of Object.entries(this.packages[file] ?? {}))
+        sizes.set(name, (sizes.get(name) ?? 0) + size);
+    return [...sizes].sort(([, a], [, b]) => b - a);
+  }
+
+  withImports(keys, files = new Set()) {
+    for (const key of keys) {
+      const { file, imports = [] } = this.manifest[key];
+      if (files.has(file)) continue;
+      files.add(file);
+      this.withImports(imports, files);
+    }
+    return files;
+  }
+}
