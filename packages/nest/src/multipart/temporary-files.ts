@@ -51,6 +51,13 @@ async function write(
   path: string,
 ): Promise<ReceivedFile> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await pipeline(stream, file);
+  const closed = new Promise((resolve) => file.once('close', resolve));
+  try {
+    await pipeline(stream, file);
+  } catch (error) {
+    // A pipeline that breaks off may fail before its file is even created.
+    await closed;
+    throw error;
+  }
   return new ReceivedFile(originalname, mimetype, file.bytesWritten, path);
 }
