@@ -134,8 +134,12 @@ describe('the doctor', () => {
       'no pipe for the whole application',
       'validation-pipe',
       'warning',
-      { 'src/main.ts': 'export {};\n' },
-      /no ValidationPipe.*under src/,
+      {
+        'src/main.ts': 'export {};\n',
+        'src/own.controller.ts':
+          "@Controller('own')\nexport class Own {\n  @Post() write(@Body() data: WriteDto) {}\n}\n",
+      },
+      /no ValidationPipe.*under src.*: Own\.write \(src\/own\.controller\.ts:3\)$/,
       /app\.useGlobalPipes\(crudValidationPipe\(\)\)/,
     ],
     [
@@ -326,6 +330,10 @@ describe('the doctor', () => {
       status: 'error',
       message: expect.stringContaining('there is no folder src'),
     });
+  });
+
+  it('misses no pipe where only generated controllers take a body', async () => {
+    expect([...(await notOk({ 'src/main.ts': 'export {};\n' })).keys()]).toEqual([]);
   });
 
   it('warns of an API that is open to everybody', async () => {

@@ -51,7 +51,7 @@ async function write(
   path: string,
 ): Promise<ReceivedFile> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  const closed = new Promise((resolve) => file.once('close', resolve));
+  const closed = new Promise<void>((resolve) => file.once('close', resolve));
   try {
     await pipeline(stream, file);
   } catch (error) {
