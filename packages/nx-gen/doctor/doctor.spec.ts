@@ -46,5 +46,7 @@ describe("the doctor's answer", () => {
     expect(paint({})).toBe('x');
     expect(paint({ isTTY: true }, { NO_COLOR: '1' })).toBe('x');
     expect(paint({ isTTY: true }, { TERM: 'dumb' })).toBe('x');
+    expect(paint({}, { FORCE_COLOR: '1' })).toBe('\u001b[31mx\u001b[39m');
+    expect(paint({ isTTY: true }, { FORCE_COLOR: '0' })).toBe('x');
   });
 });

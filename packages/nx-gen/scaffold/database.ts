@@ -30,15 +30,28 @@ const ADAPTERS: Record<Exclude<Provider, 'mongodb'>, DatabaseAdapter> = {
   sqlserver: { package: '@prisma/adapter-mssql', className: 'PrismaMssql', argument: 'url' },
 };
 
-/** The adapter of a database; none before Prisma 7, whose client brings its own engine. */
-export const adapterOf = (provider: Provider, prismaMajor: number): DatabaseAdapter | undefined =>
-  prismaMajor < 7 || provider === 'mongodb' ? undefined : ADAPTERS[provider];
+/** The adapter of a database; none where the client brings its own engine, as it may before Prisma 7. */
+export function adapterOf(
+  { provider, hasNoEngine }: Pick<SchemaFacts, 'provider' | 'hasNoEngine'>,
+  prismaMajor: number,
+): DatabaseAdapter | undefined {
+  if (provider === 'mongodb' || (prismaMajor < 7 && !hasNoEngine)) return undefined;
+  const adapter = ADAPTERS[provider];
+  const olderName = prismaMajor < 7 ? OLDER_NAMES.get(adapter.package) : undefined;
+  return olderName === undefined ? adapter : { ...adapter, className: olderName };
+}
+
+/** Classes that had another name in Prisma 6. */
+const OLDER_NAMES = new Map<KnownPackage, string>([
+  ['@prisma/adapter-better-sqlite3', 'PrismaBetterSQLite3'],
+]);
 
 /** What scaffolded code has to know of a schema. */
 export interface SchemaFacts {
   provider: Provider;
   /** Where the client is imported from; a file is relative to the workspace root. */
   client: ClientSource;
+  hasNoEngine: boolean;
   /** Type by field of the model `User`; undefined where there is no such model. */
   user?: Map<string, string>;
 }
@@ -48,9 +61,9 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
   const files = schemaFiles(tree, path);
   if (files.length === 0) return undefined;
   const blocks = files.flatMap((file) => outlineOf(file, tree.read(file, 'utf-8') ?? '').blocks);
-  const { provider, client } = readSettings(blocks, '');
+  const { provider, client, hasNoEngine } = readSettings(blocks, '');
   const user = blocks.find(({ keyword, name }) => keyword === 'model' && name === 'User');
-  return { provider, client, user: user && fieldTypes(user) };
+  return { provider, client, hasNoEngine, user: user && fieldTypes(user) };
 }
 
 function schemaFiles(tree: FileTree, path: string): string[] {

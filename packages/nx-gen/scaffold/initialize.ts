@@ -23,6 +23,8 @@ export interface InitOptions {
   /** Options of a new configuration that differ from the defaults. */
   config?: Partial<ResolvedConfig>;
   skipFormat?: boolean;
+  /** Lists no packages in any package.json. */
+  skipPackageJson?: boolean;
 }
 
 /** What `init` did, beside the files that the tree has got. */
@@ -65,7 +67,9 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, code.missing, skipFormat);
 
   const wiringNotes = wireModules(tree, facts, plan.modules);
-  const packages = addPackages(tree, facts, plan.packages, parts);
+  const packages = options.skipPackageJson
+    ? { added: [], notes: [] }
+    : addPackages(tree, facts, plan.packages, parts);
   const compilerNotes = excludeFromApi(tree, facts, parts);
   ignoreInGit(tree, facts, plan.ignored);
   return {

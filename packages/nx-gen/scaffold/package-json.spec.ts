@@ -51,6 +51,20 @@ describe('addDependencies', () => {
     expect(tree.written).toEqual([]);
   });
 
+  it('keeps all packages of Prisma at the version that the project has', () => {
+    const tree = new MemoryTree({
+      'package.json': '{"dependencies":{"@prisma/client":"^6.16.0"}}',
+    });
+    addDependencies(tree, 'package.json', {
+      runtime: ['@prisma/client', '@prisma/adapter-pg'],
+      development: ['prisma'],
+    });
+    expect(JSON.parse(tree.textOf('package.json'))).toEqual({
+      dependencies: { '@prisma/adapter-pg': '^6.16.0', '@prisma/client': '^6.16.0' },
+      devDependencies: { prisma: '^6.16.0' },
+    });
+  });
+
   it('says which file is no JSON', () => {
     const tree = new MemoryTree({ 'package.json': '{ oops' });
     expect(() => addDependencies(tree, 'package.json', ONE)).toThrow(

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../output/tree';
 import { GenError } from '../schema/diagnostics';
 import type { Dependencies } from './dependencies';
-import { versionOf } from './versions';
+import { versionOf, type ProjectVersions } from './versions';
 
 type Section = Record<string, string>;
 
@@ -35,6 +35,16 @@ export function majorOf(
   return major === undefined ? undefined : Number(major);
 }
 
+/** What a package.json asks for that other packages have to suit. */
+export function projectVersions(tree: FileTree, path: string | undefined): ProjectVersions {
+  if (path === undefined) return {};
+  const known = versions(readPackage(tree, path));
+  return {
+    nestMajor: majorOf(tree, path, '@nestjs/common'),
+    prisma: known['@prisma/client'] ?? known['prisma'],
+  };
+}
+
 /**
  * Adds packages that are not listed yet; a version that the user chose stays.
  * @returns the names that were added
@@ -46,12 +56,12 @@ export function addDependencies(
 ): string[] {
   const json = readPackage(tree, path);
   const known = versions(json);
-  const nestMajor = majorOf(tree, path, '@nestjs/common');
+  const project = projectVersions(tree, path);
   const added: string[] = [];
   const add = (section: 'dependencies' | 'devDependencies', names: Dependencies['runtime']) => {
     const missing = [...new Set(names)].filter((name) => !Object.hasOwn(known, name));
     if (missing.length === 0) return;
-    const entries = missing.map((name) => [name, versionOf(name, nestMajor)] as const);
+    const entries = missing.map((name) => [name, versionOf(name, project)] as const);
     json[section] = sorted({ ...json[section], ...Object.fromEntries(entries) });
     added.push(...missing);
   };

@@ -19,7 +19,11 @@ export function schemaFiles(facts: ProjectFacts, hasSchema: boolean): ScaffoldFi
   const schema: ScaffoldFile = {
     path: file,
     template: 'prisma/schema.prisma',
-    view: { isEsModule, clientOutput: posix.relative(folder, `${sourceRoot}/generated/prisma`) },
+    view: {
+      isEsModule,
+      prismaMajor,
+      clientOutput: posix.relative(folder, `${sourceRoot}/generated/prisma`),
+    },
   };
   const settings: ScaffoldFile = {
     path: posix.join(root, 'prisma.config.ts'),
@@ -40,7 +44,7 @@ export function planPrisma(facts: ProjectFacts, schema: SchemaFacts): PartPlan {
   const service = `${folder}/prisma.service.ts`;
   const module = `${folder}/prisma.module.ts`;
   const environment = environmentFile(facts);
-  const adapter = adapterOf(schema.provider, facts.prismaMajor);
+  const adapter = adapterOf(schema, facts.prismaMajor);
   const view = {
     js: extensionOf(facts),
     adapter,

@@ -52,9 +52,19 @@ const NEST_12: Partial<Record<KnownPackage, string>> = {
   '@nestjs/swagger': '^12.0.0',
 };
 
-/** The version to add, for a project on the given major version of NestJS. */
-export const versionOf = (name: KnownPackage, nestMajor = 11): string =>
-  (nestMajor >= 12 ? NEST_12[name] : undefined) ?? VERSIONS[name];
+/** What a project asks for already, and other packages have to suit. */
+export interface ProjectVersions {
+  /** Major version of NestJS; 11 when absent. */
+  nestMajor?: number;
+  /** Range of Prisma, whose command, client and adapters are released together. */
+  prisma?: string;
+}
+
+/** The version to add to a project. */
+export function versionOf(name: KnownPackage, { nestMajor, prisma }: ProjectVersions = {}): string {
+  if (prisma !== undefined && /^(?:@prisma\/|prisma$)/.test(name)) return prisma;
+  return ((nestMajor ?? 11) >= 12 ? NEST_12[name] : undefined) ?? VERSIONS[name];
+}
 
 /** Every package that `init` may add. */
 export const knownPackages = Object.keys(VERSIONS) as KnownPackage[];

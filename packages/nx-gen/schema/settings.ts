@@ -17,6 +17,8 @@ const providers: ReadonlyMap<string, Provider> = new Map([
 export interface Settings {
   provider: Provider;
   client: ClientSource;
+  /** The client has no engine of its own and asks for a driver adapter; Prisma 7 knows no other one. */
+  hasNoEngine: boolean;
   /** False under `relationMode = "prisma"`: the database then has no foreign keys. */
   hasForeignKeys: boolean;
   /** What stands in the way of generating anything; the settings are then a guess. */
@@ -31,6 +33,7 @@ export function readSettings(blocks: readonly Block[], root: string): Settings {
     problems,
     provider: providerOf(datasource, problems),
     client: clientOf(blocks, root, problems),
+    hasNoEngine: stringSetting(clientGenerator(blocks), 'engineType') === 'client',
     hasForeignKeys: !isEmulated(datasource),
   };
 }
@@ -55,13 +58,18 @@ function isEmulated(datasource: Block | undefined): boolean {
   return mode === 'prisma' || stringSetting(datasource, 'provider') === 'mongodb';
 }
 
-function clientOf(blocks: readonly Block[], root: string, problems: Diagnostic[]): ClientSource {
+/** The generator block of Prisma's own client. */
+function clientGenerator(blocks: readonly Block[]): Block | undefined {
   const generators = blocks.filter(
     (block) =>
       block.keyword === 'generator' &&
       /^prisma-client(-js)?$/.test(stringSetting(block, 'provider') ?? ''),
   );
-  const generator = generators.find(({ name }) => name === 'client') ?? generators[0];
+  return generators.find(({ name }) => name === 'client') ?? generators[0];
+}
+
+function clientOf(blocks: readonly Block[], root: string, problems: Diagnostic[]): ClientSource {
+  const generator = clientGenerator(blocks);
   const setting = generator && member(generator, 'output');
   const output = generator && stringSetting(generator, 'output');
   if (!generator || !setting) {

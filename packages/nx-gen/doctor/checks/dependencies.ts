@@ -3,8 +3,8 @@ import { listOf } from '../../naming/nearest';
 import { readManifest } from '../../output/manifest';
 import { fromRoot } from '../../project/paths';
 import type { ProjectContext } from '../../project/project';
-import { majorOf, nearestPackageJson } from '../../scaffold/package-json';
-import { knownPackages, versionOf } from '../../scaffold/versions';
+import { nearestPackageJson, projectVersions } from '../../scaffold/package-json';
+import { knownPackages, versionOf, type ProjectVersions } from '../../scaffold/versions';
 import { error, ok, skipped, warning, type Finding } from '../check';
 import { importedPackages } from '../imported-packages';
 import { addCommand, installCommand } from '../package-commands';
@@ -118,15 +118,15 @@ function cureOf({ tree, folder: project }: Reading, wanted: readonly Wanted[]): 
     byFile.set(path, (byFile.get(path) ?? new Set()).add(name));
   }
   const commands = [...byFile].map(([path, names]) => {
-    const nestMajor = majorOf(tree, path, '@nestjs/common');
+    const versions = projectVersions(tree, path);
     const folder = path === undefined ? '.' : posix.dirname(path);
-    const packages = [...names].map((name) => withVersion(name, nestMajor));
+    const packages = [...names].map((name) => withVersion(name, versions));
     return `${addCommand(project, packages)} in ${folder === '.' ? 'the project' : folder}`;
   });
   return `run ${listOf(commands, 'and')}`;
 }
 
-function withVersion(name: string, nestMajor: number | undefined): string {
+function withVersion(name: string, versions: ProjectVersions): string {
   const known = knownPackages.find((one) => one === name);
-  return known ? `${name}@${versionOf(known, nestMajor)}` : name;
+  return known ? `${name}@${versionOf(known, versions)}` : name;
 }

@@ -141,6 +141,7 @@ describe('init on what nest new writes', () => {
     const { result } = await scaffolded(ALL);
     const commands = {
       install: 'npm install',
+      mark: 'npx gen mark',
       generate: 'npx gen all',
       run: 'npx',
       dashboard: 'npm run dashboard',
@@ -238,16 +239,42 @@ describe('init on a project with parts of its own', () => {
     expect(packageOf(tree).dependencies).not.toHaveProperty('@prisma/adapter-pg');
   });
 
-  it('uses no driver adapter before Prisma 7, whose client has an engine of its own', async () => {
-    const packageJson = JSON.parse(nestNew()['package.json'] ?? '') as PackageJson;
-    packageJson.dependencies['@prisma/client'] = '^6.2.0';
-    const { tree } = await scaffolded('prisma', {
-      'package.json': JSON.stringify(packageJson),
-      'prisma/schema.prisma': schemaText('  provider = "prisma-client-js"', 'postgresql', ''),
+  describe('in a project on Prisma 6', () => {
+    const onPrisma6 = (more: Record<string, string> = {}) => {
+      const packageJson = JSON.parse(nestNew()['package.json'] ?? '') as PackageJson;
+      packageJson.dependencies['@prisma/client'] = '^6.16.0';
+      return scaffolded('prisma', { 'package.json': JSON.stringify(packageJson), ...more });
+    };
+    const SERVICE = 'src/infrastructure/prisma/prisma.service.ts';
+
+    it('uses no driver adapter, for the client has an engine of its own', async () => {
+      const { tree } = await onPrisma6({
+        'prisma/schema.prisma': schemaText('  provider = "prisma-client-js"', 'postgresql', ''),
+      });
+      expect(tree.textOf(SERVICE)).not.toContain('adapter');
+      expect(tree.isFile('prisma.config.ts')).toBe(false);
+      expect(packageOf(tree).dependencies).not.toHaveProperty('@prisma/adapter-pg');
     });
-    expect(tree.textOf('src/infrastructure/prisma/prisma.service.ts')).not.toContain('adapter');
-    expect(tree.isFile('prisma.config.ts')).toBe(false);
-    expect(packageOf(tree).dependencies).not.toHaveProperty('@prisma/adapter-pg');
+
+    it.each([
+      ['postgresql', '@prisma/adapter-pg', 'new PrismaPg({ connectionString: url })'],
+      ['sqlite', '@prisma/adapter-better-sqlite3', 'new PrismaBetterSQLite3({ url })'],
+    ])('gives a client without engine its adapter: %s', async (provider, name, made) => {
+      const generator = '  provider = "prisma-client-js"\n  engineType = "client"';
+      const { tree } = await onPrisma6({
+        'prisma/schema.prisma': schemaText(generator, provider, ''),
+      });
+      expect(tree.textOf(SERVICE)).toContain(made);
+      expect(packageOf(tree).dependencies).toHaveProperty([name], '^6.16.0');
+    });
+
+    it('writes an example schema that Prisma 6 reads', async () => {
+      const { tree } = await onPrisma6();
+      const text = tree.textOf('prisma/schema.prisma');
+      expect(text).toContain('generator client {\n  provider = "prisma-client-js"\n}');
+      expect(text).toContain('  url      = env("DATABASE_URL")\n}');
+      expect(tree.textOf(SERVICE)).toContain("from '@prisma/client'");
+    });
   });
 
   it('says which fields of User the login needs, where the schema has a User of its own', async () => {
