@@ -36,11 +36,17 @@ describe('the published command', () => {
 
     const edited = 'src/features/user/user.gen.service.ts';
     writeFileSync(join(root, edited), '');
-    expect(run(['all']).stdout).toMatch(
-      `UPDATE ${edited}\n2 models: 0 files created, 1 file updated.`,
-    );
+    expect(run(['all']).stdout).toMatch(`UPDATE ${edited}\n2 models: 1 file updated.`);
     writeFileSync(join(root, 'prisma/schema.prisma'), SCHEMA.replace('@min(3)', '@min(5)'));
     expect(run(['all']).stdout).toContain('UPDATE src/features/user/create-user.gen.dto.ts');
+  });
+
+  it('has every command and its flags with it', () => {
+    expect(run(['mark', 'Session'])).toMatchObject({ status: 0, stderr: '' });
+    expect(run(['all']).stdout).toMatch(/3 models: \d+ files created/);
+    const help = run(['watch', '--help']);
+    expect(help).toMatchObject({ status: 0, stderr: '' });
+    expect(help.stdout).toContain('Usage: gen watch [all|api|dashboard|dtos] [flags]');
   });
 
   it('exits with 1 and leaves everything as it was when the schema is wrong', () => {

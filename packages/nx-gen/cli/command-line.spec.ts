@@ -29,7 +29,7 @@ describe('the command line', () => {
   it.each([
     [
       ['frobnicate'],
-      /"frobnicate" is not a command; the commands are init, all, api, .* and check/,
+      /"frobnicate" is not a command; the commands are init, mark, all, .* and check/,
     ],
     [['docter'], /"docter" is not a command; did you mean doctor\? The commands are init/],
     [
@@ -41,9 +41,32 @@ describe('the command line', () => {
     [['api', '--suffix'], /--suffix.*gen api --help/],
     [['api', 'users'], /gen api takes no argument "users"/],
     [['api', '--admin=maybe'], /--admin/],
+    [['mrak'], /did you mean mark\?/],
+    [['mark', '--al'], /Unknown option '--al'; did you mean --all\?/],
+    [['watch', 'dashbord'], /gen watch takes no argument "dashbord"; did you mean dashboard\?/],
+    [['watch', 'api', 'dtos'], /gen watch takes no argument "dtos"; see/],
+    [['watch', '--check'], /Unknown option '--check'/],
   ])('refuses %j in a sentence', (argv, message) => {
     expect(() => readCommandLine(argv)).toThrow(UsageError);
     expect(() => readCommandLine(argv)).toThrow(message);
+  });
+
+  it('reads the words behind a command', () => {
+    expect(readCommandLine(['mark', 'User', 'Post', '--dry-run'])).toMatchObject({
+      options: { models: 'User,Post' },
+      dryRun: true,
+    });
+    expect(readCommandLine(['mark', '--models', 'A', 'B', '--models=C,D']).options).toEqual({
+      models: 'A,C,D,B',
+    });
+    expect(readCommandLine(['mark', '--all']).options).toEqual({ all: true });
+    expect(readCommandLine(['watch', 'api', '--suffix', 'X']).options).toEqual({
+      command: 'api',
+      suffix: 'X',
+    });
+    expect(readCommandLine(['init', '--scaffold', 'auth', '--scaffold=upload']).options).toEqual({
+      scaffold: 'auth,upload',
+    });
   });
 
   it('reads the commands that only look', () => {

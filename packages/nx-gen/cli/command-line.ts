@@ -1,10 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { readCommandSchema, type OptionSchema } from './command-schema';
 import { listOf, nearest } from '../naming/nearest';
-import { ALL_COMMANDS, type AnyCommand } from './commands';
+import { readCommandSchema, type CommandSchema, type OptionSchema } from './command-schema';
+import { COMMANDS, isCommand, type Command } from './commands';
 
 export interface CommandLine {
-  command?: AnyCommand;
+  command?: Command;
   options: Record<string, string | boolean | undefined>;
   wantsHelp: boolean;
   wantsVersion: boolean;
@@ -15,8 +15,6 @@ export interface CommandLine {
 /** A mistake on the command line, worded for people. */
 export class UsageError extends Error {}
 
-const isCommand = (word: string): word is AnyCommand => ALL_COMMANDS.some((name) => name === word);
-
 /** Reads the arguments behind `gen`. What stands before the command is ignored, with a warning. */
 export function readCommandLine(argv: string[]): CommandLine {
   const at = argv.findIndex(isCommand);
@@ -25,13 +23,9 @@ export function readCommandLine(argv: string[]): CommandLine {
   const ignored = argv.slice(0, at);
   const schema = readCommandSchema(command);
   const { values, positionals } = parse(command, argv.slice(at + 1), schema.properties);
-  if (positionals.length > 0)
-    throw new UsageError(
-      `gen ${command} takes no argument ${JSON.stringify(positionals[0])}; see "gen ${command} --help"`,
-    );
   return {
     command,
-    options: optionsOf(values),
+    options: { ...optionsOf(values), ...wordsOf(command, schema, positionals, values) },
     wantsHelp: values['help'] === true,
     wantsVersion: false,
     dryRun: values['dry-run'] === true,
@@ -53,11 +47,34 @@ function withoutCommand(argv: string[]): CommandLine {
 }
 
 function unknownCommand(word: string): UsageError {
-  const meant = nearest(word, ALL_COMMANDS);
+  const meant = nearest(word, COMMANDS);
   const guess = meant ? `did you mean ${meant}? ` : '';
   return new UsageError(
-    `${JSON.stringify(word)} is not a command; ${guess}${guess ? 'The' : 'the'} commands are ${listOf(ALL_COMMANDS, 'and')}`,
+    `${JSON.stringify(word)} is not a command; ${guess}${guess ? 'The' : 'the'} commands are ${listOf(COMMANDS, 'and')}`,
   );
+}
+
+/** The words behind a command, as a value of the option that they belong to. */
+function wordsOf(
+  command: Command,
+  { words }: CommandSchema,
+  given: readonly string[],
+  values: Values,
+): Values {
+  const [first, second] = given;
+  if (first === undefined) return {};
+  const known = words?.values;
+  // of words that are a choice, one is taken
+  const wrong = words ? known && (given.find((word) => !known.includes(word)) ?? second) : first;
+  if (words === undefined || wrong !== undefined) {
+    const meant = nearest(wrong ?? '', known ?? []);
+    const guess = meant !== undefined && meant !== wrong ? `did you mean ${meant}? Or ` : '';
+    throw new UsageError(
+      `gen ${command} takes no argument ${JSON.stringify(wrong)}; ${guess}see "gen ${command} --help"`,
+    );
+  }
+  const flag = values[flagOf(words.option)];
+  return { [words.option]: [...(typeof flag === 'string' ? [flag] : []), ...given].join(',') };
 }
 
 /** `updateDataProvider` → `update-data-provider`. */
@@ -81,18 +98,27 @@ function parse(command: string, args: string[], properties: Record<string, Optio
   };
   for (const [name, { type }] of Object.entries(properties)) {
     const flag = flagOf(name);
-    options[flag] = { type: type === 'boolean' ? 'boolean' : 'string' };
+    options[flag] = { type: type === 'boolean' ? 'boolean' : 'string', multiple: type === 'array' };
     if (type === 'boolean') options[`no-${flag}`] = { type: 'boolean' };
   }
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { values: values as Values, positionals };
+    return { values: joined(values), positionals };
   } catch (error) {
     throw new UsageError(
       `${sentence(error)}; ${flagMeant(error, Object.keys(options))}see "gen ${command} --help"`,
     );
   }
 }
+
+/** A list that was given in several flags is one with commas, as it is in one flag. */
+const joined = (values: object): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([flag, value]: [string, Values[string] | string[]]) => [
+      flag,
+      Array.isArray(value) ? value.join(',') : value,
+    ]),
+  );
 
 /** Node's own message, without its advice about `--`. */
 const sentence = (error: unknown): string =>

@@ -1,27 +1,36 @@
 import type { Part } from '../plan/plan';
 
-/** What each command generates; `init` has a generator of its own. */
-export const COMMANDS = {
-  init: { parts: [] },
-  all: { parts: ['dtos', 'api', 'dashboard'] },
-  api: { parts: ['dtos', 'api'] },
-  dashboard: { parts: ['dashboard'] },
-  dtos: { parts: ['dtos'] },
-} satisfies Record<string, { parts: Part[] }>;
+/** What each command generates. */
+export const PARTS = {
+  all: ['dtos', 'api', 'dashboard'],
+  api: ['dtos', 'api'],
+  dashboard: ['dashboard'],
+  dtos: ['dtos'],
+} satisfies Record<string, Part[]>;
 
-export type CommandName = keyof typeof COMMANDS;
+export type PartsCommand = keyof typeof PARTS;
+
+export const isPartsCommand = (word: string): word is PartsCommand => Object.hasOwn(PARTS, word);
 
 /** Commands that look and write nothing; Nx has an executor of the same name for each. */
 export const LOOKS = ['doctor', 'preflight', 'check'] as const;
 
 export type LookName = (typeof LOOKS)[number];
 
-export type AnyCommand = CommandName | LookName;
-
 export const isLook = (word: string): word is LookName => LOOKS.some((name) => name === word);
 
 /** Every command, in the order of the help. */
-export const ALL_COMMANDS: readonly AnyCommand[] = [
-  ...(Object.keys(COMMANDS) as CommandName[]),
+export const COMMANDS = [
+  'init',
+  'mark',
+  'all',
+  'api',
+  'dashboard',
+  'dtos',
+  'watch',
   ...LOOKS,
-];
+] as const;
+
+export type Command = (typeof COMMANDS)[number];
+
+export const isCommand = (word: string): word is Command => COMMANDS.some((name) => name === word);

@@ -1,6 +1,6 @@
 import { flagOf } from './command-line';
-import { readCommandSchema } from './command-schema';
-import { ALL_COMMANDS, isLook, type AnyCommand } from './commands';
+import { readCommandSchema, type OptionSchema } from './command-schema';
+import { COMMANDS, isLook, type Command } from './commands';
 
 /** Two columns; on a terminal the second one is broken where the line ends. */
 const table = (rows: [string, string][], columns = process.stdout.columns): string => {
@@ -28,7 +28,7 @@ export function broken(text: string, width: number): string[] {
 }
 
 export function generalHelp(): string {
-  const commands = ALL_COMMANDS.map((name): [string, string] => [
+  const commands = COMMANDS.map((name): [string, string] => [
     name,
     readCommandSchema(name).description,
   ]);
@@ -39,7 +39,7 @@ export function generalHelp(): string {
     '',
     table(commands),
     '',
-    'gen <command> --help tells the flags of a command; gen --version the version.',
+    '"gen <command> --help" lists the flags of a command, "gen --version" shows the version.',
   ].join('\n');
 }
 
@@ -49,22 +49,32 @@ const WRITING_FLAGS: [string, string][] = [
   ['--no-interactive', 'Ask nothing; so does CI=true.'],
 ];
 
-export function commandHelp(command: AnyCommand): string {
-  const { description, properties } = readCommandSchema(command);
-  const flags = Object.entries(properties).map(([name, option]): [string, string] => {
-    const flag = flagOf(name);
-    const form = option.type === 'boolean' ? `--${flag}, --no-${flag}` : `--${flag} <value>`;
-    const fallback =
-      option.default === undefined || option.default === false
-        ? ''
-        : ` Default: ${String(option.default)}.`;
-    return [form, option.description + fallback];
-  });
+const writes = (command: Command): boolean => !isLook(command) && command !== 'watch';
+
+/** A switch that is off anyway needs no form that switches it off. */
+const formOf = (flag: string, { type, default: fallback }: OptionSchema): string => {
+  if (type === 'string') return `--${flag} <value>`;
+  if (type === 'array') return `--${flag} <value,value>`;
+  return fallback === false ? `--${flag}` : `--${flag}, --no-${flag}`;
+};
+
+const meaningOf = ({ description, default: fallback }: OptionSchema): string =>
+  fallback === undefined || fallback === false
+    ? description
+    : `${description} Default: ${String(fallback)}.`;
+
+export function commandHelp(command: Command): string {
+  const { description, properties, words } = readCommandSchema(command);
+  const flags = Object.entries(properties).map(([name, option]): [string, string] => [
+    formOf(flagOf(name), option),
+    meaningOf(option),
+  ]);
+  const own: [string, string][] = words?.description ? [[words.form, words.description]] : [];
   return [
     description,
     '',
-    `Usage: gen ${command} [flags]`,
+    `Usage: ${['gen', command, ...(words ? [words.form] : []), '[flags]'].join(' ')}`,
     '',
-    table([...flags, ...(isLook(command) ? [] : WRITING_FLAGS), ['--help', 'Tell this.']]),
+    table([...own, ...flags, ...(writes(command) ? WRITING_FLAGS : []), ['--help', 'Show this.']]),
   ].join('\n');
 }

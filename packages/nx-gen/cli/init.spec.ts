@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   existsSync,
   readFileSync,
@@ -19,9 +20,13 @@ describe('gen init', () => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-init-')));
     writeFileSync(join(folder, 'package.json'), '{\n  "name": "my-api"\n}\n');
     told = [];
+    jest.spyOn(process, 'cwd').mockReturnValue(folder);
     jest.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const run = (dryRun: boolean) =>
     init(new DiskTree(folder), { root: '.', skipInstall: true }, dryRun);
@@ -32,10 +37,10 @@ describe('gen init', () => {
     expect(told).toEqual([
       'CREATE generator.config.ts',
       'UPDATE package.json',
-      '1 file created, 1 file updated, 5 packages added.',
+      '1 file created, 1 file updated, 5 packages added to package.json.',
       'Next steps:',
       '  1. Install the packages: npm install',
-      '  2. Mark a model with // @gen_form() on the line above it.',
+      '  2. Choose the models that are to have an API and pages: npx gen mark',
       '  3. Generate the API and the dashboard: npx gen all',
     ]);
     expect(existsSync(join(folder, 'generator.config.ts'))).toBe(true);
@@ -58,5 +63,22 @@ describe('gen init', () => {
       'KEEP generator.config.ts',
       'Everything is there already, nothing was changed.',
     ]);
+  });
+
+  it('names paths and commands as they are from where the user stands', async () => {
+    mkdirSync(join(folder, 'apps/api'), { recursive: true });
+    const project = { root: 'apps/api', scaffold: ['prisma'], skipInstall: true };
+    await init(new DiskTree(folder), project, true);
+    expect(told[0]).toBe('CREATE apps/api/generator.config.ts');
+    told.length = 0;
+    jest.spyOn(process, 'cwd').mockReturnValue(join(folder, 'apps/api'));
+    await init(new DiskTree(folder), project, false);
+    expect(told[0]).toBe('CREATE generator.config.ts');
+    expect(told).toContain('UPDATE ../../package.json');
+    expect(told.join('\n')).toContain('create the tables: npx prisma generate');
+    jest.spyOn(process, 'cwd').mockReturnValue(folder);
+    await init(new DiskTree(folder), project, false);
+    expect(told.at(-2)).toContain('create the tables: cd apps/api && npx prisma generate');
+    expect(told.at(-1)).toContain('npx gen all --project apps/api');
   });
 });

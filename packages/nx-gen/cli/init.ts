@@ -1,9 +1,12 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { paintFor } from '../doctor/paint';
 import type { DiskTree } from '../output/disk-tree';
 import { askForParts } from '../scaffold/choose-parts';
 import { describeFindings, describeInit, nextSteps } from '../scaffold/describe';
 import { initialize, type InitOptions } from '../scaffold/initialize';
 import { findPackageManager, install, runnerOf } from '../scaffold/install';
+import { coloured } from './colours';
+import { projectFlag, shownFrom } from './shown-path';
 
 interface CommandOptions extends InitOptions {
   skipInstall?: boolean;
@@ -15,28 +18,38 @@ export async function init(
   options: CommandOptions,
   dryRun: boolean,
 ): Promise<void> {
-  const { root, scaffold, skipFormat, skipInstall } = options;
-  const result = await initialize(tree, { root, scaffold, skipFormat, ask: askForParts });
+  const { skipInstall, ...given } = options;
+  const result = await initialize(tree, { ...given, ask: askForParts });
   const changes = tree.changes();
-  for (const { path, isNew } of changes) console.log(`${isNew ? 'CREATE' : 'UPDATE'} ${path}`);
+  const show = shownFrom(tree.root);
+  const paint = paintFor(process.stdout);
+  const tell = (line: string): void => console.log(coloured(line, paint));
+  for (const { path, isNew } of changes) tell(`${isNew ? 'CREATE' : 'UPDATE'} ${show(path)}`);
   const created = changes.filter(({ isNew }) => isNew).length;
   if (!dryRun) tree.flush();
-  describeFindings(result).forEach((line) => console.log(line));
+  describeFindings(result, show).forEach(tell);
   console.log(describeInit(result, { created, updated: changes.length - created }));
   if (dryRun) return console.log('This was a dry run: nothing was written.');
 
-  const manager = findPackageManager(join(tree.root, root));
+  const manager = findPackageManager(join(tree.root, options.root));
   const packages = result.added.flatMap(({ names }) => names).length;
   if (packages > 0 && !skipInstall) {
-    console.log(`Installing ${packages} packages with ${manager.name} in ${manager.folder} ...`);
+    const folder = relative(process.cwd(), manager.folder);
+    const place = folder === '' ? '' : ` in ${folder}`;
+    console.log(
+      `Installing ${packages} package${packages === 1 ? '' : 's'} with ${manager.name}${place} …`,
+    );
     install(manager);
   }
   const run = runnerOf[manager.name];
+  const project = projectFlag(tree.root, options.root);
   const commands = {
     install: `${manager.name} install`,
-    generate: `${run} gen all`,
+    mark: `${run} gen mark${project}`,
+    generate: `${run} gen all${project}`,
     dashboard: `${manager.name} run dashboard`,
     run,
   };
-  nextSteps(result, commands, !skipInstall).forEach((line) => console.log(line));
+  const root = show(options.root) || '.';
+  nextSteps({ ...result, root }, commands, !skipInstall).forEach((line) => console.log(line));
 }

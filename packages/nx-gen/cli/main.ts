@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import { paintFor } from '../doctor/paint';
+import { withNxDefaults } from '../generators/shared/nx-defaults';
+import type { MarkOptions } from '../generators/mark/mark';
 import type { GenerateOptions } from '../generators/shared/options';
 import type { ReportOptions } from '../generators/shared/report';
 import type { InitOptions } from '../scaffold/initialize';
 import { DiskTree } from '../output/disk-tree';
 import { GenError } from '../schema/diagnostics';
+import { coloured } from './colours';
 import { readCommandLine, UsageError, type CommandLine } from './command-line';
-import { COMMANDS, isLook, type CommandName, type LookName } from './commands';
+import { isLook, PARTS, type Command, type LookName, type PartsCommand } from './commands';
 import { runParts } from './generate';
 import { commandHelp, generalHelp } from './help';
 import { findWorkspace } from './workspace';
@@ -14,7 +18,7 @@ import { findWorkspace } from './workspace';
 export async function main(argv: string[]): Promise<number> {
   try {
     const line = readCommandLine(argv);
-    line.warnings.forEach((warning) => console.warn(`Warning: ${warning}`));
+    line.warnings.forEach((warning) => complain(`Warning: ${warning}`));
     if (line.wantsVersion) console.log(version());
     else if (line.wantsHelp) console.log(line.command ? commandHelp(line.command) : generalHelp());
     else if (line.command && isLook(line.command)) return await look(line.command, line.options);
@@ -22,7 +26,7 @@ export async function main(argv: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof UsageError || error instanceof GenError) {
-      console.error(`Error: ${error.message}`);
+      complain(`Error: ${error.message}`);
       return error instanceof UsageError ? 2 : 1;
     }
     console.error(error);
@@ -30,17 +34,39 @@ export async function main(argv: string[]): Promise<number> {
   }
 }
 
-async function run(command: CommandName, { options, dryRun }: CommandLine): Promise<number> {
+const complain = (text: string): void => console.error(coloured(text, paintFor(process.stderr)));
+
+async function run(
+  command: Exclude<Command, LookName>,
+  { options, dryRun }: CommandLine,
+): Promise<number> {
   const { root, project } = findWorkspace(process.cwd(), options['project']);
   if (command === 'init') {
-    // loaded only here: no other command scaffolds anything
+    // loaded only here, like the other rooms below: no other command needs them
     const { init } = require('./init') as typeof import('./init');
     const given = { ...(options as Partial<InitOptions>), root: project };
     await init(new DiskTree(root), given, dryRun);
     return 0;
   }
-  const given = options as Partial<GenerateOptions & ReportOptions>;
-  return runParts(root, { ...given, dryRun, root: project }, COMMANDS[command].parts);
+  if (command === 'mark') {
+    const { runMark } = require('./mark') as typeof import('./mark');
+    await runMark(root, { ...(options as Partial<MarkOptions>), dryRun, root: project });
+    return 0;
+  }
+  if (command === 'watch') {
+    const { runWatch } = require('./watch/watch') as typeof import('./watch/watch');
+    const { command: word = 'all', ...given } = options as Partial<GenerateOptions> & {
+      command?: PartsCommand;
+    };
+    const withDefaults = withNxDefaults(new DiskTree(root), project, word, {
+      ...given,
+      root: project,
+    });
+    return runWatch(root, withDefaults, PARTS[word]);
+  }
+  const given = { ...(options as Partial<GenerateOptions & ReportOptions>), dryRun, root: project };
+  const withDefaults = withNxDefaults(new DiskTree(root), project, command, given);
+  return runParts(root, withDefaults, PARTS[command]);
 }
 
 /** One of the commands that write nothing. */
@@ -48,8 +74,8 @@ function look(command: LookName, options: CommandLine['options']): Promise<numbe
   const { root, project } = findWorkspace(process.cwd(), options['project']);
   // loaded only here: no other command needs the checks
   const { runLook } = require('./look') as typeof import('./look');
-  const given = options as Partial<GenerateOptions> & { json?: boolean };
-  return runLook(command, root, { ...given, root: project });
+  const given = { ...(options as Partial<GenerateOptions> & { json?: boolean }), root: project };
+  return runLook(command, root, withNxDefaults(new DiskTree(root), project, 'all', given));
 }
 
 function version(): string {

@@ -4,7 +4,7 @@ export function showProgress(stream: NodeJS.WriteStream = process.stderr): {
   clear(): void;
 } {
   const line = (text: string): void => {
-    if (stream.isTTY) stream.write(`\r\u001b[K${text}`);
+    if (stream.isTTY && process.env['TERM'] !== 'dumb') stream.write(`\r\u001b[K${text}`);
   };
   return { show: (message) => line(`${message} …`), clear: () => line('') };
 }

@@ -5,15 +5,23 @@ import type { InitResult } from './initialize';
 export interface Commands {
   install: string;
   generate: string;
+  mark: string;
   /** Prefix of a program of node_modules: `npx`, `pnpm exec`. */
   run: string;
   /** Starts a dashboard that lies inside the API's folder. */
   dashboard?: string;
 }
 
-/** The files that stayed, and what the user should know. */
-export const describeFindings = ({ kept, notes }: InitResult): string[] => [
-  ...kept.map((path) => `KEEP ${path}`),
+/**
+ * The files that stayed, and what the user should know.
+ *
+ * @param show names a path of the workspace to the user
+ */
+export const describeFindings = (
+  { kept, notes }: InitResult,
+  show = (path: string): string => path,
+): string[] => [
+  ...kept.map((path) => `KEEP ${show(path)}`),
   ...notes.map((note) => `Note: ${note}`),
 ];
 
@@ -24,7 +32,12 @@ export function describeInit(
 ): string {
   if (created + updated === 0) return 'Everything is there already, nothing was changed.';
   const packages = added.reduce((sum, { names }) => sum + names.length, 0);
-  return `${count(created, 'file')} created, ${count(updated, 'file')} updated, ${count(packages, 'package')} added.`;
+  const work = [
+    ...(created > 0 ? [`${count(created, 'file')} created`] : []),
+    ...(updated > 0 ? [`${count(updated, 'file')} updated`] : []),
+    ...(packages > 0 ? [`${count(packages, 'package')} added to package.json`] : []),
+  ];
+  return `${work.join(', ')}.`;
 }
 
 const count = (number: number, noun: string): string =>
@@ -33,7 +46,7 @@ const count = (number: number, noun: string): string =>
 /** What the user does next, in order, as lines of text. */
 export function nextSteps(
   { root, parts, added }: InitResult,
-  { install, generate, run, dashboard }: Commands,
+  { install, generate, mark, run, dashboard }: Commands,
   isInstalled: boolean,
 ): string[] {
   const inProject = root === '.' ? '' : `cd ${posix.normalize(root)} && `;
@@ -44,7 +57,7 @@ export function nextSteps(
     ...(needsEnvironment
       ? ['Copy .env.example to .env, and give its variables their values.']
       : []),
-    'Mark a model with // @gen_form() on the line above it.',
+    `Choose the models that are to have an API and pages: ${mark}`,
     ...(parts.includes('prisma') ? [`Generate the client and create the tables: ${prisma}`] : []),
     `Generate the API and the dashboard: ${generate}`,
     ...(parts.includes('dashboard') && dashboard

@@ -13,6 +13,8 @@ export interface SchemaLine {
   comment?: Comment;
   /** Nothing on the line, and not inside a block comment. */
   isBlank: boolean;
+  /** Its start lies inside a block comment that an earlier line opens. */
+  beginsInComment: boolean;
 }
 
 export interface Token {
@@ -34,7 +36,12 @@ export function readLines(text: string): SchemaLine[] {
   const lines: SchemaLine[] = [];
   let inBlockComment = false;
   for (const { number, start, end } of lineSpans(text)) {
-    const line: SchemaLine = { number, tokens: [], isBlank: !inBlockComment };
+    const line: SchemaLine = {
+      number,
+      tokens: [],
+      isBlank: !inBlockComment,
+      beginsInComment: inBlockComment,
+    };
     let position = start;
     while (position < end) {
       if (inBlockComment) {

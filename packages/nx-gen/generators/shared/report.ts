@@ -3,7 +3,7 @@ import type { GenError } from '../../schema/diagnostics';
 import { formatDiagnostic } from '../../schema/diagnostics';
 import { differenceOf } from './difference';
 import type { Run } from './generate';
-import { changesOf, describe, isStale } from './summary';
+import { changesOf, describe, isStale, type ShowPath } from './summary';
 
 /** How a run is told, and whether it writes at all. */
 export interface ReportOptions {
@@ -24,18 +24,24 @@ export const isPreview = ({ check, diff, dryRun }: ReportOptions): boolean =>
  * What a run did, or would do.
  *
  * @param root absolute path of the workspace, for the texts that are there
+ * @param show names a path to a person; programs get those that are relative to `root`
  */
-export function reportOf(run: Run, root: string, options: ReportOptions): string {
+export function reportOf(
+  run: Run,
+  root: string,
+  options: ReportOptions,
+  show: ShowPath = (path) => path,
+): string {
   const changes = changesOf(run);
   if (options.json)
     return JSON.stringify({ models: run.models, changes, unchanged: run.unchanged }, null, 2);
   const lines = changes
     .filter(({ action }) => action !== 'keep')
     .flatMap(({ path, action }) => [
-      `${action.toUpperCase()} ${path}`,
+      `${action.toUpperCase()} ${show(path)}`,
       ...(options.diff && action === 'update' ? differenceAt(run, root, path) : []),
     ]);
-  return [...lines, describe(run) + ending(run, options)].join('\n');
+  return [...lines, describe(run, show) + ending(run, options)].join('\n');
 }
 
 /** The same for a run that was refused. */

@@ -1,0 +1,7 @@
+export interface MarkGeneratorSchema {
+  project?: string;
+  models?: string | string[];
+  all?: boolean;
+  schema?: string;
+  config?: string;
+}

@@ -1,0 +1,2 @@
+// Nx and Jest ask what they start for colours; specs read plain text.
+delete process.env.FORCE_COLOR;
