@@ -11,6 +11,18 @@ export function readPort(variable, fallback, what, env = process.env) {
   return port;
 }
 
+/** A port that nobody uses at this moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
 export function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer();

@@ -26,14 +26,19 @@ function eachLine(child, onLine) {
  * Runs a Node script to its end. Gives its exit code and every line that it wrote (stdout and
  * stderr as they came); `onLine` sees each line at once.
  */
-export function runNode(file, args, { cwd, env = process.env, onLine, nodeArgs = [] } = {}) {
-  return run(process.execPath, [...nodeArgs, file, ...args], { cwd, env, onLine });
+export function runNode(file, args, { nodeArgs = [], ...options } = {}) {
+  return run(process.execPath, [...nodeArgs, file, ...args], options);
 }
 
-/** The same for any program; `shell` for npm, which is a batch file on Windows. */
-export function run(command, args, { cwd, env = process.env, onLine, shell = false } = {}) {
+/**
+ * The same for any program; `shell` for npm, which is a batch file on Windows. `input` is what it
+ * reads; without it its standard input is closed.
+ */
+export function run(command, args, { cwd, env = process.env, onLine, shell = false, input } = {}) {
   if (stopping) return new Promise(() => undefined); // the script is about to exit
-  const child = track(spawn(command, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const stdin = input === undefined ? 'ignore' : 'pipe';
+  const child = track(spawn(command, args, { cwd, env, shell, stdio: [stdin, 'pipe', 'pipe'] }));
+  child.stdin?.end(input);
   const lines = [];
   eachLine(child, (line) => {
     lines.push(line);

@@ -1,0 +1,56 @@
+// npm run check:packages [-- NAME ...] [--keep]: installs the packed packages into fresh projects of
+// NestJS and Nx, and takes each from `init` to a running API and a built dashboard.
+//
+// It needs a build (`npm run build`) and the npm registry, and prints a line for each step. A folder
+// that failed is kept, and named; --keep keeps them all.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopAll, stopOnSignal } from './lib/processes.mjs';
+import { packAll } from './packages/archives.mjs';
+import { RECIPES } from './packages/recipes.mjs';
+import { makeBinFolder, userEnvironment } from './packages/shell.mjs';
+import { tryProject } from './packages/try-project.mjs';
+
+const keep = process.argv.includes('--keep');
+const names = process.argv.slice(2).filter((word) => word !== '--keep');
+const unknown = names.filter((name) => !RECIPES.some((recipe) => recipe.name === name));
+if (unknown.length) {
+  console.error(
+    `There is no project ${unknown.join(', ')}; there are ${RECIPES.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+stopOnSignal('Stopping.');
+const folder = mkdtempSync(join(tmpdir(), 'gen-packages-'));
+const env = userEnvironment(makeBinFolder(join(folder, 'bin')));
+const archives = await packAll(join(folder, 'archives'));
+console.log(`Packed ${[...archives.keys()].join(', ')}.`);
+
+/** Prints what a step took; every line names its project, for it may fail long after it began. */
+const stepOf = (name) => async (title, work) => {
+  const began = Date.now();
+  await work();
+  console.log(
+    `${name.padEnd(14)} ${title.padEnd(14)} ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  );
+};
+
+let passed = 0;
+let failed = 0;
+for (const recipe of RECIPES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const place = join(folder, recipe.name);
+  try {
+    await tryProject(recipe, place, { archives, env, step: stepOf(recipe.name) });
+    passed += 1;
+    if (!keep) rmSync(place, { recursive: true, force: true });
+  } catch (error) {
+    failed += 1;
+    console.log(`\n--- ${recipe.name} failed; its folder is ${place} ---\n${error.message}\n`);
+  }
+}
+await stopAll();
+if (!keep && failed === 0) rmSync(folder, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;

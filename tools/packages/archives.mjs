@@ -1,0 +1,43 @@
+// The three packages as archives, as the registry would serve them.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../lib/processes.mjs';
+import { root } from '../lib/workspace.mjs';
+
+export const PACKAGES = ['@gen/nx-gen', '@gen/nest', '@gen/react-admin'];
+
+/** What belongs into a published package; everything else in its `dist` is a file too many. */
+const PUBLISHED =
+  /^(?:package\.json|README\.md|LICENSE|(?:generators|executors|migrations)\.json|dist\/.+(?:\.js|\.d\.ts|\.template|(?:schema|command)\.json))$/;
+const NEVER = /\.(?:spec|test)\.|\/testing\/|(?:^|\/)test\/|\.tsbuildinfo$/;
+
+/** The files of an archive that do not belong there. @param {readonly string[]} files */
+export const filesTooMany = (files) =>
+  files.filter((file) => !PUBLISHED.test(file) || NEVER.test(file));
+
+/**
+ * Packs what the last build made.
+ * @returns {Promise<Map<string, string>>} the path of each archive by the name of its package
+ * @throws where an archive holds a file too many or lacks one of its own entries
+ */
+export async function packAll(folder) {
+  mkdirSync(folder, { recursive: true });
+  const workspaces = PACKAGES.flatMap((name) => ['-w', name]);
+  const { code, lines } = await run(
+    'npm',
+    ['pack', '--json', '--silent', ...workspaces, '--pack-destination', folder],
+    { cwd: root, shell: process.platform === 'win32' },
+  );
+  if (code !== 0) throw new Error(`npm pack failed:\n${lines.join('\n')}`);
+  const text = lines.join('\n');
+  const archives = Object.values(JSON.parse(text.slice(text.search(/^[[{]/m))));
+  return new Map(archives.map((archive) => [archive.name, checked(archive, folder)]));
+}
+
+function checked({ name, filename, files }, folder) {
+  const tooMany = filesTooMany(files.map(({ path }) => path));
+  if (tooMany.length) throw new Error(`${name} packs files too many: ${tooMany.join(', ')}`);
+  for (const needed of ['package.json', 'README.md', 'LICENSE', 'dist/index.js'])
+    if (!files.some(({ path }) => path === needed)) throw new Error(`${name} lacks ${needed}`);
+  return join(folder, filename);
+}

@@ -1,0 +1,103 @@
+// The projects of strangers that the packages are installed into, made by the tools that they use.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NX = '23.2.1';
+const ALL_PARTS = 'prisma,auth,upload,dashboard';
+
+/**
+ * What is different in a project.
+ * @typedef {object} Recipe
+ * @property {string} name
+ * @property {string} create makes the folder `app`
+ * @property {'npm' | 'pnpm'} manager pnpm shows a project nothing that it does not list: a
+ *   dependency that a package of ours forgot is missing there
+ * @property {string} api folder of the API, from the project's root
+ * @property {(run: string) => string} init
+ * @property {(run: string, options: string) => string} generate
+ * @property {(run: string) => string} build of the API, in the project's root
+ * @property {string} main what the build made, from the project's root
+ * @property {(run: string) => string} [lint]
+ * @property {(folder: string) => void} [prepare] before the packages are installed
+ */
+
+const nest = (version, more) => ({
+  create: `npx -y @nestjs/cli@${version} new app --skip-git --skip-install --package-manager npm`,
+  manager: 'pnpm',
+  api: '.',
+  init: (run) => `${run} gen init --scaffold=${ALL_PARTS}`,
+  generate: (run, options) => `${run} gen all ${options}`,
+  build: (run) => `${run} nest build`,
+  main: 'dist/main.js',
+  ...more,
+});
+
+const nx = (preset, more) => ({
+  create: [
+    `npx -y create-nx-workspace@${NX} app --appName=api ${preset} --packageManager=pnpm`,
+    '--nxCloud=skip --interactive=false --skipGit --docker=false --aiAgents=none',
+    '--e2eTestRunner=none --unitTestRunner=none --linter=eslint --formatter=prettier',
+  ].join(' '),
+  manager: 'pnpm',
+  init: (run) => `${run} nx g @gen/nx-gen:init --scaffold=${ALL_PARTS}`,
+  generate: (run, options) => `${run} nx g @gen/nx-gen:all ${options}`,
+  build: (run) => `${run} nx run-many -t build`,
+  lint: (run) => `${run} nx run-many -t lint`,
+  ...more,
+});
+
+const PRISMA_6 = '6.19.3';
+
+/** Prisma 6 without its engine binary, in the database that it had already. */
+const PRISMA_6_SCHEMA = `generator client {
+  provider   = "prisma-client-js"
+  engineType = "client"
+}
+
+datasource db {
+  provider = "postgresql"
+  url      = env("DATABASE_URL")
+}
+
+model User {
+  id        String   @id @default(uuid())
+  email     String   @unique
+  /// @gen_format(password)
+  password  String
+  role      String   @default("user")
+  createdAt DateTime @default(now())
+
+  @@index([createdAt])
+}
+`;
+
+/** @type {Recipe[]} */
+export const RECIPES = [
+  {
+    name: 'nest-11',
+    ...nest('11.0.24', {
+      manager: 'npm',
+      lint: (run) =>
+        `${run} eslint --max-warnings=0 src/features src/auth src/upload src/dtos src/dashboard/src`,
+    }),
+  },
+  { name: 'nest-12', ...nest('12.0.8', { lint: (run) => `${run} oxlint --type-aware src test` }) },
+  {
+    name: 'prisma-6',
+    ...nest('11.0.24', {
+      packages: { 'dependencies.@prisma/client': PRISMA_6, 'devDependencies.prisma': PRISMA_6 },
+      prepare(folder) {
+        mkdirSync(join(folder, 'prisma'));
+        writeFileSync(join(folder, 'prisma/schema.prisma'), PRISMA_6_SCHEMA);
+      },
+    }),
+  },
+  {
+    name: 'nx-integrated',
+    ...nx('--preset=nest', { api: 'apps/api', main: 'dist/apps/api/main.js' }),
+  },
+  {
+    name: 'nx-standalone',
+    ...nx('--preset=node-standalone --framework=nest', { api: '.', main: 'dist/api/main.js' }),
+  },
+];

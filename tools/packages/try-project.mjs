@@ -1,0 +1,119 @@
+// One stranger's project from nothing to a running API and a built dashboard.
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startNode } from '../lib/processes.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { startDatabase } from './database.mjs';
+import { driveApi } from './drive-api.mjs';
+import { shellIn } from './shell.mjs';
+
+/** A model that nobody has marked yet. */
+const TASK = `
+enum Priority {
+  low
+  high
+}
+
+// What is to be done.
+model Task {
+  id        Int       @id @default(autoincrement())
+  title     String    // @min(3) @max(80)
+  priority  Priority  @default(low)
+  estimate  Decimal?  @db.Decimal(6, 2)
+  dueAt     DateTime?
+  createdAt DateTime  @default(now())
+  updatedAt DateTime  @updatedAt
+
+  @@index([createdAt])
+}
+`;
+
+const ADMIN = { email: 'admin@example.com', password: 'a-long-password' };
+
+/**
+ * Makes the project in `folder`, as its recipe says.
+ * @param {object} tools
+ * @param {Map<string, string>} tools.archives our packages by name
+ * @param {Record<string, string>} tools.env of every command
+ * @param {(title: string, work: () => Promise<unknown>) => Promise<unknown>} tools.step
+ * @throws where anything is not as its user would expect it
+ */
+export async function tryProject(recipe, folder, { archives, env, step }) {
+  mkdirSync(folder, { recursive: true });
+  const root = join(folder, 'app');
+  const api = join(root, recipe.api);
+  const run = recipe.manager === 'npm' ? 'npx' : 'pnpm exec';
+  const inRoot = shellIn(root, env);
+  const inApi = shellIn(api, env);
+  const install = `${recipe.manager} install`;
+  const add = (packages) =>
+    inRoot(
+      ['npm pkg set', ...Object.entries(packages).map((entry) => `"${entry.join('=')}"`)].join(' '),
+    );
+  const archive = (name) => `file:${archives.get(name)}`;
+
+  await step('create', () => shellIn(folder, env)(recipe.create));
+  await step('install', async () => {
+    recipe.prepare?.(root);
+    await add({ ...recipe.packages, 'devDependencies.@gen/nx-gen': archive('@gen/nx-gen') });
+    await inRoot(install);
+  });
+  await step('init', async () => {
+    await add({
+      'dependencies.@gen/nest': archive('@gen/nest'),
+      'dependencies.@gen/react-admin': archive('@gen/react-admin'),
+    });
+    await inRoot(recipe.init(run));
+  });
+  await step('mark', async () => {
+    appendFileSync(join(api, 'prisma/schema.prisma'), TASK);
+    await inApi(`${run} gen mark --all`);
+    await inApi(`${run} prisma generate`);
+  });
+  await step('generate', () => inRoot(recipe.generate(run, '')));
+  await step('again', async () => {
+    const told = await inRoot(recipe.generate(run, ''));
+    if (!told.includes('nothing was changed'))
+      throw new Error(`A second run changed files:\n${told}`);
+    await inApi(`${run} gen check`);
+  });
+  await step('doctor', async () => {
+    const told = await inApi(`${run} gen doctor`);
+    if (/^[!✖]/m.test(told)) throw new Error(`The doctor is not content:\n${told}`);
+  });
+  await step('build', () => inRoot(recipe.build(run)));
+  if (recipe.lint) await step('lint', () => inRoot(recipe.lint(run)));
+  await step('boot and CRUD', () => boot(join(root, recipe.main), api, env));
+  await step('dashboard', () => inRoot(`${run} vite build ${join(recipe.api, 'src/dashboard')}`));
+}
+
+async function boot(main, api, env) {
+  const database = await startDatabase(join(api, 'prisma/schema.prisma'));
+  const port = await freePort();
+  writeFileSync(join(api, '.env'), `DATABASE_URL=${database.url}\n`);
+  const lines = [];
+  const server = startNode(main, [], {
+    cwd: api,
+    env: {
+      ...env,
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      JWT_SECRET: 'x'.repeat(48),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    onLine: (line) => lines.push(line),
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    await driveApi(`http://127.0.0.1:${port}`, ADMIN, () => server.exitCode === null);
+  } catch (error) {
+    throw new Error(`${error.message}\nThe API said:\n${lines.slice(-30).join('\n')}`, {
+      cause: error,
+    });
+  } finally {
+    server.kill();
+    await ended;
+    await database.stop();
+  }
+}
