@@ -9,13 +9,24 @@ const page = inRoot('docs/commands.md');
 const packageFolder = inRoot('packages/nx-gen');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const sections = ['generator', 'executor'].flatMap((kind) =>
+const schemaOf = (kind, name) => readJson(`${packageFolder}/${kind}s/${name}/schema.json`);
+
+/** What stands behind a command of `gen` without a flag; Nx has no such words. */
+const WORDS = { mark: { form: '[models...]' } };
+
+const sectionsOf = (kind) =>
   Object.entries(readJson(`${packageFolder}/${kind}s.json`)[`${kind}s`])
     .filter(([, { hidden }]) => !hidden)
-    .map(([name]) =>
-      commandSection(name, readJson(`${packageFolder}/${kind}s/${name}/schema.json`), kind),
-    ),
-);
+    .map(([name]) => commandSection(name, { ...schemaOf(kind, name), words: WORDS[name] }, kind));
+
+function watchSection() {
+  const { flagsOf, without, ...watch } = readJson(`${packageFolder}/cli/watch/command.json`);
+  const { properties } = schemaOf('generator', flagsOf);
+  const taken = Object.entries(properties).filter(([name]) => !without.includes(name));
+  return commandSection('watch', { ...watch, properties: Object.fromEntries(taken) }, 'command');
+}
+
+const sections = [...sectionsOf('generator'), watchSection(), ...sectionsOf('executor')];
 const before = readFileSync(page, 'utf8');
 const settings = { ...(await resolveConfig(page)), filepath: page };
 const after = await format(replaceSections(before, sections), settings);

@@ -1,8 +1,9 @@
 // npm test: every check of this repository. Its output ends with the line `N passed, N failed`.
 //
 // A check (build, types, lint, format, lock) counts as one; of Jest, Node's test runner and
-// Playwright every test counts. TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs
-// to a database that this run was given no URL for (testing/skips.mjs).
+// Playwright every test counts, and in CI every fresh project that the packages are tried in.
+// TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs to a database that this run
+// was given no URL for (testing/skips.mjs).
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot, root } from './lib/workspace.mjs';
@@ -10,6 +11,7 @@ import { findChromium, runBrowserTests, runPageTests } from './testing/browser.m
 import { runJestTests } from './testing/jest.mjs';
 import { runNodeTests } from './testing/node-tests.mjs';
 import { runTargets } from './testing/nx-run.mjs';
+import { runPackageTests } from './testing/packages.mjs';
 import { reportLines } from './testing/report.mjs';
 import { unexcused } from './testing/skips.mjs';
 
@@ -67,6 +69,12 @@ async function browserTests() {
   }
 }
 
+async function packageTests() {
+  step('The packages in fresh projects');
+  if (process.env.CI) record('packages', await runPackageTests());
+  else console.log('  left to CI; alone: npm run check:packages');
+}
+
 function report() {
   const skipped = results.flatMap((result) => result.skipped);
   const forbidden = process.env.TEST_STRICT ? unexcused(skipped) : [];
@@ -83,6 +91,7 @@ try {
   await jestTests();
   await repositoryChecks();
   await browserTests();
+  await packageTests();
   process.exitCode = report();
 } catch (error) {
   console.log(`\n${error instanceof Error ? error.message : error}\n\n0 passed, 1 failed`);

@@ -7,6 +7,11 @@ import { createNodes, createNodesV2, name, type GenPluginOptions } from './plugi
 describe('the inference plugin', () => {
   let workspaceRoot: string;
 
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(workspaceRoot, path, '..'), { recursive: true });
+    writeFileSync(join(workspaceRoot, path), text);
+  };
+
   beforeAll(() => {
     workspaceRoot = mkdtempSync(join(tmpdir(), 'gen-plugin-'));
     for (const [path, text] of [
@@ -17,10 +22,8 @@ describe('the inference plugin', () => {
       ['apps/other/project.json', '{}'],
       ['apps/other/generator.config.ts', 'not even TypeScript {'],
       ['notes/generator.config.ts', 'export const config = {};'],
-    ]) {
-      mkdirSync(join(workspaceRoot, path, '..'), { recursive: true });
-      writeFileSync(join(workspaceRoot, path), text);
-    }
+    ])
+      write(path, text);
   });
 
   afterAll(() => rmSync(workspaceRoot, { recursive: true }));
@@ -57,19 +60,41 @@ describe('the inference plugin', () => {
   const targetsOf = async (project: string) =>
     (await infer(`${project}/generator.config.ts`)).projects?.[project].targets ?? {};
 
-  it('caches the check alone, and only where its inputs can be told without running anything', async () => {
-    const plain = await targetsOf('apps/plain');
-    expect(plain['gen:check']).toMatchObject({
-      cache: true,
-      inputs: expect.arrayContaining(['{projectRoot}/**/*', '{workspaceRoot}/apps/web/src/**/*']),
-    });
-    for (const target of [
-      plain['gen:doctor'],
-      plain['gen:preflight'],
-      (await targetsOf('apps/api'))['gen:check'],
-      (await targetsOf('apps/other'))['gen:check'],
-    ])
-      expect(target).not.toHaveProperty('cache');
+  it('caches where inputs can be told without running anything', async () => {
+    const targets = await targetsOf('apps/plain');
+    for (const name of ['gen:check', 'gen:preflight', 'gen:doctor'])
+      expect(targets[name]).toMatchObject({
+        cache: true,
+        inputs: expect.arrayContaining(['{projectRoot}/**/*', '{workspaceRoot}/apps/web/src/**/*']),
+      });
+    for (const project of ['apps/api', 'apps/other'])
+      for (const target of Object.values(await targetsOf(project)))
+        expect(target).not.toHaveProperty('cache');
+  });
+
+  it('has the doctor look again under another Node.js or npm', async () => {
+    const { 'gen:doctor': doctor, 'gen:check': check } = await targetsOf('apps/plain');
+    const programs = [{ runtime: 'node --version' }, { runtime: 'npm --version' }];
+    expect(doctor?.inputs).toEqual([...(check?.inputs ?? []), ...programs]);
+  });
+
+  it('sees the places that nx.json and the project give the generator', async () => {
+    const inputs = async () => (await targetsOf('apps/plain'))['gen:check']?.inputs ?? [];
+    const before = await inputs();
+    write('nx.json', '{ /* ours */ "generators": { "@gen/nx-gen:all": { "schema": "../db" } } }');
+    write(
+      'apps/plain/project.json',
+      '{ "targets": { "gen:check": { "options": { "dtos": "../dto" } } } }',
+    );
+    const after = await inputs();
+    rmSync(join(workspaceRoot, 'nx.json'));
+    rmSync(join(workspaceRoot, 'apps/plain/project.json'));
+    expect(after.filter((input) => !before.includes(input))).toEqual([
+      '{workspaceRoot}/apps/db',
+      '{workspaceRoot}/apps/db/**/*',
+      '{workspaceRoot}/apps/dto',
+      '{workspaceRoot}/apps/dto/**/*',
+    ]);
   });
 
   it('takes the prefix of target names from nx.json', async () => {

@@ -3,9 +3,12 @@
 /** `updateDataProvider` → `update-data-provider`, as on the command line. */
 const flagOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function formOf([name, { type }]) {
+/** A switch that is off anyway needs no form that switches it off. */
+function formOf([name, { type, default: fallback }]) {
   const flag = `--${flagOf(name)}`;
-  return type === 'boolean' ? `\`${flag}\`, \`--no-${flagOf(name)}\`` : `\`${flag} <value>\``;
+  if (type === 'array') return `\`${flag} <value,value>\``;
+  if (type !== 'boolean') return `\`${flag} <value>\``;
+  return fallback === false ? `\`${flag}\`` : `\`${flag}\`, \`--no-${flagOf(name)}\``;
 }
 
 function meaningOf([, { description, default: fallback }]) {
@@ -17,24 +20,27 @@ function meaningOf([, { description, default: fallback }]) {
 
 const cell = (text) => text.replace(/\|/g, '\\|');
 
-/** How a command is run with Nx. */
+/** How a command is run with Nx; what is no part of Nx runs without it. */
 const nxForm = {
-  generator: (name) => `npx nx g @gen/nx-gen:${name} <project>`,
-  executor: (name) => `npx nx run <project>:gen:${name}`,
+  generator: (name) => [`npx nx g @gen/nx-gen:${name} <project>`],
+  executor: (name) => [`npx nx run <project>:gen:${name}`],
+  command: () => [],
 };
 
 /**
- * A heading, the command's sentence, its two forms and its flags, as Markdown.
- * @param {'generator' | 'executor'} kind what the command is to Nx
+ * A heading, the command's sentence, its forms and its flags, as Markdown.
+ * @param {'generator' | 'executor' | 'command'} kind what the command is to Nx
  */
-export function commandSection(name, { description, properties }, kind = 'generator') {
-  const rows = Object.entries(properties).map(
-    (option) => `| ${cell(formOf(option))} | ${cell(meaningOf(option))} |`,
-  );
+export function commandSection(name, { description, properties, words }, kind = 'generator') {
+  const rows = [
+    ...(words?.description ? [[`\`${words.form}\``, words.description]] : []),
+    ...Object.entries(properties).map((option) => [formOf(option), meaningOf(option)]),
+  ].map(([form, meaning]) => `| ${cell(form)} | ${cell(meaning)} |`);
+  const form = ['npx gen', name, ...(words ? [words.form] : [])].join(' ');
   return [
     `## ${name}`,
     description,
-    ['```sh', `npx gen ${name}`, nxForm[kind](name), '```'].join('\n'),
+    ['```sh', form, ...nxForm[kind](name), '```'].join('\n'),
     ['| flag | meaning |', '| --- | --- |', ...rows].join('\n'),
   ].join('\n\n');
 }

@@ -7,7 +7,9 @@ const schema = {
   properties: {
     schema: { type: 'string', description: 'A file | a folder.' },
     config: { type: 'string', description: 'The configuration.', default: 'generator.config.ts' },
-    updateDataProvider: { type: 'boolean', description: 'Keep the map.', default: false },
+    updateDataProvider: { type: 'boolean', description: 'Keep the map.' },
+    force: { type: 'boolean', description: 'Write it.', default: false },
+    models: { type: 'array', description: 'Some.' },
   },
 };
 
@@ -20,11 +22,20 @@ test('a command is shown with both its forms and every flag', () => {
   assert.ok(
     text.includes('| `--update-data-provider`, `--no-update-data-provider` | Keep the map. |'),
   );
+  assert.ok(text.includes('| `--force` | Write it. |'));
+  assert.ok(text.includes('| `--models <value,value>` | Some. |'));
 });
 
 test('a command that is an executor runs as a target', () => {
   const text = commandSection('doctor', schema, 'executor');
   assert.match(text, /npx gen doctor\nnpx nx run <project>:gen:doctor\n/);
+});
+
+test('the words behind a command are shown, and described where no flag is', () => {
+  const words = { form: '[all|api]', description: 'What is run.' };
+  const text = commandSection('watch', { ...schema, words }, 'command');
+  assert.match(text, /```sh\nnpx gen watch \[all\|api\]\n```/);
+  assert.ok(text.includes('| `[all\\|api]` | What is run. |'));
 });
 
 test('what stands around the marks is kept, and a second run changes nothing', () => {

@@ -24,7 +24,9 @@ export async function startDatabase(schemaFile) {
 
 /** What `prisma migrate dev` would run, without its engine binary. */
 async function tablesOf(schemaFile) {
-  const schema = JSON.stringify([['schema.prisma', readFileSync(schemaFile, 'utf8')]]);
+  // Prisma 7, whose engine this is, refuses the address that Prisma 6 wants in a schema
+  const text = readFileSync(schemaFile, 'utf8').replace(/^ *url *=.*$/gm, '');
+  const schema = JSON.stringify([['schema.prisma', text]]);
   const { code, lines } = await runNode(inRoot('tools/schemas/engine-sql.mjs'), ['postgres'], {
     cwd: root,
     input: schema,

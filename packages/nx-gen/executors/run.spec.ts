@@ -1,6 +1,5 @@
 import type { ExecutorContext } from '@nx/devkit';
-import Ajv from 'ajv';
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nestTree, textsOf } from '../testing/nest-tree';
@@ -51,6 +50,14 @@ describe('the executors', () => {
     expect(output).toContain('maxLimit must be a whole number');
   });
 
+  it('generate with the defaults of nx.json, as nx g does, and before them their own options', async () => {
+    change(root, { 'nx.json': '{ "generators": { "@gen/nx-gen:all": { "suffix": "Admin" } } }' });
+    await checkExecutor({}, context());
+    expect(output).toContain('user.admin.service.ts (missing)');
+    await preflightExecutor({ suffix: 'Shop' }, context());
+    expect(output).toContain('user.shop.service.ts');
+  });
+
   it.each([
     ['doctor', doctorExecutor, 'checks'],
     ['preflight', preflightExecutor, 'changes'],
@@ -59,26 +66,4 @@ describe('the executors', () => {
     await execute({ json: true }, context());
     expect(JSON.parse(output)).toMatchObject({ ok: expect.any(Boolean), [key]: expect.any(Array) });
   });
-
-  it('have schemas that Nx can read, with a sentence for each option', () => {
-    const { executors } = readJson<{ executors: Record<string, { schema: string }> }>(
-      'executors.json',
-    );
-    expect(Object.keys(executors)).toEqual(['doctor', 'preflight', 'check']);
-    for (const { schema } of Object.values(executors)) {
-      const { version, ...json } = readJson<{
-        version: number;
-        additionalProperties: boolean;
-        properties: Record<string, { description: string }>;
-      }>(schema.replace('./dist/', ''));
-      expect(version).toBe(2);
-      expect(json.additionalProperties).toBe(false);
-      new Ajv({ strict: false, logger: false }).compile({ ...json, $schema: undefined });
-      for (const { description } of Object.values(json.properties))
-        expect(description).toMatch(/^[A-Z].*\.$/);
-    }
-  });
 });
-
-const readJson = <T>(path: string): T =>
-  JSON.parse(readFileSync(join(__dirname, '..', path), 'utf8')) as T;

@@ -1,7 +1,9 @@
 import type { ExecutorContext } from '@nx/devkit';
 import { paintFor } from '../doctor/paint';
 import { answerText, type Answer } from '../doctor/answer';
+import { withNxDefaults } from '../generators/shared/nx-defaults';
 import type { GenerateOptions } from '../generators/shared/options';
+import { DiskTree } from '../output/disk-tree';
 
 export interface LookingOptions extends Omit<GenerateOptions, 'root'> {
   json?: boolean;
@@ -9,14 +11,18 @@ export interface LookingOptions extends Omit<GenerateOptions, 'root'> {
 
 type Look = (root: string, options: GenerateOptions) => Promise<Answer>;
 
-/** Looks at the project of a target, and prints what was found. */
+/** Looks at the project of a target, as `all` would generate it, and prints what was found. */
 export async function lookInNx(
   look: Look,
   { json = false, ...options }: LookingOptions,
   { root: workspaceRoot, projectName = '', projectsConfigurations }: ExecutorContext,
 ): Promise<{ success: boolean }> {
   const root = projectsConfigurations.projects[projectName]?.root ?? '.';
-  const answer = await look(workspaceRoot, { ...options, root });
+  const given = { ...options, root };
+  const answer = await look(
+    workspaceRoot,
+    withNxDefaults(new DiskTree(workspaceRoot), root, 'all', given),
+  );
   console.log(answerText(answer, json, paintFor(process.stdout)));
   return { success: answer.ok };
 }

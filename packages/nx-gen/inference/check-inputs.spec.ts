@@ -12,6 +12,7 @@ describe('the inputs of gen:check', () => {
       '{workspaceRoot}/**/.prettierignore',
       '{workspaceRoot}/**/.editorconfig',
       '{workspaceRoot}/**/package.json',
+      '{workspaceRoot}/nx.json',
       '^default',
     ]);
   });
@@ -37,6 +38,22 @@ describe('the inputs of gen:check', () => {
     const usual = checkInputs('apps/api', config('{}'));
     expect(checkInputs('apps/api', config(`{ dashboardPath: 'src/web' }`))).toEqual(usual);
     expect(checkInputs('.', config(`{ dashboardPath: 'web/src' }`))).toEqual(usual);
+  });
+
+  it('hold the places that Nx itself names, in defaults and in options', () => {
+    const settings = { defaults: { schema: '../db' }, targets: [{ options: { dtos: '../dtos' } }] };
+    expect(checkInputs('apps/api', config('{}'), settings)).toEqual(
+      expect.arrayContaining(['{workspaceRoot}/apps/db/**/*', '{workspaceRoot}/apps/dtos/**/*']),
+    );
+    const outside = { defaults: { schema: '../../../schema.prisma' } };
+    expect(checkInputs('apps/api', config('{}'), outside)).toBeUndefined();
+  });
+
+  it('are not told where Nx names another configuration than the one that was read', () => {
+    const named = (name: string) => ({ targets: [{ options: { config: name } }] });
+    const inputs = checkInputs('apps/api', config('{}'), named('generator.config.ts'));
+    expect(inputs).toEqual(expect.arrayContaining(['{projectRoot}/**/*']));
+    expect(checkInputs('apps/api', config('{}'), named('other.config.ts'))).toBeUndefined();
   });
 
   it.each([

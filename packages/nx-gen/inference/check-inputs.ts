@@ -1,5 +1,6 @@
 import type { TargetConfiguration } from '@nx/devkit';
 import { posix } from 'node:path';
+import { configFileName } from '../config/load-config';
 import { readPlainConfig } from '../config/plain-config';
 
 type Inputs = NonNullable<TargetConfiguration['inputs']>;
@@ -19,17 +20,26 @@ const STYLE = [
  * are no inputs, and the target is not cached.
  *
  * @param root the project, relative to the workspace
+ * @param settings what Nx itself says of the run: defaults of the generator, options of the target
  */
-export function checkInputs(root: string, config: string): Inputs | undefined {
+export function checkInputs(
+  root: string,
+  config: string,
+  settings: object = {},
+): Inputs | undefined {
   const plain = readPlainConfig(config);
-  if (!isObject(plain)) return undefined;
-  const places = pathsIn(plain).map((path) => posix.normalize(posix.join(root, path)));
+  if (!isObject(plain) || namesAnotherConfig(settings)) return undefined;
+  const paths = [...pathsIn(plain), ...pathsIn(settings)];
+  const places = paths.map((path) => posix.normalize(posix.join(root, path)));
   if (places.some((path) => path.startsWith('..') || posix.isAbsolute(path))) return undefined;
-  const outside = places.filter((path) => !isBelow(path, root));
+  const outside = [...new Set(places.filter((path) => !isBelow(path, root)))];
   return [
+    // the schema, adapters, templates and generated files among it
     '{projectRoot}/**/*',
     ...outside.flatMap((path) => [`{workspaceRoot}/${path}`, `{workspaceRoot}/${path}/**/*`]),
     ...STYLE.map((name) => `{workspaceRoot}/**/${name}`),
+    // defaults of the generators
+    '{workspaceRoot}/nx.json',
     // what the project is built from, the generator among it where its source is in this workspace
     '^default',
   ];
@@ -39,11 +49,17 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every text of the options that could be a path; one that is none does no harm. */
-function pathsIn(value: object): string[] {
-  return Object.values(value).flatMap((entry: unknown) => {
-    if (typeof entry === 'string') return [entry.replace(/\\/g, '/')];
-    return isObject(entry) ? pathsIn(entry) : [];
-  });
+function pathsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(/\\/g, '/')];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
+}
+
+/** True where a run would read another file than the one that inputs are told from. */
+function namesAnotherConfig(settings: unknown): boolean {
+  if (typeof settings !== 'object' || settings === null) return false;
+  return Object.entries(settings).some(([name, value]: [string, unknown]) =>
+    name === 'config' ? value !== configFileName : namesAnotherConfig(value),
+  );
 }
 
 const isBelow = (path: string, root: string): boolean =>

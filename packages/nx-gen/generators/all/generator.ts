@@ -4,6 +4,6 @@ import type { AllGeneratorSchema } from './schema';
 
 /** `nx g @gen/nx-gen:all` */
 export const allGenerator = (tree: Tree, schema: AllGeneratorSchema): Promise<GeneratorCallback> =>
-  runInNx(tree, schema, ['dtos', 'api', 'dashboard']);
+  runInNx(tree, schema, 'all', ['dtos', 'api', 'dashboard']);
 
 export default allGenerator;

@@ -4,6 +4,6 @@ import type { ApiGeneratorSchema } from './schema';
 
 /** `nx g @gen/nx-gen:api` */
 export const apiGenerator = (tree: Tree, schema: ApiGeneratorSchema): Promise<GeneratorCallback> =>
-  runInNx(tree, schema, ['dtos', 'api']);
+  runInNx(tree, schema, 'api', ['dtos', 'api']);
 
 export default apiGenerator;

@@ -6,6 +6,6 @@ import type { DashboardGeneratorSchema } from './schema';
 export const dashboardGenerator = (
   tree: Tree,
   schema: DashboardGeneratorSchema,
-): Promise<GeneratorCallback> => runInNx(tree, schema, ['dashboard']);
+): Promise<GeneratorCallback> => runInNx(tree, schema, 'dashboard', ['dashboard']);
 
 export default dashboardGenerator;

@@ -6,6 +6,6 @@ import type { DtosGeneratorSchema } from './schema';
 export const dtosGenerator = (
   tree: Tree,
   schema: DtosGeneratorSchema,
-): Promise<GeneratorCallback> => runInNx(tree, schema, ['dtos']);
+): Promise<GeneratorCallback> => runInNx(tree, schema, 'dtos', ['dtos']);
 
 export default dtosGenerator;

@@ -1,4 +1,5 @@
 import { canAsk } from '../shared/ask';
+import type { Application } from './places';
 
 /** Offers to create an application; undefined where nobody can answer, or the user would not. */
 export async function askForDirectory(
@@ -11,4 +12,17 @@ export async function askForDirectory(
   if (isCancel(wanted) || !wanted) return undefined;
   const directory = await text({ message: 'In which directory?', initialValue: suggestion });
   return isCancel(directory) || directory.trim() === '' ? undefined : directory.trim();
+}
+
+/** Asks which application gets the configuration; undefined where nobody can answer, or the user would not. */
+export async function askForApplication(
+  found: readonly Application[],
+): Promise<string | undefined> {
+  if (!canAsk()) return undefined;
+  const { isCancel, select } = await import('@clack/prompts');
+  const root = await select({
+    message: 'Which NestJS application is the API to generate?',
+    options: found.map(({ name, root }) => ({ value: root, label: name, hint: root })),
+  });
+  return isCancel(root) ? undefined : root;
 }

@@ -4,13 +4,14 @@ import { configFileName } from '../../config/load-config';
 import type { ScaffoldPart } from '../../scaffold/parts';
 import { createApi, createDashboard, type ApplicationPlugins } from './applications';
 import { askForDirectory } from './ask-directory';
-import { findApi, findDashboard } from './places';
+import { chooseApi } from './choose-api';
+import { findDashboard } from './places';
 import type { InitGeneratorSchema } from './schema';
 
 /** The applications that `init` works on. */
 export interface Applications {
-  /** Folder of the API. */
-  root: string;
+  /** Folder of the API; undefined where it cannot be told, and nothing is to be written for one. */
+  root?: string;
   /** Source folder of a dashboard with a project of its own, relative to the API's folder. */
   dashboardPath?: string;
   notes: string[];
@@ -25,28 +26,18 @@ export async function prepareApplications(
   plugins: ApplicationPlugins,
 ): Promise<Applications> {
   const tasks: GeneratorCallback[] = [];
-  const notes: string[] = [];
-  let root = options.apiDirectory ? undefined : findApi(tree, options.project);
-  if (root === undefined) {
-    const directory =
-      options.apiDirectory ??
-      (await askForDirectory(
-        'There is no NestJS application. Create one with @nx/nest?',
-        'apps/api',
-      ));
-    if (directory === undefined)
-      notes.push(
-        'This workspace has no NestJS application: create one with --apiDirectory=apps/api, or name the project that it is.',
-      );
-    else if (!tree.exists(directory))
-      tasks.push(await createApi(tree, directory, options, plugins));
-    root = directory ?? '.';
-  }
-  if (!parts.includes('dashboard')) return { root, notes, tasks };
+  const api =
+    options.apiDirectory === undefined
+      ? await chooseApi(tree, options.project, parts)
+      : { directory: options.apiDirectory };
+  if ('note' in api) return { notes: [api.note], tasks };
+  const root = api.directory;
+  if (root !== '.' && !tree.exists(root)) tasks.push(await createApi(tree, root, options, plugins));
+  if (!parts.includes('dashboard')) return { root, notes: [], tasks };
   const directory = options.dashboardDirectory ?? (await chooseDashboard(tree, root));
-  if (directory === undefined) return { root, notes, tasks };
+  if (directory === undefined) return { root, notes: [], tasks };
   if (!tree.exists(directory)) tasks.push(await createDashboard(tree, directory, options, plugins));
-  return { root, dashboardPath: posix.relative(root, `${directory}/src`), notes, tasks };
+  return { root, dashboardPath: posix.relative(root, `${directory}/src`), notes: [], tasks };
 }
 
 /** A configuration that exists says already where the dashboard lies. */

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { flushChanges, FsTree } from 'nx/src/generators/tree';
+import { SyncError, type SyncGeneratorResult } from 'nx/src/utils/sync-generators';
+import { resetWorkspaceContext } from 'nx/src/utils/workspace-context';
+import { stale } from '../../doctor/stale';
+import { change } from '../../doctor/testing/project';
+import { nestTree, textsOf } from '../../testing/nest-tree';
+import { syncGenerator } from './generator';
+
+const SERVICE = 'apps/api/src/features/user/user.gen.service.ts';
+
+describe('nx sync', () => {
+  let root: string;
+  const textAt = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+  /** As `nx sync:check` runs it. */
+  const check = async (): Promise<{ result: SyncGeneratorResult; tree: FsTree }> => {
+    resetWorkspaceContext();
+    const tree = new FsTree(root, false);
+    return { result: await syncGenerator(tree), tree };
+  };
+  const sync = async (): Promise<void> => {
+    const { result, tree } = await check();
+    flushChanges(root, tree.listChanges());
+    await result?.callback?.();
+  };
+  const refusal = async (): Promise<SyncError> => {
+    const error: unknown = await check().catch((reason: unknown) => reason);
+    if (error instanceof SyncError) return error;
+    throw new Error('nx sync was not refused');
+  };
+
+  beforeEach(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'gen-sync-')));
+    change(root, textsOf(nestTree()));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('tells what is stale in a sentence with project and files, and each file in a line', async () => {
+    const { result } = await check();
+    expect(result?.outOfSyncMessage).toMatch(
+      /^The generated code of api is not what the schema asks for: apps\/api\/\S+, apps\/api\/\S+, apps\/api\/\S+ and \d+ more files\.$/,
+    );
+    expect(result?.outOfSyncDetails).toContain(`create ${SERVICE}`);
+    expect(result?.outOfSyncDetails).toContain('update apps/api/src/app.module.ts');
+  });
+
+  it('writes what gen:check asks for, and has nothing to do then', async () => {
+    await sync();
+    expect((await stale(root, { root: 'apps/api' })).ok).toBe(true);
+    const { result, tree } = await check();
+    expect(result).toBeUndefined();
+    expect(tree.listChanges()).toEqual([]);
+  });
+
+  it('removes the files of a model that is not marked any more', async () => {
+    await sync();
+    const path = 'apps/api/prisma/schema.prisma';
+    change(root, { [path]: textAt(path).replace('// @gen_form()\nmodel Post', 'model Post') });
+    const { result, tree } = await check();
+    const removed = 'apps/api/src/features/post/post.gen.service.ts';
+    expect(result?.outOfSyncDetails).toContain(`delete ${removed}`);
+    expect(tree.exists(removed)).toBe(false);
+  });
+
+  it.each([[false], [true]])(
+    'never loses what somebody edited, and says the way out, with force %s in nx.json',
+    async (force) => {
+      await sync();
+      change(root, {
+        [SERVICE]: `${textAt(SERVICE)}// mine\n`,
+        'nx.json': JSON.stringify({ generators: { '@gen/nx-gen:all': { force } } }),
+      });
+      const { title, bodyLines = [] } = await refusal();
+      expect(title).toBe(
+        'The generated code of api cannot be brought up to date, and nothing was written.',
+      );
+      expect(bodyLines.join('\n')).toContain(`${SERVICE} is not as the generator left it`);
+      expect(bodyLines.at(-1)).toContain('nx g @gen/nx-gen:all api --force');
+    },
+  );
+
+  it('looks at every project, and is refused where one of them is', async () => {
+    change(root, {
+      ...textsOf(nestTree({}, 'apps/shop'), 'apps/shop'),
+      'apps/shop/project.json': '{ "name": "shop" }',
+      'notes/generator.config.ts': 'not a project',
+    });
+    const { result } = await check();
+    expect(result?.outOfSyncMessage).toContain('The generated code of api and shop is not');
+    change(root, { 'apps/shop/prisma/schema.prisma': null });
+    const { title, bodyLines = [] } = await refusal();
+    expect(title).toContain('The generated code of shop cannot be');
+    expect(bodyLines.join('\n')).toContain('Schema file not found');
+  });
+
+  it('generates with the defaults of nx.json, as nx g does', async () => {
+    change(root, { 'nx.json': '{ "generators": { "@gen/nx-gen:all": { "suffix": "Admin" } } }' });
+    const { result } = await check();
+    expect(result?.outOfSyncDetails).toContain(
+      'create apps/api/src/features/user/user.admin.service.ts',
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { globAsync, type Tree } from '@nx/devkit';
+import { SyncError, type SyncGeneratorResult } from 'nx/src/utils/sync-generators';
+import { posix } from 'node:path';
+import { configFileName } from '../../config/load-config';
+import { isNxProject } from '../../project/nx-settings';
+import { refusalLines, refusalTitle, staleDetails, staleMessage } from './messages';
+import { rehearse, type RefusedProject, type StaleProject } from './rehearse';
+
+/**
+ * `nx sync` and `nx sync:check`: what `all` would write in every project with a configuration. Nx
+ * runs it at any time, in its daemon too, so it asks nothing, prints nothing and takes no lock.
+ *
+ * @throws {SyncError} where a project cannot be generated: then no project is written, and
+ *   `nx sync:check` fails as well
+ */
+export async function syncGenerator(tree: Tree): Promise<SyncGeneratorResult> {
+  const stale: StaleProject[] = [];
+  const refused: RefusedProject[] = [];
+  for (const root of await configuredProjects(tree)) {
+    const project = await rehearse(tree.root, root);
+    if (project && 'failure' in project) refused.push(project);
+    else if (project) stale.push(project);
+  }
+  if (refused.length > 0) throw new SyncError(refusalTitle(refused), refusalLines(refused));
+  if (stale.length === 0) return;
+  stale.forEach((project) => copyChanges(project, tree));
+  return {
+    outOfSyncMessage: staleMessage(stale),
+    outOfSyncDetails: staleDetails(stale),
+    callback: () => stale.forEach(({ run }) => run.remember()),
+  };
+}
+
+/** Folders of the projects that have inferred targets too. */
+async function configuredProjects(tree: Tree): Promise<string[]> {
+  const files = await globAsync(tree, [`**/${configFileName}`]);
+  return files
+    .map((file) => posix.dirname(file))
+    .filter((root) => isNxProject((path) => tree.exists(path), root))
+    .sort();
+}
+
+function copyChanges({ run, tree: changed }: StaleProject, tree: Tree): void {
+  for (const { path } of changed.changes()) tree.write(path, changed.read(path) ?? '');
+  run.deleted.forEach((path) => tree.delete(path));
+}
+
+export default syncGenerator;

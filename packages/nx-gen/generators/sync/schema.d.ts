@@ -1,0 +1,2 @@
+/** Nx gives a sync generator no options. */
+export type SyncGeneratorSchema = Record<string, never>;

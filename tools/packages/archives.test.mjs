@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { filesTooMany } from './archives.mjs';
+
+test('a package holds what the build made, and its papers', () => {
+  const files = [
+    'package.json',
+    'README.md',
+    'LICENSE',
+    'generators.json',
+    'migrations.json',
+    'dist/index.js',
+    'dist/index.d.ts',
+    'dist/generators/all/schema.json',
+    'dist/generators/api/files/controller.ts.template',
+  ];
+  assert.deepEqual(filesTooMany(files), []);
+});
+
+test('sources, tests and the compiler’s own files are too many', () => {
+  const files = [
+    'index.ts',
+    'dist/cli/main.spec.js',
+    'dist/testing/project.js',
+    'dist/test/boot.js',
+    'dist/tsconfig.lib.tsbuildinfo',
+    'tsconfig.json',
+    'node_modules/x/index.js',
+  ];
+  assert.deepEqual(filesTooMany(files), files);
+});

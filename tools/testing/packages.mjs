@@ -1,0 +1,20 @@
+// The packed packages in fresh projects: minutes of installing, so only where CI asks for it.
+import { runNode } from '../lib/processes.mjs';
+import { inRoot, root } from '../lib/workspace.mjs';
+
+/** Runs tools/check-packages.mjs, a test for each project. Gives { passed, failed }. */
+export async function runPackageTests() {
+  const { code, lines } = await runNode(inRoot('tools/check-packages.mjs'), [], {
+    cwd: root,
+    onLine: (line) => console.log(`  ${line}`),
+  });
+  return packageCounts(lines, code);
+}
+
+/** The last line of the script and its exit code → the counts; a script that broke down is a failure. */
+export function packageCounts(lines, code) {
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(lines.at(-1) ?? '') ?? [];
+  if (passed === undefined) return { passed: 0, failed: 1, detail: 'the script broke down' };
+  const counts = { passed: Number(passed), failed: Number(failed) };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { packageCounts } from './packages.mjs';
+
+test('the last line counts the projects', () => {
+  assert.deepEqual(packageCounts(['nest-11 …', '', '4 passed, 1 failed'], 1), {
+    passed: 4,
+    failed: 1,
+  });
+});
+
+test('a script that breaks down fails, whatever it said before', () => {
+  assert.equal(packageCounts(['Packed 3 packages.'], 1).failed, 1);
+  assert.equal(packageCounts([], 0).failed, 1);
+  assert.equal(packageCounts(['5 passed, 0 failed'], 1).failed, 1);
+});
