@@ -7,6 +7,7 @@ import fs, {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -45,8 +46,7 @@ describe('changes on their way to the disk', () => {
     const original = fs.writeFileSync;
     let count = 0;
     jest.spyOn(fs, 'writeFileSync').mockImplementation((path, text, options) => {
-      if (++count === 3)
-        throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: String(path) });
+      if (++count === 3) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
       original(path, text, options);
     });
     expect(() => write({ 'a/b.ts': '1', 'old.ts': '2', 'c/d.ts': '3', 'e.ts': '4' })).toThrow(
@@ -79,6 +79,95 @@ describe('changes on their way to the disk', () => {
     mkdirSync(join(root, 'a.ts'));
     expect(() => write({ 'a.ts': '1', 'b.ts': '2' })).toThrow(/a\.ts is a folder/);
     expect(all()).toEqual(['a.ts', 'old.ts']);
+  });
+
+  it('are refused where a file has the name of a folder, or a link leads nowhere', () => {
+    writeFileSync(join(root, 'file'), 'theirs');
+    symlinkSync(join(folder, 'nowhere'), join(root, 'nowhere'));
+    const attempt = () => write({ 'b.ts': '1', 'file/deep/a.ts': '2', 'nowhere/a.ts': '3' });
+    expect(attempt).toThrow(/file\/deep\/a\.ts cannot be written: .*file is a file; move it/);
+    expect(attempt).toThrow(/nowhere\/a\.ts cannot be written: .*nowhere is a link to what is not/);
+    expect(all()).toEqual(['file', 'nowhere', 'old.ts']);
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  });
+
+  it('do not follow a link that has the name of a temporary file', () => {
+    writeFileSync(join(folder, 'theirs'), 'theirs');
+    symlinkSync(join(folder, 'theirs'), join(root, 'old.ts.gen-tmp'));
+    write({ 'old.ts': 'new', 'b.ts': '1' });
+    expect(readFileSync(join(folder, 'theirs'), 'utf8')).toBe('theirs');
+    expect(readFileSync(join(root, 'old.ts'), 'utf8')).toBe('new');
+    expect(all()).toEqual(['b.ts', 'old.ts']);
+  });
+
+  it('put their journal behind no link out of the root, and believe none that names other places', () => {
+    const journal = (text: string) => ({
+      path: '.gen/journal.json',
+      text,
+      pathsIn: (json: string): string[] => JSON.parse(json),
+    });
+    const commitWith = (text: string) =>
+      commit(root, { writes: new Map([['new.ts', '1']]), deletes: [] }, journal(text));
+    symlinkSync(folder, join(root, '.gen'));
+    expect(() => commitWith('[]')).toThrow(/\.gen\/journal\.json is a link out of the workspace/);
+    expect(readdirSync(folder)).toEqual(['root']);
+    rmSync(join(root, '.gen'));
+    mkdirSync(join(root, '.gen'));
+    writeFileSync(join(root, '.gen/journal.json'), '["../theirs"]');
+    writeFileSync(join(folder, 'theirs.gen-tmp'), 'theirs');
+    commitWith('["new.ts"]');
+    expect(existsSync(join(folder, 'theirs.gen-tmp'))).toBe(true);
+    expect(all()).toEqual(['.gen', 'new.ts', 'old.ts']);
+  });
+
+  it.each([
+    ['renameSync', 3],
+    ['rmSync', 0],
+  ] as const)('are taken back where %s fails half way', (name, calls) => {
+    write({ 'a/b.ts': 'b', 'gone/c.ts': 'c' });
+    const before = all();
+    chmodSync(join(root, 'old.ts'), 0o640);
+    const original = fs[name];
+    let count = 0;
+    jest.spyOn(fs, name).mockImplementation((...given: unknown[]) => {
+      const isMeant = name === 'renameSync' ? ++count === calls : String(given[0]).endsWith('c.ts');
+      if (isMeant)
+        throw Object.assign(new Error('EPERM'), { code: 'EPERM', path: String(given[0]) });
+      (original as (...given: unknown[]) => void)(...given);
+    });
+    expect(() =>
+      write({ 'old.ts': '1', 'a/b.ts': '2', 'new/d.ts': '3', 'e.ts': '4' }, ['gone/c.ts']),
+    ).toThrow(
+      /(new\/d|gone\/c)\.ts cannot be written: permission is denied\. Nothing was changed\./,
+    );
+    expect(all()).toEqual(before);
+    expect(readFileSync(join(root, 'old.ts'), 'utf8')).toBe('old');
+    expect(statSync(join(root, 'old.ts')).mode & 0o777).toBe(0o640);
+    expect(readFileSync(join(root, 'gone/c.ts'), 'utf8')).toBe('c');
+  });
+
+  it('leave the journal of a killed run there where they are refused', () => {
+    mkdirSync(join(root, '.gen'));
+    writeFileSync(join(root, '.gen/journal.json'), '["a.ts"]');
+    const commitTo = (path: string) =>
+      commit(
+        root,
+        { writes: new Map([[path, '1']]), deletes: [] },
+        { path: '.gen/journal.json', text: '[]', pathsIn: (json) => JSON.parse(json) },
+      );
+    const journal = (): string => readFileSync(join(root, '.gen/journal.json'), 'utf8');
+    expect(() => commitTo('old.ts/a.ts')).toThrow(/old\.ts is a file/);
+    expect(journal()).toBe('["a.ts"]');
+    const original = fs.renameSync;
+    const rename = jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (String(to).endsWith('a.ts')) throw new Error('the device does not answer');
+      original(from, to);
+    });
+    expect(() => commitTo('a.ts')).toThrow(/does not answer/);
+    expect(journal()).toBe('["a.ts"]');
+    rename.mockRestore();
+    commitTo('a.ts');
+    expect(all()).toEqual(['.gen', 'a.ts', 'old.ts']);
   });
 
   it('are refused where a file or folder is read-only, before the first one', () => {

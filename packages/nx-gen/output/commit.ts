@@ -8,10 +8,12 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  type WriteFileOptions,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { GenError } from '../schema/diagnostics';
 import { targetsOf } from './targets';
+import { Undo } from './undo';
 
 /** What a run does to the disk; paths are relative to the root, with forward slashes. */
 export interface Changes {
@@ -32,60 +34,86 @@ const SUFFIX = '.gen-tmp';
 
 /**
  * Brings changes to the disk, all of them or none. Every text is first written beside its place: a
- * full disk is found out while nothing has changed. Then each takes its place in one step.
+ * full disk is found out while nothing has changed. Then each takes its place in one step; where one
+ * cannot, those before it are taken back.
  *
- * @throws {GenError} before the first change, where a place cannot be written
+ * @throws {GenError} where a place cannot be written; nothing is changed then
  */
 export function commit(root: string, changes: Changes, journal?: Journal): void {
-  if (journal) clearKilledRun(root, journal);
-  if (changes.writes.size + changes.deletes.length === 0) return;
-  const targets = targetsOf(root, [...changes.writes.keys(), ...changes.deletes]);
-  const files = [...changes.writes].map(([path, text]) => ({
-    file: targets.get(path) ?? '',
-    text,
-  }));
-  stage(root, files, journal);
-  const putInPlace = ({ file }: { file: string }): void => renameSync(file + SUFFIX, file);
-  files.slice(0, -1).forEach(putInPlace);
-  const realRoot = realpathSync(root);
-  for (const path of changes.deletes) remove(realRoot, targets.get(path) ?? '');
-  // A manifest comes last: it must not forget what is still to be deleted.
-  files.slice(-1).forEach(putInPlace);
-  if (journal) rmSync(join(root, journal.path), { force: true });
+  const last = journal && clearKilledRun(root, journal);
+  if (changes.writes.size + changes.deletes.length === 0) {
+    if (last !== undefined) rmSync(last);
+    return;
+  }
+  const paths = [...changes.writes.keys(), ...changes.deletes];
+  const targets = targetsOf(root, journal ? [...paths, journal.path] : paths);
+  const target = (path: string): string => targets.get(path) ?? '';
+  const files = [...changes.writes].map(([path, text]) => ({ file: target(path), text }));
+  const undo = new Undo();
+  const putInPlace = ({ file }: { file: string }): void =>
+    undo.changing(file, () => renameSync(file + SUFFIX, file));
+  try {
+    if (journal) {
+      const file = target(journal.path);
+      write(file + SUFFIX, journal.text, undo);
+      putInPlace({ file });
+    }
+    for (const { file, text } of files)
+      write(file + SUFFIX, text, undo, statSync(file, { throwIfNoEntry: false })?.mode);
+    files.slice(0, -1).forEach(putInPlace);
+    const realRoot = realpathSync(root);
+    for (const path of changes.deletes) remove(realRoot, target(path), undo);
+    // A manifest comes last: it must not forget what is still to be deleted.
+    files.slice(-1).forEach(putInPlace);
+  } catch (error) {
+    undo.all();
+    throw inWords(error, root);
+  }
+  if (journal) rmSync(target(journal.path), { force: true });
 }
 
-function stage(root: string, files: { file: string; text: string }[], journal?: Journal): void {
-  const folders: string[] = [];
-  const written: string[] = [];
-  const write = (path: string, text: string, mode?: number): void => {
-    const first = mkdirSync(dirname(path), { recursive: true });
-    if (first !== undefined) folders.push(first);
-    written.push(path);
-    writeFileSync(path, text, mode === undefined ? {} : { mode });
-  };
+/** Makes a file that is not there, and the folders that it needs. */
+function write(path: string, text: string, undo: Undo, mode?: number): void {
+  const first = mkdirSync(dirname(path), { recursive: true });
+  if (first !== undefined) undo.made(first);
+  undo.made(path);
   try {
-    if (journal) write(join(root, journal.path), journal.text);
-    for (const { file, text } of files)
-      write(file + SUFFIX, text, statSync(file, { throwIfNoEntry: false })?.mode);
+    writeNew(path, text, { flag: 'wx', ...(mode !== undefined && { mode }) });
   } catch (error) {
-    written.forEach((path) => rmSync(path, { force: true }));
-    folders.reverse().forEach((folder) => rmSync(folder, { recursive: true, force: true }));
-    throw inWords(error);
+    (error as NodeJS.ErrnoException).path ??= path; // a full disk is told without the file
+    throw error;
   }
 }
 
-/** What a killed run had prepared, and not put in place. */
-function clearKilledRun(root: string, { path, pathsIn }: Journal): void {
-  const file = join(root, path);
-  if (!existsSync(file)) return;
-  for (const named of pathsIn(readFileSync(file, 'utf8')))
-    rmSync(join(root, named) + SUFFIX, { force: true });
-  rmSync(file);
+/** What has the name of a temporary file is left over; it is not followed where it is a link. */
+function writeNew(path: string, text: string, options: WriteFileOptions): void {
+  try {
+    writeFileSync(path, text, options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(path);
+    writeFileSync(path, text, options);
+  }
+}
+
+/**
+ * Removes what a killed run had prepared, and not put in place.
+ *
+ * @returns its journal, which stays until this run has its own: a run that is refused changes nothing
+ */
+function clearKilledRun(root: string, { path, pathsIn }: Journal): string | undefined {
+  if (!existsSync(join(root, path))) return undefined;
+  const file = targetsOf(root, [path]).get(path) ?? '';
+  for (const named of pathsIn(readFileSync(file, 'utf8'))) {
+    const temporary = join(root, named) + SUFFIX;
+    if (temporary.startsWith(join(root, sep))) rmSync(temporary, { force: true });
+  }
+  return file;
 }
 
 /** Deletes a file, and the folders that it leaves empty. */
-function remove(root: string, file: string): void {
-  rmSync(file, { force: true });
+function remove(root: string, file: string, undo: Undo): void {
+  undo.changing(file, () => rmSync(file, { force: true }));
   for (let folder = dirname(file); folder.length > root.length; folder = dirname(folder)) {
     try {
       rmdirSync(folder);
@@ -98,16 +126,16 @@ function remove(root: string, file: string): void {
 const WORDS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'your disk quota is used up',
+  EFBIG: 'it would be larger than a file may be (ulimit -f)',
   EROFS: 'the file system is read-only',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
 };
 
-function inWords(error: unknown): unknown {
+function inWords(error: unknown, root: string): unknown {
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
   const words = WORDS[code];
   if (words === undefined) return error;
-  return GenError.of(
-    `${path.replace(SUFFIX, '')} cannot be written: ${words}. Nothing was changed.`,
-  );
+  const place = path ? relative(realpathSync(root), path.replace(SUFFIX, '')) : 'a file';
+  return GenError.of(`${place} cannot be written: ${words}. Nothing was changed.`);
 }

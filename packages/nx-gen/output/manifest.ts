@@ -9,6 +9,8 @@ export interface ManifestEntry {
   /** Of the text as it was written, whatever line ends a checkout has given it since. */
   hash: string;
   template: string;
+  /** Hash of the project's own template of that name, where that one was filled. */
+  userTemplate?: string;
   suffix: string;
   /** Absent for a file that is about all models. */
   model?: string;

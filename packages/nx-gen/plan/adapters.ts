@@ -7,6 +7,7 @@ import type { ApiPlaces, UserClass } from './api-places';
 import { importPath } from './artefact';
 import { endpointOf } from './controller';
 import type { ResourcePlan } from './resource';
+import type { AdaptersView } from './views';
 
 /** An adapter of the user's with the classes that its file names, found in the project. */
 export interface MountedAdapter {
@@ -27,15 +28,6 @@ export interface AdapterTarget {
   method: string;
   /** The DTO of what it answers, where that is one record of a model. */
   answer?: UserClass;
-}
-
-/** What a module's template writes for its adapters. */
-export interface AdaptersView {
-  /** The controller's constant. */
-  constant: string;
-  endpoint: string;
-  prismaService: string;
-  routes: string;
 }
 
 /** Names that a default import cannot have, or that read as something else behind `import`. */

@@ -1,13 +1,16 @@
 import { posix } from 'node:path';
+import type { TemplateName, TemplateViews } from './views';
 
 /** One file to be generated: where it goes, and what its template is filled with. */
-export interface Artefact {
+export type Artefact = { [Name in TemplateName]: ArtefactOf<Name> }[TemplateName];
+
+export interface ArtefactOf<Name extends TemplateName> {
   /** Relative to the workspace root. */
   path: string;
   /** Name of the template without `.template`, e.g. `api/service.ts`. */
-  template: string;
+  template: Name;
   /** Computed text only: the template has nothing to decide. */
-  view: object;
+  view: TemplateViews[Name];
   /** What error messages call it, e.g. the model's name. */
   subject: string;
 }

@@ -28,7 +28,7 @@ export function featureFolder(
 ): { folder: string; isNew: boolean } {
   const sourceRoot = sourceRootOf(context);
   const existing = MODULE_FOLDERS.map((kind) => `${sourceRoot}/${kind}/${fileStem}`).find(
-    (folder) => tree.exists(folder),
+    (folder) => tree.exists(folder) && !tree.isFile(folder),
   );
   return {
     folder: existing ?? `${sourceRoot}/features/${fileStem}`,

@@ -55,7 +55,9 @@ export async function formatLikeProject<File extends RenderedFile>(
   remembered: RunMemory['files'] = {},
 ): Promise<File[]> {
   const formatted = files.map((file) =>
-    settings.holdFor(dirname(file.path)) ? recalled(tree, file, remembered) : file,
+    file.userTemplate || settings.holdFor(dirname(file.path))
+      ? recalled(tree, file, remembered)
+      : file,
   );
   if (formatted.every((file) => file !== undefined)) return formatted;
   const { clearConfigCache } = await import('prettier');
@@ -80,6 +82,9 @@ function recalled<File extends RenderedFile>(
 async function formatOne<File extends RenderedFile>(root: string, file: File): Promise<File> {
   const { format, resolveConfig } = await import('prettier');
   const config = await resolveConfig(join(root, file.path), { editorconfig: true });
-  if (!config || isOwnStyle(config)) return file;
-  return { ...file, text: await format(file.text, { ...config, filepath: file.path }) };
+  if (!file.userTemplate && (!config || isOwnStyle(config))) return file;
+  return {
+    ...file,
+    text: await format(file.text, { ...(config ?? OWN_STYLE), filepath: file.path }),
+  };
 }

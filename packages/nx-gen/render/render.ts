@@ -1,5 +1,9 @@
 import type { Artefact } from '../plan/artefact';
+import type { ResourcePlan } from '../plan/resource';
+import { GenError } from '../schema/diagnostics';
+import { fillUserTemplate } from './fill-user-template';
 import { templateOf } from './templates';
+import type { UserTemplate, UserTemplates } from './user-templates';
 
 /** A file's final text. */
 export interface RenderedFile {
@@ -7,6 +11,8 @@ export interface RenderedFile {
   text: string;
   /** What error messages call it: for a file about one model, that model. */
   subject: string;
+  /** The project's own template that gave the text, which nobody has formatted. */
+  userTemplate?: UserTemplate;
 }
 
 /** A file that is the generator's own. */
@@ -15,11 +21,41 @@ export interface GeneratedFile extends RenderedFile {
   template: string;
 }
 
-/** Fills each artefact's template; the text is final, in the style of `code/layout.ts`. */
-export const renderAll = (artefacts: Artefact[]): GeneratedFile[] =>
-  artefacts.map(({ path, template, view, subject }) => ({
-    path,
-    text: templateOf(template)(view),
-    subject,
-    template,
-  }));
+/**
+ * Fills each artefact's template; the text of a shipped one is final, in the style of
+ * `code/layout.ts`.
+ *
+ * @param own the project's templates, which also get the plan of the file's model
+ * @throws {GenError} with everything that is wrong with those
+ */
+export function renderAll(
+  artefacts: Artefact[],
+  own?: UserTemplates,
+  resources: readonly ResourcePlan[] = [],
+): GeneratedFile[] {
+  const plans = new Map(resources.map((plan) => [plan.model.name, plan]));
+  const failures = new Map<string, GenError>();
+  const files = artefacts.map(({ path, template, view, subject }) => {
+    const userTemplate = own?.templates.get(template);
+    if (!own || !userTemplate) return { path, text: templateOf(template)(view), subject, template };
+    const filling = { template: userTemplate, view: { ...view, plan: plans.get(subject) } };
+    const text = attempt(() => fillUserTemplate({ ...filling, path, subject }, own), failures);
+    return { path, text, subject, template, userTemplate };
+  });
+  if (failures.size > 0)
+    throw new GenError([...failures.values()].flatMap(({ diagnostics }) => diagnostics));
+  return files;
+}
+
+/** A template's mistake shows in every file that is made from it: once is enough. */
+function attempt(fill: () => string, failures: Map<string, GenError>): string {
+  try {
+    return fill();
+  } catch (error) {
+    if (!(error instanceof GenError)) throw error;
+    const { file = '', line = 0 } = error.diagnostics[0]?.location ?? {};
+    const place = `${file}:${line}`;
+    if (!failures.has(place)) failures.set(place, error);
+    return '';
+  }
+}

@@ -1,21 +1,24 @@
-import { compile, type TemplateFunction } from 'ejs';
+import { compile, type Options, type TemplateFunction } from 'ejs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Templates see one object, `view`: computed text, nothing to look up by accident. */
+export const TEMPLATE_OPTIONS = { strict: true, localsName: 'view' } as const satisfies Options;
+
 const compiled = new Map<string, TemplateFunction>();
 
-/** The template of an artefact, compiled once a process: `api/service.ts` stands in `generators/api/files`. */
+/** Where the shipped template of an artefact is: `api/service.ts` stands in `generators/api/files`. */
+export function shippedTemplate(name: string): string {
+  const [generator = '', file = ''] = name.split('/');
+  return join(__dirname, '..', 'generators', generator, 'files', `${file}.template`);
+}
+
+/** The shipped template of an artefact, compiled once a process. */
 export function templateOf(name: string): TemplateFunction {
   const known = compiled.get(name);
   if (known) return known;
-  const [generator = '', file = ''] = name.split('/');
-  const path = join(__dirname, '..', 'generators', generator, 'files', `${file}.template`);
-  const template = compile(readFileSync(path, 'utf8'), {
-    filename: path,
-    // templates see one object, `view`: computed text, nothing to look up by accident
-    strict: true,
-    localsName: 'view',
-  });
+  const path = shippedTemplate(name);
+  const template = compile(readFileSync(path, 'utf8'), { filename: path, ...TEMPLATE_OPTIONS });
   compiled.set(name, template);
   return template;
 }

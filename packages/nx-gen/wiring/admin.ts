@@ -44,7 +44,13 @@ function refuseOtherChildren(source: Source, admin: AdminElement): void {
   const prop = attributes.properties.find(
     (attribute) => ts.isJsxAttribute(attribute) && attribute.name.getText() === 'children',
   );
-  if (prop) throw new Refusal('<Admin> has its children in a prop here.', lineOf(source, prop));
+  if (prop) {
+    throw new Refusal(
+      '<Admin> has its children in a prop here; move them between <Admin> and </Admin>, and put ' +
+        'the RESOURCES lines behind.',
+      lineOf(source, prop),
+    );
+  }
   const children = ts.isJsxElement(admin) ? childrenOf(admin) : [];
   const [only] = children;
   if (!only || children.length > 1 || !ts.isJsxExpression(only) || !only.expression) return;

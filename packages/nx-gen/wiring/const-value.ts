@@ -6,12 +6,14 @@ import { typescript } from './typescript';
 /**
  * The value behind a name: that of a `const` of the same file which nothing else uses, so that an
  * entry added to it lands in one place.
+ *
+ * @param cure what to write instead, for the message
  * @throws Refusal where the name is no such constant
  */
-export function constValue(source: Source, name: ts.Identifier): ts.Expression {
+export function constValue(source: Source, name: ts.Identifier, cure: string): ts.Expression {
   const ts = typescript();
   const fail = (reason: string, node: ts.Node): never => {
-    throw new Refusal(reason, lineOf(source, node));
+    throw new Refusal(`${reason}; ${cure}.`, lineOf(source, node));
   };
   const statements = source.ast.statements.filter(ts.isVariableStatement);
   const declarations = statements.flatMap((statement) =>
@@ -22,17 +24,17 @@ export function constValue(source: Source, name: ts.Identifier): ts.Expression {
   );
   const [found] = declarations;
   if (!found?.declaration.initializer || declarations.length > 1) {
-    return fail(`${name.text} is no constant of this file.`, name);
+    return fail(`${name.text} is no constant of this file`, name);
   }
   const { statement, declaration } = found;
   if (!(statement.declarationList.flags & ts.NodeFlags.Const)) {
-    return fail(`${name.text} is not declared with const.`, declaration);
+    return fail(`${name.text} is not declared with const`, declaration);
   }
   if (statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
-    return fail(`${name.text} is exported, so another file may use it too.`, declaration);
+    return fail(`${name.text} is exported, so another file may use it too`, declaration);
   }
   const other = usesOf(source, name.text).find((use) => use !== name && use !== declaration.name);
-  if (other) return fail(`${name.text} is used a second time here.`, other);
+  if (other) return fail(`${name.text} is used a second time here`, other);
   return unwrap(found.declaration.initializer);
 }
 

@@ -87,7 +87,9 @@ function refuseOwnEntries(
   const ts = typescript();
   for (const { name } of list.properties) {
     if (!name || isInRegion(source, region, name)) continue;
-    const text = ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined;
+    const key = ts.isComputedPropertyName(name) ? name.expression : name;
+    const isText = ts.isStringLiteralLike(key) || (key === name && ts.isIdentifier(key));
+    const text = isText ? key.text : undefined;
     if (endpoints.some(({ resource }) => resource === text)) {
       throw new Refusal(
         `The endpoint of ${text} is set here already; delete this line, or leave the file alone ` +

@@ -25,7 +25,10 @@ export function findEndpoints(source: Source): ts.ObjectLiteralExpression {
     );
   }
   if (second) {
-    throw new Refusal('The file has a second object named like this.', lineOf(source, second));
+    throw new Refusal(
+      'The file has a second object named like this; put the ENDPOINTS lines into the one that is meant.',
+      lineOf(source, second),
+    );
   }
   return only;
 }

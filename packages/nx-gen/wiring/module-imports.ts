@@ -20,25 +20,40 @@ export function findModuleImports(source: Source): ModuleImports {
   const call = moduleDecorator(source);
   const [argument] = call.arguments;
   if (!argument) return { kind: 'call', call };
-  const metadata = resolve(source, argument);
+  const metadata = resolve(
+    source,
+    argument,
+    (name) => `write {...${name}, imports: []} in @Module`,
+  );
   const ts = typescript();
   if (!ts.isObjectLiteralExpression(metadata)) {
-    throw new Refusal('The metadata of @Module is no object literal.', lineOf(source, argument));
+    throw new Refusal(
+      'The metadata of @Module is no object literal; write one that spreads it, and imports: [] behind.',
+      lineOf(source, argument),
+    );
   }
   const property = importsProperty(source, metadata);
   if (!property) return { kind: 'object', object: metadata };
+  const cure = (name: string): string => `write imports: [...${name}] in @Module`;
   const value = ts.isShorthandPropertyAssignment(property)
-    ? constValue(source, property.name)
-    : resolve(source, property.initializer);
+    ? constValue(source, property.name, cure(property.name.text))
+    : resolve(source, property.initializer, cure);
   if (!ts.isArrayLiteralExpression(value)) {
-    throw new Refusal('The imports of @Module are no array literal.', lineOf(source, property));
+    throw new Refusal(
+      'The imports of @Module are no array literal; write one around them, imports: [...(these)].',
+      lineOf(source, property),
+    );
   }
   return { kind: 'list', list: value };
 }
 
-function resolve(source: Source, expression: ts.Expression): ts.Expression {
+function resolve(
+  source: Source,
+  expression: ts.Expression,
+  cure: (name: string) => string,
+): ts.Expression {
   const value = unwrap(expression);
-  return typescript().isIdentifier(value) ? constValue(source, value) : value;
+  return typescript().isIdentifier(value) ? constValue(source, value, cure(value.text)) : value;
 }
 
 /** The decorator call of `AppModule`, or of the only module class. */
@@ -58,7 +73,8 @@ function moduleDecorator(source: Source): ts.CallExpression {
   if (!only) throw new Refusal('The file has no class with @Module of @nestjs/common.');
   if (second) {
     throw new Refusal(
-      'The file has several @Module decorators, and no single class is called AppModule.',
+      'The file has several @Module decorators, and no single class is called AppModule; put the ' +
+        'MODULES lines into the imports of the one that is meant.',
       lineOf(source, second.decorator),
     );
   }
@@ -85,7 +101,8 @@ function importsProperty(
   if (computed) return fail('The metadata of @Module has a computed name.', computed);
   const from = property ? properties.indexOf(property) : 0;
   const spread = properties.slice(from).find(ts.isSpreadAssignment);
-  if (spread) return fail('This spread may set the imports of @Module.', spread);
+  if (spread)
+    return fail('This spread may set the imports of @Module; put it in front of imports.', spread);
   if (!property) return undefined;
   return ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property)
     ? property

@@ -24,7 +24,7 @@ export function readSource(text: string, dialect: 'ts' | 'tsx'): Source {
 
 /** @throws Refusal where the file holds merge-conflict markers or does not parse */
 export function refuseUnreadable({ text, ast }: Source): void {
-  const conflict = /^(?:<{7}|>{7})(?: |$)/m.exec(text);
+  const conflict = /^(?:<{7}|\|{7}|>{7})(?: |\r?$)/m.exec(text);
   if (conflict) {
     throw new Refusal(
       'The file holds merge-conflict markers; resolve the conflict first.',

@@ -5,15 +5,23 @@ import { featureFolder, type ProjectContext } from '../../project/project';
 import type { SchemaIR } from '../../schema/ir';
 import type { Dialogue } from './options';
 
-/** The marked models and their names, without those whose module directory the user does not want. */
+/** The marked models of a run. */
+export interface Chosen {
+  names: Map<string, NameSet>;
+  /** Models whose module directory the user does not want: the run leaves them alone. */
+  declined: ReadonlySet<string>;
+}
+
+/** Asks for each model without a module directory, where there is somebody to ask. */
 export async function chooseModels(
   tree: FileTree,
   context: ProjectContext,
   schema: SchemaIR,
   parts: readonly Part[],
   dialogue: Dialogue,
-): Promise<Map<string, NameSet>> {
+): Promise<Chosen> {
   const chosen = new Map<string, NameSet>();
+  const declined = new Set<string>();
   for (const { name, isMarked, plural } of schema.models) {
     if (!isMarked) continue;
     const names = namesOf(name, context.config.suffix, plural);
@@ -23,9 +31,10 @@ export async function chooseModels(
       dialogue.warn(
         `${name} is left out: ${folder} does not exist, and you chose not to create it.`,
       );
+      declined.add(name);
       continue;
     }
     chosen.set(name, names);
   }
-  return chosen;
+  return { names: chosen, declined };
 }

@@ -7,6 +7,7 @@ import type { ResourcePlan } from '../../plan/resource';
 import { formatLikeProject } from '../../render/format';
 import { renderAll, type GeneratedFile } from '../../render/render';
 import { styleSettings } from '../../render/style-settings';
+import type { UserTemplates } from '../../render/user-templates';
 import type { SchemaIR } from '../../schema/ir';
 import { refuseSyntaxErrors } from './checks';
 import { changedFiles } from './compare';
@@ -19,6 +20,8 @@ export interface Inputs {
   names: ReadonlyMap<string, NameSet>;
   resources: ResourcePlan[];
   places: Places;
+  /** The project's own templates. */
+  templates: UserTemplates;
   /** What the generator wrote before. */
   manifest: Manifest;
   scope: Scope;
@@ -39,13 +42,13 @@ export interface GeneratedFiles {
 /** Plans, renders and formats what the last run did not, and checks what is to be written. */
 export async function bringUpToDate(
   tree: FileTree,
-  { schema, names, resources, places, manifest, scope }: Inputs,
+  { schema, names, resources, places, templates, manifest, scope }: Inputs,
   { skipFormat = false, force = false }: { skipFormat?: boolean; force?: boolean },
   last: RunMemory | undefined,
 ): Promise<GeneratedFiles> {
   const settings = styleSettings(tree);
   const style = skipFormat ? 'none' : settings.hash(outputFolders(names, places));
-  const inputs = hashInputs(schema, names, places, style);
+  const inputs = hashInputs(schema, names, places, templates, style);
   if (
     inputs !== undefined &&
     last?.inputs === inputs &&
@@ -56,7 +59,7 @@ export async function bringUpToDate(
     return { changed: [], count: countOf(last), isUnchanged: true, next, memory: last };
   }
 
-  const rendered = renderAll(planArtefacts(resources, schema, places));
+  const rendered = renderAll(planArtefacts(resources, schema, places), templates, resources);
   const files = skipFormat
     ? rendered
     : await formatLikeProject(

@@ -5,6 +5,7 @@ import type { FileTree } from '../../output/tree';
 import type { Part } from '../../plan/plan';
 import { planResources } from '../../plan/resource';
 import type { RenderedFile } from '../../render/render';
+import { readUserTemplates } from '../../render/user-templates';
 import { formatDiagnostic } from '../../schema/diagnostics';
 import { chooseModels } from './choose-models';
 import { bringUpToDate, type GeneratedFiles } from './files';
@@ -41,19 +42,26 @@ export async function generate(
   dialogue.progress?.('Reading the schema');
   const { context, schema } = await loadProject(tree, options);
   schema.warnings.forEach((warning) => dialogue.warn(formatDiagnostic(warning)));
-  const names = await chooseModels(tree, context, schema, parts, dialogue);
-  if (names.size === 0 && !options.prune)
-    return { ...NOTHING, writes: new Map(), remember: () => undefined };
+  const { names, declined } = await chooseModels(tree, context, schema, parts, dialogue);
+  const manifest = readManifest(tree, context.root);
+  if (names.size === 0 && (!options.prune || declined.size > 0))
+    return {
+      ...NOTHING,
+      declined: declined.size,
+      orphaned: manifest.entries.size,
+      writes: new Map(),
+      remember: () => undefined,
+    };
 
   const last = store?.read();
-  const manifest = readManifest(tree, context.root);
   const code = readUserCode(tree, context, schema, names, parts, dialogue, last?.read);
   const places = findPlaces(tree, context, schema, parts, code, dialogue);
-  const scope = scopeOf(places, context.config.suffix);
-  dialogue.progress?.(`Generating ${names.size} models`);
+  const scope = scopeOf(places, context.config.suffix, declined);
+  dialogue.progress?.(`Generating ${names.size} model${names.size === 1 ? '' : 's'}`);
   const resources = planResources(schema, names);
   addOverrides(tree, places, resources, dialogue);
-  const inputs = { schema, names, resources, places, manifest, scope };
+  const templates = readUserTemplates(tree, context.root);
+  const inputs = { schema, names, resources, places, templates, manifest, scope };
   const files = await bringUpToDate(tree, inputs, options, last);
   const wiring = wireAll(tree, context, resources, places, files.isUnchanged ? last?.wired : {});
 

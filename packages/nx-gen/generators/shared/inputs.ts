@@ -4,6 +4,7 @@ import { apiFiles } from '../../plan/api-places';
 import { englishFile } from '../../plan/pages/english';
 import { resourceFolder } from '../../plan/pages/places';
 import type { Places } from '../../plan/plan';
+import type { UserTemplates } from '../../render/user-templates';
 import type { SchemaIR } from '../../schema/ir';
 import { posix } from 'node:path';
 
@@ -15,6 +16,7 @@ export function hashInputs(
   schema: SchemaIR,
   names: ReadonlyMap<string, NameSet>,
   places: Places,
+  { hash: templates }: Pick<UserTemplates, 'hash'>,
   style: string | undefined,
 ): string | undefined {
   if (style === undefined) return undefined;
@@ -27,6 +29,7 @@ export function hashInputs(
       places, // without its function, for which these stand:
       folders: dtos && models.map((one) => dtos.featureFolder(one)),
       dashboard,
+      templates,
       style,
     }),
   );

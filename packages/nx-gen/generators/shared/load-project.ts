@@ -42,22 +42,25 @@ export async function loadContext(
   return { root: options.root, config };
 }
 
-export async function loadSchema(
-  tree: FileTree,
-  { root, config }: ProjectContext,
-): Promise<SchemaIR> {
+export async function loadSchema(tree: FileTree, context: ProjectContext): Promise<SchemaIR> {
+  return readSchema(schemaFilesOf(tree, context), context.root);
+}
+
+/**
+ * The files of the schema as they are, with paths relative to the project.
+ *
+ * @throws {GenError} where there is none
+ */
+export function schemaFilesOf(tree: FileTree, { root, config }: ProjectContext): SchemaFile[] {
   const path = resolveInside(tree.root, root, config.schemaPath);
   if (!tree.exists(path)) throw GenError.of(`Schema file not found: ${config.schemaPath}`);
   const files = tree.isFile(path) ? [path] : prismaFilesIn(tree, path);
   if (files.length === 0)
     throw GenError.of(`Schema file not found: ${config.schemaPath} holds no .prisma file`);
-  return readSchema(
-    files.map((file): SchemaFile => ({
-      path: posix.relative(root, file),
-      text: tree.read(file, 'utf-8') ?? '',
-    })),
-    root,
-  );
+  return files.map((file) => ({
+    path: posix.relative(root, file),
+    text: tree.read(file, 'utf-8') ?? '',
+  }));
 }
 
 const prismaFilesIn = (tree: FileTree, folder: string): string[] =>

@@ -8,11 +8,18 @@ import type { GeneratedFile } from '../../render/render';
 export interface Scope {
   parts: ReadonlySet<Part>;
   suffix: string;
+  /** Models that the user left out of this run. */
+  declined: ReadonlySet<string>;
 }
 
-export const scopeOf = (places: Places, suffix: string): Scope => ({
+export const scopeOf = (
+  places: Places,
+  suffix: string,
+  declined: ReadonlySet<string> = new Set(),
+): Scope => ({
   parts: new Set((['dtos', 'api', 'dashboard'] as const).filter((part) => places[part])),
   suffix,
+  declined,
 });
 
 const DTO_TEMPLATES = new Set(['api/dto.ts', 'api/barrel.ts']);
@@ -23,7 +30,8 @@ const partOf = ({ template }: ManifestEntry): Part => {
 };
 
 /** Pages and metadata are the same under every suffix. */
-export const isInScope = (entry: ManifestEntry, { parts, suffix }: Scope): boolean => {
+export const isInScope = (entry: ManifestEntry, { parts, suffix, declined }: Scope): boolean => {
+  if (entry.model !== undefined && declined.has(entry.model)) return false;
   const part = partOf(entry);
   return parts.has(part) && (part === 'dashboard' || entry.suffix === suffix);
 };
@@ -65,12 +73,13 @@ export function nextManifest(
 }
 
 const entryOf = (
-  { text, template }: GeneratedFile,
+  { text, template, userTemplate }: GeneratedFile,
   names: NameSet | undefined,
   suffix: string,
 ): ManifestEntry => ({
   hash: contentHash(text),
   template,
+  ...(userTemplate && { userTemplate: contentHash(userTemplate.text) }),
   suffix,
   ...(names && { model: names.model, plural: names.resource }),
 });
