@@ -7,7 +7,7 @@ const START_MS = 60_000;
 
 /**
  * Logs in and goes through every operation of `tasks`.
- * @param {string} origin as in `http://127.0.0.1:3000`
+ * @param {string} origin of its routes, as in `http://127.0.0.1:3000` or, with a prefix, `…:3000/api`
  * @param {{ email: string, password: string }} admin
  * @param {() => boolean} isRunning
  * @throws at the first answer that is not the expected one

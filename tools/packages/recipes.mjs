@@ -17,6 +17,7 @@ const ALL_PARTS = 'prisma,auth,upload,dashboard';
  * @property {(run: string, options: string) => string} generate
  * @property {(run: string) => string} build of the API, in the project's root
  * @property {string} main what the build made, from the project's root
+ * @property {string} [prefix] what the application puts before every route
  * @property {(run: string) => string} [lint]
  * @property {(folder: string) => void} [prepare] before the packages are installed
  */
@@ -32,13 +33,14 @@ const nest = (version, more) => ({
   ...more,
 });
 
-const nx = (preset, more) => ({
+const nx = (name, preset, more) => ({
   create: [
-    `npx -y create-nx-workspace@${NX} app --appName=api ${preset} --packageManager=pnpm`,
+    `npx -y create-nx-workspace@${NX} app --appName=${name} ${preset} --packageManager=pnpm`,
     '--nxCloud=skip --interactive=false --skipGit --docker=false --aiAgents=none',
     '--e2eTestRunner=none --unitTestRunner=none --linter=eslint --formatter=prettier',
   ].join(' '),
   manager: 'pnpm',
+  prefix: '/api', // Nx writes it into main.ts
   init: (run) => `${run} nx g @gen/nx-gen:init --scaffold=${ALL_PARTS}`,
   generate: (run, options) => `${run} nx g @gen/nx-gen:all ${options}`,
   build: (run) => `${run} nx run-many -t build`,
@@ -94,10 +96,14 @@ export const RECIPES = [
   },
   {
     name: 'nx-integrated',
-    ...nx('--preset=nest', { api: 'apps/api', main: 'dist/apps/api/main.js' }),
+    ...nx('api', '--preset=nest', { api: 'apps/api', main: 'dist/apps/api/main.js' }),
   },
   {
     name: 'nx-standalone',
-    ...nx('--preset=node-standalone --framework=nest', { api: '.', main: 'dist/api/main.js' }),
+    // with workspaces, this version of Nx cannot name an application at the root
+    ...nx('app', '--preset=node-standalone --framework=nest --bundler=webpack --workspaces=false', {
+      api: '.',
+      main: 'dist/app/main.js',
+    }),
   },
 ];

@@ -83,11 +83,13 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
   });
   await step('build', () => inRoot(recipe.build(run)));
   if (recipe.lint) await step('lint', () => inRoot(recipe.lint(run)));
-  await step('boot and CRUD', () => boot(join(root, recipe.main), api, env));
+  await step('boot and CRUD', () =>
+    boot(join(root, recipe.main), { api, env, prefix: recipe.prefix ?? '' }),
+  );
   await step('dashboard', () => inRoot(`${run} vite build ${join(recipe.api, 'src/dashboard')}`));
 }
 
-async function boot(main, api, env) {
+async function boot(main, { api, env, prefix }) {
   const database = await startDatabase(join(api, 'prisma/schema.prisma'));
   const port = await freePort();
   writeFileSync(join(api, '.env'), `DATABASE_URL=${database.url}\n`);
@@ -106,7 +108,7 @@ async function boot(main, api, env) {
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
-    await driveApi(`http://127.0.0.1:${port}`, ADMIN, () => server.exitCode === null);
+    await driveApi(`http://127.0.0.1:${port}${prefix}`, ADMIN, () => server.exitCode === null);
   } catch (error) {
     throw new Error(`${error.message}\nThe API said:\n${lines.slice(-30).join('\n')}`, {
       cause: error,

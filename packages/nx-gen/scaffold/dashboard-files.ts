@@ -11,15 +11,23 @@ export interface DashboardFilePlaces {
   dataProvider: string;
   /** The project builds with settings of another name. */
   hasOtherSettings: boolean;
+  /** What stands before every route of the API, as in `/api`. */
+  globalPrefix: string;
 }
 
 /** The files of a dashboard, whether they are there or not. */
 export function dashboardFiles(
   tree: FileTree,
-  { folder, source, app, dataProvider, hasOtherSettings }: DashboardFilePlaces,
+  { folder, source, app, dataProvider, hasOtherSettings, globalPrefix }: DashboardFilePlaces,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
-  const view = { entry: posix.join('/', include, 'main.tsx'), include: include || '.' };
+  const view = {
+    entry: posix.join('/', include, 'main.tsx'),
+    include: include || '.',
+    apiUrl: globalPrefix,
+    // the dashboard's own addresses lie behind the #
+    routes: globalPrefix === '' ? '(gen-api|auth|upload|uploads)' : globalPrefix.slice(1),
+  };
   const file = (path: string, name = posix.basename(path)) => ({
     path,
     template: `dashboard/${name}`,

@@ -33,7 +33,14 @@ export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
     .filter((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))
     .map((name) => `${folder}/${name}`);
   const hasOtherSettings = settings.length > 0 && !settings.includes(`${folder}/vite.config.mts`);
-  const files = dashboardFiles(tree, { folder, source, app, dataProvider, hasOtherSettings });
+  const files = dashboardFiles(tree, {
+    folder,
+    source,
+    app,
+    dataProvider,
+    hasOtherSettings,
+    globalPrefix: facts.globalPrefix,
+  });
   const isNew = files.some(({ path }) => !tree.exists(path));
   return {
     ...emptyPlan,

@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../output/tree';
 import { addPackages, type AddedPackages } from './add-packages';
+import { dashboardFolders } from './dashboard-part';
 import { adviceFor } from './notes';
 import { readSchemaFacts } from './database';
 import { readParts, withNeededParts, type ScaffoldPart } from './parts';
@@ -36,6 +37,8 @@ export interface InitResult {
   /** What the user should know, or do by hand. */
   notes: string[];
   added: AddedPackages[];
+  /** Folder of the dashboard, with its index.html. */
+  dashboardFolder: string;
 }
 
 /**
@@ -75,6 +78,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   return {
     root,
     parts,
+    dashboardFolder: dashboardFolders(facts).folder,
     kept: [
       ...(text === undefined ? [path] : []),
       ...(parts.includes('prisma') && ownSchema ? [facts.schemaPath] : []),

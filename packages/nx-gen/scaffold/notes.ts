@@ -1,5 +1,7 @@
 import type { FileTree } from '../output/tree';
 import { dashboardFolders, isDashboard } from './dashboard-part';
+import { globalPrefixOf } from './global-prefix';
+import { mainFileOf } from './project-facts';
 import { missingLoginFields, type SchemaFacts } from './database';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
@@ -27,10 +29,10 @@ function loginAdvice({ schemaPath }: ProjectFacts, schema: SchemaFacts): string[
 }
 
 function prefixAdvice(tree: FileTree, { sourceRoot }: ProjectFacts): string[] {
-  const main = `${sourceRoot}/main.ts`;
-  if (!/\bsetGlobalPrefix\(/.test(tree.read(main, 'utf-8') ?? '')) return [];
+  const main = mainFileOf({ sourceRoot });
+  if (globalPrefixOf(tree.read(main, 'utf-8') ?? '').kind === 'known') return [];
   return [
-    `${main} calls setGlobalPrefix: the dashboard and the addresses of uploads expect the API at /. Remove the call, or put the prefix before apiUrl and uploads.`,
+    `${main} calls setGlobalPrefix with what only running it would tell: the dashboard and the addresses of uploads expect the API at /. Put the prefix before apiUrl (auth.ts, dataProvider.ts), into the proxy of vite.config.mts and into the address of upload.settings.ts.`,
   ];
 }
 

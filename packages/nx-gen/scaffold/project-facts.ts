@@ -5,6 +5,7 @@ import { findClasses } from '../project/find-class';
 import { isEsModule } from '../project/module-system';
 import { fromRoot } from '../project/paths';
 import { sourceRootOf } from '../project/project';
+import { globalPrefixOf } from './global-prefix';
 import { majorOf, nearestPackageJson } from './package-json';
 
 /** What a project holds before anything is scaffolded. Paths are relative to the workspace root. */
@@ -18,6 +19,8 @@ export interface ProjectFacts {
   /** The package.json that the API's code belongs to. */
   packageJson?: string;
   prismaMajor: number;
+  /** What `setGlobalPrefix` puts before every route, as in `/api`; empty where that cannot be told. */
+  globalPrefix: string;
   /** The class's own file, where the project has one and only one. */
   fileOf(className: string): string | undefined;
 }
@@ -35,6 +38,7 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
     infix: config.suffix.toLowerCase(),
   });
   const packageJson = nearestPackageJson(tree, root);
+  const prefix = globalPrefixOf(tree.read(mainFileOf({ sourceRoot }), 'utf-8') ?? '');
   return {
     root,
     config,
@@ -46,9 +50,14 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
       majorOf(tree, packageJson, '@prisma/client') ??
       majorOf(tree, packageJson, 'prisma') ??
       PRISMA_MAJOR,
+    globalPrefix: prefix.kind === 'known' ? prefix.path : '',
     fileOf: (className) => found.get(className)?.[0],
   };
 }
+
+/** Where an application starts. */
+export const mainFileOf = ({ sourceRoot }: Pick<ProjectFacts, 'sourceRoot'>): string =>
+  `${sourceRoot}/main.ts`;
 
 /** Extension of relative imports. */
 export const extensionOf = ({ isEsModule }: Pick<ProjectFacts, 'isEsModule'>): '.js' | '' =>

@@ -17,6 +17,7 @@ export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
     js: extensionOf(facts),
     environment: importOf(facts, module, environment.path),
     jwtAuthGuard: importOf(facts, module, guard),
+    address: facts.globalPrefix && `${facts.globalPrefix}/uploads/`,
   };
   return {
     files: [

@@ -8,23 +8,30 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where uploads are kept. */
 export type StorageOptions =
-  | { readonly kind: 'disk'; readonly folder: string }
+  | { readonly kind: 'disk'; readonly folder: string; readonly address?: string }
   | { readonly kind: 's3'; readonly s3: S3Options };
 
 /** @throws Error with a sentence where the storage cannot be used */
 export function createStorage(options: StorageOptions): UploadStorage {
-  return options.kind === 'disk' ? new DiskStorage(options.folder) : new S3Storage(options.s3);
+  return options.kind === 'disk'
+    ? new DiskStorage(options.folder, options.address)
+    : new S3Storage(options.s3);
 }
 
 /**
  * The storage that the environment names: `UPLOAD_STORAGE` is `disk` (default) or `s3`. Disk keeps
  * files in `UPLOADS_DIR`, `uploads` when absent; S3 reads the variables of `readS3Options`.
  *
+ * @param address of files on disk; an application with `setGlobalPrefix('api')` serves them at
+ *   `/api/uploads/`
  * @throws Error with a sentence that names the variable
  */
-export function storageFromEnvironment(environment: Environment): UploadStorage {
+export function storageFromEnvironment(
+  environment: Environment,
+  { address }: { readonly address?: string } = {},
+): UploadStorage {
   const kind = environment['UPLOAD_STORAGE'] || 'disk';
   if (kind === 's3') return createStorage({ kind, s3: readS3Options(environment) });
   if (kind !== 'disk') throw new Error(`UPLOAD_STORAGE must be disk or s3, not "${kind}"`);
-  return createStorage({ kind, folder: resolve(environment['UPLOADS_DIR'] || 'uploads') });
+  return createStorage({ kind, folder: resolve(environment['UPLOADS_DIR'] || 'uploads'), address });
 }

@@ -117,6 +117,14 @@ it('knows its own addresses only', () => {
     expect(storage.keyOf(url)).toBeUndefined();
 });
 
+it('puts the prefix of an application before its addresses', () => {
+  const prefixed = new DiskStorage(storage.folder, '/api/uploads/');
+  const key = newKey(FILE_TYPES.webp, 'a');
+  expect(prefixed.urlOf(key)).toBe(`/api/uploads/${key}`);
+  expect(prefixed.keyOf(`/api/uploads/${key}`)).toBe(key);
+  expect(prefixed.keyOf(`/uploads/${key}`)).toBeUndefined();
+});
+
 it('lists, finds and removes no links, and nothing that it did not name', async () => {
   const secret = join(folder, `${UUID}.txt`);
   writeFileSync(secret, 'secret');

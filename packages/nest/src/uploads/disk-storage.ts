@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { isBucket, typeOfKey } from './key';
 import type { StoredEntry, StoredFile, UploadStorage } from './storage';
 
+/** Where the files are served from, unless the application has a global prefix. */
 const ADDRESS = '/uploads/';
 
 /** Older temporary files were left by a process that was killed; younger ones may be in use. */
@@ -26,8 +27,14 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
   readonly folder: string;
   readonly temporaryFolder: string;
 
-  /** @throws Error at start, with the folder and the reason, where it cannot be made or written */
-  constructor(folder: string) {
+  /**
+   * @param address what stands before a key in the addresses of files, as in `/api/uploads/`
+   * @throws Error at start, with the folder and the reason, where it cannot be made or written
+   */
+  constructor(
+    folder: string,
+    private readonly address = ADDRESS,
+  ) {
     try {
       mkdirSync(join(folder, '.tmp'), { recursive: true });
       this.folder = realpathSync(folder);
@@ -62,12 +69,12 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
 
   urlOf(key: string): string {
     // Relative on purpose: an absolute one would have to trust the Host header.
-    return ADDRESS + key;
+    return this.address + key;
   }
 
   keyOf(url: string): string | undefined {
-    const key = url.slice(ADDRESS.length);
-    return url.startsWith(ADDRESS) && typeOfKey(key) ? key : undefined;
+    const key = url.slice(this.address.length);
+    return url.startsWith(this.address) && typeOfKey(key) ? key : undefined;
   }
 
   async *list(): AsyncIterable<StoredEntry> {

@@ -320,8 +320,19 @@ describe('init on a project with parts of its own', () => {
     );
   });
 
-  it('warns of a global prefix, under which uploads and dashboard do not find the API', async () => {
-    const main = `${nestNew()['src/main.ts']}\napp.setGlobalPrefix('api');\n`;
+  it('puts the global prefix of an application before its addresses', async () => {
+    const main = `${nestNew()['src/main.ts']}\nconst prefix = 'api';\napp.setGlobalPrefix(prefix);\n`;
+    const { tree, result } = await scaffolded(ALL, { 'src/main.ts': main });
+    const dashboard = (path: string) => tree.textOf(`src/dashboard/${path}`);
+    expect(dashboard('src/providers/dataProvider.ts')).toContain("apiUrl: '/api',");
+    expect(dashboard('src/providers/auth.ts')).toContain("apiUrl: '/api',");
+    expect(dashboard('vite.config.mts')).toContain("'^/api(/|\\\\?|$)'");
+    expect(tree.textOf('src/upload/upload.settings.ts')).toContain("address: '/api/uploads/'");
+    expect(result.notes).toEqual([]);
+  });
+
+  it('says where a prefix belongs that only running the application would tell', async () => {
+    const main = `${nestNew()['src/main.ts']}\napp.setGlobalPrefix(process.env['PREFIX']);\n`;
     const { result } = await scaffolded('dashboard', { 'src/main.ts': main });
     expect(result.notes.join()).toContain('src/main.ts calls setGlobalPrefix');
   });
