@@ -1,11 +1,14 @@
-// npm run bench:dashboard: what the generated dashboard weighs, with 5 and with 150 resources.
+// npm run bench:dashboard: what the generated dashboard weighs, with 5 and with 150 resources, and how quick
+// its Studio is.
 //
 // Initial JavaScript is the entry with its static imports; the first list is everything that is loaded
-// until it shows, in Chromium where there is one. Exit 1 above the limits of bench/dashboard-verdict.mjs.
+// until it shows, in Chromium where there is one. There the Studio of the small one is scrolled and edited,
+// and the longest task of its page is measured. Exit 1 above the limits of bench/dashboard-verdict.mjs.
 import { rmSync } from 'node:fs';
 import { firstListIn } from './bench/dashboard-browser.mjs';
 import { buildDashboard } from './bench/dashboard-project.mjs';
-import { brokenLimits, kB } from './bench/dashboard-verdict.mjs';
+import { studioTasksIn } from './bench/dashboard-studio.mjs';
+import { brokenLimits, kB, longTasks } from './bench/dashboard-verdict.mjs';
 import { Weight } from './bench/dashboard-weight.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
@@ -36,7 +39,9 @@ async function bench(resources) {
         first ? `shown after ${first.seconds.toFixed(1)} s` : 'no Chromium',
       ].join('  |  '),
     );
-    return { resources, initial, firstList, heaviest: weight.heaviest(initialFiles) };
+    const isSmall = resources === SIZES[0];
+    const studio = chromium && isSmall ? await studioTasksIn(chromium, dist) : [];
+    return { resources, initial, firstList, studio, heaviest: weight.heaviest(initialFiles) };
   } finally {
     rmSync(project, { recursive: true, force: true });
   }
@@ -53,7 +58,15 @@ try {
   console.log('\nIn the initial JavaScript, before it is minified and packed:');
   for (const [name, size] of results[0].heaviest.slice(0, NAMED))
     console.log(`  ${kB(size).padStart(9)}  ${name}`);
-  const problems = brokenLimits(results);
+  const tasks = results.flatMap(({ studio }) => studio);
+  if (tasks.length > 0) {
+    console.log('\nLongest task of the Studio, with 1000 records in pages of 100:');
+    for (const { action, wall, cpu } of tasks)
+      console.log(
+        `${`${cpu} ms`.padStart(9)} of the processor, ${wall} ms by the clock  ${action}`,
+      );
+  }
+  const problems = [...brokenLimits(results), ...longTasks(tasks)];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {

@@ -1,6 +1,7 @@
 // What a generated dashboard may weigh.
 
 const MOST_INITIAL = { 5: 280_000, 150: 320_000 };
+const MOST_TASK = 100; // milliseconds of the Studio at a stretch, while somebody scrolls or edits
 const MOST_GROWTH = 1.1; // of the first list, 150 resources against 5
 
 /**
@@ -23,5 +24,17 @@ export function brokenLimits(results) {
   }
   return problems;
 }
+
+/**
+ * `tasks`: [{ action, cpu }] of the Studio, in milliseconds of the processor: by the clock, a busy machine would make
+ * them longer. Gives a sentence for each that is too long.
+ */
+export const longTasks = (tasks) =>
+  tasks
+    .filter(({ cpu }) => cpu > MOST_TASK)
+    .map(
+      ({ action, cpu }) =>
+        `Studio: ${action} keeps the page busy for ${cpu} ms at a stretch, more than ${MOST_TASK} ms.`,
+    );
 
 export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

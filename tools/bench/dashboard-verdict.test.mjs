@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brokenLimits } from './dashboard-verdict.mjs';
+import { brokenLimits, longTasks } from './dashboard-verdict.mjs';
 
 const small = { resources: 5, initial: 280_000, firstList: 350_000 };
 const large = { resources: 150, initial: 320_000, firstList: 385_000 };
@@ -20,4 +20,14 @@ test('a first list that grows with the number of resources is told', () => {
   const [problem, ...others] = brokenLimits([small, { ...large, firstList: 392_000 }]);
   assert.match(problem, /loads 1\.12 x that of 5, more than 1\.1 x/);
   assert.deepEqual(others, []);
+});
+
+test('an action of the Studio that keeps the page busy for too long is told', () => {
+  const tasks = [
+    { action: 'scrolling', wall: 300, cpu: 100 },
+    { action: 'editing', wall: 300, cpu: 101 },
+  ];
+  assert.deepEqual(longTasks(tasks), [
+    'Studio: editing keeps the page busy for 101 ms at a stretch, more than 100 ms.',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openApi } from './support/api';
 import { enter, expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -26,4 +27,20 @@ test('on a phone the records are a list, and no page is wider than the screen', 
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     expect(await isTooWide(page), `${resource}: edit`).toBe(false);
   }
+});
+
+test('a title that is too long for the screen ends with an ellipsis', async ({ page }) => {
+  const name = 'A product whose name is far longer than the bar of a phone';
+  const product = { name, description: 'A product', price: 5 };
+  const { id } = await (await openApi(page.request)).create('products', product);
+  await enter(page);
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+  await page.goto(`/#/products/${id}/show`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText(name);
+  const [content, room] = await title.evaluate((bar) => [bar.scrollWidth, bar.clientWidth]);
+  expect(content).toBeGreaterThan(room);
+  await expect(title).toHaveCSS('text-overflow', 'ellipsis');
+  // what is no plain text is cut off instead
+  await expect(title.locator('*').first()).toHaveCSS('display', 'inline');
 });

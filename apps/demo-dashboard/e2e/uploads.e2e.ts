@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { picture } from './support/picture';
 import { expect, logIn, test } from './support/test';
 
@@ -165,6 +165,40 @@ test.describe('a failing upload', () => {
         images: [expect.stringMatching(/^\/uploads\//)],
       });
       expect(uploads).toHaveLength(2); // the good one was there already
+    });
+  }
+});
+
+test.describe('an upload that the server cannot take', () => {
+  test.use({ expectedErrors: /status of 500|net::ERR_CONNECTION_RESET|^HttpError: / });
+
+  for (const [what, fail, reason] of [
+    [
+      'with an error of the server',
+      (route: Route) =>
+        route.fulfill({ status: 500, json: { statusCode: 500, message: 'Internal server error' } }),
+      /^red\.png: .*Internal server error/,
+    ],
+    [
+      'because the line is broken',
+      (route: Route) => route.abort('connectionreset'),
+      /^Server communication error/,
+    ],
+  ] as const) {
+    test(`is told under its input and tried again: ${what}`, async ({ page }) => {
+      await openForm(page, 'Tried Again');
+      await picker(page).setInputFiles(RED);
+      await page.route('**/upload', fail);
+      await save(page).click();
+      await expect(images(page).locator('.Mui-error', { hasText: reason })).toBeVisible();
+      await expect(
+        images(page).getByRole('img', { name: 'red.png is not uploaded' }),
+      ).toBeVisible();
+
+      await page.unroute('**/upload');
+      const sent = record(page);
+      await save(page).click();
+      expect((await sent).postDataJSON().images).toEqual([expect.stringMatching(/^\/uploads\//)]);
     });
   }
 });

@@ -1,12 +1,12 @@
 import { genEnglish } from '@gen/react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
-import { mergeTranslations } from 'react-admin';
+import { mergeTranslations, type TranslationMessages } from 'react-admin';
 import { en } from './en'; // written by `gen all`
 import { overrides } from './overrides';
 
 // what stands further to the right wins
-const messages = mergeTranslations(english, genEnglish, en, overrides);
+const messages = mergeTranslations(english, genEnglish, en, overrides) as TranslationMessages;
 
 export const i18nProvider = polyglotI18nProvider(
   () => messages,

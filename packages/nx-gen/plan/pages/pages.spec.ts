@@ -360,17 +360,15 @@ describe('the pages of related records', () => {
 
   it('show the other records of a many-to-many relation by their labels', async () => {
     expect(await shop('OrderShow.tsx')).toContain(`
-      <ReferenceArrayField source="goods" reference="goods">
-        <SingleFieldList linkType="show" />
-      </ReferenceArrayField>
+      <ReferenceIdsField source="goods" reference="goods" linkType="show" />
 `);
-    expect(await shop('CustomerShow.tsx')).toContain('<SingleFieldList linkType={false} />');
+    expect(await shop('CustomerShow.tsx')).toContain('linkType={false} />');
   });
 
   it('show the records that belong to one in a table below it, without what they have in common', async () => {
     const show = await shop('CustomerShow.tsx');
     expect(show).toContain(`
-    </SimpleShowLayout>
+    </ShowLayout>
     <RelatedRecords
       source="orders"
       reference="orders"
@@ -395,6 +393,34 @@ describe('the pages of related records', () => {
   it('choose the records of a many-to-many relation in both forms', async () => {
     for (const form of ['OrderCreate.tsx', 'OrderEdit.tsx'])
       expect(await shop(form)).toContain('<ReferenceIdsInput source="goods" reference="goods" />');
+  });
+
+  it('choose the records of a many-to-many relation in the Studio', async () => {
+    expect(await shop('OrderStudio.tsx')).toContain(
+      `{ field: 'goods', type: 'references', editable: true, reference: 'goods' },`,
+    );
+  });
+
+  it('show a read-only many-to-many relation in the Studio, and none where no record can be read', async () => {
+    const schema = (mark: string) => `
+      // @gen_form(${mark})
+      model Post {
+        id   Int   @id
+        /// @gen_readonly
+        tags Tag[]
+      }
+      // @gen_form()
+      model Tag {
+        id    Int    @id
+        posts Post[]
+      }
+    `;
+    const shown = await planned(schema(''));
+    expect(shown.file('PostStudio.tsx').replace(/\s+/g, ' ')).toContain(
+      `{ field: 'tags', type: 'references', reference: 'tags', isSearched: false },`,
+    );
+    const unread = await planned(schema('except: [show]'));
+    expect(unread.file('PostStudio.tsx')).not.toContain('tags');
   });
 
   it('send no search to a resource that has nothing to search in', async () => {

@@ -26,11 +26,7 @@ export function relationField(
   if (own) return [own];
   const target = { source: field.name, reference: to.names.resource };
   if (kind === 'ids')
-    return [
-      element('ReferenceArrayField', target, [
-        element('SingleFieldList', { linkType: rowClick(to) }),
-      ]),
-    ];
+    return [element('ReferenceIdsField', { ...target, linkType: rowClick(to) })];
   const [pair, ...more] = heldBy;
   if (kind === 'many' || !pair || more.length > 0) return [];
   const [theirs, ours] = pair;

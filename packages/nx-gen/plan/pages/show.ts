@@ -16,7 +16,7 @@ export function planShow(resource: ResourcePlan, places: DashboardPlaces): Artef
     ...relations.flatMap((relation) => relationField(resource, relation, places)),
   ];
   const show = element('Show', { actions: pageActions('show', resource) }, [
-    element('SimpleShowLayout', {}, fields),
+    element('ShowLayout', {}, fields),
     ...relatedTables(resource, places),
   ]);
   return {

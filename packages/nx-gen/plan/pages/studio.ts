@@ -5,6 +5,7 @@ import { stringLiteral } from '../../code/literal';
 import { headerFor, type Artefact } from '../artefact';
 import { CHOICES, choicesOf } from '../field-types';
 import { isOpaque } from '../field-types/native-text';
+import { idRelations, isWritable, type PlannedRelation } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource';
 import { sortOf } from './list';
 import { componentOf, pageFile, type DashboardPlaces } from './places';
@@ -20,8 +21,9 @@ export function planStudio(resource: ResourcePlan, places: DashboardPlaces): Art
   );
   const component = componentOf(names, 'Studio');
   const columns = columnsOf(resource);
-  for (const { field } of columns)
-    if (field.kind === 'Enum') imports.add({ name: choicesOf(field), from: CHOICES });
+  for (const column of columns)
+    if (!isLinked(column) && column.field.kind === 'Enum')
+      imports.add({ name: choicesOf(column.field), from: CHOICES });
   const attributes: Record<string, Attribute> = {
     columns: { code: 'columns' },
     sort: { code: sortOf(resource) },
@@ -37,7 +39,11 @@ export function planStudio(resource: ResourcePlan, places: DashboardPlaces): Art
       columns: print(
         [
           'const columns: StudioColumn[] = ',
-          array(columns.map((planned) => columnOf(resource, planned))),
+          array(
+            columns.map((column) =>
+              isLinked(column) ? linkedColumn(column) : columnOf(resource, column),
+            ),
+          ),
           ';',
         ],
         0,
@@ -54,13 +60,32 @@ function arrowBody(start: string, node: Element): string {
   return line.includes('\n') ? `(\n  ${printJsx(node, 2)}\n)` : line;
 }
 
-/** What people see, and the passwords that they may set, in schema order. */
-function columnsOf({ model, visible, creatable }: ResourcePlan): PlannedField[] {
-  const byName = new Map([...creatable, ...visible].map((one) => [one.field.name, one]));
-  return model.fields.flatMap(({ name }) => {
-    const planned = byName.get(name);
-    return planned?.type.studio ? [planned] : [];
-  });
+type Column = PlannedField | PlannedRelation;
+
+const isLinked = (column: Column): column is PlannedRelation => 'to' in column;
+
+/** What people see, the passwords that they may set, and many-to-many relations, in schema order. */
+function columnsOf(resource: ResourcePlan): Column[] {
+  const { model, visible, creatable, operations } = resource;
+  // a list leaves their ids out: each record in view is read
+  const linked = operations.has('show') ? idRelations(resource) : [];
+  const scalar = [...creatable, ...visible].filter(({ type }) => type.studio);
+  const byName = new Map<string, Column>(
+    [...linked, ...scalar].map((column) => [column.field.name, column]),
+  );
+  return model.fields.flatMap(({ name }) => byName.get(name) ?? []);
+}
+
+/** The column of a many-to-many relation. */
+function linkedColumn(relation: PlannedRelation): Code {
+  const { field, to } = relation;
+  return object([
+    ['field', stringLiteral(field.name)],
+    ['type', stringLiteral('references')],
+    ...(isWritable(relation) ? [['editable', 'true'] satisfies [string, Code]] : []),
+    ['reference', stringLiteral(to.names.resource)],
+    ...(to.searchable.length === 0 ? [['isSearched', 'false'] satisfies [string, Code]] : []),
+  ]);
 }
 
 function columnOf(resource: ResourcePlan, planned: PlannedField): Code {

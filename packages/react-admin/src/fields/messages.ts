@@ -1,5 +1,6 @@
 /** English texts of fields; a dashboard translates them under `gen.fields.<key>`. */
 export const fieldsMessages = {
+  empty: '–',
   file: '%{type} file',
   download: 'Download %{size}',
 };

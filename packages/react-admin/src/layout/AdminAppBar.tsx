@@ -4,7 +4,10 @@ import { AppBar, TitlePortal, type AppBarProps } from 'react-admin';
 export function AdminAppBar(props: AppBarProps) {
   return (
     <AppBar {...props}>
-      <TitlePortal variantMapping={{ h6: 'h1' }} />
+      <TitlePortal variantMapping={{ h6: 'h1' }} sx={title} />
     </AppBar>
   );
 }
+
+/** In a box of its own, which react-admin gives it, a title that is cut would end without an ellipsis. */
+const title = { '&& *': { display: 'inline' } };

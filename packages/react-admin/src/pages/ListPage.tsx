@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { List, type ListProps } from 'react-admin';
+import { List, useResourceContext, type ListProps } from 'react-admin';
+import { useAccess } from '../auth/use-access.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { StudioButton } from '../StudioButton.js';
 import { wideTable } from '../wide-table.js';
@@ -18,8 +19,11 @@ const NO_FILTERS: ReactElement<FilterProps>[] = [];
 
 /** A react-admin List with what every generated one has: toolbar, filters, export, and a page for no records. */
 export function ListPage({ filters = NO_FILTERS, studio = false, ...props }: ListPageProps) {
+  const resource = useResourceContext(props) ?? '';
+  const isAllowed = useAccess(resource, 'list');
   const labelled = useFilterLabels(filters);
   const isOffered = labelled.some(({ props: { source } }) => source !== 'q');
+  if (!isAllowed) return null; // the List would ask the API before react-admin leads away
   return (
     <List
       sx={wideTable}

@@ -5,6 +5,7 @@ import {
   useResourceContext,
   type ListProps,
 } from 'react-admin';
+import { useAccess } from '../auth/use-access.js';
 import { useStudioText } from './messages.js';
 import { StudioGrid } from './StudioGrid.js';
 import type { StudioColumn } from './types.js';
@@ -23,6 +24,9 @@ export function Studio({ columns, isSearched = true, ...list }: StudioProps) {
   const resource = useResourceContext(list) ?? '';
   const text = useStudioText();
   const getResourceLabel = useGetResourceLabel();
+  const isAllowed = useAccess(resource, 'edit');
+  // who may only look has the list
+  if (!isAllowed) return null;
   return (
     <List
       perPage={25}

@@ -4,7 +4,7 @@ import type { StudioState } from './use-studio.js';
 
 /** The dialog of the cell that is open: a choice between two people's values, or an editor. */
 export function StudioDialogs({ studio }: { studio: StudioState }) {
-  const { rows, columns, unsaved, edit, text, textOf } = studio;
+  const { rows, columns, unsaved, edit, text, textOf, linkedIds } = studio;
   const { open } = edit;
   const column = open && columns.get(open.field);
   const row = open && rows.find(({ id }) => id === open.id);
@@ -27,6 +27,7 @@ export function StudioDialogs({ studio }: { studio: StudioState }) {
     <CellDialog
       column={column}
       value={value}
+      isUnread={linkedIds.isUnread(row, open.field)}
       message={message}
       text={text}
       onSave={edit.saveOpen}

@@ -5,6 +5,7 @@ import { useGetResourceLabel, useListContext } from 'react-admin';
 import { CellMessage } from './CellMessage.js';
 import { frame } from './frame.js';
 import { LeaveGuard } from './LeaveGuard.js';
+import { LinkedIdsContext } from './linked-ids/context.js';
 import { RangeContext } from './range.js';
 import { ReferencesContext } from './references/context.js';
 import { useStoreValue } from './store.js';
@@ -58,40 +59,42 @@ export function StudioGrid({ columns: definitions, label }: StudioGridProps) {
       <RangeContext.Provider value={range.store}>
         <ReferencesContext.Provider value={studio.references}>
           <MessageIdContext.Provider value={messageId}>
-            <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} />
-            <Box
-              onCopyCapture={studio.clipboard.copy}
-              onPasteCapture={(event) => void studio.clipboard.paste(event)}
-              onKeyDownCapture={onKeyDown}
-              onMouseDownCapture={(event) => reachByMouse(event, range, apiRef)}
-              sx={frame}
-            >
-              <DataGrid<StudioRow>
-                apiRef={apiRef}
-                label={label ?? getResourceLabel(resource, 2)}
-                rows={rows}
-                columns={gridColumns}
-                slots={SLOTS}
-                loading={isPending || isFetching || busy.isBusy}
-                density="compact"
-                isCellEditable={isCellEditable}
-                processRowUpdate={edit.editRow}
-                onProcessRowUpdateError={ignore} // the cell shows it
-                onCellEditStart={edit.onCellEditStart}
-                onCellEditStop={edit.onCellEditStop}
-                checkboxSelection
-                disableRowSelectionOnClick
-                isRowSelectable={isRecord}
-                paginationMode="server"
-                sortingMode="server"
-                sortingOrder={ORDERS}
-                disableColumnFilter // the list's own filters search the whole table, not one page
-                {...models}
-              />
-            </Box>
-            <CellMessage apiRef={apiRef} id={messageId} />
-            <StudioDialogs studio={studio} />
-            <LeaveGuard isNeeded={hasUnsaved} text={text} />
+            <LinkedIdsContext.Provider value={studio.linkedIds}>
+              <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} />
+              <Box
+                onCopyCapture={studio.clipboard.copy}
+                onPasteCapture={(event) => void studio.clipboard.paste(event)}
+                onKeyDownCapture={onKeyDown}
+                onMouseDownCapture={(event) => reachByMouse(event, range, apiRef)}
+                sx={frame}
+              >
+                <DataGrid<StudioRow>
+                  apiRef={apiRef}
+                  label={label ?? getResourceLabel(resource, 2)}
+                  rows={rows}
+                  columns={gridColumns}
+                  slots={SLOTS}
+                  loading={isPending || isFetching || busy.isBusy}
+                  density="compact"
+                  isCellEditable={isCellEditable}
+                  processRowUpdate={edit.editRow}
+                  onProcessRowUpdateError={ignore} // the cell shows it
+                  onCellEditStart={edit.onCellEditStart}
+                  onCellEditStop={edit.onCellEditStop}
+                  checkboxSelection
+                  disableRowSelectionOnClick
+                  isRowSelectable={isRecord}
+                  paginationMode="server"
+                  sortingMode="server"
+                  sortingOrder={ORDERS}
+                  disableColumnFilter // the list's own filters search the whole table, not one page
+                  {...models}
+                />
+              </Box>
+              <CellMessage apiRef={apiRef} id={messageId} />
+              <StudioDialogs studio={studio} />
+              <LeaveGuard isNeeded={hasUnsaved} text={text} />
+            </LinkedIdsContext.Provider>
           </MessageIdContext.Provider>
         </ReferencesContext.Provider>
       </RangeContext.Provider>

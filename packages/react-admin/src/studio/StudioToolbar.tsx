@@ -4,7 +4,7 @@ import SaveIcon from '@mui/icons-material/Save';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { BulkDeleteButton, useListContext } from 'react-admin';
+import { BulkDeleteButton, CanAccess, useListContext } from 'react-admin';
 import { QuestionDialog } from './dialogs/QuestionDialog.js';
 import { useStoreValue } from './store.js';
 import type { StudioState } from './use-studio.js';
@@ -66,7 +66,11 @@ export function StudioToolbar({ studio, hasUnsaved }: StudioToolbarProps) {
           {text('discard')}
         </Button>
       )}
-      {selectedIds.length > 0 && <BulkDeleteButton mutationMode="pessimistic" />}
+      {selectedIds.length > 0 && (
+        <CanAccess action="delete">
+          <BulkDeleteButton mutationMode="pessimistic" />
+        </CanAccess>
+      )}
       <ErrorSummary studio={studio} />
       {isAsking && (
         <QuestionDialog

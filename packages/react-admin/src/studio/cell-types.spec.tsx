@@ -60,6 +60,16 @@ describe('in the cell', () => {
     await waitFor(() => expect(cellOf('p1', 'flagged')).toHaveTextContent(/^No$/));
   });
 
+  it('a box that nobody has set yet looks like none that is not ticked', async () => {
+    const { user } = await renderStudio();
+    expect(cellOf('p2', 'active').querySelector('[data-value=false]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    const active = '[data-id^="gen-draft"] [data-field=active]';
+    await waitFor(() => expect(document.querySelector(active)).not.toBeNull());
+    // the server fills it in: true, may be
+    expect(document.querySelector(`${active} [data-value]`)).toBeNull();
+  });
+
   it('a password is written, never shown and never undone', async () => {
     const { user, writes } = await renderStudio('secret');
     await open(user, 'p1', 'secret');

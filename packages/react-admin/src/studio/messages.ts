@@ -18,6 +18,7 @@ export const studioMessages = {
   created: '%{smart_count} row created |||| %{smart_count} rows created',
   changed: '%{smart_count} row changed |||| %{smart_count} rows changed',
   added: '%{smart_count} new row |||| %{smart_count} new rows',
+  notRead: 'Some of these values are still asked for; copy once more when they are shown',
   notSaved: '%{smart_count} row not saved |||| %{smart_count} rows not saved',
   unchanged: 'Nothing has changed',
   notANumber: 'This is not a number',

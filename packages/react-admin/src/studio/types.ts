@@ -19,7 +19,7 @@ export interface StudioColumn {
   hasDefault?: boolean;
   /** The values of an enum. */
   choices?: EnumChoice[];
-  /** The resource whose records' ids the cells hold. */
+  /** The resource whose records' ids the cells hold, one each or several. */
   reference?: string;
   /** False where the server cannot search that resource for a text. */
   isSearched?: boolean;

@@ -1,5 +1,8 @@
 import { useCallback, type ClipboardEvent } from 'react';
+import { useNotify, type Identifier } from 'react-admin';
 import { copyCell, formatTable, parseCell, parseTable } from './clipboard.js';
+import { idsOf } from './linked-ids/ids-of.js';
+import type { LinkedIds } from './linked-ids/context.js';
 import type { StudioText } from './messages.js';
 import { shownCells, type ApiRef } from './range.js';
 import type { References } from './references/context.js';
@@ -13,6 +16,7 @@ interface Tools {
   columns: Columns;
   range: RangeTool;
   references: References;
+  linkedIds: LinkedIds;
   apply: ApplyRows;
   text: StudioText;
 }
@@ -24,8 +28,11 @@ function isElsewhere({ target }: ClipboardEvent): boolean {
 }
 
 /** Copies the marked cells as spreadsheets take them, and pastes a table from the first marked cell on. */
-export function useClipboard({ apiRef, columns, range, references, apply, text }: Tools) {
+export function useClipboard(tools: Tools) {
+  const { apiRef, columns, range, references, linkedIds, apply, text } = tools;
   const { current } = range;
+  const { isUnread, want } = linkedIds;
+  const notify = useNotify();
 
   const copy = useCallback(
     (event: ClipboardEvent) => {
@@ -33,19 +40,25 @@ export function useClipboard({ apiRef, columns, range, references, apply, text }
       const marked = current();
       if (!api || !marked || isElsewhere(event)) return;
       const fields = [...marked.fields].flatMap((field) => columns.get(field) ?? []);
-      const cells = [...marked.ids].map((id) => {
-        const row: StudioRow | null = api.getRow(id);
-        return fields.map((column) => {
+      event.preventDefault();
+      const rows = [...marked.ids].map((id): StudioRow | null => api.getRow(id));
+      const unread = rows.filter((row) => row && fields.some(({ field }) => isUnread(row, field)));
+      if (unread.length > 0) {
+        // the clipboard waits for nobody, and an empty text would empty what it is pasted into
+        for (const row of unread) if (row) want(row.id);
+        return notify(text('notRead'), { type: 'warning' });
+      }
+      const cells = rows.map((row) =>
+        fields.map((column) => {
           const value: unknown = row?.[column.field];
-          return column.reference
+          return column.reference && column.type !== 'references'
             ? references.labelOf(column.reference, value)
             : copyCell(value, column);
-        });
-      });
+        }),
+      );
       event.clipboardData.setData('text/plain', formatTable(cells));
-      event.preventDefault();
     },
-    [apiRef, columns, current, references],
+    [apiRef, columns, current, isUnread, notify, references, text, want],
   );
 
   const paste = useCallback(
@@ -93,15 +106,32 @@ const stretched = (table: string[][], rows: number, fields: number): string[][] 
 /** Reads pasted texts; the same label is looked up once however many rows have it. */
 function resolver(references: References) {
   const asked = new Map<string, Promise<Parsed>>();
-  return (cell: string, column: StudioColumn, row?: StudioRow): Promise<Parsed> | Parsed => {
-    const parsed = parseCell(cell, column);
-    if (!column.reference || 'problem' in parsed || parsed.value === null) return parsed;
-    const held: unknown = row?.[column.field];
+  const find = (name: string, column: StudioColumn, held: Identifier[]): Promise<Parsed> => {
+    const { reference = '' } = column;
     // of several records with this label, the one that the cell has already
-    if (references.labelOf(column.reference, held) === cell.trim()) return { value: held };
-    const key = `${column.reference} ${cell}`;
-    const found = asked.get(key) ?? references.resolve(column, cell);
+    const same = held.find((id) => references.labelOf(reference, id) === name.trim());
+    if (same !== undefined) return Promise.resolve({ value: same });
+    const key = `${reference} ${name}`;
+    const found = asked.get(key) ?? references.resolve(column, name);
     asked.set(key, found);
     return found;
   };
+  return (cell: string, column: StudioColumn, row?: StudioRow): Promise<Parsed> | Parsed => {
+    const parsed = parseCell(cell, column);
+    if (!column.reference || 'problem' in parsed || parsed.value === null) return parsed;
+    const held = idsOf(row?.[column.field]);
+    return Array.isArray(parsed.value)
+      ? all(parsed.value.map((item) => find(String(item), column, held)))
+      : find(cell, column, held);
+  };
+}
+
+/** The values of one cell, each once; the first problem where there is one. */
+async function all(items: Promise<Parsed>[]): Promise<Parsed> {
+  const values = new Set<unknown>();
+  for (const parsed of await Promise.all(items)) {
+    if ('problem' in parsed) return parsed;
+    values.add(parsed.value);
+  }
+  return { value: [...values] };
 }

@@ -4,6 +4,7 @@ import { conflictOf } from '../data-provider/conflict.js';
 import type { Values } from '../data-provider/values.js';
 import { changeOf, isSameValue } from './cell-values.js';
 import { cellTypeOf } from './cells/index.js';
+import type { LinkedIds } from './linked-ids/context.js';
 import type { StudioText } from './messages.js';
 import { isDraft, type Change, type Columns, type Messages, type StudioRow } from './types.js';
 import type { Unsaved } from './unsaved.js';
@@ -33,13 +34,16 @@ interface Tools {
   unsaved: Unsaved;
   drafts: Drafts;
   saving: SaveRow;
+  linkedIds: LinkedIds;
   text: StudioText;
   textOf: TextOf;
 }
 
-export function useCommit({ columns, unsaved, drafts, saving, text, textOf }: Tools): Commit {
+export function useCommit(tools: Tools): Commit {
+  const { columns, unsaved, drafts, saving, linkedIds, text, textOf } = tools;
   const { change: changeDraft } = drafts;
   const { known, saveRow, show } = saving;
+  const { complete } = linkedIds;
 
   return useCallback(
     async (row, given, problems = {}) => {
@@ -50,9 +54,8 @@ export function useCommit({ columns, unsaved, drafts, saving, text, textOf }: To
         unsaved.report(id, fields, problems);
         return { state: 'draft' };
       }
-      const base = known(id) ?? row;
       const values = { ...waiting(unsaved, id), ...given };
-      const whole = { ...base, ...values };
+      const whole = { ...row, ...known(id), ...values };
       const found = { ...findProblems(whole, Object.keys(values), columns, text), ...problems };
       const refuse = (error: unknown, messages: Messages): Outcome => {
         unsaved.keep(id, values);
@@ -62,23 +65,27 @@ export function useCommit({ columns, unsaved, drafts, saving, text, textOf }: To
       const [problem] = Object.values(found);
       if (problem !== undefined) return refuse(new Error(problem), found);
       unsaved.report(id, fields);
-      const change = changeOf(base, values, columns);
-      if (!change) {
-        unsaved.forget(id, Object.keys(values));
-        return { state: 'unchanged' };
-      }
+      let change: Change | undefined;
       try {
-        await saveRow(id, change.after, row);
+        const base = await complete(known(id) ?? row, Object.keys(values));
+        change = changeOf(base, values, columns);
+        if (!change) {
+          unsaved.forget(id, Object.keys(values));
+          return { state: 'unchanged' };
+        }
+        await saveRow(id, change.after, await complete(row, Object.keys(values)));
         unsaved.forget(id, Object.keys(values));
         return { state: 'saved', change: withoutSecrets(change, columns) };
       } catch (error) {
         const theirs = conflictOf(error)?.current;
-        if (!theirs) return refuse(error, errorsByField(error, Object.keys(change.after)));
+        const sent = change?.after ?? values;
+        if (!theirs) return refuse(error, errorsByField(error, Object.keys(sent)));
         show(theirs);
         unsaved.keep(id, values, theirs);
         const column = (field: string) => columns.get(field) ?? { field };
-        const disputed = Object.keys(change.after).filter(
-          (field) => !isSameValue(theirs[field], change.before[field], column(field)),
+        const before = change?.before ?? {};
+        const disputed = Object.keys(sent).filter(
+          (field) => !isSameValue(theirs[field], before[field], column(field)),
         );
         const messages = disputed.map((field): [string, string] => [
           field,
@@ -88,7 +95,7 @@ export function useCommit({ columns, unsaved, drafts, saving, text, textOf }: To
         return { state: 'stale', disputed };
       }
     },
-    [changeDraft, columns, known, saveRow, show, text, textOf, unsaved],
+    [changeDraft, columns, complete, known, saveRow, show, text, textOf, unsaved],
   );
 }
 

@@ -77,6 +77,8 @@ export function useEdit({ apiRef, columns, unsaved, saving, commit, busy, undo }
         event.defaultMuiPrevented = true;
       } else if (isDisputed || (column && cellTypeOf(column).dialog)) {
         event.defaultMuiPrevented = true;
+        // the double click has marked the text, and a marked text is what Ctrl+C takes
+        window.getSelection()?.removeAllRanges();
         setOpen({ id, field });
       } else if (column?.reference && reason === 'printableKeyDown') {
         // the key begins a search; until something is found the cell keeps its record

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Identifier } from 'react-admin';
 import type { Values } from '../data-provider/values.js';
 import { cellTypeOf } from './cells/index.js';
+import type { LinkedIds } from './linked-ids/context.js';
 import { shownCells, type ApiRef } from './range.js';
 import { isEditable, type Columns, type StudioRow } from './types.js';
 import type { ApplyRows, RowChange } from './use-apply-rows.js';
@@ -11,12 +12,14 @@ interface Tools {
   apiRef: ApiRef;
   columns: Columns;
   range: RangeTool;
+  linkedIds: LinkedIds;
   apply: ApplyRows;
 }
 
 /** Fills marked cells downwards, or empties them. */
-export function useFill({ apiRef, columns, range, apply }: Tools) {
+export function useFill({ apiRef, columns, range, linkedIds, apply }: Tools) {
   const { current } = range;
+  const { complete } = linkedIds;
 
   /** The marked cells of these rows with the values that `valueOf` gives them. */
   const changesOf = useCallback(
@@ -45,8 +48,10 @@ export function useFill({ apiRef, columns, range, apply }: Tools) {
     const [source, ...targets] = chosen.length > 1 ? chosen : [above, ...chosen];
     const from: StudioRow | null | undefined =
       source === undefined ? undefined : apiRef.current?.getRow(source);
-    if (from) await apply(changesOf(targets, marked.fields, (field) => from[field] ?? null));
-  }, [apiRef, apply, changesOf, columns, current]);
+    if (!from) return;
+    const whole = await complete(from, marked.fields);
+    await apply(changesOf(targets, marked.fields, (field) => whole[field] ?? null));
+  }, [apiRef, apply, changesOf, columns, complete, current]);
 
   const empty = useCallback(async () => {
     const marked = current();

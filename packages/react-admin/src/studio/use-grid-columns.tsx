@@ -1,4 +1,9 @@
-import type { GridColDef, GridRenderCellParams, GridRenderEditCellParams } from '@mui/x-data-grid';
+import {
+  renderBooleanCell,
+  type GridColDef,
+  type GridRenderCellParams,
+  type GridRenderEditCellParams,
+} from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { cellTypeOf } from './cells/index.js';
 import { EditCell } from './editors/EditCell.js';
@@ -39,6 +44,11 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
       <EditCell params={params} column={column} />
     ),
     ...(toCell && { valueGetter: (value: unknown) => toCell(value) }),
+    // a box that nobody has set yet would look like one that is not ticked
+    ...(grid === 'boolean' && {
+      renderCell: (params: GridRenderCellParams<StudioRow>) =>
+        typeof params.value === 'boolean' ? renderBooleanCell?.(params) : null,
+    }),
     ...(View && {
       renderCell: ({ row }: GridRenderCellParams<StudioRow>) => <View column={column} row={row} />,
       display: 'flex',

@@ -10,8 +10,8 @@ export interface SaveRow {
   saveRow: (id: Identifier, values: Values, shown: StudioRow) => Promise<StudioRow>;
   /** The record as it was last seen. */
   known: (id: Identifier) => StudioRow | undefined;
-  /** Puts a record into the cached pages. */
-  show: (record: StudioRow) => void;
+  /** Puts records into the cached pages. */
+  show: (...records: StudioRow[]) => void;
 }
 
 /**
@@ -32,14 +32,16 @@ export function useSaveRow(resource: string, rows: StudioRow[] | undefined): Sav
   const known = useCallback<SaveRow['known']>((id) => seen.current.get(id), []);
 
   const show = useCallback<SaveRow['show']>(
-    (record) => {
-      const { id } = record;
-      const merged = (row: StudioRow): StudioRow => ({ ...row, ...record });
-      seen.current.set(id, merged(seen.current.get(id) ?? record));
+    (...records) => {
+      const news = new Map(records.map((record) => [record.id, record]));
+      const merged = (row: StudioRow): StudioRow => {
+        const record = news.get(row.id);
+        return record ? { ...row, ...record } : row;
+      };
+      for (const [id, record] of news) seen.current.set(id, merged(seen.current.get(id) ?? record));
       queryClient.setQueriesData<GetListResult<StudioRow>>(
         { queryKey: [resource, 'getList'] },
-        (page) =>
-          page && { ...page, data: page.data.map((row) => (row.id === id ? merged(row) : row)) },
+        (page) => page && { ...page, data: page.data.map(merged) },
       );
       for (const method of ['getOne', 'getMany', 'getManyReference']) {
         queryClient.removeQueries({ queryKey: [resource, method] });

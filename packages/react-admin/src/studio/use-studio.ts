@@ -8,6 +8,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { closeDraftEditors } from './draft-editors.js';
+import { useLinkedIdReader } from './linked-ids/use-linked-id-reader.js';
 import { useStudioText } from './messages.js';
 import { useReferenceStore } from './references/use-reference-store.js';
 import { useStoreValue } from './store.js';
@@ -40,7 +41,8 @@ export function useStudio(definitions: StudioColumn[]) {
   const unsaved = useMemo(() => createUnsaved(say), [say]);
   const columns = useColumns(definitions, resource, canEdit);
   const saving = useSaveRow(resource, data);
-  const undo = useUndo(saving, busy, text);
+  const linkedIds = useLinkedIdReader(resource, columns, saving);
+  const undo = useUndo({ saving, linkedIds, busy, text });
   const drafts = useDrafts({ resource, columns, unsaved, busy, text });
   const kept = useStoreValue(unsaved, ({ values }) => values);
   const rows = useMemo(() => {
@@ -51,11 +53,11 @@ export function useStudio(definitions: StudioColumn[]) {
   }, [data, drafts.drafts, kept]);
   const references = useReferenceStore(columns, rows);
   const textOf = useTextOf(references);
-  const commit = useCommit({ columns, unsaved, drafts, saving, text, textOf });
+  const commit = useCommit({ columns, unsaved, drafts, saving, linkedIds, text, textOf });
   const apply = useApplyRows({ unsaved, drafts, saving, commit, busy, undo, text });
   const range = useRange(apiRef, columns);
-  const clipboard = useClipboard({ apiRef, columns, range, references, apply, text });
-  const fill = useFill({ apiRef, columns, range, apply });
+  const clipboard = useClipboard({ apiRef, columns, range, references, linkedIds, apply, text });
+  const fill = useFill({ apiRef, columns, range, linkedIds, apply });
   const edit = useEdit({ apiRef, columns, unsaved, saving, commit, busy, undo });
 
   const { prepend } = drafts;
@@ -96,6 +98,7 @@ export function useStudio(definitions: StudioColumn[]) {
     drafts,
     undo,
     references,
+    linkedIds,
     range,
     clipboard,
     fill,

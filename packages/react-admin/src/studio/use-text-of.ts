@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { cellTypeOf } from './cells/index.js';
+import { idsOf } from './linked-ids/ids-of.js';
 import type { References } from './references/context.js';
 import type { StudioColumn } from './types.js';
 
@@ -10,7 +11,9 @@ export const useTextOf = ({ labelOf }: References): TextOf =>
   useCallback(
     (value, column) =>
       column.reference
-        ? labelOf(column.reference, value)
+        ? idsOf(value)
+            .map((id) => labelOf(column.reference ?? '', id))
+            .join(', ')
         : cellTypeOf(column).toText(value, column),
     [labelOf],
   );

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify, type Identifier } from 'react-admin';
 import type { Values } from '../data-provider/values.js';
+import type { LinkedIds } from './linked-ids/context.js';
 import type { StudioText } from './messages.js';
 import type { Change } from './types.js';
 import type { Busy } from './use-busy.js';
@@ -24,8 +25,18 @@ export interface Undo {
   redo: () => Promise<void>;
 }
 
+interface Tools {
+  saving: SaveRow;
+  linkedIds: LinkedIds;
+  busy: Busy;
+  text: StudioText;
+}
+
 /** Steps back and forth by saving what the cells held before, or after. */
-export function useUndo({ known, saveRow }: SaveRow, { track }: Busy, text: StudioText): Undo {
+export function useUndo({ saving, linkedIds, busy, text }: Tools): Undo {
+  const { known, saveRow } = saving;
+  const { complete } = linkedIds;
+  const { track } = busy;
   const notify = useNotify();
   const [{ done, undone }, setSteps] = useState<Steps>({ done: [], undone: [] });
 
@@ -39,8 +50,11 @@ export function useUndo({ known, saveRow }: SaveRow, { track }: Busy, text: Stud
   /** Saves these values of each record; the changes that went through. */
   const save = useCallback(
     async (step: Step, valuesOf: (change: Change) => Values): Promise<Step> => {
-      const saveOne = (id: Identifier, change: Change) =>
-        saveRow(id, valuesOf(change), known(id) ?? { id });
+      const saveOne = async (id: Identifier, change: Change) => {
+        const values = valuesOf(change);
+        const row = await complete(known(id) ?? { id }, Object.keys(values));
+        return saveRow(id, values, row);
+      };
       const results = await track(() =>
         Promise.allSettled(step.map((change) => saveOne(change.id, change))),
       );
@@ -50,7 +64,7 @@ export function useUndo({ known, saveRow }: SaveRow, { track }: Busy, text: Stud
       else notify(text('undone', { smart_count: saved.length }), { type: 'info' });
       return saved;
     },
-    [known, notify, saveRow, text, track],
+    [complete, known, notify, saveRow, text, track],
   );
 
   const undo = useCallback(async () => {

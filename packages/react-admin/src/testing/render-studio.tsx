@@ -50,6 +50,7 @@ const records = [
     sizes: [1, 2],
     colours: ['RED'],
     ownerId: 'u1',
+    buyers: ['u1', 'u2'],
   },
   {
     id: 'p2',
@@ -92,6 +93,7 @@ const more = {
   },
   secret: { field: 'secret', type: 'password', editable: true },
   code: { field: 'code', editable: 'new', required: true },
+  buyers: { field: 'buyers', type: 'references', editable: true, reference: 'users' },
   ownerId: { field: 'ownerId', type: 'reference', editable: true, reference: 'users' },
 } satisfies Record<string, StudioColumn>;
 
@@ -121,7 +123,10 @@ function stubServer(): RecordedRequest[] {
   let isStale = true;
   return stubFetch(({ method, url, body }) => {
     if (url.includes('/users')) return usersOf(url);
-    if (method === 'GET') return pageOf(rows);
+    const one = rows.find(({ id }) => url.split('?')[0].endsWith(`/${String(id)}`));
+    if (method === 'GET' && one) return Response.json({ buyers: [], ...one });
+    // a list leaves the ids of many-to-many relations out
+    if (method === 'GET') return pageOf(rows.map(({ buyers: _, ...row }) => row));
     const values: Values = Object(body);
     if (method === 'DELETE') {
       rows.splice(0, 1);
@@ -129,6 +134,8 @@ function stubServer(): RecordedRequest[] {
     }
     if (values['name'] === 'bad')
       return refusal(409, { message: 'Conflict', errors: { name: ['This name is taken'] } });
+    if (String(values['buyers']).includes('u4'))
+      return refusal(409, { message: 'Conflict', errors: { buyers: ['Eve may buy nothing'] } });
     if (Number(values['stock']) > 100) return refusal(503, { message: 'The store is closed' });
     if (method === 'POST') rows.push({ id: `p${rows.length + 1}` });
     const row = method === 'POST' ? rows.at(-1) : rows.find(({ id }) => url.endsWith(String(id)));

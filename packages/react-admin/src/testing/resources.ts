@@ -24,6 +24,7 @@ export const demoOptions: DataProviderOptions = {
         images: { kind: 'String', list: true },
         price: { kind: 'Decimal' },
         stock: { kind: 'Int', optional: true },
+        buyers: { kind: 'Ids', list: true, reference: 'users' },
         sizes: { kind: 'Int', list: true },
         serial: { kind: 'BigInt', optional: true },
         releasedOn: { kind: 'DateTime', dateOnly: true, optional: true },

@@ -5,12 +5,13 @@ import {
   ImageUploadField,
   LongTextField,
   PageActions,
+  ShowLayout,
 } from '@gen/react-admin';
-import { DateField, NumberField, Show, SimpleShowLayout, TextField } from 'react-admin';
+import { DateField, NumberField, Show, TextField } from 'react-admin';
 
 export const ProductShow = () => (
   <Show actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
-    <SimpleShowLayout>
+    <ShowLayout>
       <TextField source="id" />
       <TextField source="name" />
       <TextField source="slug" />
@@ -23,7 +24,7 @@ export const ProductShow = () => (
       <NumberField source="stock" />
       <DateField source="createdAt" showTime />
       <DateField source="updatedAt" showTime />
-    </SimpleShowLayout>
+    </ShowLayout>
   </Show>
 );
 

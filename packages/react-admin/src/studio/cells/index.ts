@@ -5,6 +5,7 @@ import { dateCells } from './date.js';
 import { listCells } from './list.js';
 import { numberCells } from './number.js';
 import { referenceCells } from './reference.js';
+import { referencesCells } from './references.js';
 import { textCells } from './text.js';
 import { uploadCells } from './upload.js';
 
@@ -17,6 +18,7 @@ const TYPES = {
   ...choiceCells,
   ...listCells,
   ...referenceCells,
+  ...referencesCells,
   ...uploadCells,
 };
 

@@ -6,7 +6,7 @@ import { numberCells } from './number.js';
 import { readable, textCells } from './text.js';
 
 /** The items of a pasted text: JSON's own list, or what stands between commas. */
-function itemsOf(text: string): string[] {
+export function itemsOf(text: string): string[] {
   if (text.startsWith('['))
     try {
       const items: unknown = JSON.parse(text);

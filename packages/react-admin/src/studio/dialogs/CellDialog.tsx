@@ -1,6 +1,7 @@
 import { cellTypeOf } from '../cells/index.js';
 import { ChoicesDialog } from './ChoicesDialog.js';
 import { ListDialog } from './ListDialog.js';
+import { ReferencesDialog } from './ReferencesDialog.js';
 import { TextDialog } from './TextDialog.js';
 import type { CellDialogProps } from './types.js';
 
@@ -9,6 +10,7 @@ const DIALOGS = {
   json: TextDialog,
   list: ListDialog,
   choices: ChoicesDialog,
+  references: ReferencesDialog,
 };
 
 /** The dialog that the cells of a column are edited in; none where they are edited in place. */

@@ -4,6 +4,8 @@ import type { StudioColumn } from '../types.js';
 export interface CellDialogProps {
   column: StudioColumn;
   value: unknown;
+  /** The value is still asked for. */
+  isUnread: boolean;
   /** Why the value was refused before. */
   message?: string;
   text: StudioText;

@@ -9,9 +9,9 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useReferences } from '../references/context.js';
 import type { StudioColumn, StudioRow } from '../types.js';
 import { useFound } from './use-found.js';
+import { useOptionLabel } from './use-option-label.js';
 
 interface ReferenceEditorProps {
   params: GridRenderEditCellParams<StudioRow>;
@@ -24,7 +24,7 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
   const { id, field, value, hasFocus } = params;
   const { reference = '', required } = column;
   const apiRef = useGridApiContext();
-  const { labelOf, represent } = useReferences();
+  const labelOf = useOptionLabel(reference);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(true);
   const input = useRef<HTMLInputElement>(null);
@@ -70,11 +70,7 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
       autoHighlight={text !== ''}
       disableClearable={required}
       getOptionKey={({ id: key }) => key}
-      getOptionLabel={(record) =>
-        'id' in record && Object.keys(record).length === 1
-          ? labelOf(reference, record.id)
-          : represent(reference, record)
-      }
+      getOptionLabel={labelOf}
       isOptionEqualToValue={(option, { id: chosen }) => String(option.id) === String(chosen)}
       slotProps={{ listbox: { 'aria-label': column.label } }}
       renderInput={({ InputProps, inputProps, disabled }) => (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
+import { idsOf } from '../linked-ids/ids-of.js';
 import { createStore } from '../store.js';
 import type { Columns, StudioRow } from '../types.js';
 import { keyOf, type KnownRecords, type References } from './context.js';
@@ -95,11 +96,8 @@ function missing(
     if (!reference) continue;
     const ids = wanted.get(reference) ?? new Set();
     wanted.set(reference, ids);
-    for (const row of rows) {
-      const id: unknown = row[field];
-      const isId = (typeof id === 'string' && id !== '') || typeof id === 'number';
-      if (isId && !asked.has(keyOf(reference, id))) ids.add(id);
-    }
+    for (const id of rows.flatMap((row) => idsOf(row[field])))
+      if (!asked.has(keyOf(reference, id))) ids.add(id);
   }
   return new Map(
     [...wanted].flatMap(([resource, ids]) => (ids.size > 0 ? [[resource, [...ids]]] : [])),

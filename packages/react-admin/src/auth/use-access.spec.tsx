@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { DataTable, testDataProvider } from 'react-admin';
+import { ListPage } from '../pages/ListPage.js';
+import { Studio } from '../studio/Studio.js';
+import type { StudioColumn } from '../studio/types.js';
+import { renderApp } from '../testing/render-app.js';
+
+const OrderList = () => (
+  <ListPage>
+    <DataTable>
+      <DataTable.Col source="id" />
+    </DataTable>
+  </ListPage>
+);
+
+const columns: StudioColumn[] = [{ field: 'id' }];
+const OrderStudio = () => <Studio columns={columns} />;
+
+function open(list: () => React.JSX.Element, user: ('list' | 'edit')[]) {
+  const getList = jest.fn().mockResolvedValue({ data: [{ id: 'o1' }], total: 1 });
+  const dataProvider = testDataProvider({ getList });
+  renderApp([{ name: 'orders', list }], {
+    path: '/orders',
+    permissions: { user: { orders: user } },
+    dataProvider,
+  });
+  return getList;
+}
+
+it.each([
+  ['the list', OrderList, []],
+  ['the Studio', OrderStudio, ['list']],
+] as const)(
+  '%s asks for nothing that the role may not do, and leads away',
+  async (_, page, may) => {
+    const getList = open(page, [...may]);
+    expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
+    expect(getList).not.toHaveBeenCalled();
+  },
+);
+
+it('the list is shown to those who may see it', async () => {
+  const getList = open(OrderList, ['list']);
+  await waitFor(() => expect(getList).toHaveBeenCalled());
+  expect(await screen.findByText('o1')).toBeVisible();
+});

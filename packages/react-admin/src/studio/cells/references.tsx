@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useLinkedIds } from '../linked-ids/context.js';
+import { idsOf } from '../linked-ids/ids-of.js';
+import { useReferences } from '../references/context.js';
+import { useStoreValue } from '../store.js';
+import type { CellType, CellViewProps } from './cell-type.js';
+import { itemsOf } from './list.js';
+
+/** What people call the records of a many-to-many relation; a row of a list does not tell which, so it is asked for. */
+function ReferencesView({ column, row }: CellViewProps) {
+  const { records, labelOf } = useReferences();
+  const { isUnread, want } = useLinkedIds();
+  const { field, reference = '' } = column;
+  const isAskedFor = isUnread(row, field);
+  const { id } = row;
+
+  useEffect(() => {
+    if (isAskedFor) want(id);
+  }, [id, isAskedFor, want]);
+
+  const labels = useStoreValue(records, () =>
+    idsOf(row[field])
+      .map((one) => labelOf(reference, one))
+      .join(', '),
+  );
+  return isAskedFor ? '…' : labels;
+}
+
+export const referencesCells = {
+  /** Any number of another resource's records, by their ids. */
+  references: {
+    grid: 'string',
+    minWidth: 180,
+    // the same records in another order are the same
+    toCell: (value) => idsOf(value).map(String).sort(),
+    toText: (value) => idsOf(value).join(', '),
+    // a comma in a label would make two of it
+    toClipboard: (value) => (idsOf(value).length > 0 ? JSON.stringify(value) : ''),
+    // ids or labels, which are looked up after, for that takes a request
+    parse: (text) => ({ value: itemsOf(text) }),
+    View: ReferencesView,
+    dialog: 'references',
+    isSortable: false,
+  },
+} satisfies Record<string, CellType>;

@@ -1,0 +1,70 @@
+import { Autocomplete, LinearProgress, TextField } from '@mui/material';
+import { useMemo, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useFound } from '../editors/use-found.js';
+import { useOptionLabel } from '../editors/use-option-label.js';
+import { idsOf } from '../linked-ids/ids-of.js';
+import { useReferences } from '../references/context.js';
+import { useStoreValue } from '../store.js';
+import { StudioDialog } from './StudioDialog.js';
+import type { CellDialogProps } from './types.js';
+
+/** Any number of the other resource's records, which the server searches for what is typed. */
+export function ReferencesDialog(props: CellDialogProps) {
+  const { column, value, isUnread, message, text, onSave, onClose } = props;
+  const { label = '', reference = '', isSearched } = column;
+  const { records } = useReferences();
+  const labelOf = useOptionLabel(reference);
+  const [changed, setChanged] = useState<RaRecord[]>();
+  const [typed, setTyped] = useState('');
+  const { found, isLoading } = useFound(column, typed);
+  useStoreValue(records, (known) => known); // the labels of what is chosen may come later
+  // the same objects while the value is: others would reset the typed text
+  const held = useMemo(() => idsOf(value).map((id) => ({ id })), [value]);
+  const chosen = changed ?? held;
+  // what is saved replaces all ids: nothing can be chosen before they are known
+  const apply = () => (isUnread ? onClose() : onSave(chosen.map(({ id }) => id)));
+  return (
+    <StudioDialog title={label} text={text} onApply={apply} onClose={onClose}>
+      {isUnread ? (
+        <LinearProgress />
+      ) : (
+        <Autocomplete<RaRecord, true>
+          multiple
+          filterSelectedOptions
+          value={chosen}
+          onChange={(_event, next) => setChanged(next)}
+          inputValue={typed}
+          onInputChange={(_event, next) => setTyped(next)}
+          options={found}
+          filterOptions={isSearched === false ? undefined : keepAllBut(chosen)}
+          loading={isLoading}
+          autoHighlight={typed !== ''}
+          getOptionKey={({ id }) => id}
+          getOptionLabel={labelOf}
+          isOptionEqualToValue={isSameRecord}
+          slotProps={{ listbox: { 'aria-label': label } }}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              autoFocus
+              hiddenLabel
+              margin="dense"
+              error={message !== undefined}
+              helperText={message}
+              slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
+            />
+          )}
+        />
+      )}
+    </StudioDialog>
+  );
+}
+
+const isSameRecord = (one: RaRecord, { id }: RaRecord): boolean => String(one.id) === String(id);
+
+/** The server has searched already; what is chosen is offered no more. */
+const keepAllBut =
+  (chosen: RaRecord[]) =>
+  (records: RaRecord[]): RaRecord[] =>
+    records.filter((record) => !chosen.some((one) => isSameRecord(record, one)));

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Identifier } from 'react-admin';
+import type { StudioRow } from '../types.js';
+
+/** The ids of many-to-many relations, which a record has and a row of a list leaves out. */
+export interface LinkedIds {
+  /** True of a saved row whose ids nobody has read yet. */
+  isUnread: (row: StudioRow, field: string) => boolean;
+  /** Asks for the ids of a record that is in view. */
+  want: (id: Identifier) => void;
+  /** The row with what these fields hold; it is read where that is not known. */
+  complete: (row: StudioRow, fields: Iterable<string>) => Promise<StudioRow>;
+}
+
+const none: LinkedIds = {
+  isUnread: () => false,
+  want: () => undefined,
+  complete: (row) => Promise.resolve(row),
+};
+
+export const LinkedIdsContext = createContext<LinkedIds>(none);
+
+export const useLinkedIds = (): LinkedIds => useContext(LinkedIdsContext);

@@ -1,0 +1,24 @@
+// What Chromium's trace tells of the thread that pages are drawn by.
+
+/** Categories of the trace that hold its tasks. */
+export const TASKS = ['toplevel', 'disabled-by-default-lighthouse'];
+
+/**
+ * The longest task of a trace (a Buffer, as Playwright gives it) in milliseconds: { wall, cpu }, by the clock and of
+ * the processor, which differ where other programs take turns with the browser.
+ */
+export function longestTask(trace) {
+  const { traceEvents } = JSON.parse(trace.toString());
+  const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = traceEvents.filter((event) => event.dur && pages.has(threadOf(event)));
+  const longest = (times) => Math.round(Math.max(0, ...times) / 1000);
+  return {
+    wall: longest(tasks.map(({ dur }) => dur)),
+    cpu: longest(tasks.map(({ tdur = 0 }) => tdur)),
+  };
+}
