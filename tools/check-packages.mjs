@@ -39,7 +39,7 @@ const stepOf = (name) => async (title, work) => {
 
 let passed = 0;
 let failed = 0;
-for (const recipe of RECIPES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+async function tryOne(recipe) {
   const place = join(folder, recipe.name);
   try {
     await tryProject(recipe, place, { archives, env, step: stepOf(recipe.name) });
@@ -50,6 +50,13 @@ for (const recipe of RECIPES.filter(({ name }) => names.length === 0 || names.in
     console.log(`\n--- ${recipe.name} failed; its folder is ${place} ---\n${error.message}\n`);
   }
 }
+
+/** Two at a time: while one installs, which waits for disk and network, the other one computes. */
+const waiting = RECIPES.filter(({ name }) => names.length === 0 || names.includes(name));
+async function work() {
+  for (let recipe = waiting.shift(); recipe; recipe = waiting.shift()) await tryOne(recipe);
+}
+await Promise.all([work(), work()]);
 await stopAll();
 if (!keep && failed === 0) rmSync(folder, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
