@@ -17,6 +17,7 @@ const ALL_PARTS = 'prisma,auth,upload,dashboard';
  * @property {(run: string, options: string) => string} generate
  * @property {(run: string) => string} build of the API, in the project's root
  * @property {string} main what the build made, from the project's root
+ * @property {boolean} [isNx] `nx sync` and inferred targets are tried too
  * @property {string} [prefix] what the application puts before every route
  * @property {(run: string) => string} [lint]
  * @property {(folder: string) => void} [prepare] before the packages are installed
@@ -40,6 +41,7 @@ const nx = (name, preset, more) => ({
     '--e2eTestRunner=none --unitTestRunner=none --linter=eslint --formatter=prettier',
   ].join(' '),
   manager: 'pnpm',
+  isNx: true,
   prefix: '/api', // Nx writes it into main.ts
   init: (run) => `${run} nx g @gen/nx-gen:init --scaffold=${ALL_PARTS}`,
   generate: (run, options) => `${run} nx g @gen/nx-gen:all ${options}`,

@@ -1,5 +1,5 @@
 // One stranger's project from nothing to a running API and a built dashboard.
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startNode } from '../lib/processes.mjs';
 import { freePort } from '../lib/ports.mjs';
@@ -77,6 +77,7 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
       throw new Error(`A second run changed files:\n${told}`);
     await inApi(`${run} gen check`);
   });
+  if (recipe.isNx) await step('sync', () => staysInSync({ api, inApi, inRoot, run }));
   await step('doctor', async () => {
     const told = await inApi(`${run} gen doctor`);
     if (/^[!✖]/m.test(told)) throw new Error(`The doctor is not content:\n${told}`);
@@ -87,6 +88,23 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
     boot(join(root, recipe.main), { api, env, prefix: recipe.prefix ?? '' }),
   );
   await step('dashboard', () => inRoot(`${run} vite build ${join(recipe.api, 'src/dashboard')}`));
+}
+
+/** A changed schema is noticed by `nx sync:check` and `gen:check`, and `nx sync` brings the code up to date. */
+async function staysInSync({ api, inApi, inRoot, run }) {
+  const check = `${run} nx run-many -t gen:check`;
+  await inRoot(`${run} nx sync:check`);
+  await inRoot(check);
+  const schema = join(api, 'prisma/schema.prisma');
+  writeFileSync(
+    schema,
+    readFileSync(schema, 'utf8').replace(/^model Task \{$/m, '$&\n  note String?'),
+  );
+  await inRoot(check, { exitCode: 1 });
+  await inRoot(`${run} nx sync:check`, { exitCode: 1 });
+  await inRoot(`${run} nx sync`);
+  await inRoot(check);
+  await inApi(`${run} prisma generate`);
 }
 
 async function boot(main, { api, env, prefix }) {
