@@ -1,6 +1,7 @@
 import { compile, type TemplateFunction } from 'ejs';
 import { GenError } from '../schema/diagnostics';
 import { syntaxErrors } from './parse-gate';
+import { strictView } from './strict-view';
 import { scriptOf, withLineMarks } from './template-lines';
 import { TEMPLATE_OPTIONS } from './templates';
 import type { UserTemplate, UserTemplates } from './user-templates';
@@ -24,6 +25,8 @@ export interface Filling {
 export function fillUserTemplate(filling: Filling, all: UserTemplates): string {
   const { template, view, path, subject } = filling;
   const text = fill(template, template.text, view, subject, all);
+  const [lost] = lostParts(view, text);
+  if (lost !== undefined) throw failure(template.path, 1, lost);
   const [error] = syntaxErrors(path, text);
   if (error === undefined) return text;
   const [, line = '1', message = error] = /:(\d+) (.*)$/.exec(error.slice(path.length)) ?? [];
@@ -33,6 +36,29 @@ export function fillUserTemplate(filling: Filling, all: UserTemplates): string {
     lineOfMark(marked, Number(line)),
     `gives code that does not parse for ${subject}: ${message.replace(/\.$/, '')} at line ${line} of ${path}; nothing was written`,
   );
+}
+
+/** What no template may leave out, with the reason. */
+const KEPT = {
+  guards:
+    'its controllers would be open to everybody; "guards: []" in generator.config.ts is the way to open them',
+  crud: 'nothing would check what clients send',
+};
+
+function lostParts(view: object, text: string): string[] {
+  const header: unknown = Reflect.get(view, 'header');
+  const isKnown = typeof header !== 'string' || text.trimStart().startsWith(header);
+  return [
+    ...(isKnown
+      ? []
+      : ['does not begin with <%- view.header %>, by which a generated file is known as one']),
+    ...Object.entries(KEPT)
+      .filter(([key]) => {
+        const code: unknown = Reflect.get(view, key);
+        return typeof code === 'string' && !text.includes(code);
+      })
+      .map(([key, reason]) => `leaves out <%- view.${key} %>: ${reason}`),
+  ];
 }
 
 function fill(
@@ -51,7 +77,7 @@ function fill(
     throw failure(path, line, `is no template: ${message}; its tags are those of EJS`);
   }
   try {
-    return template(view);
+    return template(strictView(view));
   } catch (error) {
     if (error instanceof GenError) throw error;
     const { place, line, message } = runtimeErrorIn(path, error);

@@ -167,9 +167,14 @@ describe('a template that is wrong', () => {
 
   it.each([
     [
-      'a value that is not there',
-      '<%- view.nothing.here %>',
-      `${place}:9: cannot be filled for User: Cannot read properties of undefined (reading 'here'); the type TemplateViews of @gen/nx-gen says what view holds`,
+      'a value that is not there, which EJS leaves out in silence',
+      '<%- view.clasName %>',
+      `${place}:9: cannot be filled for User: view has no clasName; did you mean className?; the type TemplateViews of @gen/nx-gen says what view holds`,
+    ],
+    [
+      'one of an endpoint',
+      '<%- view.methods[0].verb %>',
+      `${place}:9: cannot be filled for User: view.methods[0] has no verb; it has decorators, signature and body`,
     ],
     [
       'code that is none',
@@ -198,6 +203,22 @@ describe('a template that is wrong', () => {
     ],
   ])('is refused with its file and line: %s', (_, line, message) =>
     refused({ [TEMPLATE]: controllerWith(line) }, message),
+  );
+
+  it('is refused where generated files would not be known as such', () =>
+    refused(
+      { [TEMPLATE]: 'export class <%- view.className %> {}\n' },
+      `${place}:1: does not begin with <%- view.header %>`,
+    ));
+
+  it.each([
+    ['guards', 'its controllers would be open to everybody; "guards: []"'],
+    ['crud', 'nothing would check what clients send'],
+  ])('is refused where it leaves out the %s of a controller', (key, reason) =>
+    refused(
+      { [TEMPLATE]: shipped('api/controller.ts').replace(`<%- view.${key} %>`, '') },
+      `${place}:1: leaves out <%- view.${key} %>: ${reason}`,
+    ),
   );
 
   it('is told once, though it is filled for every model, and beside another one', async () => {
