@@ -25,8 +25,7 @@ export function relationField(
   const own = kind === 'ids' && customField(resource, field, places);
   if (own) return [own];
   const target = { source: field.name, reference: to.names.resource };
-  if (kind === 'ids')
-    return [element('ReferenceIdsField', { ...target, linkType: rowClick(to) })];
+  if (kind === 'ids') return [element('ReferenceIdsField', { ...target, linkType: rowClick(to) })];
   const [pair, ...more] = heldBy;
   if (kind === 'many' || !pair || more.length > 0) return [];
   const [theirs, ours] = pair;
