@@ -39,7 +39,6 @@ export const startApi = (port) =>
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: process.env.DATA_DIR ?? '.data',
-      DEMO: '1',
     },
     url: `http://127.0.0.1:${port}/health/ready`,
     seconds: 90,
