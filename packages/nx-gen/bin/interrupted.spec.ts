@@ -15,7 +15,7 @@ import { DiskTree } from '../output/disk-tree';
 import type { Part } from '../plan/plan';
 import { nestTree, SCHEMA, textsOf } from '../testing/nest-tree';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const DIST = join(__dirname, '../dist');
 const FLUSH = join(__dirname, '../testing/flush.cjs');

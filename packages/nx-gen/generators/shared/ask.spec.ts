@@ -28,7 +28,7 @@ describe('the question about a missing module directory', () => {
   ])('is answered by the key %j with %j', (key, answer) => {
     const { stdout, stderr } = spawnSync(process.execPath, [ANSWER, DIST, key], {
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 60_000,
       env: { ...process.env, NODE_OPTIONS: '' },
     });
     expect(stderr).toBe('');

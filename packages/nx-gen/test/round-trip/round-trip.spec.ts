@@ -4,7 +4,7 @@ import { roundTripIn } from './check-schema';
 import { RoundTripProject } from './round-trip-project';
 import { modelsIn } from './schema-copy';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const text = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 
