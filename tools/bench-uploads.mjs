@@ -2,21 +2,15 @@
 //
 // One line per route: by how much the server's resident memory rose above that of the idle server,
 // and how long all 50 took. Exit 1 when a rise is above MOST_MIB or an upload fails.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { logIn, withDemoApi } from './bench/demo-api.mjs';
 import { peakDuring, residentBytes } from './bench/resident-memory.mjs';
 import { noisePng } from './bench/upload-image.mjs';
-import { startApi } from './demo/servers.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { runNode, stopAll, stopOnSignal } from './lib/processes.mjs';
-import { binOf, nxEnv, root } from './lib/workspace.mjs';
 
 const PARALLEL = 50;
 const ROUNDS = 3; // memory that is not given back adds up
 const MOST_MIB = 150;
-const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
 
 /** Each makes the form fields of one upload beside its file; a route that the demo lacks is left out. */
 const ROUTES = {
@@ -24,39 +18,6 @@ const ROUTES = {
   '/upload/thumbnail': () => ({}),
   '/gen-api/products/with-image': (number) => ({ name: `Bench ${number}`, price: '9.99' }),
 };
-
-async function build() {
-  const { code, lines } = await runNode(
-    binOf('nx'),
-    ['build', 'demo-api', '--outputStyle=static'],
-    {
-      cwd: root,
-      env: nxEnv,
-    },
-  );
-  if (code !== 0) throw new Error(`The build failed:\n${lines.slice(-30).join('\n')}`);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function logIn(address) {
-  const answer = await fetch(`${address}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  if (!answer.ok) throw new Error(`The login answers ${answer.status}: ${await answer.text()}`);
-  const { accessToken } = await answer.json();
-  return { Authorization: `Bearer ${accessToken}` };
-}
 
 async function send(url, headers, fields, image) {
   const body = new FormData();
@@ -108,21 +69,8 @@ async function bench(server, address) {
 
 const mib = (bytes) => Math.round(bytes / 2 ** 20);
 
-stopOnSignal('Stopping.');
-const folder = mkdtempSync(join(tmpdir(), 'gen-bench-uploads-'));
-try {
-  await ensureInstalled();
-  await build();
-  for (const name of ['DATABASE_URL', 'UPLOADS_DIR', 'UPLOAD_STORAGE']) delete process.env[name];
-  process.env.DATA_DIR = folder;
-  const port = await freePort();
-  await bench(await startApi(port), `http://127.0.0.1:${port}`);
+await withDemoApi(async ({ server, address, folder }) => {
+  await bench(server, address);
   const left = readdirSync(join(folder, 'uploads/.tmp'));
   if (left.length > 0) throw new Error(`${left.length} temporary files are left.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -6,25 +6,34 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { stopOnSignal } from './lib/processes.mjs';
+import { atOnce } from './schemas/at-once.mjs';
 import { checkSchema } from './schemas/check.mjs';
 import { findSchemas } from './schemas/find.mjs';
 import { measureGrowth } from './schemas/growth.mjs';
 import { problemsOf } from './schemas/problems.mjs';
-import { growthLines, reportLines, summaryLine } from './schemas/report.mjs';
+import { growthLines, reportLines } from './schemas/report.mjs';
+import { closingLines, summaryLines } from './schemas/summary.mjs';
+
+/** Each takes a processor and, for a great schema, some gigabytes. */
+const SCHEMAS_AT_ONCE = 2;
 
 async function main(folder) {
   const schemas = findSchemas(resolve(folder));
   if (schemas.length === 0) throw new Error(`${folder} holds no .prisma file.`);
   await ensureInstalled();
-  const results = [];
-  for (const schema of schemas) {
-    const result = { name: schema.name, ...(await checkSchema(schema)) };
-    results.push(result);
+  const results = await atOnce(schemas, SCHEMAS_AT_ONCE, async (schema, at) => {
+    const onStep = (step) => console.log(`[${at + 1}/${schemas.length}] ${schema.name}: ${step}`);
+    onStep('reading it');
+    const result = { name: schema.name, ...(await checkSchema(schema, { onStep })) };
+    // all of it at once: the other one prints too
     console.log(reportLines(result).join('\n'));
-  }
-  if (!process.argv.includes('--no-growth'))
+    return result;
+  });
+  if (!process.argv.includes('--no-growth')) {
+    console.log('measuring how the type check grows with the models');
     console.log(growthLines(await measureGrowth()).join('\n'));
-  console.log(summaryLine(results));
+  }
+  console.log(`\n${summaryLines(results).join('\n')}\n\n${closingLines(results).join('\n')}`);
   return results.every((result) => problemsOf(result).length === 0) ? 0 : 1;
 }
 

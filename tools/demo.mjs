@@ -1,11 +1,12 @@
-// npm run demo: generate, build, start the API and the dashboard. Ctrl-C stops both.
+// npm run demo: generate, build, start the API and the dashboard. Ctrl-C stops all of it.
 //
 // DEMO_API_PORT (3000) and DEMO_DASHBOARD_PORT (4200) choose the ports; DATABASE_URL a PostgreSQL
-// in place of the embedded database.
-import { startApi, startDashboard } from './demo/servers.mjs';
-import { build, generate, step } from './demo/steps.mjs';
+// in place of the embedded database; DEVELOPER_API_URL and PRICE_API_URL services in place of the
+// made-up ones.
+import { servicesUrl, startApi, startDashboard, startServices } from './demo/servers.mjs';
+import { build, generate, isBuilt, keepBuilt, prepareDatabase, step } from './demo/steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { isFree, readPort } from './lib/ports.mjs';
+import { freePort, isFree, readPort } from './lib/ports.mjs';
 import { isStopping, stopAll, stopOnSignal } from './lib/processes.mjs';
 
 async function requireFree(port, variable, what) {
@@ -26,14 +27,25 @@ async function main() {
   await requireFree(dashboardPort, 'DEMO_DASHBOARD_PORT', 'the dashboard');
 
   await ensureInstalled();
-  await step('Generating from the schema', generate);
-  await step('Building the API', build);
+  const database = prepareDatabase(); // while the rest is made
+  database.catch(() => undefined); // told below
+  if (!(await isBuilt())) {
+    await step('Generating from the schema', generate);
+    await step('Building the API', build);
+    await keepBuilt();
+  }
   const servers = [];
-  await step('Starting the API', async () => {
-    servers.push(await startApi(apiPort));
-  });
-  await step('Starting the dashboard', async () => {
-    servers.push(await startDashboard(dashboardPort, apiPort));
+  await step('Starting API and dashboard', async () => {
+    const port = await freePort();
+    await database;
+    const services = { servicesUrl: servicesUrl(port) };
+    servers.push(
+      ...(await Promise.all([
+        startServices(port),
+        startApi(apiPort, services),
+        startDashboard(dashboardPort, apiPort),
+      ])),
+    );
   });
 
   console.log(`
@@ -43,7 +55,7 @@ async function main() {
   Log in as  admin@example.com / demo-admin-password   (administrator)
              user@example.com  / demo-user-password    (no administrator: lists answer 403)
 
-  Ctrl-C stops both.`);
+  Ctrl-C stops all.`);
 
   for (const { name, child, lines } of servers) {
     child.once('exit', () => void fail(new Error(`${name} ended:\n${lines.join('\n')}`)));

@@ -20,7 +20,7 @@ const sectionsOf = (kind) =>
     .map(([name]) => commandSection(name, { ...schemaOf(kind, name), words: WORDS[name] }, kind));
 
 function watchSection() {
-  const { flagsOf, without, ...watch } = readJson(`${packageFolder}/cli/watch/command.json`);
+  const { flagsOf, without, ...watch } = readJson(`${packageFolder}/src/cli/watch/command.json`);
   const { properties } = schemaOf('generator', flagsOf);
   const taken = Object.entries(properties).filter(([name]) => !without.includes(name));
   return commandSection('watch', { ...watch, properties: Object.fromEntries(taken) }, 'command');

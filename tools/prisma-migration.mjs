@@ -1,9 +1,9 @@
 // node ../../tools/prisma-migration.mjs <name>, in the API's folder: what `prisma migrate dev --create-only` does,
 // without the engine binary and without a database server. An embedded database plays the shadow database.
-import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openEmptyPglite } from './lib/empty-pglite.cjs';
 import { openEngine } from './lib/schema-engine.mjs';
 
 const SCHEMA = 'prisma/schema.prisma';
@@ -26,7 +26,7 @@ function committedMigrations() {
 /** The SQL that leads from the committed migrations to the schema; empty when they agree. */
 async function missingSql() {
   const files = [{ path: 'schema.prisma', content: readFileSync(SCHEMA, 'utf8') }];
-  const database = new PGlite();
+  const database = await openEmptyPglite();
   for (const sql of committedMigrations()) await database.exec(sql);
   const engine = await openEngine(
     new PrismaPGlite(database),

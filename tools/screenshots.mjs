@@ -9,7 +9,7 @@ try {
   await ensureInstalled();
   const chromium = findChromium();
   if (!chromium) throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.');
-  await build();
+  await build(['demo-api', 'demo-dashboard']);
   const { failed } = await runBrowserTests(chromium, { UPDATE_SCREENSHOTS: '1' });
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {

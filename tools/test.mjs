@@ -2,26 +2,53 @@
 //
 // A check (build, types, lint, format, lock) counts as one; of Jest, Node's test runner and
 // Playwright every test counts, and in CI every fresh project that the packages are tried in.
-// TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs to a database that this run
-// was given no URL for (testing/skips.mjs).
+// A part whose files are those of its last success is left out, and named; `npm test -- --all` and
+// CI run everything. TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs to a
+// database that this run was given no URL for (testing/skips.mjs).
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot, root } from './lib/workspace.mjs';
 import { findChromium, runBrowserTests, runPageTests } from './testing/browser.mjs';
-import { runJestTests } from './testing/jest.mjs';
+import { jestProjects, runJestTests } from './testing/jest.mjs';
+import { openMemory } from './testing/memory.mjs';
 import { runNodeTests } from './testing/node-tests.mjs';
 import { runTargets } from './testing/nx-run.mjs';
 import { runPackageTests } from './testing/packages.mjs';
-import { reportLines } from './testing/report.mjs';
+import { leftOutLines, reportLines } from './testing/report.mjs';
 import { unexcused } from './testing/skips.mjs';
+import { temporaryFiles } from './testing/temporary-files.mjs';
 
 const results = [];
+const temporary = temporaryFiles();
+const chromium = findChromium();
+const leftOut = [];
+const durations = [];
+let memory;
+
 const record = (name, counts) =>
   results.push({ name, passed: 0, failed: 0, skipped: [], ...counts });
-const step = (title) => console.log(`\n${title}`);
+
+/** The same for a part that need not run again until what it reads changes. */
+function recordPart(name, counts) {
+  record(name, counts);
+  if (counts.passed > 0 && counts.failed === 0) memory.keep(name);
+}
+
+function isToRun(part) {
+  if (!memory.isKnown(part)) return true;
+  leftOut.push(part);
+  return false;
+}
+
+/** Runs a part, says what it is before and keeps how long it took. */
+async function step(title, work) {
+  console.log(`\n${title}`);
+  const began = Date.now();
+  await work();
+  durations.push([title, Date.now() - began]);
+}
 
 async function nxChecks() {
-  step('Build, types, lint');
   const targets = ['build', 'typecheck', 'lint'];
   const { failed, tasks } = await runTargets(targets);
   for (const target of targets) {
@@ -36,8 +63,10 @@ async function nxChecks() {
 }
 
 async function jestTests() {
-  step('Tests (Jest)');
-  for (const { name, ...counts } of await runJestTests()) record(name, counts);
+  const projects = jestProjects().filter(isToRun);
+  if (projects.length === 0) return;
+  for (const { name, ...counts } of await runJestTests(projects, temporary))
+    recordPart(name, counts);
 }
 
 async function nodeCheck(name, file, args) {
@@ -47,51 +76,64 @@ async function nodeCheck(name, file, args) {
 }
 
 async function repositoryChecks() {
-  step('Format, lock, documents, scripts');
   await nodeCheck('format', binOf('prettier'), ['--check', '--log-level=warn', '.']);
   await nodeCheck('lock', inRoot('tools/lockcheck.mjs'), []);
   await nodeCheck('documents', inRoot('tools/docs-commands.mjs'), ['--check']);
   const gen = inRoot('packages/nx-gen/dist/bin/gen.js');
   await nodeCheck('generated code', gen, ['check', '--project', 'apps/demo-api']);
   await nodeCheck('tools:lint', binOf('eslint'), ['tools', '*.mjs', '*.cjs']);
-  record('tools:test', await runNodeTests(inRoot('tools')));
+  if (isToRun('tools')) recordPart('tools', await runNodeTests(inRoot('tools')));
 }
 
 async function browserTests() {
-  step('Tests in the browser (Playwright)');
-  const chromium = findChromium();
-  if (!chromium) {
-    console.log('  skipped: no Chromium. Install one, or name it in CHROMIUM_PATH.');
-    record('browser', { skipped: ['browser tests (no Chromium)'] });
-  } else {
-    record('browser', await runBrowserTests(chromium));
-    record('pages', await runPageTests(chromium));
-  }
+  if (!isToRun('browser')) return;
+  if (!chromium) return withoutChromium('browser');
+  recordPart('browser', await runBrowserTests(chromium, temporary));
+}
+
+async function pageTests() {
+  if (!isToRun('pages')) return;
+  if (!chromium) return withoutChromium('pages');
+  recordPart('pages', await runPageTests(chromium, temporary));
+}
+
+function withoutChromium(name) {
+  console.log('  skipped: no Chromium. Install one, or name it in CHROMIUM_PATH.');
+  record(name, { skipped: [`${name} (no Chromium)`] });
 }
 
 async function packageTests() {
-  step('The packages in fresh projects');
   if (process.env.CI) record('packages', await runPackageTests());
-  else console.log('  left to CI; alone: npm run check:packages');
+  else console.log('  packages left to CI; alone: npm run check:packages');
 }
 
 function report() {
   const skipped = results.flatMap((result) => result.skipped);
   const forbidden = process.env.TEST_STRICT ? unexcused(skipped) : [];
-  step('Results');
+  console.log('\nResults');
+  for (const [title, ms] of durations) console.log(`  ${minutes(ms)}  ${title}`);
+  console.log();
+  for (const line of leftOutLines(leftOut)) console.log(line);
   for (const line of reportLines(results, forbidden)) console.log(line);
   const failed = forbidden.length > 0 || results.some((result) => result.failed > 0);
   return failed ? 1 : 0;
 }
 
+const minutes = (ms) =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')} min`;
+
 stopOnSignal('Stopping.');
 try {
   await ensureInstalled();
-  await nxChecks();
-  await jestTests();
-  await repositoryChecks();
-  await browserTests();
-  await packageTests();
+  memory = await openMemory({ all: process.argv.includes('--all') });
+  await step('Build, types, lint', nxChecks);
+  await step('Tests (Jest)', jestTests);
+  await step('Format, lock, documents, scripts', repositoryChecks);
+  await step('Tests in the browser (Playwright)', browserTests);
+  // one works in one page, the other waits for npm
+  await step('Pages of unusual models, packages in fresh projects', () =>
+    Promise.all([pageTests(), packageTests()]),
+  );
   process.exitCode = report();
 } catch (error) {
   console.log(`\n${error instanceof Error ? error.message : error}\n\n0 passed, 1 failed`);

@@ -22,7 +22,7 @@ describe('the inference plugin', () => {
       ['apps/other/project.json', '{}'],
       ['apps/other/generator.config.ts', 'not even TypeScript {'],
       ['notes/generator.config.ts', 'export const config = {};'],
-    ])
+    ] as const)
       write(path, text);
   });
 
@@ -30,8 +30,9 @@ describe('the inference plugin', () => {
 
   const infer = async (file: string, options?: GenPluginOptions) => {
     const context: CreateNodesContext = { workspaceRoot, nxJsonConfiguration: {} };
-    const [[, result]] = await createNodesV2[1]([file], options, context);
-    return result;
+    const [inferred] = await createNodesV2[1]([file], options, context);
+    if (!inferred) throw new Error(`there is no answer for ${file}`);
+    return inferred[1];
   };
 
   it('looks at configuration files only, under both names that Nx asks for', () => {
@@ -58,7 +59,7 @@ describe('the inference plugin', () => {
   });
 
   const targetsOf = async (project: string) =>
-    (await infer(`${project}/generator.config.ts`)).projects?.[project].targets ?? {};
+    (await infer(`${project}/generator.config.ts`)).projects?.[project]?.targets ?? {};
 
   it('caches where inputs can be told without running anything', async () => {
     const targets = await targetsOf('apps/plain');
@@ -99,7 +100,7 @@ describe('the inference plugin', () => {
 
   it('takes the prefix of target names from nx.json', async () => {
     const { projects } = await infer('apps/other/generator.config.ts', { targetPrefix: 'api-' });
-    expect(Object.keys(projects?.['apps/other'].targets ?? {})).toEqual([
+    expect(Object.keys(projects?.['apps/other']?.targets ?? {})).toEqual([
       'api-doctor',
       'api-preflight',
       'api-check',

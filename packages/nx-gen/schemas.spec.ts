@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setDefaults, validateOptsAgainstSchema } from 'nx/src/utils/params';
 import ts from 'typescript';
-import { configFileName } from './config/load-config';
-import { suffixProblem } from './naming/suffix';
-import { SCAFFOLD_PARTS } from './scaffold/parts';
+import { configFileName } from './src/config/load-config';
+import { suffixProblem } from './src/naming/suffix';
+import { SCAFFOLD_PARTS } from './src/init/parts';
 
 interface Property {
   type: 'string' | 'boolean' | 'array';

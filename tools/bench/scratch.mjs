@@ -1,10 +1,8 @@
 // Where the measured files are written.
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** Linux keeps this folder in memory. */
-const IN_MEMORY = '/dev/shm';
+import { memoryFolder } from '../lib/memory-folder.mjs';
 
 /**
  * A new folder for one measurement, in memory where the system has such a place: what a disk takes
@@ -12,6 +10,6 @@ const IN_MEMORY = '/dev/shm';
  * BENCH_FOLDER names another place.
  */
 export function scratchFolder(name) {
-  const base = process.env.BENCH_FOLDER ?? (existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir());
+  const base = process.env.BENCH_FOLDER ?? memoryFolder() ?? tmpdir();
   return mkdtempSync(join(base, `${name}-`));
 }

@@ -1,4 +1,4 @@
-// The two servers of the demo, and how to know that they are ready.
+// The servers of the demo, and how to know that they are ready.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode } from '../lib/processes.mjs';
 import { binOf, inRoot } from '../lib/workspace.mjs';
@@ -6,10 +6,11 @@ import { binOf, inRoot } from '../lib/workspace.mjs';
 const KEPT_LINES = 40;
 
 /** Starts a server and resolves when `url` answers 200; throws with its last lines when it ends before. */
-async function startUntilReady({ name, file, args = [], cwd, env, url, seconds }) {
+async function startUntilReady({ name, file, args = [], nodeArgs, cwd, env, url, seconds }) {
   const lines = [];
   const child = startNode(file, args, {
     cwd,
+    nodeArgs,
     env: { ...process.env, ...env },
     onLine(line) {
       lines.push(line);
@@ -26,19 +27,38 @@ async function startUntilReady({ name, file, args = [], cwd, env, url, seconds }
   throw new Error(`${name} ${why}. Its last lines:\n${lines.join('\n')}`);
 }
 
+/** The made-up services of others that two endpoints of the API ask. */
+export const startServices = (port) =>
+  startUntilReady({
+    name: 'The services of others',
+    file: inRoot('tools/demo/services-process.mjs'),
+    cwd: inRoot(),
+    env: { PORT: String(port) },
+    url: servicesUrl(port),
+    seconds: 20,
+  });
+
+export const servicesUrl = (port) => `http://127.0.0.1:${port}/`;
+
 /**
  * The built API. It creates its database, applies the migrations and fills an empty one by itself:
  * PGlite below apps/demo-api/.data, or the PostgreSQL of DATABASE_URL.
  */
-export const startApi = (port) =>
+export const startApi = (port, { servicesUrl, nodeArgs, env } = {}) =>
   startUntilReady({
     name: 'The API',
     file: inRoot('apps/demo-api/dist/main.js'),
     cwd: inRoot('apps/demo-api'),
+    nodeArgs,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: process.env.DATA_DIR ?? '.data',
+      ...(servicesUrl && {
+        DEVELOPER_API_URL: process.env.DEVELOPER_API_URL || servicesUrl,
+        PRICE_API_URL: process.env.PRICE_API_URL || servicesUrl,
+      }),
+      ...env,
     },
     url: `http://127.0.0.1:${port}/health/ready`,
     seconds: 90,

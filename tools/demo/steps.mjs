@@ -1,4 +1,7 @@
 // The steps of the demo that run to their end: generate, build. Each throws a sentence with the cure.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { contentIds, inputsOf } from '../lib/content.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { binOf, inRoot, nxEnv, root } from '../lib/workspace.mjs';
 
@@ -13,6 +16,37 @@ export async function step(title, work) {
   console.log(note ?? `${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
+const BUILT = inRoot('node_modules/.cache/gen-demo.txt');
+
+/** What the demo is made of; the made-up services and the dashboard run from their source. */
+const SOURCES = ['packages/nx-gen', 'packages/nest', 'packages/react-admin', 'apps/demo-api'];
+
+const MADE = [
+  'packages/nest/dist/index.js',
+  'packages/react-admin/dist/index.js',
+  'apps/demo-api/dist/main.js',
+];
+
+/** The text of all that is generated and built from; undefined without git. */
+async function sources() {
+  const ids = await contentIds();
+  return ids && inputsOf(ids, SOURCES, [process.version]);
+}
+
+/** Whether the last start generated and built what is there now. */
+export async function isBuilt() {
+  const isThere = [BUILT, ...MADE.map((path) => inRoot(path))].every((path) => existsSync(path));
+  return isThere && readFileSync(BUILT, 'utf8') === (await sources());
+}
+
+/** Keeps what was generated and built from, so that the next start need not do it again. */
+export async function keepBuilt() {
+  const text = await sources();
+  if (text === undefined) return;
+  mkdirSync(dirname(BUILT), { recursive: true });
+  writeFileSync(BUILT, text);
+}
+
 /** Runs the generators on the demo from their TypeScript source, as a user runs `npx gen all`. */
 export async function generate() {
   const { code, lines } = await runNode(inRoot('packages/nx-gen/bin/gen.ts'), ['all'], {
@@ -25,11 +59,19 @@ export async function generate() {
   }
 }
 
+/** Makes the empty database where there is none yet; a server in DATABASE_URL needs none. */
+export async function prepareDatabase() {
+  if (process.env.DATABASE_URL) return;
+  const folder = resolve(inRoot('apps/demo-api'), process.env.DATA_DIR ?? '.data', 'database');
+  const { code, lines } = await runNode(inRoot('tools/demo/prepare-database.mjs'), [folder]);
+  if (code !== 0) throw new Error(`The database could not be made:\n${lines.join('\n')}`);
+}
+
 /** Builds the API and the runtime packages, the Prisma client first; unchanged parts come from Nx's cache. */
-export async function build() {
+export async function build(projects = ['demo-api', 'react-admin']) {
   const { code, lines } = await runNode(
     binOf('nx'),
-    ['run-many', '-t', 'build', '-p', 'demo-api', 'react-admin', '--outputStyle=static'],
+    ['run-many', '-t', 'build', '-p', ...projects, '--outputStyle=static'],
     { cwd: root, env: nxEnv },
   );
   if (code !== 0) {

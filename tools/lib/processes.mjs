@@ -51,8 +51,9 @@ export function run(command, args, { cwd, env = process.env, onLine, shell = fal
 }
 
 /** Starts a Node script that stays up; it ends by itself when this process goes away. */
-export function startNode(file, args, { cwd, env = process.env, onLine } = {}) {
-  const child = track(fork(file, args, { cwd, env, silent: true, execArgv: ['--import', leash] }));
+export function startNode(file, args, { nodeArgs = [], cwd, env = process.env, onLine } = {}) {
+  const execArgv = ['--import', leash, ...nodeArgs];
+  const child = track(fork(file, args, { cwd, env, silent: true, execArgv }));
   eachLine(child, onLine ?? (() => undefined));
   return child;
 }

@@ -8,7 +8,7 @@ export const PACKAGES = ['@gen/nx-gen', '@gen/nest', '@gen/react-admin'];
 
 /** What belongs into a published package; everything else in its `dist` is a file too many. */
 const PUBLISHED =
-  /^(?:package\.json|README\.md|LICENSE|(?:generators|executors|migrations)\.json|dist\/.+(?:\.js|\.d\.ts|\.template|(?:schema|command)\.json))$/;
+  /^(?:package\.json|README\.md|LICENSE|(?:generators|executors|migrations)\.json|bin\/run\.cjs|dist\/.+(?:\.js|\.d\.ts|\.template|(?:schema|command)\.json))$/;
 const NEVER = /\.(?:spec|test)\.|\/testing\/|(?:^|\/)test\/|\.tsbuildinfo$/;
 
 /** The files of an archive that do not belong there. @param {readonly string[]} files */

@@ -12,7 +12,7 @@ test('a package holds what the build made, and its papers', () => {
     'dist/index.js',
     'dist/index.d.ts',
     'dist/generators/all/schema.json',
-    'dist/generators/api/files/controller.ts.template',
+    'dist/src/plan/api/controller.ts.template',
   ];
   assert.deepEqual(filesTooMany(files), []);
 });
@@ -20,8 +20,8 @@ test('a package holds what the build made, and its papers', () => {
 test('sources, tests and the compiler’s own files are too many', () => {
   const files = [
     'index.ts',
-    'dist/cli/main.spec.js',
-    'dist/testing/project.js',
+    'dist/src/cli/main.spec.js',
+    'dist/src/testing/project.js',
     'dist/test/boot.js',
     'dist/tsconfig.lib.tsbuildinfo',
     'tsconfig.json',

@@ -1,14 +1,14 @@
 // A PostgreSQL for strangers' projects: PGlite behind a socket, so that nothing has to be installed.
-import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { readFileSync } from 'node:fs';
+import { openEmptyPglite } from '../lib/empty-pglite.cjs';
 import { freePort } from '../lib/ports.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { inRoot, root } from '../lib/workspace.mjs';
 
 /** Starts a database with the tables of a schema. @returns {Promise<{ url: string, stop(): Promise<void> }>} */
 export async function startDatabase(schemaFile) {
-  const db = await PGlite.create();
+  const db = await openEmptyPglite();
   await db.exec(await tablesOf(schemaFile));
   const port = await freePort();
   const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });

@@ -18,6 +18,7 @@ const ALL_PARTS = 'prisma,auth,upload,dashboard';
  * @property {(run: string) => string} build of the API, in the project's root
  * @property {string} main what the build made, from the project's root
  * @property {boolean} [isNx] `nx sync` and inferred targets are tried too
+ * @property {string} [dashboard] what Nx calls the project of the dashboard
  * @property {string} [prefix] what the application puts before every route
  * @property {(run: string) => string} [lint]
  * @property {(folder: string) => void} [prepare] before the packages are installed
@@ -42,6 +43,7 @@ const nx = (name, preset, more) => ({
   ].join(' '),
   manager: 'pnpm',
   isNx: true,
+  dashboard: `${name}-dashboard`,
   prefix: '/api', // Nx writes it into main.ts
   init: (run) => `${run} nx g @gen/nx-gen:init --scaffold=${ALL_PARTS}`,
   generate: (run, options) => `${run} nx g @gen/nx-gen:all ${options}`,

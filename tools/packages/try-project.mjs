@@ -61,7 +61,7 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
   await step('init', async () => {
     await add({
       'dependencies.@gen/nest': archive('@gen/nest'),
-      'dependencies.@gen/react-admin': archive('@gen/react-admin'),
+      'devDependencies.@gen/react-admin': archive('@gen/react-admin'),
     });
     await inRoot(recipe.init(run));
   });
@@ -87,7 +87,13 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
   await step('boot and CRUD', () =>
     boot(join(root, recipe.main), { api, env, prefix: recipe.prefix ?? '' }),
   );
-  await step('dashboard', () => inRoot(`${run} vite build ${join(recipe.api, 'src/dashboard')}`));
+  await step('dashboard', () =>
+    inRoot(
+      recipe.isNx
+        ? `${run} nx run-many -t build typecheck -p ${recipe.dashboard}`
+        : `${run} vite build ${join(recipe.api, 'src/dashboard')}`,
+    ),
+  );
 }
 
 /** A changed schema is noticed by `nx sync:check` and `gen:check`, and `nx sync` brings the code up to date. */

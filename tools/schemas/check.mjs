@@ -2,14 +2,25 @@
 import { runNode } from '../lib/processes.mjs';
 import { inRoot, root } from '../lib/workspace.mjs';
 
+/** What the worker puts before the name of a step. */
+const STEP = '→ ';
+
 const WORKER = inRoot('packages/nx-gen/test/round-trip/check-schema.ts');
 
-/** The worker's report (its type is `Report` there), with the seconds that it took. */
-export async function checkSchema({ name, files }, { only = '' } = {}) {
+/**
+ * The worker's report (its type is `Report` there), with the seconds that it took.
+ *
+ * @param onStep is told what happens next
+ */
+export async function checkSchema(
+  { name, files },
+  { only = '', onStep = () => undefined, worker = WORKER } = {},
+) {
   const began = Date.now();
   const project = `check-${name.replace(/\W+/g, '-')}`;
-  const { lines } = await runNode(WORKER, [project, ...files], {
+  const { lines } = await runNode(worker, [project, ...files], {
     cwd: root,
+    onLine: (line) => line.startsWith(STEP) && onStep(line.slice(STEP.length)),
     env: {
       ...process.env,
       TS_NODE_PROJECT: inRoot('packages/nx-gen/tsconfig.json'),
@@ -21,7 +32,8 @@ export async function checkSchema({ name, files }, { only = '' } = {}) {
   try {
     return { ...JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? ''), seconds };
   } catch {
-    const failure = `the check did not come to its end:\n${lines.slice(-20).join('\n')}`;
+    const told = lines.filter((line) => !/^\s+at |^$/.test(line)).slice(-20);
+    const failure = `The check did not come to its end:\n${told.join('\n')}`;
     return { ...NOTHING, failure, seconds };
   }
 }
@@ -33,4 +45,5 @@ const NOTHING = {
   files: 0,
   typeErrors: [],
   typeCheckMs: 0,
+  omissions: [],
 };

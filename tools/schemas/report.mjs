@@ -1,5 +1,6 @@
-// What `npm run check:schemas` prints.
-import { problemsOf } from './problems.mjs';
+// What `npm run check:schemas` prints of one schema.
+import { failureLines, fewLines } from './failure.mjs';
+import { modelsByFate, problemsOf, requestsIn } from './problems.mjs';
 
 const SHOWN = 5;
 
@@ -8,36 +9,43 @@ export function reportLines(result) {
   const { name, provider, models, generated, refused, files, typeErrors, seconds } = result;
   const head = `${name}${provider ? ` (${provider})` : ''}`;
   const counts = `${models} models found, ${generated.length} generated, ${refused.length} refused, ${files} files`;
-  const isGood = problemsOf(result).length === 0;
+  const problems = problemsOf(result);
   return [
-    `${isGood ? 'ok    ' : 'FAILED'} ${head}: ${counts}, ${seconds.toFixed(1)} s`,
-    ...refused.map(({ model, reason }) => `         refused ${model}: ${reason}`),
-    ...(files > 0 ? [`         type check: ${typeErrors.length} errors, ${perModel(result)}`] : []),
-    ...firstOf(typeErrors).map((error) => `           ${error}`),
-    ...roundTripLines(result),
-    ...(result.failure ? [`         ${result.failure}`] : []),
+    `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${head}: ${counts}, ${seconds.toFixed(1)} s`,
+    ...[
+      ...refused.map(({ reason }) => `refused: ${reason}`),
+      ...result.omissions,
+      ...(files > 0 ? [`type check: ${typeErrors.length} errors, ${perModel(result)}`] : []),
+      ...firstOf(typeErrors).flatMap((error) => fewLines(`  ${error}`)),
+      ...roundTripLines(result),
+      ...problems.flatMap((problem) => fewLines(`why: ${problem}`)),
+    ].map((line) => `         ${line}`),
   ];
 }
 
 const perModel = ({ typeCheckMs, generated }) =>
   `${(typeCheckMs / Math.max(1, generated.length)).toFixed(0)} ms per model`;
 
-function roundTripLines({ outcomes, generated, files, provider, failure }) {
+function roundTripLines(result) {
+  const { name, outcomes, obstacle, generated } = result;
   if (!outcomes)
-    return files > 0 && !failure
-      ? [`         compiled only: no ${provider} database to round-trip ${generated.length} models`]
-      : [];
-  const failed = outcomes.filter(({ faults }) => faults.length > 0);
+    return obstacle ? [`compiled only: ${obstacle} to round-trip ${generated.length} models`] : [];
+  const { good, apart, failed } = modelsByFate(result);
+  const faultsOf = ({ model, faults }, isPrismas) =>
+    firstOf(faults.filter((fault) => fault.isPrismas === isPrismas)).flatMap((fault) =>
+      typeof fault === 'string' ? [fault] : failureLines(name, model, fault),
+    );
   return [
-    `         round trip: ${outcomes.length - failed.length} of ${outcomes.length} models`,
-    ...failed.flatMap(({ model, faults }) =>
-      firstOf(faults).map((fault) => `           ${model}: ${fault}`),
-    ),
+    `round trip: ${good.length} of ${outcomes.length} models with ${requestsIn(result)} requests`,
+    ...failed.flatMap((one) => faultsOf(one, false)),
+    ...[...failed, ...apart]
+      .flatMap((one) => faultsOf(one, true))
+      .map((line) => `not of the generator: ${line}`),
   ];
 }
 
-const firstOf = (texts) =>
-  texts.length > SHOWN ? [...texts.slice(0, SHOWN), `… and ${texts.length - SHOWN} more`] : texts;
+const firstOf = (all) =>
+  all.length > SHOWN ? [...all.slice(0, SHOWN), `… and ${all.length - SHOWN} more`] : all;
 
 /** How the time of a type check grows with the models: [{ models, typeCheckMs }]. */
 export function growthLines(measures) {
@@ -47,19 +55,4 @@ export function growthLines(measures) {
     return `${each.toFixed(0)} ms per model from ${before.models} to ${models}`;
   });
   return [`type check of generated code as models grow: ${steps.join(', ')}`];
-}
-
-export function summaryLine(results) {
-  const sum = (of) => results.reduce((total, result) => total + of(result), 0);
-  const good = (result) => (result.outcomes ?? []).filter(({ faults }) => faults.length === 0);
-  const failed = results.filter((result) => problemsOf(result).length > 0);
-  return [
-    `${results.length} schemas`,
-    `${sum(({ models }) => models)} models`,
-    `${sum(({ generated }) => generated.length)} generated`,
-    `${sum(({ refused }) => refused.length)} refused`,
-    `${sum((result) => good(result).length)} round-tripped`,
-    `${sum(({ typeErrors }) => typeErrors.length)} type errors`,
-    `${failed.length} schemas failed`,
-  ].join(', ');
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runNode } from '../lib/processes.mjs';
 import { binOf, inRoot, nxEnv } from '../lib/workspace.mjs';
+import { plain } from './nx-output.mjs';
 
 /** CHROMIUM_PATH, else the first Chromium or Chrome on the PATH. */
 export function findChromium(env = process.env) {
@@ -14,17 +15,21 @@ export function findChromium(env = process.env) {
     .find((file) => existsSync(file));
 }
 
-/** Runs apps/demo-dashboard/e2e. Everything it needs must be built. Gives { passed, failed, skipped: [title] }. */
+/**
+ * Runs apps/demo-dashboard/e2e. Everything it needs must be built.
+ * Gives { passed, failed, skipped: [title], failures: [{ message }] }.
+ */
 export const runBrowserTests = (chromium, env = {}) =>
-  runSuite(inRoot('apps/demo-dashboard'), [], { ...env, CHROMIUM_PATH: chromium });
+  runSuite('browser', inRoot('apps/demo-dashboard'), [], { ...env, CHROMIUM_PATH: chromium });
 
 /** Runs packages/nx-gen/test/pages: the generated pages of unusual models. Gives the same. */
-export const runPageTests = (chromium) =>
-  runSuite(inRoot('packages/nx-gen'), ['--config=test/pages/playwright.config.ts'], {
+export const runPageTests = (chromium, env = {}) =>
+  runSuite('pages', inRoot('packages/nx-gen'), ['--config=test/pages/playwright.config.ts'], {
+    ...env,
     CHROMIUM_PATH: chromium,
   });
 
-async function runSuite(cwd, args, env) {
+async function runSuite(name, cwd, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-e2e-'));
   const report = join(folder, 'report.json');
   const { code, lines } = await runNode(
@@ -38,7 +43,7 @@ async function runSuite(cwd, args, env) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         FORCE_COLOR: '0',
       },
-      onLine: (line) => console.log(`  ${line}`),
+      onLine: (line) => console.log(`  ${name.padEnd(8)} ${line}`), // two suites run at once
     },
   );
   try {
@@ -60,8 +65,17 @@ export function countsOf({ stats, suites }, code) {
     skipped: specsOf(suites)
       .filter((spec) => spec.tests.some((test) => test.status === 'skipped'))
       .map((spec) => spec.title),
+    failures: specsOf(suites)
+      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
+      .map((spec) => ({ message: `${spec.file}: ${spec.title}\n${errorOf(spec)}` })),
   };
 }
+
+const errorOf = (spec) =>
+  spec.tests
+    .flatMap((test) => test.results.flatMap((result) => result.errors))
+    .map((error) => plain(error.message ?? ''))
+    .join('\n');
 
 const specsOf = (suites) =>
   suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])]);

@@ -29,7 +29,22 @@ test('skipped browser tests are found in suites of suites', () => {
       { specs: [spec('logs in', 'expected')], suites: [{ specs: [spec('edits', 'skipped')] }] },
     ],
   };
-  assert.deepEqual(countsOf(report, 0), { passed: 3, failed: 0, skipped: ['edits'] });
+  assert.deepEqual(countsOf(report, 0), { passed: 3, failed: 0, skipped: ['edits'], failures: [] });
+});
+
+test('a failed browser test is told by its file, title and error', () => {
+  const failed = {
+    ...spec('edits', 'unexpected'),
+    file: 'forms.e2e.ts',
+    tests: [
+      {
+        status: 'unexpected',
+        results: [{ errors: [{ message: '\u001b[31mno\u001b[39m input' }] }],
+      },
+    ],
+  };
+  const report = { stats: { expected: 0, flaky: 0, unexpected: 1 }, suites: [{ specs: [failed] }] };
+  assert.deepEqual(countsOf(report, 1).failures, [{ message: 'forms.e2e.ts: edits\nno input' }]);
 });
 
 test('a run that fails without a failed test, such as a server that does not start, is a failure', () => {

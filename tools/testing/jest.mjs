@@ -1,33 +1,44 @@
-// The Jest tests of all projects, run through Nx, and what each project counted.
-import jestCounts from './jest-counts.cjs';
-import { runTargets } from './nx-run.mjs';
-import { databaseUrlsGiven } from './skips.mjs';
+// The Jest tests of all projects in one run, with one budget of workers, and what each counted.
+import { createRequire } from 'node:module';
+import { runNode } from '../lib/processes.mjs';
+import { binOf, inRoot, nxEnv, root } from '../lib/workspace.mjs';
+import JestReporter from './jest-reporter.cjs';
 
-/** Gives [{ name, passed, failed, skipped: [title], detail? }], one entry per project. */
-export async function runJestTests() {
-  // the reporter's path is relative to each project's folder, which lies two levels down
-  const reporters = ['--reporters=default', '--reporters=../../tools/testing/jest-counts.cjs'];
-  // Nx does not know the test databases: a run with one must not come from a run without
-  const cache = databaseUrlsGiven() ? ['--skip-nx-cache'] : [];
-  // all is built by now; a project without tests is told from a broken one by its counts
-  const args = ['--excludeTaskDependencies', ...cache, '--', '--passWithNoTests', ...reporters];
-  const { projects, tasks, failed } = await runTargets(['test'], { args });
-  if (projects.length === 0) return [failure('test', 'Nx found no project with tests')];
-  return projects.map((project) => {
-    const name = `${project}:test`;
-    return countsOfTask(name, tasks.get(name) ?? [], failed.includes(name));
-  });
+/** The names of Jest's projects. */
+export const jestProjects = () =>
+  createRequire(import.meta.url)('../../jest.config.cjs').projects.map(
+    ({ displayName }) => displayName,
+  );
+
+/**
+ * Gives [{ name, passed, failed, skipped: [title], failures: [{ message, again }], detail? }], one entry per
+ * project. All must be built.
+ */
+export async function runJestTests(projects, env) {
+  const { code, lines } = await runNode(
+    binOf('jest'),
+    [
+      '--ci',
+      `--reporters=${inRoot('tools/testing/jest-reporter.cjs')}`,
+      ...['--selectProjects', ...projects],
+    ],
+    {
+      cwd: root,
+      env: { ...nxEnv, NODE_OPTIONS: '--experimental-vm-modules', FORCE_COLOR: '0', ...env },
+      onLine: (line) => line.startsWith(JestReporter.MARK) || console.log(line),
+    },
+  );
+  return countsOfRun(lines, code);
 }
 
-/** What a project's test run printed → its counts. No run and no test are failures that say so. */
-export function countsOfTask(name, lines, hasFailed) {
-  const line = lines.findLast((text) => text.startsWith(jestCounts.MARK));
-  if (!line) return failure(name, 'Jest did not run to its end');
-  const counts = JSON.parse(line.slice(jestCounts.MARK.length));
-  const total = counts.passed + counts.failed + counts.skipped.length;
-  if (total === 0) return failure(name, 'no tests found: add a spec, or remove jest.config.cjs');
-  if (hasFailed && counts.failed === 0) return { name, ...counts, failed: 1, detail: 'see above' };
-  return { name, ...counts };
+/** What the run printed and its exit code → the counts; a run that broke off is a failure that says so. */
+export function countsOfRun(lines, code) {
+  const line = lines.findLast((text) => text.startsWith(JestReporter.MARK));
+  if (!line) return [failure('Jest did not run to its end')];
+  const projects = JSON.parse(line.slice(JestReporter.MARK.length));
+  if (projects.length === 0) return [failure('Jest found no tests')];
+  const isTold = code === 0 || projects.some(({ failed }) => failed > 0);
+  return isTold ? projects : [...projects, failure('Jest failed, and no test of it: see above')];
 }
 
-const failure = (name, detail) => ({ name, passed: 0, failed: 1, skipped: [], detail });
+const failure = (detail) => ({ name: 'jest', passed: 0, failed: 1, skipped: [], detail });

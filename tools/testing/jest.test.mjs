@@ -1,54 +1,78 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import JestCounts from './jest-counts.cjs';
-import { countsOfTask } from './jest.mjs';
+import JestReporter from './jest-reporter.cjs';
+import { countsOfRun } from './jest.mjs';
 
-const marked = (counts) => ['PASS', `${JestCounts.MARK}${JSON.stringify(counts)}`];
-const counts = (more) => ({ passed: 0, failed: 0, skipped: [], ...more });
-
-test('the counts of a project are those that Jest reported', () => {
-  assert.deepEqual(countsOfTask('nest:test', marked(counts({ passed: 7 })), false), {
-    name: 'nest:test',
-    ...counts({ passed: 7 }),
-  });
-});
-
-test('a project without tests fails, and says so', () => {
-  const { failed, detail } = countsOfTask('nest:test', marked(counts()), false);
-  assert.equal(failed, 1);
-  assert.match(detail, /no tests found/);
-});
-
-test('a project whose run broke off fails, and says so', () => {
-  const { failed, detail } = countsOfTask('nest:test', ['SyntaxError: jest.config.cjs'], true);
-  assert.equal(failed, 1);
-  assert.match(detail, /did not run to its end/);
-});
-
-test('a failed task without a failed test is one failure', () => {
-  assert.equal(countsOfTask('nest:test', marked(counts({ passed: 7 })), true).failed, 1);
-});
-
-test('a suite that cannot be loaded counts as a failure, a skipped test by its name', () => {
+/** What the reporter prints of files, each [project, path, result]. */
+function printed(...files) {
   const lines = [];
-  const write = process.stdout.write;
-  process.stdout.write = (text) => lines.push(...text.split('\n')) > 0;
-  try {
-    new JestCounts().onRunComplete(undefined, {
-      numPassedTests: 3,
-      numFailedTests: 0,
-      testResults: [
-        { testExecError: new Error('cannot find module'), numFailingTests: 0, testResults: [] },
-        { numFailingTests: 0, testResults: [{ status: 'pending', fullName: 'Redis: counts' }] },
-      ],
-    });
-  } finally {
-    process.stdout.write = write;
+  const reporter = new JestReporter({ rootDir: '/repo' }, { print: (text) => lines.push(text) });
+  for (const [name, path, result] of files)
+    reporter.onTestResult(
+      { context: { config: { displayName: { name } } } },
+      {
+        testFilePath: `/repo/${path}`,
+        perfStats: { start: 0, end: 1500 },
+        numPassingTests: 0,
+        numFailingTests: 0,
+        testResults: [],
+        ...result,
+      },
+    );
+  reporter.onRunComplete();
+  return lines.join('\n').split('\n');
+}
+
+test('each project counts its files', () => {
+  const lines = printed(
+    ['nest', 'packages/nest/a.spec.ts', { numPassingTests: 3 }],
+    ['nest on Fastify', 'packages/nest/a.spec.ts', { numPassingTests: 2 }],
+    ['nest', 'packages/nest/b.spec.ts', { numPassingTests: 4 }],
+  );
+  assert.deepEqual(countsOfRun(lines, 0), [
+    { name: 'nest', passed: 7, failed: 0, skipped: [], failures: [] },
+    { name: 'nest on Fastify', passed: 2, failed: 0, skipped: [], failures: [] },
+  ]);
+});
+
+test('a failure is told with the command that repeats it', () => {
+  const lines = printed([
+    'nest on Fastify',
+    'packages/nest/a.spec.ts',
+    { numFailingTests: 2, failureMessage: '● adds\n  expected 3' },
+  ]);
+  assert.ok(lines.includes('  expected 3'));
+  assert.ok(
+    lines.includes(
+      "  Again: npx jest --selectProjects 'nest on Fastify' --runTestsByPath packages/nest/a.spec.ts",
+    ),
+  );
+  const [{ failed, failures }] = countsOfRun(lines, 1);
+  assert.equal(failed, 2);
+  assert.match(failures[0].message, /expected 3/);
+  assert.match(failures[0].again, /^Again: npx jest /);
+});
+
+test('a file that cannot be loaded counts as a failure, a skipped test by its name', () => {
+  const testResults = [{ status: 'pending', fullName: 'Redis: counts' }];
+  const lines = printed(
+    ['nest', 'a.spec.ts', { testExecError: new Error('cannot find module'), failureMessage: '' }],
+    ['nest', 'b.spec.ts', { numPassingTests: 1, testResults }],
+  );
+  const [{ failures, ...counts }] = countsOfRun(lines, 1);
+  assert.deepEqual(counts, { name: 'nest', passed: 1, failed: 1, skipped: ['Redis: counts'] });
+  assert.equal(failures.length, 1);
+});
+
+test('a run that broke off, found nothing or failed outside of its tests is a failure', () => {
+  const passed = printed(['nest', 'a.spec.ts', { numPassingTests: 1 }]);
+  for (const [lines, code, detail] of [
+    [['SyntaxError: jest.config.cjs'], 1, /did not run to its end/],
+    [printed(), 0, /found no tests/],
+    [passed, 1, /no test of it/],
+  ]) {
+    const last = countsOfRun(lines, code).at(-1);
+    assert.equal(last.failed, 1);
+    assert.match(last.detail, detail);
   }
-  assert.deepEqual(countsOfTask('nest:test', lines, true), {
-    name: 'nest:test',
-    passed: 3,
-    failed: 1,
-    skipped: ['Redis: counts'],
-  });
 });

@@ -10,7 +10,7 @@ const testFiles = (folder) =>
     .map((path) => join(folder, path))
     .sort();
 
-/** Gives { passed, failed, skipped: [title] }; shows the whole output when a test fails. */
+/** Gives { passed, failed, skipped: [title], failures }; shows all output when a test fails. */
 export async function runNodeTests(folder) {
   const args = ['--test', '--test-reporter=tap', ...testFiles(folder)];
   // a runner that finds this variable takes itself for a part of the run around it
@@ -20,6 +20,9 @@ export async function runNodeTests(folder) {
   if (code !== 0) {
     console.log(lines.join('\n'));
     counts.failed ||= 1;
+    counts.failures = lines
+      .filter((line) => line.trimStart().startsWith('not ok'))
+      .map((line) => ({ message: line.trim() }));
   }
   return counts;
 }

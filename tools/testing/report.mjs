@@ -2,8 +2,12 @@
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
+/** Of a failure the summary repeats so much: all of it stands above, where it happened. */
+const LINES_OF_A_FAILURE = 25;
+const MOST_FAILURES = 10;
+
 /**
- * `results`: [{ name, passed, failed, skipped: [title], detail? }]; `forbidden`: the skipped titles
+ * `results`: [{ name, passed, failed, skipped: [title], failures?: [{ message, again? }], detail? }]; `forbidden`: the skipped titles
  * that had to run, each of which counts as a failure. The last line is `N passed, N failed`.
  */
 export function reportLines(results, forbidden = []) {
@@ -14,9 +18,22 @@ export function reportLines(results, forbidden = []) {
     .filter((title) => !forbidden.includes(title));
   lines.push(...forbidden.map((title) => `  skipped, but must run here: ${title}`));
   lines.push(...excused.map((title) => `  skipped: ${title}`));
+  lines.push(...failureLines(results.flatMap(({ failures = [] }) => failures)));
   const passed = sum(results.map((result) => result.passed));
   const failed = sum(results.map((result) => result.failed)) + forbidden.length;
   return [...lines, '', `${passed} passed, ${failed} failed`];
+}
+
+function failureLines(failures) {
+  const lines = failures
+    .slice(0, MOST_FAILURES)
+    .flatMap(({ message, again }) => [
+      '',
+      ...message.trimEnd().split('\n').slice(0, LINES_OF_A_FAILURE),
+      ...(again ? [`  ${again}`] : []),
+    ]);
+  const more = failures.length - MOST_FAILURES;
+  return more > 0 ? [...lines, '', `  and ${more} more, above`] : lines;
 }
 
 function countsOf({ passed, failed, skipped, detail }) {
@@ -27,3 +44,13 @@ function countsOf({ passed, failed, skipped, detail }) {
   ];
   return counts.filter(Boolean).join(', ') + (detail ? ` (${detail})` : '');
 }
+
+/** Says which parts were left out, and how to run them. */
+export const leftOutLines = (parts) =>
+  parts.length === 0
+    ? []
+    : [
+        `  Left out, for they passed before and nothing that they read has changed: ${parts.join(', ')}.`,
+        '  To run all of it: npm test -- --all',
+        '',
+      ];

@@ -25,3 +25,16 @@ test('a skipped test that had to run is a failure', () => {
   assert.ok(!lines.includes('  skipped: browser'));
   assert.equal(lines.at(-1), '2 passed, 1 failed');
 });
+
+test('what failed stands at the end again, the first of many, in few lines', () => {
+  const message = ['● adds', ...Array.from({ length: 100 }, (_, line) => `line ${line}`)].join(
+    '\n',
+  );
+  const failures = Array.from({ length: 12 }, () => ({ message, again: 'Again: npx jest a' }));
+  const lines = reportLines([result({ failed: 12, failures })]);
+  assert.equal(lines.filter((line) => line === '● adds').length, 10);
+  assert.equal(lines.filter((line) => line === '  Again: npx jest a').length, 10);
+  assert.ok(lines.includes('  and 2 more, above'));
+  assert.ok(lines.length < 300);
+  assert.equal(lines.at(-1), '0 passed, 12 failed');
+});

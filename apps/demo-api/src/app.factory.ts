@@ -1,4 +1,4 @@
-import { crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
+import { answerHttpErrors, crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
 import type { LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -27,6 +27,7 @@ export async function createApp(
   });
   app.flushLogs();
   const { corsOrigins } = app.get<Settings>(SETTINGS);
+  answerHttpErrors(app);
   useSecurityHeaders(app);
   // Requests may carry any header, such as If-Match; of an answer, scripts elsewhere see those that are named.
   if (corsOrigins.length) app.enableCors({ origin: corsOrigins, exposedHeaders: ['ETag'] });

@@ -6,7 +6,6 @@ import { OrderModule } from './features/order/order.module';
 import { PostModule } from './features/post/post.module';
 import { ProductModule } from './features/product/product.module';
 import { HealthModule } from './health/health.module';
-import { ConnectionCloser } from './http/connection-closer';
 import { PrismaModule } from './infrastructure/prisma/prisma.module';
 import { SeedModule } from './seed/seed.module';
 import { UploadModule } from './uploads/upload.module';
@@ -40,6 +39,5 @@ import { DeveloperGenModule } from './features/developer/developer.gen.module';
     DeveloperGenModule,
     // AUTO-GENERATED MODULES END
   ],
-  providers: [ConnectionCloser],
 })
 export class AppModule {}

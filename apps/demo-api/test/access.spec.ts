@@ -39,9 +39,9 @@ async function routesThatAnswer(client: Client, status: number): Promise<string[
   return [...new Set(found)];
 }
 
-it('answers eight routes for each of the six resources, and those of the adapters', () => {
+it('answers ten routes for each of the six resources, and those of the adapters', () => {
   const generated = routes.filter(([, path]) => path.startsWith('/gen-api/'));
-  expect(generated).toHaveLength(6 * 8 + ADAPTERS);
+  expect(generated).toHaveLength(6 * 10 + ADAPTERS);
 });
 
 it('answers 401 without a token, but on the open routes', async () => {

@@ -88,7 +88,7 @@ describe('POST /gen-api/products/advanced', () => {
     ['no name', { name: undefined }],
     ['a blank name', { name: '  ' }],
     ['no price', { price: undefined }],
-    ...['', '0', '-0', '-1', '1e3', '12,5', 'NaN'].map((price): [string, { price: string }] => [
+    ...['', '0', '-0', '-1', '12,5', 'NaN'].map((price): [string, { price: string }] => [
       `the price "${price}"`,
       { price },
     ]),
@@ -214,7 +214,7 @@ describe('the price service', () => {
     const waiting = send().then(({ status }) => status);
     while (!prices.received.length) await new Promise(setImmediate);
     await test.admin.get('/gen-api/products').expect(200);
-    expect(await Promise.race([waiting, 'still waiting'])).toBe('still waiting');
+    expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting');
     expect(await waiting).toBe(504);
   });
 });

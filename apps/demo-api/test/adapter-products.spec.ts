@@ -78,13 +78,25 @@ describe('POST /gen-api/products/with-image', () => {
     await send({}, await picture(format), { filename: `a.${format}` }).expect(201);
   });
 
+  it.each([
+    [' 5 ', 5],
+    ['1e2', 100],
+    ['12.50', 12.5],
+    ['.5', 0.5],
+    ['+3', 3],
+    ['007', 7],
+  ])('takes the price "%s" as the number %d', async (price, number) => {
+    const { body } = await send({ price }).expect(201);
+    expect(body.price).toBe(number);
+  });
+
   it.each<[string, Record<string, string | undefined>]>([
     ['no name', { name: undefined }],
     ['a blank name', { name: '   ' }],
     ['a name of two letters', { name: 'ab' }],
     ['a name of 201 letters', { name: 'a'.repeat(201) }],
     ['no price', { price: undefined }],
-    ...['', '12,5', 'NaN', 'Infinity', '-1', '1e3', '0x10', '9'.repeat(400)].map(
+    ...['', ' ', '12,5', '5 Euro', 'NaN', 'Infinity', '-1', '0x10', '1e999', '9'.repeat(400)].map(
       (price): [string, { price: string }] => [`the price "${price.slice(0, 9)}"`, { price }],
     ),
     ['another field', { stock: '5' }],

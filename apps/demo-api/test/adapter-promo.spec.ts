@@ -54,9 +54,10 @@ describe('POST /gen-api/orders/with-promo', () => {
   it.each([
     [0, 19.99, 19.99, 0],
     [100, 19.99, 0, 19.99],
-    [12.5, 19.99, 17.49, 2.5],
-    [10, 1.15, 1.03, 0.12],
-    [33, 0.01, 0.01, 0],
+    [12.5, 10.01, 8.75875, 1.25125],
+    [12.5, 19.99, 17.49125, 2.49875],
+    [10, 1.15, 1.035, 0.115],
+    [33, 0.01, 0.0067, 0.0033],
   ])('%d percent of %d leave %d', async (percentage, before, amount, discount) => {
     const { code } = await addCode(test, { discount: percentage });
     const { body } = await order({ amount: before, promoCode: code }).expect(201);

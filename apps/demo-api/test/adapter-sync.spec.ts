@@ -112,24 +112,40 @@ describe('POST /gen-api/developers/sync-external', () => {
     ['octocat'],
     { not: '' },
     '',
-    ' ',
-    '.',
-    '..',
-    '../admin',
-    'a/b',
-    'a\\b',
-    'a?x=1',
-    'a#',
-    '%2e%2e',
-    '@evil.example',
-    '//evil.example',
-    'a b',
     'a\n',
-    'é',
     'a\0',
-    'a'.repeat(65),
+    'a\u0085',
+    'a\ud800',
+    'a'.repeat(101),
+    'é'.repeat(101),
   ])('refuses the name %j with 400 and asks nobody', async (name) => {
     await sync(name).expect(400);
+    expect(service.received).toEqual([]);
+  });
+
+  it.each([
+    ['john.doe', 'john.doe'],
+    ['a b', 'a%20b'],
+    ['é', '%C3%A9'],
+    ['a/b', 'a%2Fb'],
+    ['a\\b', 'a%5Cb'],
+    ['../admin', '..%2Fadmin'],
+    ['a?x=1', 'a%3Fx%3D1'],
+    ['a#b', 'a%23b'],
+    ['%2e%2e', '%252e%252e'],
+    ['@evil.example', '%40evil.example'],
+    ['//evil.example', '%2F%2Fevil.example'],
+    ['...', '...'],
+    ['🙂'.repeat(100), '%F0%9F%99%82'.repeat(100)],
+  ])('asks for the name %s as one part of the path', async (name, part) => {
+    service.answer = json(profile(name));
+    const { body } = await sync(name).expect(201);
+    expect(body.data.externalUsername).toBe(name);
+    expect(service.received).toMatchObject([{ path: `/api/users/${part}` }]);
+  });
+
+  it.each(['.', '..'])('finds nobody of the name %s, which no address can hold', async (name) => {
+    await sync(name).expect(404);
     expect(service.received).toEqual([]);
   });
 

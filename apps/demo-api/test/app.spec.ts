@@ -1,4 +1,7 @@
+import { UploadsService } from '@gen/nest/uploads';
 import { HealthService } from '../src/health/health.service';
+import type { Database } from '../src/infrastructure/database/database';
+import { DATABASE } from '../src/infrastructure/prisma/prisma.service';
 import { startApp, type TestApp } from './support/app';
 
 let test: TestApp;
@@ -106,15 +109,47 @@ describe('documentation', () => {
     });
     const references = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(20);
-    for (const [, name] of references) expect(body.components.schemas).toHaveProperty(name);
+    for (const [, name = ''] of references) expect(body.components.schemas).toHaveProperty(name);
     const operations = Object.values<object>(body.paths).flatMap((verbs) => Object.values(verbs));
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { responses } of operations) expect(Object.keys(responses)[0]).toMatch(/^20[01]$/);
   });
+
+  it('tells on every route what its machinery may answer', async () => {
+    const { body } = await test.anonymous.get('/docs-json').expect(200);
+    const untold = Object.entries<object>(body.paths).flatMap(([path, verbs]) =>
+      Object.entries(verbs).flatMap(([verb, { requestBody, responses }]) => {
+        const isOpen = /^\/(health|auth|uploads)\/|webhook/.test(path);
+        const asksDatabase = !/^\/(uploads\/|health\/live)/.test(path);
+        const may = [
+          ...[400, 413, 415, 417, 431],
+          ...(requestBody ? [408] : []),
+          ...(verb === 'get' ? [304] : []),
+          ...(isOpen ? [] : [401]),
+          ...(asksDatabase ? [503] : []),
+          ...(/^\/gen-api\/.*\/(?!query|bulk-delete)[a-z]/.test(path) ? [504] : []),
+          ...(path.startsWith('/gen-api/') && path.includes('{id}') ? [404] : []),
+        ];
+        return may
+          .filter((status) => !(status in responses))
+          .map((status) => `${verb} ${path} ${status}`);
+      }),
+    );
+    expect(untold).toEqual([]);
+  });
 });
 
 describe('health', () => {
+  it('is not ready while no upload can be stored', async () => {
+    const check = jest.spyOn(test.app.get(UploadsService), 'check');
+    check.mockRejectedValueOnce(new Error('read only'));
+    await test.anonymous.get('/health/ready').expect(503).expect('Retry-After', /\d/);
+    await test.anonymous.get('/health/ready').expect(200);
+    expect(check).toHaveBeenCalledTimes(2);
+    check.mockRestore();
+  });
+
   it.each(['live', 'ready'])('is ok at /health/%s, to be asked anew each time', (name) =>
     test.anonymous
       .get(`/health/${name}`)
@@ -123,14 +158,16 @@ describe('health', () => {
   );
 
   it('is not ready while the application stops', async () => {
-    const health = new HealthService(test.prisma);
+    const database = test.app.get<Database>(DATABASE);
+    const health = new HealthService(database, test.app.get(UploadsService));
     expect(await health.isReady()).toBe(true);
     health.onModuleDestroy();
     expect(await health.isReady()).toBe(false);
   });
 
   it('is alive but not ready without its database', async () => {
-    jest.spyOn(test.prisma, '$queryRaw').mockRejectedValueOnce(new Error('gone'));
+    const database = test.app.get<Database>(DATABASE);
+    jest.spyOn(database, 'ping').mockRejectedValueOnce(new Error('gone'));
     await test.anonymous.get('/health/ready').expect(503).expect('Retry-After', /\d/);
     await test.anonymous.get('/health/live').expect(200);
   });

@@ -74,25 +74,27 @@ describe('throttling', () => {
 });
 
 describe('tokens', () => {
-  let sub: string;
+  /** What a login puts into its token. */
+  let claims: { sub: string; stamp: string };
   let jwt: JwtService;
   beforeAll(async () => {
     jwt = test.app.get(JwtService);
-    ({ id: sub } = await test.prisma.user.findFirstOrThrow({ where: { role: 'admin' } }));
+    const { sub, stamp } = jwt.decode(await logIn(test.anonymous, 'admin@test.example'));
+    claims = { sub, stamp };
   });
   const expectStatus = (token: string, status: number) =>
     test.withToken(token).get('/gen-api/users').expect(status);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it('are taken when this application signed them', () => expectStatus(jwt.sign({ sub }), 200));
+  it('are taken when this application signed them', () => expectStatus(jwt.sign(claims), 200));
 
   it('are refused without a signature (alg: none)', () => {
-    const claims = { sub, role: 'admin', exp: Math.floor(Date.now() / 1000) + 60 };
-    return expectStatus(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`, 401);
+    const taken = { ...jwt.decode(jwt.sign(claims)), role: 'admin' };
+    return expectStatus(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(taken)}.`, 401);
   });
 
   it('are refused with another algorithm, even with the right key', () =>
-    expectStatus(jwt.sign({ sub }, { algorithm: 'HS512' }), 401));
+    expectStatus(jwt.sign(claims, { algorithm: 'HS512' }), 401));
 
   it('are refused with an RS256 signature of a stranger', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -100,21 +102,39 @@ describe('tokens', () => {
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
       signOptions: { algorithm: 'RS256', expiresIn: '1h' },
     });
-    return expectStatus(stranger.sign({ sub }), 401);
+    return expectStatus(stranger.sign(claims), 401);
   });
 
   it('are refused with another key', () =>
-    expectStatus(jwt.sign({ sub }, { secret: 'x'.repeat(32) }), 401));
+    expectStatus(jwt.sign(claims, { secret: 'x'.repeat(32) }), 401));
 
   it('are refused when they have expired', () =>
-    expectStatus(jwt.sign({ sub }, { expiresIn: -1 }), 401));
+    expectStatus(jwt.sign(claims, { expiresIn: -1 }), 401));
 
   it('are refused when they never expire', () => {
-    const forever = new JwtService({ secret: process.env['JWT_SECRET'] }).sign({ sub });
-    return expectStatus(forever, 401);
+    const { iss, aud } = jwt.decode(jwt.sign(claims));
+    const forever = new JwtService({ secret: process.env['JWT_SECRET'] });
+    return expectStatus(forever.sign({ ...claims, iss, aud }), 401);
   });
 
-  it('are refused for a subject that is no id', () => expectStatus(jwt.sign({ sub: 7 }), 401));
+  it('are refused for another issuer or audience, even with the right key', async () => {
+    await expectStatus(jwt.sign(claims, { issuer: 'other' }), 401);
+    await expectStatus(jwt.sign(claims, { audience: 'other' }), 401);
+  });
+
+  it('are refused that tell nothing of the password', () =>
+    expectStatus(jwt.sign({ sub: claims.sub }), 401));
+
+  it.each([
+    ['a number', 7],
+    ['NUL', '\0'],
+    ['text with a NUL', 'a\0b'],
+    ['nothing', ''],
+    ['a long text', 'x'.repeat(5000)],
+    ['half a character', '\ud800'],
+  ])('are refused for a subject of %s', (_what, sub) =>
+    expectStatus(jwt.sign({ ...claims, sub }), 401),
+  );
 
   it.each(['Bearer', 'Bearer x.y.z', 'Basic YWRtaW46YWRtaW4='])('are not found in "%s"', (header) =>
     test.anonymous.get('/gen-api/users').set('Authorization', header).expect(401),
@@ -123,7 +143,7 @@ describe('tokens', () => {
   it('are not read from the query', () =>
     test.anonymous
       .get('/gen-api/users')
-      .query({ access_token: jwt.sign({ sub }) })
+      .query({ access_token: jwt.sign(claims) })
       .expect(401));
 
   it('lose their power with the role, and end with the user', async () => {

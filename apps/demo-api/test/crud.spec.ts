@@ -101,11 +101,20 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
   });
 });
 
+it.each([-0.01, 100.01])('refuses %d as the percentage of a promo code', async (discount) => {
+  const codes = RESOURCES.find(({ path }) => path === 'promo-codes');
+  const { body } = await test.admin
+    .post('/gen-api/promo-codes')
+    .send({ ...codes?.create(900, { userId: '' }), discount })
+    .expect(400);
+  expect(Object.keys(body.errors)).toEqual(['discount']);
+});
+
 it('keeps read-only fields out of every body', async () => {
   for (const [path, field] of [
     ['orders', 'providerPaymentId'],
     ['developers', 'lastSyncedAt'],
-  ])
+  ] as const)
     for (const send of [
       test.admin.post(`/gen-api/${path}`),
       test.admin.put(`/gen-api/${path}/x`),

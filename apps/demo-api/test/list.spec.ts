@@ -32,6 +32,15 @@ async function ids(query: Query): Promise<string[]> {
   return data.map(({ id }: { id: string }) => id);
 }
 
+it('finds orders by the name of their customer, which is what their table shows', async () => {
+  const user = { create: { email: 'ida@example.com', name: 'Ida Lund' } };
+  const { id } = await test.prisma.order.create({ data: { amount: 5, user } });
+  await test.prisma.order.create({
+    data: { amount: 6, user: { create: { email: 'lund@example.com', name: 'Bo' } } },
+  });
+  expect((await list({ search: 'lund' }, 'orders')).data).toMatchObject([{ id }]);
+});
+
 it('gives page 1 of 10, the newest first, where nothing else is asked for', async () => {
   const page = await list({});
   expect(page).toMatchObject({ page: 1, limit: 10, total: 12, totalPages: 2 });

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
+import { startGate } from './support/gate';
 import { killAll, startProcess, type ApiProcess } from './support/process';
+import { onServer, useServerDatabase } from './support/server-database';
 
 let folder: string;
 beforeAll(() => {
@@ -76,11 +78,77 @@ describe('over one data folder, the application', () => {
   });
 });
 
+onServer('over a PostgreSQL that does not answer, the application', () => {
+  const [database, registerDrop] = useServerDatabase();
+  registerDrop();
+
+  /** What a supervisor waits for, and what a busy machine adds to it. */
+  const AT_MOST_MS = 12_000 + 1_500;
+
+  async function start(DATABASE_URL: string) {
+    const api = startProcess({ DATA_DIR: folder, DATABASE_URL });
+    const url = await api.url;
+    const credentials = { email: 'admin@example.com', password: 'demo-admin-password' };
+    const { body } = await request(url).post('/auth/login').send(credentials).expect(200);
+    const authorization = `Bearer ${body.accessToken}`;
+    const list = () => fetch(`${url}/gen-api/posts`, { headers: { authorization } });
+    const end = async () => {
+      const began = Date.now();
+      api.child.kill('SIGTERM');
+      return { ...(await api.ended), ms: Date.now() - began };
+    };
+    return { url, authorization, list, end };
+  }
+
+  it('is filled once, by one of two processes that start at the same moment', async () => {
+    const settings = { DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(48) };
+    const one = startProcess({ ...settings, DATA_DIR: join(folder, 'one') });
+    const other = startProcess({ ...settings, DATA_DIR: join(folder, 'other') });
+    await Promise.all([one.url, other.url]);
+    const { rows } = await database.client.query('SELECT count(*) FROM "User" WHERE role = $1', [
+      'admin',
+    ]);
+    expect(rows).toEqual([{ count: '1' }]);
+    for (const { child, ended } of [one, other]) {
+      child.kill('SIGTERM');
+      expect(await ended).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('ends in time while a statement and half an upload wait, and says what it cut', async () => {
+    const { url, authorization, list, end } = await start(database.url);
+    await database.client.query('BEGIN; LOCK TABLE "Post" IN ACCESS EXCLUSIVE MODE');
+    const stuck = list();
+    const upload = startUpload(url, authorization);
+    const cut = upload.status.catch(() => 'cut');
+    while (readdirSync(join(folder, 'uploads/.tmp')).length === 0) await sleep(10);
+    const { code, output, ms } = await end();
+    await database.client.query('ROLLBACK');
+    expect(ms).toBeLessThan(AT_MOST_MS);
+    expect((await stuck).status).toBe(503);
+    expect(await cut).toBe('cut');
+    expect(code).toBe(1);
+    expect(output).toContain('Not answered within 10 s, and cut: POST /upload');
+  });
+
+  it('ends in time while the network swallows its packets', async () => {
+    const gate = await startGate(database.url);
+    const { list, end } = await start(gate.url);
+    await list();
+    gate.swallow();
+    const stuck = list().catch(() => undefined);
+    while (!gate.hasSwallowed) await sleep(10);
+    expect((await end()).ms).toBeLessThan(AT_MOST_MS);
+    await stuck;
+    await gate.close();
+  });
+});
+
 /** Sends the first half of a file; `finish` sends the rest and gives the status of the answer. */
 function startUpload(
   url: string,
   authorization: string,
-): { finish(): Promise<number | undefined> } {
+): { status: Promise<number | undefined>; finish(): Promise<number | undefined> } {
   const upload = httpRequest(`${url}/upload`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
@@ -92,6 +160,7 @@ function startUpload(
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
   upload.write(`${head}first half, `);
   return {
+    status,
     finish: () => {
       upload.end('second half\r\n--x--\r\n');
       return status;

@@ -34,7 +34,7 @@ it('are the example of docs/uploads.md, printed there as it is', () => {
 });
 
 describe('POST /upload', () => {
-  it('stores an image or a document and serves the same bytes', async () => {
+  it('stores any file and serves the same bytes', async () => {
     const content = await picture('png');
     const { body } = await upload('/upload', content, 'page.html').expect(201);
     expect(body).toEqual({
@@ -62,7 +62,13 @@ describe('POST /upload', () => {
       .expect('X-Content-Type-Options', 'nosniff')
       .expect('Content-Security-Policy', "default-src 'none'; sandbox")
       .expect('Cross-Origin-Resource-Policy', 'cross-origin');
-    await upload('/upload', `<svg>${SCRIPT}</svg>`, 'a.png').expect(415);
+    const svg = await upload('/upload', `<svg>${SCRIPT}</svg>`, 'a.png').expect(201);
+    await test.anonymous
+      .get(svg.body.url)
+      .expect('Content-Type', 'application/octet-stream')
+      .expect('Content-Disposition', `attachment; filename="${svg.body.filename}"`)
+      .expect('X-Content-Type-Options', 'nosniff')
+      .expect('Content-Security-Policy', "default-src 'none'; sandbox");
   });
 
   it('takes 5 MiB and refuses one byte more', async () => {

@@ -34,7 +34,7 @@ async function openElsewhere(browser: Browser, baseURL: string | undefined, url:
   return async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await field(other, name).fill(value);
     await save(other);
-    await expect(other.getByText('Element updated')).toBeVisible();
+    await expect(other.getByText(/^Product “.*” updated$/)).toBeVisible();
     await context.close();
   };
 }
@@ -80,7 +80,7 @@ test('the second who saves sees both versions and keeps theirs with the keyboard
   await page.keyboard.press('Enter');
   expect((await sent).postDataJSON()).toEqual({ name: 'Kettle one by me', price: 30 });
   // what only the other one changed has stayed
-  await expect(page.getByText('Element updated')).toBeVisible();
+  await expect(page.getByText(/^Product “.*” updated$/)).toBeVisible();
   await expect(page.getByText('Boils water fast.')).toBeVisible();
   await expect(page.getByText('Kettle one by me').first()).toBeVisible();
 });
@@ -106,6 +106,6 @@ test('the second who saves takes what the first has saved, and goes on from ther
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save(page);
   expect((await sent).postDataJSON()).toEqual({ price: 31 });
-  await expect(page.getByText('Element updated')).toBeVisible();
+  await expect(page.getByText(/^Product “.*” updated$/)).toBeVisible();
   await expect(page.getByText('Kettle two by them').first()).toBeVisible();
 });

@@ -1,11 +1,12 @@
-import { ADMIN, enter, expect, logIn, test, USER } from './support/test';
+import { ADMIN, enter, expect, test, TOKEN, USER } from './support/test';
 
 test('nothing is shown before the login, and a log-out ends it', async ({ page }) => {
   await page.goto('/#/products');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveCount(0);
 
-  await logIn(page);
+  await enter(page);
+  await expect(page.getByRole('menuitem', { name: 'Products' })).toBeVisible();
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -25,7 +26,7 @@ test.describe('refused', () => {
   test('the API protects what the dashboard does not show', async ({ page, request }) => {
     await enter(page, USER);
     await expect(page.getByText('Ask an administrator')).toBeVisible();
-    const token = await page.evaluate(() => localStorage.getItem('gen.accessToken'));
+    const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await request.get('/gen-api/products', { headers })).status()).toBe(403);
   });

@@ -4,6 +4,7 @@ import {
   AdminLayout,
   adminLightTheme,
   ErrorPage,
+  LoginPage,
   NotFoundPage,
 } from '@gen/react-admin';
 import { lazy } from 'react';
@@ -28,6 +29,7 @@ export const App = () => (
     title="Gen demo"
     dataProvider={dataProvider}
     authProvider={auth.authProvider}
+    loginPage={LoginPage}
     i18nProvider={i18nProvider}
     dashboard={StartPage}
     layout={AdminLayout}

@@ -1,4 +1,4 @@
-export { defineResource } from './resource/define-resource';
+export { defineResource } from './define-resource';
 export type {
   DatabaseProvider,
   FieldDefinition,
@@ -11,19 +11,23 @@ export type {
 export { CrudService, type CrudOptions } from './crud/crud.service';
 export { UPLOADED_FILES, type UploadedFiles } from './crud/uploaded-files';
 export { Crud } from './crud/crud.decorator';
+export { BulkIds, ListBody } from './body-query/body-query.decorators';
 export type { Delegate, PrismaClientLike, Row } from './crud/prisma-client';
 export type { BulkResult, ListQuery, Page } from './query/types';
 export { readListQuery, type ListRequest } from './query/list-query';
 export type { Relation } from './resource/relations';
 export {
   ApiBulkDelete,
+  ApiBulkDeleteByBody,
   ApiBulkUpdate,
   ApiCreate,
   ApiDelete,
   ApiGet,
   ApiList,
+  ApiListByBody,
   ApiUpdate,
 } from './swagger/crud.decorators';
+export { withHttpErrors } from './swagger/http-errors';
 export { ApiErrors, type ErrorStatus } from './swagger/responses';
 export { PASSWORD_HASHER, type PasswordHasher } from './password/hasher';
 export { hashPassword, verifyPassword } from './password/scrypt';
@@ -36,6 +40,8 @@ export {
   IsIds,
   IsJson,
   IsUndefinable,
+  MaxValue,
+  MinValue,
   ToBigInt,
   ToBytes,
   ToDate,
@@ -44,6 +50,15 @@ export {
 } from './validation/dto.decorators';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';
 export type { ErrorBody, FieldErrors } from './errors/error-body';
+export { answeringSocket } from './database/answering-socket';
+export { withOptions } from './database/with-options';
+export { endOnSignal, type EndOptions } from './shutdown/end-on-signal';
+export { ClientSignal } from './http/client-signal.decorator';
+export {
+  answerHttpErrors,
+  type HttpApplication,
+  type HttpServerLimits,
+} from './http/answer-http-errors';
 export { WireInterceptor } from './wire/wire.interceptor';
 export { adapter } from './adapters/adapter';
 export { adapterController, type AdapterControllerOptions } from './adapters/controller';
@@ -57,3 +72,4 @@ export {
 } from './adapters/uploads-token';
 // With a star, for declaration merging finds no interface behind a name that is exported alone.
 export * from './adapters/types';
+export * from './multipart/file';

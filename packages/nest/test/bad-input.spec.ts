@@ -1,4 +1,5 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
+import { randomBytes } from 'node:crypto';
 import { useLab } from './lab/app';
 import { expectError, expectRefused } from './lab/expectations';
 import { platform } from './lab/platform';
@@ -18,14 +19,16 @@ afterEach(async () => {
 });
 
 describe('a body', () => {
-  it.each(['{', '{"name":"a",}', '{"name":"a"', "{'name':'a'}", '/* */{}', '{"name":"\n"}'])(
-    'that is no JSON is refused without being quoted: %s',
-    async (text) => {
-      const response = await send(text);
-      expectError(response, 400, 'MALFORMED_JSON');
-      expect(response.body.message).toBe('The body is not valid JSON');
-    },
-  );
+  it.each([
+    ...['{', '{"name":"a",}', '{"name":"a"', "{'name':'a'}", '/* */{}', '{"name":"\n"}'],
+    ...['{"name":"a"}x', '{"name":"a"} {}', '{"name":"\\x"}', '{"name":"\\u12"}', '{"name":"a'],
+    ...['{"rank":-}', '{"rank":1.}', '{"rank":1e}', '{"rank":01}', '{"rank":tru}', '{"rank" 1}'],
+    ...['{"rank":1 "name":2}', '{1:2}', '{"rank":undefined}', '[1,]', '\ufeff{', '}'],
+  ])('that is no JSON is refused without being quoted: %s', async (text) => {
+    const response = await send(text);
+    expectError(response, 400, 'MALFORMED_JSON');
+    expect(response.body.message).toBe('The body is not valid JSON');
+  });
 
   it.each(['[]', '[{"name":"a"}]'])('that is a list is refused: %s', async (text) =>
     expectError(await send(text), 400, 'VALIDATION'),
@@ -53,6 +56,21 @@ describe('a body', () => {
   it('that is too large is refused', async () => {
     expectError(await create({ name: 'a', note: 'x'.repeat(2_000_000) }), 413, 'TOO_LARGE');
   });
+
+  it('with a text that the index of its column has no room for names the field', async () => {
+    const title = randomBytes(2000).toString('hex');
+    const response = await lab.http.post('/gen-api/books').send({ title });
+    expectRefused(response, 'title');
+    expect(response.body.message).toBe('A value does not fit its column');
+  });
+
+  it.each([1.7976931348623157e308, -1.7976931348623157e308])(
+    'with %d, for which the database has no room, names the field',
+    async (ratio) => {
+      const response = await create({ name: 'a', ratio });
+      expectRefused(response, 'ratio');
+    },
+  );
 
   it('that is nested too deeply is refused', async () => {
     const deep = (depth: number) =>

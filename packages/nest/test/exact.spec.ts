@@ -4,7 +4,10 @@ import { expectError, expectRefused } from './lab/expectations';
 
 const lab = useLab();
 
-const ids = ['1', '2'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+const ids = [
+  '00000000-0000-4000-8000-000000000001',
+  '00000000-0000-4000-8000-000000000002',
+] as const;
 const filtered = (filter: object) =>
   lab.http.get(`/gen-api/devices?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 

@@ -51,7 +51,7 @@ interface Way {
 }
 
 const own: Way[] = withHidden.flatMap((from) =>
-  HIDDEN[from.model].map((field) => ({ from, field })),
+  (HIDDEN[from.model] ?? []).map((field) => ({ from, field })),
 );
 const related: Way[] = all.flatMap((from) =>
   [...relationsOf(from).values()].flatMap(({ name, to }) =>
@@ -77,7 +77,7 @@ beforeAll(async () => {
         title: `book ${at}`,
         margin: 7,
         writer: { connect: { id } },
-        editor: { connect: { id: writers[0].id } },
+        editor: { connect: { id: writers[0]?.id } },
         genres: { connect: { id: genre.id } },
         labels: { create: { label: { connect: { code: 'new' } } } },
       },
@@ -171,7 +171,7 @@ describe('what stands in hidden fields', () => {
   const filters = (from: ResourceDefinition): object[] => [
     ...filterKeys(from).flatMap((key) => VALUES.map((value) => ({ [key]: value }))),
     ...relatedFilterKeys(from).flatMap((path) => {
-      const [relation, key] = path.split('.');
+      const [relation = '', key = ''] = path.split('.');
       return VALUES.map((value) => ({ [relation]: { [key]: value } }));
     }),
   ];

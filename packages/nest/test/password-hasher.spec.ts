@@ -1,4 +1,4 @@
-import { Global, Inject, Injectable, Module, Optional } from '@nestjs/common';
+import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { CrudService, PASSWORD_HASHER, type PasswordHasher, type Row } from '../src';
 import { authorResource } from './lab/resources';
@@ -14,12 +14,23 @@ class PrismaService {
 /** As the generator writes it for a model with a password. */
 @Injectable()
 class AuthorGenService extends CrudService<Row, object, object> {
-  constructor(prisma: PrismaService, @Optional() @Inject(PASSWORD_HASHER) hasher?: PasswordHasher) {
-    super(prisma, authorResource, { hasher });
+  constructor(prisma: PrismaService) {
+    super(prisma, authorResource);
   }
 }
 
-@Module({ providers: [PrismaService, AuthorGenService] })
+/** A project's own service, with a dependency of its own. */
+@Injectable()
+class AuthorService extends AuthorGenService {
+  @Inject(PrismaService)
+  readonly database!: PrismaService;
+
+  constructor(prisma: PrismaService) {
+    super(prisma);
+  }
+}
+
+@Module({ providers: [PrismaService, AuthorGenService, AuthorService] })
 class AuthorModule {}
 
 @Injectable()
@@ -36,18 +47,26 @@ class ShoutingHasher implements PasswordHasher {
 })
 class PasswordModule {}
 
-async function storedBy(...modules: (new () => object)[]): Promise<unknown> {
-  const module = await Test.createTestingModule({ imports: modules }).compile();
-  await module.get(AuthorGenService).create({ password: 'open sesame' });
+const withModules = (...imports: (new () => object)[]) =>
+  Test.createTestingModule({ imports }).compile();
+
+async function storedBy(service: AuthorGenService): Promise<unknown> {
+  await service.create({ password: 'open sesame' });
   return create.mock.lastCall?.[0].data['password'];
 }
 
-describe('a generated service', () => {
+describe.each([
+  ['a generated service', AuthorGenService],
+  ["a project's own service", AuthorService],
+])('%s', (_what, Service) => {
   it('hashes passwords with scrypt unless told otherwise', async () => {
-    expect(await storedBy(AuthorModule)).toMatch(/^\$scrypt\$/);
+    const module = await withModules(AuthorModule);
+    expect(await storedBy(module.get(Service))).toMatch(/^\$scrypt\$/);
   });
 
   it('hashes passwords with the hasher that a global module provides', async () => {
-    expect(await storedBy(AuthorModule, PasswordModule)).toBe('OPEN SESAME');
+    const module = await withModules(AuthorModule, PasswordModule);
+    expect(await storedBy(module.get(Service))).toBe('OPEN SESAME');
+    expect(module.get(AuthorService).database).toBe(module.get(PrismaService));
   });
 });

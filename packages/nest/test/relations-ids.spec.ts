@@ -42,7 +42,7 @@ describe('relations to many, as ids', () => {
   it('are written and read, each id as the other resource shows it', async () => {
     const { body: first } = await create({ title: 'first' }).expect(201);
     const linked = {
-      genres: [genres[1], genres[0]].sort((a, b) => a - b),
+      genres: genres.slice(0, 2).sort((a, b) => a - b),
       sequels: [first.id],
       labels: ['7', 'a~b'],
       shelves: ['a~2', 'b!1!0~1'],

@@ -1,6 +1,8 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useLab } from './lab/app';
+import { listParameters } from '../src/swagger/list-parameters';
 import { expectError, expectRefused } from './lab/expectations';
+import { bookResource } from './lab/resources';
 
 const lab = useLab();
 const path = '/gen-api/books';
@@ -14,9 +16,8 @@ const titlesOf = async (request: ReturnType<typeof list>): Promise<string[]> => 
   return body.data.map(({ title }: { title: string }) => title);
 };
 
-const [ANN, BEA, CAT] = ['a', 'b', 'c'].map(
-  (digit) => `00000000-0000-4000-8000-00000000000${digit}`,
-);
+const idOf = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`;
+const [ANN, BEA, CAT] = [idOf('a'), idOf('b'), idOf('c')];
 
 beforeAll(async () => {
   await lab.prisma.writer.createMany({
@@ -26,9 +27,8 @@ beforeAll(async () => {
       { id: BEA, name: 'Bea', born: null },
     ],
   });
-  const [crime, poetry] = await lab.prisma.genre.createManyAndReturn({
-    data: [{ name: 'crime' }, { name: 'crime and poetry' }],
-  });
+  const crime = await lab.prisma.genre.create({ data: { name: 'crime' } });
+  const poetry = await lab.prisma.genre.create({ data: { name: 'crime and poetry' } });
   await lab.prisma.label.createMany({
     data: [
       { code: 'new', name: 'New' },
@@ -48,6 +48,26 @@ beforeAll(async () => {
   await book('four', null);
   await book('five', null, { editorId: BEA });
   await book('six', CAT);
+});
+
+describe('a search', () => {
+  const found = (text: string) =>
+    titlesOf(list(`sortBy=id&sortOrder=asc&search=${encodeURIComponent(text)}`));
+
+  it.each([
+    ['the name of its writer, in any letter case', 'bEA', ['three']],
+    ['a part of that name, literally', '0%', ['one', 'two']],
+    ['its own text or that name, each record once', 't', ['two', 'three', 'six']],
+    ['nothing of relations that the resource does not name', 'crime', []],
+    ['nothing of the other fields of that record', '1990', []],
+  ])('finds a record by %s', async (_what, text, titles) =>
+    expect(await found(text)).toEqual(titles),
+  );
+
+  it('is told in the OpenAPI document', () =>
+    expect(listParameters(bookResource).find(({ name }) => name === 'search')?.description).toBe(
+      'Text that title or writer.name contains',
+    ));
 });
 
 describe('a filter by a relation to one', () => {
@@ -232,7 +252,7 @@ describe('the cost of a list', () => {
     await list('').expect(200);
     expect(queries).toHaveBeenCalledTimes(2);
     expect(counts).not.toHaveBeenCalled();
-    expect(queries.mock.calls[1][0]?.select).toEqual({
+    expect(queries.mock.calls[1]?.[0]?.select).toEqual({
       id: true,
       title: true,
       writerId: true,

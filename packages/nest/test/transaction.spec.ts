@@ -31,4 +31,35 @@ describe('a service in a transaction', () => {
     await expect(work).rejects.toThrow('Seat with ID a~2 not found');
     expect(await lab.prisma.seat.count()).toBe(0);
   });
+
+  it('writes in bulk several times at once', async () => {
+    const seats = seatsOf(lab.prisma);
+    await lab.prisma.seat.createMany({ data: [1, 2, 3, 4].map((row) => ({ hall: 'a', row })) });
+    await lab.prisma.$transaction(async (transaction) => {
+      const inside = seats.withClient(transaction);
+      await Promise.all([
+        inside.updateMany({ ids: ['a~1', 'a~2'] }, { name: 'x' }),
+        seats.withClient(transaction).updateMany({ ids: 'a~3' }, { name: 'y' }),
+        inside.deleteMany({ ids: 'a~4' }),
+      ]);
+    });
+    const rows = await lab.prisma.seat.findMany({ orderBy: { row: 'asc' } });
+    expect(rows.map(({ name }) => name)).toEqual(['x', 'x', 'y']);
+  });
+
+  it('joins it, and never begins one inside of it', async () => {
+    const seats = seatsOf(lab.prisma);
+    const nested = jest.fn();
+    await lab.prisma.$transaction(async (transaction) => {
+      // As drivers without savepoints, and MongoDB, refuse it.
+      const refusing = new Proxy(transaction, {
+        get: (client, name) => (name === '$transaction' ? nested : Reflect.get(client, name)),
+      });
+      const inside = seats.withClient(refusing);
+      await inside.create({ hall: 'a', row: 1 });
+      await inside.updateMany({ ids: 'a~1' }, { name: 'x' });
+      await inside.deleteMany({ ids: 'a~1' });
+    });
+    expect(nested).not.toHaveBeenCalled();
+  });
 });

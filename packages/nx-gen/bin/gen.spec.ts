@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DiskTree } from '../output/disk-tree';
-import { nestTree, SCHEMA, textsOf } from '../testing/nest-tree';
+import { SCHEMA } from '../src/testing/nest-tree';
+import { TestProject } from '../src/testing/test-project';
 
 /** The command as it is published; the test target builds it first. */
 const GEN = join(__dirname, '../dist/bin/gen.js');
@@ -11,19 +10,15 @@ const GEN = join(__dirname, '../dist/bin/gen.js');
 describe('the published command', () => {
   let root: string;
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'gen-bin-'));
-    const tree = new DiskTree(root);
-    for (const [path, text] of Object.entries(textsOf(nestTree())))
-      tree.write(path.slice('apps/api/'.length), text);
-    tree.flush();
+    root = TestProject.make().root;
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  const run = (args: string[], nodeArgs = [GEN]) => {
+  const run = (args: string[], nodeArgs = [GEN], more = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, ...args], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', CI: 'true' },
+      env: { ...process.env, NODE_OPTIONS: '', CI: 'true', ...more },
     });
     return { status, stdout, stderr };
   };
@@ -31,14 +26,34 @@ describe('the published command', () => {
   it('generates, and remembers what it wrote until something changes', () => {
     mkdirSync(join(root, 'node_modules'));
     expect(run(['all'])).toMatchObject({ status: 0, stderr: '' });
-    expect(readdirSync(join(root, 'node_modules/.cache/@gen/nx-gen'))).toHaveLength(1);
+    expect(readdirSync(join(root, 'node_modules/.cache/@gen/nx-gen'))).toEqual([
+      '.-dtos-api-dashboard.json',
+      '.-dtos-api-dashboard.texts',
+    ]);
     expect(run(['all']).stdout).toBe('2 models: everything is up to date, nothing was changed.\n');
 
     const edited = 'src/features/user/user.gen.service.ts';
-    writeFileSync(join(root, edited), '');
-    expect(run(['all']).stdout).toMatch(`UPDATE ${edited}\n2 models: 1 file updated.`);
+    rmSync(join(root, edited));
+    expect(run(['all']).stdout).toMatch(`CREATE ${edited}\n2 models: 1 file created.`);
     writeFileSync(join(root, 'prisma/schema.prisma'), SCHEMA.replace('@min(3)', '@min(5)'));
     expect(run(['all']).stdout).toContain('UPDATE src/features/user/create-user.gen.dto.ts');
+  });
+
+  it('generates some models only, and then all as if it had been at once', () => {
+    const { status, stdout, stderr } = run(['all', '--only=Post']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^1 of 2 models: \d+ files created, 3 files updated\.$/m);
+    expect(readdirSync(join(root, 'src/features'))).toEqual(['post']);
+    expect(run(['all', '--only', 'Pots'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'Error: --only: there is no model Pots in prisma/schema.prisma; did you mean Post?\n',
+    });
+    const again = run(['all', '--only=Post']).stdout;
+    expect(again).toBe('1 of 2 models: everything is up to date, nothing was changed.\n');
+    expect(run(['check']).status).toBe(1);
+    expect(run(['all']).status).toBe(0);
+    expect(run(['check']).status).toBe(0);
   });
 
   it('has every command and its flags with it', () => {
@@ -60,6 +75,24 @@ describe('the published command', () => {
       'dashboard',
       'prisma',
     ]);
+  });
+
+  it('tells an answer of the system in a sentence, with what is behind it where that is asked for', () => {
+    const all = (flags: string[], more = {}) =>
+      run(['all', ...flags], [GEN], { TMPDIR: join(root, 'nowhere'), DEBUG: '', ...more });
+    const sentence = /^Error: \S+nx-gen-\S+ cannot be opened: there is no such file or folder\n/;
+    expect(all([]).status).toBe(1);
+    expect(all([]).stderr.replace(sentence, '')).toBe('');
+    for (const { stderr } of [all(['--verbose']), all([], { DEBUG: '*' })]) {
+      expect(stderr).toMatch(sentence);
+      expect(stderr).toContain('Error: ENOENT: no such file or directory, open');
+    }
+  });
+
+  it('goes on where its own notes cannot be kept', () => {
+    writeFileSync(join(root, 'node_modules'), '');
+    expect(run(['all'])).toMatchObject({ status: 0, stderr: '' });
+    expect(run(['all']).stdout).toContain('everything is up to date');
   });
 
   it('says on an old Node which one it needs, and does not crash', () => {

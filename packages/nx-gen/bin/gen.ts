@@ -10,7 +10,7 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   process.exitCode = 1;
 } else {
   // loaded only now: an older Node cannot even parse what it brings in
-  const { main } = require('../cli/main') as typeof import('../cli/main');
+  const { main } = require('../src/cli/main') as typeof import('../src/cli/main');
   void main(process.argv.slice(2)).then((code) => {
     process.exitCode = code;
   });

@@ -1,27 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { generate } from '../generators/shared/generate';
-import { DiskTree } from '../output/disk-tree';
-import type { Part } from '../plan/plan';
-import { nestTree, SCHEMA, textsOf } from '../testing/nest-tree';
+import { generate } from '../src/run/generate';
+import { DiskTree } from '../src/output/disk-tree';
+import { ALL_PARTS } from '../src/plan/plan';
+import { SCHEMA, projectFiles } from '../src/testing/nest-tree';
+import { TestProject } from '../src/testing/test-project';
 
 jest.setTimeout(600_000);
 
 const DIST = join(__dirname, '../dist');
-const FLUSH = join(__dirname, '../testing/flush.cjs');
-const KILL = join(__dirname, '../testing/kill-after.cjs');
-const ALL: Part[] = ['dtos', 'api', 'dashboard'];
+const FLUSH = join(__dirname, '../src/testing/flush.cjs');
+const KILL = join(__dirname, '../src/testing/kill-after.cjs');
+const RECORD = join(__dirname, '../src/testing/record-changes.cjs');
 const SEEDED_POINTS = 40;
+/** Where a process is killed for real, to show that a replayed run leaves the same behind. */
+const REAL_POINTS = [1, 10, 41];
 
 const model = (name: string, field: string): string =>
   `\n// @gen_form()\nmodel ${name} {\n  id String @id @default(uuid())\n  ${field} String\n}\n`;
@@ -35,7 +30,7 @@ const after = (count: number): string => base + models(count - 1, 'title') + mod
 
 async function planned(root: string): Promise<{ tree: DiskTree; deletes: string[] }> {
   const tree = new DiskTree(root);
-  const { deleted } = await generate(tree, { root: '.' }, ALL, { warn: () => undefined });
+  const { deleted } = await generate(tree, { root: '.' }, ALL_PARTS, { warn: () => undefined });
   return { tree, deletes: deleted };
 }
 
@@ -43,15 +38,40 @@ const all = async (root: string): Promise<void> => (await planned(root)).tree.fl
 
 function filesOf(folder: string, root = folder): Record<string, string> {
   return Object.fromEntries(
-    readdirSync(folder)
+    fs
+      .readdirSync(folder)
       .map((name) => join(folder, name))
       .flatMap((path) =>
-        statSync(path).isDirectory()
+        fs.statSync(path).isDirectory()
           ? Object.entries(filesOf(path, root))
-          : [[relative(root, path), readFileSync(path, 'utf8')]],
+          : [[relative(root, path), fs.readFileSync(path, 'utf8')]],
       ),
   );
 }
+
+/** A function of node:fs and what it was called with; `ROOT` stands for the folder. */
+type Change = [name: keyof typeof CHANGES, args: unknown[]];
+const ROOT = '<root>';
+const CHANGES = {
+  writeFileSync: fs.writeFileSync,
+  renameSync: fs.renameSync,
+  linkSync: fs.linkSync,
+  mkdirSync: fs.mkdirSync,
+  rmSync: fs.rmSync,
+  rmdirSync: fs.rmdirSync,
+} satisfies Record<string, unknown>;
+
+/** Makes a recorded change in another folder. */
+function make([name, args]: Change, root: string): void {
+  const there = args.map((arg) => (typeof arg === 'string' ? arg.replaceAll(ROOT, root) : arg));
+  Reflect.apply(CHANGES[name], fs, there);
+}
+
+/** Process numbers and times stand in the lock and in names of temporary files. */
+const withoutNumbers = (files: Record<string, string>): string[][] =>
+  Object.entries(files)
+    .map(([path, text]) => [path.replace(/\d{2,}/g, '#'), text.replace(/\d{2,}/g, '#')])
+    .sort(([a = ''], [b = '']) => a.localeCompare(b));
 
 /** Numbers that look drawn by lot, and are the same in every run. */
 function* drawn(seed: number): Generator<number> {
@@ -63,8 +83,8 @@ function* drawn(seed: number): Generator<number> {
 
 describe('a run that is killed while it writes', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'gen-killed-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = fs.mkdtempSync(join(tmpdir(), 'gen-killed-'))));
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
 
   /** A project of which the schema has changed since it was generated, and what it must become. */
   async function prepare(
@@ -72,9 +92,8 @@ describe('a run that is killed while it writes', () => {
   ): Promise<{ start: string; wanted: Record<string, string> }> {
     const start = join(folder, 'start');
     const tree = new DiskTree(start);
-    cpSync(KILL, join(start, 'mine.cjs')); // a file of the user's own
-    for (const [path, text] of Object.entries(textsOf(nestTree())))
-      tree.write(path.slice('apps/api/'.length), text);
+    fs.cpSync(KILL, join(start, 'mine.cjs')); // a file of the user's own
+    new TestProject(start).change(projectFiles());
     tree.write('prisma/schema.prisma', before(count));
     tree.flush();
     await all(start);
@@ -82,50 +101,80 @@ describe('a run that is killed while it writes', () => {
     tree.flush();
     const { tree: next, deletes } = await planned(start);
     const writes = next.changes().map(({ path }) => [path, next.read(path)]);
-    writeFileSync(join(folder, 'changes.json'), JSON.stringify({ writes, deletes }));
+    fs.writeFileSync(join(folder, 'changes.json'), JSON.stringify({ writes, deletes }));
     const whole = join(folder, 'whole');
-    cpSync(start, whole, { recursive: true });
+    fs.cpSync(start, whole, { recursive: true });
     await all(whole);
     return { start, wanted: filesOf(whole) };
   }
 
-  /** @returns true where the run came to its end before it was killed */
-  async function killAndRunAgain(start: string, at: number): Promise<[boolean, object]> {
-    const root = join(folder, `killed-${at}`);
-    cpSync(start, root, { recursive: true });
-    const args = ['-r', KILL, FLUSH, DIST, join(folder, 'changes.json')];
-    const { status, signal, stderr } = spawnSync(process.execPath, args, {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', KILL_AFTER: String(at) },
-    });
+  /** Starts the run's writing in a folder, with one of the scripts above before it. */
+  function flush(root: string, script: string, env: Record<string, string>): void {
+    const { status, signal, stderr } = spawnSync(
+      process.execPath,
+      ['-r', script, FLUSH, DIST, join(folder, 'changes.json')],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', ...env } },
+    );
     if (signal !== 'SIGKILL' && status !== 0) throw new Error(stderr);
+  }
+
+  const copyOf = (start: string, name: string): string => {
+    const root = join(folder, name);
+    fs.cpSync(start, root, { recursive: true });
+    return root;
+  };
+
+  /** Every change that the run makes, one after the other. */
+  function recorded(start: string): Change[] {
+    const root = copyOf(start, 'recorded');
+    const record = join(folder, 'record.json');
+    flush(root, RECORD, { RECORD: record });
+    const text = fs.readFileSync(record, 'utf8');
+    fs.rmSync(root, { recursive: true });
+    return JSON.parse(text.replaceAll(JSON.stringify(root).slice(1, -1), ROOT)) as Change[];
+  }
+
+  /** What the next run makes of a folder that was left so, which itself stays as it is. */
+  async function afterNextRun(left: string): Promise<Record<string, string>> {
+    const root = copyOf(left, 'next');
     await all(root);
     const files = filesOf(root);
-    rmSync(root, { recursive: true });
-    return [signal === null, files];
+    fs.rmSync(root, { recursive: true });
+    return files;
   }
 
   it('is completed by the next one, after whichever change it was', async () => {
     const { start, wanted } = await prepare(3);
-    let points = 0;
-    for (let isDone = false; !isDone; points++) {
-      const [ended, files] = await killAndRunAgain(start, points + 1);
-      expect([points, files]).toEqual([points, wanted]);
-      isDone = ended;
-    }
+    const changes = recorded(start);
     // each new text is written beside its place and then put there
-    expect(points).toBeGreaterThan(2 * 30);
+    expect(changes.length).toBeGreaterThan(2 * 30);
+    const left = copyOf(start, 'left');
+    for (const [at, change] of changes.entries()) {
+      make(change, left);
+      if (REAL_POINTS.includes(at + 1)) {
+        const killed = copyOf(start, 'killed');
+        flush(killed, KILL, { KILL_AFTER: String(at + 1) });
+        expect(withoutNumbers(filesOf(killed))).toEqual(withoutNumbers(filesOf(left)));
+        expect([at, await afterNextRun(killed)]).toEqual([at, wanted]);
+        fs.rmSync(killed, { recursive: true });
+      }
+      expect([at, await afterNextRun(left)]).toEqual([at, wanted]);
+    }
   });
 
   it('is completed by the next one, at points drawn from a run over 50 models', async () => {
     const { start, wanted } = await prepare(50);
-    const changes = 2 * Object.keys(wanted).length;
+    const changes = recorded(start);
     const lots = drawn(50);
-    for (let point = 0; point < SEEDED_POINTS; point++) {
-      const at = 1 + Math.floor((lots.next().value ?? 0) * changes);
-      const [, files] = await killAndRunAgain(start, at);
-      expect([at, files]).toEqual([at, wanted]);
+    const points = new Set(
+      Array.from({ length: SEEDED_POINTS }, () =>
+        Math.floor((lots.next().value ?? 0) * changes.length),
+      ),
+    );
+    const left = copyOf(start, 'left');
+    for (const [at, change] of changes.entries()) {
+      make(change, left);
+      if (points.has(at)) expect([at, await afterNextRun(left)]).toEqual([at, wanted]);
     }
   });
 });

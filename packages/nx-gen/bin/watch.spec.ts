@@ -5,15 +5,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DiskTree } from '../output/disk-tree';
-import { nestTree, SCHEMA, textsOf } from '../testing/nest-tree';
+import { SCHEMA } from '../src/testing/nest-tree';
+import { TestProject } from '../src/testing/test-project';
 
 jest.setTimeout(240_000);
 
@@ -28,12 +27,8 @@ describe('gen watch', () => {
   let output: string;
 
   beforeEach(() => {
-    root = realpathSync(mkdtempSync(join(tmpdir(), 'gen-watch-')));
+    root = TestProject.make().root;
     temporary = mkdtempSync(join(tmpdir(), 'gen-watch-tmp-'));
-    const tree = new DiskTree(root);
-    for (const [path, text] of Object.entries(textsOf(nestTree())))
-      tree.write(path.slice('apps/api/'.length), text);
-    tree.flush();
   });
   afterEach(async () => {
     if (child.exitCode === null) {

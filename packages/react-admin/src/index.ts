@@ -1,3 +1,6 @@
+export { LoginPage } from './auth/LoginPage.js';
+export { LoginAgain } from './auth/LoginAgain.js';
+export { ChoiceInput } from './choices/ChoiceInput.js';
 export { createAuth, type Auth, type AuthOptions } from './auth/create-auth.js';
 export { createDataProvider } from './data-provider/create-data-provider.js';
 export type {
@@ -16,22 +19,23 @@ export { ImagesUploadField, type ImagesUploadFieldProps } from './fields/ImagesU
 export { ImageUploadField } from './fields/ImageUploadField.js';
 export { JsonField } from './fields/JsonField.js';
 export { LongTextField, type LongTextFieldProps } from './fields/LongTextField.js';
-export { RelatedRecords, type RelatedRecordsProps } from './fields/RelatedRecords.js';
+export { RelatedRecords, type RelatedRecordsProps } from './pages/RelatedRecords.js';
 export { ReferenceIdsField, type ReferenceIdsFieldProps } from './fields/ReferenceIdsField.js';
 export { WebAddressField } from './fields/WebAddressField.js';
 export { DateOnlyInput } from './inputs/DateOnlyInput.js';
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
-export { DecimalInput, type DecimalInputProps } from './inputs/DecimalInput.js';
-export { FileUploadInput } from './inputs/FileUploadInput.js';
-export { ImageUploadInput } from './inputs/ImageUploadInput.js';
+export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';
+export { FileUploadInput } from './inputs/upload/FileUploadInput.js';
+export { ImageUploadInput } from './inputs/upload/ImageUploadInput.js';
+export { NumericInput, type NumericInputProps } from './inputs/NumericInput.js';
 export { JsonInput, type JsonInputProps } from './inputs/JsonInput.js';
 export { PasswordFieldInput } from './inputs/PasswordFieldInput.js';
 export { ReferenceIdsInput, type ReferenceIdsInputProps } from './inputs/ReferenceIdsInput.js';
-export { SaveToolbar } from './SaveToolbar.js';
-export { wideTable } from './wide-table.js';
-export { StudioButton, type StudioButtonProps } from './StudioButton.js';
+export { SaveToolbar, type SaveToolbarProps } from './pages/SaveToolbar.js';
+export { wideTable } from './pages/wide-table.js';
+export { StudioButton, type StudioButtonProps } from './pages/StudioButton.js';
 export type { Action, Permissions, RolePermissions } from './auth/permissions.js';
-export { genEnglish } from './i18n/gen-english.js';
+export { genEnglish } from './gen-english.js';
 export type { MessageOverrides } from './i18n/message-overrides.js';
 export { AccessDeniedPage } from './layout/AccessDeniedPage.js';
 export { AdminLayout } from './layout/AdminLayout.js';
@@ -42,12 +46,12 @@ export { RecordOverview, type RecordOverviewProps } from './start/RecordOverview
 export { BytesField } from './fields/BytesField.js';
 export { ChipsField, type ChipsFieldProps } from './fields/ChipsField.js';
 export { DateOnlyField } from './fields/DateOnlyField.js';
-export { DigitsField } from './fields/DigitsField.js';
+export { DigitsField, type DigitsFieldProps } from './fields/DigitsField.js';
 export { TimeOnlyField } from './fields/TimeOnlyField.js';
 export { PageActions, type PageActionsProps } from './form/PageActions.js';
 export { TimeOnlyInput } from './inputs/TimeOnlyInput.js';
 export { ValueListInput, type ValueListInputProps } from './inputs/ValueListInput.js';
-export type { ListKind } from './inputs/list-kinds.js';
+export type { ListKind } from './types/value-type-name.js';
 export {
   BulkUpdateMenu,
   type BulkChange,
@@ -62,6 +66,10 @@ export { EnumField, type EnumFieldProps } from './i18n/EnumField.js';
 export { EnumInput, type EnumInputProps } from './i18n/EnumInput.js';
 export { BulkActions, type BulkActionsProps } from './pages/BulkActions.js';
 export { ListPage, type ListPageProps } from './pages/ListPage.js';
+export { CreatePage } from './pages/CreatePage.js';
+export { EditPage } from './pages/EditPage.js';
+export { ShowPage } from './pages/ShowPage.js';
+export { ListBody, type ListBodyProps } from './list/ListBody.js';
 export { ShowLayout } from './pages/ShowLayout.js';
 export { RelatedRecord, type RelatedRecordProps } from './pages/RelatedRecord.js';
 export { ConflictDialog, type ConflictDialogProps } from './conflict/ConflictDialog.js';
@@ -69,3 +77,12 @@ export { EditConflict } from './conflict/EditConflict.js';
 export { conflictOf, type Conflict } from './data-provider/conflict.js';
 export { BytesInput, type BytesInputProps } from './inputs/BytesInput.js';
 export { adminDarkTheme, adminLightTheme } from './theme/themes.js';
+export { formatNumber } from './numbers/format-number.js';
+export {
+  parseNumber,
+  type NumberKind,
+  type NumberRefusal,
+  type NumberValues,
+  type ReadNumber,
+} from './numbers/parse-number.js';
+export { useNumbers, type CountedRange, type Numbers } from './numbers/use-numbers.js';

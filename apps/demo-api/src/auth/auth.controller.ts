@@ -1,38 +1,35 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiErrors, ClientSignal } from '@gen/nest';
+import { LimitLogins } from '@gen/nest/login';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-  ApiTooManyRequestsResponse,
+  ApiServiceUnavailableResponse,
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
-import { InjectThrottlerStorage } from '@nestjs/throttler';
-import type { Request } from 'express';
 import { AuthService } from './auth.service';
-import { LoginAttempts } from './login-attempts';
-import { accountKey, LoginThrottlerGuard } from './login-throttler.guard';
 import { LoginDto, LoginResponseDto } from './login.dto';
 
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
-  constructor(
-    private readonly auth: AuthService,
-    @InjectThrottlerStorage() private readonly attempts: LoginAttempts,
-  ) {}
+  constructor(private readonly auth: AuthService) {}
 
   @Post('login')
   @HttpCode(200)
-  @UseGuards(LoginThrottlerGuard)
+  @LimitLogins()
   @ApiOperation({ summary: 'Exchange an e-mail address and a password for an access token' })
   @ApiOkResponse({ type: LoginResponseDto })
   @ApiBadRequestResponse({ description: 'The body is malformed' })
   @ApiUnauthorizedResponse({ description: 'The address or the password is wrong' })
-  @ApiTooManyRequestsResponse({ description: 'Too many attempts; see `Retry-After`' })
-  async login(@Body() credentials: LoginDto, @Req() request: Request): Promise<LoginResponseDto> {
-    const answer = await this.auth.login(credentials);
-    this.attempts.forget(accountKey(request));
-    return answer;
+  @ApiServiceUnavailableResponse({ description: 'Too many logins at once; see `Retry-After`' })
+  @ApiErrors(413, 415)
+  login(
+    @Body() credentials: LoginDto,
+    @ClientSignal() signal: AbortSignal,
+  ): Promise<LoginResponseDto> {
+    return this.auth.login(credentials, signal);
   }
 }

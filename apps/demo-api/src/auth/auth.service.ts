@@ -1,4 +1,5 @@
 import { verifyPassword } from '@gen/nest';
+import { passwordStamp } from '@gen/nest/login';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Settings } from '../config/settings';
@@ -18,22 +19,33 @@ export class AuthService {
   /**
    * An unknown address takes as long as a wrong password: verifyPassword does the same work without a hash.
    * In production nobody gets in with a password of the demo: a database that the demo filled may have moved there.
+   * @param signal aborted when the client hangs up
    * @throws UnauthorizedException, the same one for all of these
    */
-  async login({ email, password }: LoginDto): Promise<LoginResponseDto> {
+  async login({ email, password }: LoginDto, signal?: AbortSignal): Promise<LoginResponseDto> {
     const user = await this.findUser(email);
-    const matches = await verifyPassword(password, user?.password);
+    const matches = await verifyPassword(password, user?.password, signal);
     const isPublic = this.settings.production && isDemoPassword(password);
     if (!user || !matches || isPublic)
       throw new UnauthorizedException('The e-mail address or the password is wrong');
-    const claims = { sub: user.id, email: user.email, role: user.role };
+    const { id, role } = user;
+    const claims = { sub: id, email: user.email, role, stamp: passwordStamp(user.password) };
     return { accessToken: await this.jwt.signAsync(claims) };
   }
 
-  /** As written, else in lower case: telephones like to begin an address with a capital letter. */
+  /**
+   * The user of an address in any letter case. All are stored in lower case now, but an older database may hold
+   * others, even two that differ in nothing else: then the spelling decides, before lower case.
+   */
   private async findUser(email: string) {
-    const spellings = [email, email.toLowerCase()];
-    const users = await this.prisma.user.findMany({ where: { email: { in: spellings } } });
-    return users.find((user) => user.email === email) ?? users[0];
+    const lowered = email.toLowerCase();
+    const users = await this.prisma.user.findMany({
+      where: { email: { in: [lowered], mode: 'insensitive' } },
+    });
+    return (
+      users.find((user) => user.email === email) ??
+      users.find((user) => user.email === lowered) ??
+      users[0]
+    );
   }
 }

@@ -17,6 +17,8 @@ export interface Settings {
   uploadsDir?: string;
   /** Signing key of access tokens, 32 bytes or more. */
   jwtSecret: string;
+  /** A Redis in which all processes count the tries to log in; absent means that each counts for itself. */
+  redisUrl?: string;
   /** Origins that may call the API from a browser; the dashboard's development server needs none. */
   corsOrigins: string[];
   /** What signs the payment provider's events: at least one, several while one replaces another. */
@@ -47,6 +49,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseDir: dataDir && join(dataDir, 'database'),
     uploadsDir: uploads ?? (dataDir && join(dataDir, 'uploads')),
+    redisUrl: env['REDIS_URL'] || undefined,
     jwtSecret: readJwtSecret(env['JWT_SECRET'], production, dataDir),
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
       .split(',')

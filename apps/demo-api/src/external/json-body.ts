@@ -22,7 +22,7 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Counts what was read, since a length can be a lie and a small packed answer unpacks to a huge one. */
-async function readBytes({ body }: Response): Promise<Buffer> {
+async function readBytes({ body }: { body: AsyncIterable<Uint8Array> | null }): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {

@@ -24,7 +24,8 @@ export class HealthController {
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
-    summary: 'Requests can be served: the database answers and no shutdown is under way',
+    summary:
+      'Requests can be served: the database answers, uploads can be stored, no shutdown is under way',
   })
   @ApiOkResponse({ type: HealthResponseDto })
   @ApiServiceUnavailableResponse({ description: 'Send no requests' })

@@ -1,18 +1,28 @@
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { PrismaService } from '../infrastructure/prisma/prisma.service';
+import { UploadsService } from '@gen/nest/uploads';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { Database } from '../infrastructure/database/database';
+import { DATABASE } from '../infrastructure/prisma/prisma.service';
 
 /** Shorter than what load balancers wait for an answer. */
-const PING_TIMEOUT_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 @Injectable()
 export class HealthService implements OnModuleDestroy {
   private readonly logger = new Logger(HealthService.name);
   private stopping = false;
 
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly uploads: UploadsService,
+  ) {}
 
   async isReady(): Promise<boolean> {
-    return !this.stopping && (await this.databaseAnswers());
+    if (this.stopping) return false;
+    const answers = await Promise.all([
+      this.answers('The database', () => this.database.ping()),
+      this.answers('The storage of uploads', () => this.uploads.check()),
+    ]);
+    return answers.every(Boolean);
   }
 
   /** The first step of a shutdown: from here on, nobody should send new requests. */
@@ -20,16 +30,16 @@ export class HealthService implements OnModuleDestroy {
     this.stopping = true;
   }
 
-  private async databaseAnswers(): Promise<boolean> {
+  private async answers(name: string, ask: () => PromiseLike<unknown>): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error('no answer in time')), PING_TIMEOUT_MS);
+      timer = setTimeout(() => fail(new Error('no answer in time')), TIMEOUT_MS);
     });
     try {
-      await Promise.race([this.prisma.$queryRaw`SELECT 1`, tooLate]);
+      await Promise.race([ask(), tooLate]);
       return true;
     } catch (error) {
-      this.logger.warn(`The database does not answer: ${String(error)}`);
+      this.logger.warn(`${name} does not answer: ${String(error)}`);
       return false;
     } finally {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import {
   BadRequestException,
+  PayloadTooLargeException,
   UnsupportedMediaTypeException,
   type RawBodyRequest,
 } from '@nestjs/common';
@@ -8,13 +9,16 @@ import type { NextFunction, Request, Response } from 'express';
 import { isUtf8 } from 'node:buffer';
 
 /** Room for a long article; files go through /upload. */
-const MAX_JSON = '1mb';
+const MAX_JSON_BYTES = 1024 * 1024;
+
+const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** JSON is the only body that is read here; multipart ones are read by the routes that take files. */
 export function useBodyParsing(app: NestExpressApplication): void {
-  app.use(requireKnownType);
+  app.use(judgeHead);
   app.useBodyParser('json', {
-    limit: MAX_JSON,
+    limit: MAX_JSON_BYTES,
     verify: (request: RawBodyRequest<Request>, _response: Response, body: Buffer) => {
       // Node replaces broken characters without a word: what is stored would not be what was sent
       if (!isUtf8(body)) throw new BadRequestException('The body is not UTF-8 text');
@@ -24,13 +28,18 @@ export function useBodyParsing(app: NestExpressApplication): void {
   });
 }
 
-/** A body that no parser takes would look like no body: an update with nothing in it succeeds. */
-function requireKnownType(request: Request, _response: Response, next: NextFunction): void {
-  const { headers } = request;
-  const hasBody =
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  const known = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
-  if (hasBody && !known.test(headers['content-type'] ?? ''))
+/**
+ * Refuses what the head of a request tells already. A body that no parser takes would look like no
+ * body: an update with nothing in it succeeds. One that is too large need not arrive for its answer.
+ */
+function judgeHead({ headers }: Request, _response: Response, next: NextFunction): void {
+  const length = Number(headers['content-length'] ?? 0);
+  const hasBody = headers['transfer-encoding'] !== undefined || length > 0;
+  const type = headers['content-type'] ?? '';
+  if (!hasBody || MULTIPART.test(type)) next();
+  else if (!JSON_TYPE.test(type))
     next(new UnsupportedMediaTypeException('Send application/json or multipart/form-data'));
+  else if (length > MAX_JSON_BYTES)
+    next(new PayloadTooLargeException('A JSON body may have 1 MiB'));
   else next();
 }

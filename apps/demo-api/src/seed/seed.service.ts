@@ -44,8 +44,10 @@ export class SeedService {
       return url;
     });
     const filled = await this.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
-      if (!(await isEmpty(tx))) return false;
+      const [{ isMine }] = await tx.$queryRaw<
+        [{ isMine: boolean }]
+      >`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isMine"`;
+      if (!isMine || !(await isEmpty(tx))) return false;
       const users = [...logins, ...customerRows(random)];
       const promoCodes = promoCodeRows();
       await tx.user.createMany({ data: users });

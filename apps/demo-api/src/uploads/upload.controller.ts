@@ -28,7 +28,7 @@ export class UploadController {
 
   @Post()
   @ReceivesFile({ maxBytes: 5 * MIB })
-  @ApiOperation({ summary: 'Upload an image or a document of at most 5 MiB' })
+  @ApiOperation({ summary: 'Upload a file of at most 5 MiB' })
   @ApiCreatedResponse({ type: UploadResponseDto })
   upload(@UploadedFile() file: AdapterFile): Promise<UploadResponseDto> {
     return this.uploads.accept(file);

@@ -1,5 +1,6 @@
 import {
   storageFromEnvironment,
+  type UploadStorage,
   type UploadsOptions,
   type UploadsOptionsFactory,
 } from '@gen/nest/uploads';
@@ -8,15 +9,19 @@ import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 import { TemporaryStorage } from './temporary-storage';
 
-/** Where uploads are kept: on disk or, with `UPLOAD_STORAGE=s3`, in a bucket. */
+/** Which files are taken, and where they are kept: on disk or, with `UPLOAD_STORAGE=s3`, in a bucket. */
 @Injectable()
 export class UploadSettings implements UploadsOptionsFactory {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   createUploadsOptions(): UploadsOptions {
+    return { storage: this.storage(), accepts: 'any' };
+  }
+
+  private storage(): UploadStorage {
     const { uploadsDir } = this.settings;
     if (uploadsDir === undefined && (process.env['UPLOAD_STORAGE'] || 'disk') === 'disk')
-      return { storage: new TemporaryStorage() };
-    return { storage: storageFromEnvironment({ ...process.env, UPLOADS_DIR: uploadsDir }) };
+      return new TemporaryStorage();
+    return storageFromEnvironment({ ...process.env, UPLOADS_DIR: uploadsDir });
   }
 }

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'supertest';
-import { Client } from 'pg';
 import type { PrismaService } from '../../src/infrastructure/prisma/prisma.service';
 import { startApp, type TestApp } from './app';
-
-/** A server on which the test may create a database, such as postgresql://postgres@127.0.0.1:5432/postgres. */
-const SERVER = process.env['TEST_POSTGRES_URL'];
+import { onServer, useServerDatabase } from './server-database';
 
 /**
  * Runs the same tests on the embedded database and on a PostgreSQL server: the first has one connection, so that
@@ -16,21 +13,11 @@ export function onEachDatabase(title: string, tests: (started: () => TestApp) =>
     tests(startedFor(() => startApp()));
   });
 
-  (SERVER ? describe : describe.skip)(`${title}, on a PostgreSQL server`, () => {
-    const database = `demo_api_test_${randomBytes(6).toString('hex')}`;
-    const server = new Client({ connectionString: SERVER });
-    beforeAll(async () => {
-      await server.connect();
-      await server.query(`CREATE DATABASE ${database}`);
-    });
-    const url = new URL(SERVER ?? 'postgresql://unused');
-    url.pathname = database;
-    tests(startedFor(() => startApp({ DATABASE_URL: url.href })));
+  onServer(`${title}, on a PostgreSQL server`, () => {
+    const [database, registerDrop] = useServerDatabase();
+    tests(startedFor(() => startApp({ DATABASE_URL: database.url })));
     // Hooks run in their order: the application is closed by now.
-    afterAll(async () => {
-      await server.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-      await server.end();
-    });
+    registerDrop();
   });
 }
 

@@ -7,6 +7,8 @@ export interface Api {
   change: (resource: string, id: string, values: object) => Promise<void>;
   remove: (resource: string, ids: string[]) => Promise<void>;
   get: (resource: string, id: string) => Promise<Record<string, unknown>>;
+  /** At most 100 records that hold this text. */
+  search: (resource: string, text: string) => Promise<Record<string, unknown>[]>;
 }
 
 export async function openApi(request: APIRequestContext): Promise<Api> {
@@ -30,5 +32,10 @@ export async function openApi(request: APIRequestContext): Promise<Api> {
     },
     get: async (resource, id) =>
       (await request.get(`/gen-api/${resource}/${id}`, { headers })).json(),
+    search: async (resource, search) => {
+      const params = { search, limit: 100 };
+      const answer = await request.get(`/gen-api/${resource}`, { params, headers });
+      return (await answer.json()).data;
+    },
   };
 }

@@ -261,10 +261,12 @@ describe('the abort signal', () => {
 
 describe('who may not', () => {
   afterAll(() => auth.authProvider.login(ADMIN));
-  const calls = [
+  const reads = [
     () => provider.getList('posts', { pagination: { page: 1, perPage: 1 } }),
     () => provider.getOne('posts', { id: GONE }),
     () => provider.getMany('posts', { ids: [GONE] }),
+  ];
+  const writes = [
     () => provider.create('posts', { data: { title: 'x', content: 'x' } }),
     () => provider.update('posts', { id: GONE, data: { title: 'x' }, previousData: { id: GONE } }),
     () => provider.updateMany('posts', { ids: [GONE], data: { title: 'x' } }),
@@ -274,7 +276,7 @@ describe('who may not', () => {
 
   it('is told so with 403, and stays logged in', async () => {
     await auth.authProvider.login(USER);
-    for (const call of calls) {
+    for (const call of [...reads, ...writes]) {
       const error = await errorOf(call());
       expect(error).toMatchObject({ status: 403, message: expect.stringMatching(/\w/) });
       await expect(auth.authProvider.checkError(error)).resolves.toBeUndefined();
@@ -282,9 +284,14 @@ describe('who may not', () => {
     expect(auth.getToken()).not.toBeNull();
   });
 
-  it('is logged out with 401', async () => {
+  it('is logged out by a read with 401; a write stays, and says that nothing was saved', async () => {
     await auth.authProvider.logout({});
-    for (const call of calls) {
+    for (const call of writes) {
+      const error = await errorOf(call());
+      expect(error).toMatchObject({ message: expect.stringMatching(/Nothing was saved/) });
+      await expect(auth.authProvider.checkError(error)).resolves.toBeUndefined();
+    }
+    for (const call of reads) {
       const error = await errorOf(call());
       expect(error).toMatchObject({ status: 401 });
       await expect(auth.authProvider.checkError(error)).rejects.toBe(error);

@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const QUICK_PASSWORDS = join(__dirname, '../../../../tools/testing/with-quick-passwords.cjs');
+
 /** A request that the data provider made, and the status of its answer. */
 export interface SeenRequest {
   method: string;
@@ -25,8 +27,8 @@ export interface DemoApi {
 /** Starts the demo API as `npm run demo` does, over an empty folder; `fetch` reaches it by its paths, as a browser would. */
 export async function startDemoApi(): Promise<DemoApi> {
   const folder = mkdtempSync(join(tmpdir(), 'gen-conformance-'));
-  const child = spawn(process.execPath, ['dist/main.js'], {
-    cwd: join(process.cwd(), '../demo-api'),
+  const child = spawn(process.execPath, ['--require', QUICK_PASSWORDS, 'dist/main.js'], {
+    cwd: join(__dirname, '../../../demo-api'),
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', DATA_DIR: folder },
   });
   const address = await addressOf(child);

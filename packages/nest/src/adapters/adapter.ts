@@ -4,11 +4,11 @@ import type {
   Adapter,
   AdapterConfig,
   AdapterContext,
-  AdapterFile,
   AdapterResult,
   MultipartConfig,
   MultipartContext,
 } from './types';
+import type { AdapterFile } from '../multipart/file';
 
 /** Query parameters as the platform parses them. */
 type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -32,47 +32,79 @@ type MaybePromise<T> = T | Promise<T>;
 /** One file where one is the most, a list where more may come. */
 type FilesOf<TMax extends number> = [TMax] extends [1] ? AdapterFile | undefined : AdapterFile[];
 
+/** What a handler gives where no target takes arguments. */
+type OwnAnswer = Exclude<AdapterResult<never>, { readonly args: unknown }>;
+type Path = `/${string}`;
+type ConfigOf<TConfig, TPath extends Path> = TConfig & { readonly path: TPath };
+/** A config that names who gets the handler's `args`: only there a handler may return some. */
+type Targeted = { readonly target: `${string}.${string}` };
+type Handler<TContext, TResult> = (context: TContext) => MaybePromise<TResult>;
+
+/** An endpoint that takes a JSON body, or none. */
+function json<
+  TBody = Readonly<Record<string, unknown>>,
+  TQuery = Query,
+  TParams = never,
+  TResult extends AdapterResult<unknown> = AnyResult,
+  const TPath extends Path = Path,
+>(
+  config: ConfigOf<AdapterConfig<TBody>, TPath> & Targeted,
+  handler: Handler<AdapterContext<TBody, TQuery, Params<TParams, TPath>>, TResult>,
+): Adapter<ArgsIn<TResult>>;
+function json<
+  TBody = Readonly<Record<string, unknown>>,
+  TQuery = Query,
+  TParams = never,
+  TResult extends OwnAnswer = OwnAnswer,
+  const TPath extends Path = Path,
+>(
+  config: ConfigOf<AdapterConfig<TBody>, TPath>,
+  handler: Handler<AdapterContext<TBody, TQuery, Params<TParams, TPath>>, TResult>,
+): Adapter<never>;
+function json(config: AdapterConfig, handler: Adapter['handler']): Adapter {
+  return { kind: 'json', config, handler };
+}
+
+/** An endpoint that takes a form with files. */
+function multipart<
+  TBody = Readonly<Record<string, string>>,
+  TQuery = Query,
+  TParams = never,
+  const TMax extends number = 1,
+  TResult extends AdapterResult<unknown> = AnyResult,
+  const TPath extends Path = Path,
+>(
+  config: ConfigOf<MultipartConfig<TBody, TMax>, TPath> & Targeted,
+  handler: Handler<MultipartContext<TBody, TQuery, Params<TParams, TPath>, FilesOf<TMax>>, TResult>,
+): Adapter<ArgsIn<TResult>>;
+function multipart<
+  TBody = Readonly<Record<string, string>>,
+  TQuery = Query,
+  TParams = never,
+  const TMax extends number = 1,
+  TResult extends OwnAnswer = OwnAnswer,
+  const TPath extends Path = Path,
+>(
+  config: ConfigOf<MultipartConfig<TBody, TMax>, TPath>,
+  handler: Handler<MultipartContext<TBody, TQuery, Params<TParams, TPath>, FilesOf<TMax>>, TResult>,
+): Adapter<never>;
+function multipart(config: MultipartConfig, handler: Adapter['handler']): Adapter {
+  return { kind: 'multipart', config, handler };
+}
+
+/** An answer of the handler's own, instead of arguments for the target. */
+function response(
+  status: number,
+  body?: unknown,
+  headers: OutgoingHttpHeaders = {},
+): AdapterResponse {
+  return new AdapterResponse(status, body, headers);
+}
+
 /**
  * Makes the default export of `src/features/<module>/adapters/<name>.adapter.ts`: a custom endpoint
  * at `/gen-api/<resource><path>`. The body's type is that of the class in `config.body`, else of the
- * type parameter, which nothing checks at run time.
+ * type parameter, which nothing checks at run time. A handler returns `args` only where
+ * `config.target` names who gets them.
  */
-export const adapter = {
-  /** An endpoint that takes a JSON body, or none. */
-  json<
-    TBody = Readonly<Record<string, unknown>>,
-    TQuery = Query,
-    TParams = never,
-    TResult extends AdapterResult<unknown> = AnyResult,
-    const TPath extends `/${string}` = `/${string}`,
-  >(
-    config: AdapterConfig<TBody> & { readonly path: TPath },
-    handler: (
-      context: AdapterContext<TBody, TQuery, Params<TParams, TPath>>,
-    ) => MaybePromise<TResult>,
-  ): Adapter<ArgsIn<TResult>> {
-    return { kind: 'json', config, handler };
-  },
-
-  /** An endpoint that takes a form with files. */
-  multipart<
-    TBody = Readonly<Record<string, string>>,
-    TQuery = Query,
-    TParams = never,
-    const TMax extends number = 1,
-    TResult extends AdapterResult<unknown> = AnyResult,
-    const TPath extends `/${string}` = `/${string}`,
-  >(
-    config: MultipartConfig<TBody, TMax> & { readonly path: TPath },
-    handler: (
-      context: MultipartContext<TBody, TQuery, Params<TParams, TPath>, FilesOf<TMax>>,
-    ) => MaybePromise<TResult>,
-  ): Adapter<ArgsIn<TResult>> {
-    return { kind: 'multipart', config, handler };
-  },
-
-  /** An answer of the handler's own, instead of arguments for the target. */
-  response(status: number, body?: unknown, headers: OutgoingHttpHeaders = {}): AdapterResponse {
-    return new AdapterResponse(status, body, headers);
-  },
-};
+export const adapter = { json, multipart, response };

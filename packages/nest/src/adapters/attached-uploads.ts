@@ -10,6 +10,7 @@ export function attachedUploads(modules: ModulesContainer): AttachedUploads {
   for (const { providers } of modules.values()) {
     const given: unknown = providers.get(ADAPTER_UPLOADS)?.instance;
     for (const [name, upload] of Object.entries(given ?? {})) {
+      if (!isUpload(upload)) continue; // such as what an instance keeps for itself
       const known = attached.get(name);
       if (known && known !== upload)
         throw new Error(`helpers.upload.${name} is attached twice: give one of them another name`);
@@ -18,3 +19,5 @@ export function attachedUploads(modules: ModulesContainer): AttachedUploads {
   }
   return Object.fromEntries(attached);
 }
+
+const isUpload = (value: unknown): value is AttachedUpload => typeof value === 'function';

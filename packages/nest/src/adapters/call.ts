@@ -7,7 +7,8 @@ import { AdapterResponse } from './response';
 import { statusOf, type AdapterRoute, type Target } from './route';
 import { inside, type OpenTransaction, type Services } from './services';
 import { inOneTransaction } from './transaction';
-import type { AdapterFile, MultipartContext } from './types';
+import type { MultipartContext } from './types';
+import type { AdapterFile } from '../multipart/file';
 import type { AttachedUploads } from './uploads-token';
 
 /** What the routes of a controller use of the application. */

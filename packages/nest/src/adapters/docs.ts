@@ -11,7 +11,7 @@ import {
 } from '@nestjs/swagger';
 import { ApiErrors, type ErrorStatus } from '../swagger/responses';
 import { statusOf, type AdapterRoute } from './route';
-import type { AdapterAnswer } from './types';
+import type { Adapter, AdapterAnswer, AdapterMethod } from './types';
 
 /** The endpoint in the OpenAPI document. */
 export function documentRoute(route: AdapterRoute): MethodDecorator {
@@ -32,7 +32,7 @@ function documentBody({ adapter: { kind, config } }: AdapterRoute): MethodDecora
   const { body, method } = config;
   if (kind === 'multipart') return documentForm(config);
   if (body) return [ApiBody({ type: body })];
-  if (method === 'GET' || method === 'DELETE') return [];
+  if (BODILESS.has(method)) return [];
   return [ApiBody({ schema: { type: 'object', additionalProperties: true }, required: false })];
 }
 
@@ -54,14 +54,16 @@ function documentForm({ body, files = {} }: AdapterRoute['adapter']['config']): 
 function documentAnswers({ adapter, guards, target, answer }: AdapterRoute): MethodDecorator[] {
   const { kind, config } = adapter;
   const own: Readonly<Record<number, AdapterAnswer>> = config.responses ?? {};
-  const takesBody = kind === 'multipart' || config.body !== undefined;
-  const errors: ErrorStatus[] = [
-    400,
-    ...(guards.length > 0 ? [401 as const, 403 as const] : []),
-    ...(target ? [409 as const] : []),
-    ...(takesBody ? [413 as const, 415 as const] : []),
-    503,
+  const mays: readonly (readonly [boolean, ...ErrorStatus[]])[] = [
+    [true, 400],
+    [guards.length > 0, 401, 403],
+    [target !== undefined && NAMES_RECORDS.has(target[1]), 404],
+    [Boolean(config.transaction) || (target !== undefined && !READS.has(target[1])), 409],
+    [takesBody(adapter), 413, 415],
+    [true, 503, 504],
+    [kind === 'multipart', 507],
   ];
+  const errors = mays.flatMap(([may, ...statuses]) => (may ? statuses : []));
   const status = target && statusOf(target);
   const isTargetUnknown = status !== undefined && !(status in own);
   return [
@@ -72,6 +74,15 @@ function documentAnswers({ adapter, guards, target, answer }: AdapterRoute): Met
     ApiErrors(...errors.filter((code) => !(code in own))),
   ];
 }
+
+/** Operations that are asked for records by their ids. */
+const NAMES_RECORDS = new Set(['get', 'update', 'delete', 'updateMany', 'deleteMany']);
+const READS = new Set(['list', 'get']);
+
+const takesBody = ({ kind, config: { body, method } }: Adapter): boolean =>
+  kind === 'multipart' || body !== undefined || !BODILESS.has(method);
+
+const BODILESS: ReadonlySet<AdapterMethod> = new Set(['GET', 'DELETE']);
 
 function documentAnswer(status: number, { description, type, schema }: AdapterAnswer) {
   if (!type) return ApiResponse({ status, description, ...(schema && { schema }) });

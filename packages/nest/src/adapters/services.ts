@@ -41,7 +41,8 @@ export class Services {
 
   /** `ctx.di`: the services, and the client as `prisma`; all of them inside the transaction, if one is open. */
   view(prisma: PrismaClientLike, transaction?: OpenTransaction): AdapterServices {
-    return new Proxy<AdapterServices>(Object.create(null), {
+    // Projects declare what it has.
+    return new Proxy(Object.create(null) as AdapterServices, {
       get: (_target, name) => {
         // JavaScript itself asks for symbols, and for `then` where something is awaited.
         if (typeof name !== 'string' || name === 'then') return undefined;

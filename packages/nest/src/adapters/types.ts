@@ -2,6 +2,7 @@
    projects add to these by declaration merging */
 import type { Type } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FileLimits } from '../multipart/file';
 import type { AdapterResponse } from './response';
 
 /**
@@ -33,20 +34,6 @@ export interface UploadHelpers {}
 export type AdapterUser = AdapterTypes extends { user: infer TUser }
   ? TUser
   : { readonly id: string };
-
-/** One file of a multipart body. It lies in a temporary folder until the request is answered. */
-export interface AdapterFile {
-  /** The client's name for it: never a path of ours. */
-  readonly originalname: string;
-  /** What the client says that it is; the content decides, see `detectFileType`. */
-  readonly mimetype: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Where it lies now. */
-  readonly path: string;
-  /** Its content, read when first asked for. */
-  readonly buffer: Buffer;
-}
 
 /** The type without what `if` takes for false. */
 export type Truthy<T> = Exclude<T, false | 0 | 0n | '' | null | undefined>;
@@ -133,15 +120,6 @@ export interface AdapterConfig<TBody = unknown> {
   readonly timeout?: number;
   /** Answers by status, beside those that the mechanism itself gives. */
   readonly responses?: Readonly<Record<number, AdapterAnswer>>;
-}
-
-export interface FileLimits<TMax extends number = number> {
-  /** Name of the multipart part; `file` when absent. */
-  readonly part?: string;
-  /** The most files; 1 when absent. */
-  readonly max?: TMax;
-  /** The most bytes of one file; 5 MiB when absent. */
-  readonly maxBytes?: number;
 }
 
 export interface MultipartConfig<

@@ -1,4 +1,4 @@
-import type { AdapterFile } from './types';
+import type { AdapterFile } from '../multipart/file';
 
 /**
  * Token of the functions behind `helpers.upload`, see `AttachedUploads`. Registered by name, for

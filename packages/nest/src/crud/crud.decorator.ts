@@ -1,7 +1,7 @@
 import { UseFilters, UseInterceptors, UsePipes, applyDecorators } from '@nestjs/common';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import type { ResourceDefinition } from '../resource/definition';
-import { BodyInterceptor } from '../validation/body.interceptor';
+import { BodyInterceptor } from '../body-query/body.interceptor';
 import { crudValidationPipe } from '../validation/crud-validation.pipe';
 import { VersionInterceptor } from '../version/version.interceptor';
 import { WireInterceptor } from '../wire/wire.interceptor';

@@ -1,5 +1,5 @@
 import { InternalServerErrorException } from '@nestjs/common';
-import { defineResource } from '../resource/define-resource';
+import { defineResource } from '../define-resource';
 import type { ResourceDefinition } from '../resource/definition';
 import { CrudService, type CrudOptions } from './crud.service';
 import type { PrismaClientLike, Row } from './prisma-client';
@@ -33,6 +33,23 @@ class UserService extends CrudService<Row, object, object> {
 
 const row = { id: 1, name: 'Ann' };
 
+const deadlock = Object.assign(new Error('deadlock'), {
+  name: 'PrismaClientKnownRequestError',
+  code: 'P2034',
+});
+
+/** As Prisma's, whose client inside a transaction can begin another one, but never two at once. */
+function transactionOver<Models extends object>(models: Models) {
+  const nested = jest.fn(async () => {
+    throw new Error('Concurrent nested transactions are not supported');
+  });
+  const inside = { $queryRaw: undefined, $transaction: nested, ...models };
+  const $transaction = jest.fn(async (work: (client: typeof inside) => Promise<unknown>) =>
+    work(inside),
+  );
+  return { $queryRaw: undefined, $transaction, inside };
+}
+
 /** A client whose one model remembers how it was called. */
 function clientOf() {
   const user = {
@@ -45,11 +62,7 @@ function clientOf() {
     updateMany: jest.fn(async () => ({ count: 1 })),
     deleteMany: jest.fn(async () => ({ count: 1 })),
   };
-  const inside = { $queryRaw: undefined, user };
-  const $transaction = jest.fn(async (work: (client: typeof inside) => Promise<unknown>) =>
-    work(inside),
-  );
-  return { $queryRaw: undefined, $transaction, user };
+  return { ...transactionOver({ user }), user };
 }
 
 const select = { id: true, name: true, settings: true };
@@ -127,21 +140,34 @@ describe('withClient', () => {
 
   it('joins the transaction of a client that is inside one', async () => {
     const outer = clientOf();
-    const { user } = clientOf();
-    const inside = { $queryRaw: undefined, user };
+    const { inside, user } = clientOf();
     const service = new UserService(outer).withClient(inside);
     expect(await service.deleteMany({ ids: '1' })).toEqual({ ids: ['1'], count: 1 });
     expect(user.deleteMany).toHaveBeenCalledTimes(1);
     expect(outer.$transaction).not.toHaveBeenCalled();
+    expect(inside.$transaction).not.toHaveBeenCalled();
+  });
+
+  it('leaves a deadlock to whoever began the transaction', async () => {
+    const { inside, user } = clientOf();
+    user.deleteMany.mockRejectedValue(deadlock);
+    const service = new UserService(clientOf()).withClient(inside);
+    await expect(service.deleteMany({ ids: '1' })).rejects.toMatchObject({ status: 409 });
+    expect(user.deleteMany).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the only way into a transaction: a client that cannot begin one is refused', async () => {
+    const { user } = clientOf();
+    const client = { $queryRaw: undefined, user };
+    const service = new UserService(client);
+    await expect(service.deleteMany({ ids: '1' })).rejects.toThrow(
+      'The Prisma client cannot begin a transaction; inside one, use service.withClient(client)',
+    );
+    expect(user.deleteMany).not.toHaveBeenCalled();
   });
 });
 
 describe('a deadlock', () => {
-  const deadlock = Object.assign(new Error('deadlock'), {
-    name: 'PrismaClientKnownRequestError',
-    code: 'P2034',
-  });
-
   it('is tried again, as a new transaction', async () => {
     const client = clientOf();
     client.$transaction.mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
@@ -205,11 +231,8 @@ describe('a service of a resource with relations', () => {
       updateMany: jest.fn(async () => ({ count: 1 })),
       deleteMany: jest.fn(async () => ({ count: 1 })),
     };
-    const models = { $queryRaw: undefined, user, team: teams };
-    const $transaction = jest.fn(async (work: (client: object) => Promise<unknown>) =>
-      work(models),
-    );
-    const client = { ...models, $transaction };
+    const models = { user, team: teams };
+    const client = { ...transactionOver(models), ...models };
     const asked = () =>
       Object.entries({ ...prefixed('user', user), ...prefixed('team', teams) })
         .filter(([, call]) => call.mock.calls.length)
@@ -336,9 +359,9 @@ describe('a service of a resource with relations', () => {
   it('works on the client that it is given, and begins no transaction inside one', async () => {
     const { service, client: outer } = setUp();
     const inner = setUp();
-    const { user, teams: team } = inner;
-    const inside = { $queryRaw: undefined, user, team };
+    const { inside } = inner.client;
     await service.withClient(inside).update('5', { members: [1] });
+    expect(inside.$transaction).not.toHaveBeenCalled();
     expect(inner.asked()).toEqual(['user.findMany 1', 'team.update 1', 'team.updateMany 1']);
     expect(outer.team.update).not.toHaveBeenCalled();
   });

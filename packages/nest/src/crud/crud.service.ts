@@ -1,9 +1,9 @@
+import { Inject, Optional } from '@nestjs/common';
 import { notFound } from '../errors/http-error';
 import { databaseError, type Operation } from '../errors/database-error';
 import { decodeId } from '../ids/id-codec';
-import { uniqueWhere } from '../ids/key-where';
 import { scryptHasher } from '../password/scrypt';
-import type { PasswordHasher } from '../password/hasher';
+import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
 import { includeParameter, readInclude } from '../query/include';
 import { readListQuery } from '../query/list-query';
 import { refuseUnknown } from '../query/parameters';
@@ -17,18 +17,23 @@ import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { LeftFiles, type AfterCommit } from './left-files';
 import { selectLinks } from './link-data';
 import { createLinked, linkMany, selectForLinks } from './linked-write';
-import { linkedRelations, splitInput, type Link } from './links';
+import { linkedRelations, linkError, splitInput } from './links';
+import { type Link } from './link';
 import { readPage } from './page';
 import { delegateOf, type Delegate, type PrismaClientLike, type Row } from './prisma-client';
-import { selectIncluded, selectOf, toRecord, type Select } from './record';
+import { toRecord } from './record';
+import { Records } from './records';
+import { selectIncluded, selectOf, type Select } from './select';
 import { deleteRecord, updateRecord, type Outcome } from './record-write';
-import type { UploadedFiles } from './uploaded-files';
+import type { Session } from './transaction';
+import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
 import { writeData } from './write-data';
 
+/** For a service that is made by `new`; to one that Nest makes, it gives both by itself. */
 export interface CrudOptions {
-  /** Hashes the resource's secrets; scrypt when absent. */
+  /** Hashes the resource's secrets; `PASSWORD_HASHER`, else scrypt, when absent. */
   readonly hasher?: PasswordHasher | undefined;
-  /** Removes uploaded files that a write left behind; they stay when absent. */
+  /** Removes uploaded files that a write left behind; `UPLOADED_FILES`, else nobody, when absent. */
   readonly files?: UploadedFiles | undefined;
 }
 
@@ -43,25 +48,31 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   private readonly fields: Select;
   /** What is read of one record. */
   private readonly select: Select;
-  private readonly hasher: PasswordHasher;
-  private readonly leftFiles: LeftFiles;
+  /** By property, so that a subclass with a constructor of its own cannot forget to hand them on. */
+  @Optional()
+  @Inject(PASSWORD_HASHER)
+  private readonly injectedHasher?: PasswordHasher;
+  @Optional()
+  @Inject(UPLOADED_FILES)
+  private readonly injectedFiles?: UploadedFiles;
+  private readonly afterCommit: AfterCommit | undefined = (work) => work();
+  /** Its client is inside a transaction that somebody else began. */
+  private readonly isJoined: boolean = false;
 
   constructor(
     protected readonly prisma: PrismaClientLike,
     protected readonly resource: ResourceDefinition,
-    options: CrudOptions = {},
+    private readonly options: CrudOptions = {},
   ) {
     this.fields = selectOf(resource);
     this.select = { ...this.fields, ...selectLinks(linkedRelations(resource)) };
-    this.hasher = options.hasher ?? scryptHasher;
-    this.leftFiles = new LeftFiles(resource.uploads, options.files, (work) => work());
   }
 
   /** One page of the records that match `query` (see `ListQuery`). */
   async list(query: ListQuery): Promise<Page<TRecord>> {
     const request = readListQuery(query, this.resource);
     const { rows, total } = await this.run('read', () =>
-      readPage(this.delegate, request, this.fields),
+      readPage(this.records, request, this.fields),
     );
     const { page, limit } = request;
     const data = rows.map((row) => this.record(row));
@@ -72,9 +83,9 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   async get(id: string, query: ListQuery = {}): Promise<TRecord> {
     refuseUnknown(query, includeParameter(this.resource));
     const included = selectIncluded(readInclude(query, this.resource));
-    const where = uniqueWhere(this.resource, decodeId(this.resource, id));
+    const key = decodeId(this.resource, id);
     const select = { ...this.select, ...included };
-    const row = await this.run('read', () => this.delegate.findUnique({ where, select }));
+    const row = await this.run('read', () => this.records.one(key, select));
     if (!row) throw notFound(this.resource.model, id);
     return this.record(row);
   }
@@ -82,10 +93,13 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   async create(input: TCreate): Promise<TRecord> {
     const { data, links } = await this.readInput(input);
     const { select } = this;
-    const row = await this.run('create', () =>
-      links.some(({ keys }) => keys.size)
-        ? createLinked(this.prisma, this.resource, { data, links, select })
-        : this.delegate.create({ data, select }),
+    const row = await this.run(
+      'create',
+      () =>
+        links.some(({ keys }) => keys.size)
+          ? createLinked(this.session, this.resource, { data, links, select })
+          : this.records.create(data, select),
+      { links },
     );
     return this.record(row);
   }
@@ -100,15 +114,14 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const { data, links } = await this.readInput(input);
     const { select } = this;
     const uploads = this.leftFiles.selectBefore(data);
-    const where = uniqueWhere(this.resource, key);
     const before = hasFields(uploads)
-      ? await this.run('read', () => this.delegate.findUnique({ where, select: uploads }))
+      ? await this.run('read', () => this.records.one(key, uploads))
       : null;
     const write = { data, links, select, versions };
     const outcome = await this.run(
       'update',
-      () => updateRecord(this.prisma, this.resource, key, write),
-      id,
+      () => updateRecord(this.session, this.resource, key, write),
+      { id, links },
     );
     const row = this.written(outcome, id);
     if (before) await this.leftFiles.release(uploads, [before], [row]);
@@ -125,8 +138,8 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const { select } = this;
     const outcome = await this.run(
       'delete',
-      () => deleteRecord(this.prisma, this.resource, key, { versions, select }),
-      id,
+      () => deleteRecord(this.session, this.resource, key, { versions, select }),
+      { id },
     );
     const row = this.written(outcome, id);
     await this.leftFiles.release(this.leftFiles.selectBefore(), [row]);
@@ -141,14 +154,15 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const select = { ...uploads, ...selectForLinks(links) };
     const isHeld = links.length > 0;
     const changes = isHeld ? { ...data, ...newVersion(this.resource) } : data;
-    const { result, before } = await this.run('update', () =>
-      changeMany(this.prisma, this.resource, keys, { select, isHeld }, async (named) => {
-        if (links.length) await linkMany(named.client, this.resource, links, named.rows);
-        const { delegate, where } = named;
-        return hasFields(changes)
-          ? delegate.updateMany({ where, data: changes })
-          : { count: keys.size };
-      }),
+    const { result, before } = await this.run(
+      'update',
+      () =>
+        changeMany(this.session, this.resource, keys, { select, isHeld }, async (named) => {
+          if (links.length) await linkMany(named.session, this.resource, links, named.rows);
+          const { records, where } = named;
+          return hasFields(changes) ? records.updateMany(where, changes) : { count: keys.size };
+        }),
+      { links },
     );
     await this.leftFiles.release(uploads, before, [data]);
     return result;
@@ -159,8 +173,8 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     const keys = readBulkIds(query, this.resource);
     const uploads = this.leftFiles.selectBefore();
     const { result, before } = await this.run('delete', () =>
-      changeMany(this.prisma, this.resource, keys, { select: uploads }, ({ delegate, where }) =>
-        delegate.deleteMany({ where }),
+      changeMany(this.session, this.resource, keys, { select: uploads }, ({ records, where }) =>
+        records.deleteMany(where),
       ),
     );
     await this.leftFiles.release(uploads, before);
@@ -168,8 +182,9 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   }
 
   /**
-   * This service over another client, such as the one inside a transaction. What a subclass asks
-   * of a client of its own stays outside.
+   * This service inside a transaction: it joins the one that the client belongs to, and never begins
+   * one of its own. What a subclass asks of a client of its own stays outside.
+   * @param client as `$transaction(async (client) => …)` gives it
    * @param afterCommit is handed the release of uploaded files that nothing uses any more, to call
    *   it once the transaction is committed. Without it they stay, for the sweep to find: a
    *   transaction that is rolled back still needs them.
@@ -177,8 +192,9 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   withClient(client: PrismaClientLike, afterCommit?: AfterCommit): this {
     return Object.create(this, {
       prisma: { value: client },
-      leftFiles: { value: this.leftFiles.with(afterCommit) },
-    });
+      isJoined: { value: true },
+      afterCommit: { value: afterCommit },
+    }) as this;
   }
 
   /** What this service works on. */
@@ -189,6 +205,24 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   /** The Prisma calls of this model. */
   protected get delegate(): Delegate {
     return delegateOf(this.prisma, this.resource.delegate);
+  }
+
+  private get hasher(): PasswordHasher {
+    return this.options.hasher ?? this.injectedHasher ?? scryptHasher;
+  }
+
+  /** What Nest injects is there after the constructor only. */
+  private get leftFiles(): LeftFiles {
+    const files = this.options.files ?? this.injectedFiles;
+    return new LeftFiles(this.resource.uploads, files, this.afterCommit);
+  }
+
+  private get records(): Records {
+    return new Records(this.session, this.resource);
+  }
+
+  private get session(): Session {
+    return { client: this.prisma, isJoined: this.isJoined };
   }
 
   /** The record that clients get for a row that was read with this resource's fields. */
@@ -211,11 +245,16 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   }
 
   /** Runs database work; its errors become HttpExceptions. */
-  private async run<R>(operation: Operation, work: () => Promise<R>, id?: string): Promise<R> {
+  private async run<R>(
+    operation: Operation,
+    work: () => Promise<R>,
+    { id, links = [] }: { id?: string; links?: readonly Link[] } = {},
+  ): Promise<R> {
     try {
       return await work();
     } catch (error) {
-      throw databaseError(error, { resource: this.resource, operation, id });
+      const cause = await linkError(this.session, links, error);
+      throw databaseError(cause, { resource: this.resource, operation, id });
     }
   }
 }

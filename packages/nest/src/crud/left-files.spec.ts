@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { defineResource } from '../resource/define-resource';
+import { defineResource } from '../define-resource';
 import { CrudService } from './crud.service';
 import type { PrismaClientLike, Row } from './prisma-client';
 
@@ -34,7 +34,8 @@ function clientOf() {
     updateMany: jest.fn(async () => ({ count: 1 })),
     deleteMany: jest.fn(async () => ({ count: 1 })),
   };
-  const inside = { $queryRaw: undefined, product };
+  // As Prisma's own, the client inside a transaction looks like the one outside.
+  const inside = { $queryRaw: undefined, $transaction: jest.fn(), product };
   const $transaction = jest.fn(async (work: (client: typeof inside) => Promise<unknown>) =>
     work(inside),
   );

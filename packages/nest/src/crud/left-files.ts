@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Row } from './prisma-client';
-import type { Select } from './record';
+import type { Select } from './select';
 import type { UploadedFiles } from './uploaded-files';
 
 /** Runs the work once everything is committed; what comes back is awaited. */
@@ -14,16 +14,12 @@ export class LeftFiles {
   private readonly fields: readonly string[];
 
   constructor(
-    private readonly uploads: readonly string[] | undefined,
+    uploads: readonly string[] | undefined,
     private readonly files: UploadedFiles | undefined,
+    /** Absent where somebody else commits the writes and does not tell when. */
     private readonly afterCommit: AfterCommit | undefined,
   ) {
     this.fields = (files && afterCommit && uploads) ?? [];
-  }
-
-  /** The same for writes that somebody else commits, or nobody tells when. */
-  with(afterCommit: AfterCommit | undefined): LeftFiles {
-    return new LeftFiles(this.uploads, this.files, afterCommit);
   }
 
   /**

@@ -2,9 +2,9 @@ import { encodeId, hasPlainId, type Key } from '../ids/id-codec';
 import { uniqueWhere } from '../ids/key-where';
 import type { DatabaseProvider, JoinModel, ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
-import type { Link } from './links';
+import type { Link } from './link';
 import { rowsOf, type Row } from './prisma-client';
-import type { Select } from './record';
+import type { Select } from './select';
 
 /** Prisma refuses `skipDuplicates` for the others. */
 const SKIPS_DUPLICATES: ReadonlySet<DatabaseProvider> = new Set([
@@ -98,13 +98,27 @@ function createdRows(
 function rowsWhere(to: ResourceDefinition, through: JoinModel, keys: readonly Key[]): object {
   const rows = keys.map((key) => joinRow(to, through, key));
   const [field, ...others] = through.fields;
-  return others.length ? { OR: rows } : { [field]: { in: rows.map((row) => row[field]) } };
+  return field === undefined || others.length > 0
+    ? { OR: rows }
+    : { [field]: { in: rows.map((row) => row[field]) } };
 }
 
-function joinRow(to: ResourceDefinition, { fields }: JoinModel, key: Key): Row {
-  return Object.fromEntries(fields.map((field, at) => [field, key[to.key[at]]]));
+function joinRow(to: ResourceDefinition, through: JoinModel, key: Key): Row {
+  return Object.fromEntries(keyFields(to, through).map(([name, field]) => [field, key[name]]));
 }
 
-function joinedKey(to: ResourceDefinition, { fields }: JoinModel, row: Row): Key {
-  return Object.fromEntries(to.key.map((name, at) => [name, row[fields[at]]]));
+/** The other resource's key, of a row of a join model. */
+export function joinedKey(to: ResourceDefinition, through: JoinModel, row: Row): Key {
+  return Object.fromEntries(keyFields(to, through).map(([name, field]) => [name, row[field]]));
+}
+
+/** Each field of the other resource's key with that of the join model which holds it. */
+function keyFields(to: ResourceDefinition, { fields }: JoinModel): [name: string, field: string][] {
+  return to.key.map((name, at) => {
+    const field = fields[at];
+    // `relationsOf` has counted them.
+    if (field === undefined)
+      throw new Error(`No field of the join model holds ${to.model}.${name}`);
+    return [name, field];
+  });
 }

@@ -1,13 +1,15 @@
 import { notFound } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
-import { uniqueWhere } from '../ids/key-where';
+import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { changedLinks, createdLinks, joinedRelations, selectLinks } from './link-data';
-import { refuseUnknownLinks, type Link } from './links';
+import { refuseUnknownLinks } from './links';
+import { type Link } from './link';
 import { holdRecords } from './lock';
-import { delegateOf, type PrismaClientLike, type Row } from './prisma-client';
-import { selectKey, type Select } from './record';
-import { inTransaction } from './transaction';
+import type { Row } from './prisma-client';
+import { Records } from './records';
+import { selectKey, type Select } from './select';
+import { inTransaction, type Session } from './transaction';
 
 /** What a write does to a record and to its many-to-many relations, and what it gives back. */
 export interface LinkedWrite {
@@ -18,41 +20,32 @@ export interface LinkedWrite {
 
 /** Creates a record with links, all or nothing. */
 export function createLinked(
-  client: PrismaClientLike,
+  session: Session,
   resource: ResourceDefinition,
   { data, links, select }: LinkedWrite,
 ): Promise<Row> {
-  return inTransaction(client, resource, async (transaction) => {
-    await refuseUnknownLinks(transaction, links);
-    return delegateOf(transaction, resource.delegate).create({
-      data: { ...data, ...createdLinks(resource, links) },
-      select,
-    });
+  return inTransaction(session, resource, async (inside) => {
+    await refuseUnknownLinks(inside, links);
+    const linked = { ...data, ...createdLinks(resource, links) };
+    return new Records(inside, resource).create(linked, select);
   });
 }
 
 /** Updates a record and its links, all or nothing. */
 export function updateLinked(
-  client: PrismaClientLike,
+  session: Session,
   resource: ResourceDefinition,
   key: Key,
   { data, links, select }: LinkedWrite,
 ): Promise<Row> {
-  const where = uniqueWhere(resource, key);
-  return inTransaction(client, resource, async (transaction) => {
-    await holdRecords(transaction, resource, [key]);
-    const delegate = delegateOf(transaction, resource.delegate);
+  return inTransaction(session, resource, async (inside) => {
+    await holdRecords(inside, resource, [key]);
+    const records = new Records(inside, resource);
     const joined = joinedRelations(links);
-    const current = joined.length
-      ? await delegate.findUnique({ where, select: selectLinks(joined) })
-      : {};
+    const current = joined.length ? await records.one(key, selectLinks(joined)) : {};
     if (!current) throw notFound(resource.model, encodeId(resource, key));
-    await refuseUnknownLinks(transaction, links);
-    return delegate.update({
-      where,
-      data: { ...data, ...changedLinks(resource, links, current) },
-      select,
-    });
+    await refuseUnknownLinks(inside, links);
+    return records.update(key, { ...data, ...changedLinks(resource, links, current) }, select);
   });
 }
 
@@ -63,19 +56,17 @@ export function selectForLinks(links: readonly Link[]): Select {
 
 /** Gives many records the same links. There is no one statement for it: each takes its own. */
 export async function linkMany(
-  client: PrismaClientLike,
+  inside: Session,
   resource: ResourceDefinition,
   links: readonly Link[],
   rows: readonly Row[],
 ): Promise<void> {
-  await refuseUnknownLinks(client, links);
-  const delegate = delegateOf(client, resource.delegate);
+  await refuseUnknownLinks(inside, links);
+  const records = new Records(inside, resource);
   const select = selectKey(resource);
   for (const row of rows) {
-    const key = Object.fromEntries(resource.key.map((name) => [name, row[name]]));
+    const key = keyOf(resource, row);
     const data = changedLinks(resource, links, row);
-    if (Object.keys(data).length) {
-      await delegate.update({ where: uniqueWhere(resource, key), data, select });
-    }
+    if (Object.keys(data).length) await records.update(key, data, select);
   }
 }

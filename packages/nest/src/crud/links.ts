@@ -1,20 +1,15 @@
-import { BadRequestException } from '@nestjs/common';
-import { databaseError } from '../errors/database-error';
+import { BadRequestException, HttpException } from '@nestjs/common';
+import { databaseError, isAboutOtherRecords } from '../errors/database-error';
 import { httpError, invalid } from '../errors/http-error';
 import { decodeId, encodeId, type Key } from '../ids/id-codec';
 import { keysWhere } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { MAX_IDS, isIdList } from '../values/id-list';
-import { delegateOf, type PrismaClientLike } from './prisma-client';
-import { selectKey } from './record';
-
-/** The records that a many-to-many relation shall have after a write. */
-export interface Link {
-  readonly relation: Relation;
-  /** Each once, by id. */
-  readonly keys: ReadonlyMap<string, Key>;
-}
+import type { Link } from './link';
+import { Records } from './records';
+import { selectKey } from './select';
+import type { Session } from './transaction';
 
 /** What is written to the record itself, and what to its many-to-many relations. */
 export interface SplitInput {
@@ -58,13 +53,10 @@ function readKeys({ name, to }: Relation, value: unknown): Map<string, Key> {
  * Refuses links to records that do not exist. Prisma would pass over them or take them for the
  * record that is written.
  */
-export async function refuseUnknownLinks(
-  client: PrismaClientLike,
-  links: readonly Link[],
-): Promise<void> {
+export async function refuseUnknownLinks(session: Session, links: readonly Link[]): Promise<void> {
   for (const { relation, keys } of links) {
     if (keys.size === 0) continue;
-    const found = new Set(await existing(client, relation, [...keys.values()]));
+    const found = new Set(await existing(session, relation, [...keys.values()]));
     if ([...keys.keys()].every((id) => found.has(id))) continue;
     const message = `${relation.name} names a record that does not exist`;
     throw httpError(409, message, {
@@ -74,13 +66,30 @@ export async function refuseUnknownLinks(
   }
 }
 
+/**
+ * What went wrong with a write of links. Others may have deleted a linked record behind the look at
+ * it, which a database tells without the relation's name: so they are looked at once more.
+ */
+export async function linkError(
+  session: Session,
+  links: readonly Link[],
+  error: unknown,
+): Promise<unknown> {
+  if (!links.length || !isAboutOtherRecords(error)) return error;
+  return refuseUnknownLinks(session, links).then(
+    () => error,
+    // Anything else is the transaction that broke off: it answers no more questions.
+    (found: unknown) => (found instanceof HttpException ? found : error),
+  );
+}
+
 async function existing(
-  client: PrismaClientLike,
+  session: Session,
   { name, to }: Relation,
   keys: readonly Key[],
 ): Promise<string[]> {
   try {
-    const rows = await delegateOf(client, to.delegate).findMany({
+    const rows = await new Records(session, to).many({
       where: keysWhere(to, keys),
       select: selectKey(to),
     });

@@ -1,6 +1,7 @@
 import { encodeId, type Key } from '../ids/id-codec';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
-import { delegateOf, type PrismaClientLike } from './prisma-client';
+import { Records } from './records';
+import type { Session } from './transaction';
 
 /**
  * Where an update that changes nothing holds a row. SQLite has one writer at a time anyway, SQL
@@ -13,14 +14,14 @@ const HOLDS_ROWS: ReadonlySet<DatabaseProvider> = new Set(['postgresql', 'cockro
  * otherwise both start from the links that they found, and leave both lists or neither.
  */
 export async function holdRecords(
-  transaction: PrismaClientLike,
+  inside: Session,
   resource: ResourceDefinition,
   keys: readonly Key[],
 ): Promise<void> {
   if (!HOLDS_ROWS.has(resource.provider)) return;
-  const delegate = delegateOf(transaction, resource.delegate);
+  const records = new Records(inside, resource);
   // In one order, so that two bulk writes do not wait for each other.
   const ordered = new Map(keys.map((key) => [encodeId(resource, key), key]));
   for (const [, key] of [...ordered].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await delegate.updateMany({ where: key, data: key });
+    await records.updateMany(key, key);
 }

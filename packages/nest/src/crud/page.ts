@@ -1,6 +1,7 @@
 import type { ListRequest } from '../query/list-query';
-import type { Delegate, Row } from './prisma-client';
-import { selectIncluded, type Select } from './record';
+import type { Row } from './prisma-client';
+import type { Records } from './records';
+import { selectIncluded, type Select } from './select';
 
 /** The rows of a page and how many match on all pages. */
 export interface Rows {
@@ -13,12 +14,12 @@ export interface Rows {
  * empty pages cost a count query, the dearest part of a list.
  */
 export async function readPage(
-  delegate: Delegate,
+  records: Records,
   request: ListRequest,
   select: Select,
 ): Promise<Rows> {
   const { where, orderBy, skip, limit, include } = request;
-  const rows = await delegate.findMany({
+  const rows = await records.many({
     where,
     orderBy,
     skip,
@@ -28,7 +29,7 @@ export async function readPage(
   const end = skip + rows.length;
   const isLast = rows.length < limit && (rows.length > 0 || skip === 0);
   if (isLast) return { rows, total: end };
-  const counted = await delegate.count({ where });
+  const counted = await records.count(where);
   // Records deleted between the two queries must not make the total less than what is shown.
   return { rows, total: rows.length ? Math.max(counted, end) : counted };
 }

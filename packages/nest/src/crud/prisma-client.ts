@@ -1,13 +1,11 @@
+import { isRecord } from '../values/record';
+
 /** A database row, or the part of it that was selected. */
 export type Row = Record<string, unknown>;
 
-export function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The rows of a relation to many. */
 export function rowsOf(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter(isRow) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /**
@@ -18,7 +16,7 @@ export function rowsOf(value: unknown): Row[] {
 export type PrismaClientLike =
   { readonly $queryRaw: unknown } | { readonly $runCommandRaw: unknown };
 
-/** A client that can begin a transaction; the one inside a transaction cannot. */
+/** A client that can begin a transaction. */
 export type TransactionalClient = PrismaClientLike & {
   $transaction<R>(work: (client: PrismaClientLike) => Promise<R>, options?: object): Promise<R>;
 };

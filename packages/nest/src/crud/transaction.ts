@@ -13,18 +13,42 @@ const LONGEST_PAUSE_MS = 100;
 const MYSQL_LEVEL = { isolationLevel: 'ReadCommitted' };
 
 /**
- * Runs the work in one transaction, again when the database had to break a deadlock (P2034). A
- * client without `$transaction` is itself inside a transaction, which the work then joins.
+ * A client, and whether somebody else began a transaction on it. Its shape does not tell: Prisma's
+ * client inside a transaction has `$transaction` too, for savepoints, which not every driver has.
+ */
+export interface Session {
+  readonly client: PrismaClientLike;
+  /** Whoever began the transaction ends it, and tries it again or not. */
+  readonly isJoined: boolean;
+  readonly conditions?: Conditions;
+}
+
+/** What a record of a resource must meet to be there for a caller; undefined where each is there. */
+export type Conditions = (resource: ResourceDefinition) => object | undefined;
+
+/**
+ * Runs the work in one transaction: in the one that is open, else in a new one, which is tried again
+ * when the database had to break a deadlock (P2034).
  */
 export async function inTransaction<R>(
-  client: PrismaClientLike,
+  session: Session,
   { provider }: Pick<ResourceDefinition, 'provider'>,
-  work: (client: PrismaClientLike) => Promise<R>,
+  work: (inside: Session) => Promise<R>,
 ): Promise<R> {
-  if (!isTransactional(client)) return work(client);
+  const { client, isJoined } = session;
+  if (isJoined) return work(session);
+  if (!isTransactional(client)) {
+    throw new Error(
+      'The Prisma client cannot begin a transaction; inside one, use service.withClient(client)',
+    );
+  }
+  const options = provider === 'mysql' ? MYSQL_LEVEL : {};
   for (let attempt = 1; ; attempt++) {
     try {
-      return await client.$transaction(work, provider === 'mysql' ? MYSQL_LEVEL : {});
+      return await client.$transaction(
+        (inside) => work({ ...session, client: inside, isJoined: true }),
+        options,
+      );
     } catch (error) {
       if (attempt === ATTEMPTS || !hasCode(error, 'P2034')) throw error;
       // At random, so that those who met do not meet again.

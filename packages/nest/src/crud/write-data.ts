@@ -1,6 +1,10 @@
+import { invalid } from '../errors/http-error';
 import type { PasswordHasher } from '../password/hasher';
 import type { ResourceDefinition } from '../resource/definition';
+import { fieldOf } from '../resource/field';
+import { publicName, withPrismaNames } from '../resource/names';
 import { DB_NULL } from '../values/json-null';
+import { MAX_FLOAT } from '../values/numbers';
 import type { Row } from './prisma-client';
 
 /**
@@ -13,7 +17,7 @@ export async function writeData(
   hasher: PasswordHasher,
 ): Promise<Row> {
   const data: Row = {};
-  for (const [name, value] of Object.entries(input)) {
+  for (const [name, value] of Object.entries(withPrismaNames(resource, input))) {
     const written = resource.secrets?.includes(name)
       ? await secretValue(value, hasher)
       : columnValue(name, value, resource);
@@ -29,6 +33,13 @@ async function secretValue(value: unknown, hasher: PasswordHasher): Promise<unkn
 }
 
 function columnValue(name: string, value: unknown, resource: ResourceDefinition): unknown {
-  const isJson = Object.hasOwn(resource.fields, name) && resource.fields[name].kind === 'Json';
-  return isJson && value === null ? DB_NULL : value;
+  const kind = fieldOf(resource, name)?.kind;
+  if (kind === 'Float') requireFloat(publicName(resource, name), value);
+  return kind === 'Json' && value === null ? DB_NULL : value;
+}
+
+function requireFloat(name: string, value: unknown): void {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  if (values.some((one) => typeof one === 'number' && Math.abs(one) > MAX_FLOAT))
+    throw invalid(name, `${name} must be a number from ${-MAX_FLOAT} to ${MAX_FLOAT}`);
 }

@@ -1,26 +1,54 @@
 import type { ResourceDefinition } from '../resource/definition';
+import { publicName } from '../resource/names';
 import type { DriverCause } from './prisma-errors';
 
 /** The fields of the resource that a refused statement was about; none that clients may not see. */
 export function conflictFields(cause: DriverCause, resource?: ResourceDefinition): string[] {
   if (!resource) return [];
   const byName = constraintFields(cause.constraint, resource);
-  if (byName.length) return byName.filter((name) => Object.hasOwn(resource.fields, name));
+  if (byName.length)
+    return byName
+      .filter((name) => Object.hasOwn(resource.fields, name))
+      .map((name) => publicName(resource, name));
   const byColumn = new Map(
-    Object.entries(resource.fields).map(([name, field]) => [field.column ?? name, name]),
+    Object.entries(resource.fields).map(([name, field]) => [
+      field.column ?? name,
+      field.as ?? name,
+    ]),
   );
   return cause.columns
     .map((column) => byColumn.get(column.replaceAll('"', '')))
     .filter((name) => name !== undefined);
 }
 
+/**
+ * The same for a value that does not fit, of which a driver tells the column or the index in a
+ * sentence at most: names that we know are looked for in it.
+ */
+export function unfitFields(cause: DriverCause, resource?: ResourceDefinition): string[] {
+  const fields = conflictFields(cause, resource);
+  if (fields.length || !resource || cause.message === undefined) return fields;
+  const [, column] = /\bcolumn ['"`]([^'"`]+)['"`]/i.exec(cause.message) ?? [];
+  return conflictFields(
+    {
+      constraint: nameIn(cause.message, Object.keys(resource.constraints ?? {})),
+      columns: column === undefined ? [] : [column],
+    },
+    resource,
+  );
+}
+
+/** The longest of the names that stands in the text as a whole word. */
+function nameIn(message: string, names: readonly string[]): string | undefined {
+  const words = new Set(message.match(/[\w$-]+/g));
+  return names.filter((name) => words.has(name)).sort((a, b) => b.length - a.length)[0];
+}
+
 function constraintFields(name: string | undefined, resource: ResourceDefinition): string[] {
-  const constraints = resource.constraints ?? {};
   if (name === undefined) return [];
   // MySQL says "table.index", SQL Server and some drivers put quotes around the name.
   const bare = name.replaceAll(/["'`[\]]/g, '');
-  const known = [bare, bare.slice(bare.lastIndexOf('.') + 1)].find((candidate) =>
-    Object.hasOwn(constraints, candidate),
-  );
-  return known === undefined ? [] : [...constraints[known]];
+  const constraints = new Map(Object.entries(resource.constraints ?? {}));
+  const fields = constraints.get(bare) ?? constraints.get(bare.slice(bare.lastIndexOf('.') + 1));
+  return [...(fields ?? [])];
 }

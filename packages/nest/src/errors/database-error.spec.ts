@@ -1,5 +1,5 @@
 import { HttpException, Logger, NotFoundException } from '@nestjs/common';
-import { defineResource } from '../resource/define-resource';
+import { defineResource } from '../define-resource';
 import { databaseError, type Operation } from './database-error';
 
 const resource = defineResource({
@@ -108,6 +108,55 @@ describe('a refused reference', () => {
   });
 });
 
+describe('a value that does not fit names its field', () => {
+  const indexed = (originalMessage: string, originalCode: string) =>
+    new PrismaClientKnownRequestError('P2039', driver({ originalCode, originalMessage }));
+  const tooLong = (index: string) =>
+    `index row size 2816 exceeds btree version 4 maximum 2704 for index ${index}`;
+
+  it.each([
+    ['of PostgreSQL', tooLong('"Order_shop_key"'), '54000', ['shop']],
+    ['of PostgreSQL in German', 'Größe 2816 … Index »Order_shop_key«', '54000', ['shop']],
+    ['whose name begins like another', tooLong('"Order_shop_key2"'), '54000', ['code']],
+    [
+      'of SQL Server',
+      "The index entry of length 1800 bytes for the index 'Order_shop_key' exceeds the maximum length of 1700 bytes",
+      '1946',
+      ['shop'],
+    ],
+    ['of a hidden field', tooLong('"Order_token_key"'), '54000', []],
+    ['that is unknown', tooLong('"other"'), '54000', []],
+  ])('by the index %s', (_which, message, code, fields) => {
+    const constraints = {
+      Order_shop_key: ['shop'],
+      Order_shop_key2: ['code'],
+      Order_token_key: ['token'],
+    };
+    const exception = databaseError(indexed(message, code), {
+      resource: { ...resource, constraints },
+    });
+    const errors = Object.fromEntries(fields.map((name) => [name, [`${name} cannot be stored`]]));
+    expect(exception).toHaveProperty('response', {
+      statusCode: 400,
+      message: 'A value does not fit its column',
+      error: 'Bad Request',
+      code: 'VALIDATION',
+      ...(fields.length && { errors }),
+    });
+  });
+
+  it('by the column that MySQL tells in its text', () => {
+    const error = new PrismaClientKnownRequestError(
+      'P2020',
+      driver({
+        originalCode: '1264',
+        originalMessage: "Out of range value for column 'order_code' at row 1",
+      }),
+    );
+    expect(answerTo(error)).toMatchObject({ errors: { code: ['code cannot be stored'] } });
+  });
+});
+
 describe('a missing record', () => {
   it('is 404 with its id, as an exception of Nest', () => {
     const error = databaseError(new PrismaClientKnownRequestError('P2025'), { resource, id: '7' });
@@ -140,6 +189,22 @@ describe('every other error', () => {
     ['P2039', '08006', 503],
     ['P2039', '53300', 503],
     ['P2039', '25006', 503],
+    ['P2039', '57P03', 503],
+    ['P2039', '55000', 503],
+    ['P2039', '55P03', 503],
+    ['P2039', '54000', 400],
+    // MySQL: lock wait and statement time are over, a read-only server; a CHECK of MariaDB and of MySQL.
+    ['P2039', '1205', 503],
+    ['P2039', '3024', 503],
+    ['P2039', '45026', 503],
+    ['P2039', '45028', 503],
+    ['P2039', '1969', 503],
+    ['P2039', '1290', 503],
+    ['P2039', '4025', 400],
+    ['P2039', '3819', 400],
+    // SQL Server: an index entry that is too long, a lock that is not given in time.
+    ['P2039', '1946', 400],
+    ['P2039', '1222', 503],
     ['P2039', '40P01', 409],
     ['P2039', '23505', 409],
     ['P2039', '23001', 409],

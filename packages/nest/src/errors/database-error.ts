@@ -1,7 +1,7 @@
 import { HttpException, Logger } from '@nestjs/common';
 import type { ResourceDefinition } from '../resource/definition';
 import { httpError, notFound } from './http-error';
-import { conflictFields } from './conflict-fields';
+import { conflictFields, unfitFields } from './conflict-fields';
 import {
   driverCause,
   isKnownPrismaError,
@@ -9,7 +9,7 @@ import {
   isPrismaValidationError,
   type KnownPrismaError,
 } from './prisma-errors';
-import { isPoolTimeout, isSocketError, meaningOf } from './meaning';
+import { isPoolTimeout, isSocketError, meaningOf, type Meaning } from './meaning';
 
 export type Operation = 'read' | 'create' | 'update' | 'delete';
 
@@ -39,14 +39,25 @@ export function databaseError(error: unknown, context: ErrorContext = {}): unkno
   return error;
 }
 
+/** True where another record than the written one is missing, or may be. */
+export function isAboutOtherRecords(error: unknown): boolean {
+  if (!isKnownPrismaError(error)) return false;
+  const meaning = meaningOfKnown(error);
+  return meaning === 'missing' || meaning === 'reference';
+}
+
+const meaningOfKnown = (error: KnownPrismaError): Meaning =>
+  meaningOf(error.code, driverCause(error).originalCode);
+
 function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
-  const cause = driverCause(error);
-  switch (meaningOf(error.code, cause.originalCode)) {
+  switch (meaningOfKnown(error)) {
     case 'unique':
       return conflict(error, context, 'UNIQUE_CONFLICT', 'already exists');
     case 'reference':
       return reference(error, context);
     case 'missing':
+      // A new record is not missing itself: somebody deleted one that it is linked to.
+      if (context.operation === 'create') return busy(error);
       if (context.resource && context.id !== undefined) {
         return notFound(context.resource.model, context.id);
       }
@@ -54,14 +65,18 @@ function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
     case 'value':
       return badValue(error, context);
     case 'busy':
-      return httpError(409, 'The record was being changed by another request; try again', {
-        cause: error,
-      });
+      return busy(error);
     case 'unavailable':
       return unavailable(error);
     default:
       return error;
   }
+}
+
+function busy(error: KnownPrismaError) {
+  return httpError(409, 'The record was being changed by another request; try again', {
+    cause: error,
+  });
 }
 
 function conflict(error: KnownPrismaError, context: ErrorContext, code: string, reason: string) {
@@ -87,7 +102,7 @@ function reference(error: KnownPrismaError, context: ErrorContext) {
 }
 
 function badValue(error: KnownPrismaError, context: ErrorContext) {
-  const fields = conflictFields(driverCause(error), context.resource);
+  const fields = unfitFields(driverCause(error), context.resource);
   const errors = Object.fromEntries(fields.map((name) => [name, [`${name} cannot be stored`]]));
   return httpError(400, 'A value does not fit its column', {
     code: 'VALIDATION',

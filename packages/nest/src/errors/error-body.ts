@@ -14,16 +14,22 @@ export interface ErrorBody {
   readonly code: string;
 }
 
+/** With every 503. */
+export const RETRY_AFTER_SECONDS = '5';
+
 const CODES = new Map([
   [400, 'BAD_REQUEST'],
   [401, 'UNAUTHENTICATED'],
   [403, 'FORBIDDEN'],
   [404, 'NOT_FOUND'],
+  [408, 'REQUEST_TIMEOUT'],
   [409, 'CONFLICT'],
   [412, 'STALE'],
   [413, 'TOO_LARGE'],
   [415, 'UNSUPPORTED_TYPE'],
+  [417, 'EXPECTATION_FAILED'],
   [429, 'RATE_LIMIT'],
+  [431, 'HEADERS_TOO_LARGE'],
   [500, 'INTERNAL'],
   [502, 'UPSTREAM'],
   [503, 'UNAVAILABLE'],

@@ -1,18 +1,21 @@
 import type { HttpException } from '@nestjs/common';
 import { errorBody, type ErrorBody, type FieldErrors } from './error-body';
+import { isUnreadJson } from './unread-json';
 
-// The body parser's text quotes what the client sent; the last two are Fastify's.
-const JSON_SYNTAX =
-  /(?:is not valid JSON|in JSON at position \d+.*|Unexpected end of JSON input)$|^Body (?:is not valid JSON|cannot be empty) /;
+const MALFORMED_JSON = errorBody(400, 'The body is not valid JSON', { code: 'MALFORMED_JSON' });
 
-/** The body of any HttpException, with the parts that Nest's own lack. */
-export function completeBody(exception: HttpException): ErrorBody {
+/** Fastify's own words for an empty body. */
+const EMPTY_JSON = /^Body cannot be empty /;
+
+/**
+ * The body of any HttpException, with the parts that Nest's own lack.
+ * @param request the one that was refused; what its parser says of it is never repeated
+ */
+export function completeBody(exception: HttpException, request: unknown): ErrorBody {
   const status = exception.getStatus();
   const given = exception.getResponse();
   const message = typeof given === 'string' ? given : (messageOf(given) ?? exception.message);
-  if (status === 400 && typeof message === 'string' && JSON_SYNTAX.test(message)) {
-    return errorBody(400, 'The body is not valid JSON', { code: 'MALFORMED_JSON' });
-  }
+  if (status === 400 && isOfParser(exception, given, request)) return MALFORMED_JSON;
   if (typeof given === 'string') return errorBody(status, given);
   const code: unknown = Reflect.get(given, 'code');
   return {
@@ -24,14 +27,22 @@ export function completeBody(exception: HttpException): ErrorBody {
   };
 }
 
+/**
+ * Nest makes exceptions of the parser's errors, with its text and nothing else. A check of the bytes
+ * (`verify`) throws one of its own, which has a type.
+ */
+function isOfParser(exception: HttpException, given: string | object, request: unknown): boolean {
+  const isPlain = typeof given === 'string' || !('code' in given || 'errors' in given);
+  if (!isPlain || 'type' in exception) return false;
+  return isUnreadJson(request) || EMPTY_JSON.test(exception.message);
+}
+
 /** The body of an error of Fastify or of the `http-errors` package, which body parsers throw. */
 export function fromHttpErrors(error: unknown): ErrorBody | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined;
-  const isJson =
-    ('type' in error && error.type === 'entity.parse.failed') || JSON_SYNTAX.test(error.message);
-  if (isJson) return errorBody(400, 'The body is not valid JSON', { code: 'MALFORMED_JSON' });
+  if ('type' in error && error.type === 'entity.parse.failed') return MALFORMED_JSON;
   return errorBody(statusCode, error.message);
 }
 

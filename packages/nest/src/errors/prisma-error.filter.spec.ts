@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** What a client gets for an exception. */
-function answerTo(exception: unknown, state: object = {}): Answer {
+function answerTo(exception: unknown, state: object = {}, request: object = {}): Answer {
   const answer: Answer = { headers: {} };
   const reply = {
     ...state,
@@ -31,12 +31,13 @@ function answerTo(exception: unknown, state: object = {}): Answer {
       answer.body = body;
     },
   };
-  new PrismaErrorFilter().catch(exception, hostOf('http', reply));
+  new PrismaErrorFilter().catch(exception, hostOf('http', reply, request));
   return answer;
 }
 
-function hostOf(type: string, reply?: object): ArgumentsHost {
-  const host = { getType: () => type, switchToHttp: () => ({ getResponse: () => reply }) };
+function hostOf(type: string, reply?: object, request?: object): ArgumentsHost {
+  const http = { getResponse: () => reply, getRequest: () => request };
+  const host = { getType: () => type, switchToHttp: () => http };
   return host as unknown as ArgumentsHost;
 }
 
@@ -82,14 +83,37 @@ describe('PrismaErrorFilter', () => {
     });
   });
 
-  it.each([
-    'Unexpected token \'n\', "null" is not valid JSON',
-    "Expected property name or '}' in JSON at position 1 (line 1 column 2)",
-    'Unexpected end of JSON input',
-  ])('does not repeat what the body parser says of the body: %s', (text) => {
-    expect(answerTo(new BadRequestException(text)).body).toMatchObject({
-      message: 'The body is not valid JSON',
-      code: 'MALFORMED_JSON',
+  describe('of a request whose JSON was read and not understood', () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': '9' };
+    const unread = { headers, readableEnded: true };
+
+    it.each([
+      ['Express', unread],
+      ['Fastify', { raw: unread }],
+      ['a body in parts', { ...unread, headers: { ...headers, 'transfer-encoding': 'chunked' } }],
+    ])('does not repeat what the parser says, whatever it is: %s', (_platform, request) => {
+      const { body } = answerTo(new BadRequestException('{ secret'), {}, request);
+      expect(body).toMatchObject({ message: 'The body is not valid JSON', code: 'MALFORMED_JSON' });
+    });
+
+    it.each([
+      ['of a body that was understood', { ...unread, body: {} }],
+      ['before the body was read', { ...unread, readableEnded: false }],
+      ['of a body that is no JSON', { ...unread, headers: { ...headers, 'content-type': 'a/b' } }],
+      ['without a body', { ...unread, headers: { ...headers, 'content-length': '0' } }],
+    ])('leaves exceptions of the application alone: %s', (_when, request) => {
+      const { body } = answerTo(new BadRequestException('My own words'), {}, request);
+      expect(body).toMatchObject({ message: 'My own words', code: 'BAD_REQUEST' });
+    });
+
+    it('leaves those alone that say more than a text, and other statuses', () => {
+      const own = new BadRequestException({ message: 'no', code: 'MINE' });
+      expect(answerTo(own, {}, unread).body).toMatchObject({ message: 'no', code: 'MINE' });
+      const checked = Object.assign(new BadRequestException('no'), { type: 'x' });
+      expect(answerTo(checked, {}, unread).body).toMatchObject({ message: 'no' });
+      expect(answerTo(new NotFoundException('no'), {}, unread).body).toMatchObject({
+        message: 'no',
+      });
     });
   });
 

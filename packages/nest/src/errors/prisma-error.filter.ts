@@ -6,10 +6,8 @@ import {
   type ExceptionFilter,
 } from '@nestjs/common';
 import { databaseError } from './database-error';
-import { errorBody, type ErrorBody } from './error-body';
+import { errorBody, RETRY_AFTER_SECONDS, type ErrorBody } from './error-body';
 import { completeBody, fromHttpErrors } from './foreign-errors';
-
-const RETRY_AFTER_SECONDS = '5';
 
 /** What Express and Fastify answers have in common. */
 interface Reply {
@@ -30,17 +28,18 @@ export class PrismaErrorFilter implements ExceptionFilter {
 
   catch(exception: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw exception;
-    const reply = host.switchToHttp().getResponse<Reply>();
+    const http = host.switchToHttp();
+    const reply = http.getResponse<Reply>();
     // A stream broke half way: nothing more can be said to this client.
     if (reply.headersSent || reply.sent) return;
-    const body = this.bodyOf(databaseError(exception));
+    const body = this.bodyOf(databaseError(exception), http.getRequest());
     reply.status(body.statusCode);
     if (body.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
     reply.send(body);
   }
 
-  private bodyOf(error: unknown): ErrorBody {
-    if (error instanceof HttpException) return completeBody(error);
+  private bodyOf(error: unknown, request: unknown): ErrorBody {
+    if (error instanceof HttpException) return completeBody(error, request);
     const foreign = fromHttpErrors(error);
     if (foreign) return foreign;
     this.logger.error(

@@ -33,6 +33,8 @@ export interface DriverCause {
   readonly originalCode?: string;
   /** The name of the constraint, or its index. */
   readonly constraint?: string;
+  /** What the database says, in whatever language it speaks; never for a client. */
+  readonly message?: string;
   /** Column names, where the driver gives them instead of a constraint. */
   readonly columns: readonly string[];
 }
@@ -59,6 +61,7 @@ export function driverCause(error: KnownPrismaError): DriverCause {
       text(target) ??
       text(at(error.meta, 'constraint')) ??
       text(at(error.meta, 'field_name')),
+    message: text(at(cause, 'originalMessage')),
     columns,
   };
 }

@@ -8,16 +8,14 @@ import { joinParts, splitParts } from './id-text';
 
 /** A resource whose key has one field of each of these kinds, called a, b, … */
 function keyed(...kinds: FieldKind[]): ResourceDefinition {
-  const names = kinds.map((_, at) => String.fromCharCode(97 + at));
+  const fields = kinds.map((kind, at) => [String.fromCharCode(97 + at), kind] as const);
   return {
     model: 'Thing',
     delegate: 'thing',
     path: 'things',
     provider: 'postgresql',
-    key: names as [string, ...string[]],
-    fields: Object.fromEntries(
-      names.map((name, at) => [name, { kind: kinds[at], values: ['x', 'y'] }]),
-    ),
+    key: fields.map(([name]) => name) as [string, ...string[]],
+    fields: Object.fromEntries(fields.map(([name, kind]) => [name, { kind, values: ['x', 'y'] }])),
     search: [],
     defaultSort: { field: 'a', order: 'desc' },
     maxLimit: 10,

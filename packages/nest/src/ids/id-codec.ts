@@ -13,8 +13,9 @@ export function hasPlainId(resource: ResourceDefinition): boolean {
 
 /** The id of a record, as it stands in URLs and in `ids`. */
 export function encodeId(resource: ResourceDefinition, record: Key): string {
-  const parts = resource.key.map((name) => encodeKeyPart(record[name]));
-  return parts.length === 1 ? parts[0] : joinParts(parts);
+  const [first, ...others] = resource.key;
+  const part = (name: string): string => encodeKeyPart(record[name]);
+  return others.length === 0 ? part(first) : joinParts(resource.key.map(part));
 }
 
 /**
@@ -31,9 +32,13 @@ export function decodeId(resource: ResourceDefinition, id: unknown, parameter = 
 function readKey(resource: ResourceDefinition, id: string): Key | undefined {
   const parts = resource.key.length === 1 ? [id] : splitParts(id);
   if (parts?.length !== resource.key.length) return undefined;
-  const entries = resource.key.map((name, at): [string, unknown] => [
-    name,
-    decodeKeyPart(parts[at], resource.fields[name]),
-  ]);
-  return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
+  const key: Record<string, unknown> = {};
+  for (const [at, name] of resource.key.entries()) {
+    const text = parts[at];
+    const field = resource.fields[name];
+    const value = text !== undefined && field ? decodeKeyPart(text, field) : undefined;
+    if (value === undefined) return undefined;
+    key[name] = value;
+  }
+  return key;
 }

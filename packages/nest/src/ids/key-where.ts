@@ -1,6 +1,11 @@
 import type { ResourceDefinition } from '../resource/definition';
-import { anyOf } from '../resource/where';
+import { allOf, anyOf } from '../resource/where';
 import type { Key } from './id-codec';
+
+/** The key of a row. */
+export function keyOf({ key }: ResourceDefinition, row: Readonly<Record<string, unknown>>): Key {
+  return Object.fromEntries(key.map((name) => [name, row[name]]));
+}
 
 /** Prisma's `where` for exactly one record. */
 export function uniqueWhere(resource: ResourceDefinition, key: Key): object {
@@ -12,5 +17,18 @@ export function uniqueWhere(resource: ResourceDefinition, key: Key): object {
 export function keysWhere(resource: ResourceDefinition, keys: readonly Key[]): object {
   const [first] = resource.key;
   if (resource.key.length > 1) return anyOf(resource, keys);
-  return { [first]: { in: keys.map((key) => key[first]) } };
+  if (!isBoolean(resource)) return { [first]: { in: keys.map((key) => key[first]) } };
+  return keys.length > 0 ? anyOf(resource, keys) : whereNone(resource);
 }
+
+/** A condition that no record meets, in a form that Prisma does not drop. */
+export function whereNone(resource: ResourceDefinition): object {
+  const [first] = resource.key;
+  return isBoolean(resource)
+    ? allOf(resource, [{ [first]: true }, { [first]: false }])
+    : { [first]: { in: [] } };
+}
+
+/** The key of a table for one record: Prisma knows no `in` for it. */
+const isBoolean = ({ key: [first], fields }: ResourceDefinition): boolean =>
+  fields[first]?.kind === 'Boolean';

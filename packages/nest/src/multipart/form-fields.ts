@@ -8,7 +8,8 @@ import { isStorableText } from '../values/storable-text';
  *   and for text that no database keeps
  */
 export function formFields(body: object): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null);
+  const fields: Record<string, string> = {};
+  Reflect.setPrototypeOf(fields, null);
   for (const [name, value] of Object.entries(body)) {
     if (name in Object.prototype) throw invalid(name, `property ${name} should not exist`);
     if (typeof value !== 'string')

@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { MulterError } from 'multer';
 import { httpError } from '../errors/http-error';
+import { diskError, isSystemError } from './disk-error';
 
 const MIB = 1024 * 1024;
 
@@ -11,7 +12,6 @@ const TOO_MUCH = new Map([
   ['LIMIT_PART_COUNT', 'The form has too many parts'],
 ]);
 
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT']);
 
 /**
@@ -24,13 +24,6 @@ export function multipartError(error: unknown, maxFileBytes: number): unknown {
   if (!isSystemError(error) || CONNECTION_LOST.has(error.code))
     return httpError(400, 'The multipart body is malformed or broke off', { cause: error });
   return diskError(error);
-}
-
-/** What went wrong while a file was stored: 507 where the disk is full, else a fault of the server. */
-export function diskError(error: unknown): unknown {
-  return isSystemError(error) && DISK_FULL.has(error.code)
-    ? httpError(507, 'There is no room for the file', { code: 'STORAGE_FULL', cause: error })
-    : error;
 }
 
 function fromMulter({ code, field, message }: MulterError, maxFileBytes: number): HttpException {
@@ -46,11 +39,3 @@ function fromMulter({ code, field, message }: MulterError, maxFileBytes: number)
 /** A limit in words. */
 export const sizeText = (bytes: number): string =>
   bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes} bytes`;
-
-/** An error of the operating system, for example of its disk. */
-const isSystemError = (error: unknown): error is { readonly code: string } =>
-  typeof error === 'object' &&
-  error !== null &&
-  'syscall' in error &&
-  'code' in error &&
-  typeof error.code === 'string';

@@ -122,7 +122,7 @@ it('takes what is just within the limits', async () => {
   expect(read.files[0]?.size).toBe(4);
 });
 
-it('is a fault of the server where its folder is gone', async () => {
-  options = { folder: join(folder, 'gone') };
-  await expect(failure(form({}, ['a', 'a']))).resolves.toMatchObject({ code: 'ENOENT' });
+it('is 503 where the folder of its folder is gone', async () => {
+  options = { folder: join(folder, 'gone', 'too') };
+  await expect(failure(form({}, ['a', 'a']))).resolves.toMatchObject({ status: 503 });
 });

@@ -1,12 +1,13 @@
 import multer from 'multer';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import type { AdapterFile, FileLimits } from '../adapters/types';
+import type { AdapterFile, FileLimits } from './file';
 import { httpError } from '../errors/http-error';
 import { formFields } from './form-fields';
 import { multipartError, sizeText } from './multipart-error';
 import { rawRequest } from './raw-messages';
 import { TemporaryFiles } from './temporary-files';
+import { remakeFolder } from './temporary-folder';
 
 const MIB = 1024 * 1024;
 /** The most bytes of one file where nothing else is said. */
@@ -34,13 +35,14 @@ export interface Multipart {
  * Reads the multipart body of an Express or Fastify request; its files go to a temporary folder.
  *
  * @throws HttpException 415 for another body, 413 for more than the limits, 400 for a body that is
- *   malformed or has other parts, 507 where the disk is full; nothing of such a body is left then
+ *   malformed or has other parts, 507 where the disk is full, 503 where it takes no files; nothing of such a body is left then
  */
 export async function readMultipart(
   platformRequest: object,
   { folder = tmpdir(), part = 'file', max = 1, maxBytes = MAX_FILE_BYTES }: MultipartOptions = {},
 ): Promise<Multipart> {
   const request = rawRequest(platformRequest);
+  await remakeFolder(folder);
   checkHead(request, max, maxBytes);
   const storage = new TemporaryFiles(folder);
   const limits = {
@@ -82,8 +84,9 @@ function parse(
 ): Promise<object> {
   return new Promise((resolve, reject) => {
     const next = (error?: unknown): void => {
-      if (error) reject(error);
-      else resolve(Object(Reflect.get(request, 'body')));
+      if (error) return reject(error);
+      const body: unknown = Reflect.get(request, 'body');
+      resolve(typeof body === 'object' && body !== null ? body : {});
     };
     Reflect.apply(middleware, undefined, [request, undefined, next]);
   });

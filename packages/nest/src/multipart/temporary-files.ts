@@ -39,10 +39,13 @@ export class TemporaryFiles implements StorageEngine {
     return Promise.all(this.writes);
   }
 
-  /** Removes everything that was received, once nothing is written any more. */
+  /**
+   * Removes everything that was received, once nothing is written any more. A disk that takes no
+   * files may not let any go either: those are for the sweep.
+   */
   async discard(): Promise<void> {
     await Promise.allSettled(this.writes);
-    await Promise.all(this.paths.map((path) => rm(path, { force: true })));
+    await Promise.allSettled(this.paths.map((path) => rm(path, { force: true })));
   }
 }
 

@@ -21,15 +21,10 @@ export function formatHash({ logN, r, p, salt, key }: ScryptHash): string {
 export function parseHash(text: string): ScryptHash | undefined {
   const match = PATTERN.exec(text);
   if (!match) return undefined;
-  const [logN, r, p] = match.slice(1, 4).map(Number);
+  const [logN = 0, r = 0, p = 0] = match.slice(1, 4).map(Number);
   if (logN < 1 || logN > 18 || r < 1 || r > 16 || p < 1 || p > 16) return undefined;
-  return {
-    logN,
-    r,
-    p,
-    salt: Buffer.from(match[4], 'base64'),
-    key: Buffer.from(match[5], 'base64'),
-  };
+  const [salt = '', key = ''] = match.slice(4);
+  return { logN, r, p, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
 function base64(bytes: Buffer): string {

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { Limiter, type Patience } from '../limiter/limiter';
 import type { PasswordHasher } from './hasher';
 import { formatHash, parseHash, type ScryptHash } from './hash-text';
 
@@ -14,30 +15,57 @@ const NOBODY: ScryptHash = {
   key: Buffer.alloc(KEY_BYTES),
 };
 
-/** Hashes a password with scrypt; the text carries the parameters and the salt. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, { ...COST, salt, key: Buffer.alloc(KEY_BYTES) });
-  return formatHash({ ...COST, salt, key });
+/** Half of the threads that Node shares between hashing, files and look-ups of names. */
+const AT_ONCE = 2;
+
+/** Those behind would wait for longer than their clients do. */
+const MOST_WAITING = 30;
+
+// One for the whole process, as the threads are.
+const limiter = new Limiter(AT_ONCE);
+
+/**
+ * Hashes a password with scrypt; the text carries the parameters and the salt. Two are computed at
+ * once in the whole process, the others wait, however many there are.
+ */
+export function hashPassword(password: string): Promise<string> {
+  return newHash(password, {});
 }
 
 /**
  * True when the password has this hash. A missing or malformed hash gives false after the same
  * work, so that the time does not tell whether a user exists.
+ * @param signal aborted when nobody waits for the answer any more: what has not begun is left out
+ * @throws HttpException 503 where so many wait for their turn that this one would wait for long
  */
 export async function verifyPassword(
   password: string,
   hash: string | null | undefined,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const known = hash ? parseHash(hash) : undefined;
   const expected = known ?? NOBODY;
-  const key = await derive(password, expected);
+  const key = await derive(password, expected, { mostWaiting: MOST_WAITING, signal });
   return timingSafeEqual(key, expected.key) && known !== undefined;
 }
 
-export const scryptHasher: PasswordHasher = { hash: hashPassword, verify: verifyPassword };
+/** What requests hash with: unlike a script, they are refused where too many wait. */
+export const scryptHasher: PasswordHasher = {
+  hash: (password) => newHash(password, { mostWaiting: MOST_WAITING }),
+  verify: verifyPassword,
+};
 
-function derive(password: string, { logN, r, p, salt, key }: ScryptHash): Promise<Buffer> {
+async function newHash(password: string, patience: Patience): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, { ...COST, salt, key: Buffer.alloc(KEY_BYTES) }, patience);
+  return formatHash({ ...COST, salt, key });
+}
+
+function derive(password: string, hash: ScryptHash, patience: Patience): Promise<Buffer> {
+  return limiter.run(() => compute(password, hash), patience);
+}
+
+function compute(password: string, { logN, r, p, salt, key }: ScryptHash): Promise<Buffer> {
   const N = 2 ** logN;
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {

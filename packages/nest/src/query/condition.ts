@@ -1,20 +1,11 @@
 import { invalid } from '../errors/http-error';
-import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
+import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
 import { expectedValue, readValue } from '../values/read-value';
 import { containsText } from './contains';
+import type { FilterEntry } from './filter-entry';
 import { isNotNull, isNull } from './is-null';
 import { jsonCondition } from './json-condition';
-import type { Operator } from './operators';
-
-export interface FilterEntry {
-  /** The key as the client wrote it, for messages. */
-  readonly key: string;
-  readonly name: string;
-  readonly field: FieldDefinition;
-  readonly operator: Operator;
-  readonly value: unknown;
-}
 
 /** Prisma's condition for one entry of `filter`. */
 export function conditionOf(entry: FilterEntry, resource: ResourceDefinition): object {

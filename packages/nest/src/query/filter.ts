@@ -1,6 +1,8 @@
 import { invalid } from '../errors/http-error';
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
+import { fieldNamed } from '../resource/names';
 import { relationsOf, type Relation } from '../resource/relations';
+import { isRecord } from '../values/record';
 import { shownName } from '../values/shown-name';
 import { conditionOf } from './condition';
 import { operatorsOf, type Operator } from './operators';
@@ -33,7 +35,7 @@ export function readFilter(query: ListQuery, resource: ResourceDefinition): obje
 function relatedCondition(relation: Relation, value: unknown): object {
   const { name, to } = relation;
   if (!isFilterable(relation)) throw unknownFilter(name);
-  const entries = isPlainObject(value) ? Object.entries(value) : [];
+  const entries = isRecord(value) ? Object.entries(value) : [];
   // Nothing asked would answer all records.
   if (!entries.length) throw invalid('filter', `${name} must be a JSON object of filters`);
   return whereRelated(
@@ -63,25 +65,18 @@ function parseObject(text: string): object {
   } catch {
     value = undefined;
   }
-  if (!isPlainObject(value)) throw invalid('filter', 'filter must be a JSON object');
+  if (!isRecord(value)) throw invalid('filter', 'filter must be a JSON object');
   return value;
-}
-
-function isPlainObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A suffix counts only when the whole key is no field: a field may itself be called `check_in`. */
 function targetOf(key: string, resource: ResourceDefinition): Target | undefined {
-  const whole = fieldNamed(key, resource);
+  const whole = fieldNamed(resource, key);
   const cut = key.lastIndexOf('_');
-  const name = whole ? key : key.slice(0, Math.max(cut, 0));
-  const field = whole ?? fieldNamed(name, resource);
+  const found = whole ?? fieldNamed(resource, key.slice(0, Math.max(cut, 0)));
   const suffix = whole ? '' : key.slice(cut + 1);
-  const operator = field && operatorsOf(name, field).find((candidate) => candidate === suffix);
-  return field && operator !== undefined ? { name, field, operator } : undefined;
-}
-
-function fieldNamed(name: string, resource: ResourceDefinition): FieldDefinition | undefined {
-  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  if (!found) return undefined;
+  const { name, field } = found;
+  const operator = operatorsOf(name, field).find((candidate) => candidate === suffix);
+  return operator === undefined ? undefined : { name, field, operator };
 }

@@ -1,8 +1,8 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
-import { isStorableJson } from '../validation/storable-json';
-import type { FilterEntry } from './condition';
+import { isStorableJson } from '../values/storable-json';
+import type { FilterEntry } from './filter-entry';
 import { isNotNull, isNull } from './is-null';
 
 /**

@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import { defineResource } from '../resource/define-resource';
+import { defineResource } from '../define-resource';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
 import { ANY_NULL } from '../values/json-null';
 import { readListQuery } from './list-query';

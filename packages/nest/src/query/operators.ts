@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldKind, ResourceDefinition } from '../resource/definition';
 import { isSearchable } from '../resource/field';
-import { isConnective } from '../resource/where';
+import { publicName } from '../resource/names';
+import { isUnaskable } from '../resource/where';
 
 /** The suffixes of filter keys; '' is equality. */
 export type Operator = '' | 'gte' | 'lte' | 'gt' | 'lt' | 'neq' | 'in' | 'q' | 'has';
@@ -23,7 +24,7 @@ const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
 
 /** The filters of a field. Lists can only be asked whether they hold a value. */
 export function operatorsOf(name: string, field: FieldDefinition): readonly Operator[] {
-  const operators = field.opaque || isConnective(name) ? [] : OPERATORS[field.kind];
+  const operators = field.opaque || isUnaskable(name) ? [] : OPERATORS[field.kind];
   if (field.list) return operators.length && field.kind !== 'Json' ? ['has'] : [];
   return operators.length && isSearchable(field) ? [...operators, 'q'] : operators;
 }
@@ -31,6 +32,9 @@ export function operatorsOf(name: string, field: FieldDefinition): readonly Oper
 /** The keys that `filter` accepts for the fields of a resource. */
 export function filterKeys(resource: ResourceDefinition): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
-    operatorsOf(name, field).map((operator) => (operator ? `${name}_${operator}` : name)),
+    operatorsOf(name, field).map((operator) => {
+      const shown = publicName(resource, name);
+      return operator ? `${shown}_${operator}` : shown;
+    }),
   );
 }

@@ -1,11 +1,11 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
-import { allOf, isConnective } from '../resource/where';
+import { allOf, isUnaskable } from '../resource/where';
 import { filterKeys } from './operators';
 
 /** False for a join model whose relation to the other resource is unknown. */
 export function isFilterable({ name, through }: Relation): boolean {
-  return !isConnective(name) && (!through || through.relation !== undefined);
+  return !isUnaskable(name) && (!through || through.relation !== undefined);
 }
 
 /** Prisma's condition on the record of a relation, or on some record of a list. */

@@ -2,6 +2,7 @@ import { invalid } from '../errors/http-error';
 import { hasPlainId } from '../ids/id-codec';
 import type { ResourceDefinition, SortOrder } from '../resource/definition';
 import { isSortable } from '../resource/field';
+import { fieldNamed, publicName } from '../resource/names';
 import { relationsOf } from '../resource/relations';
 import { single } from './parameters';
 import type { ListQuery } from './types';
@@ -14,12 +15,12 @@ export function sortableFields(resource: ResourceDefinition): string[] {
   return [...ownSortableFields(resource), ...labelOrders(resource).keys()];
 }
 
-/** `id` stands for the key where no field has that name. */
+/** `id` stands for the whole key. */
 function ownSortableFields(resource: ResourceDefinition): string[] {
   const names = Object.entries(resource.fields)
     .filter(([, field]) => isSortable(field))
-    .map(([name]) => name);
-  return hasPlainId(resource) || names.includes('id') ? names : ['id', ...names];
+    .map(([name]) => publicName(resource, name));
+  return hasPlainId(resource) ? names : ['id', ...names];
 }
 
 /** Prisma's order for each `<relation>.<label>`; a field's name has no dot in it. */
@@ -27,10 +28,15 @@ function labelOrders(
   resource: ResourceDefinition,
 ): Map<string, (order: SortOrder) => OrderBy[number]> {
   return new Map(
-    [...relationsOf(resource).values()].flatMap(({ name, label }) =>
+    [...relationsOf(resource).values()].flatMap(({ name, to, label }) =>
       label === undefined
         ? []
-        : [[`${name}.${label}`, (order) => ({ [name]: { [label]: order } })] as const],
+        : [
+            [
+              `${name}.${publicName(to, label)}`,
+              (order) => ({ [name]: { [label]: order } }),
+            ] as const,
+          ],
     ),
   );
 }
@@ -38,12 +44,19 @@ function labelOrders(
 /** Reads `sortBy` and `sortOrder`. The key always ends the order, so that no record is on two pages. */
 export function readOrder(query: ListQuery, resource: ResourceDefinition): OrderBy {
   const order = readSortOrder(query) ?? (query['sortBy'] ? 'desc' : resource.defaultSort.order);
-  const field = readSortField(query, resource) ?? resource.defaultSort.field;
-  const byKey = resource.key.filter((name) => name !== field).map((name) => ({ [name]: order }));
-  if (field === 'id' && !Object.hasOwn(resource.fields, 'id')) return byKey;
-  const byLabel = labelOrders(resource).get(field);
-  return [byLabel ? byLabel(order) : { [field]: order }, ...byKey];
+  const asked = readSortField(query, resource);
+  const byLabel = labelOrders(resource).get(asked ?? '');
+  if (byLabel) return [byLabel(order), ...keyOrder(resource, order)];
+  if (asked === 'id') return keyOrder(resource, order);
+  const name = asked === undefined ? resource.defaultSort.field : fieldNamed(resource, asked)?.name;
+  return name === undefined
+    ? keyOrder(resource, order)
+    : [{ [name]: order }, ...keyOrder(resource, order, name)];
 }
+
+/** By every field of the key, but for the one that is sorted by already. */
+const keyOrder = ({ key }: ResourceDefinition, order: SortOrder, without?: string): OrderBy =>
+  key.filter((name) => name !== without).map((name) => ({ [name]: order }));
 
 function readSortField(query: ListQuery, resource: ResourceDefinition): string | undefined {
   const name = single(query, 'sortBy');

@@ -24,6 +24,11 @@ export interface FieldDefinition {
   readonly exact?: true;
   /** Values that the database neither compares nor sorts, such as a `@db.Xml`: no filter, no order. */
   readonly opaque?: true;
+  /**
+   * What clients call it, where Prisma's own name would be taken for another: `id` stands for the
+   * whole key of every record.
+   */
+  readonly as?: string;
   /** The column's name in the database where `@map` makes it another. */
   readonly column?: string;
 }
@@ -72,11 +77,11 @@ export interface ResourceDefinition {
   readonly key: readonly [string, ...string[]];
   /** Prisma's name of a composite key; `a_b` when absent. */
   readonly keyName?: string;
-  /** Every field that clients may see, and no other. */
+  /** Every field that clients may see, and no other; these and all names below are Prisma's. */
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   /** Relations to other resources; those to models without a resource are left out. */
   readonly relations?: Readonly<Record<string, RelationDefinition>>;
-  /** The fields that `search` looks into. */
+  /** The fields that `search` looks into; `user.name` is one of the record of a to-one relation. */
   readonly search: readonly string[];
   /** Write-only fields, stored as password hashes. */
   readonly secrets?: readonly string[];
@@ -85,7 +90,7 @@ export interface ResourceDefinition {
   /** The `@updatedAt` field: it tells one version of a record from the next. */
   readonly version?: string;
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
-  /** Names of unique and foreign-key constraints in the database, with the fields they cover. */
+  /** Names of constraints and indexes in the database, with the fields they cover. */
   readonly constraints?: Readonly<Record<string, readonly string[]>>;
   /** The most records in one page or one bulk request. */
   readonly maxLimit: number;

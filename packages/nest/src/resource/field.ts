@@ -1,11 +1,29 @@
-import type { FieldDefinition } from './definition';
+import type { FieldDefinition, FieldKind, ResourceDefinition } from './definition';
+
+/** The field of this name; none for a name that merely every object has, such as `constructor`. */
+export function fieldOf({ fields }: ResourceDefinition, name: string): FieldDefinition | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
 
 /** True where the database can look for a part of the text. */
 export function isSearchable(field: FieldDefinition): boolean {
   return field.kind === 'String' && !field.list && !field.exact && !field.opaque;
 }
 
-/** True where every database can put the values in an order. */
-export function isSortable(field: FieldDefinition): boolean {
-  return !field.list && !field.opaque && field.kind !== 'Json' && field.kind !== 'Bytes';
-}
+/** Which values every database can put in an order. */
+const SORTABLE: Readonly<Record<FieldKind, boolean>> = {
+  String: true,
+  Boolean: true,
+  Int: true,
+  BigInt: true,
+  Float: true,
+  Decimal: true,
+  DateTime: true,
+  Json: false,
+  Bytes: false,
+  Enum: true,
+};
+
+/** True of a field that lists can be sorted by. */
+export const isSortable = ({ kind, list, opaque }: FieldDefinition): boolean =>
+  SORTABLE[kind] && !list && !opaque;

@@ -1,5 +1,5 @@
 import type { JoinModel, RelationDefinition, ResourceDefinition } from './definition';
-import { isSortable } from './field';
+import { fieldOf, isSearchable, isSortable } from './field';
 
 /** A relation with the resource that it leads to. */
 export interface Relation {
@@ -29,6 +29,13 @@ export function relationsOf(resource: ResourceDefinition): ReadonlyMap<string, R
       resolve(resource, name, definition),
     ]),
   );
+  for (const path of resource.search) {
+    const [name = '', label] = path.split('.');
+    const { to } = relations.get(name) ?? {};
+    const field = to && label !== undefined ? fieldOf(to, label) : undefined;
+    if (label !== undefined && !(field && isSearchable(field)))
+      throw new Error(`Resource ${resource.model}: search field ${path} cannot be searched`);
+  }
   resolved.set(resource, relations);
   return relations;
 }
@@ -48,7 +55,7 @@ function resolve(
     refuse(`goes through ${through.fields.join(', ')}, but ${other.model} has another key`);
   }
   if (label !== undefined) {
-    const field = Object.hasOwn(other.fields, label) ? other.fields[label] : undefined;
+    const field = fieldOf(other, label);
     if (!field || !isSortable(field)) refuse(`has the label ${label}, which cannot be sorted by`);
   }
   return { name, to: other, list, label, ids: ids !== undefined, through };

@@ -6,8 +6,8 @@ const CONNECTIVES = ['AND', 'OR', 'NOT'] as const;
 export type Connective = (typeof CONNECTIVES)[number];
 
 /** True where Prisma cannot be asked for the field: it breaks on a field called like its own word. */
-export function isConnective(name: string): boolean {
-  return CONNECTIVES.some((word) => word === name);
+export function isUnaskable(name: string): boolean {
+  return name === 'not' || CONNECTIVES.some((word) => word === name);
 }
 
 /** True where the model has a field or relation that is called like the word. */
@@ -16,6 +16,11 @@ export function takesWord(
   word: Connective,
 ): boolean {
   return Object.hasOwn(fields, word) || Object.hasOwn(relations, word) || secrets.includes(word);
+}
+
+/** True where the word joins conditions on this model, for it has no field of that name. */
+export function isConnective(resource: ResourceDefinition, name: string): boolean {
+  return CONNECTIVES.some((word) => word === name && !takesWord(resource, word));
 }
 
 /** Prisma's `where` for records that meet all conditions. */

@@ -1,8 +1,11 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import { ApiErrorDto } from './error.dto';
 import { ApiId, ApiIds, ApiIfMatch, ApiInclude, ApiListQuery } from './parameters';
+import { bodyForm } from '../body-query/body-query.decorators';
+import { bodyParameter } from '../validation/body-parameter';
+import { changeBodySchema, idsBodySchema, listBodySchema } from './bodies';
 import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
 import { bulkSchema, pageSchema, staleSchema } from './schemas';
@@ -15,6 +18,19 @@ export function ApiList(dto: Type, resource: ResourceDefinition): MethodDecorato
     ApiExtraModels(dto),
     ApiResponse({ status: 200, description: 'The page', schema: pageSchema(dto, resource) }),
     ApiErrors(400, 401, 403, 503),
+  );
+}
+
+/** Documents `POST /<resource>/query`. */
+export function ApiListByBody(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: `One page of ${resource.path}, as the list; for requests that no address can carry`,
+    }),
+    ApiBody({ schema: listBodySchema(resource) }),
+    ApiExtraModels(dto),
+    ApiResponse({ status: 200, description: 'The page', schema: pageSchema(dto, resource) }),
+    ApiErrors(400, 401, 403, 412, 413, 415, 503),
   );
 }
 
@@ -40,7 +56,7 @@ export function ApiCreate(dto: Type, resource: ResourceDefinition): MethodDecora
   return applyDecorators(
     ApiOperation({ summary: `Create a ${resource.model}` }),
     ApiRecord(201, dto, 'The record as created', resource),
-    ApiErrors(400, 401, 403, 409, 413, 415, 503),
+    ApiErrors(400, 401, 403, 409, 412, 413, 415, 503),
   );
 }
 
@@ -68,13 +84,13 @@ export function ApiDelete(dto: Type, resource: ResourceDefinition): MethodDecora
   );
 }
 
-/** Documents `PUT /<resource>?ids=…`. */
+/** Documents `PUT /<resource>`, with its ids in the address or in the body. */
 export function ApiBulkUpdate(resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `Write the same values to several ${resource.path}, all or none` }),
-    ApiIds(resource, true),
+    ApiChangeBody(resource),
     ApiResponse({ status: 200, description: 'What was updated', schema: bulkSchema() }),
-    ApiErrors(400, 401, 403, 404, 409, 413, 415, 503),
+    ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, 503),
   );
 }
 
@@ -82,10 +98,40 @@ export function ApiBulkUpdate(resource: ResourceDefinition): MethodDecorator {
 export function ApiBulkDelete(resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `Delete several ${resource.path}, all or none` }),
-    ApiIds(resource, true),
+    ApiIds(resource, { isRequired: true, description: IN_ADDRESS }),
     ApiResponse({ status: 200, description: 'What was deleted', schema: bulkSchema() }),
-    ApiErrors(400, 401, 403, 404, 409, 503),
+    ApiErrors(400, 401, 403, 404, 409, 412, 503),
   );
+}
+
+/** Documents `POST /<resource>/bulk-delete`. */
+export function ApiBulkDeleteByBody(resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Delete several ${resource.path}, all or none` }),
+    ApiBody({ schema: idsBodySchema(resource) }),
+    ApiResponse({ status: 200, description: 'What was deleted', schema: bulkSchema() }),
+    ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, 503),
+  );
+}
+
+const IN_ADDRESS = 'IDs, one parameter each: ids=a&ids=b';
+
+/** Ids in the address, or in the body where the route reads them there too (`@BulkIds()`). */
+function ApiChangeBody(resource: ResourceDefinition): MethodDecorator {
+  return (prototype, method, descriptor) => {
+    const isInBody = bodyForm(prototype, String(method)) !== undefined;
+    const dto = bodyParameter(prototype, String(method))?.metatype;
+    const decorators = [
+      ApiIds(resource, {
+        isRequired: !isInBody,
+        description: isInBody ? `${IN_ADDRESS}; or in the body` : IN_ADDRESS,
+      }),
+      ...(isInBody && dto && dto !== Object
+        ? [ApiExtraModels(dto), ApiBody({ schema: changeBodySchema(resource, dto) })]
+        : []),
+    ];
+    for (const decorate of decorators) decorate(prototype, method, descriptor);
+  };
 }
 
 /** @param resource where the answer has the version of the record as its `ETag` */

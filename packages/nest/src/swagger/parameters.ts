@@ -1,51 +1,42 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiQuery } from '@nestjs/swagger';
-import { includableRelations } from '../query/include';
-import { filterKeys } from '../query/operators';
-import { relatedFilterKeys } from '../query/related';
-import { MAX_SEARCH, searchedFields } from '../query/search';
-import { sortableFields } from '../query/sort';
-import { defaultLimit } from '../query/window';
 import type { ResourceDefinition } from '../resource/definition';
+import { publicName } from '../resource/names';
+import {
+  idsSchema,
+  includeParameters,
+  listParameters,
+  type ListParameter,
+} from './list-parameters';
 
 /** `:id`, with the form that a composite key takes. */
 export function ApiId(resource: ResourceDefinition): MethodDecorator {
+  const parts = resource.key.map((name) => publicName(resource, name));
   const description =
-    resource.key.length > 1
-      ? `${resource.key.join('~')}, with ! in a part written !0 and ~ written !1`
-      : `The ${resource.key[0]} of the ${resource.model}`;
+    parts.length > 1
+      ? `${parts.join('~')}, with ! in a part written !0 and ~ written !1`
+      : `The ${parts[0]} of the ${resource.model}`;
   return ApiParam({ name: 'id', type: String, description });
 }
 
 /** `ids`, repeated. */
-export function ApiIds(resource: ResourceDefinition, required: boolean): MethodDecorator {
+export function ApiIds(
+  resource: ResourceDefinition,
+  { isRequired, description }: { isRequired: boolean; description: string },
+): MethodDecorator {
   return ApiQuery({
     name: 'ids',
-    required,
-    description: `IDs, one parameter each: ids=a&ids=b`,
+    required: isRequired,
+    description,
     style: 'form',
     explode: true,
-    schema: {
-      type: 'array',
-      items: { type: 'string' },
-      minItems: required ? 1 : undefined,
-      maxItems: resource.maxLimit,
-    },
+    schema: idsSchema(resource, { isRequired }),
   });
 }
 
 /** `include`, where the resource has relations to one record. */
 export function ApiInclude(resource: ResourceDefinition): MethodDecorator {
-  const names = includableRelations(resource).map(({ name }) => name);
-  if (!names.length) return applyDecorators();
-  return ApiQuery({
-    name: 'include',
-    required: false,
-    description: 'Related records to answer too: include=a&include=b, or include=a,b',
-    style: 'form',
-    explode: true,
-    schema: { type: 'array', items: { type: 'string', enum: names }, uniqueItems: true },
-  });
+  return applyDecorators(...includeParameters(resource).map(inAddress));
 }
 
 /** `If-Match`. */
@@ -59,41 +50,11 @@ export function ApiIfMatch({ model, version }: ResourceDefinition): MethodDecora
 
 /** The query parameters of a list. */
 export function ApiListQuery(resource: ResourceDefinition): MethodDecorator {
-  const { maxLimit, defaultSort } = resource;
-  const search = searchedFields(resource);
-  const parameter = (name: string, description: string, schema: object) =>
-    ApiQuery({ name, required: false, description, schema });
-  return applyDecorators(
-    parameter('page', 'Page number', { type: 'integer', minimum: 1, default: 1 }),
-    parameter('limit', 'Records in a page', {
-      type: 'integer',
-      minimum: 1,
-      maximum: maxLimit,
-      default: defaultLimit(maxLimit),
-    }),
-    parameter('search', `Text that ${search.join(' or ') || 'no field'} contains`, {
-      type: 'string',
-      maxLength: MAX_SEARCH,
-    }),
-    parameter('sortBy', 'Field to sort by', {
-      type: 'string',
-      enum: sortableFields(resource),
-      default: defaultSort.field,
-    }),
-    parameter('sortOrder', 'Direction', {
-      type: 'string',
-      enum: ['asc', 'desc'],
-      default: defaultSort.order,
-    }),
-    parameter('filter', describeFilter(resource), { type: 'string', example: '{}' }),
-    ApiIds(resource, false),
-    ApiInclude(resource),
-  );
+  return applyDecorators(...listParameters(resource).map(inAddress));
 }
 
-function describeFilter(resource: ResourceDefinition): string {
-  const own = `JSON object; all entries must hold. Keys: ${filterKeys(resource).join(', ')}`;
-  const related = relatedFilterKeys(resource);
-  if (!related.length) return own;
-  return `${own}. Of related records, as {"relation": {"key": …}}: ${related.join(', ')}`;
+function inAddress({ name, description, schema }: ListParameter): MethodDecorator {
+  const isList = Reflect.get(schema, 'type') === 'array';
+  const form = isList ? ({ style: 'form', explode: true } as const) : {};
+  return ApiQuery({ name, required: false, description, ...form, schema });
 }

@@ -18,10 +18,12 @@ const SCHEMAS: Readonly<Record<FieldKind, object>> = {
   Enum: { type: 'string' },
 };
 
+type Property = readonly [name: string, schema: object];
+
 /** The OpenAPI schema of a record as lists and `get` answer it: with what `include` adds. */
 export function recordSchema(dto: Type, resource: ResourceDefinition): object {
   const record = { $ref: getSchemaPath(dto) };
-  const included = includableRelations(resource).map(({ name, to }) => [
+  const included = includableRelations(resource).map(({ name, to }): Property => [
     name,
     { ...relatedSchema(to), nullable: true, description: `With include=${name}` },
   ]);
@@ -30,8 +32,11 @@ export function recordSchema(dto: Type, resource: ResourceDefinition): object {
 }
 
 function relatedSchema(resource: ResourceDefinition): object {
-  const fields = Object.entries(resource.fields).map(([name, field]) => [name, fieldSchema(field)]);
-  const id = hasPlainId(resource) ? [] : [['id', { type: 'string' }]];
+  const fields = Object.entries(resource.fields).map(([name, field]): Property => [
+    field.as ?? name,
+    fieldSchema(field),
+  ]);
+  const id: Property[] = hasPlainId(resource) ? [] : [['id', { type: 'string' }]];
   return { type: 'object', properties: Object.fromEntries([...fields, ...id]) };
 }
 

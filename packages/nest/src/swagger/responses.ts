@@ -11,7 +11,11 @@ const DESCRIPTIONS = {
   412: 'The route compares no versions, so If-Match can be * only',
   413: 'The body is too large',
   415: 'The body is of another type than the documented one',
+  422: 'The image cannot be read in time, or nothing can be made of it',
+  502: 'Another service refused or failed',
   503: 'The database cannot be reached; retry after the seconds in Retry-After',
+  504: 'The request took too long',
+  507: 'There is no room for the file',
 } as const;
 
 export type ErrorStatus = keyof typeof DESCRIPTIONS;

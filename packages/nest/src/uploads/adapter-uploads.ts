@@ -1,4 +1,4 @@
-import type { AdapterFile } from '../adapters/types';
+import type { AdapterFile } from '../multipart/file';
 import type { AttachedUpload } from '../adapters/uploads-token';
 import type { UploadsService } from './uploads.service';
 
@@ -8,7 +8,7 @@ declare module '../adapters/types' {
     image(file: AdapterFile, bucket: string): Promise<string>;
     /** Stores a small picture of an image: 200 x 200 pixels, WebP. @returns its address */
     thumbnail(file: AdapterFile, bucket: string): Promise<string>;
-    /** Stores an image or a document (PDF, TXT, CSV). @returns its address */
+    /** Stores a file of any type that the application takes. @returns its address */
     file(file: AdapterFile, bucket: string): Promise<string>;
   }
 }

@@ -2,6 +2,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import {
+  access,
   copyFile,
   lstat,
   mkdir,
@@ -11,8 +12,11 @@ import {
   rename,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { unlessAbsent } from '../multipart/disk-error';
+import { remakeFolder } from '../multipart/temporary-folder';
 import { isBucket, typeOfKey } from './key';
 import type { StoredEntry, StoredFile, UploadStorage } from './storage';
 
@@ -94,16 +98,26 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
     const type = typeOfKey(key);
     if (!type) return undefined;
     const path = join(this.folder, key);
-    const [real, status] = await Promise.all([
-      realpath(path).catch(() => undefined),
-      lstat(path).catch(() => undefined),
-    ]);
-    return real === path && status?.isFile() ? { path, type } : undefined;
+    const status = await unlessAbsent(lstat(path));
+    if (!status?.isFile()) return undefined;
+    return (await unlessAbsent(realpath(path))) === path ? { path, type } : undefined;
+  }
+
+  async check(): Promise<void> {
+    await remakeFolder(this.temporaryFolder);
+    const path = join(this.temporaryFolder, `check-${randomUUID()}`);
+    try {
+      await writeFile(path, 'x', { flag: 'wx', mode: 0o600 });
+      await access(this.folder, constants.W_OK);
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   /** Removes temporary files that nobody works on any more. @returns how many */
   async sweepTemporary(now = Date.now()): Promise<number> {
     let removed = 0;
+    await remakeFolder(this.temporaryFolder);
     for (const name of await readdir(this.temporaryFolder)) {
       const path = join(this.temporaryFolder, name);
       const entry = await stat(path).catch(() => undefined);
@@ -126,6 +140,7 @@ export class DiskStorage implements UploadStorage, OnModuleInit {
   /** The file itself where it may be moved, else a copy of it on the disk of the uploads. */
   private async take(temporaryPath: string): Promise<string> {
     if (dirname(temporaryPath) === this.temporaryFolder) return temporaryPath;
+    await remakeFolder(this.temporaryFolder);
     const copy = join(this.temporaryFolder, `upload-${randomUUID()}`);
     await copyFile(temporaryPath, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     return copy;

@@ -8,7 +8,7 @@ import { DAMAGED, decodeError, openImage } from './open-image';
  *   picture is damaged or not of that type; 422 where reading it takes more than 10 seconds
  */
 export async function checkImage(data: Buffer, type: FileType): Promise<void> {
-  const image = await openImage(data, type);
+  const { image } = await openImage(data, type);
   await image
     .resize(16, 16, { fit: 'inside' })
     .raw()

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { AdapterFile } from '../adapters/types';
+import type { AdapterFile } from '../multipart/file';
 import { detectFileType, LONGEST_SIGNATURE, type FileType } from './file-type';
 
 /**

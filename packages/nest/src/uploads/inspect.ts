@@ -1,27 +1,21 @@
-import type { AdapterFile } from '../adapters/types';
+import type { AdapterFile } from '../multipart/file';
 import { httpError } from '../errors/http-error';
 import { readFile } from 'node:fs/promises';
+import { isAccepted, wordsFor, type Accepts } from './accepts';
 import { detectFileType, type FileType } from './file-type';
-import { checkImage } from './image-check';
-
-/** Which files a route takes. */
-export type Accepts = 'image' | 'document' | 'any';
-
-const IMAGES = 'JPEG, PNG, GIF and WebP images';
-const DOCUMENTS = 'PDF, TXT and CSV files';
-const WORDS: Readonly<Record<Accepts, string>> = {
-  image: IMAGES,
-  document: DOCUMENTS,
-  any: `${IMAGES} and ${DOCUMENTS}`,
-};
+import { cleanImage } from './clean-image';
+import { opaqueType } from './opaque-type';
 
 export interface Inspected {
+  /** What is stored: of an image, the picture alone. */
   readonly data: Buffer;
   readonly type: FileType;
+  /** The data is no longer that of the received file. */
+  readonly isChanged: boolean;
 }
 
 /**
- * Reads a received file and finds out what it is.
+ * Reads a received file, finds out what it is, and takes out of an image what is no picture.
  * @throws HttpException 400 for an empty file or a damaged image, 413 for an image with too many
  *   pixels, 415 for content that is not accepted
  */
@@ -32,11 +26,9 @@ export async function inspect(
   const data = await readFile(path);
   if (data.length === 0) throw httpError(400, 'The file is empty');
   const type = detectFileType(data, originalname);
-  if (!type || !isAccepted(type, accepts))
-    throw httpError(415, `Only ${WORDS[accepts]} can be uploaded here`);
-  if (type.image) await checkImage(data, type);
-  return { data, type };
+  if (!isAccepted(type, accepts))
+    throw httpError(415, `Only ${wordsFor(accepts)} can be uploaded here`);
+  if (!type?.image) return { data, type: type ?? opaqueType(originalname), isChanged: false };
+  const clean = await cleanImage(data, type);
+  return { data: clean, type, isChanged: clean !== data };
 }
-
-const isAccepted = ({ image }: FileType, accepts: Accepts): boolean =>
-  accepts === 'any' || image === (accepts === 'image');

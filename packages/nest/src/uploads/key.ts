@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { FILE_TYPES, type FileType } from './file-type';
+import { OPAQUE_TYPES } from './opaque-type';
 
 const BUCKET = /^[a-z0-9][a-z0-9-]{0,40}$/;
-const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.([a-z]{3,4})$/;
-const TYPES = new Map<string, FileType>(Object.entries(FILE_TYPES));
+const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.([a-z0-9]{2,4})$/;
+const TYPES = new Map<string, FileType>([...OPAQUE_TYPES, ...Object.entries(FILE_TYPES)]);
 
 /** Whether a text may name a group of files: it becomes a folder, or the beginning of an object's key. */
 export const isBucket = (text: string): boolean => BUCKET.test(text);

@@ -14,25 +14,31 @@ export const DAMAGED = 'The image is damaged';
 // lock, and holds for every use of sharp in the process.
 sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf'] });
 
+export interface OpenedImage {
+  /** To be decoded under limits of size and time. */
+  readonly image: Sharp;
+  readonly header: Metadata;
+  readonly isAnimated: boolean;
+}
+
 /**
  * Judges a picture by its header; nothing is decoded yet.
- * @returns the picture, to be decoded under limits of size and time
  * @throws HttpException 413 over 50 megapixels, the frames of an animation counted; 400 where the
  *   header is damaged or another type's
  */
-export async function openImage(data: Buffer, { mimetype }: FileType): Promise<Sharp> {
+export async function openImage(data: Buffer, { mimetype }: FileType): Promise<OpenedImage> {
   const png = mimetype === 'image/png' ? readPng(data) : undefined;
   if (mimetype === 'image/png' && !png) throw httpError(400, DAMAGED);
   const picture = png?.data ?? data;
-  const { format, width, height, pages } = await readHeader(picture);
+  const header = await readHeader(picture);
+  const { format, width, height } = header;
+  const frames = header.pages ?? png?.frames ?? 1;
   if (`image/${format}` !== mimetype) throw httpError(400, DAMAGED);
-  if (width * height * (pages ?? png?.frames ?? 1) > MAX_PIXELS)
+  if (width * height * frames > MAX_PIXELS)
     throw httpError(413, 'The image has more than 50 megapixels');
-  return sharp(picture, {
-    limitInputPixels: MAX_PIXELS,
-    failOn: 'error',
-    sequentialRead: true,
-  }).timeout({ seconds: MAX_SECONDS });
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  const image = sharp(picture, options).timeout({ seconds: MAX_SECONDS });
+  return { image, header, isAnimated: frames > 1 };
 }
 
 async function readHeader(picture: Buffer): Promise<Metadata> {

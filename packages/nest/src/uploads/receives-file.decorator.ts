@@ -5,11 +5,13 @@ import {
   ApiConsumes,
   ApiExtraModels,
   ApiPayloadTooLargeResponse,
+  ApiServiceUnavailableResponse,
   ApiUnsupportedMediaTypeResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import { ApiErrorDto } from '../swagger/error.dto';
+import { ApiErrors } from '../swagger/responses';
 import { UploadInterceptor, type UploadLimits } from './upload.interceptor';
 
 /**
@@ -34,6 +36,11 @@ export function ReceivesFile(limits: UploadLimits = {}): MethodDecorator {
     ApiBadRequestResponse({ description: 'No file, an empty one or a damaged image', schema }),
     ApiPayloadTooLargeResponse({
       description: 'Too large, or an image of too many pixels',
+      schema,
+    }),
+    ApiErrors(422, 502, 507),
+    ApiServiceUnavailableResponse({
+      description: 'No file can be stored at the moment; retry after the seconds in Retry-After',
       schema,
     }),
     ApiUnsupportedMediaTypeResponse({

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { CrudService } from '../crud/crud.service';
 import type { Row } from '../crud/prisma-client';
-import { defineResource } from '../resource/define-resource';
+import { defineResource } from '../define-resource';
 import { sourcesOf, withoutHolder } from './references';
 
 const resourceOf = (model: string) =>

@@ -2,7 +2,7 @@ import type { ModulesContainer } from '@nestjs/core';
 import { CRUD_SOURCE, type CrudSource } from '../crud/crud-source';
 import { anyOf } from '../resource/where';
 import { urlsIn } from '../crud/left-files';
-import { delegateOf, type Row } from '../crud/prisma-client';
+import { Records } from '../crud/records';
 
 /** Rows that are read at once to see which addresses they hold. */
 const ROWS = 100;
@@ -47,22 +47,19 @@ export async function withoutHolder(
   sources: readonly CrudSource[],
 ): Promise<Set<string>> {
   const left = new Set(urls);
-  for (const { client, resource } of sources) {
-    const { uploads = [], delegate } = resource;
-    const select = Object.fromEntries(uploads.map((name) => [name, true]));
+  for (const source of sources) {
+    const { resource } = source;
+    const { uploads = [] } = resource;
+    const select = Object.fromEntries(uploads.map((name) => [name, true as const]));
     while (uploads.length > 0 && left.size > 0) {
       const asked = [...left];
       const where = anyOf(
         resource,
         uploads.map((name) => ({
-          [name]: resource.fields[name].list ? { hasSome: asked } : { in: asked },
+          [name]: resource.fields[name]?.list ? { hasSome: asked } : { in: asked },
         })),
       );
-      const rows: Row[] = await delegateOf(client, delegate).findMany({
-        where,
-        select,
-        take: ROWS,
-      });
+      const rows = await Records.every(source).many({ where, select, take: ROWS });
       if (rows.length === 0) break;
       for (const url of urlsIn(rows, uploads)) left.delete(url);
       // The database takes other texts for equal than we do, case aside: all of them may be held.

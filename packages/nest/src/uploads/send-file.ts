@@ -1,8 +1,10 @@
+import { HttpException } from '@nestjs/common';
 import { basename, dirname } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
-import { errorBody } from '../errors/error-body';
+import { errorBody, RETRY_AFTER_SECONDS } from '../errors/error-body';
 import { rawRequest, rawResponse } from '../multipart';
+import { diskError } from '../multipart/disk-error';
 import type { FileType } from './file-type';
 import type { StoredFile } from './storage';
 
@@ -68,23 +70,36 @@ function pipe(request: IncomingMessage, response: ServerResponse, path: string):
     // A name is never given twice, so its content never changes.
     const options = { root: dirname(path), index: false, maxAge: '1y', immutable: true } as const;
     send(request, basename(path), { ...options, dotfiles: 'deny' })
-      .on('error', ({ status }: { status: number }) => refuse(response, status))
+      .on('error', (error: SendError) => refuse(response, error))
       .pipe(response);
   });
 }
 
-function refuse(response: ServerResponse, status: number): void {
+interface SendError extends Error {
+  readonly status: number;
+}
+
+function refuse(response: ServerResponse, error: SendError): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   for (const name of ['Cache-Control', 'Content-Disposition', 'ETag', 'Last-Modified'])
     response.removeHeader(name);
-  const problem = PROBLEMS.get(status);
-  const known = problem === undefined ? 500 : status;
-  const body = JSON.stringify(errorBody(known, problem ?? 'Internal server error'));
-  response.statusCode = known;
+  const { statusCode, message } = problemOf(error);
+  const body = JSON.stringify(errorBody(statusCode, message));
+  response.statusCode = statusCode;
+  if (statusCode === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);
+}
+
+function problemOf(error: SendError): { statusCode: number; message: string } {
+  const message = PROBLEMS.get(error.status);
+  if (message !== undefined) return { statusCode: error.status, message };
+  const failure = diskError(error, 'read');
+  return failure instanceof HttpException
+    ? { statusCode: failure.getStatus(), message: failure.message }
+    : { statusCode: 500, message: 'Internal server error' };
 }

@@ -31,6 +31,11 @@ export interface UploadStorage {
   keyOf(url: string): string | undefined;
   /** Every stored file. */
   list(): AsyncIterable<StoredEntry>;
+  /**
+   * Whether a file can be stored now; asked by a readiness route.
+   * @throws Error of the system where none can be
+   */
+  check?(): Promise<void>;
   /** A local file to send; undefined where somebody else serves the files (S3) or the key is unknown. */
   find(key: string): Promise<StoredFile | undefined>;
 }

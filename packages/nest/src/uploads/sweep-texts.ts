@@ -1,8 +1,9 @@
 import type { CrudSource } from '../crud/crud-source';
-import { delegateOf, type Row } from '../crud/prisma-client';
-import { selectKey } from '../crud/record';
+import type { Row } from '../crud/prisma-client';
+import { Records } from '../crud/records';
+import { selectKey } from '../crud/select';
 import { encodeId } from '../ids/id-codec';
-import { uniqueWhere } from '../ids/key-where';
+import { keyOf, uniqueWhere } from '../ids/key-where';
 
 /** Rows in one query. */
 const BATCH = 500;
@@ -21,28 +22,27 @@ export async function* textsOf(source: CrudSource): AsyncGenerator<string> {
   }
 }
 
-async function* rowsOf({ client, resource }: CrudSource, columns: string[]): AsyncGenerator<Row> {
+async function* rowsOf(source: CrudSource, columns: string[]): AsyncGenerator<Row> {
+  const { resource } = source;
   const select = {
     ...selectKey(resource),
-    ...Object.fromEntries(columns.map((name) => [name, true])),
+    ...Object.fromEntries(columns.map((name) => [name, true as const])),
   };
   const orderBy = resource.key.map((name) => ({ [name]: 'asc' }));
-  const delegate = delegateOf(client, resource.delegate);
+  const records = Records.every(source);
   let last: Row | undefined;
   do {
     // Each batch begins with the last row of the one before: without it Prisma gives none at all.
-    const cursor = last && { cursor: uniqueWhere(resource, keyOf(last, resource.key)) };
-    const rows = await delegate.findMany({ select, orderBy, take: BATCH, ...cursor });
-    if (last && (rows.length === 0 || encodeId(resource, rows[0]) !== encodeId(resource, last))) {
+    const cursor = last && { cursor: uniqueWhere(resource, keyOf(resource, last)) };
+    const rows = await records.many({ select, orderBy, take: BATCH, ...cursor });
+    const [first] = rows;
+    if (last && (!first || encodeId(resource, first) !== encodeId(resource, last))) {
       throw new Error(`A ${resource.model} was deleted while all were read; start the sweep again`);
     }
     yield* rows;
     last = rows.length === BATCH ? rows[BATCH - 1] : undefined;
   } while (last);
 }
-
-const keyOf = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(names.map((name) => [name, row[name]]));
 
 /** What the column holds, as one text. */
 const textOf = (value: unknown): string =>

@@ -17,7 +17,7 @@ export async function makeThumbnail(data: Buffer): Promise<Buffer> {
   const type = detectFileType(data, '');
   if (!type?.image)
     throw httpError(415, 'Thumbnails are made of JPEG, PNG, GIF and WebP images only');
-  const image = await openImage(data, type);
+  const { image } = await openImage(data, type);
   return image
     .autoOrient()
     .resize(SIDE, SIDE, { fit: 'cover' })

@@ -1,10 +1,11 @@
 import { Controller, Get, Inject, Param, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { httpError } from '../errors/http-error';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
-import { ApiErrors } from '../swagger/responses';
+import { diskError } from '../multipart/disk-error';
+import { ApiStoredFile } from './stored-file.decorator';
 import { sendFile } from './send-file';
-import type { UploadStorage } from './storage';
+import type { StoredFile, UploadStorage } from './storage';
 import { UPLOAD_STORAGE } from './tokens';
 
 /** Serves what lies on the application's own disk, to everybody who knows its address. */
@@ -16,8 +17,7 @@ export class UploadsController {
 
   @Get(':name')
   @ApiOperation({ summary: 'An uploaded file' })
-  @ApiOkResponse({ content: { 'application/octet-stream': {} } })
-  @ApiErrors(404)
+  @ApiStoredFile()
   download(
     @Param('name') name: string,
     @Req() request: object,
@@ -28,8 +28,7 @@ export class UploadsController {
 
   @Get(':bucket/:name')
   @ApiOperation({ summary: 'An uploaded file of a group' })
-  @ApiOkResponse({ content: { 'application/octet-stream': {} } })
-  @ApiErrors(404)
+  @ApiStoredFile()
   downloadFromBucket(
     @Param('bucket') bucket: string,
     @Param('name') name: string,
@@ -40,8 +39,16 @@ export class UploadsController {
   }
 
   private async send(key: string, request: object, response: object): Promise<void> {
-    const file = await this.storage.find(key);
+    const file = await this.find(key);
     if (!file) throw httpError(404, 'There is no such file');
     await sendFile(request, response, file);
+  }
+
+  private async find(key: string): Promise<StoredFile | undefined> {
+    try {
+      return await this.storage.find(key);
+    } catch (error) {
+      throw diskError(error, 'read');
+    }
   }
 }

@@ -1,10 +1,13 @@
 import { ConfigurableModuleBuilder } from '@nestjs/common';
+import type { Accepts } from './accepts';
 import type { UploadStorage } from './storage';
 import { UploadsController } from './uploads.controller';
 
 /** What `UploadsModule.forRoot` takes. */
 export interface UploadsOptions {
   readonly storage: UploadStorage;
+  /** Which files are taken where a call does not say; any when absent. */
+  readonly accepts?: Accepts | undefined;
 }
 
 /** A class for `UploadsModule.forRootAsync({ useClass })`. */

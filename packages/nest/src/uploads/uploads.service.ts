@@ -1,48 +1,67 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import type { AdapterFile } from '../adapters/types';
-import { diskError } from '../multipart/multipart-error';
+import type { AdapterFile } from '../multipart/file';
+import { diskError } from '../multipart/disk-error';
+import { remakeFolder } from '../multipart/temporary-folder';
 import { FILE_TYPES, type FileType } from './file-type';
-import { inspect, type Accepts } from './inspect';
+import type { Accepts } from './accepts';
+import { inspect, type Inspected } from './inspect';
 import { newKey } from './key';
-import { Limiter } from './limiter';
+import { Limiter } from '../limiter/limiter';
 import type { UploadStorage } from './storage';
 import { makeThumbnail } from './thumbnail';
 import { UPLOAD_STORAGE } from './tokens';
+import { UPLOADS_OPTIONS, type UploadsOptions } from './uploads.options';
 import type { ThumbnailUploadResponseDto, UploadResponseDto } from './upload-response.dto';
 
 export interface AcceptOptions {
-  /** Which files are taken; both kinds when absent. */
+  /** Which files are taken; those of `UploadsOptions` when absent. */
   readonly accepts?: Accepts;
   /** A group of files: small letters, digits and hyphens. */
   readonly bucket?: string;
 }
 
+const CHECKED_FOR_MS = 5_000;
+
 type Received = Pick<AdapterFile, 'path' | 'originalname' | 'size'>;
+
+/** A file as it is stored, in the temporary folder still. */
+interface KeptFile {
+  readonly path: string;
+  readonly size: number;
+  readonly type: FileType;
+}
 
 /** Inspects received files and keeps those that are accepted in the storage. */
 @Injectable()
 export class UploadsService {
   /** Each inspection holds a whole file in memory, and an image decoded. */
   private readonly inspections = new Limiter(2);
+  private checked: { readonly until: number; readonly result: Promise<void> } | undefined;
 
-  constructor(@Inject(UPLOAD_STORAGE) private readonly storage: UploadStorage) {}
+  constructor(
+    @Inject(UPLOAD_STORAGE) private readonly storage: UploadStorage,
+    @Optional() @Inject(UPLOADS_OPTIONS) private readonly options?: Pick<UploadsOptions, 'accepts'>,
+  ) {}
 
   /**
    * Stores a received file; the temporary file is gone either way.
    * @throws HttpException 400 for an empty file or a damaged image, 413 for an image with too many
-   *   pixels, 415 for content that is not accepted, 507 where the disk is full
+   *   pixels, 415 for content that is not accepted, 507 where the disk is full, 503 where
+   *   it takes no files
    */
   async accept(
     file: Received,
-    { accepts = 'any', bucket }: AcceptOptions = {},
+    { accepts, bucket }: AcceptOptions = {},
   ): Promise<UploadResponseDto> {
     try {
-      const { type } = await this.inspections.run(() => inspect(file, accepts));
-      return await this.publishFile(file, type, bucket);
+      const kept = await this.inspections.run(async () =>
+        this.keptFile(file, await inspect(file, this.acceptedBy(accepts))),
+      );
+      return await this.publishFile(kept, bucket);
     } finally {
       await rm(file.path, { force: true });
     }
@@ -54,22 +73,29 @@ export class UploadsService {
     { bucket }: Pick<AcceptOptions, 'bucket'> = {},
   ): Promise<ThumbnailUploadResponseDto> {
     try {
-      const { type, picture } = await this.inspections.run(() => inspectAndShrink(file));
-      const thumbnail = await this.store(picture, FILE_TYPES.webp, bucket);
-      const upload = await this.publishFile(file, type, bucket).catch(async (error: unknown) => {
-        await this.remove(thumbnail);
-        throw error;
+      const { picture, kept } = await this.inspections.run(async () => {
+        const { picture, ...inspected } = await inspectAndShrink(file);
+        return { picture, kept: await this.keptFile(file, inspected) };
       });
-      return { ...upload, thumbnail };
+      try {
+        const thumbnail = await this.store(picture, FILE_TYPES.webp, bucket);
+        const upload = await this.publishFile(kept, bucket).catch(async (error: unknown) => {
+          await this.remove(thumbnail);
+          throw error;
+        });
+        return { ...upload, thumbnail };
+      } finally {
+        await rm(kept.path, { force: true });
+      }
     } finally {
       await rm(file.path, { force: true });
     }
   }
 
   /** Stores a received file like `accept`, but leaves the temporary one to its owner. @returns its address */
-  async keep(file: Received, { accepts = 'any', bucket }: AcceptOptions = {}): Promise<string> {
+  async keep(file: Received, { accepts, bucket }: AcceptOptions = {}): Promise<string> {
     const { type, key, path } = await this.inspections.run(async () => {
-      const { type, data } = await inspect(file, accepts);
+      const { type, data } = await inspect(file, this.acceptedBy(accepts));
       return { type, key: newKey(type, bucket), path: await this.stage(data) };
     });
     return this.publish(path, key, type);
@@ -98,9 +124,46 @@ export class UploadsService {
     return this.storage.keyOf(url);
   }
 
-  private async publishFile(
+  /**
+   * Whether files can be stored, for a readiness route: the storage is asked at most once in 5
+   * seconds.
+   * @throws HttpException 503 or 507, as an upload would now
+   */
+  check(): Promise<void> {
+    // A storage that hangs is not asked again before it has answered.
+    if (!this.checked || Date.now() >= this.checked.until) {
+      const checked = { until: Infinity, result: this.askStorage() };
+      this.checked = checked;
+      const keep = () => (checked.until = Date.now() + CHECKED_FOR_MS);
+      checked.result.then(keep, keep);
+    }
+    return this.checked.result;
+  }
+
+  private acceptedBy(route: Accepts | undefined): Accepts {
+    return route ?? this.options?.accepts ?? 'any';
+  }
+
+  private async askStorage(): Promise<void> {
+    try {
+      await this.storage.check?.();
+    } catch (error) {
+      throw diskError(error);
+    }
+  }
+
+  /** The received file, or another one where the content that is stored differs. */
+  private async keptFile(
     { path, size }: Received,
-    type: FileType,
+    { data, type, isChanged }: Inspected,
+  ): Promise<KeptFile> {
+    return isChanged
+      ? { path: await this.stage(data), size: data.length, type }
+      : { path, size, type };
+  }
+
+  private async publishFile(
+    { path, size, type }: KeptFile,
     bucket: string | undefined,
   ): Promise<UploadResponseDto> {
     const key = newKey(type, bucket);
@@ -121,18 +184,20 @@ export class UploadsService {
 
   /** Writes content to a temporary file of its own. */
   private async stage(data: Buffer): Promise<string> {
-    const path = join(this.storage.temporaryFolder ?? tmpdir(), `upload-${randomUUID()}`);
+    const folder = this.storage.temporaryFolder ?? tmpdir();
+    const path = join(folder, `upload-${randomUUID()}`);
     try {
+      await remakeFolder(folder);
       await writeFile(path, data, { flag: 'wx', mode: 0o600 });
       return path;
     } catch (error) {
-      await rm(path, { force: true });
+      await rm(path, { force: true }).catch(() => undefined);
       throw diskError(error);
     }
   }
 }
 
-async function inspectAndShrink(file: Received): Promise<{ type: FileType; picture: Buffer }> {
-  const { data, type } = await inspect(file, 'image');
-  return { type, picture: await makeThumbnail(data) };
+async function inspectAndShrink(file: Received): Promise<Inspected & { picture: Buffer }> {
+  const inspected = await inspect(file, 'image');
+  return { ...inspected, picture: await makeThumbnail(inspected.data) };
 }

@@ -22,7 +22,7 @@ export class CrudValidationPipe extends ValidationPipe {
       forbidUnknownValues: true,
       transform: true,
       stopAtFirstError: false,
-      validationError: { target: false, value: false },
+      validationError: { target: false },
       exceptionFactory: validationException,
     });
   }
@@ -33,7 +33,7 @@ export class CrudValidationPipe extends ValidationPipe {
     if (type !== 'body' || data !== undefined) return super.transform(value, metadata);
     if (metatype && isObject(value) && validated.get(value) === metatype) return value;
     checkRawBody(value);
-    if (isObject(value)) checked.add(value);
+    checked.add(value);
     const dto: unknown =
       metatype && this.toValidate(metadata) && !hasRules(metatype)
         ? withoutFields(value, metatype)
@@ -58,8 +58,8 @@ function isObject(value: unknown): value is object {
 }
 
 /** A model without writable fields has an empty DTO, which class-validator takes for a mistake. */
-function withoutFields(body: unknown, metatype: new (...args: never[]) => unknown): unknown {
-  const [name] = Object.keys(Object(body));
+function withoutFields(body: object, metatype: new (...args: never[]) => unknown): unknown {
+  const [name] = Object.keys(body);
   if (name !== undefined) throw invalid(name, `property ${name} should not exist`);
   return new metatype();
 }

@@ -9,6 +9,8 @@ import {
   IsIds,
   IsJson,
   IsUndefinable,
+  MaxValue,
+  MinValue,
   ToBigInt,
   ToBytes,
   ToDate,
@@ -34,6 +36,17 @@ class Values {
   @IsOptional() @IsJson() json?: unknown;
   @IsBlankable() @IsDecimalText() blank?: string | null;
   @IsOptional() @ToNumber() @IsNumber() number?: number | null;
+}
+
+class Bounds {
+  @IsOptional() @IsDecimalText() @MinValue('0.1') @MaxValue('100') price?: string;
+  @IsOptional()
+  @ToBigInt()
+  @IsBigIntValue()
+  @MinValue('-1')
+  @MaxValue('9007199254740993')
+  big?: bigint;
+  @IsOptional() @MinValue('0', { each: true }) all?: string[];
 }
 
 function errorsOf<T extends object>(dto: new () => T, plain: object): string[] {
@@ -91,6 +104,34 @@ describe('IsDecimalText', () => {
     ['small', '1'],
   ])('refuses %s: %p', (name, value) =>
     expect(errorsOf(Values, { [name]: value })).toHaveLength(1),
+  );
+});
+
+describe('the bounds of a value', () => {
+  it.each([
+    { price: '0.1' },
+    { price: '0.10' },
+    { price: '100' },
+    { price: '100.00' },
+    { price: '99.99999999999999999999999' },
+    { big: '9007199254740993' },
+    { big: -1 },
+    { all: ['0', '1'] },
+  ])('take %j', (plain) => expect(errorsOf(Bounds, plain)).toEqual([]));
+
+  it.each([
+    [{ price: '0.09' }, 'price must not be less than 0.1'],
+    [{ price: '-1' }, 'price must not be less than 0.1'],
+    [{ price: '9'.repeat(20) }, 'price must not be greater than 100'],
+    [{ price: '100.00000000000000000001' }, 'price must not be greater than 100'],
+    [{ big: '9007199254740994' }, 'big must not be greater than 9007199254740993'],
+    [{ big: '-2' }, 'big must not be less than -1'],
+    [{ all: ['0', '-1'] }, 'each value in all must not be less than 0'],
+  ])('refuse %j', (plain, text) => expect(errorsOf(Bounds, plain)).toEqual([text]));
+
+  it.each([{ price: 'abc' }, { price: 5 }, { big: 'x' }])(
+    'refuse what is no such number: %j',
+    (plain) => expect(errorsOf(Bounds, plain).length).toBeGreaterThan(1),
   );
 });
 

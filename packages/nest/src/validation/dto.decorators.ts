@@ -1,10 +1,11 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, buildMessage, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
+import { compareDecimals } from '../values/compare-decimals';
 import { MAX_IDS, isIdList } from '../values/id-list';
 import { readInstant } from '../values/instant';
 import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
-import { isStorableJson } from './storable-json';
+import { isStorableJson } from '../values/storable-json';
 
 /** The field may be absent but not null: for columns that are not nullable. */
 export function IsUndefinable(options?: ValidationOptions): PropertyDecorator {
@@ -88,6 +89,35 @@ export function IsDecimalText(
   );
 }
 
+/** A bigint, or decimal digits as text, of at least this value: digits too, compared exactly. */
+export function MinValue(min: string, options?: ValidationOptions): PropertyDecorator {
+  return bound('minValue', `less than ${min}`, (text) => compareDecimals(text, min) >= 0, options);
+}
+
+/** The same of at most this value. */
+export function MaxValue(max: string, options?: ValidationOptions): PropertyDecorator {
+  return bound(
+    'maxValue',
+    `greater than ${max}`,
+    (text) => compareDecimals(text, max) <= 0,
+    options,
+  );
+}
+
+function bound(
+  name: string,
+  wrong: string,
+  fits: (digits: string) => boolean,
+  options?: ValidationOptions,
+): PropertyDecorator {
+  const validate = (value: unknown): boolean => {
+    const digits = typeof value === 'bigint' ? String(value) : value;
+    return typeof digits === 'string' && readDecimal(digits) !== undefined && fits(digits);
+  };
+  const defaultMessage = buildMessage((each) => `${each}$property must not be ${wrong}`, options);
+  return ValidateBy({ name, validator: { validate, defaultMessage } }, options);
+}
+
 function rule(
   name: string,
   expected: string,
@@ -102,8 +132,8 @@ function rule(
 function converted(convert: (value: unknown) => unknown): PropertyDecorator {
   const one = (value: unknown): unknown => convert(value) ?? value;
   // The raw value, for class-transformer has already copied what `value` holds.
-  return Transform(({ obj, key }) => {
-    const value: unknown = obj[key];
+  return Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => {
+    const value = obj[key];
     return Array.isArray(value) ? value.map(one) : one(value);
   });
 }

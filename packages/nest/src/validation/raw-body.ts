@@ -1,6 +1,6 @@
 import { httpError, invalid } from '../errors/http-error';
 import { isStorableText } from '../values/storable-text';
-import { MAX_DEPTH } from './storable-json';
+import { MAX_DEPTH } from '../values/storable-json';
 
 // Nest and class-transformer remove these in silence, at any depth, or trip over them.
 const MANGLED = new Set(['__proto__', 'constructor', 'prototype']);
@@ -9,7 +9,7 @@ const MANGLED = new Set(['__proto__', 'constructor', 'prototype']);
  * Refuses what no DTO can be trusted to refuse: a body that is no object, text that no database
  * stores as it is, keys that would be lost on the way, and nesting that exhausts the stack.
  */
-export function checkRawBody(body: unknown): void {
+export function checkRawBody(body: unknown): asserts body is object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw httpError(400, 'The body must be a JSON object', { code: 'VALIDATION' });
   }

@@ -24,7 +24,8 @@ export function checkContentType(request: HttpRequest): void {
     if (request.body === undefined) throw invalid('body', 'A JSON body is required');
     return;
   }
-  const mediaType = String(type).split(';')[0].trim().toLowerCase();
+  const [beforeParameters = ''] = String(type).split(';');
+  const mediaType = beforeParameters.trim().toLowerCase();
   if (mediaType !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(mediaType)) {
     throw httpError(415, 'The body must be application/json');
   }

@@ -27,6 +27,9 @@ export function readInt64(value: unknown): bigint | undefined {
   return number >= INT64_MIN && number <= INT64_MAX ? number : undefined;
 }
 
+/** Prisma writes 16 digits of a Float: a larger double is rounded to more than a database takes. */
+export const MAX_FLOAT = 1.797693134862315e308;
+
 /** A finite number from a JSON number or its text. */
 export function readFloat(value: unknown): number | undefined {
   const number = typeof value === 'string' && FLOAT.test(value) ? Number(value) : value;
@@ -48,7 +51,7 @@ export function readDecimalNumber(value: unknown): number | undefined {
 
 /** True when the digits fit a column of `precision` digits of which `scale` follow the point. */
 export function fitsDecimal(text: string, precision: number, scale: number): boolean {
-  const [whole, fraction = ''] = text.replace('-', '').split('.');
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
   const wholeDigits = whole === '0' ? 0 : whole.length;
   return fraction.length <= scale && wholeDigits <= precision - scale;
 }

@@ -33,7 +33,7 @@ export function versionWhere(
   const { version, fields } = resource;
   if (version === undefined) return undefined;
   const conditions = versions
-    .filter((value) => value !== null || fields[version].optional)
+    .filter((value) => value !== null || fields[version]?.optional)
     .map((value) => ({ [version]: value && { gte: value, lt: after(value) } }));
   return conditions.length ? { ...key, ...anyOf(resource, conditions) } : undefined;
 }

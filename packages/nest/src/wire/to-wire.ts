@@ -24,7 +24,7 @@ function mapObject(record: object): object {
   const entries = Object.entries(record).map(([name, value]: [string, unknown]) => {
     const mapped = toWire(value);
     changed ||= mapped !== value;
-    return [name, mapped];
+    return [name, mapped] as const;
   });
   return changed ? Object.fromEntries(entries) : record;
 }

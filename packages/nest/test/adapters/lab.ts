@@ -17,6 +17,7 @@ import {
   Crud,
   CrudService,
   PrismaErrorFilter,
+  type AdapterFile,
   type AdapterRoute,
   type Row,
 } from '../../src';

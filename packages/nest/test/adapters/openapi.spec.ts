@@ -53,6 +53,18 @@ describe('adapters in the OpenAPI document', () => {
           () => adapter.response(200, {}),
         ),
       ),
+      adapterRoute(
+        'read',
+        adapter.json(
+          { method: 'POST', path: '/:id/read', target: 'AuthorService.get' },
+          ({ params }) => ({ args: params.id }),
+        ),
+        { target: [AuthorService, 'get'] },
+      ),
+      adapterRoute(
+        'hook',
+        adapter.json({ method: 'POST', path: '/hook', transaction: true }, () => undefined),
+      ),
     ]);
     document = SwaggerModule.createDocument(app, new DocumentBuilder().addBearerAuth().build());
     await app.close();
@@ -73,7 +85,7 @@ describe('adapters in the OpenAPI document', () => {
     });
     const { responses = {} } = operation('/{id}/with-body') ?? {};
     expect(Object.keys(responses)).toEqual([
-      ...['201', '400', '401', '403', '409', '413', '415', '503'],
+      ...['201', '400', '401', '403', '409', '413', '415', '503', '504'],
     ]);
     expect(responses['201']).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/AuthorDto' } } },
@@ -99,7 +111,15 @@ describe('adapters in the OpenAPI document', () => {
         },
       },
     });
-    expect(Object.keys(form?.responses ?? {})).toEqual(['200', '400', '413', '415', '503']);
+    expect(Object.keys(form?.responses ?? {})).toEqual([
+      ...['200', '400', '413', '415', '503', '504', '507'],
+    ]);
     expect(form?.responses['400']).toMatchObject({ description: 'No picture' });
+  });
+
+  it('show what their target and their transaction may answer', () => {
+    const answers = (path: string) => Object.keys(operation(path)?.responses ?? {});
+    expect(answers('/{id}/read')).toEqual(['200', '400', '404', '413', '415', '503', '504']);
+    expect(answers('/hook')).toEqual(['400', '409', '413', '415', '503', '504']);
   });
 });

@@ -4,6 +4,7 @@ import {
   Delete,
   Get,
   Headers,
+  HttpCode,
   Param,
   Patch,
   Post,
@@ -13,14 +14,18 @@ import {
 } from '@nestjs/common';
 import {
   ApiBulkDelete,
+  ApiBulkDeleteByBody,
   ApiBulkUpdate,
   ApiCreate,
   ApiDelete,
   ApiGet,
   ApiList,
+  ApiListByBody,
   ApiUpdate,
+  BulkIds,
   Crud,
   CrudService,
+  ListBody,
   type ListQuery,
   type PrismaClientLike,
   type ResourceDefinition,
@@ -83,15 +88,29 @@ function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Typ
       return this.service.list(query);
     }
 
+    @Post('query')
+    @HttpCode(200)
+    @ApiListByBody(RecordDto, resource)
+    listByBody(@ListBody() query: ListQuery) {
+      return this.service.list(query);
+    }
+
     @Put()
     @ApiBulkUpdate(resource)
-    updateMany(@Query() query: ListQuery, @Body() data: object) {
+    updateMany(@BulkIds() query: ListQuery, @Body() data: object) {
       return this.service.updateMany(query, data);
     }
 
     @Delete()
     @ApiBulkDelete(resource)
     deleteMany(@Query() query: ListQuery) {
+      return this.service.deleteMany(query);
+    }
+
+    @Post('bulk-delete')
+    @HttpCode(200)
+    @ApiBulkDeleteByBody(resource)
+    deleteManyByBody(@BulkIds() query: ListQuery) {
       return this.service.deleteMany(query);
     }
 

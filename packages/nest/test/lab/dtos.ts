@@ -115,6 +115,7 @@ export class WordDto {
   @IsUndefinable() @IsString() AND?: string;
   @IsOptional() @IsInt() OR?: number | null;
   @IsOptional() @IsString() class?: string | null;
+  @IsOptional() @IsInt() not?: number | null;
   @IsUndefinable() @IsBoolean() default?: boolean;
 }
 

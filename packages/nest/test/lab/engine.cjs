@@ -1,9 +1,9 @@
-const { PGlite } = require('@electric-sql/pglite');
+const { openEmptyPglite } = require('../../../../tools/lib/empty-pglite.cjs');
 
 // One database for all test files of a process: starting it takes seconds.
 let engine;
 
-exports.openEngine = () => (engine ??= PGlite.create());
+exports.openEngine = () => (engine ??= openEmptyPglite());
 
 exports.closeEngine = async () => {
   await (await engine)?.close();

@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node');
+const { quickPasswords } = require('../../../../tools/testing/quick-passwords.cjs');
 const { openEngine } = require('./engine.cjs');
 
 /** Runs PGlite outside Jest's module registry, where its import() calls need a flag of Node. */
@@ -6,5 +7,11 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.labEngine = await openEngine();
+    this.endQuickPasswords = quickPasswords();
+  }
+
+  async teardown() {
+    this.endQuickPasswords?.();
+    await super.teardown();
   }
 };

@@ -62,7 +62,7 @@ function endsBatch(data: Buffer): boolean {
   let at = 0;
   let type = '';
   while (at + 5 <= data.length) {
-    type = String.fromCharCode(data[at]);
+    type = String.fromCharCode(data.readUInt8(at));
     at += 1 + data.readInt32BE(at + 1);
   }
   return at === data.length && 'QSHX'.includes(type);

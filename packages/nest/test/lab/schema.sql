@@ -236,6 +236,7 @@ CREATE TABLE "Word" (
     "AND" TEXT NOT NULL,
     "OR" INTEGER,
     "class" TEXT,
+    "not" INTEGER,
     "default" BOOLEAN NOT NULL DEFAULT true,
 
     CONSTRAINT "Word_pkey" PRIMARY KEY ("hall","row")

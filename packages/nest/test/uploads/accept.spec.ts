@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DiskStorage } from '../../src/uploads';
+import { DiskStorage, FILE_TYPES, UploadsService } from '../../src/uploads';
 import { useUploads } from './app';
 import { PDF, picture, SCRIPT } from './files';
 
 const MIB = 1024 * 1024;
-const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4}$/;
+const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,4}$/;
 
 const lab = useUploads();
 const { upload, stored, unfinished } = lab;
@@ -55,6 +55,28 @@ describe('POST /upload', () => {
     expect(body).toMatchObject({ mimetype: 'image/png', filename: expect.stringMatching(/png$/) });
   });
 
+  it.each(['/upload', '/upload/image', '/upload/thumbnail'])(
+    'keeps nothing of a picture that tells who took it and where: %s',
+    async (route) => {
+      const secret = 'The photographer lives here';
+      const photo = await sharp(await picture('jpeg', 40, 30))
+        .withMetadata({ orientation: 6 })
+        .withExifMerge({
+          IFD0: { Copyright: secret },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+        })
+        .toBuffer();
+      const content = Buffer.concat([photo, Buffer.from(`<script>${secret}</script>`)]);
+      const { body } = await upload(content, 'a.jpg', route).expect(201);
+      const { body: shown } = await lab.get(body.url).expect(200);
+      expect(shown.includes(secret)).toBe(false);
+      expect(body.size).toBe(shown.length);
+      expect((await sharp(photo).metadata()).orientation).toBe(6);
+      const { width, height, orientation } = await sharp(shown).metadata();
+      expect([width, height, orientation]).toEqual([30, 40, undefined]);
+    },
+  );
+
   it('gives addresses that do not depend on the Host header', async () => {
     const { body } = await upload(await picture('png'))
       .set('Host', 'evil.example')
@@ -96,6 +118,38 @@ describe('POST /upload', () => {
   });
 
   it.each([
+    ['a Word document', 'PK\x03\x04', 'Contract.DOCX', 'docx'],
+    ['a video', '\0\0\0\x18ftypmp42', 'clip.mp4', 'mp4'],
+    ['a picture of a phone', '\0\0\0\x18ftypheic', 'IMG_0001.HEIC', 'heic'],
+    ['JSON', '{"a":1}', 'data.json', 'json'],
+    ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 'logo.svg', 'bin'],
+    ['HTML', `<html>${SCRIPT}</html>`, 'page.html', 'bin'],
+    ['HTML that calls itself a picture', `<html>${SCRIPT}</html>`, 'page.png', 'bin'],
+    ['a program', 'MZ\x90\0', 'setup.exe', 'bin'],
+    ['text without a name', 'hello', 'README', 'bin'],
+    ['a name of a prototype', '\0', 'a.constructor', 'bin'],
+  ])('takes %s for bytes that a browser saves', async (_what, content, filename, extension) => {
+    const data = Buffer.from(content, 'latin1');
+    const { body } = await upload(data, filename).expect(201);
+    expect(body).toEqual({
+      url: `/uploads/${body.filename}`,
+      filename: expect.stringMatching(NAME),
+      mimetype: 'application/octet-stream',
+      size: data.length,
+    });
+    expect(body.filename.endsWith(`.${extension}`)).toBe(true);
+    const answer = await lab
+      .get(body.url)
+      .buffer()
+      .expect(200)
+      .expect('Content-Type', 'application/octet-stream')
+      .expect('Content-Disposition', `attachment; filename="${body.filename}"`)
+      .expect('X-Content-Type-Options', 'nosniff')
+      .expect('Content-Security-Policy', "default-src 'none'; sandbox");
+    expect(answer.body).toEqual(data);
+  });
+
+  it.each([
     ['SVG', `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 'logo.svg'],
     ['HTML', `<html>${SCRIPT}</html>`, 'page.html'],
     ['HTML that calls itself a picture', `<html>${SCRIPT}</html>`, 'page.png'],
@@ -108,7 +162,7 @@ describe('POST /upload', () => {
     ['text in another encoding', Buffer.from('Gr\xfc\xdfe', 'latin1'), 'notes.txt'],
   ])('refuses %s with 415 and stores nothing', async (_what, content, filename) => {
     const before = stored();
-    const { body } = await upload(content, filename).expect(415);
+    const { body } = await upload(content, filename, '/upload/known').expect(415);
     expect(body).toEqual({
       statusCode: 415,
       error: 'Unsupported Media Type',
@@ -157,6 +211,15 @@ describe('the routes for one kind of file', () => {
     expect(body.message).toBe('Only JPEG, PNG, GIF and WebP images can be uploaded here');
   });
 
+  it('may take a list of types', async () => {
+    await upload(PDF, 'a.pdf', '/upload/listed').expect(201);
+    await upload(await picture('png'), 'a', '/upload/listed').expect(201);
+    for (const content of [await picture('gif'), 'text'])
+      expect((await upload(content, 'a.txt', '/upload/listed').expect(415)).body).toMatchObject({
+        message: 'Only PDF and PNG files can be uploaded here',
+      });
+  });
+
   it('POST /upload/document takes documents only, up to 10 MiB', async () => {
     await upload(Buffer.alloc(10 * MIB, 'x'), 'a.txt', '/upload/document').expect(201);
     await upload(Buffer.alloc(10 * MIB + 1, 'x'), 'a.txt', '/upload/document').expect(413);
@@ -197,6 +260,22 @@ describe('the routes for one kind of file', () => {
     expect(publish).toHaveBeenCalledTimes(2);
     expect(stored()).toEqual(before);
     expect(unfinished()).toEqual([]);
+  });
+
+  describe('where the application takes less', () => {
+    const narrow = useUploads({ accepts: [FILE_TYPES.pdf] });
+
+    it('takes that alone, unless a route names others', async () => {
+      await narrow.upload(PDF, 'a.pdf').expect(201);
+      const { body } = await narrow.upload('text', 'a.txt').expect(415);
+      expect(body.message).toBe('Only PDF files can be uploaded here');
+      await narrow.upload('text', 'a.txt', '/upload/bucket').expect(415);
+      await narrow.upload('text', 'a.txt', '/upload/document').expect(201);
+      const file = { path: join(narrow.folder, 'given'), originalname: 'a.txt', size: 4 };
+      writeFileSync(file.path, 'text');
+      const uploads = narrow.app.get(UploadsService);
+      await expect(uploads.keep(file)).rejects.toMatchObject({ status: 415 });
+    });
   });
 
   it('keeps the files of a bucket together', async () => {

@@ -20,10 +20,12 @@ import request from 'supertest';
 import { PrismaErrorFilter } from '../../src';
 import {
   DiskStorage,
+  FILE_TYPES,
   ReceivesFile,
   UploadsModule,
   UploadsService,
   type AdapterFile,
+  type UploadsOptions,
 } from '../../src/uploads';
 import { platform, startOn } from '../lab/platform';
 
@@ -61,6 +63,18 @@ class UploadController {
     return this.uploads.accept(file, { accepts: 'document' });
   }
 
+  @Post('known')
+  @ReceivesFile()
+  known(@UploadedFile() file: AdapterFile) {
+    return this.uploads.accept(file, { accepts: 'known' });
+  }
+
+  @Post('listed')
+  @ReceivesFile()
+  listed(@UploadedFile() file: AdapterFile) {
+    return this.uploads.accept(file, { accepts: [FILE_TYPES.pdf, FILE_TYPES.png] });
+  }
+
   @Post('thumbnail')
   @ReceivesFile()
   thumbnail(@UploadedFile() file: AdapterFile) {
@@ -90,13 +104,13 @@ export interface UploadLab {
 }
 
 /** Starts an application with uploads on a folder of its own, and removes both after the tests of a file. */
-export function useUploads(): UploadLab {
+export function useUploads(options: Pick<UploadsOptions, 'accepts'> = {}): UploadLab {
   const folder = mkdtempSync(join(tmpdir(), 'gen-nest-uploads-'));
   const storage = new DiskStorage(folder);
   let app: INestApplication;
   beforeAll(async () => {
     const module = await Test.createTestingModule({
-      imports: [UploadsModule.forRoot({ storage })],
+      imports: [UploadsModule.forRoot({ storage, ...options })],
       controllers: [UploadController],
     }).compile();
     app = await startOn(module, {

@@ -1,11 +1,11 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CrudService, defineResource, type Row } from '../../src';
-import { UPLOADED_FILES, type UploadedFiles } from '../../src/crud/uploaded-files';
+import { UPLOADED_FILES } from '../../src/crud/uploaded-files';
 import { DiskStorage } from '../../src/uploads/disk-storage';
 import { FILE_TYPES } from '../../src/uploads/file-type';
 import { newKey } from '../../src/uploads/key';
@@ -20,15 +20,29 @@ const seatWithUploads = defineResource({ ...seatResource, uploads: ['name'] });
 /** As the generator writes them for models with uploads. */
 @Injectable()
 export class SampleService extends CrudService<Row, object, object> {
-  constructor(prisma: PrismaClient, @Optional() @Inject(UPLOADED_FILES) files?: UploadedFiles) {
-    super(prisma, sampleWithUploads, files && { files });
+  constructor(prisma: PrismaClient) {
+    super(prisma, sampleWithUploads);
   }
 }
 
 @Injectable()
 export class SeatService extends CrudService<Row, object, object> {
-  constructor(prisma: PrismaClient, @Optional() @Inject(UPLOADED_FILES) files?: UploadedFiles) {
-    super(prisma, seatWithUploads, files && { files });
+  constructor(prisma: PrismaClient) {
+    super(prisma, seatWithUploads);
+  }
+}
+
+/** A project's own service, as docs/customising-api.md shows it. */
+@Injectable()
+export class OwnSampleService extends SampleService {
+  constructor(private readonly database: PrismaClient) {
+    super(database);
+  }
+
+  /** By the generated operation and by a client of its own. */
+  async relabel(name: string, note: string): Promise<Row> {
+    const { id } = await this.database.sample.findUniqueOrThrow({ where: { name } });
+    return this.update(String(id), { note });
   }
 }
 
@@ -54,6 +68,7 @@ export async function openGallery() {
         inject: [ModulesContainer],
       },
       SampleService,
+      OwnSampleService,
       SeatService,
       AuthorService,
     ],
@@ -64,6 +79,7 @@ export async function openGallery() {
     storage,
     modules: application.get(ModulesContainer),
     samples: application.get(SampleService),
+    ownSamples: application.get(OwnSampleService),
     seats: application.get(SeatService),
     /** Stores a file that is so many hours old and gives its address. */
     async put(hours = 0, bucket?: string): Promise<string> {

@@ -23,6 +23,14 @@ describe('a file that nothing uses any more', () => {
     expect(await stored()).toEqual([next]);
   });
 
+  it('goes by a service of the project too, which knows nothing of files', async () => {
+    const { ownSamples, put, stored } = gallery;
+    const [old, next] = [await put(), await put()];
+    await ownSamples.create({ name: 'a', note: old });
+    await ownSamples.relabel('a', next);
+    expect(await stored()).toEqual([next]);
+  });
+
   it('goes when its field is cleared', async () => {
     const { samples, put, stored } = gallery;
     const id = idOf(await samples.create({ name: 'a', note: await put() }));

@@ -45,7 +45,7 @@ describe('the sweep', () => {
     await samples.create({ name: 'a', note: urls[0], tags: ['x', urls[1]] });
     await samples.create({ name: `![cup](https://shop.example${urls[2]}?v=1) and more` });
     await samples.create({ name: 'c', data: { blocks: [{ image: { src: urls[3] } }] } });
-    await samples.create({ name: 'd', data: urls[4], note: keyOf(urls[5]).toUpperCase() });
+    await samples.create({ name: 'd', data: urls[4], note: keyOf(urls[5] ?? '').toUpperCase() });
     await seats.create({ hall: urls[6], row: 1 });
     await prisma.author.create({ data: { email: `${urls[7]}@example.com` } });
     expect(await run()).toEqual({ kept: 8, removed: [], temporary: 0 });

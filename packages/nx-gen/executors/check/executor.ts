@@ -1,6 +1,6 @@
 import type { ExecutorContext } from '@nx/devkit';
-import { stale } from '../../doctor/stale';
-import { lookInNx } from '../run';
+import { stale } from '../../src/doctor/stale';
+import { lookInNx } from '../../src/nx/run-executor';
 import type { CheckExecutorSchema } from './schema';
 
 export const checkExecutor = (

@@ -1,6 +1,6 @@
 import type { ExecutorContext } from '@nx/devkit';
-import { preflight } from '../../doctor/preflight';
-import { lookInNx } from '../run';
+import { preflight } from '../../src/doctor/preflight';
+import { lookInNx } from '../../src/nx/run-executor';
 import type { PreflightExecutorSchema } from './schema';
 
 export const preflightExecutor = (

@@ -1,5 +1,5 @@
-import { addProjectConfiguration } from '@nx/devkit';
-import { nestTree, textsOf } from '../../testing/nest-tree';
+import { addProjectConfiguration, logger, type GeneratorCallback } from '@nx/devkit';
+import { nestTree, textsOf } from '../../src/testing/nest-tree';
 import { apiGenerator } from '../api/generator';
 import { dashboardGenerator } from '../dashboard/generator';
 import { dtosGenerator } from '../dtos/generator';
@@ -10,19 +10,37 @@ const changesOf = (tree: ReturnType<typeof nestTree>, before: Record<string, str
   return Object.keys(after).filter((path) => after[path] !== before[path]);
 };
 
+/** Nx calls back once it has written the files: a run holds its project until then. */
+const finished = async (run: Promise<GeneratorCallback>): Promise<void> => (await run)();
+
 describe('the generators under Nx', () => {
+  beforeEach(() => jest.spyOn(logger, 'info').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
   it('write into the project that is named', async () => {
     const tree = nestTree();
     const before = textsOf(tree);
-    await allGenerator(tree, { project: 'api' });
+    await finished(allGenerator(tree, { project: 'api' }));
     expect(changesOf(tree, before)).toContain('apps/api/src/features/user/user.gen.controller.ts');
+  });
+
+  it('are limited to the models that --only names, a list as Nx reads it', async () => {
+    const tree = nestTree();
+    const before = textsOf(tree);
+    await finished(allGenerator(tree, { project: 'api', only: ['Post'] }));
+    const changed = changesOf(tree, before).join('\n');
+    expect(changed).toContain('apps/api/src/features/post/post.gen.controller.ts');
+    expect(changed).not.toMatch(/user/i);
+    await expect(allGenerator(tree, { only: ['Post'], check: true })).rejects.toThrow(
+      /--only and --check do not go together/,
+    );
   });
 
   it('find the only project with a configuration by themselves', async () => {
     const tree = nestTree();
     addProjectConfiguration(tree, 'other', { root: 'apps/other' });
     const before = textsOf(tree);
-    await allGenerator(tree, {});
+    await finished(allGenerator(tree, {}));
     expect(changesOf(tree, before).length).toBeGreaterThan(20);
   });
 
@@ -57,7 +75,7 @@ describe('the generators under Nx', () => {
     for (const [generator, theirs, others] of Object.values(parts)) {
       const tree = nestTree();
       const before = textsOf(tree);
-      await generator(tree, { project: 'api' });
+      await finished(generator(tree, { project: 'api' }));
       const changed = changesOf(tree, before).filter((path) => !path.includes('/.gen/'));
       expect(changed.length).toBeGreaterThan(2);
       for (const path of changed) {
@@ -69,10 +87,10 @@ describe('the generators under Nx', () => {
 
   it('together write what all writes', async () => {
     const apart = nestTree();
-    await apiGenerator(apart, { project: 'api' });
-    await dashboardGenerator(apart, { project: 'api' });
+    await finished(apiGenerator(apart, { project: 'api' }));
+    await finished(dashboardGenerator(apart, { project: 'api' }));
     const together = nestTree();
-    await allGenerator(together, { project: 'api' });
+    await finished(allGenerator(together, { project: 'api' }));
     expect(textsOf(apart)).toEqual(textsOf(together));
   });
 });

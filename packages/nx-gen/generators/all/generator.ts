@@ -1,9 +1,11 @@
 import type { GeneratorCallback, Tree } from '@nx/devkit';
-import { runInNx } from '../shared/run-in-nx';
+import { PARTS } from '../../src/cli/commands';
+import { generating } from '../../src/run/generate';
+import { runInNx } from '../../src/nx/run-in-nx';
 import type { AllGeneratorSchema } from './schema';
 
 /** `nx g @gen/nx-gen:all` */
 export const allGenerator = (tree: Tree, schema: AllGeneratorSchema): Promise<GeneratorCallback> =>
-  runInNx(tree, schema, 'all', ['dtos', 'api', 'dashboard']);
+  runInNx(tree, schema, 'all', generating(PARTS.all));
 
 export default allGenerator;

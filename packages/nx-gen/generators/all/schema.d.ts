@@ -1,6 +1,7 @@
 export interface AllGeneratorSchema {
   project?: string;
   schema?: string;
+  only?: string | string[];
   suffix?: string;
   dtos?: string;
   admin?: boolean;
@@ -9,6 +10,7 @@ export interface AllGeneratorSchema {
   skipFormat?: boolean;
   force?: boolean;
   prune?: boolean;
+  pruneSuffix?: string;
   check?: boolean;
   diff?: boolean;
   json?: boolean;

@@ -1,9 +1,11 @@
 import type { GeneratorCallback, Tree } from '@nx/devkit';
-import { runInNx } from '../shared/run-in-nx';
+import { PARTS } from '../../src/cli/commands';
+import { generating } from '../../src/run/generate';
+import { runInNx } from '../../src/nx/run-in-nx';
 import type { ApiGeneratorSchema } from './schema';
 
 /** `nx g @gen/nx-gen:api` */
 export const apiGenerator = (tree: Tree, schema: ApiGeneratorSchema): Promise<GeneratorCallback> =>
-  runInNx(tree, schema, 'api', ['dtos', 'api']);
+  runInNx(tree, schema, 'api', generating(PARTS.api));
 
 export default apiGenerator;

@@ -1,11 +1,13 @@
 import type { GeneratorCallback, Tree } from '@nx/devkit';
-import { runInNx } from '../shared/run-in-nx';
+import { PARTS } from '../../src/cli/commands';
+import { generating } from '../../src/run/generate';
+import { runInNx } from '../../src/nx/run-in-nx';
 import type { DashboardGeneratorSchema } from './schema';
 
 /** `nx g @gen/nx-gen:dashboard` */
 export const dashboardGenerator = (
   tree: Tree,
   schema: DashboardGeneratorSchema,
-): Promise<GeneratorCallback> => runInNx(tree, schema, 'dashboard', ['dashboard']);
+): Promise<GeneratorCallback> => runInNx(tree, schema, 'dashboard', generating(PARTS.dashboard));
 
 export default dashboardGenerator;

@@ -2,7 +2,7 @@ import { logger } from '@nx/devkit';
 import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nestTree, SCHEMA, textsOf } from '../../testing/nest-tree';
+import { nestTree, SCHEMA, textsOf } from '../../src/testing/nest-tree';
 import { markGenerator } from './generator';
 
 /** Of this spec alone: another one that works on a project of the same path would hold its lock. */

@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushChanges, FsTree } from 'nx/src/generators/tree';
 import { SyncError, type SyncGeneratorResult } from 'nx/src/utils/sync-generators';
 import { resetWorkspaceContext } from 'nx/src/utils/workspace-context';
-import { stale } from '../../doctor/stale';
-import { change } from '../../doctor/testing/project';
-import { nestTree, textsOf } from '../../testing/nest-tree';
+import { stale } from '../../src/doctor/stale';
+import { TestProject } from '../../src/testing/test-project';
+import { nestTree, textsOf } from '../../src/testing/nest-tree';
 import { syncGenerator } from './generator';
 
 const SERVICE = 'apps/api/src/features/user/user.gen.service.ts';
 
 describe('nx sync', () => {
+  let project: TestProject;
   let root: string;
   const textAt = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -33,10 +33,10 @@ describe('nx sync', () => {
   };
 
   beforeEach(() => {
-    root = realpathSync(mkdtempSync(join(tmpdir(), 'gen-sync-')));
-    change(root, textsOf(nestTree()));
+    project = TestProject.make(textsOf(nestTree()));
+    root = project.root;
   });
-  afterEach(() => rmSync(root, { recursive: true }));
+  afterEach(() => project.remove());
 
   it('tells what is stale in a sentence with project and files, and each file in a line', async () => {
     const { result } = await check();
@@ -58,7 +58,7 @@ describe('nx sync', () => {
   it('removes the files of a model that is not marked any more', async () => {
     await sync();
     const path = 'apps/api/prisma/schema.prisma';
-    change(root, { [path]: textAt(path).replace('// @gen_form()\nmodel Post', 'model Post') });
+    project.change({ [path]: textAt(path).replace('// @gen_form()\nmodel Post', 'model Post') });
     const { result, tree } = await check();
     const removed = 'apps/api/src/features/post/post.gen.service.ts';
     expect(result?.outOfSyncDetails).toContain(`delete ${removed}`);
@@ -69,7 +69,7 @@ describe('nx sync', () => {
     'never loses what somebody edited, and says the way out, with force %s in nx.json',
     async (force) => {
       await sync();
-      change(root, {
+      project.change({
         [SERVICE]: `${textAt(SERVICE)}// mine\n`,
         'nx.json': JSON.stringify({ generators: { '@gen/nx-gen:all': { force } } }),
       });
@@ -83,21 +83,21 @@ describe('nx sync', () => {
   );
 
   it('looks at every project, and is refused where one of them is', async () => {
-    change(root, {
+    project.change({
       ...textsOf(nestTree({}, 'apps/shop'), 'apps/shop'),
       'apps/shop/project.json': '{ "name": "shop" }',
       'notes/generator.config.ts': 'not a project',
     });
     const { result } = await check();
     expect(result?.outOfSyncMessage).toContain('The generated code of api and shop is not');
-    change(root, { 'apps/shop/prisma/schema.prisma': null });
+    project.change({ 'apps/shop/prisma/schema.prisma': null });
     const { title, bodyLines = [] } = await refusal();
     expect(title).toContain('The generated code of shop cannot be');
     expect(bodyLines.join('\n')).toContain('Schema file not found');
   });
 
   it('generates with the defaults of nx.json, as nx g does', async () => {
-    change(root, { 'nx.json': '{ "generators": { "@gen/nx-gen:all": { "suffix": "Admin" } } }' });
+    project.change({ 'nx.json': '{ "generators": { "@gen/nx-gen:all": { "suffix": "Admin" } } }' });
     const { result } = await check();
     expect(result?.outOfSyncDetails).toContain(
       'create apps/api/src/features/user/user.admin.service.ts',

@@ -1,10 +1,10 @@
 import { globAsync, type Tree } from '@nx/devkit';
 import { SyncError, type SyncGeneratorResult } from 'nx/src/utils/sync-generators';
 import { posix } from 'node:path';
-import { configFileName } from '../../config/load-config';
-import { isNxProject } from '../../project/nx-settings';
-import { refusalLines, refusalTitle, staleDetails, staleMessage } from './messages';
-import { rehearse, type RefusedProject, type StaleProject } from './rehearse';
+import { configFileName } from '../../src/config/load-config';
+import { isNxProject } from '../../src/project/nx-settings';
+import { refusalLines, refusalTitle, staleDetails, staleMessage } from '../../src/nx/sync/messages';
+import { rehearse, type RefusedProject, type StaleProject } from '../../src/nx/sync/rehearse';
 
 /**
  * `nx sync` and `nx sync:check`: what `all` would write in every project with a configuration. Nx

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DiskTree } from '../../output/disk-tree';
-import { initialize } from '../../scaffold/initialize';
-import type { TestProject } from '../support/project';
+import { DiskTree } from '../../src/output/disk-tree';
+import { initialize } from '../../src/init/initialize';
+import type { SkeletonProject } from '../support/project';
 
 const VITE = join(__dirname, '../../../../apps/demo-dashboard/node_modules/vite/bin/vite.js');
 
 /** Puts the dashboard that `init` writes in place of the skeleton's: the generator then wires it like a user's. */
-export async function scaffoldDashboard(project: TestProject): Promise<void> {
+export async function scaffoldDashboard(project: SkeletonProject): Promise<void> {
   rmSync(join(project.root, 'dashboard'), { recursive: true });
   const tree = new DiskTree(project.root);
   await initialize(tree, { root: '.', scaffold: ['dashboard'], skipFormat: true });
@@ -16,7 +16,7 @@ export async function scaffoldDashboard(project: TestProject): Promise<void> {
 }
 
 /** Bundles it, in development mode: only there React tells what is wrong. @returns the folder with index.html */
-export function buildDashboard(project: TestProject): string {
+export function buildDashboard(project: SkeletonProject): string {
   const folder = join(project.root, 'dashboard');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -11,7 +11,7 @@ const fileOf = ({ kind, value }: FormField) =>
 
 /** Types a value into the input of a field, whichever input that is. @returns false where there is none */
 export async function fillField(page: Page, field: FormField): Promise<boolean> {
-  const input = await inputOf(page, field.name);
+  const input = await inputOf(page, field);
   if (!input) return false;
   const files = input.locator('input[type=file]');
   const listBox = input.locator('[role=combobox]:not(input)');
@@ -24,12 +24,19 @@ export async function fillField(page: Page, field: FormField): Promise<boolean> 
   return true;
 }
 
-/** react-admin marks each of its inputs; others are known by their name. */
-async function inputOf(page: Page, name: string): Promise<Locator | undefined> {
+/** react-admin marks each of its inputs; others are known by their name. An input that must be there is waited for. */
+async function inputOf(page: Page, { name, isNeeded }: FormField): Promise<Locator | undefined> {
   const main = page.locator('#main-content form');
   const marked = main.locator(`.ra-input-${name}`).first();
-  if (await marked.count()) return marked;
   const named = main.locator(`[name="${name}"]`).first();
+  // what never comes is told by the caller, with the others that are missing
+  if (isNeeded)
+    await marked
+      .or(named)
+      .first()
+      .waitFor({ state: 'attached' })
+      .catch(() => undefined);
+  if (await marked.count()) return marked;
   return (await named.count()) ? named.locator('xpath=..') : undefined;
 }
 

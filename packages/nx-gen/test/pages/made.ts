@@ -1,10 +1,12 @@
-import { namesOf } from '../../naming/names';
-import { hasPage } from '../../plan/pages/pages-of';
-import type { Page } from '../../plan/pages/places';
-import { planResources, type ResourcePlan } from '../../plan/resource';
-import type { FieldIR, SchemaIR } from '../../schema/ir';
+import { namesOf } from '../../src/naming/names';
+import { hasPage } from '../../src/plan/dashboard/pages-of';
+import type { Page } from '../../src/plan/dashboard/dashboard-places';
+import { planResources } from '../../src/plan/resource';
+import { type ResourcePlan } from '../../src/plan/resource-plan';
+import type { FieldIR, SchemaIR } from '../../src/schema/ir';
 import type { Server } from '../support/server';
-import { Api, shown, type Row } from '../round-trip/api';
+import { Api, shown } from '../round-trip/api';
+import type { Row } from '../round-trip/exchange';
 import { idOf } from '../round-trip/invalid';
 import { isRelation, Records, type Made } from '../round-trip/records';
 import type { Subject } from '../round-trip/subject';

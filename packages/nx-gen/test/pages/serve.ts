@@ -22,7 +22,7 @@ async function serve(): Promise<void> {
   await scaffoldDashboard(project);
   await project.generate();
   project.generateClient();
-  project.addTables();
+  await project.addTables();
   step('generated');
   const folder = buildDashboard(project);
   step('dashboard built');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Row } from '../round-trip/api';
+import type { Row } from '../round-trip/exchange';
 import type { DashboardPage } from './dashboard-page';
 
 /** Pixels that a step to the right shows anew: less than the grid is wide. */

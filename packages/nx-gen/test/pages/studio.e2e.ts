@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Row } from '../round-trip/api';
+import type { Row } from '../round-trip/exchange';
 import type { DashboardPage } from './dashboard-page';
 import { test } from './dashboard-test';
 import type { MadeRecord } from './made';

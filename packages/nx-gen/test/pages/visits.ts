@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Page as PageName } from '../../plan/pages/places';
-import type { Row } from '../round-trip/api';
+import type { Page as PageName } from '../../src/plan/dashboard/dashboard-places';
+import type { Row } from '../round-trip/exchange';
 import type { DashboardPage } from './dashboard-page';
 import { fillField } from './fill-form';
 import type { FormField, MadeRecord } from './made';
@@ -27,7 +27,7 @@ export const VISITS: Record<PageName, Visit> = {
   async Edit(dashboard, made) {
     const before = await recordOf(dashboard, made);
     await dashboard.visit(`${made.resource}/${encodeURIComponent(made.id)}`);
-    const form = dashboard.main.locator('form');
+    const form = formOf(dashboard, 'edit');
     await expect(form.locator('input, textarea').first()).toBeVisible();
     if (made.edit.length === 0) return;
     await fill(dashboard, made.edit);
@@ -41,7 +41,7 @@ export const VISITS: Record<PageName, Visit> = {
 
   async Create(dashboard, { model, resource, create, pages }) {
     await dashboard.visit(`${resource}/create`);
-    const form = dashboard.main.locator('form');
+    const form = formOf(dashboard, 'create');
     await expect(form).toBeVisible();
     const filled = await fill(dashboard, create);
     await dashboard.picture(`${model}-Create`);
@@ -74,6 +74,10 @@ export const VISITS: Record<PageName, Visit> = {
     await expect(dashboard.main.locator('[role=row][data-id]').first()).toBeVisible();
   },
 };
+
+/** The form of a page: while that is being loaded, the one before it is still shown. */
+const formOf = ({ main }: DashboardPage, page: 'create' | 'edit'): Locator =>
+  main.locator(`.${page}-page form`);
 
 /** Short texts of a record: long ones are cut, and dates and files are shown in another way. */
 function textsOf(row: Row): string[] {

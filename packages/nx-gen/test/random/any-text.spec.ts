@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { GenError } from '../../schema/diagnostics';
-import { syntaxErrors } from '../../render/parse-gate';
-import { planned } from '../../testing/plan';
+import { GenError } from '../../src/base/diagnostics';
+import { syntaxErrors } from '../../src/typescript/parse-gate';
+import { planned } from '../../src/testing/plan';
 import { programShape } from './program-shape';
 import { seed } from './seed';
 import { lineOfText, patternOf, quoted } from './text';

@@ -48,15 +48,19 @@ const TYPES = [
   'Int',
   'Int @default(-3)',
   'Int? @db.SmallInt',
+  'Int // @min(-3) @max(200)',
   'Int[]',
   'BigInt',
   'BigInt? @default(9007199254740993)',
+  'BigInt // @max(9007199254740993)',
   'BigInt[]',
   'Float',
   'Float? @default(0.5)',
+  'Float? // @min(-0.25)',
   'Float[]',
   'Decimal',
   'Decimal? @db.Decimal(10, 2)',
+  'Decimal // @min(0.01) @max(99.9)',
   'Decimal[]',
   'DateTime',
   'DateTime @default(now())',
@@ -97,8 +101,11 @@ const KEYS = fc.oneof(
   single('code', 'String', '@id'),
   single('Id', 'Int', '@id'),
   single('slug', 'String', '@unique'),
-  composite(''),
-  composite(', name: "pair"'),
+  composite('left', 'right'),
+  composite('left', 'right', ', name: "pair"'),
+  composite('id', 'right'),
+  composite('left', 'id', ', name: "id_"'),
+  besideId('slug', 'String'),
 );
 
 function single(name: string, type: string, attributes: string): fc.Arbitrary<KeySpec> {
@@ -109,14 +116,23 @@ function single(name: string, type: string, attributes: string): fc.Arbitrary<Ke
   });
 }
 
-function composite(more: string): fc.Arbitrary<KeySpec> {
+function composite(first: string, second: string, more = ''): fc.Arbitrary<KeySpec> {
   return fc.constant({
     key: [
-      ['left', 'Int'],
-      ['right', 'String'],
+      [first, 'Int'],
+      [second, 'String'],
     ],
-    lines: ['left Int', 'right String'],
-    block: [`@@id([left, right]${more})`],
+    lines: [`${first} Int`, `${second} String`],
+    block: [`@@id([${first}, ${second}]${more})`],
+  });
+}
+
+/** A key, and a column that is called as the key of others is. */
+function besideId(name: string, type: string): fc.Arbitrary<KeySpec> {
+  return fc.constant({
+    key: [[name, type]],
+    lines: [`${name} ${type} @id`, 'id Int @unique @default(autoincrement())'],
+    block: [],
   });
 }
 
@@ -140,7 +156,7 @@ const model: fc.Arbitrary<ModelSpec> = fc
       key,
       block,
       fields: [
-        ...lines.map((line): FieldSpec => ({ name: line.split(' ')[0], line })),
+        ...lines.map((line): FieldSpec => ({ name: line.replace(/ .*/, ''), line })),
         ...fields.filter((field) => !taken.has(foldedName(field.name))),
       ],
     };
@@ -167,42 +183,45 @@ export const schemaSpec: fc.Arbitrary<SchemaSpec> = fc.record({
 
 /** The schema as text, without a datasource; every model is marked. */
 export function schemaText({ enums, models, links }: SchemaSpec): string {
-  const lines = models.map(({ fields }) => fields.map(({ line }) => line));
-  const blocks = models.map(({ block }) => [...block]);
-  links.forEach((one, number) => addLink(one, number, models, lines, blocks));
+  const linked = models.map((spec): LinkedModel => {
+    return { ...spec, lines: spec.fields.map(({ line }) => line), block: [...spec.block] };
+  });
+  for (const [number, one] of links.entries()) addLink(one, number, linked);
   return [
     ...enums.map(({ name, values }) => `enum ${name} {\n  ${values.join('\n  ')}\n}\n`),
-    ...models.map(
-      ({ name }, at) =>
-        `// @gen_form()\nmodel ${name} {\n  ${[...lines[at], ...blocks[at]].join('\n  ')}\n}\n`,
+    ...linked.map(
+      ({ name, lines, block }) =>
+        `// @gen_form()\nmodel ${name} {\n  ${[...lines, ...block].join('\n  ')}\n}\n`,
     ),
   ].join('\n');
 }
 
-function addLink(
-  { from, to, kind }: LinkSpec,
-  number: number,
-  models: ModelSpec[],
-  lines: string[][],
-  blocks: string[][],
-): void {
-  const [own, other] = [from % models.length, to % models.length];
-  const [a, b] = [models[own], models[other]];
+/** A model with the lines of its fields, and of the links that are added to them. */
+interface LinkedModel extends ModelSpec {
+  lines: string[];
+}
+
+function addLink({ from, to, kind }: LinkSpec, number: number, models: LinkedModel[]): void {
+  const own = models[from % models.length];
+  const other = models[to % models.length];
+  if (!own || !other) return;
   const relation = `"link ${number}"`;
   if (kind === 'many') {
-    if (a.key.length > 1 || b.key.length > 1 || !hasId(a) || !hasId(b)) return;
-    lines[own].push(`link${number} ${b.name}[] @relation(${relation})`);
-    lines[other].push(`back${number} ${a.name}[] @relation(${relation})`);
+    if (own.key.length > 1 || other.key.length > 1 || !hasId(own) || !hasId(other)) return;
+    own.lines.push(`link${number} ${other.name}[] @relation(${relation})`);
+    other.lines.push(`back${number} ${own.name}[] @relation(${relation})`);
     return;
   }
   // a record that needs another of its own kind could never be the first
   const optional = kind !== 'required' || own === other ? '?' : '';
-  const columns = b.key.map(([name]) => `link${number}_${name}`);
-  b.key.forEach(([, type], at) => lines[own].push(`${columns[at]} ${type}${optional}`));
-  const fields = `fields: [${columns.join(', ')}], references: [${b.key.map(([name]) => name).join(', ')}]`;
-  lines[own].push(`link${number} ${b.name}${optional} @relation(${relation}, ${fields})`);
-  lines[other].push(`back${number} ${a.name}${kind === 'one' ? '?' : '[]'} @relation(${relation})`);
-  if (kind === 'one') blocks[own].push(`@@unique([${columns.join(', ')}])`);
+  const columns = other.key.map(([name]) => `link${number}_${name}`);
+  own.lines.push(...other.key.map(([name, type]) => `link${number}_${name} ${type}${optional}`));
+  const fields = `fields: [${columns.join(', ')}], references: [${other.key.map(([name]) => name).join(', ')}]`;
+  own.lines.push(`link${number} ${other.name}${optional} @relation(${relation}, ${fields})`);
+  other.lines.push(
+    `back${number} ${own.name}${kind === 'one' ? '?' : '[]'} @relation(${relation})`,
+  );
+  if (kind === 'one') own.block.push(`@@unique([${columns.join(', ')}])`);
 }
 
 const hasId = ({ fields }: ModelSpec): boolean => fields.some(({ line }) => line.includes('@id'));

@@ -1,27 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import { AnswerCheck } from './answer-check';
+import type { Answer, BareAnswer, BareCall, Request, Row } from './exchange';
+import { curlOf, Untriable, type Asked, type Fault, type Seen } from './fault';
 import { ResourceDocument, type OpenApi, type Verb } from './open-api';
-
-/** A record as the API answers it. */
-export type Row = Record<string, unknown>;
-
-export interface Answer {
-  status: number;
-  /** The parsed body; its text where it is no JSON. */
-  body: unknown;
-}
-
-/** One request to a resource: a body, and what follows the address (`?limit=5`). */
-export interface Request {
-  verb: Verb;
-  id?: string;
-  query?: string;
-  body?: unknown;
-}
 
 /** The generated API, over HTTP: every answer is held against the API's own document. */
 export class Api {
   private readonly check: AnswerCheck;
+  private asked?: Asked;
+  private answered = 0;
 
   constructor(
     private readonly url: string,
@@ -36,19 +23,39 @@ export class Api {
     return new Api(url, (await (await fetch(`${url}/docs-json`)).json()) as OpenApi, log);
   }
 
+  /** How many requests the generated API has answered. */
+  get requests(): number {
+    return this.answered;
+  }
+
   resource(name: string): ResourceDocument {
     return new ResourceDocument(this.document, name);
+  }
+
+  /** Something that is wrong with the last answer. */
+  fault(text: string, seen?: Seen): Fault {
+    return { text, ...(this.asked && { asked: this.asked }), ...(seen && { seen }) };
+  }
+
+  /** A request as a command line. */
+  curl(asked: Asked): string {
+    return curlOf(this.url, asked);
   }
 
   /**
    * @throws {Error} for a server error, for a status that the document does not have, and for an
    * answer that is not as documented
    */
-  async ask(resource: string, { verb, id, query = '', body }: Request): Promise<Answer> {
+  async ask(resource: string, request: Request): Promise<Answer> {
+    const { verb, id, query = '', body } = request;
+    const asked: Asked = { resource, request };
+    this.asked = asked;
     const place = id === undefined ? '' : '/{id}';
     const path = id === undefined ? resource : `${resource}/${encodeURIComponent(id)}`;
     const logged = this.log().length;
     const answer = await this.send(verb, `gen-api/${path}${query}`, body);
+    asked.answer = answer;
+    this.answered++;
     const said = `${verb.toUpperCase()} ${path}${query} answers ${answer.status}`;
     if (answer.status >= 500) {
       await this.send('get', 'docs-json', undefined); // by then the log has come
@@ -61,11 +68,18 @@ export class Api {
     return answer;
   }
 
-  /** Puts a row into a table that the API cannot write. */
-  async insert(delegate: string, row: Row): Promise<Row> {
-    const { status, body } = await this.send('post', `test-rows/${delegate}`, row);
-    if (status !== 201) throw new Error(`no row of ${delegate} could be inserted: ${shown(body)}`);
-    return body as Row;
+  /** Puts a row into a table that the API cannot write; `data` as Prisma's client takes it. */
+  async insert(delegate: string, data: Row): Promise<Row> {
+    const answer = await this.bare(delegate, { method: 'create', args: { data } }, true);
+    if (!answer.isDone)
+      throw new Untriable(`Prisma refuses a row of ${delegate}: ${answer.message.slice(-300)}`);
+    return answer.result as Row;
+  }
+
+  /** One call of Prisma's own client, undone at once where it is not kept. */
+  async bare(delegate: string, call: BareCall, isKept = false): Promise<BareAnswer> {
+    const { body } = await this.send('post', 'test-client', { delegate, ...call, isKept });
+    return body as BareAnswer;
   }
 
   private async send(verb: Verb, path: string, body: unknown): Promise<Answer> {

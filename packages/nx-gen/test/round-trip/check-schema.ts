@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { SchemaFile } from '../../schema/read-schema';
+import type { SchemaFile } from '../../src/schema/read-schema';
 import { startServer } from '../support/server';
 import { STYLES } from '../support/type-check';
 import { roundTrip, type Outcome } from './round-trip';
@@ -19,6 +19,10 @@ export interface Report {
   typeCheckMs: number;
   /** Absent where the schema was compiled only. */
   outcomes?: Outcome[];
+  /** Why it was compiled only. */
+  obstacle?: string;
+  /** What of the schema was not tried, one line each. */
+  omissions: string[];
   provider?: string;
   /** Why nothing could be generated at all. */
   failure?: string;
@@ -31,18 +35,26 @@ const EMPTY: Report = {
   files: 0,
   typeErrors: [],
   typeCheckMs: 0,
+  omissions: [],
 };
 
+/** Is told what happens next. */
+type Tell = (step: string) => void;
+
 /** Generates, compiles, boots and round-trips one schema: a file, or a folder of files. */
-export async function checkSchema(name: string, paths: readonly string[]): Promise<Report> {
+export async function checkSchema(
+  name: string,
+  paths: readonly string[],
+  tell: Tell = () => undefined,
+): Promise<Report> {
   const files = paths.map((path): SchemaFile => ({
     path: posix.join('prisma', path.slice(commonFolder(paths).length)),
     text: readFileSync(path, 'utf8'),
   }));
   const report: Report = { ...EMPTY, models: modelsIn(files).length };
-  if (report.models === 0) return { ...report, failure: 'the schema has no model' };
+  if (report.models === 0) return { ...report, failure: 'The schema has no model.' };
   try {
-    await checkFiles(name, files, report);
+    await checkFiles(name, files, report, tell);
   } catch (error) {
     report.failure = error instanceof Error ? error.message : String(error);
   }
@@ -50,7 +62,12 @@ export async function checkSchema(name: string, paths: readonly string[]): Promi
 }
 
 /** Fills in the report as far as it comes. */
-async function checkFiles(name: string, files: SchemaFile[], report: Report): Promise<void> {
+async function checkFiles(
+  name: string,
+  files: SchemaFile[],
+  report: Report,
+  tell: Tell,
+): Promise<void> {
   const project = await RoundTripProject.of(name, files);
   try {
     const { schema, refused } = project;
@@ -58,22 +75,28 @@ async function checkFiles(name: string, files: SchemaFile[], report: Report): Pr
     report.refused = [...refused];
     report.generated = schema.models.filter(({ isMarked }) => isMarked).map((model) => model.name);
     if (report.generated.length === 0) return;
+    tell(`generating ${report.generated.length} models`);
     project.addServer();
     project.generateClient();
     report.files = (await project.generate()).length;
+    tell(`checking the types of ${report.files} files`);
     const api = checkTypes(project, 'src', STYLES.commonjs);
     const pages = checkTypes(project, 'dashboard', STYLES.vite);
     report.typeErrors = [...api.errors, ...pages.errors];
     report.typeCheckMs = api.milliseconds + pages.milliseconds;
-    if (project.canBoot() && process.env['CHECK_ONLY'] !== 'types')
-      report.outcomes = await roundTripIn(project);
+    report.obstacle = project.obstacle();
+    if (report.obstacle !== undefined || process.env['CHECK_ONLY'] === 'types') return;
+    tell('sending requests to the API');
+    report.outcomes = await roundTripIn(project);
   } finally {
+    report.omissions = project.omissions();
     project.remove();
   }
 }
 
-export async function roundTripIn(project: RoundTripProject): Promise<Outcome[]> {
-  project.addTables();
+/** @param tables SQL besides the schema's own tables */
+export async function roundTripIn(project: RoundTripProject, tables = ''): Promise<Outcome[]> {
+  await project.addTables(tables);
   const server = await startServer(project);
   try {
     return await roundTrip(server, project.schema);
@@ -100,8 +123,11 @@ export function prismaFiles(path: string): string[] {
   });
 }
 
-// node check-schema.ts NAME FILE…: for tools/check-schemas.mjs, the report as JSON on the last line
+// node check-schema.ts NAME FILE…: for tools/check-schemas.mjs, each step with an arrow before it, and
+// the report as JSON on the last line
 if (require.main === module) {
   const [name = 'schema', ...paths] = process.argv.slice(2);
-  void checkSchema(name, paths).then((report) => console.log(`\n${JSON.stringify(report)}`));
+  void checkSchema(name, paths, (step) => console.log(`→ ${step}`)).then((report) =>
+    console.log(`\n${JSON.stringify(report)}`),
+  );
 }

@@ -1,4 +1,6 @@
-import { shown, type Api, type Row } from './api';
+import { shown, type Api } from './api';
+import type { Row } from './exchange';
+import type { Fault } from './fault';
 import { invent } from './invent';
 import { isRelation, type Made, type Records } from './records';
 import type { Subject } from './subject';
@@ -16,16 +18,22 @@ export async function conflictFaults(
   subject: Subject,
   { sent }: Made,
   records: Records,
-): Promise<string[]> {
-  const faults: string[] = [];
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
   const post = async (body: Row, isRefused: boolean, what: string): Promise<void> => {
     const answer = await api.ask(subject.resource, { verb: 'post', body });
-    if (answer.status === 201) {
-      const { id } = answer.body as Row;
-      records.created.push({ subject, id: String(id) });
-    }
+    if (answer.status === 201) records.keep(subject, body, answer.body as Row);
+    const unknown = namesOf(answer.body).find((name) => !subject.field(name));
+    if (unknown !== undefined)
+      faults.push(
+        api.fault(`${what} is told of ${unknown}, which no client knows: ${shown(answer.body)}`),
+      );
     if (isRefused && answer.status !== 409)
-      faults.push(`${what} is answered with ${answer.status}, not 409: ${shown(answer.body)}`);
+      faults.push(
+        api.fault(`${what} is answered with ${answer.status}, not 409: ${shown(answer.body)}`, {
+          kind: 'conflict',
+        }),
+      );
   };
   await post(sent, isTaken(subject, sent), 'the same record again');
   for (const constraint of subject.model.foreignKeys) {
@@ -47,6 +55,9 @@ export async function conflictFaults(
   return faults;
 }
 
+/** The fields that an error is told of. */
+const namesOf = (body: unknown): string[] => Object.keys((body as { errors?: Row }).errors ?? {});
+
 /** An id like those of a list, of no record; undefined where there is none to go by. */
 function unknownId(sent: unknown): unknown {
   const known: unknown = Array.isArray(sent) ? sent[0] : undefined;
@@ -57,6 +68,7 @@ function unknownId(sent: unknown): unknown {
 
 /** True where a unique constraint holds nothing but what was sent. */
 const isTaken = ({ model }: Subject, sent: Row): boolean =>
-  model.uniques.some(({ fields }) =>
-    fields.every((name) => sent[name] !== undefined && sent[name] !== null),
+  model.uniques.some(
+    ({ fields, isPartial }) =>
+      !isPartial && fields.every((name) => sent[name] !== undefined && sent[name] !== null),
   );

@@ -1,5 +1,7 @@
-import { shown, type Api, type Row } from './api';
+import { shown, type Api } from './api';
+import type { Row } from './exchange';
 import { conflictFaults } from './conflicts';
+import type { Fault } from './fault';
 import { filterFaults, ids } from './filters';
 import { acceptedWrongly, idOf } from './invalid';
 import { linksRaceFaults } from './links-race';
@@ -9,11 +11,12 @@ import { isSame } from './same-value';
 import type { Subject } from './subject';
 
 /** One thing that is done with the records of a resource. @returns one text per fault */
-type Step = (api: Api, subject: Subject, made: Made, records: Records) => Promise<string[]>;
+type Step = (api: Api, subject: Subject, made: Made, records: Records) => Promise<Fault[]>;
 
 /** A step is left out where the resource has no such operation. */
 export const STEPS: readonly Step[] = [
-  async (_api, subject, { sent, row }) => differences(subject, sent, row),
+  async (api, subject, { sent, row, asked }) =>
+    differences(subject, sent, row).map((one) => ({ ...api.fault(one.text, one.seen), asked })),
   async (api, subject, { row }) => {
     if (!subject.docs.has('get', '/{id}')) return [];
     const answer = await api.ask(subject.resource, { verb: 'get', id: idOf(row) });
@@ -21,7 +24,7 @@ export const STEPS: readonly Step[] = [
       answer.status === 200 && shown(own(subject, answer.body)) === shown(own(subject, row));
     return isRead || !subject.docs.has('post', '')
       ? []
-      : [`is read as ${shown(answer.body)}, created as ${shown(row)}`];
+      : [api.fault(`is read as ${shown(answer.body)}, created as ${shown(row)}`)];
   },
   async (api, subject, { row }) => {
     if (!subject.docs.has('get', '')) return [];
@@ -37,12 +40,18 @@ export const STEPS: readonly Step[] = [
           ['asc', 'desc'].map((order) => `?limit=1000&sortBy=${name}&sortOrder=${order}`),
         ),
     ];
-    const faults: string[] = [];
+    const faults: Fault[] = [];
     for (const query of queries) {
       const { status, body } = await api.ask(subject.resource, { verb: 'get', query });
-      if (status !== 200) faults.push(`${query} answers ${status}: ${shown(body)}`);
+      if (status !== 200) faults.push(api.fault(`${query} answers ${status}: ${shown(body)}`));
       else if (!ids(body).includes(row['id']))
-        faults.push(`${query} lacks the record ${idOf(row)}`);
+        faults.push(
+          api.fault(`${query} lacks the record ${idOf(row)}`, {
+            kind: 'found',
+            row,
+            isFound: false,
+          }),
+        );
     }
     return faults;
   },
@@ -79,14 +88,19 @@ async function updateFaults(
   subject: Subject,
   { row }: Made,
   records: Records,
-): Promise<string[]> {
+): Promise<Fault[]> {
   if (!subject.docs.has('put', '/{id}')) return [];
   const id = idOf(row);
-  const change = async (verb: 'put' | 'patch', body: Row, place = { id }): Promise<string[]> => {
+  const change = async (verb: 'put' | 'patch', body: Row, place = { id }): Promise<Fault[]> => {
     const answer = await api.ask(subject.resource, { verb, body, ...place });
-    if (answer.status === 200) return differences(subject, body, answer.body as Row);
+    if (answer.status === 200)
+      return differences(subject, body, answer.body as Row).map((one) =>
+        api.fault(one.text, one.seen),
+      );
     return [
-      `an update with ${shown(body)} is answered with ${answer.status} ${shown(answer.body)}`,
+      api.fault(
+        `an update with ${shown(body)} is answered with ${answer.status} ${shown(answer.body)}`,
+      ),
     ];
   };
   const body = records.updateBody(subject);
@@ -103,15 +117,16 @@ async function updateFaults(
   if (!subject.docs.has('put', '')) return faults;
   const query = `?ids=${encodeURIComponent(id)}`;
   const bulk = await api.ask(subject.resource, { verb: 'put', query, body: {} });
-  if (bulk.status !== 200) faults.push(`a bulk update is answered with ${bulk.status}`);
+  if (bulk.status !== 200) faults.push(api.fault(`a bulk update is answered with ${bulk.status}`));
   return faults;
 }
 
 /** What an answer does not give back as it was sent; secrets are never given back. */
-function differences(subject: Subject, sent: Row, row: Row): string[] {
+function differences(subject: Subject, sent: Row, row: Row): Fault[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     const field = subject.field(name);
     if (!field || !(name in row) || isSame(field, value, row[name])) return [];
-    return [`${name} is written as ${shown(value)} and read as ${shown(row[name])}`];
+    const text = `${name} is written as ${shown(value)} and read as ${shown(row[name])}`;
+    return [{ text, seen: { kind: 'value', name, value: row[name] } }];
   });
 }

@@ -1,4 +1,6 @@
-import { shown, type Api, type Row } from './api';
+import { shown, type Api } from './api';
+import type { Row } from './exchange';
+import type { Fault } from './fault';
 import type { Subject } from './subject';
 
 const OPERATORS = new Set(['gte', 'lte', 'gt', 'lt', 'neq', 'in', 'q', 'has']);
@@ -11,8 +13,8 @@ const EXCLUDING = new Set(['gt', 'lt', 'neq']);
  *
  * @returns one text per filter that wrongly finds the record, or does not
  */
-export async function filterFaults(api: Api, subject: Subject, row: Row): Promise<string[]> {
-  const faults: string[] = [];
+export async function filterFaults(api: Api, subject: Subject, row: Row): Promise<Fault[]> {
+  const faults: Fault[] = [];
   for (const key of subject.docs.filterKeys().filter((one) => !one.includes('.'))) {
     const [field, operator] = split(key, row);
     const value = row[field];
@@ -24,7 +26,10 @@ export async function filterFaults(api: Api, subject: Subject, row: Row): Promis
     const found = status === 200 && ids(body).includes(row['id']);
     if (status !== 200 || found === EXCLUDING.has(operator))
       faults.push(
-        `filter ${shown({ [key]: given })} ${status === 200 ? (found ? 'finds' : 'does not find') : `answers ${status} ${shown(body)} for`} a record with ${field} ${shown(value)}`,
+        api.fault(
+          `filter ${shown({ [key]: given })} ${status === 200 ? (found ? 'finds' : 'does not find') : `answers ${status} ${shown(body)} for`} a record with ${field} ${shown(value)}`,
+          status === 200 ? { kind: 'found', row, isFound: found } : undefined,
+        ),
       );
   }
   return faults;

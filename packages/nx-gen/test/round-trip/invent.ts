@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { FieldIR } from '../../schema/ir';
+import type { FieldIR } from '../../src/schema/ir';
+import { withinBounds } from './bounds';
 import type { JsonSchema } from './open-api';
 
 const DAY = 86_400_000;
@@ -15,16 +16,24 @@ const SMALL: Record<string, number> = {
   Bit: 2,
 };
 
+const uuid = (number: number): string =>
+  `6a1c4f0e-0b1d-4c3a-9f6e-${number.toString(16).padStart(12, '0')}`;
+
 /** Texts of columns that take no others. */
-const TEXTS: Record<string, (number: number) => string> = {
-  Uuid: (number) => `6a1c4f0e-0b1d-4c3a-9f6e-${number.toString(16).padStart(12, '0')}`,
-  UniqueIdentifier: (number) => TEXTS['Uuid'](number),
+const TEXTS: Record<string, (number: number, length: number) => string> = {
+  Uuid: uuid,
+  UniqueIdentifier: uuid,
   ObjectId: (number) => number.toString(16).padStart(24, '0'),
   Inet: (number) => `10.0.${(number >> 8) & 255}.${number & 255}`,
-  Bit: (number) => String(number % 2),
-  VarBit: (number) => number.toString(2),
+  Bit: (number, length) => bits(number, length).padStart(length, '0'),
+  VarBit: bits,
   Xml: (number) => `<a>${number}</a>`,
 };
+
+/** No longer than the column. */
+function bits(number: number, length: number): string {
+  return (number % 2 ** Math.min(length, 30)).toString(2);
+}
 
 /**
  * A value for a property of a body, other for every number.
@@ -40,6 +49,8 @@ export function invent(schema: JsonSchema, number: number, field?: FieldIR): unk
     return [first, second];
   }
   if (schema.enum) return schema.enum[number % schema.enum.length];
+  const bounded = withinBounds(field, number);
+  if (bounded !== undefined) return bounded;
   if (field?.kind === 'Json') return { a: [number, "it's"], b: null, c: { d: 'é' } };
   if (schema.type === 'boolean') return number % 2 === 0;
   if (schema.type === 'integer' || field?.kind === 'Int')
@@ -63,15 +74,22 @@ function inventText(schema: JsonSchema, number: number, field?: FieldIR): string
       return `somebody-${number}@example.com`;
     case 'uri':
       return `https://example.com/${number}`;
+    default: {
+      const { name = '', args = [] } = field?.nativeType ?? {};
+      return TEXTS[name]?.(number, Number(args[0] ?? 1)) ?? plainText(schema, number, field);
+    }
   }
-  return TEXTS[field?.nativeType?.name ?? '']?.(number) ?? plainText(schema, number, field);
 }
 
 /** No greater than the column: `@db.Decimal(3, 2)` ends at 9.99. */
 function decimalOf(number: number, field?: FieldIR): string {
   const [precision = 10, scale = 2] = (field?.nativeType?.args ?? []).map(Number);
-  const whole = number % 10 ** Math.min(precision - scale, 6);
-  return scale > 0 ? `${whole}.${'5'.padStart(Math.min(scale, 1), '0')}` : String(whole);
+  const room = precision - scale;
+  const whole = number % 10 ** Math.min(room, 6);
+  if (scale === 0) return String(whole);
+  // few whole numbers: what is behind the point differs then
+  const part = room < 3 ? String(1 + (number % (10 ** Math.min(scale, 6) - 1))) : '5';
+  return `${whole}.${room < 3 ? part.padStart(Math.min(scale, 6), '0') : part}`;
 }
 
 function plainText(schema: JsonSchema, number: number, field?: FieldIR): string {

@@ -1,4 +1,6 @@
-import { shown, type Api, type Row } from './api';
+import { shown, type Api } from './api';
+import type { Row } from './exchange';
+import type { Fault } from './fault';
 import { idOf } from './invalid';
 import { isRelation, type Records } from './records';
 import type { Subject } from './subject';
@@ -16,8 +18,8 @@ export async function linksRaceFaults(
   subject: Subject,
   row: Row,
   records: Records,
-): Promise<string[]> {
-  const faults: string[] = [];
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
   const names = subject.docs.body('put', '/{id}').properties.map(([name]) => name);
   for (const name of names) {
     const field = subject.field(name);
@@ -36,11 +38,11 @@ export async function linksRaceFaults(
     for (let round = 0; round < ROUNDS && ids.length > 1; round++) {
       const answers = await Promise.all(ids.map((id, at) => write([id], at % 2 === 1)));
       const wrong = answers.find(({ status }) => ![200, 409].includes(status));
-      if (wrong) faults.push(`${name}, set by several at once, answers ${wrong.status}`);
+      if (wrong) faults.push({ text: `${name}, set by several at once, answers ${wrong.status}` });
       const { body: after } = await api.ask(subject.resource, { verb: 'get', id: idOf(row) });
       const kept = (after as Row)[name];
       if (!Array.isArray(kept) || kept.length !== 1)
-        faults.push(`${name} is ${shown(kept)} after several set it to one record each`);
+        faults.push({ text: `${name} is ${shown(kept)} after several set it to one record each` });
     }
     await write(Array.isArray(row[name]) ? row[name] : []);
   }

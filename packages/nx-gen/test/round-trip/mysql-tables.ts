@@ -1,6 +1,6 @@
-import { readDmmf, type Dmmf, type DmmfField, type DmmfModel } from '../../schema/dmmf';
-import type { SchemaIR } from '../../schema/ir';
-import type { SchemaFile } from '../../schema/read-schema';
+import { readDmmf, type Dmmf, type DmmfField, type DmmfModel } from '../../src/schema/dmmf';
+import type { SchemaIR } from '../../src/schema/ir';
+import type { SchemaFile } from '../../src/schema/read-schema';
 
 /** What Prisma maps its scalars to where no `@db` says otherwise. */
 const TYPES: Record<string, string> = {
@@ -129,7 +129,7 @@ function linkOf(model: DmmfModel, field: DmmfField, dmmf: Dmmf): [name: string, 
   if (!other || !field.isList || !other.fields.some((one) => isBack(one) && one !== field))
     return [];
   const name = field.relationName?.replace(/^/, '_') ?? '';
-  const [a, b] = [model, other].sort((one, two) => (one.name < two.name ? -1 : 1));
+  const [a, b] = model.name < other.name ? [model, other] : [other, model];
   const sideSql = (side: string, of: DmmfModel): string => {
     const id = of.fields.find(({ isId }) => isId);
     return id ? `${quoted(side)} ${typeOf(id, dmmf)} NOT NULL` : '';

@@ -1,17 +1,30 @@
-import type { FieldIR, SchemaIR } from '../../schema/ir';
-import { shown, type Api, type Row } from './api';
+import { withPublicNames } from '../../src/plan/public-names';
+import type { FieldIR, SchemaIR } from '../../src/schema/ir';
+import { shown, type Api } from './api';
+import type { Row } from './exchange';
+import { dataOf } from './bare-call';
+import { makeDistinct } from './distinct';
+import type { Asked } from './fault';
 import { invent } from './invent';
 import type { JsonSchema } from './open-api';
+import { References, type Wanted } from './references';
 import { Subject, type Reference } from './subject';
 
 /** What a record was made of, and what the API then answered. */
 export interface Made {
   sent: Row;
   row: Row;
+  /** The request; absent where there was none. */
+  asked?: Asked;
 }
 
 /** Which properties a body gets. */
 export type Extent = 'all' | 'required';
+
+/** Greater than what a sequence comes to while a schema is tried. */
+const FAR = 900_000;
+
+const NOTHING: Wanted = { pins: {}, filled: [] };
 
 /** Makes records of every model, those that they point at first. */
 export class Records {
@@ -19,49 +32,79 @@ export class Records {
   /** Everything that was created through the API, in that order. */
   readonly created: { subject: Subject; id: string }[] = [];
   private readonly rows = new Map<string, Row[]>();
+  private readonly references: References;
   private number = 1;
 
   constructor(
-    private readonly api: Api,
+    private readonly api: Pick<Api, 'ask' | 'insert' | 'resource'>,
     schema: SchemaIR,
   ) {
     this.subjects = new Map(
-      schema.models.map((model) => [model.name, new Subject(model, schema, api)]),
+      withPublicNames(schema).models.map((model) => [model.name, new Subject(model, schema, api)]),
     );
+    this.references = new References(this.subjects, {
+      known: (model) => this.rows.get(model) ?? [],
+      make: async (subject, wanted, path) =>
+        (await this.make(subject, 'required', path, wanted)).row,
+      makeOwn: (subject, reference, pins, path) => this.makeOwn(subject, reference, pins, path),
+    });
   }
 
-  /** A new record, over HTTP where the API lets clients create one, else straight into its table. */
-  async make(subject: Subject, extent: Extent = 'all', path: string[] = []): Promise<Made> {
-    if (!subject.model.isMarked || !subject.docs.has('post', '')) {
-      const sent = await this.body(subject, columnsOf(subject), 'required', path);
-      return this.keep(subject, { sent, row: await this.api.insert(subject.delegate, sent) });
+  /**
+   * A new record, over HTTP where the API lets clients create one, else straight into its table.
+   *
+   * @param path the models that wait for it
+   * @param wanted what others need of it
+   */
+  async make(
+    subject: Subject,
+    extent: Extent = 'all',
+    path: string[] = [],
+    wanted: Wanted = NOTHING,
+  ): Promise<Made> {
+    const writable = subject.docs.body('post', '').properties.map(([name]) => name);
+    const canPost = subject.model.isMarked && subject.docs.has('post', '');
+    if (!canPost || !Object.keys(wanted.pins).every((name) => writable.includes(name))) {
+      const sent = await this.body(subject, columnsOf(subject), extent, path, wanted);
+      const row = await this.api.insert(subject.delegate, dataOf(subject, sent, 'create'));
+      return this.learn(subject, { sent, row: subject.inPublic(row) });
     }
-    const sent = await this.createBody(subject, extent, path);
+    const sent = await this.createBody(subject, extent, path, wanted);
     const answer = await this.api.ask(subject.resource, { verb: 'post', body: sent });
     if (answer.status !== 201)
       throw new Error(
         `${subject.model.name} is not created (${answer.status}): ${shown(answer.body)} from ${shown(sent)}`,
       );
-    const row = answer.body as Row;
+    return this.keep(subject, sent, answer.body as Row);
+  }
+
+  /** Remembers what a create was answered with. */
+  keep(subject: Subject, sent: Row, row: Row): Made {
     this.created.push({ subject, id: String(row['id']) });
-    return this.keep(subject, { sent, row });
+    const asked: Asked = { resource: subject.resource, request: { verb: 'post', body: sent } };
+    return this.learn(subject, { sent, row, asked });
   }
 
   /** The body of a create; numbers, texts and dates are other ones each time. */
-  createBody(subject: Subject, extent: Extent = 'all', path: string[] = []): Promise<Row> {
+  createBody(
+    subject: Subject,
+    extent: Extent = 'all',
+    path: string[] = [],
+    wanted: Wanted = NOTHING,
+  ): Promise<Row> {
     const { properties, required } = subject.docs.body('post', '');
     const given = properties.map(([name, schema]): Property => ({
       name,
       schema: subject.docs.resolve(schema),
       isRequired: required.includes(name),
     }));
-    return this.body(subject, given, extent, path);
+    return this.body(subject, given, extent, path, wanted);
   }
 
   /** The body of an update that changes what has room for another value, but points nowhere else. */
   updateBody(subject: Subject): Row {
     const pointers = subject.references().flatMap(({ columns }) => columns);
-    const kept = new Set([...pointers, ...subject.scarce()]);
+    const kept = new Set([...pointers, ...subject.cramped()]);
     const number = this.number++;
     return Object.fromEntries(
       subject.docs
@@ -81,19 +124,51 @@ export class Records {
     properties: Property[],
     extent: Extent,
     path: string[],
+    { pins, filled }: Wanted,
   ): Promise<Row> {
-    const wanted = properties.filter(({ isRequired }) => isRequired || extent === 'all');
+    const given = properties.filter(
+      ({ name, isRequired }) => isRequired || extent === 'all' || filled.includes(name),
+    );
     const number = this.number++;
     const body: Row = {};
-    for (const { name, schema } of wanted) {
+    for (const { name, schema } of given) {
       const field = subject.field(name);
       if (isRelation(field))
         body[name] = await this.idsFor(subject, field, [...path, subject.model.name]);
       else body[name] = invent(schema, number, field);
     }
-    for (const reference of subject.references())
-      await this.point(subject, reference, body, new Set(properties.map(({ name }) => name)), path);
+    Object.assign(body, pins);
+    const schemas = new Map(properties.map(({ name, schema }) => [name, schema]));
+    const decided = await this.references.fill(subject, body, new Set(schemas.keys()), pins, path);
+    const known = this.rows.get(subject.model.name) ?? [];
+    makeDistinct(subject, body, known, decided, (name, step) =>
+      invent(schemas.get(name) ?? {}, number + step, subject.field(name)),
+    );
     return body;
+  }
+
+  /** Straight into the table, for its key has to be known before it is there. */
+  private async makeOwn(
+    subject: Subject,
+    { columns, references }: Reference,
+    pins: Row,
+    path: string[],
+  ): Promise<Row> {
+    const number = FAR + this.number++;
+    const own = Object.fromEntries(
+      references.map((name) => {
+        const field = subject.field(name);
+        return [name, pins[name] ?? invent(field ? wireOf(subject, field) : {}, number, field)];
+      }),
+    );
+    const pointing = Object.fromEntries(
+      columns.map((name, at) => [name, own[references[at] ?? '']]),
+    );
+    const all = { ...own, ...pointing };
+    const wanted = { pins: all, filled: [] };
+    const sent = await this.body(subject, columnsOf(subject), 'required', path, wanted);
+    const row = await this.api.insert(subject.delegate, dataOf(subject, sent, 'create'));
+    return this.learn(subject, { sent, row: subject.inPublic(row) }).row;
   }
 
   /** Ids for a many-to-many relation. */
@@ -116,65 +191,17 @@ export class Records {
     return this.subjects.get(away?.target ?? subject.model.name);
   }
 
-  /** Fills in the columns that point at another record. */
-  private async point(
-    subject: Subject,
-    reference: Reference,
-    body: Row,
-    known: ReadonlySet<string>,
-    path: string[],
-  ): Promise<void> {
-    const columns = reference.columns.filter((name) => name in body);
-    const writable = reference.columns.filter((name) => known.has(name));
-    if (columns.length === 0 || writable.length < reference.columns.length) return;
-    const target = await this.targetOf(subject, reference, body, [...path, subject.model.name]);
-    reference.columns.forEach((column, at) => {
-      const value = target && this.valueOf(reference.target, target, reference.references[at]);
-      if (value !== undefined) body[column] = value;
-      else if (!subject.field(column)?.isRequired) delete body[column];
-    });
-  }
-
-  /** A column of a record; the record's id stands where a key of several columns has one called so. */
-  private valueOf(model: string, row: Row, column: string): unknown {
-    const key = this.subjects.get(model)?.model.key.fields ?? [];
-    const at = key.indexOf(column);
-    if (column !== 'id' || key.length < 2 || at < 0) return row[column];
-    const part = String(row['id']).split('~')[at];
-    return part?.replaceAll('!1', '~').replaceAll('!0', '!');
-  }
-
-  private async targetOf(
-    subject: Subject,
-    reference: Reference,
-    body: Row,
-    path: string[],
-  ): Promise<Row | undefined> {
-    const target = this.subjects.get(reference.target);
-    const isRequired = reference.columns.every((name) => subject.field(name)?.isRequired);
-    if (!target) return undefined;
-    const isFresh = subject.needsFresh(reference);
-    const there = isFresh ? undefined : this.rows.get(reference.target)?.[0];
-    if (there) return there;
-    if (path.includes(reference.target)) {
-      if (!isRequired) return undefined;
-      if (reference.target === subject.model.name) return body; // it points at itself
-      throw new Error(`${[...path, reference.target].join(' needs ')}: none can be the first`);
-    }
-    const made = isFresh ? this.fresh(target, path) : this.first(target, path);
-    // what cannot be made is told where its own turn comes
-    return isRequired ? made : made.catch(() => undefined);
-  }
-
   private async first(target: Subject, path: string[]): Promise<Row> {
-    return this.rows.get(target.model.name)?.[0] ?? this.fresh(target, path);
+    const known = this.rows.get(target.model.name)?.[0];
+    return known ?? (await this.make(target, 'required', path)).row;
   }
 
-  private async fresh(target: Subject, path: string[]): Promise<Row> {
-    return (await this.make(target, 'required', path)).row;
+  /** The record that the API has under an id, as far as it was told. */
+  byId({ model }: Subject, id: string): Row | undefined {
+    return this.rows.get(model.name)?.find((row) => String(row['id']) === id);
   }
 
-  private keep({ model }: Subject, made: Made): Made {
+  private learn({ model }: Subject, made: Made): Made {
     this.rows.set(model.name, [...(this.rows.get(model.name) ?? []), made.row]);
     return made;
   }
@@ -202,11 +229,14 @@ const WIRE: Partial<Record<FieldIR['kind'], JsonSchema>> = {
   String: { type: 'string' },
 };
 
-/** The columns of a table that have to be given. */
+const wireOf = (subject: Subject, field: FieldIR): JsonSchema =>
+  WIRE[field.kind] ?? { type: 'string', enum: subject.enumValues(field) };
+
+/** The columns of a table that neither the database nor Prisma fills in. */
 const columnsOf = (subject: Subject): Property[] =>
   subject.model.fields.flatMap((field): Property[] => {
-    const schema = WIRE[field.kind] ?? { enum: subject.enumValues(field) };
     const { name, kind, isRequired, isList } = field;
-    if (kind === 'Relation' || kind === 'Unsupported' || isList || field.isUpdatedAt) return [];
-    return [{ name, schema, isRequired: isRequired && !field.default }];
+    const isFilled = field.isUpdatedAt || field.default?.kind === 'function';
+    if (kind === 'Relation' || kind === 'Unsupported' || isList || isFilled) return [];
+    return [{ name, schema: wireOf(subject, field), isRequired: isRequired && !field.default }];
   });

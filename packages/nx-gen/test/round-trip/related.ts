@@ -1,4 +1,6 @@
-import { shown, type Api, type Row } from './api';
+import { shown, type Api } from './api';
+import type { Row } from './exchange';
+import type { Fault } from './fault';
 import { ids } from './filters';
 import { idOf } from './invalid';
 import type { Subject } from './subject';
@@ -8,8 +10,8 @@ import type { Subject } from './subject';
  *
  * @returns one text per fault
  */
-export async function relatedFaults(api: Api, subject: Subject, row: Row): Promise<string[]> {
-  const faults: string[] = [];
+export async function relatedFaults(api: Api, subject: Subject, row: Row): Promise<Fault[]> {
+  const faults: Fault[] = [];
   const related: Row = {};
   for (const name of subject.docs.includable()) {
     const query = `?include=${name}`;
@@ -18,12 +20,13 @@ export async function relatedFaults(api: Api, subject: Subject, row: Row): Promi
       query: `${query}&ids=${encodeURIComponent(idOf(row))}`,
     });
     const [found] = status === 200 ? (body as { data: Row[] }).data : [];
-    if (!found || !(name in found)) faults.push(`${query} answers ${status} without ${name}`);
+    if (!found || !(name in found))
+      faults.push(api.fault(`${query} answers ${status} without ${name}`));
     else related[name] = found[name];
     if (!subject.docs.has('get', '/{id}')) continue;
     const one = await api.ask(subject.resource, { verb: 'get', id: idOf(row), query });
     if (one.status !== 200 || shown((one.body as Row)[name]) !== shown(found?.[name]))
-      faults.push(`a record with ${query} answers ${one.status} ${shown(one.body)}`);
+      faults.push(api.fault(`a record with ${query} answers ${one.status} ${shown(one.body)}`));
   }
   return [...faults, ...(await relationFilterFaults(api, subject, row, related))];
 }
@@ -33,8 +36,8 @@ async function relationFilterFaults(
   subject: Subject,
   row: Row,
   related: Row,
-): Promise<string[]> {
-  const faults: string[] = [];
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
   for (const key of subject.docs.filterKeys().filter((one) => one.includes('.'))) {
     const [relation = '', inner = ''] = key.split('.');
     const other = related[relation];
@@ -46,7 +49,9 @@ async function relationFilterFaults(
     const { status, body } = await api.ask(subject.resource, { verb: 'get', query });
     const isExpected = value !== undefined && value !== null;
     if (isExpected && (status !== 200 || !ids(body).includes(row['id'])))
-      faults.push(`filter ${shown(filter)} answers ${status} without the record ${idOf(row)}`);
+      faults.push(
+        api.fault(`filter ${shown(filter)} answers ${status} without the record ${idOf(row)}`),
+      );
   }
   return faults;
 }

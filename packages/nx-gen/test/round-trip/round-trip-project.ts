@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
-import { GenError } from '../../schema/diagnostics';
-import type { SchemaIR } from '../../schema/ir';
-import { readSchema, type SchemaFile } from '../../schema/read-schema';
-import { TestProject } from '../support/project';
+import { formatDiagnostic, GenError } from '../../src/base/diagnostics';
+import type { SchemaIR } from '../../src/schema/ir';
+import { readSchema, type SchemaFile } from '../../src/schema/read-schema';
+import { SkeletonProject } from '../support/project';
+import { extensionsOf, leftOut, missingExtension, type Extension } from './extensions';
 import { forPrisma, marked, modelsIn, withSafeOutput } from './schema-copy';
 import { tablesOf } from './tables';
+import { triedTables } from './tried-tables';
 
 const FILES = join(__dirname, 'files');
 const CLIENT_PACKAGE = dirname(require.resolve('@prisma/client/package.json'));
@@ -25,10 +27,12 @@ export interface Refusal {
 }
 
 /** A project with a schema of which every model that the generator takes is marked. */
-export class RoundTripProject extends TestProject {
+export class RoundTripProject extends SkeletonProject {
   readonly refused: readonly Refusal[];
   readonly schema: SchemaIR;
   private readonly files7: SchemaFile[];
+  private readonly extensions: readonly Extension[];
+  private changes: string[] = [];
 
   private constructor(name: string, { schema, files, refused }: Readable) {
     super(name, { schema: '', client: clientImport(schema) });
@@ -40,6 +44,7 @@ export class RoundTripProject extends TestProject {
         ? posix.dirname(schema.client.path)
         : 'node_modules/.prisma/client';
     this.files7 = forPrisma(files, schema.client, join(this.root, output));
+    this.extensions = extensionsOf(files);
     files.forEach(({ path, text }) => this.write(path, text));
     this.write(
       'generator.config.ts',
@@ -63,19 +68,23 @@ export class RoundTripProject extends TestProject {
     if (this.schema.client.kind === 'package') this.addClientPackage(this.schema.client.name);
   }
 
-  /** True where the schema's database is at hand. */
-  canBoot(): boolean {
+  /** Why the schema cannot be driven; undefined where its database is at hand. */
+  obstacle(): string | undefined {
     const server = SERVERS[this.schema.provider];
-    return server === 'mysql' ? Boolean(process.env['TEST_MYSQL_URL']) : server !== undefined;
+    if (server === undefined || (server === 'mysql' && !process.env['TEST_MYSQL_URL']))
+      return `there is no ${this.schema.provider} database`;
+    return server === 'postgresql' ? missingExtension(this.extensions) : undefined;
   }
 
-  /**
-   * Puts what a server needs into the project; before the generator runs, which looks for PrismaService.
-   * @param server the folder of `files` with its database
-   */
-  addServer(server = SERVERS[this.schema.provider] ?? 'postgresql'): void {
-    for (const folder of ['common', server])
-      cpSync(join(FILES, folder), this.root, { recursive: true });
+  /** What of the schema is not tried, or with something else, one line each; once the tables are added. */
+  omissions(): string[] {
+    return [...leftOut(this.extensions), ...this.changes];
+  }
+
+  /** Puts what a server needs into the project; before the generator runs, which looks for PrismaService. */
+  addServer(): void {
+    cpSync(join(FILES, 'common'), this.root, { recursive: true });
+    this.useDatabase(SERVERS[this.schema.provider] ?? 'postgresql');
     const service = 'src/prisma/prisma.service.ts';
     this.write(
       service,
@@ -83,9 +92,22 @@ export class RoundTripProject extends TestProject {
     );
   }
 
-  addTables(): void {
-    const files = this.files7.map(({ path, text }) => ({ path, text }));
-    this.write('tables.sql', tablesOf(this.schema, files));
+  /** @param server the folder of `files` with the database that the API opens from now on */
+  useDatabase(server: string): void {
+    cpSync(join(FILES, server), this.root, { recursive: true });
+  }
+
+  /** @param more SQL that Prisma knows nothing of */
+  async addTables(more = ''): Promise<void> {
+    const modules = this.extensions.flatMap(({ module }) => module ?? []);
+    this.write('extensions.json', JSON.stringify(modules));
+    const given = tablesOf(this.schema, this.files7, this.extensions);
+    const isPostgres = SERVERS[this.schema.provider] === 'postgresql';
+    const { sql, changes } = isPostgres
+      ? await triedTables(given, modules)
+      : { sql: given, changes: [] };
+    this.changes = changes;
+    this.write('tables.sql', `${sql}\n${more}`);
   }
 
   /** What `npm install @prisma/client` gives, with this project's client behind it. */
@@ -134,10 +156,11 @@ async function readable(given: readonly SchemaFile[]): Promise<Readable> {
 /** The models that an error is about; none where one of its texts is about no model. */
 function refusalsOf({ diagnostics }: GenError, names: ReadonlySet<string>): Refusal[] {
   const reasons = new Map<string, string>();
-  for (const { subject = '', message } of diagnostics) {
-    const model = subject.split('.')[0];
+  for (const { subject = '', message, cure } of diagnostics) {
+    const [model = ''] = subject.split('.');
     if (!names.has(model)) return [];
-    reasons.set(model, [reasons.get(model), `${subject}: ${message}`].filter(Boolean).join('; '));
+    const reason = formatDiagnostic({ subject, message, cure });
+    reasons.set(model, [reasons.get(model), reason].filter(Boolean).join('; '));
   }
   return [...reasons].map(([model, reason]) => ({ model, reason }));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldIR } from '../../schema/ir';
+import type { FieldIR } from '../../src/schema/ir';
 
 /** True where an answer holds what was written; a column without a time, or without a day, keeps its part. */
 export function isSame(field: FieldIR, sent: unknown, got: unknown): boolean {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { readableText } from '../../schema/compatibility';
-import { outlineOf } from '../../schema/declarations';
-import type { ClientSource } from '../../schema/ir';
-import type { SchemaFile } from '../../schema/read-schema';
+import { readableText } from '../../src/schema/compatibility';
+import { outlineOf, type Block } from '../../src/schema/declarations';
+import type { ClientSource } from '../../src/schema/ir';
+import type { SchemaFile } from '../../src/schema/read-schema';
 
 /** A model block of a schema. */
 export interface Declared {
@@ -52,7 +52,7 @@ export const withSafeOutput = (files: readonly SchemaFile[]): SchemaFile[] =>
 
 /**
  * The files as Prisma 7 takes them, with one generator: that of the client which the generated code
- * imports.
+ * imports, with the preview features of those that it stands for.
  *
  * @param output absolute folder of the client
  */
@@ -62,28 +62,43 @@ export function forPrisma(
   output: string,
 ): SchemaFile[] {
   const isTypeScript = client.kind === 'file' && client.path.endsWith('/client');
+  const readable = files.map(({ path, text }) => ({ path, text: readableText(path, text) }));
+  const features = previewFeatures(readable);
   const generator = [
     'generator client {',
     `  provider = "${isTypeScript ? 'prisma-client' : 'prisma-client-js'}"`,
     `  output = ${JSON.stringify(output)}`,
     ...(isTypeScript ? ['  moduleFormat = "cjs"'] : []),
+    ...(features.length > 0 ? [`  previewFeatures = ${JSON.stringify(features)}`] : []),
     '}',
     '',
   ].join('\n');
-  return [
-    ...files.map(({ path, text }) => ({
-      path,
-      text: withoutGenerators(path, readableText(path, text)),
-    })),
-    { path: 'prisma/the-client.prisma', text: generator },
-  ];
+  // beside the datasource: Prisma knows some features only where it has seen the provider
+  const home = readable.find(hasDatasource) ?? readable[0];
+  return readable.map((file) => ({
+    path: file.path,
+    text: withoutGenerators(file.path, file.text) + (file === home ? `\n${generator}` : ''),
+  }));
 }
+
+const hasDatasource = ({ path, text }: SchemaFile): boolean =>
+  outlineOf(path, text).blocks.some(({ keyword }) => keyword === 'datasource');
+
+const generatorsOf = ({ path, text }: SchemaFile): Block[] =>
+  outlineOf(path, text).blocks.filter(({ keyword }) => keyword === 'generator');
+
+/** Those that are left once the files are readable: a schema with `views` is none without them. */
+const previewFeatures = (files: readonly SchemaFile[]): string[] => {
+  const settings = files.flatMap(generatorsOf).flatMap(({ members }) => members);
+  const named = settings
+    .filter(({ name }) => name === 'previewFeatures')
+    .flatMap(({ tokens }) => tokens.filter(({ kind }) => kind === 'string'));
+  return [...new Set(named.map(({ text }) => text))];
+};
 
 function withoutGenerators(path: string, text: string): string {
   const lines = text.split('\n');
-  for (const block of outlineOf(path, text).blocks.filter(
-    ({ keyword }) => keyword === 'generator',
-  )) {
+  for (const block of generatorsOf({ path, text })) {
     const from = block.line - 1;
     const to = lines.findIndex((line, at) => at >= from && /^\s*\}/.test(line));
     lines.fill('', from, to + 1);

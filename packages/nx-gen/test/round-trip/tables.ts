@@ -1,18 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { SchemaIR } from '../../schema/ir';
-import type { SchemaFile } from '../../schema/read-schema';
+import type { SchemaIR } from '../../src/schema/ir';
+import type { SchemaFile } from '../../src/schema/read-schema';
+import { withExtensions, type Extension } from './extensions';
 import { mysqlTables } from './mysql-tables';
 
 const ENGINE = join(__dirname, '../../../../tools/schemas/engine-sql.mjs');
 
 /** The tables of a schema as SQL, without a database server or an engine binary. */
-export function tablesOf(schema: SchemaIR, files: readonly SchemaFile[]): string {
+export function tablesOf(
+  schema: SchemaIR,
+  files: readonly SchemaFile[],
+  extensions: readonly Extension[] = [],
+): string {
   switch (schema.provider) {
     case 'sqlite':
       return engineSql('sqlite', files);
     case 'postgresql':
-      return engineSql('postgres', files);
+      return withExtensions(engineSql('postgres', files), extensions);
     case 'cockroachdb':
       return asPostgres(engineSql('postgres', files));
     default:

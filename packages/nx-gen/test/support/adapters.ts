@@ -1,6 +1,6 @@
-import { generate } from '../../generators/shared/generate';
-import type { Part } from '../../plan/plan';
-import { nestTree, textsOf } from '../../testing/nest-tree';
+import { generate } from '../../src/run/generate';
+import type { Part } from '../../src/plan/plan';
+import { nestTree, textsOf } from '../../src/testing/nest-tree';
 
 /** What `gen api` generates. */
 export const API: Part[] = ['dtos', 'api'];
@@ -32,7 +32,7 @@ export class UserService extends UserGenService {
 `;
 
 /** One run of the generator. */
-export async function run(tree: NestTree, parts = API) {
+export async function run(tree: NestTree, parts: readonly Part[] = API) {
   const warnings: string[] = [];
   const summary = await generate(tree, { root: 'apps/api' }, parts, {
     warn: (message) => warnings.push(message),

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { generate } from '../../generators/shared/generate';
-import { DiskTree } from '../../output/disk-tree';
-import type { Part } from '../../plan/plan';
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { TestProject } from '../../src/testing/test-project';
 
-/** The repository: temporary projects stand in its ignored `tmp`, so that its packages resolve. */
-const WORKSPACE = join(__dirname, '../../../..');
+/** The repository: these projects stand in its ignored `tmp`, so that its packages resolve. */
+export const WORKSPACE = join(__dirname, '../../../..');
 const SKELETON = join(__dirname, '../files/project');
 
 /** Folders of a project that hold code which nobody here wrote. */
@@ -21,12 +19,10 @@ export interface ProjectOptions {
   isEsModule?: boolean;
 }
 
-/** A small NestJS project with a dashboard, as a user has it before the first run. */
-export class TestProject {
-  readonly root: string;
-
+/** A small NestJS project with a dashboard, as a user has it before the first run, that compiles and boots. */
+export class SkeletonProject extends TestProject {
   constructor(name: string, { schema, client, isEsModule = false }: ProjectOptions) {
-    this.root = join(WORKSPACE, 'tmp', `${name}-${process.pid}`);
+    super(join(WORKSPACE, 'tmp', `${name}-${process.pid}`));
     this.remove();
     cpSync(SKELETON, this.root, { recursive: true });
     this.write('prisma/schema.prisma', schema);
@@ -35,15 +31,6 @@ export class TestProject {
       const text = this.read(path).replace("'@prisma/client'", `'${client}'`);
       this.write(path, isEsModule ? text.replace(/from '(\..*)'/g, "from '$1.js'") : text);
     }
-  }
-
-  /** One run of the generator. @returns the files that it wrote, relative to `root` */
-  async generate(parts: Part[] = ['dtos', 'api', 'dashboard']): Promise<string[]> {
-    const tree = new DiskTree(this.root);
-    await generate(tree, { root: '.' }, parts, { warn: () => undefined });
-    const written = tree.changes().map(({ path }) => path);
-    tree.flush();
-    return written;
   }
 
   /** Runs the schema's own generators. */
@@ -64,18 +51,5 @@ export class TestProject {
         return FOREIGN.has(entry.name) && folder === 'src' ? [] : this.files(path);
       return /\.tsx?$/.test(entry.name) ? [path] : [];
     });
-  }
-
-  read(path: string): string {
-    return readFileSync(join(this.root, path), 'utf8');
-  }
-
-  write(path: string, text: string): void {
-    mkdirSync(dirname(join(this.root, path)), { recursive: true });
-    writeFileSync(join(this.root, path), text);
-  }
-
-  remove(): void {
-    rmSync(this.root, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestProject } from './project';
+import type { SkeletonProject } from './project';
 
 const WORKSPACE = join(__dirname, '../../../..');
 const SERVER = join(__dirname, '../files/server');
@@ -15,7 +15,7 @@ export interface Server {
 }
 
 /** Puts what a server needs into the project; before the generator runs, which looks for PrismaService. */
-export function addServer(project: TestProject): void {
+export function addServer(project: SkeletonProject): void {
   cpSync(SERVER, project.root, { recursive: true });
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -25,7 +25,7 @@ export function addServer(project: TestProject): void {
   if (status !== 0) throw new Error(`the migration could not be written:\n${stderr}`);
 }
 
-export async function startServer(project: TestProject): Promise<Server> {
+export async function startServer(project: SkeletonProject): Promise<Server> {
   const child = spawn(
     process.execPath,
     ['--conditions=@gen/source', '-r', '@swc-node/register', 'src/main.ts'],
@@ -36,7 +36,7 @@ export async function startServer(project: TestProject): Promise<Server> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const url = await Promise.race([
     addressOf(child),
-    ended.then(() => Promise.reject(new Error(`the API did not start:\n${errors}`))),
+    ended.then(() => Promise.reject(new Error(`The API did not start:\n${errors}`))),
   ]);
   const stop = async (): Promise<void> => {
     child.stdin.end();

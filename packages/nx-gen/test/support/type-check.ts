@@ -1,10 +1,16 @@
-import { join } from 'node:path';
-import ts from 'typescript';
-import type { TestProject } from './project';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { nativeTsc } from './native-tsc';
+import type { SkeletonProject } from './project';
+
+/** What stands under `compilerOptions` of a tsconfig.json. */
+export type CompilerOptions = Readonly<
+  Record<string, string | boolean | readonly string[] | Readonly<Record<string, readonly string[]>>>
+>;
 
 /** As strict as a careful user sets it. */
-const STRICT: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
+const STRICT = {
+  target: 'es2022',
   strict: true,
   exactOptionalPropertyTypes: true,
   isolatedModules: true,
@@ -18,64 +24,52 @@ const STRICT: ts.CompilerOptions = {
   skipLibCheck: true,
   // the runtime packages by their source, whether or not they are built
   customConditions: ['@gen/source'],
-};
+} satisfies CompilerOptions;
 
-const NEST: ts.CompilerOptions = {
+const NEST = {
   ...STRICT,
   experimentalDecorators: true,
   emitDecoratorMetadata: true,
   types: ['node'],
-};
+} satisfies CompilerOptions;
 
 /** How users' projects are compiled. */
 export const STYLES = {
-  commonjs: {
-    ...NEST,
-    module: ts.ModuleKind.CommonJS,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  },
-  esm: {
-    ...NEST,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  },
+  commonjs: { ...NEST, module: 'commonjs', moduleResolution: 'bundler' },
+  esm: { ...NEST, module: 'nodenext', moduleResolution: 'nodenext' },
   vite: {
     ...STRICT,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    lib: ['es2023', 'dom', 'dom.iterable'],
     types: [],
     verbatimModuleSyntax: true,
   },
-} satisfies Record<string, ts.CompilerOptions>;
+} satisfies Record<string, CompilerOptions>;
 
 /**
- * What TypeScript has to say about a folder of a project; the packages that it imports are not checked.
+ * What TypeScript has to say about a folder of a project; the packages that it imports are not judged.
  *
  * @returns one text per finding, with file and line; empty where all is well
  */
 export function typeErrors(
-  project: TestProject,
+  project: SkeletonProject,
   folder: string,
-  options: ts.CompilerOptions,
+  compilerOptions: CompilerOptions,
 ): string[] {
-  const names = project.files(folder).map((path) => join(project.root, path));
-  const program = ts.createProgram(names, options);
-  const own = names.flatMap((name) => program.getSourceFile(name) ?? []);
-  const findings = [
-    ...program.getOptionsDiagnostics(),
-    ...program.getGlobalDiagnostics(),
-    ...own.flatMap((file) => [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-    ]),
-  ];
-  return findings.map((finding) =>
-    ts.formatDiagnostic(finding, {
-      getCanonicalFileName: (name) => name,
-      getCurrentDirectory: () => project.root,
-      getNewLine: () => '\n',
-    }),
-  );
+  const files = project.files(folder).map((path) => join(project.root, path));
+  const place = mkdtempSync(join(project.root, 'type-check-'));
+  try {
+    const config = join(place, 'tsconfig.json');
+    writeFileSync(config, JSON.stringify({ compilerOptions, files }));
+    const { findings } = nativeTsc(['-p', config], project.root);
+    return findings.filter(({ path }) => path === undefined || isOwn(path)).map(({ text }) => text);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+
+  function isOwn(path: string): boolean {
+    return !relative(project.root, path).startsWith('..');
+  }
 }

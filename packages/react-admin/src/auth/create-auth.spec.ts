@@ -30,7 +30,7 @@ describe('login', () => {
         body: { email: 'ada@example.com', password: 'correct horse' },
       },
     ]);
-    expect(requests[0].headers.has('authorization')).toBe(false);
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
     expect(getToken()).toBe(valid);
   });
 

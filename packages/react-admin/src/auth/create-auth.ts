@@ -1,9 +1,13 @@
 import { HttpError, type AuthProvider, type UserIdentity } from 'react-admin';
 import { createHttp } from '../data-provider/http.js';
-import type { TokenSource } from '../data-provider/options.js';
+import { LOGIN_ENDED } from '../data-provider/login-ended.js';
+import type { LoginOutcome, TokenSource } from '../data-provider/options.js';
 import { isRefusedRead } from '../data-provider/refused-read.js';
 import { isExpired, readClaims } from './jwt.js';
+import { createFetch } from './create-fetch.js';
+import { askForLogin, canAskForLogin, OTHER_ACCOUNT } from './login-request.js';
 import { isOnPageOf } from './page-resource.js';
+import { isSaidHere } from '../reading/said-here.js';
 import { isAllowed, type AccessRequest, type Permissions } from './permissions.js';
 import { createTokenStorage } from './token-storage.js';
 
@@ -23,6 +27,8 @@ export interface AuthOptions {
 export interface Auth extends TokenSource {
   authProvider: AuthProvider;
   getToken: () => string | null;
+  /** The browser's own, with the access token: for requests of your buttons. What an ended login refuses is sent again. */
+  fetch: typeof fetch;
 }
 
 /** What a login form submits; react-admin's own calls the field `username`. */
@@ -32,12 +38,17 @@ interface Credentials {
   password: string;
 }
 
+/** Statuses of a login that is refused; react-admin gives a status no type. */
+const REFUSED: readonly unknown[] = [400, 401, LOGIN_ENDED];
+
 /**
  * How long a missing login takes to be noticed, in milliseconds. react-admin answers it by a log-out: it opens the login
  * page and clears its query cache, and the cleared query asks again at once. React Router opens pages in a transition,
  * which each such round would interrupt: the window would stay blank for many seconds.
  */
 const TIME_TO_OPEN_LOGIN = 200;
+
+const isUnsaid = (resource: string) => isOnPageOf(resource) && !isSaidHere(resource);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -48,27 +59,49 @@ export function createAuth(options: AuthOptions): Auth {
   const http = createHttp(apiUrl);
   const { read: getToken, write, forget } = createTokenStorage(storageKey);
 
-  /** Claims of the token in use; undefined when there is none or it has expired. */
+  /**
+   * Claims of the token in use; undefined when there is none or it has expired. Where requests can ask for a new login,
+   * who was logged in stays so: what was typed would be lost with the page.
+   */
   const currentClaims = () => {
     const claims = readClaims(getToken() ?? '');
-    return claims && !isExpired(claims) ? claims : undefined;
+    return claims && (!isExpired(claims) || canAskForLogin()) ? claims : undefined;
   };
 
+  async function newToken({ email, username, password }: Credentials): Promise<string> {
+    const body = { email: email ?? username, password };
+    const answer = await http<{ accessToken?: unknown } | undefined>(loginPath, {
+      method: 'POST',
+      body,
+    }).catch((error: unknown) => {
+      const isRefused = error instanceof HttpError && REFUSED.includes(error.status);
+      throw isRefused ? new Error('ra.auth.sign_in_error') : error;
+    });
+    if (typeof answer?.accessToken !== 'string') {
+      throw new Error(`POST ${loginPath} must answer {"accessToken": "..."}`);
+    }
+    return answer.accessToken;
+  }
+
+  async function logInAgain(refused?: string | null): Promise<LoginOutcome | undefined> {
+    if (!canAskForLogin()) return undefined;
+    const old = readClaims(refused ?? '');
+    const isOwn = (token: string) => old?.sub === undefined || readClaims(token)?.sub === old.sub;
+    const isDone = () => {
+      const token = getToken();
+      return token !== null && token !== refused && isOwn(token);
+    };
+    if (isDone()) return { isLoggedIn: true }; // by another request, or in another window
+    const logIn = async (credentials: Credentials) => {
+      const token = await newToken(credentials);
+      if (!isOwn(token)) throw new Error(OTHER_ACCOUNT);
+      write(token);
+    };
+    return askForLogin({ userName: old?.email, logIn, isDone });
+  }
+
   const authProvider: AuthProvider = {
-    async login({ email, username, password }: Credentials) {
-      const body = { email: email ?? username, password };
-      const answer = await http<{ accessToken?: unknown } | undefined>(loginPath, {
-        method: 'POST',
-        body,
-      }).catch((error: unknown) => {
-        const isRefused = error instanceof HttpError && [400, 401].includes(error.status);
-        throw isRefused ? new Error('ra.auth.sign_in_error') : error;
-      });
-      if (typeof answer?.accessToken !== 'string') {
-        throw new Error(`POST ${loginPath} must answer {"accessToken": "..."}`);
-      }
-      write(answer.accessToken);
-    },
+    login: async (credentials: Credentials) => write(await newToken(credentials)),
 
     async logout() {
       forget();
@@ -82,9 +115,9 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     // 403 is no reason to log out: the user is known, but may not do this. Where it is the page itself that may not be
-    // seen, it gives way to one that says so; a form, or a page with one list of choices less, stays.
+    // seen and does not say so, it gives way to one that does; a form, or a page with one list of choices less, stays.
     async checkError(error: unknown) {
-      if (isRefusedRead(error) && isOnPageOf(error.refusedResource)) {
+      if (isRefusedRead(error) && isUnsaid(error.refusedResource)) {
         const { message } = error;
         throw Object.assign(new Error(message), {
           redirectTo: accessDeniedPath,
@@ -111,5 +144,6 @@ export function createAuth(options: AuthOptions): Auth {
     }),
   };
 
-  return { authProvider, getToken };
+  const auth = { getToken, logInAgain };
+  return { authProvider, ...auth, fetch: createFetch(auth) };
 }

@@ -10,7 +10,8 @@ export interface Claims {
 /** The claims of a JWT; undefined when the text is none. */
 export function readClaims(token: string): Claims | undefined {
   try {
-    const base64 = token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/');
+    const [, payload = ''] = token.split('.');
+    const base64 = payload.replace(/-/g, '+').replace(/_/g, '/');
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? claims : undefined;

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DataTable, testDataProvider } from 'react-admin';
 import { ListPage } from '../pages/ListPage.js';
 import { Studio } from '../studio/Studio.js';
-import type { StudioColumn } from '../studio/types.js';
+import type { StudioColumn } from '../studio/base/types.js';
 import { renderApp } from '../testing/render-app.js';
 
 const OrderList = () => (

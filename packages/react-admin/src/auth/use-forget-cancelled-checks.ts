@@ -16,7 +16,9 @@ export function useForgetCancelledChecks(): void {
   }, [client]);
 }
 
-const isCancelledCheck = (query: Query): boolean =>
+type Check = Pick<Query, 'queryKey' | 'state' | 'getObserversCount'>;
+
+const isCancelledCheck = (query: Check): boolean =>
   query.queryKey[0] === 'auth' &&
   query.state.status === 'pending' &&
   query.state.fetchStatus === 'idle' &&

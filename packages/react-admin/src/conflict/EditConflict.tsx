@@ -79,7 +79,7 @@ function useLoadTheirs(loaded: string): () => void {
     isWanted.current = false;
     // also where the form keeps what was typed when the record changes
     reset();
-    refetch().then(({ error }) => error || notify(loaded, { type: 'info' }));
+    void refetch().then(({ error }) => error || notify(loaded, { type: 'info' }));
   }, [isSubmitting, reset, refetch, notify, loaded]);
 
   return useCallback(() => {

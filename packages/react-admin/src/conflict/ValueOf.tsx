@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import {
   BooleanField,
   DateField,
-  NumberField,
   ReferenceArrayField,
   ReferenceField,
   SingleFieldList,
@@ -10,7 +9,7 @@ import {
   useFieldValue,
   type FieldProps,
 } from 'react-admin';
-import type { FieldDirective, FieldKind, ResourceField } from '../data-provider/options.js';
+import type { FieldDirective, ResourceField } from '../data-provider/options.js';
 import { ChipsField } from '../fields/ChipsField.js';
 import { DateOnlyField } from '../fields/DateOnlyField.js';
 import { DigitsField } from '../fields/DigitsField.js';
@@ -18,8 +17,9 @@ import { FilesUploadField } from '../fields/FilesUploadField.js';
 import { ImagesUploadField } from '../fields/ImagesUploadField.js';
 import { JsonField } from '../fields/JsonField.js';
 import { TimeOnlyField } from '../fields/TimeOnlyField.js';
-import type { ListKind } from '../inputs/list-kinds.js';
 import type { EnumChoice } from '../i18n/choice-text.js';
+import { isNumberKind, type NumberKind } from '../numbers/parse-number.js';
+import { listKindOf, valueTypeNameOf, type ValueTypeName } from '../types/index.js';
 
 interface ValueOfProps {
   source: string;
@@ -41,51 +41,45 @@ export function ValueOf({ source, field, directive }: ValueOfProps) {
       <ReferenceField source={source} reference={reference} link={false} />
     );
   }
-  if (list || field?.kind === 'Enum') return <Chips source={source} field={field} />;
-  if (field?.dateOnly) return <DateOnlyField source={source} />;
-  if (field?.timeOnly) return <TimeOnlyField source={source} />;
-  const Field = field ? BY_KIND[field.kind] : JsonField;
+  if (!field) return <JsonField source={source} />;
+  const name = valueTypeNameOf(field);
+  if (list || name === 'choice') return <Chips source={source} field={field} />;
+  // with every digit, for two of them may differ in the last one
+  if (isNumberKind(name)) return <DigitsField source={source} options={field.options} />;
+  const Field = FIELDS[name];
   return <Field source={source} />;
 }
 
 const Text = (props: FieldProps) => <TextField {...props} sx={{ whiteSpace: 'pre-wrap' }} />;
 const PointInTime = (props: FieldProps) => <DateField {...props} showTime />;
 
-const BY_KIND: Record<FieldKind, ComponentType<FieldProps>> = {
-  String: Text,
-  Boolean: BooleanField,
-  Int: NumberField,
-  BigInt: DigitsField,
-  Float: NumberField,
-  Decimal: DigitsField,
-  DateTime: PointInTime,
-  Json: JsonField,
-  Bytes: Text,
-  Enum: Text,
-  Ids: ChipsField,
+/** One value that is no number; that of an enum is a chip. */
+const FIELDS: Record<Exclude<ValueTypeName, NumberKind | 'choice'>, ComponentType<FieldProps>> = {
+  text: Text,
+  boolean: BooleanField,
+  dateTime: PointInTime,
+  date: DateOnlyField,
+  time: TimeOnlyField,
+  json: JsonField,
+  bytes: Text,
+  ids: ChipsField,
 };
 
 /** Values of a list, or the one of an enum. */
-function Chips({ source, field }: { source: string; field?: ResourceField }) {
+function Chips({ source, field }: { source: string; field: ResourceField }) {
   const value: unknown = useFieldValue({ source });
-  const values = Array.isArray(value) ? value : [value];
-  const choices = values.map((one): EnumChoice => ({
-    id: one,
-    name: String(one),
-    message: `enums.${field?.enum}.${one}`,
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  const choices = values.map(String).map((id): EnumChoice => ({
+    id,
+    name: id,
+    message: `enums.${field.enum}.${id}`,
   }));
   return (
     <ChipsField
       source={source}
       record={{ [source]: values }}
-      kind={listKind(field)}
-      choices={field?.enum === undefined ? undefined : choices}
+      kind={listKindOf(field)}
+      choices={field.enum === undefined ? undefined : choices}
     />
   );
-}
-
-function listKind(field?: ResourceField): ListKind {
-  if (field?.kind !== 'DateTime') return 'text';
-  if (field.timeOnly) return 'time';
-  return field.dateOnly ? 'date' : 'dateTime';
 }

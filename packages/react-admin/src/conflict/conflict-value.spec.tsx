@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { testDataProvider } from 'react-admin';
 import type { Conflict } from '../data-provider/conflict.js';
 import type { FieldDirective, ResourceField } from '../data-provider/options.js';
+import { nth } from '../testing/nth.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { ConflictDialog } from './ConflictDialog.js';
 
@@ -21,7 +22,7 @@ function show(mine: unknown, theirs: unknown, field?: ResourceField, directive?:
   };
   const answers = { onKeepMine: jest.fn(), onTakeTheirs: jest.fn(), onCancel: jest.fn() };
   const view = renderAdmin(<ConflictDialog conflict={conflict} {...answers} />, people);
-  const cells = within(screen.getAllByRole('row')[1]).getAllByRole('cell');
+  const cells = within(nth(screen.getAllByRole('row'), 1)).getAllByRole('cell');
   return { ...view, ...answers, cells, texts: () => cells.map(({ textContent }) => textContent) };
 }
 
@@ -29,12 +30,21 @@ it.each<[string, unknown, unknown, ResourceField, [string, string]]>([
   ['text', 'a\nb', '', { kind: 'String' }, ['a\nb', 'empty']],
   ['nothing', null, 0, { kind: 'Int', optional: true }, ['empty', '0']],
   ['a number', 1234.5, 2, { kind: 'Float' }, ['1,234.5', '2']],
+  ['numbers that are nearly the same', 0.12345, 0.12346, { kind: 'Float' }, ['0.12345', '0.12346']],
   [
     'digits',
     '12345678901234567890.10',
     '1',
     { kind: 'Decimal' },
     ['12,345,678,901,234,567,890.10', '1'],
+  ],
+  ['a year', 2026, '2027', { kind: 'Int', options: { useGrouping: false } }, ['2026', '2027']],
+  [
+    'a long number of another system',
+    '90071992547409930',
+    '1',
+    { kind: 'BigInt', options: { useGrouping: false } },
+    ['90071992547409930', '1'],
   ],
   [
     'a moment',
@@ -59,21 +69,21 @@ it.each<[string, unknown, unknown, ResourceField, [string, string]]>([
 
 it('shows yes and no', () => {
   const { cells } = show(true, false, { kind: 'Boolean' });
-  expect(within(cells[0]).getByLabelText('Yes')).toBeInTheDocument();
-  expect(within(cells[1]).getByLabelText('No')).toBeInTheDocument();
+  expect(within(nth(cells, 0)).getByLabelText('Yes')).toBeInTheDocument();
+  expect(within(nth(cells, 1)).getByLabelText('No')).toBeInTheDocument();
 });
 
 it('shows a related record by what it is called', async () => {
   const { cells } = show('u1', null, { kind: 'String', reference: 'users' });
-  expect(await within(cells[0]).findByText(/Ada|#u1/)).toBeInTheDocument();
-  expect(within(cells[0]).queryByRole('link')).not.toBeInTheDocument();
+  expect(await within(nth(cells, 0)).findByText(/Ada|#u1/)).toBeInTheDocument();
+  expect(within(nth(cells, 0)).queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('shows pictures and names of files', () => {
   const upload = { kind: 'String', list: true } as const;
   const { cells } = show(['/uploads/a.png'], ['/uploads/b.png'], upload, { genUpload: 'image' });
-  expect(within(cells[0]).getByRole('img')).toHaveAttribute('src', '/uploads/a.png');
-  expect(within(cells[1]).getByRole('img')).toHaveAttribute('src', '/uploads/b.png');
+  expect(within(nth(cells, 0)).getByRole('img')).toHaveAttribute('src', '/uploads/a.png');
+  expect(within(nth(cells, 1)).getByRole('img')).toHaveAttribute('src', '/uploads/b.png');
 });
 
 it('shows no password, and says what was not changed', () => {

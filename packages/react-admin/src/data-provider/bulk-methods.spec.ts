@@ -38,6 +38,20 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
+  it('send ids in the body where no address can carry them, still in one request', async () => {
+    const ids = Array.from({ length: 300 }, (_, at) => `${at}`.padStart(36, '0'));
+    const requests = stubFetch(() => Response.json({ ids, count: ids.length }));
+    expect(await provider.updateMany('products', { ids, data: { stock: 0 } })).toEqual({
+      data: ids,
+    });
+    expect(await provider.deleteMany('products', { ids })).toEqual({ data: ids });
+    const url = '/api/gen-api/products';
+    expect(requests).toMatchObject([
+      { method: 'PUT', url, body: { ids, data: { stock: 0 } } },
+      { method: 'POST', url: `${url}/bulk-delete`, body: { ids } },
+    ]);
+  });
+
   it('reject with the message of the server when one record is missing', async () => {
     stubFetch(() => refusal(404, { message: 'Product with ID p9 not found' }));
     await expect(provider.deleteMany('products', { ids: ['p9'] })).rejects.toMatchObject({

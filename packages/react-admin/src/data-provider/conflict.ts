@@ -1,4 +1,5 @@
 import { HttpError, type RaRecord } from 'react-admin';
+import { valueTypeOf } from '../types/index.js';
 import type { FieldDirective, ResourceField, ResourceInfo } from './options.js';
 import type { PayloadContext } from './payload.js';
 import { withId } from './record-id.js';
@@ -40,9 +41,13 @@ export function currentOf<RecordType extends RaRecord>(
   { info }: PayloadContext,
 ): RecordType | undefined {
   if (!(error instanceof HttpError) || error.status !== 412) return undefined;
-  const current: RecordType | undefined = error.body?.current;
-  return isObject(current) ? withId(current, info) : undefined;
+  const current: unknown = isObject(error.body) ? error.body['current'] : undefined;
+  return isRecord<RecordType>(current) ? withId(current, info) : undefined;
 }
+
+/** As in every answer, the caller names the type of the record; see `Http`. */
+const isRecord = <RecordType extends RaRecord>(value: unknown): value is RecordType =>
+  isObject(value);
 
 /** What differs between a stale write and the record that it met. */
 export function conflictBetween(
@@ -70,9 +75,10 @@ export function conflictBetween(
   };
 }
 
-/** The server answers related ids in an order of its own. */
-const inOrder = (value: unknown, field?: ResourceField): unknown =>
-  field?.kind === 'Ids' && Array.isArray(value) ? value.map(String).sort() : value;
+const inOrder = (value: unknown, field?: ResourceField): unknown => {
+  const type = valueTypeOf(field);
+  return type.inOrder && Array.isArray(value) ? type.inOrder(value) : value;
+};
 
 /** English for those who show the error itself; `EditConflict` shows the versions. */
 const CHANGED = 'Somebody else has changed this record meanwhile';

@@ -1,6 +1,7 @@
 import { withLifecycleCallbacks, type DataProvider } from 'react-admin';
+import { formError } from './errors.js';
 import { createHttp } from './http.js';
-import { lazyUploads } from './lazy-uploads.js';
+import { lazyUploads } from './uploads/lazy-uploads.js';
 import type { DataProviderOptions } from './options.js';
 import { readMethods } from './read-methods.js';
 import type { ResourceLookup } from './resource.js';
@@ -32,10 +33,23 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
   const provider: DataProvider = {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
+    resourceFields: fields,
     ...readMethods(http, lookup, maxLimit),
     ...writeMethods(http, lookup, maxLimit),
   };
-  return callbacks.length > 0 ? withLifecycleCallbacks(provider, callbacks) : provider;
+  return forForms(callbacks.length > 0 ? withLifecycleCallbacks(provider, callbacks) : provider);
+}
+
+/** What a form saves with rejects so that the form can tell it from a save that went well. */
+function forForms(provider: DataProvider): DataProvider {
+  const refuse = (error: unknown) => {
+    throw formError(error);
+  };
+  return {
+    ...provider,
+    create: async (resource, params) => provider.create(resource, params).catch(refuse),
+    update: async (resource, params) => provider.update(resource, params).catch(refuse),
+  };
 }
 
 /** A resource may be called `constructor`: only own entries count. */

@@ -74,13 +74,13 @@ describe('the access token', () => {
     const auth = { getToken: async () => 't0k' };
     const guarded = createDataProvider({ ...demoOptions, auth });
     await guarded.getList('products', { pagination: { page: 1, perPage: 10 } });
-    expect(requests[0].headers.get('authorization')).toBe('Bearer t0k');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer t0k');
   });
 
   it('is left out when there is none', async () => {
     const requests = stubFetch(() => pageOf([]));
     await list();
-    expect(requests[0].headers.has('authorization')).toBe(false);
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 });
 

@@ -57,11 +57,24 @@ export function withFieldErrors(error: unknown, sentFields: Iterable<string>): u
   const errors: Values = {};
   const others: string[] = [];
   for (const [field, message] of messages) {
-    if (sent.has(field.split('.')[0])) setAtPath(errors, field, message);
+    const [name = field] = field.split('.');
+    if (sent.has(name)) setAtPath(errors, field, message);
     else others.push(`${field}: ${message}`);
   }
   if (others.length > 0) errors['root'] = { serverError: others.join('. ') };
   return new HttpError(error.message, error.status, { ...error.body, errors });
+}
+
+/**
+ * An error of a whole record, where react-admin's forms look for errors: a form that finds none there takes the save for
+ * done, and no longer asks before its changes are left.
+ */
+export function formError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const body = 'body' in error && isObject(error.body) ? error.body : {};
+  if (isObject(body['errors']) && Object.keys(body['errors']).length > 0) return error;
+  const errors = { root: { serverError: error.message || UNNAMED } };
+  return Object.assign(error, { body: { ...body, errors } });
 }
 
 /** An error of one field that arose before the record was sent: an upload that failed. */

@@ -1,5 +1,6 @@
 import { fetchUtils } from 'react-admin';
 import { readableError } from './errors.js';
+import { withLogin } from './login-ended.js';
 import type { TokenSource } from './options.js';
 
 export interface HttpRequest {
@@ -21,22 +22,29 @@ export const joinUrl = (apiUrl: string, path: string): string =>
   `${apiUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
 /**
- * JSON over fetch with the access token.
+ * JSON over fetch with the access token; a request whose login has ended waits for a new one.
  * Rejects with react-admin's `HttpError` (`status` 0 where the server was not reached), or with an `AbortError`.
  */
 export function createHttp(apiUrl: string, auth?: TokenSource): Http {
-  return async (path, { method = 'GET', body, ifMatch, empty, signal } = {}) => {
-    const headers = new Headers({ Accept: 'application/json' });
-    const token = await auth?.getToken();
-    if (token) headers.set('Authorization', `Bearer ${token}`);
-    if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
+  return <Answer>(
+    path: string,
+    { method = 'GET', body, ifMatch, empty, signal }: HttpRequest = {},
+  ) => {
     const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
-    try {
-      const url = joinUrl(apiUrl, path);
-      const { json } = await fetchUtils.fetchJson(url, { method, body: payload, headers, signal });
-      return json ?? empty;
-    } catch (error) {
-      throw readableError(error);
-    }
+    return withLogin(auth, method !== 'GET', async (token) => {
+      const headers = new Headers({ Accept: 'application/json' });
+      if (token) headers.set('Authorization', `Bearer ${token}`);
+      if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
+      try {
+        const url = joinUrl(apiUrl, path);
+        const answer = await fetchUtils.fetchJson(url, {
+          ...{ method, body: payload, headers, signal },
+        });
+        // the one place where JSON gets the type that the caller names
+        return (answer.json ?? empty) as Answer;
+      } catch (error) {
+        throw readableError(error);
+      }
+    });
   };
 }

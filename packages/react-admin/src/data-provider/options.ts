@@ -1,4 +1,7 @@
 import type { ResourceCallbacks } from 'react-admin';
+import type { ResourceField } from '../types/field.js';
+
+export type { FieldKind, ResourceField } from '../types/field.js';
 
 /** What the schema says of one field (`/// @gen_*`), as `fieldDirectives.generated.ts` holds it. */
 export interface FieldDirective {
@@ -9,39 +12,6 @@ export interface FieldDirective {
 
 /** Resource name → field name → directives. */
 export type FieldDirectives = Record<string, Record<string, FieldDirective>>;
-
-/** Prisma's scalar types, `Enum`, and `Ids` for a many-to-many relation, which no row of a list has. */
-export type FieldKind =
-  | 'String'
-  | 'Boolean'
-  | 'Int'
-  | 'BigInt'
-  | 'Float'
-  | 'Decimal'
-  | 'DateTime'
-  | 'Json'
-  | 'Bytes'
-  | 'Enum'
-  | 'Ids';
-
-/** What the provider has to know of a field beyond its directives. */
-export interface ResourceField {
-  kind: FieldKind;
-  /** The field holds an array of values. */
-  list?: boolean;
-  /** The column takes null. */
-  optional?: boolean;
-  /** A day without a time (`@db.Date`): travels as midnight UTC. */
-  dateOnly?: boolean;
-  /** A time without a day (`@db.Time`). */
-  timeOnly?: boolean;
-  /** Resource of the record, or of the records, whose key stands here. */
-  reference?: string;
-  /** Name of the enum, under which the catalogue has its values. */
-  enum?: string;
-  /** Set by the server (`createdAt`, `@updatedAt`, generated ids): never sent. */
-  readOnly?: boolean;
-}
 
 export interface ResourceInfo {
   /** Fields of the primary key, in the order of the schema. */
@@ -54,9 +24,20 @@ export interface ResourceInfo {
 /** Resource name → its key and fields, as `resourceFields.generated.ts` holds them. */
 export type ResourceFields = Record<string, ResourceInfo>;
 
+/** What became of the question for a new login. */
+export type LoginOutcome =
+  | { isLoggedIn: true }
+  | {
+      isLoggedIn: false;
+      /** What whoever waits is told; English by default. */
+      told?: { unread: string; unsaved: string };
+    };
+
 /** Where requests get their access token from; `createAuth` returns one. */
 export interface TokenSource {
   getToken: () => string | null | undefined | Promise<string | null | undefined>;
+  /** Asks for a new login, as the server refuses this token; undefined where nobody can be asked. */
+  logInAgain?: (refused: string | null | undefined) => Promise<LoginOutcome | undefined>;
 }
 
 export interface DataProviderOptions {

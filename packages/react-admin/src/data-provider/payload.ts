@@ -1,7 +1,7 @@
 import { fieldError } from './errors.js';
 import type { FieldDirective, ResourceInfo } from './options.js';
-import { hasFile } from './picked-files.js';
-import type { Uploads } from './uploads.js';
+import { hasFile } from './uploads/picked-files.js';
+import type { Uploads } from './uploads/uploads.js';
 import { isEmpty, isSame, type Values } from './values.js';
 import { toWire } from './wire.js';
 

@@ -1,6 +1,6 @@
 import type { Identifier, SortPayload } from 'react-admin';
 import type { ResourceInfo } from './options.js';
-import { dayBound } from './dates.js';
+import { valueTypeOf } from '../types/index.js';
 import { isObject, type Values } from './values.js';
 
 type QueryValue = string | number | undefined;
@@ -25,12 +25,11 @@ export function sortQuery(sort: SortPayload | undefined, info?: ResourceInfo) {
 
 const COMPARISON = /^(.+)_(gte|gt|lte|lt)$/;
 
-/** A day picked for a point in time means that day where the user is, not the day in Greenwich. */
 function filterValue(key: string, value: unknown, info?: ResourceInfo): unknown {
   const [, field, operator] = COMPARISON.exec(key) ?? [];
-  if (!field || key in (info?.fields ?? {})) return value;
-  const { kind, dateOnly } = info?.fields[field] ?? {};
-  return kind === 'DateTime' && !dateOnly ? dayBound(value, operator) : value;
+  if (!field || !operator || key in (info?.fields ?? {})) return value;
+  const { toBound } = valueTypeOf(info?.fields[field]);
+  return toBound ? toBound(value, operator) : value;
 }
 
 const EMPTY = /^(.+)_null$/;
@@ -57,6 +56,12 @@ export function filterQuery(filter: unknown, info?: ResourceInfo) {
     filter: entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined,
   };
 }
+
+/** The ids in parts of at most so many. */
+export const chunksOf = (ids: readonly Identifier[], max: number): Identifier[][] =>
+  Array.from({ length: Math.ceil(ids.length / max) }, (_, at) =>
+    ids.slice(at * max, (at + 1) * max),
+  );
 
 /** Longest `ids=…&ids=…`: with the path it stays below the 8 KiB that proxies allow for a request line. */
 const MAX_IDS_LENGTH = 7000;

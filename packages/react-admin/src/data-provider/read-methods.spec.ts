@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { nth } from '../testing/nth.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
 import { createDataProvider } from './create-data-provider.js';
@@ -17,7 +18,7 @@ describe('getList', () => {
     });
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ method: 'GET', body: undefined });
-    const [path, query] = requests[0].url.split('?');
+    const [path, query] = nth(requests, 0).url.split('?');
     expect(path).toBe('/api/gen-api/products');
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
       page: '3',
@@ -33,20 +34,20 @@ describe('getList', () => {
   it('leaves out what a page does not ask for', async () => {
     const requests = stubFetch(() => pageOf([]));
     await provider.getList('products', { pagination: firstPage, filter: { q: ' ', name: '' } });
-    expect(requests[0].url).toBe('/api/gen-api/products?page=1&limit=10');
+    expect(requests[0]?.url).toBe('/api/gen-api/products?page=1&limit=10');
   });
 
   it('takes a resource without an endpoint to gen-api, whatever its name', async () => {
     const requests = stubFetch(() => pageOf([]));
     await provider.getList('constructor', { pagination: firstPage, sort: byName });
-    expect(requests[0].url).toMatch(/^\/api\/gen-api\/constructor\?/);
+    expect(requests[0]?.url).toMatch(/^\/api\/gen-api\/constructor\?/);
   });
 
   it('sorts by the key where react-admin says id and the model has no such field', async () => {
     const requests = stubFetch(() => pageOf([]));
     const sort = { field: 'id', order: 'ASC' as const };
     await provider.getList('coupons', { pagination: firstPage, sort });
-    expect(requests[0].url).toContain('sortBy=code&sortOrder=asc');
+    expect(requests[0]?.url).toContain('sortBy=code&sortOrder=asc');
   });
 
   it('puts a page longer than the server allows together from several answers', async () => {
@@ -113,7 +114,7 @@ describe('getManyReference', () => {
       sort: byName,
       filter: { stock_gte: 1 },
     });
-    const query = new URLSearchParams(requests[0].url.split('?')[1]);
+    const query = new URLSearchParams(nth(requests, 0).url.split('?')[1]);
     expect(JSON.parse(query.get('filter') ?? '')).toEqual({ stock_gte: 1, categoryId: 9 });
     expect(query.get('limit')).toBe('5');
     expect(result).toEqual({ data: [{ id: 1 }], total: 8 });

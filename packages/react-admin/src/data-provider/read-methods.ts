@@ -5,6 +5,7 @@ import { idQueries } from './query.js';
 import { withId } from './record-id.js';
 import { nameRefusedRead } from './refused-read.js';
 import { recordPath, type ResourceLookup } from './resource.js';
+import { valuesOf } from './values.js';
 
 type ReadMethods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
 
@@ -36,7 +37,7 @@ export function readMethods(http: Http, lookup: ResourceLookup, maxLimit: number
       params: Parameters<DataProvider['getManyReference']>[1],
     ) => {
       const { target, id, pagination, sort, signal } = params;
-      const filter = { ...params.filter, [target]: id };
+      const filter = { ...valuesOf(params.filter), [target]: id };
       return list<RecordType>(resource, { pagination, sort, filter, signal });
     },
 

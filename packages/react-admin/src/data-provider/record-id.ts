@@ -8,5 +8,6 @@ export function withId<RecordType extends RaRecord>(
 ): RecordType {
   const [key, ...more] = info?.key ?? [];
   if (record.id !== undefined || key === undefined || more.length > 0) return record;
-  return { ...record, id: record[key] };
+  const id: unknown = record[key];
+  return { ...record, id };
 }

@@ -34,14 +34,14 @@ describe('an update', () => {
   it('names the version of the record that it was made from', async () => {
     const requests = stubFetch(() => Response.json(lamp));
     await update({ name: 'Desk' });
-    expect(requests[0].headers.get('if-match')).toBe('"2026-01-01T00:00:00.000Z"');
-    expect(requests[0].body).toEqual({ name: 'Desk' });
+    expect(requests[0]?.headers.get('if-match')).toBe('"2026-01-01T00:00:00.000Z"');
+    expect(requests[0]?.body).toEqual({ name: 'Desk' });
   });
 
   it('names it also where no version was written yet', async () => {
     const requests = stubFetch(() => Response.json(lamp));
     await update({ name: 'Desk' }, { ...lamp, updatedAt: null });
-    expect(requests[0].headers.get('if-match')).toBe('"null"');
+    expect(requests[0]?.headers.get('if-match')).toBe('"null"');
   });
 
   it('names none where the record before or its version is not known', async () => {
@@ -91,8 +91,8 @@ describe('a stale update', () => {
     const conflict = conflictOf(await rejection(update({ name: 'Desk' })));
     const requests = stubFetch(() => Response.json(lamp));
     await update({ ...conflict?.current, ...conflict?.mine }, conflict?.current);
-    expect(requests[0].body).toEqual({ name: 'Desk' });
-    expect(requests[0].headers.get('if-match')).toBe('"2026-01-01T00:01:00.000Z"');
+    expect(requests[0]?.body).toEqual({ name: 'Desk' });
+    expect(requests[0]?.headers.get('if-match')).toBe('"2026-01-01T00:01:00.000Z"');
   });
 
   it('is an error as any other where the answer has no record', async () => {

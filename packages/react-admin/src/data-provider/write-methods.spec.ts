@@ -24,8 +24,8 @@ describe('create', () => {
     });
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/gen-api/products' });
-    expect(requests[0].headers.get('content-type')).toBe('application/json');
-    expect(requests[0].body).toEqual({ name: 'Lamp', price: '9.90' });
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(requests[0]?.body).toEqual({ name: 'Lamp', price: '9.90' });
     expect(data).toMatchObject({ id: 'p1', name: 'Lamp' });
   });
 
@@ -33,7 +33,7 @@ describe('create', () => {
     const requests = echo();
     const data = { name: '', price: null, subtitle: null, stock: '', images: '', unknown: null };
     await provider.create('products', { data });
-    expect(requests[0].body).toEqual({ name: '', subtitle: null, stock: null, images: [] });
+    expect(requests[0]?.body).toEqual({ name: '', subtitle: null, stock: null, images: [] });
   });
 
   it('sends numbers, digits, days and times as the API takes them', async () => {
@@ -49,7 +49,7 @@ describe('create', () => {
         settings: { theme: 'dark', size: '' },
       },
     });
-    expect(requests[0].body).toEqual({
+    expect(requests[0]?.body).toEqual({
       price: '12.5',
       serial: '7',
       stock: 3,
@@ -63,7 +63,7 @@ describe('create', () => {
   it('sends a key that the user chose, and no id that the model does not have', async () => {
     const requests = stubFetch(() => Response.json({ code: 'SUMMER' }));
     const { data } = await provider.create('coupons', { data: { id: 'x', code: 'SUMMER' } });
-    expect(requests[0].body).toEqual({ code: 'SUMMER' });
+    expect(requests[0]?.body).toEqual({ code: 'SUMMER' });
     expect(data.id).toBe('SUMMER');
   });
 });
@@ -75,7 +75,7 @@ describe('update', () => {
     const result = await provider.update('products', { id: 'p1', data, previousData: lamp });
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/gen-api/products/p1' });
-    expect(requests[0].body).toEqual({ name: 'Desk lamp' });
+    expect(requests[0]?.body).toEqual({ name: 'Desk lamp' });
     expect(result.data).toMatchObject({ id: 'p1', name: 'Desk lamp' });
   });
 
@@ -84,7 +84,7 @@ describe('update', () => {
     const previousData = { ...lamp, subtitle: 'Bright' };
     const data = { ...previousData, subtitle: '', images: [] };
     await provider.update('products', { id: 'p1', data, previousData });
-    expect(requests[0].body).toEqual({ subtitle: null, images: [] });
+    expect(requests[0]?.body).toEqual({ subtitle: null, images: [] });
   });
 
   it('makes no request when nothing has changed', async () => {
@@ -104,14 +104,14 @@ describe('update', () => {
 
     const secret = { ...lamp, secret: 'correct horse' };
     await provider.update('products', { id: 'p1', data: secret, previousData: lamp });
-    expect(requests[1].body).toEqual({ secret: 'correct horse' });
+    expect(requests[1]?.body).toEqual({ secret: 'correct horse' });
   });
 
   it('sends everything that it is given, cleared fields too, when the record before is not known', async () => {
     const requests = echo();
     const data = { subtitle: null, images: [] };
     await provider.update('products', { id: 'p1', data, previousData: undefined });
-    expect(requests[0].body).toEqual(data);
+    expect(requests[0]?.body).toEqual(data);
   });
 });
 
@@ -120,7 +120,7 @@ describe('delete', () => {
     const requests = stubFetch(() => Response.json(lamp));
     const result = await provider.delete('products', { id: 'p1', previousData: lamp });
     expect(requests[0]).toMatchObject({ method: 'DELETE', url: '/api/gen-api/products/p1' });
-    expect(requests[0].body).toBeUndefined();
+    expect(requests[0]?.body).toBeUndefined();
     expect(result).toEqual({ data: lamp });
   });
 
@@ -145,6 +145,6 @@ describe('callbacks of the project', () => {
       ],
     });
     await shouting.create('products', { data: { name: 'Lamp' } });
-    expect(requests[0].body).toEqual({ name: 'LAMP' });
+    expect(requests[0]?.body).toEqual({ name: 'LAMP' });
   });
 });

@@ -1,16 +1,22 @@
-import type { DataProvider, DeleteParams, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, DeleteParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import { conflictBetween, conflictError, currentOf, versionTag } from './conflict.js';
 import { withFieldErrors } from './errors.js';
 import type { Http, HttpRequest } from './http.js';
 import { bulkPayload, createPayload, updatePayload } from './payload.js';
-import { idQueries } from './query.js';
+import { chunksOf, idQueries } from './query.js';
 import { withId } from './record-id.js';
-import { recordPath, type Resource, type ResourceLookup } from './resource.js';
+import { recordPath, type ResourceLookup } from './resource.js';
 
 type WriteMethods = Pick<
   DataProvider,
   'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'
 >;
+
+/** With the ids in its address, or in its body where no address can carry them. */
+interface BulkRequest {
+  url: string;
+  request: HttpRequest;
+}
 
 export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: number): WriteMethods {
   /** Sends a record; errors of the `fields` that it holds come back under their inputs. */
@@ -24,14 +30,14 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
 
   /** One request, thus one transaction; several only where the ids are more than the server takes at once. */
   async function bulk(
-    { path }: Resource,
     ids: readonly Identifier[],
-    request: HttpRequest,
+    requestFor: (chunk: readonly Identifier[], query: string | undefined) => BulkRequest,
     fields: object = {},
   ): Promise<Identifier[]> {
     const changed = new Set<string>();
-    for (const { query } of idQueries(ids, maxLimit)) {
-      const url = `${path}?${query}`;
+    for (const chunk of chunksOf(ids, maxLimit)) {
+      const [first, ...more] = idQueries(chunk, maxLimit);
+      const { url, request } = requestFor(chunk, more.length ? undefined : first?.query);
       const answer = await send<{ ids: Identifier[] } | undefined>(url, request, fields);
       for (const id of answer?.ids ?? ids) changed.add(String(id));
     }
@@ -55,7 +61,7 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
 
     update: async <RecordType extends RaRecord>(
       resource: string,
-      { id, data, previousData }: Parameters<DataProvider['update']>[1],
+      { id, data, previousData }: UpdateParams<RecordType>,
     ) => {
       const target = lookup(resource);
       const body = await updatePayload(data, previousData, target);
@@ -79,7 +85,12 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
     updateMany: async (resource, { ids, data }) => {
       const target = lookup(resource);
       const body = await bulkPayload(data, target);
-      return { data: await bulk(target, ids, { method: 'PUT', body }, body) };
+      const { path } = target;
+      const requestFor = (chunk: readonly Identifier[], query?: string): BulkRequest =>
+        query === undefined
+          ? { url: path, request: { method: 'PUT', body: { ids: chunk, data: body } } }
+          : { url: `${path}?${query}`, request: { method: 'PUT', body } };
+      return { data: await bulk(ids, requestFor, body) };
     },
 
     delete: async <RecordType extends RaRecord>(
@@ -94,8 +105,13 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
       return { data: withId(record, target.info) };
     },
 
-    deleteMany: async (resource, { ids }) => ({
-      data: await bulk(lookup(resource), ids, { method: 'DELETE' }),
-    }),
+    deleteMany: async (resource, { ids }) => {
+      const { path } = lookup(resource);
+      const requestFor = (chunk: readonly Identifier[], query?: string): BulkRequest =>
+        query === undefined
+          ? { url: `${path}/bulk-delete`, request: { method: 'POST', body: { ids: chunk } } }
+          : { url: `${path}?${query}`, request: { method: 'DELETE' } };
+      return { data: await bulk(ids, requestFor) };
+    },
   };
 }

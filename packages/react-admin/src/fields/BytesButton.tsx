@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useTexts } from '../i18n/use-texts.js';
-import { base64Size, byteSize } from './byte-size.js';
+import { base64Size, useByteSize } from './byte-size.js';
 import { fieldsMessages } from './messages.js';
 
 interface BytesButtonProps {
@@ -16,7 +16,7 @@ interface BytesButtonProps {
 /** How many bytes there are; a click saves them as a file. */
 export function BytesButton({ value, fileName, className }: BytesButtonProps) {
   const text = useTexts('fields', fieldsMessages);
-  const size = byteSize(base64Size(value));
+  const size = useByteSize()(base64Size(value));
   const save = (event: MouseEvent) => {
     event.stopPropagation(); // in a list the click belongs to the button, not to the row
     download(value, fileName);

@@ -1,8 +1,8 @@
 import { Box, Chip } from '@mui/material';
 import { useFieldValue, type FieldProps } from 'react-admin';
 import { useChoiceText, type EnumChoice } from '../i18n/choice-text.js';
-import { listItemText, type ListKind } from '../inputs/list-kinds.js';
-import { useInputTexts } from '../inputs/messages.js';
+import type { ListKind } from '../types/index.js';
+import { useListItemText } from './use-list-item-text.js';
 import { EmptyText } from './EmptyText.js';
 import { fit } from './fit.js';
 import { MoreCount } from './MoreCount.js';
@@ -54,10 +54,9 @@ export function ChipsField({ kind = 'text', choices, ...props }: ChipsFieldProps
 
 function useNames(kind: ListKind, choices: ChipsFieldProps['choices']): (value: unknown) => string {
   const textOf = useChoiceText();
-  const text = useInputTexts();
+  const itemText = useListItemText(kind);
   return (value) => {
     const choice = choices?.find(({ id }) => id === value);
-    if (choice) return textOf(choice);
-    return listItemText(value, kind, text('yes'), text('no'));
+    return choice ? textOf(choice) : itemText(value);
   };
 }

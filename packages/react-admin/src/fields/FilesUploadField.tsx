@@ -25,7 +25,7 @@ export function FilesUploadField(props: FieldProps) {
     <Box component="span" className={props.className} sx={inList ? LINE : COLUMN}>
       {shown.map((address, index) => (
         <WebLink key={`${index} ${address}`} address={address}>
-          {titles[index]}
+          {titles[index] ?? address}
         </WebLink>
       ))}
       <MoreCount count={hidden} />

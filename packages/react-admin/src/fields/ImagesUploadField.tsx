@@ -6,8 +6,10 @@ import {
   useTranslateLabel,
   type FieldProps,
 } from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
 import { EmptyText } from './EmptyText.js';
 import { fit } from './fit.js';
+import { fieldsMessages } from './messages.js';
 import { MoreCount } from './MoreCount.js';
 import { Picture } from './Picture.js';
 import { useAddresses } from './use-addresses.js';
@@ -19,17 +21,17 @@ export interface ImagesUploadFieldProps extends FieldProps {
 }
 
 /** `Thumbnail: Blue lamp`, and `Images: Blue lamp (2 of 3)` where there are several. */
-function useAltTexts({ source, label, ...props }: FieldProps, count: number): string[] {
+function useAltTexts({ source, label, ...props }: FieldProps, count: number) {
   const resource = useResourceContext(props);
   const record = useRecordContext(props);
   const represent = useGetRecordRepresentation(resource);
   const translateLabel = useTranslateLabel();
+  const texts = useTexts('fields', fieldsMessages);
   const name = translateLabel({ source, resource, label: label === false ? undefined : label });
   const title = record ? represent(record) : '';
   const text = [name, title].filter((part) => typeof part === 'string' && part).join(': ');
-  return Array.from({ length: count }, (_, index) =>
-    count > 1 ? `${text} (${index + 1} of ${count})` : text,
-  );
+  return (index: number): string =>
+    count > 1 ? texts('numbered', { name: text, number: index + 1, count }) : text;
 }
 
 /** Images that a line of a list has room for. */
@@ -38,7 +40,7 @@ const ROOM_IN_LIST = 4;
 /** Images of a field that holds addresses (or one address), in a row; in a list one line, with the number of the rest. */
 export function ImagesUploadField(props: ImagesUploadFieldProps) {
   const addresses = useAddresses(props);
-  const alts = useAltTexts(props, addresses.length);
+  const altOf = useAltTexts(props, addresses.length);
   const inList = useInList();
   const { size = inList ? 40 : 160, emptyText, className } = props;
   if (addresses.length === 0 && (emptyText || !inList)) return <EmptyText text={emptyText} />;
@@ -60,7 +62,7 @@ export function ImagesUploadField(props: ImagesUploadFieldProps) {
         <Picture
           key={`${index} ${address}`}
           address={address}
-          text={alts[index]}
+          text={altOf(index)}
           size={size}
           isLink={!inList}
         />

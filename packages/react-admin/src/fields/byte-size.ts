@@ -1,10 +1,19 @@
-const UNITS = ['bytes', 'KiB', 'MiB', 'GiB'];
+import { useTexts } from '../i18n/use-texts.js';
+import { useNumberLocale } from '../numbers/number-locale.js';
+import { fieldsMessages } from './messages.js';
+
+const UNITS = ['KiB', 'MiB', 'GiB'];
 
 /** A number of bytes in words, as the API says it: `5 MiB`, `1.4 KiB`, `3 bytes`. */
-export function byteSize(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
-  const count = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-  return `${count.format(bytes / 1024 ** power)} ${UNITS[power]}`;
+export function useByteSize(): (bytes: number) => string {
+  const locale = useNumberLocale();
+  const text = useTexts('fields', fieldsMessages);
+  return (bytes) => {
+    const power = Math.min(UNITS.length, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+    if (power === 0) return text('bytes', { smart_count: bytes });
+    const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    return `${count.format(bytes / 1024 ** power)} ${UNITS[power - 1]}`;
+  };
 }
 
 /** Bytes that a base64 text stands for. */

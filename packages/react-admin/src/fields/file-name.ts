@@ -1,6 +1,6 @@
 /** The last part of an address, readable: `/uploads/price%20list.pdf?v=2` → `price list.pdf`. */
 export function fileName(address: string): string {
-  const path = address.split(/[?#]/)[0].replace(/\/+$/, '');
+  const path = address.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   const name = path.slice(path.lastIndexOf('/') + 1) || address;
   try {
     return decodeURIComponent(name);

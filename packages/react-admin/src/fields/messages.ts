@@ -2,5 +2,8 @@
 export const fieldsMessages = {
   empty: '–',
   file: '%{type} file',
+  image: '%{type} image',
+  numbered: '%{name} (%{number} of %{count})',
+  bytes: '%{smart_count} byte |||| %{smart_count} bytes',
   download: 'Download %{size}',
 };

@@ -4,7 +4,10 @@ import {
   PrevNextButtons,
   ShowButton,
   TopToolbar,
+  usePrevNextController,
+  useRecordContext,
   useResourceDefinition,
+  type PrevNextButtonProps,
   type SortPayload,
 } from 'react-admin';
 
@@ -28,12 +31,20 @@ export function PageActions({ page, sort, children }: PageActionsProps) {
   const { hasList, hasEdit, hasShow } = useResourceDefinition();
   return (
     <TopToolbar sx={{ alignItems: 'center' }}>
-      {hasList ? (
-        <PrevNextButtons linkType={page} limit={NEIGHBOURS} {...(sort && { sort })} />
-      ) : null}
+      {hasList ? <Neighbours linkType={page} limit={NEIGHBOURS} {...(sort && { sort })} /> : null}
       {page === 'edit' && hasShow ? <ShowButton /> : null}
       {page === 'show' && hasEdit ? <EditButton /> : null}
       {children}
     </TopToolbar>
   );
+}
+
+/** Nothing as long as they are not known: a bar beside a record says nothing, and one beside none never ends. */
+function Neighbours(props: PrevNextButtonProps) {
+  return useRecordContext() ? <KnownNeighbours {...props} /> : null;
+}
+
+function KnownNeighbours(props: PrevNextButtonProps) {
+  const neighbours = usePrevNextController(props);
+  return neighbours.isPending || neighbours.error ? null : <PrevNextButtons {...props} />;
 }

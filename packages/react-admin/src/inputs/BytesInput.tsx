@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { BytesButton } from '../fields/BytesButton.js';
 import { base64Of } from './base64.js';
-import { useUploadTexts } from './messages.js';
-import { UploadFieldset } from './UploadFieldset.js';
-import { useRefusals } from './use-refusals.js';
-import type { UploadInputProps } from './UploadInput.js';
+import { useUploadTexts } from '../i18n/input-messages.js';
+import { UploadFieldset } from './upload/UploadFieldset.js';
+import { useRefusals } from './upload/use-refusals.js';
+import type { UploadInputProps } from './upload/UploadInput.js';
 
 const keep = (value: unknown): unknown => value;
 
@@ -52,7 +52,7 @@ export function BytesInput({ accept = [], maxSize, className, sx, ...props }: By
       multiple={false}
       problems={problems}
       error={fieldState.error?.message}
-      onFiles={take}
+      onFiles={(files) => void take(files)}
     >
       {value === undefined ? null : (
         <Box sx={{ display: 'flex', alignItems: 'center', mt: 0.5 }}>

@@ -6,7 +6,8 @@ import {
   type DateTimeInputProps,
 } from 'react-admin';
 import { get, useFormContext } from 'react-hook-form';
-import { fromLocalTime, toLocalTime } from './local-time.js';
+import { withReadOnly } from './read-only.js';
+import { fromLocalTime, toLocalTime } from '../dates/local-time.js';
 
 /**
  * A point in time (ISO 8601, UTC), shown and picked in the user's own time zone.
@@ -35,5 +36,14 @@ export function DateTimeIsoInput({ onBlur, ...props }: DateTimeInputProps) {
     onBlur?.(...event);
   };
 
-  return <DateTimeInput key={round} format={toLocalTime} parse={parse} onBlur={leave} {...props} />;
+  return (
+    <DateTimeInput
+      key={round}
+      format={toLocalTime}
+      parse={parse}
+      onBlur={leave}
+      {...props}
+      slotProps={withReadOnly(props)}
+    />
+  );
 }

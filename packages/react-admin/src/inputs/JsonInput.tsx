@@ -21,7 +21,7 @@ export function JsonInput({ source, label, helperText, minRows = 4, ...props }: 
   });
   const { setValue } = useFormContext();
   const [text, setText] = useState(() => toText(field.value));
-  const shown = useRef(field.value);
+  const shown = useRef<unknown>(field.value);
 
   useEffect(() => {
     // the value was set from outside: the record arrived, the form was reset

@@ -1,6 +1,8 @@
 import { Box, Chip } from '@mui/material';
-import { listItemText, WrongItem, type ListKind } from './list-kinds.js';
-import { useInputTexts } from './messages.js';
+import type { ListKind } from '../types/index.js';
+import { useInputTexts } from '../i18n/input-messages.js';
+import { useListItemText } from '../fields/use-list-item-text.js';
+import { WrongText } from '../fields/wrong-text.js';
 
 interface ListChipsProps {
   values: unknown[];
@@ -12,17 +14,18 @@ interface ListChipsProps {
 /** The values of a list, each with a button that takes it out; Delete and Backspace do so too. */
 export function ListChips({ values, kind, onRemove }: ListChipsProps) {
   const text = useInputTexts();
+  const nameOf = useListItemText(kind);
   if (values.length === 0) return null;
   return (
     <Box component="ul" sx={ROW}>
       {values.map((value, index) => {
-        const name = listItemText(value, kind, text('yes'), text('no'));
+        const name = nameOf(value);
         return (
           <li key={`${index} ${name}`}>
             <Chip
               size="small"
               label={name}
-              color={value instanceof WrongItem ? 'error' : undefined}
+              color={value instanceof WrongText ? 'error' : undefined}
               sx={{ maxWidth: '100%' }}
               {...(onRemove && {
                 onDelete: () => onRemove(index),

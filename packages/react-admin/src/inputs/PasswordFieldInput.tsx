@@ -1,6 +1,6 @@
 import { PasswordInput, useRecordContext, type PasswordInputProps } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
-import { passwordMessages } from './messages.js';
+import { passwordMessages } from '../i18n/input-messages.js';
 
 /** A password that the server never shows; left blank on an existing record, it stays as it is. */
 export function PasswordFieldInput(props: PasswordInputProps) {

@@ -1,10 +1,10 @@
 import { LinearProgress } from '@mui/material';
 import {
-  AutocompleteArrayInput,
   ReferenceArrayInput,
   useRecordContext,
   type AutocompleteArrayInputProps,
 } from 'react-admin';
+import { ChoiceListInput } from '../choices/ChoiceListInput.js';
 
 export interface ReferenceIdsInputProps extends AutocompleteArrayInputProps {
   source: string;
@@ -30,7 +30,7 @@ export function ReferenceIdsInput({
   if (isUnread) return <LinearProgress />;
   return (
     <ReferenceArrayInput source={source} reference={reference} {...(perPage && { perPage })}>
-      <AutocompleteArrayInput {...input} />
+      <ChoiceListInput {...input} />
     </ReferenceArrayInput>
   );
 }

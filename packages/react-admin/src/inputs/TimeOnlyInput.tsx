@@ -1,6 +1,7 @@
 import { TimeInput, useRecordContext, useWrappedSource, type TimeInputProps } from 'react-admin';
 import { get } from 'react-hook-form';
-import { fromClockTime, toClockTime } from './clock-time.js';
+import { withReadOnly } from './read-only.js';
+import { fromClockTime, toClockTime } from '../dates/clock-time.js';
 
 /**
  * A time without a day (`@db.Time`), the same in every time zone; the stock input would shift it. Where it shows what the
@@ -11,7 +12,12 @@ export function TimeOnlyInput(props: TimeInputProps) {
   const parse = (text: string): unknown =>
     text !== '' && text === toClockTime(recorded) ? recorded : fromClockTime(text);
   return (
-    <TimeInput format={toClockTime} parse={parse} slotProps={{ htmlInput: STEP }} {...props} />
+    <TimeInput
+      format={toClockTime}
+      parse={parse}
+      {...props}
+      slotProps={withReadOnly(props, STEP)}
+    />
   );
 }
 

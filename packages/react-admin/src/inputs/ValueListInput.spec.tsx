@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { required } from 'react-admin';
+import { nth } from '../testing/nth.js';
 import { renderForm } from '../testing/render-admin.js';
 import { ValueListInput } from './ValueListInput.js';
 
@@ -26,7 +27,7 @@ it('takes a value out, by its button and by the keyboard', async () => {
     id: 1,
     values: ['a', 'b', 'c'],
   });
-  await user.click(screen.getAllByTestId('CancelIcon')[0]);
+  await user.click(nth(screen.getAllByTestId('CancelIcon'), 0));
   act(() => screen.getByRole('button', { name: 'c' }).focus());
   await user.keyboard('{Delete}');
   expect(await save()).toEqual({ id: 1, values: ['b'] });
@@ -51,17 +52,30 @@ it.each([
 });
 
 it.each([
-  ['integer', '1.5', 'Write a whole number as in 12'],
-  ['bigInteger', '1e3', 'Write a whole number as in 12'],
-  ['float', 'x', 'Write the number as in 12.50'],
-  ['decimal', '.5', 'Write the number as in 12.50'],
+  ['integer', '1,234', [1234]],
+  ['integer', '1, 2, 3', [1, 2, 3]],
+  ['integer', '1,2,3', [1, 2, 3]],
+  ['float', '1.5 2.5', [1.5, 2.5]],
+  ['decimal', '1,234.50; -7', ['1234.50', '-7']],
+] as const)('adds the numbers of a pasted text: %s %s', async (kind, text, values) => {
+  const { user, save } = renderForm(<ValueListInput source="values" kind={kind} />, { id: 1 });
+  await user.click(input());
+  await user.paste(text);
+  expect(await save()).toEqual({ id: 1, values });
+});
+
+it.each([
+  ['integer', '1.5', 'Write a whole number as in 1,234'],
+  ['bigInteger', '1e3', 'Write a whole number as in 1,234'],
+  ['float', 'x', 'Write the number as in 1,234.50'],
+  ['decimal', '5.', 'Write the number as in 1,234.50'],
 ] as const)('refuses what is no %s, and keeps it in sight: %s', async (kind, wrong, reason) => {
   const { user, save } = renderForm(<ValueListInput source="values" kind={kind} />, { id: 1 });
   await user.type(input(), `${wrong}{Enter}3`);
   expect(await save()).toBeUndefined();
   expect(screen.getByText(reason)).toBeVisible();
   expect(chips()).toEqual([wrong, '3']);
-  await user.click(screen.getAllByTestId('CancelIcon')[0]);
+  await user.click(nth(screen.getAllByTestId('CancelIcon'), 0));
   expect(await save()).toMatchObject({ values: [expect.anything()] });
 });
 

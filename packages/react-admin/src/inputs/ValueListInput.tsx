@@ -2,8 +2,8 @@ import { FormHelperText, TextField } from '@mui/material';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldTitle, InputHelperText, type InputProps } from 'react-admin';
 import { ListChips } from './ListChips.js';
-import { LIST_KINDS, type ListKind } from './list-kinds.js';
-import { useInputTexts } from './messages.js';
+import { useInputTexts } from '../i18n/input-messages.js';
+import { listItemOf, type ListKind } from '../types/index.js';
 import { useValueList } from './use-value-list.js';
 import { YesNoButtons } from './YesNoButtons.js';
 
@@ -34,7 +34,8 @@ export function ValueListInput({
   const help = helperText === false ? undefined : (helperText ?? text('addHint'));
 
   const className = `ra-input ra-input-${source}`;
-  if (kind === 'boolean')
+  const item = listItemOf(kind);
+  if (!item)
     return (
       <YesNoButtons className={className} title={title} onAdd={isFixed ? undefined : list.add}>
         {chips}
@@ -42,7 +43,7 @@ export function ValueListInput({
       </YesNoButtons>
     );
 
-  const { type, inputMode } = LIST_KINDS[kind];
+  const { type, inputMode } = item;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || list.draft === '') return;
     event.preventDefault(); // it would send the form

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, FormControl, FormLabel } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useInputTexts } from './messages.js';
+import { useInputTexts } from '../i18n/input-messages.js';
 
 interface YesNoButtonsProps {
   className: string;

@@ -5,8 +5,8 @@ import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
 import { refusal, stubFetch } from '../testing/stub-fetch.js';
 import { DateTimeIsoInput } from './DateTimeIsoInput.js';
-import { DecimalInput } from './DecimalInput.js';
-import { ImageUploadInput } from './ImageUploadInput.js';
+import { NumericInput } from './NumericInput.js';
+import { ImageUploadInput } from './upload/ImageUploadInput.js';
 import { JsonInput } from './JsonInput.js';
 import { PasswordFieldInput } from './PasswordFieldInput.js';
 
@@ -26,7 +26,7 @@ async function openEditPage() {
     <Edit id="p1" mutationMode="pessimistic" redirect={false}>
       <SimpleForm>
         <TextInput source="name" />
-        <DecimalInput source="price" />
+        <NumericInput source="price" kind="decimal" />
         <DateTimeIsoInput source="soldAt" />
         <JsonInput source="settings" />
         <ImageUploadInput source="images" multiple />

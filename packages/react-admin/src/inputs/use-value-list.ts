@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { useInput, type InputProps } from 'react-admin';
-import { LIST_KINDS, WrongItem, type ListKind } from './list-kinds.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+import { listItemOf, type ListKind } from '../types/index.js';
+import { NUMBER_EXAMPLES } from './use-number-problem.js';
 import { problem, withValidators } from './validators.js';
+import { WrongText } from '../fields/wrong-text.js';
 
 const keep = (value: unknown): unknown => value;
 
 /** The values of a list in a form, and the text of the one that is being typed. */
 export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }) {
-  const typed = kind === 'boolean' ? undefined : LIST_KINDS[kind];
+  const typed = listItemOf(kind);
+  const { format, locale } = useNumbers();
+  const example = typed?.problem === 'integer' ? NUMBER_EXAMPLES.integer : NUMBER_EXAMPLES.decimal;
   const [draft, setDraft] = useState('');
   const refuseWrong = (value: unknown) =>
-    typed?.problem && Array.isArray(value) && value.some((item) => item instanceof WrongItem)
-      ? problem(typed.problem)
+    typed?.problem && Array.isArray(value) && value.some((item) => item instanceof WrongText)
+      ? problem(typed.problem, { example: format(example) })
       : undefined;
   const { field, fieldState, id, isRequired } = useInput({
     ...props,
@@ -23,7 +28,7 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
 
   const addTexts = (texts: string[]) => {
     setDraft('');
-    const added = texts.map((text) => typed?.parse(text) ?? new WrongItem(text));
+    const added = texts.map((text) => typed?.parse(text, locale) ?? new WrongText(text));
     if (added.length > 0) field.onChange([...values, ...added]);
   };
   const commit = () => addTexts([draft.trim()].filter(Boolean));
@@ -44,9 +49,7 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
     },
     /** Adds several pasted values; false for a single one, which is pasted into the text. */
     paste: (text: string): boolean => {
-      const texts = (typed ? text.split(typed.separator) : [])
-        .map((part) => part.trim())
-        .filter(Boolean);
+      const texts = typed?.split(text, locale) ?? [];
       if (texts.length < 2) return false;
       addTexts(texts);
       return true;

@@ -1,20 +1,36 @@
+import { Suspense } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
+import { LoginAgain } from '../auth/LoginAgain.js';
 import { useForgetCancelledChecks } from '../auth/use-forget-cancelled-checks.js';
 import { AdminMenu } from '../menu/AdminMenu.js';
+import { LocaleTheme } from '../theme/LocaleTheme.js';
 import { AdminAppBar } from './AdminAppBar.js';
 import { ErrorPage } from './ErrorPage.js';
+import { NamedProgress } from './NamedProgress.js';
+import { PageAwaited } from './PageAwaited.js';
 import { UpdateCheck } from './UpdateCheck.js';
+import { useNoRetries } from './use-no-retries.js';
+import { useAskBeforeAddress } from './use-ask-before-address.js';
 
 /**
  * For the `layout` of `<Admin>`: react-admin's own, with a menu that stays usable with many resources, an error page
- * that tells the way on, and a note when a new version is on the server. Every part can be given another component.
+ * that tells the way on, a note when a new version is on the server, and a dialog for a login that has ended. Every part
+ * can be given another component.
  */
 export function AdminLayout({ children, ...parts }: LayoutProps) {
   useForgetCancelledChecks();
+  useNoRetries();
+  useAskBeforeAddress();
   return (
-    <Layout appBar={AdminAppBar} menu={AdminMenu} error={ErrorPage} {...parts}>
-      {children}
-      <UpdateCheck />
-    </Layout>
+    <LocaleTheme>
+      <NamedProgress>
+        {/* a bar that hides while the page is scrolled takes the page's heading with it */}
+        <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={ErrorPage} {...parts}>
+          <Suspense fallback={<PageAwaited />}>{children}</Suspense>
+          <UpdateCheck />
+          <LoginAgain />
+        </Layout>
+      </NamedProgress>
+    </LocaleTheme>
   );
 }

@@ -2,12 +2,13 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import ReportIcon from '@mui/icons-material/Report';
 import { Box, Button } from '@mui/material';
 import type { ErrorInfo } from 'react';
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
+import { Loading, useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { isMissingChunk } from './missing-chunk.js';
 import { pageMessages } from './messages.js';
 import { PageMessage } from './PageMessage.js';
 import { reload } from './reload.js';
+import { useConnection } from './use-connection.js';
 
 export interface ErrorPageProps {
   error: unknown;
@@ -21,17 +22,29 @@ export function ErrorPage({ error, errorInfo, resetErrorBoundary }: ErrorPagePro
   const text = useTexts('page', pageMessages);
   const translate = useTranslate();
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary?.(error));
-  const isOutdated = isMissingChunk(error);
+  const isMissing = isMissingChunk(error);
+  const { isThere, isAsking, ask } = useConnection(isMissing);
+  if (isMissing && isThere === undefined) return <Loading />;
+
+  const isOffline = isMissing && !isThere;
+  const what = isOffline ? 'offline' : isMissing ? 'outdated' : 'failed';
+  // without a connection the browser would show an error page of its own
+  const tryAgain = async () => (await ask()) && reload();
   const message = error instanceof Error ? error.message : String(error);
   return (
     <PageMessage
       isAlert
       icon={<ReportIcon />}
-      title={text(isOutdated ? 'outdated' : 'failed')}
-      cure={text(isOutdated ? 'outdatedCure' : 'failedCure')}
+      title={text(what)}
+      cure={text(`${what}Cure`)}
       actions={
-        <Button variant="contained" startIcon={<RefreshIcon />} onClick={reload}>
-          {text('reload')}
+        <Button
+          variant="contained"
+          startIcon={<RefreshIcon />}
+          loading={isAsking}
+          onClick={isOffline ? tryAgain : reload}
+        >
+          {text(isOffline ? 'retry' : 'reload')}
         </Button>
       }
     >

@@ -1,5 +1,5 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
-import { Loading, useAuthenticated } from 'react-admin';
+import { Loading, useAuthState } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { pageMessages } from './messages.js';
 import { PageMessage } from './PageMessage.js';
@@ -7,7 +7,8 @@ import { PageMessage } from './PageMessage.js';
 /** For the `catchAll` of `<Admin>`: an address that leads to no page. */
 export function NotFoundPage() {
   const text = useTexts('page', pageMessages);
-  const { isPending } = useAuthenticated();
+  // `useAuthenticated` is the same, but react-admin ships it without a type
+  const { isPending } = useAuthState(undefined, true);
   if (isPending) return <Loading />;
   return (
     <PageMessage icon={<SearchOffIcon />} title={text('notFound')} cure={text('notFoundCure')} />

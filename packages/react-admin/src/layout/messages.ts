@@ -6,6 +6,10 @@ export const pageMessages = {
   outdated: 'There is a new version of this dashboard',
   outdatedCure:
     'A part of this page could not be loaded. Load the page again to get the new version.',
+  offline: 'There is no connection',
+  offlineCure:
+    'A part of this page could not be loaded, as the server cannot be reached. Check your connection and try again.',
+  retry: 'Try again',
   details: 'Details',
   denied: 'You may not see this page',
   deniedCure: 'Ask an administrator of this dashboard for access.',

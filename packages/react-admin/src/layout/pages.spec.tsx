@@ -1,5 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createAuth } from '../auth/create-auth.js';
 import { renderApp } from '../testing/render-app.js';
+import { stubFetch } from '../testing/stub-fetch.js';
+import { reload } from './reload.js';
+
+jest.mock('./reload.js', () => ({ reload: jest.fn() }));
 
 const broken = (message: string) => ({
   name: 'orders',
@@ -9,6 +14,7 @@ const broken = (message: string) => ({
 });
 
 beforeEach(() => {
+  jest.mocked(reload).mockClear();
   jest.spyOn(console, 'error').mockReturnValue(); // React tells of every error that a boundary catches
 });
 
@@ -36,8 +42,40 @@ it.each([
   'error loading dynamically imported module: /assets/OrderList-x.js',
   'Importing a module script failed.',
 ])('a page whose code is gone tells of the new version: %s', async (message) => {
+  stubFetch(() => new Response('<html>'));
   renderApp([broken(message)], { path: '/orders' });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is a new version');
+});
+
+it.each([
+  ['the device is offline', false],
+  ['the server is down', true],
+])('a page whose code cannot be loaded as %s says so, and stays', async (_why, isOnline) => {
+  let isReached = false;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline || isReached);
+  stubFetch(() => {
+    if (!isReached) throw new TypeError('Failed to fetch');
+    return new Response('<html>');
+  });
+  const message = 'Failed to fetch dynamically imported module: /assets/OrderList-x.js';
+  const { user } = renderApp([broken(message)], { path: '/orders' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection');
+  expect(screen.queryByText(/new version/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
+  expect(reload).not.toHaveBeenCalled();
+  isReached = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+});
+
+it('the login page has the name of the dashboard as its heading', async () => {
+  const auth = createAuth({ apiUrl: '' });
+  renderApp([{ name: 'users' }], { path: '/login', auth });
+  await auth.authProvider.logout({});
+  const main = await screen.findByRole('main');
+  expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent('React Admin');
+  expect(within(main).getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 it('an error around the pages has its page too', async () => {

@@ -75,7 +75,9 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
         loading={isPending}
         title={text('confirmTitle', { field: chosen?.field, value: chosen?.name })}
         content={text('confirm', { smart_count: selectedIds.length })}
-        onConfirm={() => chosen && update({ [chosen.source]: chosen.value })}
+        onConfirm={() => {
+          if (chosen) void update({ [chosen.source]: chosen.value });
+        }}
         onClose={() => setAsking(false)}
       />
     </>

@@ -1,5 +1,5 @@
-import { Box, List, ListItem, ListItemText } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Checkbox, List, ListItem, ListItemText } from '@mui/material';
+import { useContext, type ReactNode } from 'react';
 import {
   Link,
   ListNoResults,
@@ -7,8 +7,12 @@ import {
   RecordsIterator,
   SimpleListLoading,
   useGetPathForRecord,
+  useListContext,
+  useRecordContext,
+  useTranslate,
   WithListContext,
 } from 'react-admin';
+import { SmallSelection } from './small-selection.js';
 import { Thumbnail } from './Thumbnail.js';
 
 export interface SmallListProps {
@@ -29,7 +33,7 @@ export function SmallList(props: SmallListProps) {
       loading={<SimpleListLoading hasSecondaryText={props.secondary !== undefined} />}
       empty={<ListNoResults />}
       render={() => (
-        <List>
+        <List className="GenSmallList-root">
           <RecordsIterator>
             <SmallListRow {...props} />
           </RecordsIterator>
@@ -40,10 +44,12 @@ export function SmallList(props: SmallListProps) {
 }
 
 function SmallListRow({ rowClick, image, secondary, tertiary }: SmallListProps) {
+  const isSelecting = useContext(SmallSelection);
   const path = useGetPathForRecord({ link: rowClick });
   const name = <RecordRepresentation />;
   return (
     <ListItem divider sx={ROW}>
+      {isSelecting ? <SelectBox /> : null}
       {image ? <Thumbnail source={image} /> : null}
       <ListItemText
         disableTypography
@@ -69,6 +75,23 @@ function SmallListRow({ rowClick, image, secondary, tertiary }: SmallListProps) 
   );
 }
 
+function SelectBox() {
+  const record = useRecordContext();
+  const { selectedIds = [], onToggleItem } = useListContext();
+  const translate = useTranslate();
+  if (!record) return null;
+  return (
+    <Checkbox
+      checked={selectedIds.includes(record.id)}
+      onChange={() => onToggleItem(record.id)}
+      slotProps={{ input: { 'aria-label': translate('ra.action.select_row') } }}
+      sx={ABOVE}
+    />
+  );
+}
+
+// above the link that covers the row
+const ABOVE = { position: 'relative', zIndex: 1, m: -1 };
 /** The whole row opens the record, but what reads the page aloud hears a link with the record's name. */
 const ROW = {
   gap: 2,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  BulkExportButton,
   DataTable,
   List,
   NumberField,
@@ -8,6 +9,7 @@ import {
 } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { nth } from '../testing/nth.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
@@ -57,8 +59,9 @@ const list = (
         />
       }
     >
-      <DataTable>
+      <DataTable bulkActionButtons={<BulkExportButton />}>
         <DataTable.Col source="name" />
+        <DataTable.Col source="images" disableSort />
       </DataTable>
     </ResponsiveTable>
   </List>
@@ -79,10 +82,36 @@ describe('the body of a list', () => {
     const link = await screen.findByRole('link', { name: 'Lamp' });
     expect(link).toHaveAttribute('href', '#/products/p1/show');
     expect(screen.queryByRole('table')).toBeNull();
-    const [lamp, desk] = screen.getAllByRole('listitem');
+    const items = screen.getAllByRole('listitem');
+    const [lamp, desk] = [nth(items, 0), nth(items, 1)];
     expect(lamp).toHaveTextContent('Lamp3p1');
     expect(lamp.querySelector('img')).toHaveAttribute('src', '/uploads/1.png');
     expect(within(desk).getByTestId('ImageIcon')).toBeVisible();
+  });
+
+  it('can be sorted on a phone by what its columns can be', async () => {
+    haveWidth(390);
+    const requests = stubFetch(() => pageOf(records));
+    const { user } = open(list);
+    await user.click(await screen.findByRole('button', { name: /^Sort by/ }));
+    const fields = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(fields).toEqual(['Name ascending']);
+    await user.click(screen.getByRole('menuitem', { name: 'Name ascending' }));
+    await waitFor(() => expect(requests.map(({ url }) => url).at(-1)).toContain('sortBy=name'));
+  });
+
+  it('has boxes to tick on a phone while records are selected, and what can be done with them', async () => {
+    haveWidth(390);
+    stubFetch(() => pageOf(records));
+    const { user } = open(list);
+    const select = await screen.findByRole('button', { name: 'Select records' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(select);
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[1] as Element);
+    expect(screen.getByText('1 item selected')).toBeVisible();
+    await user.click(select);
+    expect(screen.queryByText('1 item selected')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
 

@@ -4,6 +4,9 @@ import { useTexts } from '../i18n/use-texts.js';
 export const listMessages = {
   empty: '%{name}: nothing here yet',
   invite: 'What you create is listed here.',
+  unknownParams: 'This list does not know %{names} any more: left out.',
+  select: 'Select records',
+  pages: 'Pages of the list',
   change: 'Change',
   setTo: 'Set “%{field}” to',
   yes: 'Yes',

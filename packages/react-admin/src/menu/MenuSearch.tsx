@@ -16,15 +16,16 @@ export interface MenuSearchProps {
 
 /** Narrows the menu down while the user types. */
 export function MenuSearch({ query, text, onChange, onOpen, onLeave }: MenuSearchProps) {
-  const onKey: Record<string, () => void> = {
-    Enter: onOpen,
-    ArrowDown: onLeave,
-    Escape: () => onChange(''),
-  };
+  const onKey = new Map([
+    ['Enter', onOpen],
+    ['ArrowDown', onLeave],
+    ['Escape', () => onChange('')],
+  ]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!Object.hasOwn(onKey, event.key)) return;
+    const act = onKey.get(event.key);
+    if (!act) return;
     event.preventDefault();
-    onKey[event.key]();
+    act();
   };
   return (
     <TextField

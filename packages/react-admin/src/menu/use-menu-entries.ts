@@ -1,4 +1,5 @@
 import { useGetResourceLabel, useTranslate } from 'react-admin';
+import { valuesOf } from '../data-provider/values.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
 import type { MenuEntry } from './menu-entries.js';
 
@@ -8,7 +9,7 @@ export function useMenuEntries(): MenuEntry[] {
   const labelOf = useGetResourceLabel();
   const translate = useTranslate();
   return (resources ?? []).map((definition) => {
-    const group: unknown = definition.options?.group;
+    const { group } = valuesOf(definition.options);
     return {
       definition,
       label: labelOf(definition.name, 2),

@@ -1,5 +1,15 @@
-import { BulkDeleteButton, BulkExportButton, useCanAccess, useResourceContext } from 'react-admin';
+import { Typography } from '@mui/material';
+import {
+  BulkDeleteButton,
+  BulkExportButton,
+  useCanAccess,
+  useListContext,
+  useResourceContext,
+} from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
 import { BulkUpdateMenu, type BulkChange } from '../list/BulkUpdateMenu.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+import { pagesMessages } from './messages.js';
 
 export interface BulkActionsProps {
   /** Fields that the selected records can all be given one value of. */
@@ -8,15 +18,40 @@ export interface BulkActionsProps {
   canDelete?: boolean;
 }
 
+/** "Select all" of react-admin's tables selects no more. */
+const MOST_SELECTED = 250;
+
 /** What can be done with the selected records of a table; nothing is deleted before the server has agreed. */
 export function BulkActions({ changes = [], canDelete = true }: BulkActionsProps) {
   const resource = useResourceContext() ?? '';
   const { canAccess } = useCanAccess({ resource, action: 'edit' });
+  const cut = useCutSelection();
   return (
     <>
+      {cut ? (
+        <Typography variant="body2" sx={{ mr: 1, alignSelf: 'center' }}>
+          {cut.note}
+        </Typography>
+      ) : null}
       {canAccess && changes.length > 0 ? <BulkUpdateMenu changes={changes} /> : null}
       <BulkExportButton />
-      {canDelete ? <BulkDeleteButton mutationMode="pessimistic" /> : null}
+      {canDelete ? (
+        <BulkDeleteButton
+          mutationMode="pessimistic"
+          {...(cut && { confirmContent: cut.deleteContent })}
+        />
+      ) : null}
     </>
   );
+}
+
+/** Where not all records of the list could be selected: what has to be said of it. */
+function useCutSelection() {
+  const { selectedIds, total = 0 } = useListContext();
+  const text = useTexts('pages', pagesMessages);
+  const { formatCount } = useNumbers();
+  const isCut = selectedIds.length >= MOST_SELECTED && total > selectedIds.length;
+  if (!isCut) return undefined;
+  const counts = { selected: formatCount(selectedIds.length), total: formatCount(total) };
+  return { note: text('selectionCut', counts), deleteContent: text('deleteCut', counts) };
 }

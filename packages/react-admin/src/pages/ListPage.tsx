@@ -2,8 +2,13 @@ import type { ReactElement } from 'react';
 import { List, useResourceContext, type ListProps } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
 import { EmptyList } from '../list/EmptyList.js';
-import { StudioButton } from '../StudioButton.js';
-import { wideTable } from '../wide-table.js';
+import { ListBody } from '../list/ListBody.js';
+import { ListPagination } from '../list/ListPagination.js';
+import { useKnownParams } from '../list/use-known-params.js';
+import { OfflineError } from '../reading/OfflineError.js';
+import { SAID_HERE, useSayHere } from '../reading/said-here.js';
+import { StudioButton } from './StudioButton.js';
+import { wideTable } from './wide-table.js';
 import { exportRecords } from './export-records.js';
 import { ListToolbar } from './ListToolbar.js';
 import { useFilterLabels, type FilterProps } from './use-filter-labels.js';
@@ -18,20 +23,37 @@ export interface ListPageProps extends Omit<ListProps, 'filters'> {
 const NO_FILTERS: ReactElement<FilterProps>[] = [];
 
 /** A react-admin List with what every generated one has: toolbar, filters, export, and a page for no records. */
-export function ListPage({ filters = NO_FILTERS, studio = false, ...props }: ListPageProps) {
+export function ListPage({
+  filters = NO_FILTERS,
+  studio = false,
+  children,
+  ...props
+}: ListPageProps) {
   const resource = useResourceContext(props) ?? '';
+  const { storeKey, sort, filterDefaultValues, disableSyncWithLocation } = props;
   const isAllowed = useAccess(resource, 'list');
+  useSayHere(resource);
   const labelled = useFilterLabels(filters);
+  const isKnown = useKnownParams({
+    ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
+    filterSources: filters.map(({ props: { source } }) => source),
+  });
   const isOffered = labelled.some(({ props: { source } }) => source !== 'q');
-  if (!isAllowed) return null; // the List would ask the API before react-admin leads away
+  if (!isAllowed || !isKnown) return null; // the List would ask the API before react-admin leads away
   return (
     <List
       sx={wideTable}
       actions={<ListToolbar filters={isOffered} studio={studio} />}
       empty={<EmptyList>{studio ? <StudioButton /> : null}</EmptyList>}
       exporter={exportRecords}
+      pagination={<ListPagination />}
+      error={false}
+      offline={<OfflineError />}
       {...(labelled.length > 0 && { filters: labelled })}
       {...props}
-    />
+      queryOptions={{ ...SAID_HERE, ...props.queryOptions }}
+    >
+      {children === undefined ? undefined : <ListBody>{children}</ListBody>}
+    </List>
   );
 }

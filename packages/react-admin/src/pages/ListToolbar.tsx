@@ -10,8 +10,10 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
-import { StudioButton } from '../StudioButton.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+import { StudioButton } from './StudioButton.js';
 import { pagesMessages } from './messages.js';
+import { useFilterFocus } from './use-filter-focus.js';
 
 /** More records than this a browser does not put into one file at ease. */
 const MOST_EXPORTED = 10_000;
@@ -27,11 +29,15 @@ export function ListToolbar({ filters, studio }: ListToolbarProps) {
   const { hasCreate } = useResourceDefinition();
   const { total = 0 } = useListContext();
   const notify = useNotify();
+  const { formatCount } = useNumbers();
   const text = useTexts('pages', pagesMessages);
+  useFilterFocus();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const tellWhatIsCut = () => {
     if (total > MOST_EXPORTED)
-      notify(text('exportCut', { most: MOST_EXPORTED, total }), { type: 'warning' });
+      notify(text('exportCut', { most: formatCount(MOST_EXPORTED), total: formatCount(total) }), {
+        type: 'warning',
+      });
   };
   return (
     <TopToolbar>

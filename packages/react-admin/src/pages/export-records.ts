@@ -22,7 +22,7 @@ const cell = (value: unknown): string => {
 /** Records as comma-separated values: one column for each field that any of them has, named as in the API. */
 export function toCsv(records: readonly Partial<RaRecord>[]): string {
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  return [fields, ...records.map((record) => fields.map((field) => record[field]))]
+  return [fields, ...records.map((record) => fields.map((field): unknown => record[field]))]
     .map((row) => row.map(cell).join(','))
     .join('\r\n');
 }

@@ -5,6 +5,16 @@ export const pagesMessages = {
   contains: '%{field} contains',
   has: '%{field} with',
   empty: '%{field} is empty',
+  named: '%{name} “%{record}”',
+  numbered: '%{name} #%{id}',
+  created: '%{record} created',
+  updated: '%{record} updated',
+  deleted: '%{record} deleted',
+  deleteTitle: 'Delete %{record}?',
+  deleteContent: 'This cannot be undone.',
+  selectionCut: '%{selected} of %{total}: more cannot be selected at once',
+  deleteCut:
+    'Only the %{selected} selected records are deleted; the list has %{total}. This cannot be undone.',
   exportCut:
     'Only the first %{most} of %{total} records are exported. Filter the list for the others.',
 };

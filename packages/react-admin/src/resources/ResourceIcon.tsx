@@ -19,9 +19,10 @@ export function ResourceIcon({ definition: { icon }, label }: ResourceIconProps)
 
 /** `Promo codes` → PC, `Users` → Us. */
 function initials(label: string): string {
-  const [first = '', second] = label.split(/\s+/).filter(Boolean);
+  const [first = '', second = ''] = label.split(/\s+/).filter(Boolean);
   const [one = '', two = ''] = first;
-  return second ? one.toUpperCase() + Array.from(second)[0].toUpperCase() : one.toUpperCase() + two;
+  const [other] = second;
+  return one.toUpperCase() + (other?.toUpperCase() ?? two);
 }
 
 const tile = {

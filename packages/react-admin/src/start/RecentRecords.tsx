@@ -24,6 +24,7 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
       {records.map((record) => {
         const path = pathOf(record);
         const label = represent(record) ?? `#${record.id}`;
+        const day: unknown = date && record[date];
         return (
           <Box component="li" key={record.id} sx={row}>
             <Typography variant="body2" noWrap sx={{ flexGrow: 1 }}>
@@ -35,7 +36,7 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
                 label
               )}
             </Typography>
-            {date && <Day value={record[date]} />}
+            <Day value={day} />
           </Box>
         );
       })}

@@ -8,8 +8,10 @@ import {
   type ResourceDefinition,
 } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+import { useReadingTexts } from '../reading/messages.js';
+import { ReadAlert } from '../reading/ReadAlert.js';
 import { ResourceIcon } from '../resources/ResourceIcon.js';
-import { CardError } from './CardError.js';
 import { CreateLink } from './CreateLink.js';
 import { startMessages } from './messages.js';
 import { RecentRecords } from './RecentRecords.js';
@@ -27,9 +29,11 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
   const { name } = definition;
   const titleId = useId();
   const text = useTexts('start', startMessages);
+  const readingText = useReadingTexts();
   const label = useGetResourceLabel()(name, 2);
+  const { formatCount } = useNumbers();
   const list = useCreatePath()({ resource: name, type: 'list' });
-  const { data, total, error, isPending, refetch } = useGetList(
+  const { data, total, error, isPending, isFetching, refetch } = useGetList(
     name,
     { pagination: { page: 1, perPage: RECORDS_PER_CARD }, sort: order.sort },
     { retry: false },
@@ -44,13 +48,19 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
           </Link>
         </Typography>
         <Typography variant="h6" component="span">
-          {total?.toLocaleString()}
+          {total === undefined ? null : formatCount(total)}
         </Typography>
         {definition.hasCreate && <CreateLink resource={name} />}
       </Box>
       <CardContent sx={{ pt: 0, '&:last-child': { pb: 1.5 } }}>
-        {error && <CardError error={error} onRetry={refetch} />}
-        {isPending && <Skeleton variant="rounded" height={120} />}
+        {error && (
+          <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {isPending && (
+          <Box role="status" aria-label={readingText('loading')}>
+            <Skeleton variant="rounded" height={120} />
+          </Box>
+        )}
         {data && (
           <>
             <Typography variant="caption" color="text.secondary">

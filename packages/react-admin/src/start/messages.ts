@@ -4,7 +4,6 @@ export const startMessages = {
   created: 'Newest',
   some: 'Some of them',
   none: 'Nothing here yet',
-  retry: 'Try again',
   more: 'The first %{shown} of %{total} kinds of records. The others are in the menu.',
   nothingAllowed: 'There is nothing here that you may see',
 };

@@ -1,5 +1,6 @@
 import type { SortPayload } from 'react-admin';
-import type { ResourceField, ResourceInfo } from '../data-provider/options.js';
+import type { ResourceInfo } from '../data-provider/options.js';
+import { valueTypeOf } from '../types/index.js';
 
 export interface RecentOrder {
   /** What the first records are: those changed last, those made last, or just any. */
@@ -21,19 +22,18 @@ export function recentOrder(info: ResourceInfo | undefined): RecentOrder {
       sort: { field: date, order: 'DESC' },
       date,
     };
-  const [key] = info.key;
-  return info.key.length === 1 && COUNTING.has(info.fields[key]?.kind)
+  const [key, ...more] = info.key;
+  const isCounted = key !== undefined && valueTypeOf(info.fields[key]).isCounted;
+  return isCounted && more.length === 0
     ? { kind: 'created', sort: { field: key, order: 'DESC' } }
     : ANY;
 }
 
-const COUNTING = new Set<ResourceField['kind'] | undefined>(['Int', 'BigInt']);
-
 /** A required time that only the server sets is `@default(now())`; of several, the one that says so in its name. */
 function creationField({ fields }: ResourceInfo): string | undefined {
-  const times = Object.keys(fields).filter((name) => {
-    const { kind, readOnly, optional, list, dateOnly } = fields[name];
-    return kind === 'DateTime' && readOnly && !optional && !list && !dateOnly;
+  const times = Object.entries(fields).flatMap(([name, field]) => {
+    const isSetAtOnce = field.readOnly && !field.optional && !field.list;
+    return isSetAtOnce && valueTypeOf(field).isMoment ? [name] : [];
   });
   return times.find((name) => /^creat/i.test(name)) ?? times[0];
 }

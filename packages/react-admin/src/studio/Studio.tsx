@@ -6,9 +6,12 @@ import {
   type ListProps,
 } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
-import { useStudioText } from './messages.js';
-import { StudioGrid } from './StudioGrid.js';
-import type { StudioColumn } from './types.js';
+import { useKnownParams } from '../list/use-known-params.js';
+import { OfflineError } from '../reading/OfflineError.js';
+import { SAID_HERE } from '../reading/said-here.js';
+import { useStudioText } from './base/messages.js';
+import { StudioGrid } from './grid/StudioGrid.js';
+import type { StudioColumn } from './base/types.js';
 
 export interface StudioProps extends Omit<ListProps, 'children'> {
   /** Must be the same array on every render: define it outside the component. */
@@ -17,6 +20,7 @@ export interface StudioProps extends Omit<ListProps, 'children'> {
   isSearched?: boolean;
 }
 
+const NO_SOURCES: string[] = [];
 const SEARCH = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** The Studio page of a resource: its records as a spreadsheet. */
@@ -25,18 +29,27 @@ export function Studio({ columns, isSearched = true, ...list }: StudioProps) {
   const text = useStudioText();
   const getResourceLabel = useGetResourceLabel();
   const isAllowed = useAccess(resource, 'edit');
+  const storeKey = `${resource}.studio`; // apart from the List page's own page, order and selection
+  const { sort, filterDefaultValues, disableSyncWithLocation } = list;
+  const isKnown = useKnownParams({
+    ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
+    filterSources: NO_SOURCES,
+  });
   // who may only look has the list
-  if (!isAllowed) return null;
+  if (!isAllowed || !isKnown) return null;
   return (
     <List
       perPage={25}
-      storeKey={`${resource}.studio`} // apart from the List page's own page, order and selection
+      storeKey={storeKey}
       title={text('title', { name: getResourceLabel(resource, 2) })}
       filters={isSearched ? SEARCH : undefined}
       empty={false}
       pagination={false}
       actions={false}
+      error={false}
+      offline={<OfflineError />}
       {...list}
+      queryOptions={{ ...SAID_HERE, ...list.queryOptions }}
     >
       <StudioGrid columns={columns} />
     </List>

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -36,6 +37,7 @@ export function renderAdmin(
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <AdminContext
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       dataProvider={dataProvider}
       i18nProvider={defaultI18nProvider}
       store={memoryStore()}
@@ -70,7 +72,11 @@ const toolbar = (
 );
 
 /** Renders inputs in the form of a record; without one, in the form of a new record. */
-export function renderForm(inputs: ReactNode, record?: object): FormView {
+export function renderForm(
+  inputs: ReactNode,
+  record?: object,
+  dataProvider?: DataProvider,
+): FormView {
   const onSubmit = jest.fn();
   const view = renderAdmin(
     <RecordContextProvider value={record}>
@@ -78,6 +84,7 @@ export function renderForm(inputs: ReactNode, record?: object): FormView {
         {inputs}
       </SimpleForm>
     </RecordContextProvider>,
+    dataProvider,
   );
   const save = async () => {
     await view.user.click(view.getByRole('button', { name: 'Save' }));

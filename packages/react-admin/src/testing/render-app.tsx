@@ -12,7 +12,8 @@ import {
   type Store,
 } from 'react-admin';
 import type { ComponentType } from 'react';
-import { createAuth } from '../auth/create-auth.js';
+import { createAuth, type Auth } from '../auth/create-auth.js';
+import { LoginPage } from '../auth/LoginPage.js';
 import type { Permissions } from '../auth/permissions.js';
 import { AccessDeniedPage } from '../layout/AccessDeniedPage.js';
 import { AdminLayout } from '../layout/AdminLayout.js';
@@ -23,6 +24,9 @@ import { secondsFromNow, tokenOf } from './jwt.js';
 export type AppResource = Pick<ResourceProps, 'name' | 'options' | 'recordRepresentation'> & {
   /** In the place of the pages, which say what they are. */
   list?: ComponentType;
+  edit?: ComponentType;
+  create?: ComponentType;
+  show?: ComponentType;
 };
 
 export interface AppOptions {
@@ -30,6 +34,8 @@ export interface AppOptions {
   path?: string;
   /** The user has the role `user`; without a table they may do everything. */
   permissions?: Permissions;
+  /** Who logs in and out; one whose user is logged in by default. */
+  auth?: Auth;
   dataProvider?: DataProvider;
   dashboard?: DashboardComponent;
   /** In the place of the package's own. */
@@ -41,12 +47,19 @@ interface AppView extends RenderResult {
   user: UserEvent;
 }
 
+/** Who is logged in. */
+export const claimsOfUser = (minutes = 10) => ({
+  ...{ sub: 'u1', email: 'ada@example.com', role: 'user' },
+  exp: secondsFromNow(60 * minutes),
+});
+
 /** A whole dashboard, as the scaffolded App.tsx has it, with a user who is logged in. */
 export function renderApp(
   resources: readonly AppResource[],
   {
     path = '/',
     permissions,
+    auth = createAuth({ apiUrl: '', permissions }),
     dataProvider = testDataProvider(),
     dashboard,
     layout = AdminLayout,
@@ -55,30 +68,29 @@ export function renderApp(
 ): AppView {
   window.scrollTo = () => undefined; // jsdom has none
   window.location.hash = `#${path}`;
-  const claims = { sub: 'u1', email: 'ada@example.com', role: 'user', exp: secondsFromNow(600) };
-  localStorage.setItem('gen.accessToken', tokenOf(claims));
-  const { authProvider } = createAuth({ apiUrl: '', permissions });
+  localStorage.setItem('gen.accessToken', tokenOf(claimsOfUser()));
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <Admin
-      authProvider={authProvider}
+      authProvider={auth.authProvider}
       dataProvider={dataProvider}
       store={store}
       layout={layout}
       catchAll={NotFoundPage}
       accessDenied={AccessDeniedPage}
+      loginPage={LoginPage}
       error={ErrorPage}
       dashboard={dashboard}
       requireAuth
       disableTelemetry
     >
-      {resources.map(({ list, ...resource }) => (
+      {resources.map(({ list, create, show, ...resource }) => (
         <Resource
           key={resource.name}
           {...resource}
           list={list ?? (() => <p>list of {resource.name}</p>)}
-          create={() => <p>create {resource.name}</p>}
-          show={() => <p>show {resource.name}</p>}
+          create={create ?? (() => <p>create {resource.name}</p>)}
+          show={show ?? (() => <p>show {resource.name}</p>)}
         />
       ))}
     </Admin>,

@@ -4,7 +4,7 @@ import { Link } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import type { Values } from '../data-provider/values.js';
 import { Studio as StudioPage } from '../studio/Studio.js';
-import type { StudioColumn } from '../studio/types.js';
+import type { StudioColumn } from '../studio/base/types.js';
 import { renderAdmin } from './render-admin.js';
 import { demoOptions } from './resources.js';
 import { pageOf, refusal, stubFetch, type RecordedRequest } from './stub-fetch.js';
@@ -74,7 +74,7 @@ const records = [
 
 /** Columns of every other type, which a test adds where it needs them. */
 const more = {
-  price: { field: 'price', type: 'decimal', editable: true, required: true },
+  price: { field: 'price', type: 'decimal', editable: true, required: true, min: '0' },
   serial: { field: 'serial', type: 'bigInteger', editable: true },
   flagged: { field: 'flagged', type: 'boolean', editable: true },
   opensAt: { field: 'opensAt', type: 'time', editable: true },
@@ -123,7 +123,8 @@ function stubServer(): RecordedRequest[] {
   let isStale = true;
   return stubFetch(({ method, url, body }) => {
     if (url.includes('/users')) return usersOf(url);
-    const one = rows.find(({ id }) => url.split('?')[0].endsWith(`/${String(id)}`));
+    const [path = ''] = url.split('?');
+    const one = rows.find(({ id }) => path.endsWith(`/${String(id)}`));
     if (method === 'GET' && one) return Response.json({ buyers: [], ...one });
     // a list leaves the ids of many-to-many relations out
     if (method === 'GET') return pageOf(rows.map(({ buyers: _, ...row }) => row));
@@ -228,4 +229,22 @@ function giveElementsASize(): void {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(box.height);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(box.width);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box.height);
+}
+
+/** The server takes its time from now on: it hears of each write when the test lets it. */
+export function holdWrites(): { release: () => Promise<void> } {
+  const answer = jest.mocked(fetch).getMockImplementation() ?? fetch;
+  let [letGo, isHeld] = [() => undefined as void, true];
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  jest.mocked(fetch).mockImplementation(async (input, init) => {
+    if (isHeld && init?.method && init.method !== 'GET') await held;
+    return answer(input, init);
+  });
+  return {
+    release: async () => {
+      isHeld = false;
+      letGo();
+      await held;
+    },
+  };
 }

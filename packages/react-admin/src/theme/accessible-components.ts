@@ -15,9 +15,15 @@ const OUTLINE = { outline: '2px solid currentColor', outlineOffset: -2 };
 export const accessibleComponents: NonNullable<RaThemeOptions['components']> = {
   // a record of a table is opened by clicking on its row, and by nothing else
   RaDataTableRow: { defaultProps: { tabIndex: 0, onKeyDown: clickOnEnter } },
+  // Material UI shows the focus of a button by a ripple that comes late and is hardly darker than the button
+  MuiButtonBase: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': OUTLINE } } },
   MuiTableRow: { styleOverrides: { root: { '&:focus-visible': OUTLINE } } },
   // the name of a row's checkbox stands on the box around it, where nothing reads it
   MuiCheckbox: {
+    // around the box, which fills a checkbox of a table
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': { borderRadius: 4, outlineOffset: 0 } },
+    },
     defaultProps: {
       slotProps: {
         root: (owner: CheckboxProps) =>
@@ -29,6 +35,10 @@ export const accessibleComponents: NonNullable<RaThemeOptions['components']> = {
   // without a selected record its buttons are out of sight, but not out of the way of Tab
   RaBulkActionsToolbar: {
     styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } },
+  },
+  // why a filter is not taken stands below its input, as in a form
+  RaFilterForm: {
+    styleOverrides: { root: { '& .MuiFormHelperText-root.Mui-error': { display: 'block' } } },
   },
   MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': OUTLINE } } },
 };

@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { DataTable, List, testDataProvider, ThemeProvider, ThemesContext } from 'react-admin';
+import { withStyleSheets } from '../testing/computed-styles.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { adminLightTheme } from './themes.js';
+
+withStyleSheets();
 
 function renderTable(rowClick: jest.Mock) {
   const getList = jest.fn().mockResolvedValue({ data: [{ id: 1, name: 'Kettle' }], total: 1 });

@@ -2,8 +2,8 @@ import { PickType } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 import { CreateDeveloperGenDto } from './create-developer.gen.dto';
 
-/** A user name that is safe as a part of a path: no dot, no slash, nothing to escape. */
-export const USERNAME = /^[A-Za-z0-9_-]{1,64}$/;
+/** 1 to 100 characters without control characters, nor halves of a character: it becomes a part of a path. */
+export const USERNAME = /^[^\p{Cc}\p{Cs}]{1,100}$/u;
 
 const MAX_INT = 2_147_483_647;
 

@@ -21,11 +21,14 @@ export class DeveloperApi {
   }
 
   /**
-   * @param username as `USERNAME` allows: it becomes a part of the path
+   * @param username as `USERNAME` allows: it becomes one part of the path
    * @throws HttpException 404 when the service knows no such user; 502, 503 or 504 when it fails
    */
   async profileOf(username: string, signal?: AbortSignal): Promise<DeveloperProfile> {
-    const answer = await requestJson(this.service, { path: `users/${username}`, signal });
+    // These two would lead elsewhere, however they are escaped.
+    const isInAddress = username !== '.' && username !== '..';
+    const path = `users/${encodeURIComponent(username)}`;
+    const answer = isInAddress ? await requestJson(this.service, { path, signal }) : undefined;
     if (answer === undefined)
       throw new NotFoundException(`The developer service knows no user ${username}`);
     const profile = await this.validated(pickProfile(answer));

@@ -5,8 +5,14 @@ import { USERNAME } from './developer-profile';
 
 /** What a client sends to fetch a developer's profile. */
 export class SyncExternalDto {
-  @ApiProperty({ type: String, pattern: USERNAME.source, example: 'octocat' })
-  @Matches(USERNAME)
+  @ApiProperty({
+    type: String,
+    minLength: 1,
+    maxLength: 100,
+    description: 'Without control characters',
+    example: 'octocat',
+  })
+  @Matches(USERNAME, { message: 'externalUsername must have 1 to 100 characters, no control ones' })
   externalUsername!: string;
 }
 

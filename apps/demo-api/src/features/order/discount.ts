@@ -1,23 +1,21 @@
 import { Prisma } from '../../generated/prisma/client';
 
 /** Enough digits for the exact product of two numbers that JavaScript can hold. */
-const Decimal = Prisma.Decimal.clone({ precision: 60, rounding: Prisma.Decimal.ROUND_HALF_UP });
+const Decimal = Prisma.Decimal.clone({ precision: 60 });
 
 export interface Discounted {
-  /** What is left to pay: with `discount` exactly the amount before. */
+  /** What is left to pay: with `discount` the amount before. */
   amount: number;
   discount: number;
 }
 
 /**
- * Takes a percentage off an amount. The discount is rounded to cents, half a cent up, as one does by hand: the
- * numbers count as their decimal digits, so 10 percent of 1.15 are 0.12 and not the 0.11 of binary arithmetic.
+ * Takes a percentage off an amount: exactly amount times percentage divided by 100, not rounded. The numbers count as
+ * their decimal digits, so 12.5 percent of 10.01 are 1.25125, without the noise of binary arithmetic.
  * @param percentage 0 to 100
  */
 export function discounted(amount: number, percentage: number): Discounted {
   const before = new Decimal(amount);
-  const rounded = before.times(percentage).dividedBy(100).toDecimalPlaces(2);
-  // Of an amount below a cent, rounding could take more than there is.
-  const discount = Decimal.min(rounded, before);
+  const discount = before.times(percentage).dividedBy(100);
   return { amount: before.minus(discount).toNumber(), discount: discount.toNumber() };
 }

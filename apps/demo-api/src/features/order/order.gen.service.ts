@@ -34,13 +34,16 @@ export const orderResource = defineResource({
     user: { to: (): ResourceDefinition => userResource, label: 'name' },
     promoCode: { to: (): ResourceDefinition => promoCodeResource, label: 'code' },
   },
-  search: ['status', 'providerPaymentId'],
+  search: ['status', 'providerPaymentId', 'user.name', 'promoCode.code'],
   version: 'updatedAt',
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: {
     Order_pkey: ['id'],
     Order_userId_fkey: ['userId'],
     Order_promoCodeId_fkey: ['promoCodeId'],
+    Order_userId_idx: ['userId'],
+    Order_promoCodeId_idx: ['promoCodeId'],
+    Order_providerPaymentId_idx: ['providerPaymentId'],
   },
   maxLimit: 1000,
 });

@@ -1,9 +1,7 @@
-import { Crud } from '@gen/nest';
+import { ApiErrors, Crud } from '@gen/nest';
 import { Controller, Get, Param, Put, UseGuards } from '@nestjs/common';
 import {
   ApiBearerAuth,
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
@@ -28,6 +26,7 @@ export class PostController {
   @Get('published')
   @ApiOperation({ summary: 'The published posts, newest first' })
   @ApiOkResponse({ type: PostGenResponseDto, isArray: true })
+  @ApiErrors(503)
   findPublished(): Promise<PostRecord[]> {
     return this.posts.findPublished();
   }
@@ -36,8 +35,7 @@ export class PostController {
   @UseGuards(AdminGuard)
   @ApiOperation({ summary: 'Publish a post now' })
   @ApiOkResponse({ type: PostGenResponseDto })
-  @ApiForbiddenResponse({ description: 'Administrators only' })
-  @ApiNotFoundResponse({ description: 'There is no such post' })
+  @ApiErrors(400, 403, 404, 412, 503)
   publish(@Param('id') id: string): Promise<PostRecord> {
     return this.posts.publish(id);
   }
@@ -45,7 +43,7 @@ export class PostController {
   @Put(':id/view')
   @ApiOperation({ summary: 'Count one view of a post' })
   @ApiOkResponse({ type: PostGenResponseDto })
-  @ApiNotFoundResponse({ description: 'There is no such post' })
+  @ApiErrors(400, 404, 412, 503)
   view(@Param('id') id: string): Promise<PostRecord> {
     return this.posts.view(id);
   }

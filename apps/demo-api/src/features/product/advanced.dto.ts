@@ -1,12 +1,13 @@
-import { IsUndefinable, ToNumber } from '@gen/nest';
+import { IsUndefinable } from '@gen/nest';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsNumber, IsPositive, IsString, MaxLength } from 'class-validator';
+import { ToFloat } from './to-float';
 import { WithImageDto } from './with-image.dto';
 
 /** The fields of the form for a product whose price somebody else validates. */
 export class AdvancedDto extends OmitType(WithImageDto, ['price']) {
   @ApiProperty({ type: Number, minimum: 0, exclusiveMinimum: true })
-  @ToNumber()
+  @ToFloat()
   @IsNumber()
   @IsPositive()
   price!: number;

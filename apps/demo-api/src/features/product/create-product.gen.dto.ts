@@ -2,6 +2,7 @@
 import { IsUndefinable } from '@gen/nest';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  ArrayMaxSize,
   IsArray,
   IsInt,
   IsNotEmpty,
@@ -43,9 +44,10 @@ export class CreateProductGenDto {
   @IsString()
   thumbnail?: string | null;
 
-  @ApiPropertyOptional({ type: String, isArray: true })
+  @ApiPropertyOptional({ type: String, isArray: true, maxItems: 1000 })
   @IsUndefinable()
   @IsArray()
+  @ArrayMaxSize(1000)
   @IsString({ each: true })
   images?: string[];
 

@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException, Inject, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import type { CreateProductGenDto } from './create-product.gen.dto';
@@ -21,9 +21,9 @@ const SLUG_ATTEMPTS = 3;
 /** What this project adds to the generated service. */
 @Injectable()
 export class ProductService extends ProductGenService {
-  /** A property, so that the generated constructor stays and hands on all that it asks for. */
-  @Inject(PrismaService)
-  private readonly database!: PrismaService;
+  constructor(private readonly database: PrismaService) {
+    super(database);
+  }
 
   /**
    * Creates a product from the generated DTO, or from an adapter's form.

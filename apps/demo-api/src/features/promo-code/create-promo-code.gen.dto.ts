@@ -19,8 +19,10 @@ export class CreatePromoCodeGenDto {
   @IsNotEmpty()
   code!: string;
 
-  @ApiProperty({ type: Number })
+  @ApiProperty({ type: Number, minimum: 0, maximum: 100 })
   @IsNumber()
+  @Min(0)
+  @Max(100)
   discount!: number;
 
   @ApiProperty({ type: 'integer', format: 'int32' })

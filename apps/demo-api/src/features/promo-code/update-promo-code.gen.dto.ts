@@ -20,9 +20,11 @@ export class UpdatePromoCodeGenDto {
   @IsNotEmpty()
   code?: string;
 
-  @ApiPropertyOptional({ type: Number })
+  @ApiPropertyOptional({ type: Number, minimum: 0, maximum: 100 })
   @IsUndefinable()
   @IsNumber()
+  @Min(0)
+  @Max(100)
   discount?: number;
 
   @ApiPropertyOptional({ type: 'integer', format: 'int32' })

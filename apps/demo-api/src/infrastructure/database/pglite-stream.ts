@@ -66,7 +66,7 @@ function endsBatch(data: Buffer): boolean {
   let at = 0;
   let type = 0;
   while (at + 5 <= data.length) {
-    type = data[at];
+    type = data.readUInt8(at);
     at += 1 + data.readInt32BE(at + 1);
   }
   return at === data.length && 'QSHXcf'.includes(String.fromCharCode(type));

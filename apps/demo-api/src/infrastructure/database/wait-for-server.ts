@@ -16,10 +16,8 @@ export async function waitForServer(pool: Pool, patience: number): Promise<void>
       return;
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (!NOT_YET.includes(code) || Date.now() + pause > deadline) {
-        await pool.end();
+      if (!NOT_YET.includes(code) || Date.now() + pause > deadline)
         throw new Error(`The database of DATABASE_URL cannot be used: ${describe(error)}`);
-      }
       await sleep(pause);
     }
   }

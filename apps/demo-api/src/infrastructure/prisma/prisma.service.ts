@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../../generated/prisma/client';
 import type { Database } from '../database/database';
@@ -7,13 +7,12 @@ import type { Database } from '../database/database';
 export const DATABASE = Symbol('DATABASE');
 
 /** The Prisma client over the application's database. */
-@Injectable()
 export class PrismaService extends PrismaClient implements OnApplicationShutdown {
-  constructor(@Inject(DATABASE) private readonly database: Database) {
+  constructor(private readonly database: Database) {
     super({
       adapter: new PrismaPg(database.pool),
       // The embedded database has one connection: transactions queue for it, so they need patience.
-      transactionOptions: { maxWait: 10_000, timeout: 15_000 },
+      transactionOptions: { maxWait: 10_000, timeout: 10_000 },
     });
   }
 

@@ -4,6 +4,7 @@ import {
   DateOnlyInput,
   ListPage,
   LongTextField,
+  NumericInput,
   ResponsiveTable,
   SmallList,
 } from '@gen/react-admin';
@@ -13,7 +14,6 @@ import {
   DateField,
   NullableBooleanInput,
   NumberField,
-  NumberInput,
   SearchInput,
   TextInput,
 } from 'react-admin';
@@ -26,8 +26,8 @@ const filters = [
   <DateOnlyInput key="publishedAt_gte" source="publishedAt_gte" />,
   <DateOnlyInput key="publishedAt_lte" source="publishedAt_lte" />,
   <NullableBooleanInput key="publishedAt_null" source="publishedAt_null" />,
-  <NumberInput key="viewCount_gte" source="viewCount_gte" />,
-  <NumberInput key="viewCount_lte" source="viewCount_lte" />,
+  <NumericInput key="viewCount_gte" source="viewCount_gte" kind="integer" />,
+  <NumericInput key="viewCount_lte" source="viewCount_lte" kind="integer" />,
   <DateOnlyInput key="createdAt_gte" source="createdAt_gte" />,
   <DateOnlyInput key="createdAt_lte" source="createdAt_lte" />,
   <DateOnlyInput key="updatedAt_gte" source="updatedAt_gte" />,

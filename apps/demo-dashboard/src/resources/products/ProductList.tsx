@@ -7,18 +7,11 @@ import {
   ImageUploadField,
   ListPage,
   LongTextField,
+  NumericInput,
   ResponsiveTable,
   SmallList,
 } from '@gen/react-admin';
-import {
-  DataTable,
-  DateField,
-  NumberField,
-  NumberInput,
-  SearchInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
+import { DataTable, DateField, NumberField, SearchInput, TextField, TextInput } from 'react-admin';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -26,10 +19,10 @@ const filters = [
   <TextInput key="slug_q" source="slug_q" />,
   <TextInput key="category_q" source="category_q" />,
   <TextInput key="description_q" source="description_q" />,
-  <NumberInput key="price_gte" source="price_gte" />,
-  <NumberInput key="price_lte" source="price_lte" />,
-  <NumberInput key="stock_gte" source="stock_gte" />,
-  <NumberInput key="stock_lte" source="stock_lte" />,
+  <NumericInput key="price_gte" source="price_gte" />,
+  <NumericInput key="price_lte" source="price_lte" />,
+  <NumericInput key="stock_gte" source="stock_gte" kind="integer" />,
+  <NumericInput key="stock_lte" source="stock_lte" kind="integer" />,
   <DateOnlyInput key="createdAt_gte" source="createdAt_gte" />,
   <DateOnlyInput key="createdAt_lte" source="createdAt_lte" />,
   <DateOnlyInput key="updatedAt_gte" source="updatedAt_gte" />,

@@ -6,11 +6,12 @@ import {
   LongTextField,
   PageActions,
   ShowLayout,
+  ShowPage,
 } from '@gen/react-admin';
-import { DateField, NumberField, Show, TextField } from 'react-admin';
+import { DateField, NumberField, TextField } from 'react-admin';
 
 export const ProductShow = () => (
-  <Show actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
+  <ShowPage actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <ShowLayout>
       <TextField source="id" />
       <TextField source="name" />
@@ -25,7 +26,7 @@ export const ProductShow = () => (
       <DateField source="createdAt" showTime />
       <DateField source="updatedAt" showTime />
     </ShowLayout>
-  </Show>
+  </ShowPage>
 );
 
 export default ProductShow;

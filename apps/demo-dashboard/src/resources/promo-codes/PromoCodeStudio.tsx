@@ -5,7 +5,7 @@ import type { StudioColumn } from '@gen/react-admin/studio';
 const columns: StudioColumn[] = [
   { field: 'id' },
   { field: 'code', editable: true, required: true },
-  { field: 'discount', type: 'number', editable: true, required: true },
+  { field: 'discount', type: 'number', editable: true, required: true, min: '0', max: '100' },
   { field: 'maxUses', type: 'integer', editable: true, required: true },
   { field: 'usedCount', type: 'integer', editable: true, required: true, hasDefault: true },
   { field: 'expiresAt', type: 'dateTime', editable: true, required: true },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Effects } from '../effects';
-import type { AdapterFile, AdapterHelpers, UploadHelpers } from '../types';
+import type { AdapterHelpers, UploadHelpers } from '../types';
+import type { AdapterFile } from '../../multipart/file';
 import type { AttachedUploads } from '../uploads-token';
 import { assert } from './assert';
 import { ext, slugify } from './text';
@@ -18,7 +19,8 @@ function boundUploads(uploads: AttachedUploads, effects: Effects): UploadHelpers
       `helpers.upload.${name} is not attached: provide it under ADAPTER_UPLOADS, or import UploadsModule of @gen/nest/uploads`,
     );
   };
-  return new Proxy<UploadHelpers>(Object.create(null), {
+  // Projects declare what it has.
+  return new Proxy(Object.create(null) as UploadHelpers, {
     get: (_target, name) =>
       typeof name === 'string'
         ? (file: AdapterFile, bucket: string) =>

@@ -5,7 +5,8 @@ const EXTENSION = /[^./\\]\.([a-z0-9]{1,10})$/i;
 
 /** The extension of a file name: lower case, without the dot, `''` for none or a strange one. */
 export function ext(filename: string | undefined): string {
-  return EXTENSION.exec(filename ?? '')?.[1].toLowerCase() ?? '';
+  const [, extension = ''] = EXTENSION.exec(filename ?? '') ?? [];
+  return extension.toLowerCase();
 }
 
 const MAX_SLUG = 80;

@@ -1,10 +1,7 @@
 import type { GridColType } from '@mui/x-data-grid';
 import type { ComponentType } from 'react';
-import type { StudioMessage } from '../messages.js';
-import type { StudioColumn, StudioRow } from '../types.js';
-
-/** A value for a cell, or the key of the message that says why there is none. */
-export type Parsed = { value: unknown } | { problem: StudioMessage };
+import type { Parsed } from '../base/parsed.js';
+import type { StudioColumn, StudioRow } from '../base/types.js';
 
 export interface CellViewProps {
   column: StudioColumn;
@@ -17,20 +14,21 @@ export interface CellType {
   grid: GridColType;
   /** Least width in pixels. */
   minWidth: number;
+  align?: 'right';
   /** What the grid shows and edits, where that is not the value itself. */
-  toCell?: (value: unknown) => unknown;
-  /** What the API takes, of what the grid has edited. */
-  fromCell?: (value: unknown) => unknown;
+  toCell?: (value: unknown, column: StudioColumn) => unknown;
+  /** What the API takes, of what the grid has edited; an `UnreadText` where that is nothing. */
+  fromCell?: (value: unknown, column: StudioColumn) => unknown;
   /** The value as people read it, and as it is copied. */
   toText: (value: unknown, column: StudioColumn) => string;
   /** The copied text, where the readable one could not be pasted again. */
-  toClipboard?: (value: unknown) => string;
+  toClipboard?: (value: unknown, column: StudioColumn) => string;
   /** A pasted text that is not empty. */
   parse: (text: string, column: StudioColumn) => Parsed;
   /** Spaces at the ends of a pasted text belong to it. */
   keepsSpaces?: boolean;
-  /** What is wrong with a value that somebody has typed. */
-  check?: (value: unknown) => StudioMessage | undefined;
+  /** A text that could be pasted, for those who pasted another one. */
+  example?: (column: StudioColumn) => string;
   /** The content of the cell, where it is more than the text. */
   View?: ComponentType<CellViewProps>;
   /** Edited in a dialog instead of the cell. */

@@ -1,5 +1,6 @@
-import type { StudioColumn } from '../types.js';
-import type { CellType, Parsed } from './cell-type.js';
+import type { StudioColumn } from '../base/types.js';
+import type { Parsed } from '../base/parsed.js';
+import type { CellType } from './cell-type.js';
 import { readable } from './text.js';
 
 /** The value of an option by its id or, whatever the case, by its label; the names are translated by then. */

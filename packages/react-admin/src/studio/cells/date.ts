@@ -1,4 +1,4 @@
-import { dayToWire, timeOfDay, timeOfDayToWire, toDay, toTime } from '../dates.js';
+import { dateToWire, timeOfDay, timeOfDayToWire, toDay, toTime } from '../base/dates.js';
 import type { CellType } from './cell-type.js';
 import { readable } from './text.js';
 
@@ -6,15 +6,15 @@ const date: CellType = {
   grid: 'date',
   minWidth: 120,
   toCell: toDay,
-  fromCell: (value) => (value instanceof Date ? dayToWire(value) : value),
+  fromCell: (value) => (value instanceof Date ? dateToWire(value) : value),
   toText: (value) => toDay(value)?.toLocaleDateString() ?? readable(value),
   toClipboard: (value) => {
     const day = toDay(value);
-    return day ? dayToWire(day).slice(0, 10) : readable(value);
+    return day ? dateToWire(day).slice(0, 10) : readable(value);
   },
   parse: (text) => {
     const day = toDay(text);
-    return day ? { value: dayToWire(day) } : { problem: 'notADate' };
+    return day ? { value: dateToWire(day) } : { problem: 'notADate' };
   },
 };
 

@@ -1,5 +1,6 @@
-import type { StudioColumn } from '../types.js';
+import type { StudioColumn } from '../base/types.js';
 import type { CellType } from './cell-type.js';
+import type { CellTypeName } from '../base/cell-type-name.js';
 import { choiceCells } from './choice.js';
 import { dateCells } from './date.js';
 import { listCells } from './list.js';
@@ -9,9 +10,11 @@ import { referencesCells } from './references.js';
 import { textCells } from './text.js';
 import { uploadCells } from './upload.js';
 
-export type { CellType, Parsed } from './cell-type.js';
+export type { CellType } from './cell-type.js';
+export type { CellTypeName } from '../base/cell-type-name.js';
 
-const TYPES = {
+/** The one table over types of columns. */
+const cellTypes: Record<CellTypeName, CellType> = {
   ...textCells,
   ...numberCells,
   ...dateCells,
@@ -21,11 +24,6 @@ const TYPES = {
   ...referencesCells,
   ...uploadCells,
 };
-
-export type CellTypeName = keyof typeof TYPES;
-
-/** The one table over types of columns. */
-const cellTypes: Record<CellTypeName, CellType> = TYPES;
 
 /** How the cells of a column are shown, edited and pasted. */
 export function cellTypeOf({ type = 'text', required }: StudioColumn): CellType {

@@ -1,63 +1,50 @@
-import type { CellType, Parsed } from './cell-type.js';
+import { formatNumber, type NumberOptions } from '../../numbers/format-number.js';
+import { numberLocale } from '../../numbers/number-locale.js';
+import { isWholeKind, parseNumber, type NumberKind } from '../../numbers/parse-number.js';
+import type { StudioColumn } from '../base/types.js';
+import { UnreadText } from '../base/unread-text.js';
+import type { Parsed } from '../base/parsed.js';
+import type { CellType } from './cell-type.js';
 import { readable } from './text.js';
 
-/** Digits that may stand in groups of three, as spreadsheets copy them. */
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+/** The language of a column's numbers; of one outside of any dashboard, the browser's. */
+export const localeOf = ({ locale }: StudioColumn): string => locale ?? numberLocale('en');
 
-const ungrouped = (text: string): string => (GROUPED.test(text) ? text.replaceAll(',', '') : text);
+/** Without marks between the groups of digits: one more digit would put them in the wrong places. */
+const TYPED = { useGrouping: false };
 
-function parseNumber(text: string): Parsed {
-  const value = Number(ungrouped(text));
-  return Number.isFinite(value) ? { value } : { problem: 'notANumber' };
-}
-
-const format = new Intl.NumberFormat(undefined, { maximumFractionDigits: 20 });
-
-const number: CellType = {
-  grid: 'number',
-  minWidth: 100,
-  toText: (value) => (typeof value === 'number' ? format.format(value) : readable(value)),
-  toClipboard: readable,
-  parse: parseNumber,
-};
-
-// one number has one text, as the API reads it: no `+5`, `.5`, `5.`, `007` or `1e3`
-const INTEGER = /^(0|-?[1-9]\d*)$/;
-const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;
-
-/** Numbers that JavaScript cannot hold exactly travel, and are edited, as digits. */
-function digits(pattern: RegExp): CellType {
-  const check: CellType['check'] = (value) =>
-    typeof value === 'string' && value !== '' && !pattern.test(value) ? 'notANumber' : undefined;
+/** Numbers are written and read in one language, in the cell, its editor and the clipboard. */
+function numberOf(kind: NumberKind, minWidth: number): CellType {
+  const write = (value: unknown, column: StudioColumn, options?: NumberOptions): string =>
+    typeof value === 'number' || typeof value === 'string'
+      ? formatNumber(value, localeOf(column), options)
+      : readable(value);
+  const parse = (text: string, column: StudioColumn): Parsed => {
+    const read = parseNumber(text, kind, localeOf(column));
+    return 'value' in read ? read : { problem: read.refusal };
+  };
   return {
     grid: 'string',
-    minWidth: 120,
-    toText: readable,
-    fromCell: (value) => (typeof value === 'string' ? value.trim() : value),
-    parse: (text) => {
-      const value = ungrouped(text);
-      return check(value) ? { problem: 'notANumber' } : { value };
+    align: 'right',
+    minWidth,
+    toCell: (value, column) => write(value, column, TYPED),
+    fromCell: (value, column) => {
+      if (typeof value !== 'string') return value;
+      if (value.trim() === '') return null;
+      const parsed = parse(value, column);
+      return 'value' in parsed ? parsed.value : new UnreadText(value, parsed.problem);
     },
-    check,
+    toText: (value, column) => write(value, column, column.options),
+    toClipboard: (value, column) => write(value, column, TYPED),
+    parse,
+    example: (column) => formatNumber(isWholeKind(kind) ? '1234' : '1234.50', localeOf(column)),
     editor: 'digits',
   };
 }
 
-const integer: CellType = {
-  ...number,
-  parse: (text) => {
-    const parsed = parseNumber(text);
-    return 'value' in parsed && !Number.isInteger(parsed.value)
-      ? { problem: 'notAnInteger' }
-      : parsed;
-  },
-  check: (value) =>
-    typeof value === 'number' && !Number.isInteger(value) ? 'notAnInteger' : undefined,
-};
-
 export const numberCells = {
-  number,
-  integer,
-  decimal: digits(DECIMAL),
-  bigInteger: digits(INTEGER),
+  number: numberOf('float', 100),
+  integer: numberOf('integer', 100),
+  decimal: numberOf('decimal', 120),
+  bigInteger: numberOf('bigInteger', 120),
 };

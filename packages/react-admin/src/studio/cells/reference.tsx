@@ -1,5 +1,5 @@
 import { useReferences } from '../references/context.js';
-import { useStoreValue } from '../store.js';
+import { useStoreValue } from '../base/store.js';
 import type { CellType, CellViewProps } from './cell-type.js';
 import { readable } from './text.js';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLinkedIds } from '../linked-ids/context.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import { useReferences } from '../references/context.js';
-import { useStoreValue } from '../store.js';
+import { useStoreValue } from '../base/store.js';
 import type { CellType, CellViewProps } from './cell-type.js';
 import { itemsOf } from './list.js';
 

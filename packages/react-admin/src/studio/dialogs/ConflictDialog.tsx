@@ -11,7 +11,7 @@ import {
   TableRow,
 } from '@mui/material';
 import { useId } from 'react';
-import type { StudioText } from '../messages.js';
+import type { StudioText } from '../base/messages.js';
 
 interface ConflictDialogProps {
   label: string;

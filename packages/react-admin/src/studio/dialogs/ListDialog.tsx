@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, FormHelperText, IconButton, Stack, TextField } from '@mui/material';
 import { useState, type KeyboardEvent } from 'react';
 import { cellTypeOf } from '../cells/index.js';
-import type { StudioMessage } from '../messages.js';
+import type { StudioMessage } from '../base/messages.js';
 import { StudioDialog } from './StudioDialog.js';
 import type { CellDialogProps } from './types.js';
 
@@ -20,7 +20,7 @@ export function ListDialog({ column, value, message, text, onSave, onClose }: Ce
     const given: unknown[] = Array.isArray(value) ? value : [];
     return (given.length > 0 ? given : ['']).map((one, key) => ({
       key,
-      text: type.toClipboard?.(one) ?? type.toText(one, column),
+      text: type.toClipboard?.(one, column) ?? type.toText(one, column),
     }));
   });
   const [focused, setFocused] = useState(items.at(-1)?.key);
@@ -36,7 +36,7 @@ export function ListDialog({ column, value, message, text, onSave, onClose }: Ce
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (event.ctrlKey || event.metaKey) return;
-    const isEmptied = event.key === 'Backspace' && items[at].text === '' && items.length > 1;
+    const isEmptied = event.key === 'Backspace' && items[at]?.text === '' && items.length > 1;
     if (event.key !== 'Enter' && !isEmptied) return;
     event.preventDefault();
     if (isEmptied) remove(at);
@@ -44,15 +44,16 @@ export function ListDialog({ column, value, message, text, onSave, onClose }: Ce
   };
   const apply = () => {
     const filled = items.filter((item) => item.text.trim() !== '');
-    const parsed = filled.map((item) =>
-      type.parse(type.keepsSpaces ? item.text : item.text.trim(), column),
-    );
-    const checked = filled.map((item, at): Item => {
-      const result = parsed[at];
-      return { ...item, problem: 'problem' in result ? result.problem : undefined };
-    });
+    const parsed = filled.map((item) => ({
+      item,
+      result: type.parse(type.keepsSpaces ? item.text : item.text.trim(), column),
+    }));
+    const checked = parsed.map(({ item, result }): Item => ({
+      ...item,
+      problem: 'problem' in result ? result.problem : undefined,
+    }));
     if (checked.some(({ problem }) => problem)) setItems(checked);
-    else onSave(parsed.flatMap((result) => ('value' in result ? [result.value] : [])));
+    else onSave(parsed.flatMap(({ result }) => ('value' in result ? [result.value] : [])));
   };
 
   return (
@@ -74,7 +75,7 @@ export function ListDialog({ column, value, message, text, onSave, onClose }: Ce
               }
               onKeyDown={(event) => onKeyDown(event, at)}
               error={item.problem !== undefined}
-              helperText={item.problem && text(item.problem)}
+              helperText={item.problem && text(item.problem, { example: type.example?.(column) })}
               slotProps={{ htmlInput: { 'aria-label': text('item', { number: at + 1 }) } }}
             />
             <IconButton

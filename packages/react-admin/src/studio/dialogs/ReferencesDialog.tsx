@@ -5,7 +5,7 @@ import { useFound } from '../editors/use-found.js';
 import { useOptionLabel } from '../editors/use-option-label.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import { useReferences } from '../references/context.js';
-import { useStoreValue } from '../store.js';
+import { useStoreValue } from '../base/store.js';
 import { StudioDialog } from './StudioDialog.js';
 import type { CellDialogProps } from './types.js';
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import type { StudioText } from '../messages.js';
+import type { StudioText } from '../base/messages.js';
 
 interface StudioDialogProps {
   title: string;

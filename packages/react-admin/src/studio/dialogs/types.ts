@@ -1,5 +1,5 @@
-import type { StudioText } from '../messages.js';
-import type { StudioColumn } from '../types.js';
+import type { StudioText } from '../base/messages.js';
+import type { StudioColumn } from '../base/types.js';
 
 export interface CellDialogProps {
   column: StudioColumn;

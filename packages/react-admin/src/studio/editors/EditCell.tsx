@@ -7,9 +7,9 @@ import {
 } from '@mui/x-data-grid';
 import { useContext, type InputHTMLAttributes } from 'react';
 import { cellTypeOf, type CellType } from '../cells/index.js';
-import { useStoreValue } from '../store.js';
-import type { StudioColumn, StudioRow } from '../types.js';
-import { MessageIdContext, useUnsaved } from '../unsaved.js';
+import { useStoreValue } from '../base/store.js';
+import type { StudioColumn, StudioRow } from '../base/types.js';
+import { MessageIdContext, useUnsaved } from '../rows/unsaved.js';
 import { ReferenceEditor } from './ReferenceEditor.js';
 
 interface EditCellProps {

@@ -9,12 +9,12 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { StudioColumn, StudioRow } from '../types.js';
+import type { StudioColumn, StudioRow } from '../base/types.js';
 import { useFound } from './use-found.js';
 import { useOptionLabel } from './use-option-label.js';
 
 interface ReferenceEditorProps {
-  params: GridRenderEditCellParams<StudioRow>;
+  params: GridRenderEditCellParams<StudioRow, unknown>;
   column: StudioColumn;
   htmlInput: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -47,7 +47,7 @@ export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorPr
 
   // the same object while the value is: another would reset the typed text
   const held = useMemo(
-    () => (value === null || value === undefined || value === '' ? null : { id: value }),
+    () => (value === null || value === undefined || value === '' ? null : { id: String(value) }),
     [value],
   );
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useReferences } from '../references/context.js';
-import type { StudioColumn } from '../types.js';
+import type { StudioColumn } from '../base/types.js';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 250;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Identifier } from 'react-admin';
-import type { StudioRow } from '../types.js';
+import type { StudioRow } from '../base/types.js';
 
 /** The ids of many-to-many relations, which a record has and a row of a list leaves out. */
 export interface LinkedIds {

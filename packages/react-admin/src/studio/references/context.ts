@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
-import { createStore, type Store } from '../store.js';
-import type { Parsed } from '../cells/cell-type.js';
-import type { StudioColumn } from '../types.js';
+import { createStore, type Store } from '../base/store.js';
+import type { Parsed } from '../base/parsed.js';
+import type { StudioColumn } from '../base/types.js';
 
 /** The records that cells refer to, by `keyOf`; null for one that is gone. */
 export type KnownRecords = ReadonlyMap<string, RaRecord | null>;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
 import { idsOf } from '../linked-ids/ids-of.js';
-import { createStore } from '../store.js';
-import type { Columns, StudioRow } from '../types.js';
+import { createStore } from '../base/store.js';
+import type { Columns, StudioRow } from '../base/types.js';
 import { keyOf, type KnownRecords, type References } from './context.js';
 import { useRecordLabels } from './use-record-labels.js';
 
@@ -71,9 +71,9 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
         represent(reference, record).toLowerCase() === wanted;
       const known = records.get().get(keyOf(reference, text.trim()));
       if (known) return { value: known.id };
-      const named = (await search(column, text.trim())).filter(isNamed);
-      if (named.length === 1) return { value: named[0].id };
-      if (named.length > 1) return { problem: 'severalRecords' };
+      const [named, ...others] = (await search(column, text.trim())).filter(isNamed);
+      if (others.length > 0) return { problem: 'severalRecords' };
+      if (named) return { value: named.id };
       const byId = await dataProvider
         .getMany<RaRecord>(reference, { ids: [text.trim()] })
         .catch(() => ({ data: [] })); // such a text cannot be an id there

@@ -9,8 +9,8 @@ export default adapter.json<unknown>(
     description:
       'Open, but for the signature in the header stripe-signature: t=<seconds>,v1=<hex>, an HMAC-SHA256 over the time, ' +
       'a point and the body as it was sent. payment_intent.succeeded makes the orders of the payment paid, ' +
-      'payment_intent.payment_failed makes them failed; every other type changes nothing. An event counts once, ' +
-      'however often it comes.',
+      'payment_intent.payment_failed makes them failed; every other type changes nothing. An event with an id counts ' +
+      'once, however often it comes, from the time that its order is there.',
     responses: {
       200: {
         description: 'The event was taken, or was known',

@@ -14,8 +14,8 @@ export default adapter.json(
     transaction: true,
     summary: 'Order for an amount, less the discount of a promo code',
     description:
-      'The discount is a percentage of the amount, rounded to cents (half a cent up). A use of the code counts only ' +
-      'together with the order.',
+      'The discount is exactly amount × percentage ÷ 100, not rounded. A use of the code counts only together with the ' +
+      'order.',
   },
   async ({ body: { amount, promoCode }, user, di }) => {
     const promo = promoCode === undefined ? undefined : await usePromoCode(di.prisma, promoCode);

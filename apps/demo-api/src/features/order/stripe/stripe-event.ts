@@ -2,7 +2,8 @@ import { BadRequestException } from '@nestjs/common';
 
 /** The part of an event that every type has. */
 export interface StripeEvent {
-  id: string;
+  /** An event without one cannot be told from its repetition. */
+  id?: string;
   type: string;
   /** Differs from type to type. */
   data: unknown;
@@ -13,8 +14,10 @@ const NAME = /^[\x21-\x7e]{1,255}$/;
 
 /** @throws BadRequestException */
 export function readStripeEvent(body: unknown): StripeEvent {
+  const id = propertyOf(body, 'id');
+  const hasId = id !== undefined && id !== null;
   return {
-    id: readName(body, 'id', 'The event has no id'),
+    id: hasId ? readName(body, 'id', 'The id of the event is no name') : undefined,
     type: readName(body, 'type', 'The event has no type'),
     data: propertyOf(body, 'data'),
   };

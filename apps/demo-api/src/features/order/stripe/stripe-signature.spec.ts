@@ -30,7 +30,7 @@ it('refuses a body of which any byte was altered', () => {
   fc.assert(
     fc.property(fc.nat(BODY.length - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
       const body = Buffer.from(BODY);
-      body[place] ^= change;
+      body.writeUInt8(body.readUInt8(place) ^ change, place);
       expect(isAccepted(header, { body })).toBe(false);
     }),
   );

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Settings } from '../../../config/settings';
 import { SETTINGS } from '../../../config/settings.module';
+import type { Prisma } from '../../../generated/prisma/client';
 import { PrismaService } from '../../../infrastructure/prisma/prisma.service';
 import { readPaymentId, type StripeEvent } from './stripe-event';
 import { isSignedBy } from './stripe-signature';
@@ -17,7 +18,7 @@ const STATUS_AFTER = new Map([
   ['payment_intent.payment_failed', 'failed'],
 ]);
 
-/** Takes the payment provider's events: the genuine ones, each of them once. */
+/** Takes the payment provider's events: the genuine ones, each of them once where it has an id. */
 @Injectable()
 export class StripeWebhookService {
   private readonly logger = new Logger('Stripe');
@@ -38,36 +39,51 @@ export class StripeWebhookService {
    * @throws BadRequestException for a payment event without a payment
    */
   async handle(event: StripeEvent): Promise<void> {
+    const name = event.id ?? 'An event without id';
     const status = STATUS_AFTER.get(event.type);
     if (status === undefined)
-      return this.logger.log(`${event.id}: nothing to do for the type ${event.type}`);
-    const changed = await this.setStatus(event.id, readPaymentId(event), status);
+      return this.logger.log(`${name}: nothing to do for the type ${event.type}`);
+    const payment = readPaymentId(event);
+    const changed =
+      event.id === undefined
+        ? await setStatus(this.prisma, payment, status)
+        : await this.setStatusOnce(event.id, payment, status);
     this.logger.log(
       changed === undefined
-        ? `${event.id}: was handled before`
-        : `${event.id}: ${changed} order(s) ${status}`,
+        ? `${name}: was handled before`
+        : `${name}: ${changed} order(s) ${status}`,
     );
   }
 
   /** How many orders it changed; undefined for an event that is remembered. */
-  private setStatus(
+  private setStatusOnce(
     eventId: string,
-    providerPaymentId: string,
+    payment: string,
     status: string,
   ): Promise<number | undefined> {
     return this.prisma.$transaction(async (transaction) => {
       // Remembered together with the effect. The same event at the same moment waits here for our commit; a failed
       // insert would abort the transaction, a skipped one does not.
+      const event = { provider: 'stripe', eventId };
       const remembered = await transaction.webhookEvent.createMany({
-        data: { provider: 'stripe', eventId },
+        data: event,
         skipDuplicates: true,
       });
       if (remembered.count === 0) return undefined;
-      const { count } = await transaction.order.updateMany({
-        where: { providerPaymentId },
-        data: { status },
-      });
+      const count = await setStatus(transaction, payment, status);
+      // The order may come later than its payment's event, which then has to find it when it is sent again.
+      if (count === 0) await transaction.webhookEvent.deleteMany({ where: event });
       return count;
     });
   }
+}
+
+/** How many orders it changed. */
+async function setStatus(
+  { order }: Pick<Prisma.TransactionClient, 'order'>,
+  providerPaymentId: string,
+  status: string,
+): Promise<number> {
+  const { count } = await order.updateMany({ where: { providerPaymentId }, data: { status } });
+  return count;
 }

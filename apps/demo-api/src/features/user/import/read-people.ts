@@ -14,7 +14,7 @@ export interface Person {
 /** What one file may hold. */
 export const MAX_PEOPLE = 1000;
 
-/** Nothing else can be set by a file: no id, no password. */
+/** In any letter case. Other columns are ignored: no file sets an id or a password. */
 const COLUMNS = ['email', 'name', 'role'];
 const REQUIRED = ['email', 'name'];
 const ROLES = ['user', 'admin'];
@@ -31,29 +31,27 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
  */
 export function readPeople(content: Buffer): Person[] {
   const [header, ...rows] = readCsv(content, 1 + MAX_PEOPLE + 1);
-  refuseFor(header ? headerProblems(header) : ['The file is empty']);
+  const columns = (header?.cells ?? []).map((cell) => cell.toLowerCase());
+  refuseFor(header ? headerProblems(columns) : ['The file is empty']);
   if (!rows.length) refuseFor(['The file has no row below its header']);
   if (rows.length > MAX_PEOPLE) refuseFor([`The file has more than ${MAX_PEOPLE} rows`]);
-  const people = rows.map((row) => toPerson(header.cells, row));
+  const read = rows.map((row) => ({ row, person: toPerson(columns, row) }));
+  const people = read.map(({ person }) => person);
   refuseFor([
-    ...rows.flatMap((row, index) => personProblems(people[index], row, header.cells.length)),
+    ...read.flatMap(({ row, person }) => personProblems(person, row, columns.length)),
     ...repeatProblems(people),
   ]);
   return people;
 }
 
-function headerProblems({ cells }: CsvRow): string[] {
-  const names = [...new Set(cells)];
+function headerProblems(columns: string[]): string[] {
   return [
-    ...REQUIRED.filter((name) => !names.includes(name)).map(
+    ...REQUIRED.filter((name) => !columns.includes(name)).map(
       (name) => `The file has no column ${name}`,
     ),
-    ...names
-      .filter((name) => !COLUMNS.includes(name))
-      .map((name) => `The file has the unknown column ${shown(name)}; use ${COLUMNS.join(', ')}`),
-    ...names
-      .filter((name) => COLUMNS.includes(name) && cells.indexOf(name) !== cells.lastIndexOf(name))
-      .map((name) => `The file has the column ${name} twice`),
+    ...COLUMNS.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name)).map(
+      (name) => `The file has the column ${name} twice`,
+    ),
   ];
 }
 

@@ -22,7 +22,9 @@ export async function openDatabase(): Promise<PrismaMariaDb> {
     password: decodeURIComponent(SERVER.password),
   };
   const connection = await createConnection({ ...options, multipleStatements: true });
-  await connection.query(`DROP DATABASE IF EXISTS ${database}; CREATE DATABASE ${database}; USE ${database}`);
+  await connection.query(
+    `DROP DATABASE IF EXISTS ${database}; CREATE DATABASE ${database}; USE ${database}`,
+  );
   await connection.query(readFileSync(join(__dirname, '../tables.sql'), 'utf8'));
   drop = () => connection.query(`DROP DATABASE IF EXISTS ${database}`);
   return new PrismaMariaDb({ ...options, database, connectionLimit: 4 });

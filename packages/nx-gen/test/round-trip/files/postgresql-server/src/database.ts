@@ -16,7 +16,6 @@ export async function openDatabase(): Promise<PrismaPg> {
   url.pathname = DATABASE;
   await closeDatabase();
   await query(SERVER, `CREATE DATABASE ${DATABASE}`);
-  await query(url.href, 'CREATE EXTENSION citext');
   await query(url.href, readFileSync(join(__dirname, '../tables.sql'), 'utf8'));
   // forcing the database away at the end cuts idle connections, which is no error
   return new PrismaPg(

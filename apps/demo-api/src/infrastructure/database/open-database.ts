@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Settings } from '../../config/settings';
+import type { Database } from './database';
+import { openEmbedded } from './embedded';
+import { migrateDeploy } from './migrate';
+import { openServer } from './server';
+
+/** The same distance from `src/infrastructure/database` and from `dist/infrastructure/database`. */
+const MIGRATIONS = join(__dirname, '../../../prisma/migrations');
+
+const migrate = (pool: Pool): Promise<string[]> => migrateDeploy(pool, MIGRATIONS);
+
+/**
+ * Opens the PostgreSQL of `DATABASE_URL`, or the embedded one, and applies the migrations that it lacks.
+ * @throws Error when the server does not answer within half a minute, the folder is in use, or a migration fails
+ */
+export function openDatabase({ databaseUrl, databaseDir }: Settings): Promise<Database> {
+  return databaseUrl ? openServer(databaseUrl, migrate) : openEmbedded(databaseDir, migrate);
+}

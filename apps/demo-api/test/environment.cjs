@@ -1,0 +1,34 @@
+const { TestEnvironment } = require('jest-environment-node');
+const { PGlite } = require('@electric-sql/pglite');
+const { emptyPglite } = require('../../../tools/lib/empty-pglite.cjs');
+const { quickPasswords } = require('../../../tools/testing/quick-passwords.cjs');
+
+/** PGlite, but a database in memory begins as a copy of an empty one. */
+const copying = (files) =>
+  class extends PGlite {
+    constructor(folder, options) {
+      super(folder ? { ...options, dataDir: folder } : { ...options, loadDataDir: files });
+    }
+  };
+
+/**
+ * Gives the tests PGlite from outside Jest's module registry, where its import() calls need a flag of Node, and quick
+ * passwords, but for files with `@jest-environment-options {"passwords": "real"}`.
+ */
+module.exports = class extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.hasRealPasswords = config.projectConfig.testEnvironmentOptions.passwords === 'real';
+  }
+
+  async setup() {
+    await super.setup();
+    this.global.__PGlite = copying(await emptyPglite());
+    if (!this.hasRealPasswords) this.endQuickPasswords = quickPasswords();
+  }
+
+  async teardown() {
+    this.endQuickPasswords?.();
+    await super.teardown();
+  }
+};

@@ -1,0 +1,76 @@
+/** @jest-environment-options {"passwords": "real"} */
+import crypto from 'node:crypto';
+import { once } from 'node:events';
+import { request, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { startApp, type TestApp } from './support/app';
+import { until } from './support/until';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await startApp();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await test?.close();
+});
+
+/** Logins of strangers, sent at the same moment. */
+function flood(count: number): ClientRequest[] {
+  const { port } = test.app.getHttpServer().address() as AddressInfo;
+  return Array.from({ length: count }, (_, number) => {
+    const body = JSON.stringify({ email: `nobody${number}@test.example`, password: 'wrong' });
+    const headers = { 'content-type': 'application/json', 'content-length': body.length };
+    return request({ port, method: 'POST', path: '/auth/login', headers }).end(body);
+  });
+}
+
+const openConnections = (): Promise<number> =>
+  promisify<number>((done) => test.app.getHttpServer().getConnections(done))();
+
+it('computes two hashes at once, and none for clients that have left', async () => {
+  const { scrypt } = crypto;
+  const held: (() => void)[] = [];
+  const calls = jest
+    .spyOn(crypto, 'scrypt')
+    .mockImplementation((...args) => void held.push(() => scrypt(...args)));
+  const logins = flood(30);
+  for (const login of logins) login.on('error', () => undefined);
+  await until(() => held.length === 2);
+  await until(async () => (await openConnections()) === logins.length);
+  expect(calls).toHaveBeenCalledTimes(2);
+
+  for (const login of logins) login.destroy();
+  await until(async () => (await openConnections()) === 0);
+  calls.mockImplementation(scrypt);
+  for (const compute of held) compute();
+  await test.anonymous
+    .post('/auth/login')
+    .send({ email: 'nobody@test.example', password: 'wrong' })
+    .expect(401);
+  expect(calls).toHaveBeenCalledTimes(3);
+});
+
+it('refuses with 503 and Retry-After those who would wait for long; files are served meanwhile', async () => {
+  const order: string[] = [];
+  const answers = flood(60).map(async (login) => {
+    const [{ statusCode, headers }] = await once(login, 'response');
+    order.push(String(statusCode));
+    if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
+  });
+  const { body } = await test.user
+    .post('/upload')
+    .attach('file', Buffer.from('text'), 'a.txt')
+    .expect(201);
+  await test.anonymous.get(body.url).expect(200);
+  order.push('file');
+  await Promise.all(answers);
+  const counts = { served: 0, refused: 0 };
+  for (const status of order.filter((what) => what !== 'file'))
+    counts[status === '401' ? 'served' : 'refused'] += 1;
+  expect(counts.refused).toBeGreaterThan(0);
+  expect(counts.served).toBeGreaterThanOrEqual(30);
+  const before = order.slice(0, order.indexOf('file')).filter((status) => status === '401');
+  expect(before.length).toBeLessThan(10);
+});

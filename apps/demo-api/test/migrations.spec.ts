@@ -1,0 +1,29 @@
+import { PGlite } from '@electric-sql/pglite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(__dirname, '../prisma/migrations');
+
+it('the addresses of an older database come into lower case, but for those that differ in nothing else', async () => {
+  const database = new PGlite();
+  const store = (emails: string[]) =>
+    database.exec(
+      `INSERT INTO "User" (id, email, name) VALUES ${emails.map((email) => `('${email}', '${email}', 'x')`).join()}`,
+    );
+  const names = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of names.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (name.endsWith('_email_in_lower_case'))
+      await store(['Ann@Test', 'bea@test', 'Cleo@test', 'cleo@test', 'DORA@test', 'Dora@test']);
+    await database.exec(readFileSync(join(FOLDER, name, 'migration.sql'), 'utf8'));
+  }
+  const { rows } = await database.query<{ email: string }>('SELECT email FROM "User" ORDER BY id');
+  expect(rows.map(({ email }) => email).sort()).toEqual([
+    'Cleo@test',
+    'DORA@test',
+    'Dora@test',
+    'ann@test',
+    'bea@test',
+    'cleo@test',
+  ]);
+  await database.close();
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to the database that can swallow all packets, as a broken network does. */
+export interface Gate {
+  url: string;
+  /** From now on nothing passes, and nobody is told. */
+  swallow(): void;
+  /** Whether it has swallowed any. */
+  readonly hasSwallowed: boolean;
+  pass(): void;
+  close(): Promise<void>;
+}
+
+/** Stands before the server of an address such as postgresql://postgres@127.0.0.1:5432/test. */
+export async function startGate(address: string): Promise<Gate> {
+  const url = new URL(address);
+  const target = { host: url.hostname, port: Number(url.port || 5432) };
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  let hasSwallowed = false;
+  const server = createServer((client) => {
+    const upstream = connect(target);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (data) => {
+        if (isOpen) to.write(data);
+        else hasSwallowed = true;
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        if (isOpen) to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    get hasSwallowed() {
+      return hasSwallowed;
+    },
+    swallow: () => {
+      isOpen = false;
+    },
+    pass: () => {
+      destroyAll(); // what was lost is lost
+      isOpen = true;
+    },
+    close: async () => {
+      server.close();
+      destroyAll();
+      await once(server, 'close');
+    },
+  };
+}

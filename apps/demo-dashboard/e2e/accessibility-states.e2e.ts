@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/accessibility';
+import { answerWith, FAULT_ERRORS, FAULTS, holdBack } from './support/answers';
+import { openApi, type Api } from './support/api';
+import { expect, test } from './support/logged-in';
+
+// Pages are also used while they wait, fail and ask: axe-core finds nothing there either.
+test.use({ expectedErrors: FAULT_ERRORS });
+
+const ADDRESSES = { List: '/#/products', Show: '/#/products/ID/show', Edit: '/#/products/ID' };
+const [unavailable, sentence] = FAULTS['a database that is away'];
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const values = (name: string) => ({ name, description: 'Looked at in every state', price: 5 });
+
+const endLogin = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    localStorage.setItem('gen.accessToken', `${localStorage.getItem('gen.accessToken')}x`),
+  );
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    let id: string;
+    let api: Api;
+    test.beforeEach(async ({ request }) => {
+      api = await openApi(request);
+      id = (await api.create('products', values('Seen kettle'))).id;
+    });
+    test.afterEach(() => api.remove('products', [id]));
+
+    test('axe-core finds nothing on pages that are awaited, and they say so', async ({ page }) => {
+      const letCodeThrough = await holdBack(page, /\/assets\/ProductList-/);
+      await page.goto('/#/products');
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await expectNoViolations(page, 'code of a page');
+      letCodeThrough();
+
+      await holdBack(page, /gen-api\/products/);
+      await page.goto('/#/');
+      const card = page.getByRole('region', { name: 'Products' });
+      await expect(card.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await expectNoViolations(page, 'start page, awaited');
+      for (const [name, address] of Object.entries(ADDRESSES)) {
+        await page.goto('about:blank');
+        await page.goto(address.replace('ID', id));
+        await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+        await expectNoViolations(page, `${name}, awaited`);
+      }
+      await page.goto('/#/products/studio');
+      await expect(page.getByRole('grid')).toBeVisible();
+      await expectNoViolations(page, 'Studio, awaited');
+    });
+
+    test('axe-core finds nothing on pages that could not be read', async ({ page }) => {
+      await answerWith(page, 'GET', /gen-api\/products/, unavailable);
+      await page.goto('/#/');
+      await expect(page.getByRole('region', { name: 'Products' })).toHaveText(sentence);
+      await expectNoViolations(page, 'start page with a failed card');
+      for (const [name, address] of Object.entries(ADDRESSES)) {
+        await page.goto(address.replace('ID', id));
+        await expect(page.locator('#main-content').getByRole('alert')).toHaveText(sentence);
+        await expectNoViolations(page, `${name}, failed`);
+      }
+    });
+
+    test('axe-core finds nothing on records of before, and on those that failed again', async ({
+      page,
+    }) => {
+      await page.goto('/#/products?filter={}&displayedFilters={}');
+      await expect(page.locator('.datatable-body tr')).toHaveCount(10);
+      const letThrough = await holdBack(page, /gen-api\/products\?.*page=2/);
+      await press(page, 'Go to page 2');
+      await expect(page.locator('.datatable-body')).toHaveCSS('opacity', '0.4');
+      await expectNoViolations(page, 'List, dimmed');
+      letThrough();
+      await expect(page.locator('.datatable-body')).toHaveCSS('opacity', '1');
+      await answerWith(page, 'GET', /gen-api\/products/, unavailable);
+      await press(page, 'Refresh');
+      await page.mouse.move(0, 0); // the tooltip of the button lies beside the page
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
+      await expect(page.locator('#main-content').getByRole('alert')).toBeVisible();
+      await expectNoViolations(page, 'List, failed again');
+    });
+
+    test('axe-core finds nothing on a form with errors, and on what is asked over it', async ({
+      page,
+    }) => {
+      await page.goto(`/#/products/${id}`);
+      await expect(page.locator('input[name=name]')).toHaveValue('Seen kettle');
+      await page.locator('input[name=name]').fill('ab');
+      await press(page, 'Save');
+      await expect(page.getByText('Must be 3 characters at least')).toBeVisible();
+      await expectNoViolations(page, 'form with errors');
+
+      await press(page, 'Delete');
+      await expect(page.getByRole('dialog')).toContainText('Seen kettle');
+      await expectNoViolations(page, 'question before a delete');
+      await press(page, 'Cancel');
+
+      await page.locator('input[name=name]').fill('Seen kettle by me');
+      await api.change('products', id, { name: 'Seen kettle by them' });
+      await press(page, 'Save');
+      await expect(page.getByRole('dialog', { name: /Somebody else/ })).toBeVisible();
+      await expectNoViolations(page, 'conflict');
+      await press(page, 'Back to the form');
+
+      await endLogin(page);
+      await press(page, 'Save');
+      const dialog = page.getByRole('dialog', { name: 'Log in again' });
+      await expect(dialog).toBeVisible();
+      await expectNoViolations(page, 'login over the page');
+      await dialog.getByLabel('Password').fill('wrong');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expectNoViolations(page, 'login over the page, refused');
+    });
+  });

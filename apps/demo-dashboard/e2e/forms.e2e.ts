@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { openApi } from './support/api';
+import { enter, expect, logIn, rowOf, test } from './support/test';
+
+const PRICE = 1234567.89;
+const STOCK = 4321;
+
+/** Narrow no-break spaces as ordinary ones. */
+const WRITTEN = {
+  'de-DE': '1.234.567,89',
+  'fr-FR': '1 234 567,89',
+  'en-IN': '12,34,567.89',
+  'en-US': '1,234,567.89',
+};
+
+const product = (name: string, values: object = {}) => ({
+  name,
+  description: 'Made for a test of forms',
+  price: PRICE,
+  stock: STOCK,
+  ...values,
+});
+
+const input = (page: Page, name: string) => page.locator(`input[name=${name}]`);
+
+/** What a paste does over all that is there. */
+const paste = (page: Page, name: string, text: string) =>
+  input(page, name).evaluate((element: HTMLInputElement, value) => {
+    element.focus();
+    element.select();
+    document.execCommand('insertText', false, value);
+  }, text);
+
+async function openList(page: Page, search: string): Promise<void> {
+  await page.goto(`/#/products?filter=${encodeURIComponent(JSON.stringify({ q: search }))}`);
+  await expect(rowOf(page, search).first()).toBeVisible();
+}
+
+const addFilter = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitemcheckbox', { name }).click();
+};
+
+for (const [locale, written] of Object.entries(WRITTEN))
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('numbers that a list shows are pasted into form and filter, and are those numbers', async ({
+      page,
+    }) => {
+      const api = await openApi(page.request);
+      const [from, to] = [
+        await api.create('products', product(`Source ${locale}`)),
+        await api.create('products', product(`Copy ${locale}`, { price: 1, stock: 1 })),
+      ];
+      await logIn(page);
+      await openList(page, `Source ${locale}`);
+      const price = await page.locator('td.column-price').innerText();
+      const stock = await page.locator('td.column-stock').innerText();
+      expect(price.replace(/\s/g, ' ')).toBe(written);
+
+      await page.goto(`/#/products/${to.id}`);
+      await expect(input(page, 'price')).toHaveValue('1');
+      await paste(page, 'price', price);
+      await paste(page, 'stock', stock);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.locator('.RaSimpleShowLayout-row', { hasText: 'Price' })).toContainText(
+        price,
+      );
+      expect(await api.get('products', to.id)).toMatchObject({ price: PRICE, stock: STOCK });
+
+      await openList(page, locale);
+      await addFilter(page, 'Price from');
+      const asked = page.waitForRequest((request) => request.url().includes('1234567.89'));
+      await paste(page, 'price_gte', price);
+      await asked;
+      await expect(rowOf(page, locale)).toHaveCount(2);
+      await api.remove('products', [from.id, to.id]);
+    });
+  });
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('a number as in English stays with its reason, and is neither saved nor filtered by', async ({
+    page,
+  }) => {
+    const api = await openApi(page.request);
+    const { id } = await api.create('products', product('German kettle', { price: 7.5 }));
+    await logIn(page);
+    await page.goto(`/#/products/${id}`);
+    await expect(input(page, 'price')).toHaveValue('7,5');
+    await input(page, 'price').fill('8.25');
+    await input(page, 'stock').focus();
+    await expect(page.getByText('Write the number as in 1.234,50')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The form is not valid')).toBeVisible();
+    await expect(input(page, 'price')).toHaveValue('8.25');
+    expect(await api.get('products', id)).toMatchObject({ price: 7.5 });
+    await input(page, 'price').fill('8,25');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('.RaSimpleShowLayout-row', { hasText: 'Price' })).toContainText(
+      '8,25',
+    );
+
+    await openList(page, 'German kettle');
+    await addFilter(page, 'Price from');
+    await input(page, 'price_gte').fill('1.5');
+    await expect(page.getByText('Write the number as in 1.234,50')).toBeVisible();
+    await page.waitForTimeout(700); // longer than filters wait for the next key
+    expect(decodeURIComponent(page.url())).toContain('filter={"q":"German kettle"}&');
+    await api.remove('products', [id]);
+  });
+});
+
+test('an added filter has the focus, by mouse and by keyboard; a removed one gives it back', async ({
+  page,
+}) => {
+  await logIn(page);
+  await openList(page, 'Lamp');
+  await addFilter(page, 'Price from');
+  await expect(input(page, 'price_gte')).toBeFocused();
+  await page.keyboard.type('5');
+  await expect(input(page, 'price_gte')).toHaveValue('5');
+  await expect(page).toHaveURL(/price_gte%22%3A(%22)?5/); // what is typed is applied a moment later
+
+  const button = page.getByRole('button', { name: 'Add filter' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Created at from' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(input(page, 'createdAt_gte')).toBeFocused();
+  await page.waitForTimeout(600); // the menu is long gone
+  await expect(input(page, 'createdAt_gte')).toBeFocused();
+
+  await page.locator('[data-source=price_gte] .hide-filter').click();
+  await expect(input(page, 'price_gte')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a choice that is added as a filter has the focus too', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/#/orders');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await addFilter(page, 'User');
+  await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
+});
+
+test('read-only inputs stand in both forms, disabled; files of any type are offered', async ({
+  page,
+}) => {
+  await logIn(page);
+  for (const [address, name] of [
+    ['orders/create', 'providerPaymentId'],
+    ['developers/create', 'lastSyncedAt'],
+  ] as const) {
+    await page.goto(`/#/${address}`);
+    await expect(input(page, name)).toBeDisabled();
+    await expect(input(page, name)).toHaveAttribute('readonly');
+  }
+  await page.goto('/#/products/create');
+  await expect(page.getByLabel('Thumbnail')).toHaveAttribute('accept', 'image/*');
+  await expect(page.getByLabel('Datasheet')).not.toHaveAttribute('accept');
+});
+
+test('on paper a page is its record alone', async ({ page }) => {
+  const api = await openApi(page.request);
+  const { id } = await api.create('products', product('Printed kettle'));
+  await logIn(page);
+  await page.goto(`/#/products/${id}/show`);
+  await expect(page.locator('.RaSimpleShowLayout-row').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
+  await expect(page.getByRole('menuitem').first()).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Printed kettle' })).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.RaSimpleShowLayout-row', { hasText: 'Price' })).toBeVisible();
+  await api.remove('products', [id]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a list is sorted, its records are selected, and nothing covers what they cost', async ({
+    page,
+  }) => {
+    await enter(page);
+    await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+    await page.goto('/#/orders');
+    await expect(page.locator('#main-content li').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create' })).toHaveCSS('position', 'static');
+
+    await page.getByRole('button', { name: /^Sort by/ }).click();
+    const sorted = page.waitForRequest(/sortBy=amount/);
+    await page.getByRole('menuitem', { name: /^Amount/ }).click();
+    await sorted;
+
+    await page.getByRole('button', { name: 'Select records' }).click();
+    await page.getByRole('checkbox', { name: 'Select this row' }).first().check();
+    await expect(page.getByText('1 item selected')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+});

@@ -1,0 +1,103 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { preview, type PreviewServer } from 'vite';
+
+const HERE = fileURLToPath(new URL('../..', import.meta.url));
+const API = join(HERE, '../demo-api');
+
+const TOOLS = join(HERE, '../../tools');
+
+/** In the API's process: it ends when this one goes away, whatever the signal, and a login takes no time. */
+const PRELOADED = [
+  ...['--import', join(TOOLS, 'lib/end-with-parent.mjs')],
+  ...['--require', join(TOOLS, 'testing/with-quick-passwords.cjs')],
+];
+
+/** The dashboard over the real API, with an embedded database of its own. */
+export interface Servers {
+  /** Where the dashboard is, and behind it the API. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** A folder for the data of one API. */
+export const makeDataFolder = () => mkdtempSync(join(tmpdir(), 'gen-e2e-data-'));
+
+/**
+ * Starts the built API on a free port, and serves a bundle of the dashboard in this process.
+ * @param bundle folder, from the dashboard's
+ * @param filled folder of an API's data, which is copied: it is there in no time, where an empty one takes a while to fill
+ */
+export async function startServers(bundle: string, filled: string): Promise<Servers> {
+  const data = makeDataFolder();
+  cpSync(filled, data, { recursive: true });
+  const api = await startApi(data);
+  const dashboard = await serve(bundle, api.port);
+  return {
+    url: String(dashboard.resolvedUrls?.local[0]).replace(/\/$/, ''),
+    stop: async () => {
+      await dashboard.close();
+      await api.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fills a folder with the demo's records, as its first start does. */
+export async function fillDataFolder(data: string): Promise<void> {
+  const api = await startApi(data);
+  await api.stop();
+}
+
+async function startApi(data: string) {
+  const api = fork(join(API, 'dist/main.js'), [], {
+    cwd: API,
+    silent: true,
+    execArgv: PRELOADED,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      DATABASE_URL: '',
+    },
+  });
+  const port = await portOf(api);
+  const stop = async () => {
+    const ended = once(api, 'exit');
+    api.kill();
+    await ended;
+  };
+  return { port, stop };
+}
+
+/** Where the API listens, once it does; an error with what it printed where it ends before. */
+function portOf(api: ChildProcess): Promise<string> {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const port = /Listening on \S+:(\d+),/.exec(printed)?.[1];
+      if (port) resolve(port);
+    };
+    api.stdout?.on('data', read);
+    api.stderr?.on('data', read);
+    api.once('error', reject);
+    api.once('exit', () => reject(new Error(`The API ended:\n${printed}`)));
+  });
+}
+
+function serve(bundle: string, apiPort: string): Promise<PreviewServer> {
+  process.env['DEMO_API_PORT'] = apiPort; // vite.config.mts leads the API's routes there
+  return preview({
+    root: HERE,
+    build: { outDir: bundle },
+    preview: { port: 0, strictPort: false },
+    logLevel: 'error',
+  });
+}

@@ -1,0 +1,20 @@
+import type { ResourceDefinition } from '../resource/definition';
+import type { Relation } from '../resource/relations';
+
+/** A field, or what is read of a relation. */
+export type Select = Readonly<Record<string, true | object>>;
+
+/** The explicit `select` of every query: what is not listed is never read, so never sent. */
+export function selectOf(resource: ResourceDefinition): Select {
+  return Object.fromEntries(Object.keys(resource.fields).map((name) => [name, true]));
+}
+
+/** Only the key, for checks of existence. */
+export function selectKey(resource: ResourceDefinition): Select {
+  return Object.fromEntries(resource.key.map((name) => [name, true]));
+}
+
+/** What is read of related records: what clients may see of them, and nothing beyond. */
+export function selectIncluded(relations: readonly Relation[]): Select {
+  return Object.fromEntries(relations.map(({ name, to }) => [name, { select: selectOf(to) }]));
+}

@@ -1,0 +1,79 @@
+import { hasPlainId } from './ids/id-codec';
+import type { RelationDefinition, ResourceDefinition } from './resource/definition';
+import { isSearchable } from './resource/field';
+import { fieldNamed } from './resource/names';
+import { isUnaskable, takesWord } from './resource/where';
+
+/**
+ * Checks a resource when its module is loaded, so that a wrong table stops the application at
+ * start and never a request. What a relation says of the other resource, whose module may come
+ * later, is checked by `relationsOf`.
+ * @throws Error that names the model and what is wrong.
+ */
+export function defineResource<const T extends ResourceDefinition>(resource: T): T {
+  const fields = new Map(Object.entries(resource.fields));
+  const refuse = (reason: string): never => {
+    throw new Error(`Resource ${resource.model}: ${reason}`);
+  };
+
+  for (const name of resource.key) {
+    if (!fields.has(name)) refuse(`key field ${name} is not in fields`);
+    if (isUnaskable(name))
+      refuse(`key field ${name} is a word of Prisma's, so no query can name it`);
+  }
+  for (const name of resource.search.filter(isOwn)) {
+    const field = fields.get(name);
+    if (field?.kind !== 'String' || field.list) refuse(`search field ${name} is not a String`);
+    else if (!isSearchable(field)) refuse(`search field ${name} is exact or opaque`);
+  }
+  for (const path of resource.search.filter((name) => !isOwn(name))) {
+    const [name = '', ...more] = path.split('.');
+    const relation = resource.relations?.[name];
+    if (!relation || relation.list || more.length !== 1)
+      refuse(`search field ${path} is not of one related record`);
+  }
+  for (const secret of resource.secrets ?? []) {
+    if (fields.has(secret)) refuse(`secret ${secret} is in fields`);
+  }
+  for (const name of resource.uploads ?? []) {
+    if (fields.get(name)?.kind !== 'String') refuse(`upload field ${name} is not a String`);
+  }
+  if (resource.version !== undefined) {
+    const field = fields.get(resource.version);
+    if (field?.kind !== 'DateTime' || field.list || isUnaskable(resource.version)) {
+      refuse(`version field ${resource.version} is not a DateTime that a query can name`);
+    }
+  }
+  for (const [name, field] of fields) {
+    if (field.kind === 'Enum' && !field.values?.length) refuse(`enum field ${name} has no values`);
+    if (field.as !== undefined && fields.has(field.as))
+      refuse(`field ${name} is called ${field.as}, which is another field`);
+  }
+  if (!hasPlainId(resource) && fields.has('id') && fields.get('id')?.as === undefined) {
+    refuse('field id has no other name in `as`, but id stands for the whole key');
+  }
+  for (const [name, relation] of Object.entries(resource.relations ?? {})) {
+    if (fieldNamed(resource, name)) refuse(`relation ${name} is in fields`);
+    const reason = faultOf(relation);
+    if (reason) refuse(`relation ${name} ${reason}`);
+  }
+  if (takesWord(resource, 'NOT') && (takesWord(resource, 'AND') || takesWord(resource, 'OR'))) {
+    refuse('fields called NOT and AND or OR leave Prisma no word to join conditions');
+  }
+  if (!fields.has(resource.defaultSort.field)) {
+    refuse(`default sort field ${resource.defaultSort.field} is not in fields`);
+  }
+  if (!Number.isInteger(resource.maxLimit) || resource.maxLimit < 1) {
+    refuse('maxLimit is not a whole number from 1');
+  }
+  return resource;
+}
+
+const isOwn = (searched: string): boolean => !searched.includes('.');
+
+function faultOf({ list, label, ids }: RelationDefinition): string | undefined {
+  if (label !== undefined && list) return 'has a label, but is a list';
+  if (ids && !list) return 'has ids, but is no list';
+  if (ids && ids !== true && !ids.through.fields.length) return 'goes through no fields';
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { normalizeIp, type ThrottlerOptions } from '@nestjs/throttler';
+import { createHash } from 'node:crypto';
+
+const MINUTE = 60_000;
+
+/** What is read of an Express or Fastify request. */
+export interface LoginRequest {
+  readonly ip?: string;
+  readonly body?: unknown;
+}
+
+/** How often something may be tried in a minute, and what it is that is counted. */
+interface Limit {
+  readonly name: string;
+  readonly perMinute: number;
+  readonly keyOf: (request: LoginRequest) => string;
+}
+
+/** The counts of one account: it starts anew with the login that succeeds. */
+const OF_ACCOUNT: readonly Limit[] = [
+  // against guessing its password; nobody locks a user out from somewhere else
+  {
+    name: 'account-here',
+    perMinute: 10,
+    keyOf: (request) => `${addressOf(request)} ${accountOf(request)}`,
+  },
+  // against guessing it from many addresses
+  { name: 'account', perMinute: 60, keyOf: accountOf },
+];
+
+/** In this order: what an earlier one stops, a later one does not count. */
+const LIMITS: readonly Limit[] = [
+  ...OF_ACCOUNT,
+  // against trying one password on every account
+  { name: 'address', perMinute: 120, keyOf: addressOf },
+];
+
+export const throttlers: ThrottlerOptions[] = LIMITS.map(({ name, perMinute, keyOf }) => ({
+  name,
+  ttl: MINUTE,
+  limit: perMinute,
+  getTracker: (request: LoginRequest) => keyOf(request),
+}));
+
+/** What a login that succeeds makes forgotten: the names of limits, and what they count. */
+export const forgottenBy = (request: LoginRequest): { name: string; key: string }[] =>
+  OF_ACCOUNT.map(({ name, keyOf }) => ({ name, key: keyOf(request) }));
+
+function addressOf({ ip }: LoginRequest): string {
+  return normalizeIp(ip ?? '');
+}
+
+/** One account in any letter case. A digest, for text from outside has any length. */
+function accountOf({ body }: LoginRequest): string {
+  const email: unknown = typeof body === 'object' && body ? Reflect.get(body, 'email') : undefined;
+  const account = typeof email === 'string' ? email.toLowerCase() : '';
+  return createHash('sha256').update(account).digest('base64url');
+}

@@ -1,0 +1,70 @@
+import { setMaxListeners } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { hashPassword, verifyPassword } from './scrypt';
+
+let hash: string;
+beforeAll(async () => {
+  hash = await hashPassword('correct horse');
+});
+
+/** Notes what ends, in that order. */
+function watch() {
+  const ended: string[] = [];
+  const note =
+    (what: string) =>
+    <T>(value: T): T => {
+      ended.push(what);
+      return value;
+    };
+  return { ended, note };
+}
+
+/** Sixty logins, of which those that still wait can be ended, for they would take their time. */
+function flood() {
+  const rest = new AbortController();
+  setMaxListeners(0, rest.signal);
+  const logins = Array.from({ length: 60 }, () => verifyPassword('wrong', hash, rest.signal));
+  const settled = Promise.allSettled(logins);
+  return { logins, settled, rest };
+}
+
+it('sixty logins at once leave threads for files', async () => {
+  const { ended, note } = watch();
+  const { logins, settled, rest } = flood();
+  for (const login of logins) login.then(note('login'), () => undefined);
+  await readFile(__filename).then(note('file'));
+  expect(ended.indexOf('file')).toBeLessThan(3);
+  rest.abort();
+  await settled;
+});
+
+it('of more logins than may wait, the last are refused at once, with 503', async () => {
+  const { logins, settled, rest } = flood();
+  await expect(logins[59]).rejects.toMatchObject({ status: 503, response: { code: 'BUSY' } });
+  rest.abort();
+  const refused = (await settled).map(
+    (login) => login.status === 'rejected' && login.reason !== rest.signal.reason,
+  );
+  expect(refused).toEqual([...Array(32).fill(false), ...Array(28).fill(true)]);
+});
+
+it('nothing is computed for who has left', async () => {
+  const { ended, note } = watch();
+  const left = new AbortController();
+  setMaxListeners(0, left.signal);
+  const logins = Array.from({ length: 12 }, () =>
+    verifyPassword('wrong', hash, left.signal).then(note('abandoned'), note('left')),
+  );
+  const staying = verifyPassword('correct horse', hash).then(note('staying'));
+  left.abort();
+  await Promise.all([staying, ...logins]);
+  // two were being computed, which nothing stops
+  expect(ended.filter((what) => what === 'abandoned')).toHaveLength(2);
+  expect(ended.filter((what) => what === 'left')).toHaveLength(10);
+  await expect(verifyPassword('wrong', hash, left.signal)).rejects.toBe(left.signal.reason);
+});
+
+it('a script may hash as many passwords as it likes', async () => {
+  const hashes = await Promise.all(Array.from({ length: 36 }, () => hashPassword('one of many')));
+  expect(new Set(hashes).size).toBe(36);
+}, 120_000); // half a minute of work on a busy machine

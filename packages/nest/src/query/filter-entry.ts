@@ -1,0 +1,12 @@
+import type { FieldDefinition } from '../resource/definition';
+import type { Operator } from './operators';
+
+/** One condition of a list's filter. */
+export interface FilterEntry {
+  /** The key as the client wrote it, for messages. */
+  readonly key: string;
+  readonly name: string;
+  readonly field: FieldDefinition;
+  readonly operator: Operator;
+  readonly value: unknown;
+}

@@ -1,0 +1,101 @@
+import { includableRelations } from '../query/include';
+import { filterKeys } from '../query/operators';
+import { relatedFilterKeys } from '../query/related';
+import { MAX_SEARCH, searchedFields } from '../query/search';
+import { sortableFields } from '../query/sort';
+import { defaultLimit } from '../query/window';
+import type { ResourceDefinition } from '../resource/definition';
+import { publicName } from '../resource/names';
+
+/** One parameter of a list request. */
+export interface ListParameter {
+  readonly name: string;
+  readonly description: string;
+  /** As the address has it. */
+  readonly schema: object;
+  /** As a JSON body has it, where that differs. */
+  readonly inBody?: object;
+}
+
+const ID = { oneOf: [{ type: 'string' }, { type: 'integer' }] };
+
+/** The ids of some records: `ids=a&ids=b`, or a list in a body. */
+export const idsSchema = (
+  { maxLimit }: ResourceDefinition,
+  { isRequired = false, inBody = false } = {},
+): object => ({
+  type: 'array',
+  items: inBody ? ID : { type: 'string' },
+  ...(isRequired && { minItems: 1 }),
+  maxItems: maxLimit,
+});
+
+/** The parameters of a list, in the address or in a body. */
+export function listParameters(resource: ResourceDefinition): ListParameter[] {
+  const { maxLimit, defaultSort } = resource;
+  const search = searchedFields(resource).map(({ name }) => name);
+  return [
+    {
+      name: 'page',
+      description: 'Page number',
+      schema: { type: 'integer', minimum: 1, default: 1 },
+    },
+    {
+      name: 'limit',
+      description: 'Records in a page',
+      schema: { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit(maxLimit) },
+    },
+    {
+      name: 'search',
+      description: `Text that ${search.join(' or ') || 'no field'} contains`,
+      schema: { type: 'string', maxLength: MAX_SEARCH },
+    },
+    {
+      name: 'sortBy',
+      description: 'Field to sort by',
+      schema: {
+        type: 'string',
+        enum: sortableFields(resource),
+        default: publicName(resource, defaultSort.field),
+      },
+    },
+    {
+      name: 'sortOrder',
+      description: 'Direction',
+      schema: { type: 'string', enum: ['asc', 'desc'], default: defaultSort.order },
+    },
+    {
+      name: 'filter',
+      description: describeFilter(resource),
+      schema: { type: 'string', example: '{}' },
+      inBody: { type: 'object', additionalProperties: true },
+    },
+    {
+      name: 'ids',
+      description: 'IDs, one parameter each: ids=a&ids=b',
+      schema: idsSchema(resource),
+      inBody: idsSchema(resource, { inBody: true }),
+    },
+    ...includeParameters(resource),
+  ];
+}
+
+/** `include`, where the resource has relations to one record. */
+export function includeParameters(resource: ResourceDefinition): ListParameter[] {
+  const names = includableRelations(resource).map(({ name }) => name);
+  if (!names.length) return [];
+  return [
+    {
+      name: 'include',
+      description: 'Related records to answer too: include=a&include=b, or include=a,b',
+      schema: { type: 'array', items: { type: 'string', enum: names }, uniqueItems: true },
+    },
+  ];
+}
+
+function describeFilter(resource: ResourceDefinition): string {
+  const own = `JSON object; all entries must hold. Keys: ${filterKeys(resource).join(', ')}`;
+  const related = relatedFilterKeys(resource);
+  if (!related.length) return own;
+  return `${own}. Of related records, as {"relation": {"key": …}}: ${related.join(', ')}`;
+}

@@ -1,0 +1,131 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import type { PrismaClient } from '../test-output/prisma/client';
+import { withAccountRules } from '../src/login';
+import { openDatabase } from './lab/database';
+
+// Samples stand for users: their name is the address, and those of rank 9 are the administrators.
+const RULES = { delegate: 'sample', email: 'name', administrators: { rank: 9 } };
+
+let plain: PrismaClient;
+let prisma: PrismaClient;
+beforeAll(async () => {
+  plain = await openDatabase();
+  prisma = withAccountRules(plain, RULES);
+});
+afterAll(() => prisma.$disconnect());
+beforeEach(async () => {
+  await plain.sample.deleteMany();
+});
+
+const names = async (): Promise<string[]> =>
+  (await plain.sample.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name);
+
+describe('an address is stored in lower case', () => {
+  it('however it is written', async () => {
+    const { id } = await prisma.sample.create({ data: { name: 'A@x' } });
+    await prisma.sample.createMany({ data: [{ name: 'B@x' }, { name: 'C@x' }] });
+    await prisma.sample.createManyAndReturn({ data: { name: 'D@x' } });
+    await prisma.sample.upsert({
+      where: { id: 0 },
+      create: { name: 'E@x' },
+      update: { name: 'none' },
+    });
+    expect(await names()).toEqual(['a@x', 'b@x', 'c@x', 'd@x', 'e@x']);
+    await prisma.sample.update({ where: { id }, data: { name: 'F@x' } });
+    await prisma.sample.updateMany({ where: { name: 'b@x' }, data: { name: { set: 'G@x' } } });
+    await prisma.sample.upsert({
+      where: { name: 'c@x' },
+      create: { name: 'none' },
+      update: { name: 'H@x' },
+    });
+    await prisma.$transaction([
+      prisma.sample.update({ where: { name: 'd@x' }, data: { name: 'I@x' } }),
+      prisma.sample.create({ data: { name: 'K@x' } }),
+    ]);
+    await prisma.$transaction((inside) => inside.sample.create({ data: { name: 'L@x' } }));
+    await prisma.$extends({}).sample.create({ data: { name: 'M@x' } });
+    expect(await names()).toEqual(['f@x', 'g@x', 'h@x', 'i@x', 'e@x', 'k@x', 'l@x', 'm@x']);
+  });
+
+  it('and one that exists in capital letters is left as it is until it is written', async () => {
+    const { id } = await plain.sample.create({ data: { name: 'Old@x' } });
+    await prisma.sample.update({ where: { id }, data: { note: 'changed' } });
+    expect(await names()).toEqual(['Old@x']);
+  });
+});
+
+describe('the last administrator', () => {
+  const refused = {
+    status: 409,
+    response: expect.objectContaining({ code: 'LAST_ADMINISTRATOR' }),
+  };
+  let admin: number;
+  beforeEach(async () => {
+    await plain.sample.create({ data: { name: 'user' } });
+    ({ id: admin } = await plain.sample.create({ data: { name: 'admin', rank: 9 } }));
+  });
+
+  it.each<[what: string, change: () => Promise<unknown>]>([
+    ['an update', () => prisma.sample.update({ where: { id: admin }, data: { rank: 1 } })],
+    ['a set', () => prisma.sample.update({ where: { id: admin }, data: { rank: { set: 1 } } })],
+    [
+      'a sum',
+      () => prisma.sample.update({ where: { id: admin }, data: { rank: { increment: 1 } } }),
+    ],
+    ['an update of many', () => prisma.sample.updateMany({ data: { rank: 1 } })],
+    ['an update that returns', () => prisma.sample.updateManyAndReturn({ data: { rank: 1 } })],
+    [
+      'an upsert',
+      () =>
+        prisma.sample.upsert({
+          where: { id: admin },
+          create: { name: 'none' },
+          update: { rank: 1 },
+        }),
+    ],
+    ['a deletion', () => prisma.sample.delete({ where: { id: admin } })],
+    ['a deletion of all', () => prisma.sample.deleteMany()],
+    [
+      'a transaction',
+      () => prisma.$transaction((inside) => inside.sample.delete({ where: { id: admin } })),
+    ],
+  ])('stays one under %s', async (_what, change) => {
+    await expect(change()).rejects.toMatchObject(refused);
+    expect(await plain.sample.count()).toBe(2);
+    expect(await plain.sample.count({ where: { rank: 9 } })).toBe(1);
+  });
+
+  it('may change in everything else, and go when there is another', async () => {
+    await prisma.sample.update({ where: { id: admin }, data: { name: 'Other', rank: 9 } });
+    await prisma.sample.update({ where: { name: 'user' }, data: { rank: 9 } });
+    await prisma.sample.update({ where: { id: admin }, data: { rank: 1 } });
+    await prisma.sample.delete({ where: { id: admin } });
+    expect(await names()).toEqual(['user']);
+  });
+
+  it('is held by whoever removes another one, so that of two who do so at once the second waits', async () => {
+    const { id } = await plain.sample.create({ data: { name: 'second', rank: 9 } });
+    await prisma.$transaction(async (inside) => {
+      await inside.sample.delete({ where: { id } });
+      // what a transaction has written, it holds until its end
+      const rows = await inside.$queryRaw`
+        SELECT xmin = pg_current_xact_id()::xid AS held FROM "Sample" WHERE id = ${admin}`;
+      expect(rows).toEqual([{ held: true }]);
+    });
+    expect(await names()).toEqual(['user', 'admin']);
+  });
+
+  it('is missed by nobody where there never was one', async () => {
+    await plain.sample.delete({ where: { id: admin } });
+    expect(await prisma.sample.deleteMany()).toEqual({ count: 1 });
+  });
+});
+
+it('leaves other models, raw queries and what it does not know alone', async () => {
+  await prisma.author.create({ data: { email: 'Author@x' } });
+  expect(await prisma.author.count({ where: { email: 'Author@x' } })).toBe(1);
+  expect(await prisma.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);
+  await expect(
+    prisma.sample.update({ where: { id: 0 }, data: { note: 'none' } }),
+  ).rejects.toMatchObject({ code: 'P2025' });
+});

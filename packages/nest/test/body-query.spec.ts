@@ -1,0 +1,186 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { randomUUID } from 'node:crypto';
+import { useLab } from './lab/app';
+import { expectError, expectRefused } from './lab/expectations';
+
+const lab = useLab();
+const samples = '/gen-api/samples';
+
+const put = (body: object, path = samples) => lab.http.put(path).send(body);
+const remove = (body: object, path = samples) => lab.http.post(`${path}/bulk-delete`).send(body);
+const query = (body: object, path = samples) => lab.http.post(`${path}/query`).send(body);
+
+let ids: number[];
+
+beforeEach(async () => {
+  await lab.prisma.sample.deleteMany();
+  await lab.prisma.author.deleteMany();
+  const rows = await lab.prisma.sample.createManyAndReturn({
+    data: ['a', 'b', 'c'].map((name, rank) => ({ name, rank })),
+  });
+  ids = rows.map(({ id }) => id);
+});
+
+const notes = async () => {
+  const rows = await lab.prisma.sample.findMany({ orderBy: { id: 'asc' } });
+  return rows.map(({ note }) => note);
+};
+
+/** As many as no address can carry: a thousand UUIDs. */
+async function thousandAuthors(): Promise<string[]> {
+  const data = Array.from({ length: 1000 }, (_, at) => ({
+    id: randomUUID(),
+    email: `${at}@example.com`,
+  }));
+  await lab.prisma.author.createMany({ data });
+  return data.map(({ id }) => id);
+}
+
+describe('PUT without ids in its address', () => {
+  it('takes them in its body, with what is written', async () => {
+    const { body } = await put({ ids: [ids[2], String(ids[0])], data: { note: 'x' } }).expect(200);
+    expect(body).toEqual({ ids: [String(ids[2]), String(ids[0])], count: 2 });
+    expect(await notes()).toEqual(['x', null, 'x']);
+  });
+
+  it('takes a thousand', async () => {
+    const all = await thousandAuthors();
+    const data = { password: 'correct horse battery' };
+    await put({ ids: all, data }, '/gen-api/authors').expect(200, { ids: all, count: 1000 });
+    expect(await lab.prisma.author.count({ where: { password: null } })).toBe(0);
+  });
+
+  it('validates what is written as every update', async () => {
+    expectRefused(await put({ ids, data: { rank: 'x' } }), 'rank');
+    expectRefused(await put({ ids, data: { token: 'x' } }), 'token');
+    expectRefused(await put({ ids, data: { note: 'a\0' } }), 'note');
+    expect(await notes()).toEqual([null, null, null]);
+  });
+
+  it.each<[string, () => object, string]>([
+    ['nothing', () => ({}), 'ids'],
+    ['what is written alone', () => ({ note: 'x' }), 'ids'],
+    ['no ids', () => ({ ids: [], data: { note: 'x' } }), 'ids'],
+    ['one id that is no list', () => ({ ids: ids[0], data: { note: 'x' } }), 'ids'],
+    ['an id that is none', () => ({ ids: [ids[0], 'x'], data: { note: 'x' } }), 'ids'],
+    ['an id that is an object', () => ({ ids: [{ id: ids[0] }], data: { note: 'x' } }), 'ids'],
+    ['1001 ids', () => ({ ids: Array.from({ length: 1001 }, (_, at) => at), data: {} }), 'ids'],
+    ['ids alone', () => ({ ids }), 'data'],
+    ['a list to write', () => ({ ids, data: [] }), 'data'],
+    ['null to write', () => ({ ids, data: null }), 'data'],
+    ['more', () => ({ ids, data: { note: 'x' }, note: 'y' }), 'note'],
+  ])('refuses a body of %s', async (_what, body, name) => {
+    expectRefused(await put(body()), name);
+    expect(await notes()).toEqual([null, null, null]);
+  });
+
+  it('refuses an address that says something else', async () => {
+    expectRefused(await put({ ids, data: { note: 'x' } }, `${samples}?id=1`), 'id');
+  });
+
+  it('changes nothing when one of the records is missing', async () => {
+    expectError(await put({ ids: [...ids, 999_999], data: { note: 'x' } }), 404, 'NOT_FOUND');
+    expect(await notes()).toEqual([null, null, null]);
+  });
+
+  it('reads a body beside ids in the address as fields', async () => {
+    const response = await put({ ids, data: { note: 'x' } }, `${samples}?ids=${ids[0]}`);
+    expectError(response, 400, 'VALIDATION');
+    expect(await notes()).toEqual([null, null, null]);
+  });
+});
+
+describe('POST bulk-delete', () => {
+  it('deletes the records of its ids', async () => {
+    await remove({ ids: [ids[0], ids[1]] }).expect(200, {
+      ids: [String(ids[0]), String(ids[1])],
+      count: 2,
+    });
+    expect(await notes()).toHaveLength(1);
+  });
+
+  it('takes a thousand', async () => {
+    const all = await thousandAuthors();
+    await remove({ ids: all }, '/gen-api/authors').expect(200, { ids: all, count: 1000 });
+    expect(await lab.prisma.author.count()).toBe(0);
+  });
+
+  it.each<[string, () => object, string]>([
+    ['nothing', () => ({}), 'ids'],
+    ['no ids', () => ({ ids: [] }), 'ids'],
+    ['1001 ids', () => ({ ids: Array.from({ length: 1001 }, (_, at) => at) }), 'ids'],
+    ['a filter', () => ({ ids, filter: {} }), 'filter'],
+  ])('refuses a body of %s', async (_what, body, name) => {
+    expectRefused(await remove(body()), name);
+    expect(await notes()).toHaveLength(3);
+  });
+
+  it('refuses ids in its address, and a body that is no JSON', async () => {
+    expectRefused(await lab.http.post(`${samples}/bulk-delete?ids=${ids[0]}`).send({ ids }), 'ids');
+    const form = lab.http.post(`${samples}/bulk-delete`).type('form').send(`ids=${ids[0]}`);
+    expectError(await form, 415, 'UNSUPPORTED_TYPE');
+    expectError(await lab.http.post(`${samples}/bulk-delete`), 400, 'VALIDATION');
+    expect(await notes()).toHaveLength(3);
+  });
+});
+
+describe('POST query', () => {
+  it('answers as the list does', async () => {
+    const inAddress = await lab.http
+      .get(samples)
+      .query({
+        page: 1,
+        limit: 2,
+        search: 'a',
+        sortBy: 'rank',
+        sortOrder: 'asc',
+        filter: JSON.stringify({ rank_gte: 0 }),
+      })
+      .query(ids.map((id) => `ids=${id}`).join('&'))
+      .expect(200);
+    const inBody = await query({
+      page: 1,
+      limit: '2',
+      search: 'a',
+      sortBy: 'rank',
+      sortOrder: 'asc',
+      filter: { rank_gte: 0 },
+      ids,
+    }).expect(200);
+    expect(inBody.body).toEqual(inAddress.body);
+    expect(inBody.body.total).toBe(1);
+  });
+
+  it('takes a thousand ids, and answers all of them', async () => {
+    const all = await thousandAuthors();
+    const { body } = await query({ ids: all }, '/gen-api/authors').expect(200);
+    expect(body).toMatchObject({ total: 1000, limit: 1000 });
+    expect(body.data).toHaveLength(1000);
+  });
+
+  it('takes an empty body for the first page, a text for the filter, and included records', async () => {
+    expect((await query({}).expect(200)).body).toMatchObject({ total: 3, limit: 10 });
+    const filter = JSON.stringify({ rank: 1 });
+    expect((await query({ filter }).expect(200)).body.total).toBe(1);
+    await lab.prisma.book.deleteMany();
+    await lab.prisma.book.create({ data: { title: 'x', writer: { create: { name: 'Ann' } } } });
+    for (const include of ['writer', ['writer']]) {
+      const { body } = await query({ include }, '/gen-api/books').expect(200);
+      expect(body.data).toMatchObject([{ writer: { name: 'Ann' } }]);
+    }
+    await lab.prisma.book.deleteMany();
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown parameter', { where: {} }, 'where'],
+    ['a filter that is a list', { filter: [] }, 'filter'],
+    ['null', { search: null }, 'search'],
+    ['true', { page: true }, 'page'],
+    ['an object', { sortBy: { rank: 1 } }, 'sortBy'],
+    ['half a page', { page: 1.5 }, 'page'],
+    ['1001 ids', { ids: Array.from({ length: 1001 }, (_, at) => at) }, 'ids'],
+  ])('refuses %s', async (_what, body, name) => expectRefused(await query(body), name));
+
+  it('refuses parameters in its address', async () =>
+    expectRefused(await query({}, samples).query({ limit: 1 }), 'limit'));
+});

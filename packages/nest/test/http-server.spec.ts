@@ -1,0 +1,127 @@
+import { Body, Controller, Get, Post, type INestApplication } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { answerHttpErrors, PrismaErrorFilter } from '../src';
+import { startOn } from './lab/platform';
+import { sendRaw, statusOf } from './uploads/raw';
+
+@Controller()
+class EchoController {
+  @Get('echo')
+  get() {
+    return { ok: true };
+  }
+
+  @Post('echo')
+  post(@Body() body: unknown) {
+    return body;
+  }
+}
+
+let app: INestApplication;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const module = await Test.createTestingModule({ controllers: [EchoController] }).compile();
+  app = await startOn(module, {
+    configure: (made) => {
+      made.useGlobalFilters(new PrismaErrorFilter());
+      answerHttpErrors(made);
+    },
+  });
+  await app.listen(0, '127.0.0.1');
+  server = app.getHttpServer();
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+function expectBody(answer: string, status: number, message: string, code: string): void {
+  expect(statusOf(answer)).toBe(status);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+  expect(JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1))).toEqual({
+    statusCode: status,
+    message,
+    error: expect.any(String),
+    code,
+  });
+}
+
+const get = (...headers: string[]) => ['GET /echo HTTP/1.1', 'Host: a', ...headers];
+
+describe('what no route ever sees', () => {
+  it('is 431 with a body for an address that is too long', async () => {
+    const head = [`GET /echo?ids=${'a'.repeat(20_000)} HTTP/1.1`, 'Host: a'];
+    const message = 'The address and the headers of the request are too large';
+    expectBody(await sendRaw(port, head, ''), 431, message, 'HEADERS_TOO_LARGE');
+  });
+
+  it('is 431 with a body for headers that are too long', async () => {
+    const message = 'The address and the headers of the request are too large';
+    const answer = await sendRaw(port, get(`Cookie: ${'a'.repeat(20_000)}`), '');
+    expectBody(answer, 431, message, 'HEADERS_TOO_LARGE');
+  });
+
+  it('is 431 without one for HEAD, whose answers have none', async () => {
+    const head = ['HEAD /echo HTTP/1.1', 'Host: a', `Cookie: ${'a'.repeat(20_000)}`];
+    const answer = await sendRaw(port, head, '');
+    expect(statusOf(answer)).toBe(431);
+    expect(answer).toMatch(/\r\n\r\n$/);
+  });
+
+  it.each([
+    ['no request', ['what is this']],
+    ['a space in the address', ['GET /a b HTTP/1.1', 'Host: a']],
+    ['a header without a name', get(': x')],
+    ['two lengths', get('Content-Length: 1', 'Content-Length: 2')],
+  ])('is 400 with a body for %s', async (_what, head) =>
+    expectBody(await sendRaw(port, head, ''), 400, 'The request is malformed', 'BAD_REQUEST'),
+  );
+
+  it('is 417 with a body for an expectation that nobody knows', async () => {
+    const answer = await sendRaw(port, get('Expect: magic', 'Connection: close'), '');
+    expectBody(answer, 417, 'Expect may be 100-continue only', 'EXPECTATION_FAILED');
+  });
+
+  it('is 408 with a body for a request that does not arrive in time', async () => {
+    expect(server.requestTimeout).toBe(120_000);
+    const { answer } = await halfRequest((socket) => {
+      const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      server.emit('clientError', error, socket);
+    });
+    expectBody(answer, 408, 'The request did not arrive in time', 'REQUEST_TIMEOUT');
+  });
+
+  it('is no second answer behind one that has begun', async () => {
+    const body = '{"a":1}';
+    const first = ['POST /echo HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
+    const length = `Content-Length: ${body.length}`;
+    const answer = await sendRaw(port, [...first, length], `${body}garbage\r\n\r\n`);
+    expect(answer.match(/HTTP\/1\.1/g)?.length).toBeLessThanOrEqual(2);
+    expect(answer).toMatch(/^HTTP\/1\.1 (201|400)/);
+  });
+
+  it('leaves other requests alone', async () => {
+    const answer = await sendRaw(port, get('Connection: close'), '');
+    expect(statusOf(answer)).toBe(200);
+    expect(answer).toContain('{"ok":true}');
+  });
+});
+
+/** Sends half of a request, does something to the server's side of it, and gives what came back. */
+async function halfRequest(act: (socket: Socket) => void): Promise<{ answer: string }> {
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const client = connect(port, '127.0.0.1');
+  client.write(
+    'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+  );
+  const [socket] = await accepted;
+  await once(socket, 'data').catch(() => undefined);
+  act(socket);
+  let answer = '';
+  for await (const chunk of client) answer += String(chunk);
+  return { answer };
+}

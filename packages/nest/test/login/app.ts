@@ -1,0 +1,73 @@
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Post,
+  UnauthorizedException,
+  UseFilters,
+} from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import type { IncomingMessage } from 'node:http';
+import request, { type Response } from 'supertest';
+import { PrismaErrorFilter } from '../../src';
+import { LimitLogins, LoginLimitsModule, type LoginLimitsOptions } from '../../src/login';
+import { startOn } from '../lab/platform';
+
+const PASSWORD = 'right';
+
+@Controller('auth')
+@UseFilters(new PrismaErrorFilter())
+class AuthController {
+  @Post('login')
+  @HttpCode(200)
+  @LimitLogins()
+  login(@Body() { password }: { password?: unknown }): { accessToken: string } {
+    if (password !== PASSWORD) throw new UnauthorizedException();
+    return { accessToken: 'token' };
+  }
+}
+
+/** One of several processes that take the logins of one application. */
+export interface LoginProcess {
+  /** Tries a wrong password. */
+  guess(email: string | undefined, from?: string): Promise<Response>;
+  /** Gives the right password. */
+  logIn(email: string, from?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export async function startLogins(options: LoginLimitsOptions = {}): Promise<LoginProcess> {
+  const module = await Test.createTestingModule({
+    imports: [LoginLimitsModule.forRoot(options)],
+    controllers: [AuthController],
+  }).compile();
+  const app = await startOn(module, { configure: (app) => app.use(pretendAddress) });
+  await app.listen(0, '127.0.0.1');
+  const send = async (email: string | undefined, password: string, from: string) =>
+    request(app.getHttpServer())
+      .post('/auth/login')
+      .set('x-pretended-address', from)
+      .send({ email, password });
+  return {
+    guess: (email, from = '192.0.2.1') => send(email, 'wrong', from),
+    logIn: (email, from = '192.0.2.1') => send(email, PASSWORD, from),
+    close: () => app.close(),
+  };
+}
+
+/** As if the client stood elsewhere: a test has but one address. */
+function pretendAddress(request: IncomingMessage, _response: unknown, next: () => void): void {
+  const value = request.headers['x-pretended-address'];
+  Object.defineProperty(request.socket, 'remoteAddress', { value, configurable: true });
+  next();
+}
+
+/** The statuses of so many tries, one after the other. */
+export async function statusesOf(
+  count: number,
+  send: (number: number) => Promise<Response>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < count; number++) statuses.push((await send(number)).status);
+  return statuses;
+}

@@ -1,0 +1,98 @@
+import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiProperty, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { Test } from '@nestjs/testing';
+import {
+  ApiBulkDeleteByBody,
+  ApiBulkUpdate,
+  ApiListByBody,
+  BulkIds,
+  ListBody,
+  type ListQuery,
+} from '../src';
+import { platform, startOn } from './lab/platform';
+import { bookResource } from './lab/resources';
+
+class UpdateBookDto {
+  @ApiProperty({ type: String })
+  title?: string;
+}
+
+class BookDto extends UpdateBookDto {}
+
+@Controller('gen-api/books')
+class BookController {
+  @Post('query')
+  @HttpCode(200)
+  @ApiListByBody(BookDto, bookResource)
+  listByBody(@ListBody() query: ListQuery) {
+    return query;
+  }
+
+  @Put()
+  @ApiBulkUpdate(bookResource)
+  updateMany(@BulkIds() query: ListQuery, @Body() data: UpdateBookDto) {
+    return { query, data };
+  }
+
+  @Post('bulk-delete')
+  @HttpCode(200)
+  @ApiBulkDeleteByBody(bookResource)
+  deleteManyByBody(@BulkIds() query: ListQuery) {
+    return query;
+  }
+}
+
+let document: OpenAPIObject;
+
+beforeAll(async () => {
+  const module = await Test.createTestingModule({ controllers: [BookController] }).compile();
+  const app = await startOn(module);
+  document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+  await app.close();
+});
+
+const bodyOf = (path: string, method: 'put' | 'post') => {
+  const { requestBody } = document.paths[path]?.[method] ?? {};
+  const content = requestBody && 'content' in requestBody ? requestBody.content : {};
+  return content['application/json'] ?? {};
+};
+
+describe(`the OpenAPI document on ${platform}`, () => {
+  const ids = {
+    type: 'array',
+    items: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    minItems: 1,
+    maxItems: 1000,
+  };
+
+  it('has both bodies of a bulk update', () => {
+    const data = { $ref: '#/components/schemas/UpdateBookDto' };
+    expect(bodyOf('/gen-api/books', 'put')).toMatchObject({
+      schema: {
+        oneOf: [{ allOf: [data] }, { required: ['ids', 'data'], properties: { ids, data } }],
+      },
+    });
+    expect(document.paths['/gen-api/books']?.put?.parameters).toMatchObject([
+      { name: 'ids', required: false },
+    ]);
+    expect(document.components?.schemas).toHaveProperty('UpdateBookDto');
+  });
+
+  it('has the body of a bulk delete', () =>
+    expect(bodyOf('/gen-api/books/bulk-delete', 'post')).toMatchObject({
+      schema: { required: ['ids'], properties: { ids } },
+    }));
+
+  it('has the body of a list', () => {
+    const { schema } = bodyOf('/gen-api/books/query', 'post');
+    expect(schema).toMatchObject({
+      properties: {
+        page: { type: 'integer' },
+        filter: { type: 'object', description: expect.stringContaining('title_q') },
+        ids: { maxItems: 1000 },
+        include: { type: 'array' },
+      },
+    });
+    expect(document.paths['/gen-api/books/query']?.post?.parameters).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { Records } from '../src/crud/records';
+import { linkedRelations } from '../src/crud/links';
+import { selectLinks } from '../src/crud/link-data';
+import { selectIncluded, selectKey, type Select } from '../src/crud/select';
+import type { Conditions } from '../src/crud/transaction';
+import { readListQuery } from '../src/query/list-query';
+import { relationsOf } from '../src/resource/relations';
+import { useLab } from './lab/app';
+import { bookResource, seatResource, writerResource } from './lab/resources';
+
+const lab = useLab();
+
+const KEY = selectKey(seatResource);
+const MINE = { hall: 'mine', row: 1 };
+const THEIRS = { hall: 'theirs', row: 1 };
+const onlyMine: Conditions = () => ({ hall: 'mine' });
+
+const records = (conditions?: Conditions): Records =>
+  new Records({ client: lab.prisma, conditions }, seatResource);
+const kept = async (): Promise<object[]> =>
+  lab.prisma.seat.findMany({ orderBy: { hall: 'asc' }, select: { hall: true, name: true } });
+
+beforeEach(async () => {
+  await lab.prisma.seat.deleteMany();
+  await lab.prisma.seat.createMany({ data: [MINE, THEIRS] });
+});
+
+describe('records that a session must not see', () => {
+  it('are not read, one by one or many, and not counted', async () => {
+    const mine = records(onlyMine);
+    expect(await mine.one(MINE, KEY)).toEqual(MINE);
+    expect(await mine.one(THEIRS, KEY)).toBeNull();
+    expect(await mine.many({ select: KEY })).toEqual([MINE]);
+    expect(await mine.many({ select: KEY, where: { hall: 'theirs' } })).toEqual([]);
+    expect(await mine.count()).toBe(1);
+    expect(await mine.count({ row: 1 })).toBe(1);
+  });
+
+  it('are not changed, one by one or many', async () => {
+    const mine = records(onlyMine);
+    await mine.update(MINE, { name: 'a' }, KEY);
+    await expect(mine.update(THEIRS, { name: 'b' }, KEY)).rejects.toMatchObject({ code: 'P2025' });
+    expect(await mine.updateMany({ row: 1 }, { name: 'c' })).toEqual({ count: 1 });
+    expect(await kept()).toEqual([
+      { hall: 'mine', name: 'c' },
+      { hall: 'theirs', name: null },
+    ]);
+  });
+
+  it('are not deleted, one by one or many', async () => {
+    const mine = records(onlyMine);
+    await expect(mine.delete(THEIRS, KEY)).rejects.toMatchObject({ code: 'P2025' });
+    expect(await mine.deleteMany({ row: 1 })).toEqual({ count: 1 });
+    expect(await kept()).toEqual([{ hall: 'theirs', name: null }]);
+  });
+});
+
+it('without conditions every record is there', async () => {
+  expect(await records().count()).toBe(2);
+  expect(await records(() => undefined).one(THEIRS, KEY)).toEqual(THEIRS);
+});
+
+describe('related records that a session must not see', () => {
+  const [ANN, BOB] = [1, 2].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+  const notTheSecond: Record<string, object> = {
+    Writer: { name: { not: 'Bob' } },
+    Genre: { id: { not: 2 } },
+    Label: { code: { not: 'b' } },
+    Shelf: { row: { not: 2 } },
+  };
+  const books = (conditions: Conditions | undefined): Records =>
+    new Records({ client: lab.prisma, conditions }, bookResource);
+  const hiding: Conditions = ({ model }) => notTheSecond[model];
+
+  const writer = selectIncluded(
+    [...relationsOf(bookResource).values()].filter(({ list }) => !list),
+  );
+  const links = selectLinks(linkedRelations(bookResource));
+  const read = async (select: Select, conditions?: Conditions) =>
+    books(conditions).many({ select: { title: true, ...select }, orderBy: { id: 'asc' } });
+
+  beforeAll(async () => {
+    const writers = [
+      { id: ANN, name: 'Ann' },
+      { id: BOB, name: 'Bob' },
+    ];
+    await lab.prisma.writer.createMany({ data: writers });
+    await lab.prisma.genre.createMany({ data: [1, 2].map((id) => ({ id, name: `no. ${id}` })) });
+    await lab.prisma.label.createMany({ data: [{ code: 'a' }, { code: 'b' }] });
+    await lab.prisma.shelf.createMany({ data: [1, 2].map((row) => ({ room: 'r', row })) });
+    for (const [title, writerId] of [
+      ['first', ANN],
+      ['second', BOB],
+    ] as const)
+      await lab.prisma.book.create({
+        data: {
+          title,
+          writerId,
+          genres: { connect: [{ id: 1 }, { id: 2 }] },
+          labels: { create: [{ labelCode: 'a' }, { labelCode: 'b' }] },
+          shelves: { create: [1, 2].map((row) => ({ room: 'r', row })) },
+        },
+      });
+  });
+  afterAll(async () => {
+    await lab.prisma.bookLabel.deleteMany();
+    await lab.prisma.bookShelf.deleteMany();
+    await lab.prisma.book.deleteMany();
+  });
+
+  it('are not read with others', async () => {
+    expect(await read(writer)).toMatchObject([
+      { title: 'first', writer: { name: 'Ann' } },
+      { title: 'second', writer: { name: 'Bob' } },
+    ]);
+    expect(await read(writer, hiding)).toMatchObject([
+      { title: 'first', writer: { name: 'Ann' }, editor: null },
+      { title: 'second', writer: null, editor: null },
+    ]);
+    const ofBoth = {
+      genres: [{ id: 1 }],
+      labels: [{ labelCode: 'a' }],
+      shelves: [{ room: 'r', row: 1 }],
+    };
+    expect(await read(links, hiding)).toEqual([
+      { title: 'first', sequels: [], ...ofBoth },
+      { title: 'second', sequels: [], ...ofBoth },
+    ]);
+    const [{ id } = { id: 0 }] = await lab.prisma.book.findMany({ where: { title: 'second' } });
+    expect(await books(hiding).one({ id }, writer)).toMatchObject({ writer: null });
+    const data = { title: 'second' };
+    expect(await books(hiding).update({ id }, data, { ...writer, ...links })).toMatchObject({
+      writer: null,
+      ...ofBoth,
+    });
+  });
+
+  it.each([
+    [{ search: 'bob' }],
+    [{ filter: '{"writer":{"name_q":"b"}}' }],
+    [{ filter: '{"genres":{"name_q":"2"}}' }],
+    [{ filter: '{"labels":{"code":"b"}}' }],
+  ])('find no others: %j', async (query) => {
+    const { where } = readListQuery(query, bookResource);
+    expect(await books(undefined).count(where)).toBeGreaterThan(0);
+    expect(await books(hiding).count(where)).toBe(0);
+    expect(await books(hiding).many({ where, select: { id: true } })).toEqual([]);
+    expect(await books(hiding).updateMany(where, { margin: 1 })).toEqual({ count: 0 });
+  });
+
+  it('leave those that are there', async () => {
+    const { where } = readListQuery({ filter: '{"writer":{"name_q":"n"}}' }, bookResource);
+    expect(await books(hiding).count(where)).toBe(1);
+    const written = readListQuery({ filter: '{"books":{"title_q":"i"}}' }, writerResource);
+    const writers = new Records({ client: lab.prisma, conditions: hiding }, writerResource);
+    expect(await writers.many({ where: written.where, select: { name: true } })).toEqual([
+      { name: 'Ann' },
+    ]);
+  });
+
+  it('are there for work that no caller asked for', async () => {
+    const source = { client: lab.prisma, resource: bookResource };
+    expect(await Records.every(source).count()).toBe(2);
+  });
+});

@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { platform } from './lab/platform';
+
+interface Run {
+  readonly url: string;
+  readonly child: ChildProcess;
+  output(): string;
+  /** Resolves when the text was printed. */
+  printed(text: string): Promise<void>;
+  /** Sends the signal, and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+}
+
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+async function start(environment: Record<string, string> = {}): Promise<Run> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@gen/source', '-r', '@swc-node/register', join(__dirname, 'shutdown/main.ts')],
+    {
+      cwd: join(__dirname, '..'),
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        TS_NODE_PROJECT: 'tsconfig.json',
+        PLATFORM: platform,
+        GRACE_MS: '1500',
+        DEADLINE_MS: '2500',
+        ...environment,
+      },
+    },
+  );
+  running.add(child);
+  let output = '';
+  const waiting: [text: string, found: () => void][] = [];
+  const read = (data: Buffer): void => {
+    output += data.toString();
+    for (const [text, found] of waiting) if (output.includes(text)) found();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const closed = once(child, 'close').then(() => running.delete(child));
+  const printed = (text: string): Promise<void> =>
+    new Promise((found) => {
+      if (output.includes(text)) found();
+      else waiting.push([text, found]);
+    });
+  await Promise.race([printed('listening at'), closed]);
+  const [, url] = /listening at (\S+)/.exec(output) ?? [];
+  if (!url) throw new Error(`It did not start:\n${output}`);
+  return {
+    url,
+    child,
+    printed,
+    output: () => output,
+    end: async (signal = 'SIGTERM') => {
+      const began = Date.now();
+      child.kill(signal);
+      await closed;
+      return { code: child.exitCode, ms: Date.now() - began };
+    },
+  };
+}
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'ends at once on %s where nothing is under way, whatever clients keep open',
+  async (signal) => {
+    const run = await start();
+    const agent = new Agent({ keepAlive: true });
+    const [answer] = await once(request(`${run.url}/nowhere`, { agent }).end(), 'response');
+    answer.resume();
+    await once(answer, 'end');
+    const silent = connect(Number(new URL(run.url).port), '127.0.0.1');
+    silent.on('error', () => undefined);
+    await once(silent, 'connect');
+    const { code, ms } = await run.end(signal);
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(1_400);
+    expect(run.output()).toContain('shutdown hook');
+    agent.destroy();
+    silent.destroy();
+  },
+);
+
+it('answers the requests under way, and takes no others', async () => {
+  const run = await start();
+  const answered = fetch(`${run.url}/short`);
+  await run.printed('taken');
+  const ended = run.end();
+  while (await fetch(`${run.url}/nowhere`).catch(() => undefined)) await new Promise(setImmediate);
+  expect(await (await answered).text()).toBe('done');
+  expect(await ended).toMatchObject({ code: 0 });
+});
+
+it('cuts what is not answered in time, says what it was, and runs the hooks', async () => {
+  const run = await start();
+  const endless = fetch(`${run.url}/forever?token=secret`).catch(() => 'cut');
+  const half = request(`${run.url}/body`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '1000' },
+  });
+  const broken = once(half, 'error');
+  half.write('{"half":');
+  await run.printed('taken');
+  const { code, ms } = await run.end();
+  expect(code).toBe(1);
+  expect(ms).toBeGreaterThan(1_400);
+  expect(ms).toBeLessThan(2_500);
+  expect(await endless).toBe('cut');
+  await broken;
+  expect(run.output()).toContain('Not answered within 1.5 s, and cut: GET /forever, POST /body');
+  expect(run.output()).not.toContain('secret');
+  expect(run.output()).toContain('shutdown hook');
+});
+
+it.each([
+  ['onModuleDestroy', 'the modules'],
+  ['onApplicationShutdown', 'the modules'],
+])('ends in the end, also when %s never does', async (HANGS, what) => {
+  const run = await start({ HANGS });
+  const { code, ms } = await run.end();
+  expect(code).toBe(1);
+  expect(ms).toBeGreaterThan(2_400);
+  expect(ms).toBeLessThan(4_000);
+  expect(run.output()).toContain(`Ended without waiting any longer for ${what}`);
+});
+
+it('ends at once for who asks twice', async () => {
+  const run = await start();
+  const endless = fetch(`${run.url}/forever`).catch(() => 'cut');
+  await run.printed('taken');
+  const ended = run.end();
+  await run.printed('SIGTERM');
+  const began = Date.now();
+  run.child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 1 });
+  expect(Date.now() - began).toBeLessThan(1_000);
+  expect(await endless).toBe('cut');
+});

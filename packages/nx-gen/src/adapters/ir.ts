@@ -1,0 +1,53 @@
+import type { Told } from '../base/diagnostics';
+
+/** Text that stands in a file, and the line of it, from 1. */
+export interface Declared {
+  text: string;
+  line: number;
+}
+
+/** What is wrong with a line of a file. */
+export interface Problem extends Told {
+  line: number;
+}
+
+/** What an adapter file declares. A part that is wrong is absent here and stands among the problems. */
+export interface AdapterIR {
+  kind: 'json' | 'multipart';
+  /** One of `METHODS`. */
+  method?: Declared;
+  /** Relative to the resource: `/with-image`, `/:id/publish`. */
+  path?: Declared;
+  /** Class names of guards, in the order in which they run; none where the route is open. */
+  auth: Declared[];
+  /** `ProductService.create`. */
+  target?: Declared;
+}
+
+/** What was found in an adapter file. Plain JSON: the next run may know it by the file's text. */
+export interface AdapterReading {
+  /** Absent where the default export is no adapter. */
+  adapter?: AdapterIR;
+  problems: Problem[];
+}
+
+/** Methods of HTTP that an adapter can answer: those of `AdapterMethod` in `@gen/nest`. */
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A class of the user's, as far as a target needs it. */
+export interface ClassIR {
+  name: string;
+  methods: MethodIR[];
+  /** What it extends; without a name where that is no plain name. */
+  base?: {
+    name?: string;
+    /** The module that the name comes from; absent where it is of the same file. */
+    from?: string;
+  };
+}
+
+export interface MethodIR {
+  name: string;
+  /** Why nobody outside can call it on an instance. */
+  hidden?: 'private' | 'protected' | 'static';
+}

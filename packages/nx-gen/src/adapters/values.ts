@@ -1,0 +1,40 @@
+import type ts from 'typescript';
+import { unwrap, type Source } from '../typescript/source';
+import { typescript } from '../typescript/typescript';
+
+/**
+ * The expression that stands for another one: parentheses and assertions are taken off, and the
+ * names of the file's own constants followed.
+ */
+export function valueOf(source: Source, expression: ts.Expression): ts.Expression {
+  const ts = typescript();
+  const seen = new Set<string>();
+  let value = unwrap(expression);
+  while (ts.isIdentifier(value) && !seen.has(value.text)) {
+    seen.add(value.text);
+    const initializer = initializerOf(source, value.text);
+    if (!initializer) return value;
+    value = unwrap(initializer);
+  }
+  return value;
+}
+
+/** The text that an expression plainly is; nothing where it would have to be computed. */
+export function textOf(source: Source, expression: ts.Expression): string | undefined {
+  const ts = typescript();
+  const value = valueOf(source, expression);
+  return ts.isStringLiteral(value) || ts.isNoSubstitutionTemplateLiteral(value)
+    ? value.text
+    : undefined;
+}
+
+/** What a `const` at the top of the file begins with. */
+function initializerOf({ ast }: Source, name: string): ts.Expression | undefined {
+  const ts = typescript();
+  return ast.statements
+    .filter(ts.isVariableStatement)
+    .filter(({ declarationList }) => declarationList.flags & ts.NodeFlags.Const)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find((declaration) => ts.isIdentifier(declaration.name) && declaration.name.text === name)
+    ?.initializer;
+}

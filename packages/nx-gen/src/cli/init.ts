@@ -1,0 +1,56 @@
+import { join, relative } from 'node:path';
+import { paintFor } from '../doctor/paint';
+import { counted } from '../base/counted';
+import type { DiskTree } from '../output/disk-tree';
+import { commandIn } from '../project/own-commands';
+import { findPackageManager, runnerOf } from '../project/package-manager';
+import { askForParts } from '../init/choose-parts';
+import { describeFindings, describeInit, nextSteps } from '../init/describe';
+import { initialize, type InitOptions } from '../init/initialize';
+import { install } from '../init/install';
+import { coloured } from './colours';
+import { shownFrom } from './shown-path';
+
+interface CommandOptions extends InitOptions {
+  skipInstall?: boolean;
+  interactive?: boolean;
+}
+
+/** `gen init` on a plain folder. */
+export async function init(
+  tree: DiskTree,
+  options: CommandOptions,
+  dryRun: boolean,
+): Promise<void> {
+  const { skipInstall, interactive = true, ...given } = options;
+  const result = await initialize(tree, { ...given, ...(interactive && { ask: askForParts }) });
+  const changes = tree.changes();
+  const show = shownFrom(tree.root);
+  const paint = paintFor(process.stdout);
+  const tell = (line: string): void => console.log(coloured(line, paint));
+  for (const { path, isNew } of changes) tell(`${isNew ? 'CREATE' : 'UPDATE'} ${show(path)}`);
+  const created = changes.filter(({ isNew }) => isNew).length;
+  if (!dryRun) tree.flush();
+  describeFindings(result, show).forEach(tell);
+  console.log(describeInit(result, { created, updated: changes.length - created }));
+  if (dryRun) return console.log('This was a dry run: nothing was written.');
+
+  const manager = findPackageManager(join(tree.root, options.root));
+  const packages = result.added.flatMap(({ names }) => names).length;
+  if (packages > 0 && !skipInstall) {
+    const folder = relative(process.cwd(), manager.folder);
+    const place = folder === '' ? '' : ` in ${folder}`;
+    console.log(`Installing ${counted(packages, 'package')} with ${manager.name}${place} …`);
+    install(manager);
+  }
+  const run = runnerOf[manager.name];
+  const commands = {
+    install: `${manager.name} install`,
+    mark: commandIn(tree, options.root, 'mark'),
+    generate: commandIn(tree, options.root, 'all'),
+    dashboard: `${manager.name} run dashboard`,
+    run,
+  };
+  const root = show(options.root) || '.';
+  nextSteps({ ...result, root }, commands, !skipInstall).forEach((line) => console.log(line));
+}

@@ -1,0 +1,25 @@
+import { answerText } from '../doctor/answer';
+import { doctor } from '../doctor/doctor';
+import { paintFor } from '../doctor/paint';
+import { preflight } from '../doctor/preflight';
+import { stale } from '../doctor/stale';
+import type { GenerateOptions } from '../config/run-options';
+import type { LookName } from './commands';
+
+const looks = { doctor, preflight, check: stale } satisfies Record<LookName, unknown>;
+
+/**
+ * `gen doctor`, `gen preflight` and `gen check`.
+ *
+ * @param root absolute path of the workspace
+ * @returns the exit code: 1 where something is wrong
+ */
+export async function runLook(
+  command: LookName,
+  root: string,
+  { json = false, ...options }: GenerateOptions & { json?: boolean },
+): Promise<number> {
+  const answer = await looks[command](root, options);
+  console.log(answerText(answer, json, paintFor(process.stdout)));
+  return answer.ok ? 0 : 1;
+}

@@ -1,0 +1,156 @@
+import { inspect, isDeepStrictEqual } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FSWatcher } from 'chokidar';
+import { paintFor } from '../../doctor/paint';
+import { generating, type Run } from '../../run/generate';
+import { loadContext } from '../../run/load-project';
+import type { GenerateOptions } from '../../config/run-options';
+import { describe } from '../../run/summary';
+import { listOf } from '../../base/nearest';
+import { DiskTree } from '../../output/disk-tree';
+import { lockProject } from '../../output/lock';
+import { inWords } from '../../output/system-error';
+import type { Part } from '../../plan/plan';
+import { GenError } from '../../base/diagnostics';
+import { keep } from '../generate';
+import { shownFrom } from '../shown-path';
+import { placesOf, type Place } from './watched-places';
+import { RunQueue } from './run-queue';
+import { watchFiles } from './watch-files';
+
+/** An editor may save several files, or one of them in several steps. */
+const QUIET_MS = 100;
+
+/** How often a run that another process holds up looks whether it may begin. */
+const LOCK_MS = 300;
+
+/** Runs and their reports, from the beginning of `gen watch` to its end. */
+export class WatchSession {
+  private readonly queue = new RunQueue((changes) => this.cycle(changes), QUIET_MS);
+  private readonly show: (path: string) => string;
+  private places: Place[];
+  private watcher?: FSWatcher;
+  /** What the last run warned of: it is not said again after each change. */
+  private warned: ReadonlySet<string> = new Set();
+
+  /**
+   * @param root absolute path of the workspace
+   * @param config is watched from the beginning, also where it cannot be read
+   */
+  constructor(
+    private readonly root: string,
+    private readonly options: GenerateOptions,
+    private readonly parts: readonly Part[],
+    private readonly config: Place,
+    private readonly stop: AbortSignal,
+  ) {
+    this.places = [config];
+    this.show = shownFrom(root);
+  }
+
+  begin(): void {
+    this.queue.start();
+  }
+
+  /** Waits for the run that is on its way. */
+  async end(): Promise<void> {
+    await this.queue.close();
+    await this.watcher?.close();
+  }
+
+  /** The files are watched before the run reads them: no change is missed. */
+  private async cycle(changes: readonly string[]): Promise<void> {
+    const cause = causeOf(changes.map(this.show));
+    const begun = performance.now();
+    try {
+      await this.watchPlaces();
+      const run = await this.run();
+      if (run === undefined) return;
+      const seconds = ((performance.now() - begun) / 1000).toFixed(2);
+      console.log(`${now()} ${cause}${describe(run, this.show)} (${seconds} s)`);
+    } catch (error) {
+      fail(cause, messageOf(inWords(error, this.root)));
+    }
+  }
+
+  /** Follows the configuration, which may name other places now; one that is broken names none. */
+  private async watchPlaces(): Promise<void> {
+    const places = await this.placesNow();
+    const isSame = isDeepStrictEqual(places.map(pathOf), this.places.map(pathOf));
+    if (this.watcher && isSame) return;
+    await this.watcher?.close();
+    this.places = places;
+    this.watcher = await watchFiles(
+      this.root,
+      places,
+      (path) => this.queue.add(path),
+      (error) => fail('', `not everything can be watched: ${String(error)}`),
+    );
+    const labels = [...new Set(places.map(({ label }) => label))];
+    console.log(`Watching ${listOf(labels, 'and')}; Ctrl-C stops it.`);
+  }
+
+  private async placesNow(): Promise<Place[]> {
+    const tree = new DiskTree(this.root);
+    try {
+      return [this.config, ...placesOf(tree, await loadContext(tree, this.options))];
+    } catch (error) {
+      if (error instanceof GenError) return this.places;
+      throw error;
+    }
+  }
+
+  /** @returns undefined where it was stopped before it could begin */
+  private async run(): Promise<Run | undefined> {
+    const release = await this.lock();
+    if (release === undefined) return undefined;
+    try {
+      const tree = new DiskTree(this.root);
+      const warnings = new Set<string>();
+      const warn = (message: string): unknown => warnings.add(message);
+      // nobody is asked: a question would hold up every change behind it
+      const run = await generating(this.parts)(tree, this.options, { warn });
+      keep(tree, this.options, run);
+      const isNew = (warning: string): boolean => !this.warned.has(warning);
+      [...warnings].filter(isNew).forEach((warning) => console.warn(`Warning: ${warning}`));
+      this.warned = warnings;
+      return run;
+    } finally {
+      release();
+    }
+  }
+
+  /** Waits for another process that works on the project; a change must not be lost to it. */
+  private async lock(): Promise<(() => void) | undefined> {
+    for (let isTold = false; !this.stop.aborted; isTold = true) {
+      try {
+        return lockProject(this.root, this.options.root);
+      } catch (error) {
+        if (!(error instanceof GenError)) throw error;
+        if (!isTold) console.log(`${now()} Waiting: ${error.message}`);
+        await sleep(LOCK_MS);
+      }
+    }
+    return undefined;
+  }
+}
+
+function fail(cause: string, text: string): void {
+  const paint = paintFor(process.stderr);
+  console.error(`${now()} ${cause}${paint('red', 'Error')}: ${text}`);
+}
+
+/** A fault of the generator is told with the place in its code. */
+const messageOf = (error: unknown): string =>
+  error instanceof GenError ? error.message : inspect(error);
+
+const pathOf = ({ folder, label }: Place): string => `${folder} ${label}`;
+
+const now = (): string => new Date().toTimeString().slice(0, 8);
+
+function causeOf(changes: readonly string[]): string {
+  const [first, ...others] = changes;
+  if (first === undefined) return '';
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `${first}${more} changed. `;
+}

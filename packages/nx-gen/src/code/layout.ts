@@ -1,0 +1,121 @@
+/** The style that templates are written in; the repository's own `.prettierrc` says the same. */
+export const PRINT_WIDTH = 100;
+
+/** A bracketed list of parts that stands on one line where it fits, else one part a line. */
+export interface Group {
+  open: string;
+  items: Code[];
+  close: string;
+  /** Between items, and after the last one of a broken list. */
+  separator: ',' | '';
+  /** Inside the brackets on one line: `{ a }` has spaces, `[a]` has none. */
+  padding: '' | ' ';
+}
+/** A piece of code: text that stays on its line, or parts in a row of which groups may break. */
+export type Code = string | Group | Code[];
+
+export const array = (items: Code[]): Group => ({
+  open: '[',
+  items,
+  close: ']',
+  separator: ',',
+  padding: '',
+});
+
+export const object = (entries: [key: string, value: Code][]): Code =>
+  entries.length === 0
+    ? '{}'
+    : {
+        open: '{',
+        items: entries.map(([key, value]) => [`${key}: `, value]),
+        close: '}',
+        separator: ',',
+        padding: ' ',
+      };
+
+/**
+ * A call; a sole object or array argument hugs the parentheses, as Prettier has it. Of several
+ * arguments none may be long enough to break: for those Prettier has more rules than this room.
+ */
+export const call = (callee: string, args: Code[] = []): Code => {
+  const [only] = args;
+  return args.length === 1 && isGroup(only) && /^[[{]/.test(only.open)
+    ? [`${callee}(`, only, ')']
+    : { open: `${callee}(`, items: args, close: ')', separator: ',', padding: '' };
+};
+
+const isGroup = (code: Code | undefined): code is Group =>
+  typeof code === 'object' && !Array.isArray(code);
+
+/** The code on one line. */
+export function flat(code: Code): string {
+  if (typeof code === 'string') return code;
+  if (Array.isArray(code)) return code.map(flat).join('');
+  const { open, items, close, separator, padding } = code;
+  if (items.length === 0) return open + close;
+  return open + padding + items.map(flat).join(`${separator} `) + padding + close;
+}
+
+/** Prettier never puts several objects, or several lists, of more than one part each on one line. */
+export function mustBreak(code: Code): boolean {
+  if (typeof code === 'string') return false;
+  if (Array.isArray(code)) return code.some(mustBreak);
+  const { open, items } = code;
+  const [first] = items;
+  const isTable =
+    open === '[' &&
+    items.length > 1 &&
+    isGroup(first) &&
+    items.every((item) => isGroup(item) && item.open === first.open && item.items.length > 1);
+  return isTable || items.some(mustBreak);
+}
+
+/**
+ * The code as Prettier would lay it out.
+ *
+ * @param indent columns before the first line's own text, and of its continuation lines
+ * @param before columns already taken on the first line, counted from the margin
+ * @param after columns that must still fit behind the last line, such as a comma
+ */
+export function print(code: Code, indent: number, before = indent, after = 0): string {
+  const line = flat(code);
+  const fits = before + line.length + after <= PRINT_WIDTH;
+  if (typeof code === 'string' || (fits && !mustBreak(code))) return line;
+  if (Array.isArray(code)) return printRow(code, indent, before, after);
+  const { open, items, close, separator } = code;
+  if (items.length === 0) return line;
+  const pad = ' '.repeat(indent + 2);
+  const lines = items.map((item) => pad + print(item, indent + 2, indent + 2, 1) + separator);
+  return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
+}
+
+/** Below this many characters of key and colon, a line break saves too little for Prettier to take it. */
+const SHORTEST_BROKEN_KEY = 7;
+
+/** `key: 'text'` that does not fit: the text stands on a line of its own. */
+function printLongText([key = '', text = '']: Code[], indent: number): string | undefined {
+  return typeof key === 'string' &&
+    typeof text === 'string' &&
+    /^['"]/.test(text) &&
+    key.endsWith(': ') &&
+    key.length >= SHORTEST_BROKEN_KEY
+    ? `${key.trimEnd()}\n${' '.repeat(indent + 2)}${text}`
+    : undefined;
+}
+
+function printRow(parts: Code[], indent: number, before: number, after: number): string {
+  const longText = parts.length === 2 ? printLongText(parts, indent) : undefined;
+  if (longText !== undefined) return longText;
+  let text = '';
+  parts.forEach((part, at) => {
+    const column = text.includes('\n')
+      ? text.length - text.lastIndexOf('\n') - 1
+      : before + text.length;
+    const rest = parts
+      .slice(at + 1)
+      .map(flat)
+      .join('').length;
+    text += print(part, indent, column, rest + after);
+  });
+  return text;
+}

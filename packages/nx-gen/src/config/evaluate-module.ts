@@ -1,0 +1,78 @@
+import { dirname } from 'node:path';
+import { types } from 'node:util';
+import { compileFunction } from 'node:vm';
+import { GenError } from '../base/diagnostics';
+import * as publicApi from '../../index';
+
+/** What a configuration file imports; it is given from here, whether or not the package is installed there. */
+const publicName = '@gen/nx-gen';
+
+/**
+ * Runs a TypeScript module of the user and gives what it exports.
+ * Most import nothing but this package: they are transpiled with the compiler that the generator
+ * loads anyway. Anything else goes to jiti, which resolves imports from the disk.
+ *
+ * @param shown how messages name the file
+ * @throws {GenError} when the text does not parse, or throws while it runs
+ */
+export async function evaluateModule(
+  source: string,
+  filename: string,
+  shown = filename,
+): Promise<Record<string, unknown>> {
+  // require: Node's import() would first scan the whole compiler for its exports
+  const ts = require('typescript') as typeof import('typescript');
+  const output = ts.transpileModule(source, {
+    fileName: filename,
+    reportDiagnostics: true,
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  const [fault] = output.diagnostics ?? [];
+  if (fault) {
+    const line = fault.file?.getLineAndCharacterOfPosition(fault.start ?? 0).line ?? 0;
+    throw new GenError([
+      {
+        location: { file: shown, line: line + 1 },
+        message: ts.flattenDiagnosticMessageText(fault.messageText, ' '),
+      },
+    ]);
+  }
+  const { importedFiles } = ts.preProcessFile(source);
+  const isAlone =
+    importedFiles.every(({ fileName }) => fileName === publicName) &&
+    !/\b(import\.meta|require|await)\b|\bimport\s*\(/.test(source);
+  try {
+    return isAlone ? runAlone(output.outputText, filename) : await runWithImports(source, filename);
+  } catch (error) {
+    throw GenError.of(`${shown} could not be run: ${reasonOf(error)}`);
+  }
+}
+
+function runAlone(code: string, filename: string): Record<string, unknown> {
+  const module = { exports: {} as Record<string, unknown> };
+  const run = compileFunction(code, ['exports', 'module', 'require', '__filename', '__dirname'], {
+    filename,
+  });
+  run.call(undefined, module.exports, module, () => publicApi, filename, dirname(filename));
+  return module.exports;
+}
+
+async function runWithImports(source: string, filename: string): Promise<Record<string, unknown>> {
+  const { createJiti } = await import('jiti');
+  const jiti = createJiti(filename, {
+    fsCache: false,
+    moduleCache: false,
+    virtualModules: { [publicName]: publicApi },
+  });
+  // the synchronous form: the asynchronous one cannot run inside Jest
+  return jiti.evalModule(source, { filename }) as Record<string, unknown>;
+}
+
+function reasonOf(error: unknown): string {
+  // an error of the file may come from another realm, where instanceof says no
+  const message = types.isNativeError(error) ? error.message : String(error);
+  const [first = ''] = message.split('\n');
+  return /\bawait\b/.test(first)
+    ? `${first} (await at the top of the file is not supported)`
+    : first;
+}

@@ -1,0 +1,53 @@
+import type { Diagnostic } from '../base/diagnostics';
+import type { ResolvedConfig } from './config';
+import { lineOfOption } from './option-line';
+import type { ConfigFlags } from './resolve-config';
+import { resolveInside } from './resolve-inside';
+
+/** The configuration file: its path below the workspace, and its text. */
+export interface ConfigFile {
+  path: string;
+  text: string;
+}
+
+/**
+ * Looks at every path of a configuration.
+ *
+ * @param root absolute path of the workspace
+ * @param base folder of the project, below it
+ * @throws {GenError} for one that leads out of the workspace, with the flag or the line that says it
+ */
+export function refusePathsOutside(
+  root: string,
+  base: string,
+  config: ResolvedConfig,
+  file: ConfigFile,
+  flags: ConfigFlags,
+): void {
+  for (const [option, path] of pathsOf(config))
+    if (path !== undefined) resolveInside(root, base, path, placeOf(option, file, flags));
+}
+
+type Named = [option: string, path: string | undefined];
+
+const pathsOf = ({ paths, schemaPath, dashboardPath, dtosPath }: ResolvedConfig): Named[] => {
+  const { guards = {}, ...files } = paths;
+  return [
+    ...Object.entries({ schemaPath, dashboardPath, dtosPath }),
+    ...Object.entries(files).map(([name, path]): Named => [`paths.${name}`, path]),
+    ...Object.entries(guards).map(([name, path]): Named => [`paths.guards.${name}`, path]),
+  ];
+};
+
+function placeOf(
+  option: string,
+  { path, text }: ConfigFile,
+  { schema, dtos }: ConfigFlags,
+): Pick<Diagnostic, 'location' | 'subject'> {
+  if (option === 'schemaPath' && schema !== undefined) return { subject: '--schema' };
+  if (option === 'dtosPath' && dtos !== undefined) return { subject: '--dtos' };
+  const line = lineOfOption(text, option);
+  return line === undefined
+    ? { subject: `${path} ${option}` }
+    : { location: { file: path, line }, subject: option };
+}

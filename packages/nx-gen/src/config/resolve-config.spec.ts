@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultConfig, defineConfig, type GeneratorConfig } from './config';
+import { configFileName } from './load-config';
+import { optionChecks } from './options';
+import { resolveConfig } from './resolve-config';
+
+describe('the options of a run', () => {
+  it('are the defaults where nothing is said', () => {
+    expect(resolveConfig({})).toEqual({
+      schemaPath: 'prisma/schema.prisma',
+      dashboardPath: 'src/dashboard/src',
+      dtosPath: 'src/dtos/generated',
+      suffix: 'Gen',
+      isAdmin: true,
+      updateDataProvider: true,
+      nonInteractive: false,
+      maxLimit: 1000,
+      paths: {},
+    });
+  });
+
+  it('are those of the file before the defaults', () => {
+    const config: GeneratorConfig = {
+      suffix: 'Admin',
+      isAdmin: false,
+      guards: [],
+      paths: { app: 'a.tsx' },
+    };
+    expect(resolveConfig(config)).toEqual({ ...defaultConfig, ...config });
+  });
+
+  it('are those of the flags before the file', () => {
+    expect(
+      resolveConfig(
+        {
+          schemaPath: 'a',
+          suffix: 'A',
+          dtosPath: 'a',
+          dashboardPath: 'a',
+          nonInteractive: false,
+          maxLimit: 5,
+        },
+        {
+          schema: 'b',
+          suffix: 'B',
+          dtos: 'b',
+          admin: false,
+          updateDataProvider: false,
+          interactive: false,
+        },
+      ),
+    ).toEqual({
+      schemaPath: 'b',
+      suffix: 'B',
+      dtosPath: 'b',
+      dashboardPath: 'a',
+      isAdmin: false,
+      updateDataProvider: false,
+      nonInteractive: true,
+      maxLimit: 5,
+      paths: {},
+    });
+  });
+
+  it('are not changed by flags that are absent', () => {
+    expect(resolveConfig({ suffix: 'A' }, { suffix: undefined, admin: undefined }).suffix).toBe(
+      'A',
+    );
+  });
+
+  it('share nothing with the file or the defaults that a run could change', () => {
+    const resolved = resolveConfig({});
+    resolved.paths.app = 'x';
+    expect(defaultConfig.paths).toEqual({});
+  });
+
+  it.each([
+    [
+      { suffix: '../x' },
+      '--suffix is wrong: the suffix "../x" is not a name; use letters and digits, a letter first, such as Gen',
+    ],
+    [
+      { suffix: '' },
+      '--suffix is wrong: the suffix "" is not a name; use letters and digits, a letter first, such as Gen',
+    ],
+    [{ schema: '' }, '--schema must be a path, not an empty text'],
+    [
+      { dtos: ' ', schema: '' },
+      '--schema must be a path, not an empty text\n--dtos must be a path, not an empty text',
+    ],
+  ])('with the flags %j are refused', (flags, message) =>
+    expect(() => resolveConfig({}, flags)).toThrow(
+      expect.objectContaining({ name: 'GenError', message }),
+    ),
+  );
+});
+
+it('defineConfig gives back what it got', () => {
+  const config = { suffix: 'Admin' };
+  expect(defineConfig(config)).toBe(config);
+});
+
+describe("a generator's schema.json", () => {
+  interface Option {
+    type: string;
+    description: string;
+    default?: unknown;
+    pattern?: string;
+  }
+  const folder = join(__dirname, '../../generators');
+  const options = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+    .flatMap(({ name }) => {
+      const text = readFileSync(join(folder, name, 'schema.json'), 'utf8');
+      const { properties } = JSON.parse(text) as { properties: Record<string, Option> };
+      return Object.entries(properties).map(([option, value]) => ({
+        generator: name,
+        option,
+        ...value,
+      }));
+    });
+
+  it('names only options that the configuration has as those which a flag overrides', () => {
+    const overriding = options.flatMap(
+      ({ description }) => /Overrides (\w+)/.exec(description)?.[1] ?? [],
+    );
+    expect(overriding.length).toBeGreaterThan(0);
+    expect(Object.keys(optionChecks)).toEqual(expect.arrayContaining([...new Set(overriding)]));
+  });
+
+  it('has no default for a flag that overrides an option, which it would then always do', () => {
+    const fixed = options.filter(
+      (one) => one.description.includes('Overrides') && one.default !== undefined,
+    );
+    expect(fixed).toEqual([]);
+  });
+
+  it('agrees with the configuration about the name of its file, and about suffixes', () => {
+    for (const { option, default: value, pattern } of options) {
+      if (option === 'config') {
+        expect(value).toBe(configFileName);
+      }
+      if (option === 'suffix') {
+        expect(value ?? defaultConfig.suffix).toBe(defaultConfig.suffix);
+        for (const suffix of pattern ? ['Gen', 'V2', 'Ge-n', '', '2', 'Gé'] : []) {
+          expect(new RegExp(pattern ?? '').test(suffix)).toBe(
+            optionChecks.suffix(suffix) === undefined,
+          );
+        }
+      }
+    }
+  });
+});

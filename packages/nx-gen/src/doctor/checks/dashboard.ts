@@ -1,0 +1,53 @@
+import { join, posix, sep } from 'node:path';
+import { findDashboard } from '../../project/places';
+import { dashboardFolders } from '../../init/dashboard-part';
+import { lostScripts } from '../../init/dashboard-scripts';
+import { readProject } from '../../init/project-facts';
+import { TSCONFIGS } from '../../init/settings-files';
+import { typescript } from '../../typescript/typescript';
+import { error, ok, skipped, warning, type Finding } from '../check';
+import { valueOf, type Reading } from '../reading';
+
+/** The settings of the API and the scripts know where the dashboard is: it may have been moved. */
+export async function checkDashboard(reading: Reading): Promise<Finding> {
+  const { tree } = reading;
+  const context = valueOf(await reading.context());
+  if (!findDashboard(tree, context)) return skipped('there is no dashboard');
+  const facts = readProject(tree, context.root, context.config);
+  const { folder } = dashboardFolders(facts);
+  const compiling = TSCONFIGS.map((name) => posix.join(context.root, name)).filter(
+    (path) => tree.exists(path) && compiles(tree.root, path, folder),
+  );
+  const lost = lostScripts(tree, facts);
+  const problems = [
+    ...compiling.map((path) => `${path} compiles ${folder} with the API, without JSX`),
+    ...lost.flatMap(({ packageJson, own, others, was, is }) =>
+      [...own, ...others].map(
+        (name) => `the script ${name} of ${packageJson} names ${was}; the dashboard is in ${is}`,
+      ),
+    ),
+  ];
+  if (problems.length === 0) return ok(`${folder} has settings and scripts of its own`);
+  const cure = cureOf(
+    reading,
+    lost.flatMap(({ others }) => others),
+  );
+  return (compiling.length > 0 ? error : warning)(problems.join('\n'), cure);
+}
+
+function cureOf(reading: Reading, others: readonly string[]): string {
+  const run = `run ${reading.command('init')}, which mends what it wrote itself`;
+  return others.length > 0 ? `${run}; mend ${others.join(', ')} by hand` : run;
+}
+
+/** Whether a tsconfig.json takes files of a folder for code without JSX. */
+function compiles(root: string, path: string, folder: string): boolean {
+  const ts = typescript();
+  const parsed = ts.getParsedCommandLineOfConfigFile(join(root, path), undefined, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: () => undefined, // the compiler itself tells
+  });
+  if (!parsed || parsed.options.jsx !== undefined) return false;
+  const inside = join(root, folder).split(sep).join('/') + '/';
+  return parsed.fileNames.some((file) => file.startsWith(inside));
+}

@@ -1,0 +1,132 @@
+import { posix, join } from 'node:path';
+import { listOf } from '../../base/nearest';
+import { readManifest } from '../../output/manifest';
+import { fromRoot } from '../../base/paths';
+import type { ProjectContext } from '../../project/project';
+import { nearestPackageJson, projectVersions } from '../../init/package-json';
+import { knownPackages, versionOf, type ProjectVersions } from '../../init/versions';
+import { error, ok, skipped, warning, type Finding } from '../check';
+import { importedPackages } from '../imported-packages';
+import { addCommand, installCommand } from '../package-commands';
+import {
+  ARCHIVES,
+  hasPackageArchives,
+  installedFolder,
+  installedPackage,
+  listedIn,
+  packagesAbove,
+  readPackage,
+} from '../packages';
+import { valueOf, type Reading } from '../reading';
+
+/** A package that generated code imports, or that a runtime package needs beside it. */
+interface Wanted {
+  name: string;
+  /** Folder of the code, relative to the workspace root. */
+  folder: string;
+  /** The file or package that asks for it. */
+  asking: string;
+}
+
+/** Every package that generated files import is listed in package.json and installed. */
+export async function checkDependencies(reading: Reading): Promise<Finding> {
+  if (hasPackageArchives(reading.folder)) return skipped(ARCHIVES);
+  const context = valueOf(await reading.context());
+  const outcome = await reading.rehearsal();
+  // where no run can be, the files of the last one tell
+  const tree = 'value' in outcome ? outcome.value.tree : reading.tree;
+  const files = [...readManifest(tree, context.root).entries.keys()];
+  if (files.length === 0) return skipped('nothing is generated yet');
+  const sides = sidesOf(context);
+  const wanted = sides.flatMap((side) => {
+    const texts = files
+      .filter((path) => side.owns(path))
+      .map((path) => [path, tree.read(path, 'utf-8') ?? ''] as const);
+    return [...importedPackages(texts)].map(([name, asking]): Wanted => ({
+      name,
+      folder: side.folder,
+      asking,
+    }));
+  });
+  return findingOf(reading, wanted);
+}
+
+/** The API and the dashboard, which may have a package.json each. */
+function sidesOf({ root, config }: ProjectContext) {
+  const dashboard = fromRoot(root, config.dashboardPath);
+  const isPage = (path: string): boolean => path.startsWith(`${dashboard}/`);
+  return [
+    { folder: root, owns: (path: string) => !isPage(path) },
+    { folder: dashboard, owns: isPage },
+  ];
+}
+
+function findingOf(reading: Reading, imported: readonly Wanted[]): Finding {
+  const workspace = reading.tree.root;
+  const isListed = ({ name, folder }: Wanted): boolean =>
+    packagesAbove(join(workspace, folder), workspace).some((json) => listedIn(json).includes(name));
+  const peers = imported.flatMap((one) => missingPeers(one, join(workspace, one.folder)));
+  const absent = [
+    ...imported.filter(
+      ({ name, folder }) => installedPackage(join(workspace, folder), name) === undefined,
+    ),
+    ...peers,
+  ];
+  if (absent.length > 0)
+    return error(
+      absent
+        .map(({ name, asking }) => `${name} is not installed, and ${asking} needs it`)
+        .join('\n'),
+      cureOf(
+        reading,
+        absent.filter((one) => !isListed(one)),
+      ),
+    );
+  const unlisted = imported.filter((one) => !isListed(one));
+  if (unlisted.length > 0)
+    return warning(
+      unlisted
+        .map(
+          ({ name, asking }) =>
+            `${name} is installed by chance: ${asking} imports it, but no package.json lists it`,
+        )
+        .join('\n'),
+      cureOf(reading, unlisted),
+    );
+  return ok(
+    `${new Set(imported.map(({ name }) => name)).size} packages that generated code imports are installed`,
+  );
+}
+
+/** What a runtime package of this project misses beside it; packages of others look after themselves. */
+function missingPeers({ name, folder }: Wanted, absolute: string): Wanted[] {
+  const place = name.startsWith('@gen/') ? installedFolder(absolute, name) : undefined;
+  if (place === undefined) return [];
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = readPackage(place) ?? {};
+  return Object.keys(peerDependencies)
+    .filter((peer) => !peerDependenciesMeta[peer]?.optional)
+    .filter((peer) => installedPackage(place, peer) === undefined)
+    .map((peer) => ({ name: peer, folder, asking: name }));
+}
+
+/** For each package.json its own command; the versions are those that `init` would add. */
+function cureOf({ tree, folder: project }: Reading, wanted: readonly Wanted[]): string {
+  if (wanted.length === 0) return `run ${installCommand(project)}: package.json lists them already`;
+  const byFile = new Map<string | undefined, Set<string>>();
+  for (const { name, folder } of wanted) {
+    const path = nearestPackageJson(tree, folder);
+    byFile.set(path, (byFile.get(path) ?? new Set()).add(name));
+  }
+  const commands = [...byFile].map(([path, names]) => {
+    const versions = projectVersions(tree, path);
+    const folder = path === undefined ? '.' : posix.dirname(path);
+    const packages = [...names].map((name) => withVersion(name, versions));
+    return `${addCommand(project, packages)} in ${folder === '.' ? 'the project' : folder}`;
+  });
+  return `run ${listOf(commands, 'and')}`;
+}
+
+function withVersion(name: string, versions: ProjectVersions): string {
+  const known = knownPackages.find((one) => one === name);
+  return known ? `${name}@${versionOf(known, versions)}` : name;
+}

@@ -1,0 +1,551 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { textsOf } from '../testing/nest-tree';
+import { DiskTree } from '../output/disk-tree';
+import type { Check, Status } from './check';
+import { examine } from './examine';
+import { Reading } from './reading';
+import type { System } from './system';
+import { healthyProject, healthySystem, INDEXED_SCHEMA, PACKAGE_JSON } from './testing/project';
+import type { Changes, TestProject } from '../testing/test-project';
+
+const IDS = [
+  'configuration',
+  'node',
+  'npm',
+  'prisma-cli',
+  'schema',
+  'folders',
+  'guards',
+  'accounts',
+  'prisma-service',
+  'validation-pipe',
+  'dashboard',
+  'prefix',
+  'wiring',
+  'output',
+  'dependencies',
+  'indexes',
+];
+
+describe('the doctor', () => {
+  let healthy: TestProject;
+  const made: TestProject[] = [];
+
+  beforeAll(async () => {
+    healthy = healthyProject();
+    made.push(healthy);
+    await healthy.generate();
+  });
+  afterAll(() => made.forEach((project) => project.remove()));
+
+  const copyOf = (changes?: Changes): string => {
+    const copy = healthy.copy(changes);
+    made.push(copy);
+    return copy.root;
+  };
+
+  const examineProject = (root: string, system: System = healthySystem, config?: string) =>
+    examine(new Reading(root, { root: '.', config }), system);
+
+  /** Every check that is not ok, after a change of a healthy project. */
+  const notOk = async (changes: Changes, system?: System): Promise<Map<string, Check>> => {
+    const root = copyOf(changes);
+    const checks = await examineProject(root, system);
+    return new Map(checks.filter(({ status }) => status !== 'ok').map((one) => [one.id, one]));
+  };
+
+  const textOf = (path: string): string => healthy.read(path);
+
+  it('finds nothing wrong with a project that is right, in every check', async () => {
+    const checks = await examineProject(healthy.root);
+    expect(checks.filter(({ status }) => status !== 'ok')).toEqual([]);
+    expect(checks.map(({ id }) => id)).toEqual(IDS);
+  });
+
+  it('says how many module folders the next run makes', async () => {
+    const foldersOf = async (changes: Changes): Promise<string | undefined> => {
+      const root = copyOf(changes);
+      const checks = await examineProject(root);
+      return checks.find(({ id }) => id === 'folders')?.message.replace(/^.*?src, .*?src, /, '');
+    };
+    expect(await foldersOf({})).toBe('2 of 2 module folders');
+    expect(await foldersOf({ 'src/features/user': null })).toBe(
+      '1 of 2 module folders: the next run makes the other one',
+    );
+    expect(await foldersOf({ 'src/features': null })).toBe(
+      'no module folder yet: the next run makes 2',
+    );
+  });
+
+  it('writes nothing, whatever it finds', async () => {
+    const root = copyOf({ 'src/features': null });
+    const texts = () => textsOf(new DiskTree(root), 'src');
+    const before = texts();
+    await examineProject(root);
+    expect(texts()).toEqual(before);
+  });
+
+  const alone: [string, string, Status, Changes, RegExp, RegExp?, Partial<System>?][] = [
+    [
+      'an old Node.js',
+      'node',
+      'error',
+      {},
+      /Node\.js 17\.9\.1 is too old: 18\.0\.0/,
+      /nodejs\.org/,
+      { nodeVersion: '17.9.1' },
+    ],
+    [
+      'a Node.js that an installed package does not take',
+      'node',
+      'error',
+      {},
+      /22\.11\.0 does not suit: prisma 7\.10\.0 needs .*, @prisma\/client 7\.10\.0 needs/,
+      /all of them accept/,
+      { nodeVersion: '22.11.0' },
+    ],
+    [
+      'an old npm',
+      'npm',
+      'error',
+      {},
+      /npm 8\.19\.4 is too old: 9\.0\.0/,
+      /npm install -g npm/,
+      { env: { npm_config_user_agent: 'npm/8.19.4 node/v20' } },
+    ],
+    [
+      'a dashboard that the API compiles too',
+      'dashboard',
+      'error',
+      {
+        'tsconfig.json': '{ "compilerOptions": {} }',
+        'tsconfig.build.json': '{ "exclude": ["src/dashboard"] }',
+      },
+      /^tsconfig\.json compiles src\/dashboard with the API, without JSX$/,
+      /run .* gen init.*, which mends/,
+    ],
+    [
+      'scripts of a dashboard that was moved',
+      'dashboard',
+      'warning',
+      {
+        'package.json': JSON.stringify({
+          ...PACKAGE_JSON,
+          scripts: { dashboard: 'vite old/place', 'e2e:dashboard': 'playwright test old/place' },
+        }),
+      },
+      /^the script dashboard of package\.json names old\/place; the dashboard is in src\/dashboard\nthe script e2e:dashboard /,
+      /gen init.*; mend e2e:dashboard by hand/,
+    ],
+    [
+      'a prefix that the dashboard does not know',
+      'prefix',
+      'error',
+      { 'src/main.ts': "app.useGlobalPipes(crudValidationPipe());\napp.setGlobalPrefix('api');\n" },
+      /dataProvider\.ts:\d+ expects the API at \/, and src\/main\.ts puts it at \/api: write apiUrl: '\/api'/,
+      /gen init.*, which mends/,
+    ],
+    ['no npm', 'npm', 'warning', {}, /npm was not found/, /install npm 9/, { env: {} }],
+    [
+      'another package manager',
+      'npm',
+      'skipped',
+      { 'pnpm-lock.yaml': '' },
+      /pnpm installs the packages/,
+    ],
+    [
+      'no Prisma CLI',
+      'prisma-cli',
+      'error',
+      { 'node_modules/prisma': null },
+      /prisma is not installed/,
+      /npm install -D prisma@7\.10\.0$/,
+    ],
+    [
+      'no Prisma client',
+      'prisma-cli',
+      'error',
+      { 'node_modules/@prisma': null },
+      /@prisma\/client is not installed/,
+      /npm install @prisma\/client@7\.10\.0/,
+    ],
+    [
+      'a Prisma CLI of another version than its client',
+      'prisma-cli',
+      'warning',
+      { 'node_modules/prisma/package.json': '{ "name": "prisma", "version": "6.1.0" }' },
+      /prisma is 6\.1\.0 and @prisma\/client 7\.10\.0/,
+      /@prisma\/client@6\.1\.0/,
+    ],
+    [
+      'no pipe for the whole application',
+      'validation-pipe',
+      'warning',
+      {
+        'src/main.ts': 'export {};\n',
+        'src/own.controller.ts':
+          "@Controller('own')\nexport class Own {\n  @Post() write(@Body() data: WriteDto) {}\n}\n",
+      },
+      /no ValidationPipe.*under src.*: Own\.write \(src\/own\.controller\.ts:3\)$/,
+      /app\.useGlobalPipes\(crudValidationPipe\(\)\)/,
+    ],
+    [
+      'a pipe that lets unknown properties through',
+      'validation-pipe',
+      'warning',
+      {
+        'src/main.ts': '\napp.useGlobalPipes(new ValidationPipe({ transform: true }));\n',
+      },
+      /src\/main\.ts:2 lacks whitelist, forbidNonWhitelisted:/,
+      /add \{ whitelist: true, forbidNonWhitelisted: true \}/,
+    ],
+    [
+      'a pipe whose options are computed',
+      'validation-pipe',
+      'warning',
+      { 'src/main.ts': 'app.useGlobalPipes(new ValidationPipe(readOptions()));\n' },
+      /could not tell whether the pipe of src\/main\.ts:1/,
+      /whitelist: true/,
+    ],
+    [
+      'a stray class of the same name',
+      'prisma-service',
+      'error',
+      { 'src/other.ts': 'export class PrismaService {}\n' },
+      /exported by src\/other\.ts and src\/prisma\/prisma\.service\.ts|src\/prisma.*src\/other/,
+      /paths\.prismaService/,
+    ],
+    [
+      'a package that is listed and not installed',
+      'dependencies',
+      'error',
+      { 'node_modules/class-validator': null },
+      /class-validator is not installed, and src\/.*create-.*dto\.ts needs it/,
+      /run npm install: package\.json lists them already/,
+    ],
+    [
+      'a package that is neither listed nor installed',
+      'dependencies',
+      'error',
+      {
+        'node_modules/@nestjs/swagger': null,
+        'package.json': JSON.stringify({
+          dependencies: { '@gen/nest': '*', '@nestjs/common': '^12.0.0' },
+        }),
+      },
+      /@nestjs\/swagger is not installed/,
+      /npm install @nestjs\/swagger@\^12\.0\.0 in the project/,
+    ],
+    [
+      'a package that only happens to be there',
+      'dependencies',
+      'warning',
+      { 'package.json': '{ "dependencies": { "@gen/nest": "*" } }' },
+      /react-admin is installed by chance: src\/dashboard\/.* imports it/,
+      /npm install .*react-admin@\d/,
+    ],
+    [
+      "a package that is missing in the dashboard's own package.json",
+      'dependencies',
+      'warning',
+      {
+        'package.json': JSON.stringify({
+          dependencies: {
+            '@gen/nest': '*',
+            '@nestjs/common': '*',
+            '@nestjs/swagger': '*',
+            'class-validator': '*',
+            '@gen/react-admin': '*',
+            react: '*',
+          },
+        }),
+        'src/dashboard/package.json': '{}',
+      },
+      /^react-admin is installed by chance: src\/dashboard\/\S+ imports it, but no package.json lists it$/,
+      /^run npm install react-admin@[\d.]+ in src\/dashboard$/,
+    ],
+    [
+      'what a runtime package needs beside it',
+      'dependencies',
+      'error',
+      { 'node_modules/class-transformer': null },
+      /class-transformer is not installed, and (@gen\/nest|src\/.*) needs it/,
+    ],
+  ];
+
+  it.each(alone)('tells of %s, and of nothing else', async (...given) => {
+    const [, id, status, changes, message, suggestion, system] = given;
+    const found = await notOk(changes, { ...healthySystem, ...system });
+    // a second PrismaService stops the run as well, and that is told once
+    const others = [...found.keys()].filter(
+      (other) => other !== id && found.get(other)?.status !== 'skipped',
+    );
+    expect(others).toEqual([]);
+    const check = found.get(id);
+    expect(check?.status).toBe(status);
+    expect(check?.message).toMatch(message);
+    if (suggestion) expect(check?.suggestion).toMatch(suggestion);
+  });
+
+  it('tells of a foreign key without an index, and that the service names one still', async () => {
+    const found = await notOk({
+      'prisma/schema.prisma': INDEXED_SCHEMA.replace('  @@index([authorId])\n', ''),
+    });
+    expect([...found.keys()]).toEqual(['output', 'indexes']);
+    const { status, message, suggestion } = found.get('indexes') ?? {};
+    expect(status).toBe('warning');
+    expect(message).toMatch(
+      /^Post\.authorId has no index, and the records of its relation are filtered by it$/,
+    );
+    expect(suggestion).toMatch(/@@index\(\[authorId\]\) into the model Post/);
+  });
+
+  it('tells every fault of a configuration, and skips what needs one', async () => {
+    const found = await notOk({
+      'generator.config.ts': "export const config = { sufix: 1, guards: 'x' };\n",
+    });
+    const { status, message } = found.get('configuration') ?? {};
+    expect(status).toBe('error');
+    expect(message?.split('\n')).toEqual([
+      'generator.config.ts:1: sufix is not an option; did you mean suffix?',
+      expect.stringMatching(/^generator\.config\.ts:1: guards must be a list/),
+    ]);
+    const skipped = [...found.values()].filter((check) => check.status === 'skipped');
+    expect(skipped.map(({ id }) => id)).toEqual(IDS.slice(4));
+    expect(skipped[0]?.message).toBe('needs a configuration without errors');
+    expect(skipped.at(-1)?.message).toBe('needs a configuration without errors');
+  });
+
+  it('names init where there is no configuration', async () => {
+    const found = await notOk({ 'generator.config.ts': null });
+    expect(found.get('configuration')).toMatchObject({
+      status: 'error',
+      message: 'generator.config.ts not found in the project',
+      suggestion: 'run `gen init` first',
+    });
+  });
+
+  it('tells a problem from its cure, also where a name holds a semicolon', async () => {
+    const found = await notOk({
+      'generator.config.ts': "export const config = { dtosPath: '../a; b' };\n",
+    });
+    expect(found.get('configuration')).toMatchObject({
+      status: 'error',
+      message: expect.stringMatching(
+        /^generator\.config\.ts:1 dtosPath: the path "\.\.\/a; b" lies outside the project \(.*\)$/,
+      ),
+      suggestion: 'choose one inside it',
+    });
+  });
+
+  it('tells every fault of a schema with its line, and still looks for guards', async () => {
+    const found = await notOk({
+      'prisma/schema.prisma': INDEXED_SCHEMA.replace('format(email)', 'format(emial)').replace(
+        '// @min(3)',
+        '// @min(x)',
+      ),
+      'src/auth/admin.guard.ts': null,
+    });
+    expect(found.get('schema')?.message).toMatch(
+      /^prisma\/schema\.prisma:14 User\.email: .*emial.*\nprisma\/schema\.prisma:16 User\.name: /,
+    );
+    expect(found.get('guards')).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('AdminGuard was not found'),
+      suggestion: expect.stringContaining('gen init --scaffold=auth'),
+    });
+    expect(found.get('output')?.message).toBe('needs a schema without errors');
+  });
+
+  it('tells of a schema that is missing, and of warnings', async () => {
+    const missing = await notOk({ 'prisma/schema.prisma': null });
+    expect(missing.get('schema')).toMatchObject({
+      status: 'error',
+      message: 'Schema file not found: prisma/schema.prisma',
+    });
+    const secret = INDEXED_SCHEMA.replace(
+      '  name     String',
+      '  token    String?\n  name     String',
+    );
+    const warned = await notOk({ 'prisma/schema.prisma': secret });
+    expect(warned.get('schema')).toMatchObject({ status: 'warning' });
+    expect(warned.get('schema')?.message).toMatch(/:16 User\.token: the name tells of a secret/);
+  });
+
+  it('says that no model is marked, and has nothing to look at then', async () => {
+    const found = await notOk({
+      'prisma/schema.prisma': INDEXED_SCHEMA.replaceAll('// @gen_form()', ''),
+    });
+    expect(found.get('schema')).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining('none of its 3 models is marked'),
+    });
+    expect(found.get('schema')?.message).toContain('write // @gen_form() on the line above');
+    for (const id of ['wiring', 'output', 'indexes']) expect(found.get(id)?.status).toBe('skipped');
+  });
+
+  it('misses the folders of a project', async () => {
+    const noPages = await notOk({ 'src/dashboard': null });
+    expect(noPages.get('folders')).toMatchObject({
+      status: 'warning',
+      message: 'no dashboard at src/dashboard/src, so no pages are generated',
+    });
+    const noSource = await notOk({ src: null });
+    expect(noSource.get('folders')).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('there is no folder src'),
+    });
+  });
+
+  it('misses no pipe where only generated controllers take a body', async () => {
+    expect([...(await notOk({ 'src/main.ts': 'export {};\n' })).keys()]).toEqual([]);
+  });
+
+  it('warns of an API that is open to everybody', async () => {
+    const found = await notOk({ 'generator.config.ts': 'export const config = { guards: [] };\n' });
+    expect(found.get('guards')).toMatchObject({
+      status: 'warning',
+      message: 'guards: [] opens the generated API to everybody',
+    });
+  });
+
+  it.each([
+    ['guards: []', '{ guards: [] }', 'everybody'],
+    ['guards: [JwtAuthGuard]', "{ guards: ['JwtAuthGuard'] }", 'everybody who is logged in'],
+  ])('refuses %s before a model with a password', async (guards, config, who) => {
+    const found = await notOk({ 'generator.config.ts': `export const config = ${config};\n` });
+    expect(found.get('accounts')).toEqual({
+      id: 'accounts',
+      title: 'Accounts',
+      status: 'error',
+      message: `${guards} lets ${who} write User, which has a password, and so become administrator`,
+      suggestion: 'add AdminGuard, or write // @gen_form(only: [list, show]) above it',
+    });
+  });
+
+  it('is content with isAdmin: false, which leaves such a model to administrators', async () => {
+    const found = await notOk({
+      'generator.config.ts': 'export const config = { isAdmin: false };\n',
+    });
+    expect(found.has('accounts')).toBe(false);
+  });
+
+  it('tells an unwired file from stale ones', async () => {
+    const found = await notOk({
+      'src/app.module.ts': textOf('src/app.module.ts').replace(/^ *UserGenModule,\n/m, ''),
+    });
+    expect([...found.keys()]).toEqual(['wiring']);
+    expect(found.get('wiring')).toMatchObject({
+      status: 'error',
+      message: 'src/app.module.ts does not know every generated resource',
+      suggestion: expect.stringContaining('npx gen all'),
+    });
+  });
+
+  it('gives the lines to paste where a file cannot be wired, and tells the reason once', async () => {
+    const found = await notOk({ 'src/app.module.ts': 'export const nothing = 1;\n' });
+    expect(found.get('wiring')?.status).toBe('error');
+    expect(found.get('wiring')?.message).toMatch(/src\/app\.module\.ts.*\n[\s\S]*UserGenModule,/);
+    expect(found.get('output')).toMatchObject({ status: 'skipped' });
+  });
+
+  it('names stale files, with what a run would do to them', async () => {
+    const found = await notOk({
+      'src/features/user/create-user.gen.dto.ts': null,
+      'prisma/schema.prisma': INDEXED_SCHEMA.replace('@min(3)', '@min(5)'),
+    });
+    expect([...found.keys()]).toEqual(['output']);
+    const { status, message, suggestion } = found.get('output') ?? {};
+    expect(status).toBe('error');
+    expect(message).toContain('create src/features/user/create-user.gen.dto.ts');
+    expect(message).toContain('update src/features/user/update-user.gen.dto.ts');
+    expect(suggestion).toContain('npx gen all');
+  });
+
+  it('tells of a run that was cut short', async () => {
+    const found = await notOk({ '.gen/journal.json': '{ "files": {} }' });
+    expect([...found.keys()]).toEqual(['output']);
+    expect(found.get('output')).toMatchObject({
+      status: 'error',
+      message: 'the last run was cut short while it wrote',
+      suggestion: expect.stringContaining('npx gen all'),
+    });
+  });
+
+  it('tells of a generated file that was edited by hand', async () => {
+    const path = 'src/features/user/user.gen.service.ts';
+    const found = await notOk({ [path]: `${textOf(path)}// mine\n` });
+    expect(found.get('output')?.status).toBe('error');
+    expect(found.get('output')?.message).toContain(path);
+    expect(found.get('output')?.suggestion).toBeUndefined();
+  });
+
+  it('finds what a package needs beside it where pnpm has put it, and names the right command', async () => {
+    const root = copyOf({
+      'pnpm-lock.yaml': '',
+      'node_modules/class-transformer': null,
+      'node_modules/class-validator': null,
+      'node_modules/@gen/nest': null,
+      'node_modules/.pnpm/nest/node_modules/@gen/nest/package.json': JSON.stringify({
+        peerDependencies: { 'class-transformer': '*', '@nestjs/swagger': '*' },
+      }),
+      'node_modules/.pnpm/nest/node_modules/class-transformer/package.json': '{}',
+      'package.json': '{ "dependencies": { "@gen/nest": "*" } }',
+    });
+    symlinkSync(
+      join(root, 'node_modules/.pnpm/nest/node_modules/@gen/nest'),
+      join(root, 'node_modules/@gen/nest'),
+    );
+    const checks = await examineProject(root);
+    const { message, suggestion } = checks.find(({ id }) => id === 'dependencies') ?? {};
+    expect(message).toMatch(/^class-validator is not installed, and \S+ needs it$/);
+    expect(suggestion).toMatch(/^run pnpm add class-validator@[\d.]+ in the project$/);
+  });
+
+  it('says nothing of packages that Yarn keeps in archives', async () => {
+    const found = await notOk({ 'node_modules/class-validator': null, '.pnp.cjs': '' });
+    for (const id of ['prisma-cli', 'dependencies'])
+      expect(found.get(id)).toMatchObject({
+        status: 'skipped',
+        message: expect.stringContaining('archives'),
+      });
+  });
+
+  it('looks at the packages of the last run where none can be', async () => {
+    const found = await notOk({
+      'src/auth/admin.guard.ts': null,
+      'node_modules/class-validator': null,
+    });
+    expect(found.get('output')?.status).toBe('skipped');
+    expect(found.get('dependencies')?.message).toContain('class-validator is not installed');
+  });
+
+  it('tells the reasons of adapters, which no other check looks at', async () => {
+    const found = await notOk({
+      'src/features/user/adapters/broken.adapter.ts': 'export default 1;\n',
+    });
+    expect(found.get('output')).toMatchObject({ status: 'error' });
+    expect(found.get('output')?.message).toContain('broken.adapter.ts');
+  });
+
+  it('reads the configuration that it is told to', async () => {
+    const root = copyOf({
+      'other.config.ts': "export const config = { schemaPath: 'nowhere.prisma' };\n",
+    });
+    const checks = await examineProject(root, healthySystem, 'other.config.ts');
+    expect(checks.find(({ id }) => id === 'schema')?.message).toContain('nowhere.prisma');
+  });
+
+  it('goes on when a check itself breaks down', async () => {
+    const root = copyOf();
+    const reading = new Reading(root, { root: '.' });
+    jest.spyOn(reading, 'rehearsal').mockRejectedValue(new Error('out of luck'));
+    const checks = await examine(reading, healthySystem);
+    expect(checks.map(({ id }) => id)).toEqual(IDS);
+    expect(checks.find(({ id }) => id === 'output')).toMatchObject({
+      status: 'error',
+      message: 'this check failed itself: out of luck',
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { projectFiles, SCHEMA } from '../../testing/nest-tree';
+import { TestProject, type Changes } from '../../testing/test-project';
+import type { System } from '../system';
+
+/** The usual schema, with an index for every column that lists and relations use. */
+export const INDEXED_SCHEMA = SCHEMA.replace(
+  '  authorId String\n',
+  '  authorId String\n\n  @@index([authorId])\n',
+);
+
+const MAIN = `import { crudValidationPipe } from '@gen/nest';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module';
+
+async function main(): Promise<void> {
+  const app = await NestFactory.create(AppModule);
+  app.useGlobalPipes(crudValidationPipe());
+  await app.listen(3000);
+}
+void main();
+`;
+
+/** Packages as they lie in node_modules: as much of them as the checks look at. */
+const INSTALLED: Record<string, object> = {
+  '@gen/nest': { version: '0.1.0', peerDependencies: { 'class-transformer': '^0.5.1' } },
+  '@gen/react-admin': { version: '0.1.0' },
+  '@nestjs/common': { version: '11.2.10' },
+  '@nestjs/core': { version: '11.2.10', engines: { node: '>= 20' } },
+  '@nestjs/swagger': { version: '11.4.7' },
+  '@prisma/client': { version: '7.10.0', engines: { node: '^20.19 || ^22.12 || >=24.0' } },
+  'class-transformer': { version: '0.5.1' },
+  'class-validator': { version: '0.15.1' },
+  prisma: { version: '7.10.0', engines: { node: '^20.19 || ^22.12 || >=24.0' } },
+  react: { version: '19.3.1' },
+  'react-admin': { version: '5.15.4' },
+};
+
+export const PACKAGE_JSON = {
+  name: 'api',
+  dependencies: Object.fromEntries(Object.keys(INSTALLED).map((name) => [name, '*'])),
+};
+
+export const healthySystem: System = {
+  nodeVersion: '20.20.2',
+  execPath: '/nowhere/bin/node',
+  env: { npm_config_user_agent: 'npm/11.19.1 node/v20.20.2 linux x64' },
+};
+
+/** A project on the disk before its first run: nothing else is wrong with it. */
+export const healthyProject = (changes: Changes = {}): TestProject => {
+  const project = TestProject.make({
+    ...projectFiles(),
+    'prisma/schema.prisma': INDEXED_SCHEMA,
+    'src/main.ts': MAIN,
+    'package.json': JSON.stringify(PACKAGE_JSON),
+    ...Object.fromEntries(
+      Object.entries(INSTALLED).map(([name, json]) => [
+        `node_modules/${name}/package.json`,
+        JSON.stringify({ name, ...json }),
+      ]),
+    ),
+  });
+  project.change(changes);
+  return project;
+};

@@ -1,0 +1,77 @@
+import type ts from 'typescript';
+import { declaredNames } from '../typescript/declared-names';
+import type { Edit } from '../typescript/edit';
+import { renderImport } from '../typescript/import-line';
+import { indentation } from '../typescript/lines';
+import { appendToList, prependToObject } from '../wiring/append-to-list';
+import { findModuleImports } from '../wiring/module-imports';
+import { findRegion, isInRegion, joinLines } from '../wiring/region';
+import { Refusal, type WiringResult } from '../typescript/result';
+import type { Source } from '../typescript/source';
+import { typescript } from '../typescript/typescript';
+import { wire } from '../wiring/wire';
+
+/** A module of the user's own, as the application module imports it. */
+export interface OwnModule {
+  className: string;
+  importPath: string;
+}
+
+/** Adds modules to the `imports` of the application module, outside of the generated regions. */
+export function addModules(text: string, modules: readonly OwnModule[]): WiringResult {
+  const result = wire(text, {
+    dialect: 'ts',
+    regions: () => [],
+    plan: (source) => [...importEdits(source, modules), ...entryEdits(source, modules)],
+  });
+  return result.status === 'refused' ? { ...result, linesToPaste: linesOf(modules) } : result;
+}
+
+const linesOf = (modules: readonly OwnModule[]): string =>
+  [
+    ...modules.map(({ className, importPath }) => `import { ${className} } from '${importPath}';`),
+    `imports: [${modules.map(({ className }) => className).join(', ')}]`,
+  ].join('\n');
+
+/** Import lines below the file's own ones: between the markers they would be taken for generated. */
+function importEdits(source: Source, modules: readonly OwnModule[]): Edit[] {
+  const ts = typescript();
+  const known = declaredNames(source.ast.statements);
+  const missing = modules.filter(({ className }) => !known.has(className));
+  if (missing.length === 0) return [];
+  const region = findRegion(source, 'IMPORTS');
+  const last = source.ast.statements
+    .filter((node) => ts.isImportDeclaration(node) && !isInRegion(source, region, node))
+    .at(-1);
+  if (!last) throw new Refusal('The file has no import statement of its own');
+  const { eol } = source.style;
+  const lines = missing.map(({ className, importPath }) =>
+    renderImport({ names: [className], from: importPath }, source.style),
+  );
+  return [{ start: last.end, end: last.end, text: eol + lines.join(eol) }];
+}
+
+function entryEdits(source: Source, modules: readonly OwnModule[]): Edit[] {
+  const target = findModuleImports(source);
+  const known = target.kind === 'list' ? target.list.elements.map(moduleName) : [];
+  const names = modules.map(({ className }) => className).filter((name) => !known.includes(name));
+  if (names.length === 0) return [];
+  const lines = names.map((name) => `${name},`);
+  if (target.kind === 'list') return appendToList(source, target.list, lines);
+  const { style, text } = source;
+  const property = ['imports: [', ...lines.map((line) => style.indent + line), '],'];
+  if (target.kind === 'object') return prependToObject(source, target.object, property);
+  const close = target.call.end - 1;
+  const outer = indentation(text, target.call.getStart(source.ast));
+  const body = joinLines(property, outer + style.indent, style);
+  return [{ start: close, end: close, text: `{${style.eol}${body}${outer}}` }];
+}
+
+/** `AuthModule`, of `AuthModule` and of `AuthModule.forRoot(…)`. */
+function moduleName(node: ts.Expression): string | undefined {
+  const ts = typescript();
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+    return node.expression.expression.getText();
+  return undefined;
+}

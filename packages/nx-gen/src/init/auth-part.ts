@@ -1,0 +1,103 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../base/tree';
+import type { SchemaFacts } from './database';
+import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import { packageName } from './package-json';
+import { prismaFolder } from './prisma-part';
+import { extensionOf, importOf, type ProjectFacts } from './project-facts';
+
+const LOGIN = [
+  'jwt-auth.guard.ts',
+  'jwt-secret.ts',
+  'jwt.strategy.ts',
+  'token.ts',
+  'login.dto.ts',
+  'auth.service.ts',
+  'auth.controller.ts',
+  'first-admin.ts',
+  'auth.module.ts',
+];
+
+/**
+ * The guards, their strategy and `POST /auth/login`. A project with a JwtAuthGuard of its own logs
+ * its users in already: it gets no more than the AdminGuard that it may lack.
+ */
+export function planAuth(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+): PartPlan {
+  const folder = `${facts.sourceRoot}/auth`;
+  const ownGuard = facts.fileOf('JwtAuthGuard');
+  const ownAdminGuard = facts.fileOf('AdminGuard');
+  const kept = [ownGuard, ownAdminGuard].filter((path) => path !== undefined);
+  const names = [...(ownGuard ? [] : LOGIN), ...(ownAdminGuard ? [] : ['admin.guard.ts'])];
+  if (names.length === 0) return { ...emptyPlan, kept };
+  const module = `${folder}/auth.module.ts`;
+  const environment = environmentFile(facts);
+  const service = facts.fileOf('PrismaService') ?? `${prismaFolder(facts)}/prisma.service.ts`;
+  const view = {
+    js: extensionOf(facts),
+    environment: importOf(facts, module, environment.path),
+    prismaService: importOf(facts, module, service),
+    ...prismaSource(tree, facts, module),
+    userHasName: schema?.user?.has('name') ?? true,
+    service: serviceOf(tree, facts),
+  };
+  const files = ['authenticated-user.ts', ...names].map((name) => ({
+    path: `${folder}/${name}`,
+    template: `auth/${name}`,
+    view,
+  }));
+  if (ownGuard)
+    return {
+      ...emptyPlan,
+      files,
+      kept,
+      packages: { runtime: [], development: ['@types/express'] },
+    };
+  return {
+    files: [environment, ...files],
+    kept,
+    modules: [{ className: 'AuthModule', path: module }],
+    ignored: [posix.join(facts.root, '.env')],
+    packages: {
+      runtime: ['@nestjs/jwt', '@nestjs/passport', '@nestjs/throttler', 'passport', 'passport-jwt'],
+      development: ['@types/express', '@types/passport-jwt'],
+    },
+    variables: [
+      {
+        comment: `Signs access tokens: 32 bytes or more, as from node -p "crypto.randomBytes(48).toString('base64url')"`,
+        lines: ['JWT_SECRET='],
+      },
+      {
+        comment: 'The first administrator, created at the start where there is none',
+        lines: ['ADMIN_EMAIL=', 'ADMIN_PASSWORD='],
+      },
+      {
+        comment:
+          'Where there are several processes: the Redis in which they count tries to log in, as in redis://127.0.0.1:6379; needs the packages ioredis and @nest-lab/throttler-storage-redis',
+        lines: ['REDIS_URL='],
+      },
+    ],
+  };
+}
+
+/** What the tokens call the application: its folder or, where that is the workspace, its package. */
+function serviceOf(tree: FileTree, { root, packageJson }: ProjectFacts): string {
+  const name = root === '.' ? packageName(tree, packageJson) : posix.basename(root);
+  return name?.replace(/[^\w@/.-]/g, '') || 'api';
+}
+
+/** How AuthModule comes by PrismaService: the scaffolded module is global, one of the project may not be. */
+function prismaSource(
+  tree: FileTree,
+  facts: ProjectFacts,
+  fromFile: string,
+): { prismaModule?: string; providesPrisma?: boolean } {
+  if (facts.fileOf('PrismaService') === undefined) return {};
+  const path = facts.fileOf('PrismaModule');
+  if (path === undefined) return { providesPrisma: true };
+  const isGlobal = /^@Global\(\)/m.test(tree.read(path, 'utf-8') ?? '');
+  return isGlobal ? {} : { prismaModule: importOf(facts, fromFile, path) };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generate } from '../run/generate';
+import { initialize } from './initialize';
+import { MemoryTree } from './testing/memory-tree';
+import { nestNew } from './testing/nest-new';
+
+const DEMO = join(__dirname, '../../../../apps/demo-dashboard/src');
+const SOURCE = 'src/dashboard/src';
+
+const scaffolded = async (own: Record<string, string> = {}, more: Record<string, string> = {}) => {
+  const files = Object.entries(own).map(([path, text]) => [`${SOURCE}/${path}`, text]);
+  const tree = new MemoryTree({ ...nestNew(), ...more, ...Object.fromEntries(files) });
+  await initialize(tree, { root: '.', scaffold: 'dashboard', skipFormat: true });
+  return tree;
+};
+
+/** What both have in common: neither the lines of the generator, nor comments, nor the name of the dashboard. */
+const common = (text: string): string =>
+  text
+    .replace(/AUTO-GENERATED (\w+) START[^]*?AUTO-GENERATED \1 END/g, '')
+    .replace(/^ *\/\/.*\n/gm, '')
+    .replace(/title="[^"]*"/, '')
+    .replace(', Resource }', ' }');
+
+it.each([
+  'App.tsx',
+  'StartPage.tsx',
+  'main.tsx',
+  'i18n/i18nProvider.ts',
+  'i18n/overrides.ts',
+  'providers/auth.ts',
+  'providers/callbacks.ts',
+  'providers/dataProvider.ts',
+  'providers/permissions.ts',
+])('a new dashboard has the %s that the demo has', async (path) => {
+  const tree = await scaffolded();
+  expect(common(tree.textOf(`${SOURCE}/${path}`))).toBe(
+    common(readFileSync(join(DEMO, path), 'utf8')),
+  );
+});
+
+const OLD_APP = `import { Admin } from 'react-admin';
+import { dataProvider } from './providers/dataProvider';
+
+export const App = () => (
+  <Admin dataProvider={dataProvider}>
+  </Admin>
+);
+`;
+
+const OLD = {
+  'App.tsx': OLD_APP,
+  'providers/auth.ts': `import { createAuth } from '@gen/react-admin';\nexport const auth = createAuth({ apiUrl: '' });\n`,
+  'providers/dataProvider.ts': `import { createDataProvider } from '@gen/react-admin';\n\nexport const dataProvider = createDataProvider({ apiUrl: '', endpoints: {}, directives: {} });\n`,
+};
+
+describe('a dashboard of an older version', () => {
+  it('keeps its files, and gets none that nothing of it would read', async () => {
+    const tree = await scaffolded(OLD);
+    for (const [path, text] of Object.entries(OLD))
+      expect(tree.textOf(`${SOURCE}/${path}`)).toBe(text);
+    const written = tree.written.filter((path) => path.startsWith(SOURCE));
+    expect(written).toEqual([`${SOURCE}/main.tsx`]);
+  });
+
+  it('gets a file back that it reads and that is gone', async () => {
+    const app = OLD_APP.replace(
+      '\n\n',
+      "\nimport { i18nProvider } from './i18n/i18nProvider';\n\n",
+    );
+    const tree = await scaffolded({ ...OLD, 'App.tsx': app });
+    expect(tree.isFile(`${SOURCE}/i18n/i18nProvider.ts`)).toBe(true);
+    expect(tree.isFile(`${SOURCE}/i18n/overrides.ts`)).toBe(true);
+    expect(tree.isFile(`${SOURCE}/StartPage.tsx`)).toBe(false);
+  });
+
+  it('is wired by a run of the generator as before, outside its own lines untouched', async () => {
+    const schema = `datasource db {\n  provider = "postgresql"\n}\ngenerator client {\n  provider = "prisma-client-js"\n}\n\n// @gen_form()\nmodel Tag {\n  id Int @id\n  name String\n}\n`;
+    const guards = 'export class JwtAuthGuard {}\nexport class AdminGuard {}\n';
+    const tree = await scaffolded(OLD, {
+      'prisma/schema.prisma': schema,
+      'src/guards.ts': guards,
+      'src/prisma.service.ts': 'export class PrismaService {}\n',
+    });
+    const options = { root: '.', skipFormat: true };
+    await generate(tree, options, ['dashboard'], { warn: () => undefined });
+    const app = tree.textOf(`${SOURCE}/App.tsx`);
+    expect(app).toContain('<Resource {...tags}>');
+    expect(app).not.toContain('i18nProvider');
+    expect(tree.isFile(`${SOURCE}/i18n/i18nProvider.ts`)).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+import type { FileTree } from '../base/tree';
+import { outlineOf, type Block } from '../schema/declarations';
+import type { ClientSource, Provider } from '../schema/ir';
+import { readSettings } from '../schema/settings';
+import type { KnownPackage } from './versions';
+
+/** The driver adapter through which Prisma 7 reaches a database. */
+export interface DatabaseAdapter {
+  package: KnownPackage;
+  className: string;
+  /** Lines of the argument of its constructor, over a variable `url`. */
+  argument: readonly string[];
+  /** What the argument takes from `@gen/nest`. */
+  helper?: string;
+}
+
+const POSTGRES: DatabaseAdapter = {
+  package: '@prisma/adapter-pg',
+  className: 'PrismaPg',
+  argument: [
+    '{',
+    '  connectionString: url,',
+    '  statement_timeout: 10_000,',
+    '  lock_timeout: 5_000,',
+    '  idle_in_transaction_session_timeout: 10_000,',
+    '  connectionTimeoutMillis: 5_500, // longer than others wait for a lock, so that one comes free',
+    '  idleTimeoutMillis: 8_000, // sooner than the socket gives up',
+    '  stream: () => answeringSocket(9_500),',
+    '}',
+  ],
+  helper: 'answeringSocket',
+};
+
+const MARIADB: DatabaseAdapter = {
+  package: '@prisma/adapter-mariadb',
+  className: 'PrismaMariaDb',
+  argument: [
+    '',
+    '  withOptions(url, {',
+    '    // limits of a lock and a statement, for MariaDB and MySQL; without spaces, for it becomes an address',
+    '    initSql:',
+    "      'SET/**/innodb_lock_wait_timeout=5/*M!100101,max_statement_time=10*//*!50708,max_execution_time=10000*/',",
+    '    connectTimeout: 5_000,',
+    '    acquireTimeout: 5_500, // longer than others wait for a lock, so that one comes free',
+    '    socketTimeout: 9_500,',
+    '    idleTimeout: 8, // seconds: sooner than the socket gives up',
+    '    minimumIdle: 1, // with 0 the driver would never connect',
+    '  }),',
+    '',
+  ],
+  helper: 'withOptions',
+};
+
+const ADAPTERS: Record<Exclude<Provider, 'mongodb'>, DatabaseAdapter> = {
+  postgresql: POSTGRES,
+  cockroachdb: POSTGRES,
+  mysql: MARIADB,
+  sqlite: {
+    package: '@prisma/adapter-better-sqlite3',
+    className: 'PrismaBetterSqlite3',
+    argument: ['{ url }'],
+  },
+  sqlserver: { package: '@prisma/adapter-mssql', className: 'PrismaMssql', argument: ['url'] },
+};
+
+/** An address as `.env.example` shows it. */
+export function exampleAddress(
+  { provider, hasNoEngine }: SchemaFacts,
+  prismaMajor: number,
+): string {
+  const address = ADDRESSES[provider];
+  const hasAdapter = adapterOf({ provider, hasNoEngine }, prismaMajor) !== undefined;
+  // an engine of Prisma's own takes the limits that an adapter is given in PrismaService
+  return provider === 'postgresql' && !hasAdapter ? address + ENGINE_LIMITS : address;
+}
+
+const SESSION_LIMITS = [
+  'statement_timeout=10000',
+  'lock_timeout=5000',
+  'idle_in_transaction_session_timeout=10000',
+];
+const ENGINE_LIMITS = `?pool_timeout=5&options=${encodeURIComponent(
+  SESSION_LIMITS.map((limit) => `-c ${limit}`).join(' '),
+)}`;
+
+const ADDRESSES: Record<Provider, string> = {
+  postgresql: 'postgresql://user:password@localhost:5432/app',
+  cockroachdb: 'postgresql://user:password@localhost:26257/app',
+  mysql: 'mysql://user:password@localhost:3306/app',
+  sqlite: 'file:./dev.db',
+  sqlserver: 'sqlserver://localhost:1433;database=app;user=user;password=password',
+  mongodb: 'mongodb://user:password@localhost:27017/app',
+};
+
+/** The adapter of a database; none where the client brings its own engine, as it may before Prisma 7. */
+export function adapterOf(
+  { provider, hasNoEngine }: Pick<SchemaFacts, 'provider' | 'hasNoEngine'>,
+  prismaMajor: number,
+): DatabaseAdapter | undefined {
+  if (provider === 'mongodb' || (prismaMajor < 7 && !hasNoEngine)) return undefined;
+  const adapter = ADAPTERS[provider];
+  const olderName = prismaMajor < 7 ? OLDER_NAMES.get(adapter.package) : undefined;
+  return olderName === undefined ? adapter : { ...adapter, className: olderName };
+}
+
+/** Classes that had another name in Prisma 6. */
+const OLDER_NAMES = new Map<KnownPackage, string>([
+  ['@prisma/adapter-better-sqlite3', 'PrismaBetterSQLite3'],
+]);
+
+/** What scaffolded code has to know of a schema. */
+export interface SchemaFacts {
+  provider: Provider;
+  /** Where the client is imported from; a file is relative to the workspace root. */
+  client: ClientSource;
+  hasNoEngine: boolean;
+  /** Type by field of the model `User`; undefined where there is no such model. */
+  user?: Map<string, string>;
+}
+
+/** Reads a schema roughly: one that Prisma would refuse is no reason to stop `init`. */
+export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | undefined {
+  const files = schemaFiles(tree, path);
+  if (files.length === 0) return undefined;
+  const blocks = files.flatMap((file) => outlineOf(file, tree.read(file, 'utf-8') ?? '').blocks);
+  const { provider, client, hasNoEngine } = readSettings(blocks, '');
+  const user = blocks.find(({ keyword, name }) => keyword === 'model' && name === 'User');
+  return { provider, client, hasNoEngine, user: user && fieldTypes(user) };
+}
+
+function schemaFiles(tree: FileTree, path: string): string[] {
+  if (!tree.exists(path)) return [];
+  if (tree.isFile(path)) return [path];
+  return tree
+    .children(path)
+    .map((child) => `${path}/${child}`)
+    .flatMap((child) =>
+      tree.isFile(child) && !child.endsWith('.prisma') ? [] : schemaFiles(tree, child),
+    );
+}
+
+const fieldTypes = ({ members }: Block): Map<string, string> =>
+  new Map(members.map(({ name, tokens }) => [name, tokens[1]?.text ?? '']));
+
+/** Fields of `User` that the login reads; all of them are texts. */
+const LOGIN_FIELDS: Record<string, string> = {
+  id: 'id       String @id @default(uuid())',
+  email: 'email    String @unique',
+  password: 'password String',
+  role: 'role     String @default("user")',
+};
+
+/** What a schema lacks for the login, as lines of the model `User`; empty where nothing is missing. */
+export const missingLoginFields = ({ user }: SchemaFacts): string[] =>
+  Object.entries(LOGIN_FIELDS)
+    .filter(([name]) => user?.get(name) !== 'String')
+    .map(([, line]) => line);

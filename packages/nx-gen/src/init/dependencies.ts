@@ -1,0 +1,47 @@
+import type { KnownPackage } from './versions';
+
+/** Packages that code imports, and those that only its building needs. */
+export interface Dependencies {
+  runtime: KnownPackage[];
+  development: KnownPackage[];
+}
+
+/** What generated API code and the configuration file import. */
+export const generatedCodeDependencies: Dependencies = {
+  runtime: ['@gen/nest', '@nestjs/swagger', 'class-transformer', 'class-validator'],
+  development: ['@gen/nx-gen'],
+};
+
+/** What react-admin and the Studio grid need, their peers included. */
+export const dashboardDependencies: Dependencies = {
+  runtime: [
+    '@emotion/react',
+    '@emotion/styled',
+    '@gen/react-admin',
+    '@mui/icons-material',
+    '@mui/material',
+    '@mui/system',
+    '@mui/x-data-grid',
+    '@tanstack/react-query',
+    'ra-i18n-polyglot',
+    'ra-language-english',
+    'react',
+    'react-admin',
+    'react-dom',
+    'react-hook-form',
+    'react-router',
+    'react-router-dom',
+  ],
+  development: ['@types/react', '@types/react-dom', '@vitejs/plugin-react', 'vite'],
+};
+
+export const mergeDependencies = (all: readonly Dependencies[]): Dependencies => ({
+  runtime: all.flatMap(({ runtime }) => runtime),
+  development: all.flatMap(({ development }) => development),
+});
+
+/** The same packages for those who build alone. */
+export const forDevelopment = ({ runtime, development }: Dependencies): Dependencies => ({
+  runtime: [],
+  development: [...runtime, ...development],
+});

@@ -1,0 +1,110 @@
+import type { ResolvedConfig } from '../config/config';
+import type { FileTree } from '../base/tree';
+import { addPackages, type AddedPackages } from './add-packages';
+import { dashboardFolders } from './dashboard-part';
+import { adviceFor } from './notes';
+import { readSchemaFacts } from './database';
+import { readParts, withNeededParts, type ScaffoldPart } from './parts';
+import { mendPrefixes } from './prefix';
+import { mendScripts } from './dashboard-scripts';
+import { planParts } from './plan-parts';
+import { schemaFileOf, schemaFiles } from './prisma-part';
+import { readProject } from './project-facts';
+import { readOrRenderConfig } from './read-or-render-config';
+import { excludeFromApi, ignoreInGit } from './settings-files';
+import { renderMissing, writeFiles } from './write-files';
+import { environmentExample } from './environment-example';
+import { wireMain } from './wire-main';
+import { wireModules } from './wire-modules';
+
+export interface InitOptions {
+  /** Folder of the project, relative to the workspace root; `.` for the root itself. */
+  root: string;
+  /** Parts to scaffold: a list, or words with commas between them. */
+  scaffold?: string | readonly string[];
+  /** Asks for the parts, where none are given and the configuration allows questions. */
+  ask?(): Promise<readonly string[] | undefined>;
+  /** Options of a new configuration that differ from the defaults. */
+  config?: Partial<ResolvedConfig>;
+  skipFormat?: boolean;
+  /** Lists no packages in any package.json. */
+  skipPackageJson?: boolean;
+}
+
+/** What `init` did, beside the files that the tree has got. */
+export interface InitResult {
+  root: string;
+  parts: ScaffoldPart[];
+  /** Files that were there already; none of them was touched. */
+  kept: string[];
+  /** What the user should know, or do by hand. */
+  notes: string[];
+  added: AddedPackages[];
+  /** Folder of the dashboard, with its index.html. */
+  dashboardFolder: string;
+}
+
+/**
+ * Writes `generator.config.ts` and the parts asked for, and fits them into the project.
+ * Nothing that exists is overwritten.
+ * @throws {GenError} for what the user has to repair first; the tree is then not to be written
+ */
+export async function initialize(tree: FileTree, options: InitOptions): Promise<InitResult> {
+  const { root, skipFormat = false } = options;
+  const { path, text, config, ...own } = await readOrRenderConfig(tree, root, options.config ?? {});
+  const facts = readProject(tree, root, config);
+  const answer = options.scaffold ?? (config.nonInteractive ? [] : await options.ask?.());
+  const { parts, notes } = withNeededParts(
+    readParts(answer ?? []),
+    (name) => facts.fileOf(name) !== undefined,
+  );
+
+  const ownSchema = readSchemaFacts(tree, facts.schemaPath);
+  const settings = renderMissing(
+    tree,
+    parts.includes('prisma') ? schemaFiles(facts, ownSchema !== undefined) : [],
+  );
+  const configFile = text === undefined ? [] : [{ path, text }];
+  await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
+
+  const schema = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
+  const plan = planParts(tree, facts, schema, parts);
+  const code = renderMissing(tree, [...plan.files, ...environmentExample(facts, plan.variables)]);
+  await writeFiles(tree, code.missing, skipFormat);
+
+  const wiringNotes = [
+    ...wireModules(tree, facts, plan.modules),
+    ...(parts.includes('prisma') ? wireMain(tree, facts) : []),
+  ];
+  const packages = options.skipPackageJson
+    ? { added: [], notes: [] }
+    : addPackages(tree, facts, plan.packages, parts);
+  const compilerNotes = excludeFromApi(tree, facts, parts);
+  const mendingNotes = [
+    ...mendScripts(tree, facts),
+    ...(await mendPrefixes(tree, facts, skipFormat)),
+  ];
+  ignoreInGit(tree, facts, plan.ignored);
+  return {
+    root,
+    parts,
+    dashboardFolder: dashboardFolders(facts).folder,
+    kept: [
+      ...(text === undefined ? [path] : []),
+      ...(parts.includes('prisma') && ownSchema ? [facts.schemaPath] : []),
+      ...settings.kept,
+      ...plan.kept,
+      ...code.kept,
+    ],
+    notes: [
+      ...own.notes,
+      ...notes,
+      ...wiringNotes,
+      ...packages.notes,
+      ...compilerNotes,
+      ...mendingNotes,
+      ...adviceFor(tree, facts, schema, parts),
+    ],
+    added: packages.added,
+  };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDependencies, majorOf, nearestPackageJson } from './package-json';
+import { MemoryTree } from './testing/memory-tree';
+import { knownPackages, versionOf } from './versions';
+
+const WORKSPACE = join(__dirname, '../../../..');
+
+const versionsIn = (path: string): Record<string, string> => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(WORKSPACE, path, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>;
+  return { ...dependencies, ...devDependencies };
+};
+
+const versionInside = (path: string): string =>
+  (JSON.parse(readFileSync(join(WORKSPACE, path, 'package.json'), 'utf8')) as { version: string })
+    .version;
+
+describe('the versions that init adds', () => {
+  it('are those that the demo applications prove together', () => {
+    const proven = { ...versionsIn('apps/demo-api'), ...versionsIn('apps/demo-dashboard') };
+    const adapters = /^@prisma\/adapter-(mariadb|mssql|better-sqlite3)$/;
+    for (const name of knownPackages.filter((one) => one !== '@gen/nx-gen'))
+      expect([name, versionOf(name)]).toEqual([
+        name,
+        adapters.test(name) ? proven['@prisma/client'] : proven[name],
+      ]);
+  });
+
+  it('name the packages of this project as they are published', () => {
+    expect(versionOf('@gen/nx-gen')).toBe(versionInside('packages/nx-gen'));
+    expect(versionOf('@gen/nest')).toBe(versionInside('packages/nest'));
+    expect(versionOf('@gen/react-admin')).toBe(versionInside('packages/react-admin'));
+  });
+});
+
+describe('addDependencies', () => {
+  const ONE = { runtime: ['react' as const], development: ['vite' as const] };
+
+  it('keeps the indentation and line breaks of the file', () => {
+    const tree = new MemoryTree({ 'package.json': '{\r\n\t"name": "x"\r\n}\r\n' });
+    expect(addDependencies(tree, 'package.json', ONE)).toEqual(['react', 'vite']);
+    expect(tree.textOf('package.json')).toContain('\r\n\t"dependencies": {\r\n\t\t"react": ');
+  });
+
+  it('does not touch a file that lists everything, in whatever section', () => {
+    const text = '{"devDependencies":{"react":"^18.0.0"},"peerDependencies":{"vite":"*"}}';
+    const tree = new MemoryTree({ 'package.json': text });
+    expect(addDependencies(tree, 'package.json', ONE)).toEqual([]);
+    expect(tree.written).toEqual([]);
+  });
+
+  it('keeps all packages of Prisma at the version that the project has', () => {
+    const tree = new MemoryTree({
+      'package.json': '{"dependencies":{"@prisma/client":"^6.16.0"}}',
+    });
+    addDependencies(tree, 'package.json', {
+      runtime: ['@prisma/client', '@prisma/adapter-pg'],
+      development: ['prisma'],
+    });
+    expect(JSON.parse(tree.textOf('package.json'))).toEqual({
+      dependencies: { '@prisma/adapter-pg': '^6.16.0', '@prisma/client': '^6.16.0' },
+      devDependencies: { prisma: '^6.16.0' },
+    });
+  });
+
+  it('says which file is no JSON', () => {
+    const tree = new MemoryTree({ 'package.json': '{ oops' });
+    expect(() => addDependencies(tree, 'package.json', ONE)).toThrow(
+      'package.json is no JSON object',
+    );
+  });
+});
+
+it('finds the package.json that a folder belongs to', () => {
+  const tree = new MemoryTree({ 'package.json': '{}', 'apps/api/package.json': '{}' });
+  expect(nearestPackageJson(tree, 'apps/api/src')).toBe('apps/api/package.json');
+  expect(nearestPackageJson(tree, 'apps/web')).toBe('package.json');
+  expect(nearestPackageJson(new MemoryTree(), 'apps/web')).toBeUndefined();
+});
+
+it('reads the major version of a range', () => {
+  const tree = new MemoryTree({ 'package.json': '{"dependencies":{"a":"^11.0.1","b":"latest"}}' });
+  expect(majorOf(tree, 'package.json', 'a')).toBe(11);
+  expect(majorOf(tree, 'package.json', 'b')).toBeUndefined();
+  expect(majorOf(tree, undefined, 'a')).toBeUndefined();
+});

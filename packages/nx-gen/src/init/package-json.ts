@@ -1,0 +1,125 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../base/tree';
+import { GenError } from '../base/diagnostics';
+import type { Dependencies } from './dependencies';
+import { versionOf, type ProjectVersions } from './versions';
+
+type Section = Record<string, string>;
+
+/** The part of a package.json that is read and edited here. */
+interface PackageJson {
+  name?: string;
+  scripts?: Section;
+  dependencies?: Section;
+  devDependencies?: Section;
+  peerDependencies?: Section;
+}
+
+/** The package.json that a folder's code belongs to: the nearest one above; undefined where there is none. */
+export function nearestPackageJson(tree: FileTree, folder: string): string | undefined {
+  for (let at = folder; ; at = posix.dirname(at)) {
+    const path = posix.join(at, 'package.json');
+    if (tree.exists(path)) return path;
+    if (at === '.' || at === '') return undefined;
+  }
+}
+
+/** Major version of a dependency as a package.json asks for it: `^11.0.1` gives 11. */
+export function majorOf(
+  tree: FileTree,
+  path: string | undefined,
+  name: string,
+): number | undefined {
+  if (path === undefined) return undefined;
+  const range = versions(readPackage(tree, path))[name];
+  const major = /\d+/.exec(range ?? '')?.[0];
+  return major === undefined ? undefined : Number(major);
+}
+
+/** What a package calls itself. */
+export const packageName = (tree: FileTree, path: string | undefined): string | undefined =>
+  path === undefined ? undefined : readPackage(tree, path).name;
+
+/** What a package.json asks for that other packages have to suit. */
+export function projectVersions(tree: FileTree, path: string | undefined): ProjectVersions {
+  if (path === undefined) return {};
+  const known = versions(readPackage(tree, path));
+  return {
+    nestMajor: majorOf(tree, path, '@nestjs/common'),
+    prisma: known['@prisma/client'] ?? known['prisma'],
+  };
+}
+
+/**
+ * Adds packages that are not listed yet; a version that the user chose stays.
+ * @returns the names that were added
+ */
+export function addDependencies(
+  tree: FileTree,
+  path: string,
+  { runtime, development }: Dependencies,
+): string[] {
+  const json = readPackage(tree, path);
+  const known = versions(json);
+  const project = projectVersions(tree, path);
+  const added: string[] = [];
+  const add = (section: 'dependencies' | 'devDependencies', names: Dependencies['runtime']) => {
+    const missing = [...new Set(names)].filter((name) => !Object.hasOwn(known, name));
+    if (missing.length === 0) return;
+    const entries = missing.map((name) => [name, versionOf(name, project)] as const);
+    json[section] = sorted({ ...json[section], ...Object.fromEntries(entries) });
+    added.push(...missing);
+  };
+  add('dependencies', runtime);
+  add(
+    'devDependencies',
+    development.filter((name) => !runtime.includes(name)),
+  );
+  if (added.length > 0) writePackage(tree, path, json);
+  return added;
+}
+
+export const scriptsOf = (tree: FileTree, path: string): Section =>
+  readPackage(tree, path).scripts ?? {};
+
+/** Adds scripts whose names are free. */
+export function addScripts(tree: FileTree, path: string, scripts: Section): void {
+  const known = scriptsOf(tree, path);
+  const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(known, name));
+  if (missing.length > 0) editScripts(tree, path, Object.fromEntries(missing));
+}
+
+/** Gives scripts their texts, those of their names among them. */
+export function editScripts(tree: FileTree, path: string, scripts: Section): void {
+  const json = readPackage(tree, path);
+  json.scripts = { ...json.scripts, ...scripts };
+  writePackage(tree, path, json);
+}
+
+const versions = ({ dependencies, devDependencies, peerDependencies }: PackageJson): Section => ({
+  ...peerDependencies,
+  ...devDependencies,
+  ...dependencies,
+});
+
+const sorted = (section: Section): Section =>
+  Object.fromEntries(Object.entries(section).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+function readPackage(tree: FileTree, path: string): PackageJson {
+  const text = tree.read(path, 'utf-8') ?? '{}';
+  try {
+    const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
+  } catch {
+    // said below, in our own words
+  }
+  throw GenError.of(`${path} is no JSON object`, 'repair it, and run init again');
+}
+
+/** In the indentation and line breaks that the file has, as package managers write it. */
+function writePackage(tree: FileTree, path: string, json: PackageJson): void {
+  const before = tree.read(path, 'utf-8') ?? '';
+  const indent = /^[ \t]+(?=")/m.exec(before)?.[0] ?? '  ';
+  const text = `${JSON.stringify(json, null, indent)}\n`;
+  tree.write(path, before.includes('\r\n') ? text.replace(/\n/g, '\r\n') : text);
+}

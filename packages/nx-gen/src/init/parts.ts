@@ -1,0 +1,58 @@
+import { givenWords } from '../base/given-words';
+import { listOf, nearest } from '../base/nearest';
+import { GenError } from '../base/diagnostics';
+
+/** The parts that a project must have, in the order in which they build on one another. */
+export const SCAFFOLD_PARTS = {
+  prisma: 'PrismaService and PrismaModule, with an example schema where there is none',
+  auth: 'JwtAuthGuard, AdminGuard and POST /auth/login',
+  upload: 'POST /upload for files, images and documents',
+  dashboard: 'a react-admin application',
+} as const;
+
+export type ScaffoldPart = keyof typeof SCAFFOLD_PARTS;
+
+const NAMES = Object.keys(SCAFFOLD_PARTS) as ScaffoldPart[];
+
+const isPart = (word: string): word is ScaffoldPart => Object.hasOwn(SCAFFOLD_PARTS, word);
+
+/**
+ * Reads `--scaffold`: `prisma,auth` or a list, in any order.
+ * @throws {GenError} for a word that names no part
+ */
+export function readParts(given: string | readonly string[]): ScaffoldPart[] {
+  const words = givenWords(given);
+  const wrong = words.find((word) => !isPart(word));
+  if (wrong !== undefined) {
+    const guess = nearest(wrong, NAMES);
+    throw GenError.of(
+      `--scaffold knows no part ${JSON.stringify(wrong)}`,
+      guess ? `did you mean ${guess}?` : `the parts are ${listOf(NAMES, 'and')}`,
+    );
+  }
+  return NAMES.filter((name) => words.includes(name));
+}
+
+/** What each part imports from another one: a class, and the part that writes it. */
+const NEEDS: Partial<Record<ScaffoldPart, { className: string; part: ScaffoldPart }>> = {
+  auth: { className: 'PrismaService', part: 'prisma' },
+  upload: { className: 'JwtAuthGuard', part: 'auth' },
+};
+
+/** The parts asked for, and those that they cannot do without and the project has not. */
+export function withNeededParts(
+  asked: readonly ScaffoldPart[],
+  hasClass: (name: string) => boolean,
+): { parts: ScaffoldPart[]; notes: string[] } {
+  const wanted = new Set(asked);
+  const notes: string[] = [];
+  for (const part of [...NAMES].reverse()) {
+    const need = NEEDS[part];
+    if (!wanted.has(part) || !need || wanted.has(need.part) || hasClass(need.className)) continue;
+    wanted.add(need.part);
+    notes.push(
+      `The part ${need.part} is written too: ${part} needs ${need.className}, which no file exports yet.`,
+    );
+  }
+  return { parts: NAMES.filter((name) => wanted.has(name)), notes };
+}

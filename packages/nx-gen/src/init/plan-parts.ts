@@ -1,0 +1,25 @@
+import type { FileTree } from '../base/tree';
+import { planAuth } from './auth-part';
+import { planDashboard } from './dashboard-part';
+import type { SchemaFacts } from './database';
+import { mergePlans, type PartPlan } from './part-plan';
+import type { ScaffoldPart } from './parts';
+import { planPrisma } from './prisma-part';
+import type { ProjectFacts } from './project-facts';
+import { planUpload } from './upload-part';
+
+/** Everything that the chosen parts add, in one plan. */
+export function planParts(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  parts: readonly ScaffoldPart[],
+): PartPlan {
+  const plans: Record<ScaffoldPart, () => PartPlan | undefined> = {
+    prisma: () => schema && planPrisma(facts, schema, { hasLogin: parts.includes('auth') }),
+    auth: () => planAuth(tree, facts, schema),
+    upload: () => planUpload(tree, facts),
+    dashboard: () => planDashboard(tree, facts),
+  };
+  return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));
+}

@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import { adapterOf, exampleAddress, missingLoginFields, type SchemaFacts } from './database';
+import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import { extensionOf, importOf, type ProjectFacts } from './project-facts';
+import type { ScaffoldFile } from './template';
+
+export const prismaFolder = ({ sourceRoot }: ProjectFacts): string =>
+  `${sourceRoot}/infrastructure/prisma`;
+
+/** The file of an example schema: the configured one, or one in the configured folder. */
+export const schemaFileOf = ({ schemaPath }: ProjectFacts): string =>
+  schemaPath.endsWith('.prisma') ? schemaPath : posix.join(schemaPath, 'schema.prisma');
+
+/** What Prisma itself reads: an example schema where there is none, and the settings of its command. */
+export function schemaFiles(facts: ProjectFacts, hasSchema: boolean): ScaffoldFile[] {
+  const { root, schemaPath, sourceRoot, isEsModule, prismaMajor } = facts;
+  const file = schemaFileOf(facts);
+  const folder = posix.dirname(file);
+  const schema: ScaffoldFile = {
+    path: file,
+    template: 'prisma/schema.prisma',
+    view: {
+      isEsModule,
+      prismaMajor,
+      clientOutput: posix.relative(folder, `${sourceRoot}/generated/prisma`),
+    },
+  };
+  const settings: ScaffoldFile = {
+    path: posix.join(root, 'prisma.config.ts'),
+    template: 'prisma/prisma.config.ts',
+    view: {
+      schemaPath: posix.relative(root, schemaPath),
+      migrationsPath: posix.relative(root, posix.join(folder, 'migrations')),
+    },
+  };
+  return [...(hasSchema ? [] : [schema]), ...(prismaMajor >= 7 ? [settings] : [])];
+}
+
+/**
+ * PrismaService and PrismaModule, over the client that the schema asks for.
+ * @param hasLogin whether the model `User` holds those who log in by the scaffolded login
+ */
+export function planPrisma(
+  facts: ProjectFacts,
+  schema: SchemaFacts,
+  { hasLogin }: { hasLogin: boolean },
+): PartPlan {
+  const folder = prismaFolder(facts);
+  const own = facts.fileOf('PrismaService');
+  if (own !== undefined) return { ...emptyPlan, kept: [own] };
+  const service = `${folder}/prisma.service.ts`;
+  const module = `${folder}/prisma.module.ts`;
+  const environment = environmentFile(facts);
+  const adapter = adapterOf(schema, facts.prismaMajor);
+  const view = {
+    js: extensionOf(facts),
+    adapter,
+    client:
+      schema.client.kind === 'package'
+        ? schema.client.name
+        : importOf(facts, service, schema.client.path),
+    environment: importOf(facts, service, environment.path),
+    accountRules: hasLogin && missingLoginFields(schema).length === 0 ? rulesOf(schema) : undefined,
+  };
+  return {
+    files: [
+      environment,
+      { path: service, template: 'prisma/prisma.service.ts', view },
+      { path: module, template: 'prisma/prisma.module.ts', view },
+    ],
+    kept: [],
+    modules: [{ className: 'PrismaModule', path: module }],
+    ignored:
+      schema.client.kind === 'file'
+        ? [posix.join(facts.root, '.env'), posix.dirname(schema.client.path)]
+        : [posix.join(facts.root, '.env')],
+    packages: {
+      runtime: ['@prisma/client', ...(adapter ? [adapter.package] : [])],
+      development: ['prisma'],
+    },
+    variables: [
+      {
+        comment: 'Address of the database',
+        lines: [`DATABASE_URL=${exampleAddress(schema, facts.prismaMajor)}`],
+      },
+    ],
+  };
+}
+
+/** The second argument of `withAccountRules`, where the defaults do not fit. */
+const rulesOf = ({ provider }: SchemaFacts): { argument: string } => ({
+  argument: provider === 'mysql' ? `, { provider: '${provider}' }` : '',
+});

@@ -1,0 +1,71 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../base/tree';
+import { dashboardFolders } from './dashboard-part';
+import type { ScaffoldPart } from './parts';
+import type { ProjectFacts } from './project-facts';
+import { excludeFrom, hasEntry } from './tsconfig-exclude';
+
+/** Settings of TypeScript that compile an API: of the editor, of `nest build`, of @nx/nest. */
+export const TSCONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.app.json'];
+
+/**
+ * Keeps from the API's compiler what is not the API: a dashboard inside its folder, and the files
+ * beside `src`, with which `nest build` would write `dist/src/main.js` in place of `dist/main.js`.
+ * @returns what the user has to do by hand
+ */
+export function excludeFromApi(
+  tree: FileTree,
+  facts: ProjectFacts,
+  parts: readonly ScaffoldPart[],
+): string[] {
+  const files = TSCONFIGS.map((name) => posix.join(facts.root, name)).filter((path) =>
+    tree.exists(path),
+  );
+  const hasDashboard = parts.includes('dashboard') || tree.exists(dashboardFolders(facts).source);
+  const builder = files.at(-1);
+  return files.flatMap((path) => {
+    const text = tree.read(path, 'utf-8') ?? '';
+    if (hasEntry(text, 'references')) return []; // compiles nothing itself
+    const paths = [
+      ...(hasDashboard ? dashboardInside(facts) : []),
+      ...(path === builder && !hasEntry(text, 'include') && !hasEntry(text, 'files')
+        ? configFiles(tree, facts)
+        : []),
+    ];
+    if (paths.length === 0) return [];
+    const edited = excludeFrom(text, paths);
+    if (edited === undefined)
+      return [`${path} is left as it is: add ${paths.join(', ')} to its "exclude".`];
+    if (edited !== text) tree.write(path, edited);
+    return [];
+  });
+}
+
+function dashboardInside(facts: ProjectFacts): string[] {
+  const path = posix.relative(facts.root, dashboardFolders(facts).folder);
+  return path === '' || path.startsWith('..') ? [] : [path];
+}
+
+const configFiles = (tree: FileTree, { root }: ProjectFacts): string[] =>
+  ['generator.config.ts', 'prisma.config.ts'].filter((name) => tree.exists(posix.join(root, name)));
+
+/** Keeps paths out of git, where the project or the workspace has a `.gitignore`. */
+export function ignoreInGit(
+  tree: FileTree,
+  { root }: ProjectFacts,
+  paths: readonly string[],
+): void {
+  const file = [posix.join(root, '.gitignore'), '.gitignore'].find((path) => tree.exists(path));
+  if (file === undefined) return;
+  const text = tree.read(file, 'utf-8') ?? '';
+  const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/\/$/, '')));
+  const fromFile = (path: string) => posix.relative(posix.dirname(file), path);
+  // a line without a slash names a file in every folder
+  const isIgnored = (path: string) =>
+    [`/${path}`, path, posix.basename(path)].some((line) => lines.has(line));
+  const missing = [...new Set(paths.map(fromFile))].filter((path) => !isIgnored(path));
+  if (missing.length === 0) return;
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const gap = text === '' || text.endsWith('\n') ? '' : eol;
+  tree.write(file, text + gap + missing.map((path) => `/${path}${eol}`).join(''));
+}

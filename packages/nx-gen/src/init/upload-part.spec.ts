@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initialize } from './initialize';
+import { renderScaffold } from './template';
+import { MemoryTree } from './testing/memory-tree';
+import { nestNew } from './testing/nest-new';
+
+const DEMO = join(__dirname, '../../../../apps/demo-api/src/uploads');
+
+it.each(['upload.module.ts', 'upload.controller.ts'])(
+  'a scaffolded %s is the one that the demo proves',
+  (name) => {
+    const view = { js: '', jwtAuthGuard: '../auth/jwt-auth.guard' };
+    const scaffolded = renderScaffold({ path: name, template: `upload/${name}`, view });
+    expect(readFileSync(join(DEMO, name), 'utf8')).toBe(scaffolded);
+  },
+);
+
+it('brings what uploads need: the package for images, the folder, and the variables of both storages', async () => {
+  const tree = new MemoryTree(nestNew());
+  await initialize(tree, { root: '.', scaffold: 'upload', skipFormat: true });
+  expect(JSON.parse(tree.textOf('package.json')).dependencies).toMatchObject({
+    '@gen/nest': '0.1.0',
+    sharp: '0.35.5',
+  });
+  const variables = tree.textOf('.env.example');
+  for (const line of ['UPLOAD_STORAGE=disk', 'UPLOADS_DIR=uploads', 'S3_BUCKET=', 'S3_REGION='])
+    expect(variables.split('\n')).toContain(line);
+  expect(tree.textOf('src/app.module.ts')).toContain('    UploadModule,');
+});

@@ -1,0 +1,70 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../base/tree';
+import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import { extensionOf, importOf, type ProjectFacts } from './project-facts';
+
+const FILES = ['upload.settings.ts', 'upload.controller.ts', 'upload.module.ts'];
+
+export const uploadFolder = ({ sourceRoot }: Pick<ProjectFacts, 'sourceRoot'>): string =>
+  `${sourceRoot}/upload`;
+
+/** `POST /upload` and its variants; the runtime serves what they stored at `/uploads/`. */
+export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
+  const folder = uploadFolder(facts);
+  const own = findUploadRoute(tree, facts.sourceRoot);
+  if (own !== undefined) return { ...emptyPlan, kept: [own] };
+  const module = `${folder}/upload.module.ts`;
+  const environment = environmentFile(facts);
+  const guard = facts.fileOf('JwtAuthGuard') ?? `${facts.sourceRoot}/auth/jwt-auth.guard.ts`;
+  const view = {
+    js: extensionOf(facts),
+    environment: importOf(facts, module, environment.path),
+    jwtAuthGuard: importOf(facts, module, guard),
+    address: facts.globalPrefix && `${facts.globalPrefix}/uploads/`,
+  };
+  return {
+    files: [
+      environment,
+      ...FILES.map((name) => ({ path: `${folder}/${name}`, template: `upload/${name}`, view })),
+    ],
+    kept: [],
+    modules: [{ className: 'UploadModule', path: module }],
+    ignored: [posix.join(facts.root, 'uploads')],
+    packages: { runtime: ['sharp'], development: [] },
+    variables: [
+      {
+        comment: 'Where uploads are kept: disk, in the folder UPLOADS_DIR, or s3',
+        lines: ['UPLOAD_STORAGE=disk', 'UPLOADS_DIR=uploads'],
+      },
+      {
+        comment:
+          'The bucket of UPLOAD_STORAGE=s3, which needs the package @aws-sdk/client-s3; the endpoint of a maker other than Amazon',
+        lines: [
+          'S3_BUCKET=',
+          'S3_REGION=',
+          'S3_ENDPOINT=',
+          'S3_PUBLIC_URL=',
+          'S3_ACCESS_KEY_ID=',
+          'S3_SECRET_ACCESS_KEY=',
+          'S3_PREFIX=',
+        ],
+      },
+    ],
+  };
+}
+
+const UPLOAD_ROUTE = /@(?:Post|Controller)\(\s*['"`]\/?upload['"`]/;
+
+/** The controller that answers `POST /upload` already, whatever it is called. */
+function findUploadRoute(tree: FileTree, folder: string): string | undefined {
+  for (const child of tree.children(folder)) {
+    const path = `${folder}/${child}`;
+    if (!tree.isFile(path)) {
+      const found = child === 'node_modules' ? undefined : findUploadRoute(tree, path);
+      if (found !== undefined) return found;
+    } else if (child.endsWith('.controller.ts')) {
+      if (UPLOAD_ROUTE.test(tree.read(path, 'utf-8') ?? '')) return path;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/** Of the three packages of this project, which are published together. */
+const GEN = '0.1.0';
+
+/** Versions that were proven together; the demo applications use the same ones. */
+const VERSIONS = {
+  '@emotion/react': '11.14.0',
+  '@emotion/styled': '11.14.1',
+  '@gen/nest': GEN,
+  '@gen/nx-gen': GEN,
+  '@gen/react-admin': GEN,
+  '@mui/icons-material': '7.3.11',
+  '@mui/material': '7.3.11',
+  '@mui/system': '7.3.11',
+  '@mui/x-data-grid': '9.14.0',
+  '@nestjs/jwt': '11.0.2',
+  '@nestjs/passport': '11.0.5',
+  '@nestjs/swagger': '11.4.7',
+  '@nestjs/throttler': '6.7.1',
+  '@prisma/adapter-better-sqlite3': '7.10.0',
+  '@prisma/adapter-mariadb': '7.10.0',
+  '@prisma/adapter-mssql': '7.10.0',
+  '@prisma/adapter-pg': '7.10.0',
+  '@prisma/client': '7.10.0',
+  '@tanstack/react-query': '5.108.0',
+  '@types/express': '5.0.5',
+  '@types/passport-jwt': '4.0.1',
+  '@types/react': '19.3.0',
+  '@types/react-dom': '19.3.0',
+  '@vitejs/plugin-react': '5.2.0',
+  'class-transformer': '0.5.1',
+  'class-validator': '0.15.1',
+  passport: '0.7.0',
+  'passport-jwt': '4.0.1',
+  prisma: '7.10.0',
+  'ra-i18n-polyglot': '5.15.4',
+  'ra-language-english': '5.15.4',
+  react: '19.3.1',
+  'react-admin': '5.15.4',
+  'react-dom': '19.3.1',
+  'react-hook-form': '7.92.0',
+  'react-router': '7.18.5',
+  'react-router-dom': '7.18.5',
+  sharp: '0.35.5',
+  vite: '8.3.8',
+} as const;
+
+export type KnownPackage = keyof typeof VERSIONS;
+
+/** Packages that follow the major version of NestJS: what a project on NestJS 12 gets instead. */
+const NEST_12: Partial<Record<KnownPackage, string>> = {
+  '@nestjs/jwt': '^12.0.0',
+  '@nestjs/passport': '^12.0.0',
+  '@nestjs/swagger': '^12.0.0',
+};
+
+/** What a project asks for already, and other packages have to suit. */
+export interface ProjectVersions {
+  /** Major version of NestJS; 11 when absent. */
+  nestMajor?: number;
+  /** Range of Prisma, whose command, client and adapters are released together. */
+  prisma?: string;
+}
+
+/** The version to add to a project. */
+export function versionOf(name: KnownPackage, { nestMajor, prisma }: ProjectVersions = {}): string {
+  if (prisma !== undefined && /^(?:@prisma\/|prisma$)/.test(name)) return prisma;
+  return ((nestMajor ?? 11) >= 12 ? NEST_12[name] : undefined) ?? VERSIONS[name];
+}
+
+/** Every package that `init` may add. */
+export const knownPackages = Object.keys(VERSIONS) as KnownPackage[];

@@ -1,0 +1,203 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createNodesV2, type GenPluginOptions } from '../../../plugin';
+
+jest.setTimeout(300_000);
+
+const REPOSITORY = join(__dirname, '../../../../..');
+const CONFIG = 'export const config = {};\n';
+const VITE = 'export default {};\n';
+
+describe('the project of a dashboard', () => {
+  let root: string;
+  beforeEach(() => (root = realpathSync(mkdtempSync(join(tmpdir(), 'gen-dashboard-')))));
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const write = (files: Record<string, string>): void => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+  };
+  const infer = async (file = 'apps/api/generator.config.ts', options?: GenPluginOptions) => {
+    const context = { workspaceRoot: root, nxJsonConfiguration: {} };
+    const [inferred] = await createNodesV2[1]([file], options, context);
+    if (!inferred) throw new Error(`there is no answer for ${file}`);
+    return inferred[1].projects ?? {};
+  };
+  const NESTED = {
+    'nx.json': '{}',
+    'apps/api/package.json': '{ "name": "@shop/api", "nx": { "name": "api" } }',
+    'apps/api/generator.config.ts': CONFIG,
+    'apps/api/src/dashboard/vite.config.mts': VITE,
+    'apps/api/src/dashboard/tsconfig.json': '{}',
+    'apps/api/src/dashboard/src/App.tsx': '',
+  };
+
+  it('is inferred inside the folder of the API, with the targets of Vite', async () => {
+    write(NESTED);
+    const { 'apps/api/src/dashboard': dashboard } = await infer();
+    expect(dashboard).toMatchObject({
+      name: 'api-dashboard',
+      projectType: 'application',
+      sourceRoot: 'apps/api/src/dashboard/src',
+      targets: {
+        dev: { command: 'vite', options: { cwd: 'apps/api/src/dashboard' }, continuous: true },
+        serve: { command: 'vite', continuous: true },
+        build: {
+          command: 'vite build',
+          cache: true,
+          outputs: ['{projectRoot}/dist'],
+          dependsOn: ['^build'],
+        },
+        preview: { command: 'vite preview', dependsOn: ['build'], continuous: true },
+        typecheck: { command: 'tsc --noEmit -p tsconfig.json', cache: true },
+      },
+    });
+    expect(Object.keys(dashboard?.targets ?? {})).not.toContain('lint');
+  });
+
+  it('takes its name from nx.json, and is none where that says so', async () => {
+    write(NESTED);
+    const named = await infer(undefined, { dashboardName: 'admin-of-{projectName}' });
+    expect(named['apps/api/src/dashboard']?.name).toBe('admin-of-api');
+    expect(Object.keys(await infer(undefined, { dashboardName: false }))).toEqual(['apps/api']);
+  });
+
+  it('caches no build where only running the settings of Vite would tell what it makes', async () => {
+    write({ ...NESTED, 'apps/api/src/dashboard/vite.config.mts': 'build: { outDir: out }' });
+    const { 'apps/api/src/dashboard': dashboard } = await infer();
+    expect(dashboard?.targets?.['build']).not.toHaveProperty('cache');
+  });
+
+  it('is linted by itself where the workspace infers lint: its files are none of the API any more', async () => {
+    write({
+      ...NESTED,
+      'nx.json':
+        '{ "plugins": [{ "plugin": "@nx/eslint/plugin", "options": { "targetName": "style" } }] }',
+    });
+    const { 'apps/api/src/dashboard': dashboard } = await infer();
+    expect(dashboard?.targets?.['style']).toMatchObject({ command: 'eslint .', cache: true });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['there are no settings of Vite', { 'apps/api/src/dashboard/vite.config.mts': '' }],
+    [
+      'only running the configuration would tell where',
+      { 'apps/api/generator.config.ts': 'export const config = make();\n' },
+    ],
+    [
+      'the API itself is built by Vite',
+      {
+        'apps/api/generator.config.ts': "export const config = { dashboardPath: '.' };\n",
+        'apps/api/vite.config.mts': VITE,
+      },
+    ],
+  ])('is none where %s', async (_, changes) => {
+    write({ ...NESTED, ...changes });
+    if (changes['apps/api/src/dashboard/vite.config.mts'] === '')
+      rmSync(join(root, 'apps/api/src/dashboard/vite.config.mts'));
+    expect(Object.keys(await infer())).toEqual(['apps/api']);
+  });
+
+  const APART = {
+    ...NESTED,
+    'apps/api/generator.config.ts': "export const config = { dashboardPath: '../web/src' };\n",
+    'apps/web/vite.config.ts': VITE,
+    'apps/web/src/App.tsx': '',
+    'apps/web/package.json': '{ "name": "web", "scripts": { "build": "vite build --base /a/" } }',
+  };
+
+  it('gets the targets that it lacks where it is a project already, and keeps its name', async () => {
+    write({
+      ...APART,
+      'apps/web/project.json': '{ "targets": { "serve": { "command": "mine" } } }',
+    });
+    const { 'apps/web': web } = await infer();
+    expect(Object.keys(web?.targets ?? {})).toEqual(['dev', 'preview']);
+    expect(web).not.toHaveProperty('name');
+  });
+
+  it('is left to @nx/vite where that infers targets for it', async () => {
+    write({ ...APART, 'nx.json': '{ "plugins": ["@nx/vite/plugin"] }' });
+    expect(Object.keys(await infer())).toEqual(['apps/api']);
+    write({ 'apps/api/generator.config.ts': CONFIG });
+    expect(Object.keys(await infer())).toEqual(['apps/api', 'apps/api/src/dashboard']);
+  });
+
+  it('is one that gen:check of the API looks at', async () => {
+    write(NESTED);
+    const { 'apps/api': api } = await infer();
+    expect(api?.targets?.['gen:check']?.inputs).toEqual(
+      expect.arrayContaining([
+        '{projectRoot}/**/*',
+        '{workspaceRoot}/apps/api/src/dashboard/src/**/*',
+      ]),
+    );
+  });
+
+  describe('in a workspace of Nx', () => {
+    const nx = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(REPOSITORY, 'node_modules/nx/dist/bin/nx.js'), ...args],
+        {
+          cwd: root,
+          encoding: 'utf8',
+          env: {
+            ...process.env,
+            NODE_OPTIONS: '',
+            NX_DAEMON: 'false',
+            NX_TUI: 'false',
+            NX_NO_CLOUD: 'true',
+            // CI itself runs without Nx's cache; what this test looks at is the cache.
+            NX_SKIP_NX_CACHE: 'false',
+            NX_WORKSPACE_ROOT_PATH: root,
+            NX_CACHE_DIRECTORY: join(root, '.nx/cache'),
+            CI: 'true',
+          },
+        },
+      );
+      return { status, text: stdout + stderr, stdout };
+    };
+
+    beforeEach(() => {
+      write({
+        ...NESTED,
+        'nx.json': '{ "plugins": ["@gen/nx-gen/plugin"], "analytics": false }',
+        'package.json': '{ "name": "workspace", "private": true }',
+        '.gitignore': 'dist\nnode_modules\n.nx\n',
+        'node_modules/.bin/vite':
+          '#!/bin/sh\nmkdir -p dist && echo "built $PWD $*" | tee dist/out\n',
+      });
+      chmodSync(join(root, 'node_modules/.bin/vite'), 0o755);
+      for (const name of ['nx', '@nx', '@gen'])
+        symlinkSync(join(REPOSITORY, 'node_modules', name), join(root, 'node_modules', name));
+    });
+
+    it('is there, is built with all others, and is built again when its own files change', () => {
+      const shown = nx('show', 'project', 'api-dashboard', '--json');
+      expect(shown.text).toContain('"root":"apps/api/src/dashboard"');
+      const build = () => nx('run-many', '-t', 'build', '--output-style=static');
+      const first = build();
+      expect([first.status, first.text]).toEqual([0, expect.stringContaining('api-dashboard')]);
+      const made = join(root, 'apps/api/src/dashboard/dist/out');
+      expect(readFileSync(made, 'utf8')).toBe(`built ${root}/apps/api/src/dashboard build\n`);
+      write({ 'apps/api/src/main.ts': 'changed' });
+      expect(build().text).toMatch(/existing outputs match the cache|local cache/);
+      write({ 'apps/api/src/dashboard/src/App.tsx': 'changed' });
+      expect(build().text).not.toMatch(/existing outputs match the cache|local cache/);
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { ALL_PARTS } from '../../plan/plan';
+import { DiskTree } from '../../output/disk-tree';
+import { syntaxErrors } from '../../typescript/parse-gate';
+import { initialize } from '../../init/initialize';
+import { MemoryTree } from '../../init/testing/memory-tree';
+import { nestNew } from '../../init/testing/nest-new';
+import { nativeTsc } from '../../../test/support/native-tsc';
+import { prettified } from '../../testing/prettier';
+import { generate } from '../../run/generate';
+
+const ALL = ['prisma', 'auth', 'upload', 'dashboard'];
+const WORKSPACE = resolve(__dirname, '../../../../..');
+const ignoreWarnings = { warn: () => undefined };
+
+describe('scaffolded code', () => {
+  it('parses, every file of it', async () => {
+    const tree = new MemoryTree(nestNew());
+    await initialize(tree, { root: '.', scaffold: ALL, skipFormat: true });
+    const faults = Object.entries(tree.snapshot())
+      .filter(([path]) => /\.[cm]?tsx?$/.test(path))
+      .flatMap(([path, text]) => syntaxErrors(path, text));
+    expect(faults).toEqual([]);
+  });
+
+  it('stands as Prettier would write it, so that a project with the same settings sees no change', async () => {
+    const mysql = 'datasource db {\n  provider = "mysql"\n}\n';
+    for (const schema of [undefined, mysql]) {
+      const own: Record<string, string> =
+        schema === undefined ? {} : { 'prisma/schema.prisma': schema };
+      const tree = new MemoryTree(own);
+      await initialize(tree, { root: '.', scaffold: ALL, skipFormat: true });
+      const files = Object.entries(tree.snapshot()).filter(([path]) => /\.[cm]?tsx?$/.test(path));
+      expect(files.length).toBeGreaterThan(20);
+      for (const [path, text] of files)
+        expect([path, await prettified(text)]).toEqual([path, text]);
+    }
+  });
+
+  it('is all that gen all needs: guards, database client and dashboard are found', async () => {
+    const tree = new MemoryTree(nestNew());
+    await initialize(tree, { root: '.', scaffold: ALL, skipFormat: true });
+    const options = { root: '.', skipFormat: true };
+    const summary = await generate(tree, options, ALL_PARTS, ignoreWarnings);
+    expect(summary.models).toBe(2);
+    expect(tree.textOf('src/features/product/product.gen.controller.ts')).toContain(
+      '@UseGuards(JwtAuthGuard, AdminGuard)',
+    );
+    expect(tree.textOf('src/app.module.ts')).toContain('    ProductGenModule,');
+    expect(tree.textOf('src/dashboard/src/App.tsx')).toContain('<Resource {...products}>');
+  });
+});
+
+describe('a scaffolded project with its generated code', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gen-init-'));
+    for (const [path, text] of Object.entries(nestNew())) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    symlinkSync(join(WORKSPACE, 'node_modules'), join(folder, 'node_modules'));
+    const tree = new DiskTree(folder);
+    await initialize(tree, { root: '.', scaffold: ALL, skipFormat: true });
+    tree.flush();
+    const options = { root: '.', skipFormat: true };
+    await generate(tree, options, ALL_PARTS, ignoreWarnings);
+    tree.flush();
+    const prisma = join(WORKSPACE, 'tools/prisma.mjs');
+    execFileSync(process.execPath, [prisma, 'generate'], { cwd: folder, stdio: 'pipe' });
+  }, 120_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('passes the strict compiler', () => {
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      experimentalDecorators: true,
+      emitDecoratorMetadata: true,
+      isolatedModules: true,
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      types: ['node'],
+      // the runtime packages as they are now, built or not
+      customConditions: ['@gen/source'],
+    };
+    const files = ['src/main.ts', 'src/dashboard/src/main.tsx'];
+    writeFileSync(join(folder, 'tsconfig.all.json'), JSON.stringify({ compilerOptions, files }));
+    const { findings, compiled } = nativeTsc(['-p', 'tsconfig.all.json', '--listFiles'], folder);
+    expect(findings).toEqual([]);
+    for (const part of ['prisma.service.ts', 'auth.module.ts', 'upload.module.ts', 'App.tsx'])
+      expect(compiled.some((path) => path.endsWith(part))).toBe(true);
+  }, 120_000);
+});

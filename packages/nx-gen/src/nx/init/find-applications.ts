@@ -1,0 +1,51 @@
+import { getProjects, type Tree } from '@nx/devkit';
+import { relative, sep } from 'node:path';
+import { configFileName } from '../../config/load-config';
+import { USER_FILES } from '../../project/user-files';
+import { rootOfProject } from '../projects';
+
+/** A project that could be meant. */
+export interface Application {
+  name: string;
+  /** Its folder, relative to the workspace. */
+  root: string;
+}
+
+/** True of a folder with an application module at one of its usual places. */
+const hasApplication = (tree: Tree, root: string): boolean =>
+  USER_FILES.appModule.usual.some((file) => tree.exists(`${root}/src/${file}`));
+
+/** True of a folder that `init` can set up: with an application, or with a configuration that says where it is. */
+export const isApi = (tree: Tree, root: string): boolean =>
+  hasApplication(tree, root) || tree.exists(`${root}/${configFileName}`);
+
+/**
+ * The NestJS applications that could be meant: the project that was named, or the one that the
+ * command was given in, or all with an application module.
+ *
+ * @throws {GenError} where there is no project of that name
+ */
+export function findApis(
+  tree: Tree,
+  project: string | undefined,
+  cwd = process.cwd(),
+): Application[] {
+  if (project !== undefined) return [{ name: project, root: rootOfProject(tree, project) }];
+  const found = [...getProjects(tree)]
+    .map(([name, { root }]): Application => ({ name, root }))
+    .filter(({ root }) => hasApplication(tree, root));
+  if (found.length === 0) return isApi(tree, '.') ? [{ name: '.', root: '.' }] : [];
+  const folder = relative(tree.root, cwd).split(sep).join('/');
+  const here = found.find(({ root }) => folder === root || folder.startsWith(`${root}/`));
+  return here ? [here] : found;
+}
+
+/** The folder of the only react-admin application; undefined where there is none, or several. */
+export function findDashboard(tree: Tree): string | undefined {
+  const isDashboard = (root: string) =>
+    USER_FILES.app.usual.some((file) =>
+      tree.read(`${root}/src/${file}`, 'utf-8')?.includes('react-admin'),
+    );
+  const [only, second] = [...getProjects(tree).values()].filter(({ root }) => isDashboard(root));
+  return second ? undefined : only?.root;
+}

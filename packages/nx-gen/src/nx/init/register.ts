@@ -1,0 +1,58 @@
+import { readNxJson, updateNxJson, type NxJsonConfiguration, type Tree } from '@nx/devkit';
+import { PLUGIN } from '../inference/dashboard';
+import { writeFiles } from '../../init/write-files';
+
+const SYNC = '@gen/nx-gen:sync';
+
+/** What is entered in nx.json. */
+export interface RegisterOptions {
+  /** The plugin that infers targets; unless it is said, where the workspace infers targets at all. */
+  addPlugin?: boolean;
+  /** The generator of `nx sync`; registered unless it is false. */
+  sync?: boolean;
+  skipFormat?: boolean;
+}
+
+/**
+ * Enters the package in nx.json, once.
+ *
+ * @returns what the user should know of it
+ */
+export async function registerInNx(
+  tree: Tree,
+  { addPlugin, sync = true, skipFormat = false }: RegisterOptions,
+): Promise<string[]> {
+  const nxJson = readNxJson(tree);
+  if (!nxJson || !tree.exists('nx.json')) return [];
+  const notes = [
+    ...((addPlugin ?? infersTargets(nxJson)) ? registerPlugin(nxJson) : []),
+    ...(sync ? registerSync(nxJson) : []),
+  ];
+  if (notes.length === 0) return [];
+  updateNxJson(tree, nxJson);
+  const text = tree.read('nx.json', 'utf-8') ?? '';
+  await writeFiles(tree, [{ path: 'nx.json', text }], skipFormat);
+  return notes;
+}
+
+/** As the plugins of Nx decide it. */
+const infersTargets = ({ useInferencePlugins }: NxJsonConfiguration): boolean =>
+  useInferencePlugins !== false && process.env['NX_ADD_PLUGINS'] !== 'false';
+
+function registerPlugin(nxJson: NxJsonConfiguration): string[] {
+  const plugins = (nxJson.plugins ??= []);
+  if (plugins.some((one) => (typeof one === 'string' ? one : one.plugin) === PLUGIN)) return [];
+  plugins.push({ plugin: PLUGIN, options: { targetPrefix: 'gen:' } });
+  return [
+    'nx.json has the plugin: a project with a generator.config.ts gets the targets gen:doctor, gen:preflight and gen:check, and its dashboard is a project with the targets of Vite.',
+  ];
+}
+
+function registerSync(nxJson: NxJsonConfiguration): string[] {
+  const generators = ((nxJson.sync ??= {}).globalGenerators ??= []);
+  if (generators.includes(SYNC)) return [];
+  generators.push(SYNC);
+  return [
+    'nx.json has the sync generator: "nx sync" brings generated code up to date, "nx sync:check" fails where it is stale.',
+  ];
+}

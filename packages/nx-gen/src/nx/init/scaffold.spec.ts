@@ -1,0 +1,401 @@
+import { describeFindings, nextSteps } from '../../init/describe';
+import { initialize } from '../../init/initialize';
+import { SCAFFOLD_PARTS } from '../../init/parts';
+import { MemoryTree } from '../../init/testing/memory-tree';
+import { nestNew } from '../../init/testing/nest-new';
+import schema from '../../../generators/init/schema.json';
+
+const ALL = 'prisma,auth,upload,dashboard';
+
+const scaffolded = async (scaffold: string, more: Record<string, string> = {}) => {
+  const tree = new MemoryTree({ ...nestNew(), ...more });
+  const result = await initialize(tree, { root: '.', scaffold, skipFormat: true });
+  return { tree, result };
+};
+
+interface PackageJson {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  scripts: Record<string, string>;
+}
+const packageOf = (tree: MemoryTree) => JSON.parse(tree.textOf('package.json')) as PackageJson;
+
+describe('init on what nest new writes', () => {
+  it('without parts writes the configuration, and lists what generated code imports', async () => {
+    const { tree } = await scaffolded('');
+    expect(tree.written).toEqual(['generator.config.ts', 'package.json', 'tsconfig.build.json']);
+    expect(packageOf(tree).dependencies).toMatchObject({
+      '@gen/nest': '0.1.0',
+      '@nestjs/swagger': '11.4.7',
+      'class-validator': '0.15.1',
+    });
+  });
+
+  it('writes every part, and imports its modules into the application module', async () => {
+    const { tree, result } = await scaffolded(ALL);
+    for (const path of [
+      'prisma/schema.prisma',
+      'prisma.config.ts',
+      'src/infrastructure/prisma/prisma.service.ts',
+      'src/auth/jwt-auth.guard.ts',
+      'src/auth/admin.guard.ts',
+      'src/upload/upload.controller.ts',
+      'src/dashboard/src/App.tsx',
+      'src/dashboard/src/providers/dataProvider.ts',
+      '.env.example',
+    ])
+      expect(tree.isFile(path)).toBe(true);
+    expect(tree.textOf('src/app.module.ts')).toMatch(
+      /imports: \[\s*PrismaModule,\s*AuthModule,\s*UploadModule,\s*\]/,
+    );
+    expect(result.notes).toEqual([]);
+    expect(result.kept).toEqual([]);
+  });
+
+  it.each(['prisma', 'auth', 'upload', 'dashboard', ALL])(
+    'changes nothing when --scaffold=%s runs a second time',
+    async (scaffold) => {
+      const { tree } = await scaffolded(scaffold);
+      const before = tree.snapshot();
+      tree.written.length = 0;
+      const { kept } = await initialize(tree, { root: '.', scaffold, skipFormat: true });
+      expect(tree.written).toEqual([]);
+      expect(tree.snapshot()).toEqual(before);
+      expect(kept).toContain('generator.config.ts');
+    },
+  );
+
+  it('overwrites no file, and names each one that it kept', async () => {
+    const own = {
+      'prisma.config.ts': '// mine\n',
+      'src/auth/login.dto.ts': '// mine\n',
+      'src/dashboard/index.html': '<!-- mine -->\n',
+      '.env.example': 'MINE=1\n',
+    };
+    const { tree, result } = await scaffolded(ALL, own);
+    expect(tree.snapshot()).toMatchObject(own);
+    expect(result.kept.sort()).toEqual(Object.keys(own).sort());
+    expect(describeFindings(result)).toContain('KEEP prisma.config.ts');
+  });
+
+  it('writes what a part needs too, and says why', async () => {
+    const { tree, result } = await scaffolded('upload');
+    expect(result.parts).toEqual(['prisma', 'auth', 'upload']);
+    expect(tree.isFile('src/auth/jwt-auth.guard.ts')).toBe(true);
+    expect(result.notes.join()).toContain('upload needs JwtAuthGuard, which no file exports yet');
+  });
+
+  it('refuses a part that it does not know, before anything is written', async () => {
+    const tree = new MemoryTree(nestNew());
+    const run = initialize(tree, { root: '.', scaffold: 'prisma,dashbord' });
+    await expect(run).rejects.toThrow('knows no part "dashbord"; did you mean dashboard?');
+    expect(tree.written).toEqual([]);
+  });
+
+  it('asks for the parts that are not given, unless the configuration forbids questions', async () => {
+    const ask = jest.fn(async () => ['prisma']);
+    const asked = await initialize(new MemoryTree(nestNew()), { root: '.', ask, skipFormat: true });
+    expect(asked.parts).toEqual(['prisma']);
+
+    ask.mockClear();
+    const silent = { 'generator.config.ts': 'export const config = { nonInteractive: true };\n' };
+    const { parts } = await initialize(new MemoryTree(silent), { root: '.', ask });
+    expect(parts).toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('keeps versions that the project chose, and adds the packages of every part', async () => {
+    const { tree } = await scaffolded(ALL);
+    const { dependencies, devDependencies, scripts } = packageOf(tree);
+    expect(dependencies).toMatchObject({
+      '@nestjs/common': '^11.0.1',
+      '@nestjs/jwt': '11.0.2',
+      '@prisma/adapter-pg': '7.10.0',
+      'passport-jwt': '4.0.1',
+    });
+    expect(dependencies).not.toHaveProperty('@types/express');
+    expect(devDependencies).toMatchObject({ prisma: '7.10.0', '@types/express': '^5.0.0' });
+    expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).sort());
+    expect(scripts['dashboard']).toBe('vite src/dashboard');
+  });
+
+  it('makes a server that runs the API alone install none of the dashboard', async () => {
+    const { tree } = await scaffolded(ALL);
+    const { dependencies, devDependencies } = packageOf(tree);
+    const ofDashboard = /react|^@mui|^@emotion|^ra-|vite/;
+    expect(Object.keys(dependencies).filter((name) => ofDashboard.test(name))).toEqual([]);
+    expect(devDependencies).toMatchObject({
+      '@gen/react-admin': '0.1.0',
+      'react-admin': '5.15.4',
+      vite: '8.3.8',
+    });
+  });
+
+  it('leaves packages of a dashboard where the project has listed them', async () => {
+    const own = JSON.parse(nestNew()['package.json'] ?? '') as {
+      dependencies: Record<string, string>;
+    };
+    own.dependencies['react'] = '^19.0.0';
+    const { tree } = await scaffolded(ALL, { 'package.json': JSON.stringify(own) });
+    expect(packageOf(tree).dependencies).toMatchObject({ react: '^19.0.0' });
+    expect(packageOf(tree).devDependencies).not.toHaveProperty('react');
+  });
+
+  it('keeps the dashboard, and files beside src, from the compiler of the API', async () => {
+    const { tree } = await scaffolded(ALL);
+    expect(tree.textOf('tsconfig.json')).toContain(
+      '"exclude": ["node_modules", "dist", "src/dashboard"]',
+    );
+    expect(tree.textOf('tsconfig.build.json')).toContain(
+      '"**/*spec.ts", "src/dashboard", "generator.config.ts", "prisma.config.ts"]',
+    );
+  });
+
+  it('keeps secrets, uploads and generated code out of git', async () => {
+    const { tree } = await scaffolded(ALL, { '.gitignore': '/dist\n.env\nuploads/' });
+    expect(tree.textOf('.gitignore')).toBe(
+      '/dist\n.env\nuploads/\n/src/generated/prisma\n/src/dashboard/dist\n',
+    );
+  });
+
+  it('tells the way on: the packages, the environment, the database, the generator', async () => {
+    const { result } = await scaffolded(ALL);
+    const commands = {
+      install: 'npm install',
+      mark: 'npx gen mark',
+      generate: 'npx gen all',
+      run: 'npx',
+      dashboard: 'npm run dashboard',
+    };
+    const steps = nextSteps(result, commands, false);
+    expect(steps[1]).toBe('  1. Install the packages: npm install');
+    expect(steps.at(-2)).toContain('npx gen all');
+    expect(steps.at(-1)).toContain('npm run dashboard');
+    expect(nextSteps(result, commands, true).join()).not.toContain('npm install');
+  });
+});
+
+it('offers the same parts to nx and Nx Console as to gen', () => {
+  const names = Object.keys(SCAFFOLD_PARTS);
+  const { items, 'x-prompt': prompt } = schema.properties.scaffold;
+  expect(items.enum).toEqual(names);
+  expect(prompt.items).toEqual(
+    Object.entries(SCAFFOLD_PARTS).map(([value, text]) => ({ value, label: `${value}: ${text}` })),
+  );
+});
+
+describe('init on a project with parts of its own', () => {
+  const schemaText = (generator: string, provider: string, models: string) =>
+    `generator client {\n${generator}\n}\ndatasource db {\n  provider = "${provider}"\n}\n${models}`;
+
+  it('leaves a PrismaService in another place alone, and lets the login import it from there', async () => {
+    const own = {
+      'src/db/prisma.service.ts': 'export class PrismaService {}\n',
+      'src/db/prisma.module.ts':
+        '@Module({ providers: [PrismaService], exports: [PrismaService] })\nexport class PrismaModule {}\n',
+    };
+    const { tree, result } = await scaffolded('prisma,auth', own);
+    expect(result.kept).toContain('src/db/prisma.service.ts');
+    expect(tree.isFile('src/infrastructure/prisma/prisma.service.ts')).toBe(false);
+    expect(tree.textOf('src/auth/auth.service.ts')).toContain("from '../db/prisma.service'");
+    expect(tree.textOf('src/auth/auth.module.ts')).toContain("from '../db/prisma.module'");
+    expect(tree.textOf('src/app.module.ts')).not.toContain('PrismaModule');
+    expect(result.notes.join()).toContain(
+      'src/db/prisma.service.ts is yours: so that addresses are stored in lower case',
+    );
+  });
+
+  it('keeps the rules of accounts in the PrismaModule that it writes, and where the login is its own only', async () => {
+    const PATH = 'src/infrastructure/prisma/prisma.module.ts';
+    const ruled = async (...given: Parameters<typeof scaffolded>) =>
+      (await scaffolded(...given)).tree.textOf(PATH);
+    expect(await ruled('prisma,auth')).toContain('withAccountRules(new PrismaService())');
+    expect(await ruled('prisma')).not.toContain('withAccountRules');
+    const user =
+      'model User {\n  id String @id\n  email String @unique\n  password String\n  role String\n}\n';
+    const schema = schemaText('  provider = "prisma-client-js"', 'mysql', user);
+    expect(await ruled('prisma,auth', { 'prisma/schema.prisma': schema })).toContain(
+      "withAccountRules(new PrismaService(), { provider: 'mysql' })",
+    );
+    const other = schemaText('  provider = "prisma-client-js"', 'mysql', '');
+    expect(await ruled('prisma,auth', { 'prisma/schema.prisma': other })).not.toContain(
+      'withAccountRules',
+    );
+  });
+
+  it('adds only the AdminGuard to a project that logs its users in already', async () => {
+    const own = { 'src/security/jwt.guard.ts': 'export class JwtAuthGuard {}\n' };
+    const { tree, result } = await scaffolded('auth,upload', own);
+    expect(result.kept).toContain('src/security/jwt.guard.ts');
+    expect(tree.isFile('src/auth/admin.guard.ts')).toBe(true);
+    expect(tree.isFile('src/auth/auth.module.ts')).toBe(false);
+    expect(packageOf(tree).dependencies).not.toHaveProperty('@nestjs/jwt');
+    expect(tree.textOf('src/upload/upload.controller.ts')).toContain(
+      "from '../security/jwt.guard'",
+    );
+  });
+
+  it('provides a PrismaService that no module exports', async () => {
+    const own = { 'src/prisma.service.ts': 'export class PrismaService {}\n' };
+    const { tree } = await scaffolded('auth', own);
+    expect(tree.textOf('src/auth/auth.module.ts')).toContain("from '../prisma.service'");
+    expect(tree.textOf('src/auth/auth.module.ts')).toContain('JwtStrategy, PrismaService]');
+  });
+
+  it('adds no second upload route', async () => {
+    const path = 'src/files/files.controller.ts';
+    const own = {
+      [path]: "@Controller()\nexport class FilesController {\n  @Post('upload')\n  take() {}\n}\n",
+      'src/guard.ts': 'export class JwtAuthGuard {}\n',
+    };
+    const { tree, result } = await scaffolded('upload', own);
+    expect(result.kept).toEqual([path]);
+    expect(tree.exists('src/upload')).toBe(false);
+  });
+
+  it('leaves a React application alone, and says how the dashboard comes into it', async () => {
+    const source = 'src/dashboard/src';
+    const own = {
+      [`${source}/main.tsx`]: "import { App } from './app/app';\n",
+      [`${source}/app/app.tsx`]: 'export const App = () => <p />;\n',
+      'src/dashboard/vite.config.ts': 'export default {};\n',
+    };
+    const { tree, result } = await scaffolded('dashboard', own);
+    expect(tree.snapshot()).toMatchObject(own);
+    expect(tree.textOf(`${source}/App.tsx`)).toContain('<Admin');
+    expect(tree.isFile('src/dashboard/vite.config.mts')).toBe(false);
+    expect(result.kept).toContain('src/dashboard/vite.config.ts');
+    expect(result.notes.join()).toContain(
+      `${source}/main.tsx is yours: let it render App of ./App`,
+    );
+  });
+
+  it('limits every connection to PostgreSQL: its statements, locks and idle transactions', async () => {
+    const { tree } = await scaffolded('prisma');
+    const service = tree.textOf('src/infrastructure/prisma/prisma.service.ts');
+    const [, options = ''] = /new PrismaPg\(\{\n([^}]*)\}\)/.exec(service) ?? [];
+    expect(options.match(/(?<=^ *)\w+(?=:)/gm)).toEqual([
+      'connectionString',
+      'statement_timeout',
+      'lock_timeout',
+      'idle_in_transaction_session_timeout',
+      'connectionTimeoutMillis',
+      'idleTimeoutMillis',
+      'stream',
+    ]);
+    expect(service).toMatch(/import \{[^}]*\bansweringSocket\b[^}]*\} from '@gen\/nest';/);
+  });
+
+  it('reads the client and the database from the schema that is there', async () => {
+    const generator = '  provider = "prisma-client-js"';
+    const own = { 'prisma/schema.prisma': schemaText(generator, 'mysql', '') };
+    const { tree } = await scaffolded('prisma', own);
+    const service = tree.textOf('src/infrastructure/prisma/prisma.service.ts');
+    expect(service).toContain("import { PrismaClient } from '@prisma/client'");
+    expect(service).toContain('new PrismaMariaDb(\n');
+    expect(service).toContain('innodb_lock_wait_timeout=5');
+    expect(tree.textOf('.env.example')).toContain('DATABASE_URL=mysql://');
+    expect(packageOf(tree).dependencies).toHaveProperty('@prisma/adapter-mariadb', '7.10.0');
+    expect(packageOf(tree).dependencies).not.toHaveProperty('@prisma/adapter-pg');
+  });
+
+  describe('in a project on Prisma 6', () => {
+    const onPrisma6 = (more: Record<string, string> = {}) => {
+      const packageJson = JSON.parse(nestNew()['package.json'] ?? '') as PackageJson;
+      packageJson.dependencies['@prisma/client'] = '^6.16.0';
+      return scaffolded('prisma', { 'package.json': JSON.stringify(packageJson), ...more });
+    };
+    const SERVICE = 'src/infrastructure/prisma/prisma.service.ts';
+
+    it('uses no driver adapter, for the client has an engine of its own', async () => {
+      const { tree } = await onPrisma6({
+        'prisma/schema.prisma': schemaText('  provider = "prisma-client-js"', 'postgresql', ''),
+      });
+      expect(tree.textOf(SERVICE)).not.toContain('adapter');
+      for (const limit of ['statement', 'idle_in_transaction_session', 'lock'])
+        expect(tree.textOf('.env.example')).toContain(`-c%20${limit}_timeout%3D`);
+      expect(tree.isFile('prisma.config.ts')).toBe(false);
+      expect(packageOf(tree).dependencies).not.toHaveProperty('@prisma/adapter-pg');
+    });
+
+    it.each([
+      ['postgresql', '@prisma/adapter-pg', 'new PrismaPg({\n        connectionString: url,'],
+      ['sqlite', '@prisma/adapter-better-sqlite3', 'new PrismaBetterSQLite3({ url })'],
+    ])('gives a client without engine its adapter: %s', async (provider, name, made) => {
+      const generator = '  provider = "prisma-client-js"\n  engineType = "client"';
+      const { tree } = await onPrisma6({
+        'prisma/schema.prisma': schemaText(generator, provider, ''),
+      });
+      expect(tree.textOf(SERVICE)).toContain(made);
+      expect(packageOf(tree).dependencies).toHaveProperty([name], '^6.16.0');
+    });
+
+    it('writes an example schema that Prisma 6 reads', async () => {
+      const { tree } = await onPrisma6();
+      const text = tree.textOf('prisma/schema.prisma');
+      expect(text).toContain('generator client {\n  provider = "prisma-client-js"\n}');
+      expect(text).toContain('  url      = env("DATABASE_URL")\n}');
+      expect(tree.textOf(SERVICE)).toContain("from '@prisma/client'");
+    });
+  });
+
+  it('says which fields of User the login needs, where the schema has a User of its own', async () => {
+    const model = 'model User {\n  id Int @id\n  email String @unique\n  role String\n}\n';
+    const own = {
+      'prisma/schema.prisma': schemaText('  provider = "prisma-client"', 'postgresql', model),
+    };
+    const { tree, result } = await scaffolded('prisma,auth', own);
+    const note = result.notes.find((text) => text.includes('model User')) ?? '';
+    expect(note).toContain('password String');
+    expect(note).toContain('id       String @id');
+    expect(note).not.toContain('email ');
+    expect(tree.textOf('src/auth/first-admin.ts')).not.toContain('name:');
+  });
+
+  it('ends relative imports in .js where the project is an ES module', async () => {
+    const packageJson = { ...JSON.parse(nestNew()['package.json'] ?? ''), type: 'module' };
+    const { tree } = await scaffolded(ALL, { 'package.json': JSON.stringify(packageJson) });
+    expect(tree.textOf('prisma/schema.prisma')).toContain('moduleFormat           = "esm"');
+    const relative = Object.entries(tree.snapshot())
+      .filter(([path]) => /^src\/(auth|upload|infrastructure)\//.test(path))
+      .flatMap(([, text]) => [...text.matchAll(/from '(\.[^']*)'/g)].map((match) => match[1]));
+    expect(relative.length).toBeGreaterThan(20);
+    expect(relative.filter((specifier) => !specifier?.endsWith('.js'))).toEqual([]);
+    expect(tree.textOf('src/app.module.ts')).toContain("from './auth/auth.module.js'");
+  });
+
+  it('takes the packages of NestJS 12 for a project on NestJS 12', async () => {
+    const packageJson = JSON.parse(nestNew()['package.json'] ?? '') as PackageJson;
+    packageJson.dependencies['@nestjs/common'] = '^12.0.1';
+    const { tree } = await scaffolded('auth', { 'package.json': JSON.stringify(packageJson) });
+    expect(packageOf(tree).dependencies['@nestjs/jwt']).toBe('^12.0.0');
+  });
+
+  it('leaves an application module of unknown shape alone, and gives the lines to add', async () => {
+    const own = {
+      'src/app.module.ts': "import { modules } from './modules';\nexport { modules };\n",
+    };
+    const { tree, result } = await scaffolded('prisma', own);
+    expect(tree.snapshot()).toMatchObject(own);
+    expect(result.notes.join()).toContain(
+      "import { PrismaModule } from './infrastructure/prisma/prisma.module';",
+    );
+  });
+
+  it('puts the global prefix of an application before its addresses', async () => {
+    const main = `${nestNew()['src/main.ts']}\nconst prefix = 'api';\napp.setGlobalPrefix(prefix);\n`;
+    const { tree, result } = await scaffolded(ALL, { 'src/main.ts': main });
+    const dashboard = (path: string) => tree.textOf(`src/dashboard/${path}`);
+    expect(dashboard('src/providers/dataProvider.ts')).toContain("apiUrl: '/api',");
+    expect(dashboard('src/providers/auth.ts')).toContain("apiUrl: '/api',");
+    expect(dashboard('vite.config.mts')).toContain("'^/api(/|\\\\?|$)'");
+    expect(tree.textOf('src/upload/upload.settings.ts')).toContain("address: '/api/uploads/'");
+    expect(result.notes).toEqual([]);
+  });
+
+  it('says where a prefix belongs that only running the application would tell', async () => {
+    const main = `${nestNew()['src/main.ts']}\napp.setGlobalPrefix(process.env['PREFIX']);\n`;
+    const { result } = await scaffolded('dashboard', { 'src/main.ts': main });
+    expect(result.notes.join()).toContain('src/main.ts calls setGlobalPrefix');
+  });
+});

@@ -1,0 +1,47 @@
+import { getProjects, updateJson, type Tree } from '@nx/devkit';
+import { posix } from 'node:path';
+import { versionOf } from '../../init/versions';
+
+/** Published together, and meant to be used in one version. */
+const PACKAGES = ['@gen/nest', '@gen/nx-gen', '@gen/react-admin'] as const;
+
+type Section = Record<string, string>;
+type PackageJson = Partial<
+  Record<'dependencies' | 'devDependencies' | 'peerDependencies', Section>
+>;
+
+/**
+ * Brings this project's packages to one version in the package.json of every project: `nx migrate`
+ * itself edits that of the workspace alone, and `init` lists them where the code is that needs them.
+ *
+ * @returns what is left for the user to do
+ */
+export async function alignPackages(tree: Tree): Promise<string[]> {
+  const folders = new Set(['.', ...[...getProjects(tree).values()].map(({ root }) => root)]);
+  const changed = [...folders]
+    .map((folder) => posix.join(folder, 'package.json'))
+    .filter((path) => tree.exists(path) && align(tree, path));
+  return changed.length > 0 ? [`Install the packages: ${changed.join(', ')} changed.`] : [];
+}
+
+function align(tree: Tree, path: string): boolean {
+  let isChanged = false;
+  updateJson<PackageJson>(tree, path, (json) => {
+    for (const section of [json.dependencies, json.devDependencies, json.peerDependencies])
+      for (const name of PACKAGES) {
+        const range = section?.[name];
+        const aligned = range === undefined ? undefined : alignedRange(range, versionOf(name));
+        if (!section || aligned === undefined || aligned === range) continue;
+        section[name] = aligned;
+        isChanged = true;
+      }
+    return json;
+  });
+  return isChanged;
+}
+
+/** `^0.1.0` keeps its sign; what is no version (`workspace:*`, `file:…`, `>=0.1.0 <2`) stays as it is. */
+const alignedRange = (range: string, version: string): string =>
+  range.replace(/^([\^~]?)\d+\.\d+\.\d+\S*$/, `$1${version}`);
+
+export default alignPackages;

@@ -1,0 +1,73 @@
+import { addProjectConfiguration, readJson, writeJson } from '@nx/devkit';
+import { createTreeWithEmptyWorkspace } from '@nx/devkit/testing';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readNxMigrateConfig } from 'nx/src/utils/package-json';
+import { versionOf } from '../../init/versions';
+import { alignPackages } from './align-packages';
+
+const folder = join(__dirname, '../../..');
+
+interface PackageJson {
+  name: string;
+  version: string;
+}
+
+const readFile = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+describe('nx migrate', () => {
+  const packageJson = readFile<PackageJson>(join(folder, 'package.json'));
+
+  it('moves the three packages together', () => {
+    const packages = readdirSync(join(folder, '..'))
+      .map((name) => join(folder, '..', name, 'package.json'))
+      .filter((path) => existsSync(path))
+      .map((path) => readFile<PackageJson>(path));
+    const others = packages.filter(({ name }) => name !== packageJson.name);
+    expect(readNxMigrateConfig(packageJson)).toEqual({
+      migrations: './migrations.json',
+      packageGroup: others.map(({ name }) => ({ package: name, version: '*' })),
+    });
+    for (const { version } of packages) expect(version).toBe(packageJson.version);
+  });
+
+  it('finds every migration, and aligns the packages with each version', () => {
+    const { generators } = readFile<{
+      generators: Record<string, { version: string; implementation: string }>;
+    }>(join(folder, 'migrations.json'));
+    for (const { implementation } of Object.values(generators))
+      expect(existsSync(join(folder, `${implementation.replace('./dist/', '')}.ts`))).toBe(true);
+    expect(generators['align-packages']?.version).toBe(packageJson.version);
+  });
+
+  it('brings the packages of every project to one version, and nothing else', async () => {
+    const tree = createTreeWithEmptyWorkspace({ formatter: 'none' });
+    addProjectConfiguration(tree, 'api', { root: 'apps/api' });
+    addProjectConfiguration(tree, 'web', { root: 'apps/web' });
+    const others = { '@nestjs/core': '^11.0.0', '@gen/other': '0.0.1' };
+    writeJson(tree, 'apps/api/package.json', {
+      dependencies: { ...others, '@gen/nest': '0.0.1', '@gen/react-admin': 'workspace:*' },
+      devDependencies: { '@gen/nx-gen': '^0.0.1' },
+    });
+    const web = '{ "dependencies": { "react": "19.0.0" } }\n';
+    tree.write('apps/web/package.json', web);
+
+    expect(await alignPackages(tree)).toEqual([
+      'Install the packages: apps/api/package.json changed.',
+    ]);
+    expect(readJson(tree, 'apps/api/package.json')).toEqual({
+      dependencies: {
+        ...others,
+        '@gen/nest': versionOf('@gen/nest'),
+        '@gen/react-admin': 'workspace:*',
+      },
+      devDependencies: { '@gen/nx-gen': `^${versionOf('@gen/nx-gen')}` },
+    });
+    expect(readJson(tree, 'apps/web/package.json')).toEqual(JSON.parse(web));
+    expect(await alignPackages(tree)).toEqual([]);
+  });
+
+  it('knows the version that this package has', () => {
+    expect(versionOf('@gen/nx-gen')).toBe(packageJson.version);
+  });
+});

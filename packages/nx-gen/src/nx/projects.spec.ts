@@ -1,0 +1,21 @@
+import { logger } from '@nx/devkit';
+import { join } from 'node:path';
+import { nestTree } from '../testing/nest-tree';
+import { projectRootOf } from './projects';
+
+describe('the project that nx g works on', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is the one that the command is given in, where none is named', () => {
+    jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const tree = nestTree();
+    tree.write('apps/shop/project.json', '{ "name": "shop" }');
+    tree.write('apps/shop/generator.config.ts', 'export const config = {};\n');
+    const rootIn = (folder: string): string =>
+      projectRootOf(tree, undefined, undefined, join(tree.root, folder));
+    expect(rootIn('apps/shop')).toBe('apps/shop');
+    expect(rootIn('apps/api/src/features')).toBe('apps/api');
+    expect(() => rootIn('apps')).toThrow('several projects have a generator.config.ts: api, shop');
+    expect(projectRootOf(tree, 'api', undefined, join(tree.root, 'apps/shop'))).toBe('apps/api');
+  });
+});

@@ -1,0 +1,52 @@
+import { getProjects, type Tree } from '@nx/devkit';
+import { posix, relative, sep } from 'node:path';
+import { configFileName } from '../config/load-config';
+import { GenError } from '../base/diagnostics';
+
+/**
+ * The folder of a project, relative to the workspace.
+ *
+ * @throws {GenError} that names those that there are
+ */
+export function rootOfProject(tree: Tree, name: string): string {
+  const projects = getProjects(tree);
+  const root = projects.get(name)?.root;
+  if (root !== undefined) return root;
+  const names = [...projects.keys()].join(', ');
+  throw GenError.of(`there is no project ${name} in this workspace`, `it has ${names || 'none'}`);
+}
+
+/**
+ * The folder of the project that was named, or of the one that the command was given in, or of the
+ * only one that has a configuration.
+ */
+export function projectRootOf(
+  tree: Tree,
+  project: string | undefined,
+  config = configFileName,
+  cwd = process.cwd(),
+): string {
+  if (project !== undefined) return rootOfProject(tree, project);
+  const here = foldersAbove(relative(tree.root, cwd)).find((folder) =>
+    tree.exists(posix.join(folder, config)),
+  );
+  if (here !== undefined) return here;
+  if (tree.exists(config)) return '.';
+  const configured = [...getProjects(tree)].filter(([, { root }]) =>
+    tree.exists(`${root}/${config}`),
+  );
+  const [only, second] = configured;
+  if (second)
+    throw GenError.of(
+      `several projects have a ${config}: ${configured.map(([name]) => name).join(', ')}`,
+      `name one, as in "nx g @gen/nx-gen:all ${only?.[0]}"`,
+    );
+  return only ? only[1].root : '.';
+}
+
+/** A folder of the workspace and those above it, below the workspace's own; none for one outside. */
+function foldersAbove(folder: string): string[] {
+  const names = folder.split(sep);
+  if (folder === '' || names[0] === '..') return [];
+  return names.map((_, at) => names.slice(0, names.length - at).join('/'));
+}

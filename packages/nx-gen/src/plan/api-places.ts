@@ -1,0 +1,62 @@
+import type { NameSet } from '../naming/names';
+import type { ImportStyle } from './artefact';
+
+/** A class of the user's project that generated code imports. */
+export interface UserClass {
+  name: string;
+  /** File, relative to the workspace root. */
+  path: string;
+}
+
+/** An adapter of the user's with the classes that its file names, found in the project. */
+export interface MountedAdapter {
+  /** The model whose module mounts it. */
+  model: string;
+  /** `with-image` */
+  name: string;
+  /** File, relative to the workspace root. */
+  path: string;
+  /** In the order in which they run; none where the route is open. */
+  guards: UserClass[];
+  target?: AdapterTarget;
+}
+
+/** The operation that an adapter hands its arguments to. */
+export interface AdapterTarget {
+  service: UserClass;
+  method: string;
+  /** The DTO of what it answers, where that is one record of a model. */
+  answer?: UserClass;
+}
+
+/** Where a model's files go, and the Prisma client that they import. */
+export interface DtoPlaces {
+  style: ImportStyle;
+  /** Folder of a model's generated files, relative to the workspace root. */
+  featureFolder(names: NameSet): string;
+  dtosFolder: string;
+  /** True for files beside those of another suffix, which have the `index.ts` of that folder. */
+  isVariant?: boolean;
+  /** Package name, or file without extension relative to the workspace root. */
+  client: { kind: 'package' | 'file'; path: string };
+}
+
+/** The same with the user's classes that services, controllers and modules need. */
+export interface ApiPlaces extends DtoPlaces {
+  prismaService: UserClass;
+  /** The module that exports PrismaService, where generated modules have to import it. */
+  prismaModule?: UserClass;
+  guards: UserClass[];
+  /** Those before models with a password. */
+  accountGuards: UserClass[];
+  /** The user's adapters, those of each model in the order of their routes. */
+  adapters?: readonly MountedAdapter[];
+  maxLimit: number;
+}
+
+/** A file in a model's own folder: `user.gen.service.ts`. */
+export const featureFile = (
+  names: NameSet,
+  kind: string,
+  { featureFolder }: Pick<DtoPlaces, 'featureFolder'>,
+): string => `${featureFolder(names)}/${names.fileStem}.${names.infix}.${kind}.ts`;

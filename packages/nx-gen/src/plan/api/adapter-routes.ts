@@ -1,0 +1,116 @@
+import type { ImportSet } from '../../code/imports';
+import { array, call, print, PRINT_WIDTH, type Code } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import { reservedWords } from '../../naming/reserved';
+import { camelCase } from '../../naming/words';
+import type { ApiPlaces, MountedAdapter } from '../api-places';
+import { importPath } from '../artefact';
+import { endpointOf } from './controller';
+import type { ResourcePlan } from '../resource-plan';
+
+/** Names that a default import cannot have, or that read as something else behind `import`. */
+const RESERVED = [
+  ...reservedWords,
+  ...['as', 'async', 'defer', 'from', 'get', 'module', 'of', 'require', 'set', 'source', 'type'],
+  ...['exports', 'undefined', 'adapterController', 'adapterRoute'],
+];
+
+/** What a module calls the adapters that it imports, beside the given classes. */
+export function importNames(names: readonly string[], classes: readonly string[]): string[] {
+  const taken = new Set([...RESERVED, ...classes]);
+  return names.map((name) => {
+    const camel = camelCase(name.replaceAll('.', '-'));
+    const local = /^[a-z]/.test(camel) ? camel : `adapter${camel}`;
+    return taken.has(local) ? `${local}Adapter` : local;
+  });
+}
+
+/** Arguments of `adapterController`, and the constant that holds what it returns. */
+export interface AdaptersView {
+  constant: string;
+  endpoint: string;
+  prismaService: string;
+  routes: string;
+}
+
+/**
+ * The adapters of one model, for its module; adds what they import.
+ *
+ * @param path the module's file
+ */
+export function planAdapters(
+  resource: ResourcePlan,
+  path: string,
+  { adapters = [], prismaService, style }: ApiPlaces,
+  imports: ImportSet,
+): AdaptersView | undefined {
+  const { names, model } = resource;
+  const mounted = adapters.filter((adapter) => adapter.model === model.name);
+  if (mounted.length === 0) return undefined;
+  const classes = mounted.flatMap(({ guards, target }) => [
+    ...guards,
+    ...(target ? [target.service] : []),
+    ...(target?.answer ? [target.answer] : []),
+  ]);
+  const locals = importNames(
+    mounted.map(({ name }) => name),
+    classes.map(({ name }) => name),
+  );
+  imports.add(
+    { name: 'adapterController', from: '@gen/nest' },
+    { name: 'adapterRoute', from: '@gen/nest' },
+    ...[prismaService, ...classes].map(({ name, path: file }) => ({
+      name,
+      from: importPath(path, file, style),
+    })),
+    ...mounted.map((adapter, at) => ({
+      name: 'default',
+      as: locals[at],
+      from: importPath(path, adapter.path, style),
+    })),
+  );
+  return {
+    constant: `${names.classStem}${names.suffix}Adapters`,
+    endpoint: stringLiteral(endpointOf(resource)),
+    prismaService: prismaService.name,
+    routes: routeList(mounted.map((adapter, at) => routeOf(adapter, locals[at] ?? ''))),
+  };
+}
+
+interface Route {
+  args: string[];
+  options: [key: string, value: Code][];
+}
+
+function routeOf({ name, guards, target }: MountedAdapter, local: string): Route {
+  const options: Route['options'] = [];
+  if (guards.length > 0) options.push(['guards', array(guards.map((guard) => guard.name))]);
+  if (target) options.push(['target', array([target.service.name, stringLiteral(target.method)])]);
+  if (target?.answer) options.push(['answer', target.answer.name]);
+  return { args: [stringLiteral(name), local], options };
+}
+
+/** A route's options stand on lines of their own, which breaks the list around them. */
+function routeList(routes: Route[]): string {
+  const calls = routes.map(({ args }) => call('adapterRoute', args));
+  if (routes.every(({ options }) => options.length === 0))
+    return print(array(calls), 2, '  routes: '.length, 1);
+  const lines = routes.map((route, at) =>
+    route.options.length > 0 ? callWithOptions(route) : print(calls[at] ?? '', 4, 4, 1),
+  );
+  return `[\n${lines.map((line) => `    ${line},\n`).join('')}  ]`;
+}
+
+function callWithOptions({ args, options }: Route): string {
+  const head = `adapterRoute(${args.join(', ')}, `;
+  const fits = `    ${head}{`.length <= PRINT_WIDTH;
+  const indent = fits ? 4 : 6;
+  const pad = ' '.repeat(indent);
+  const lines = options.map(
+    ([key, value]) => `${pad}  ${key}: ${print(value, indent + 2, indent + key.length + 4, 1)},\n`,
+  );
+  const object = `{\n${lines.join('')}${pad}}`;
+  return fits
+    ? `${head}${object})`
+    : `adapterRoute(\n${[...args, object].map((arg) => `${pad}${arg},\n`).join('')}    )`;
+}

@@ -1,0 +1,274 @@
+import { ImportSet } from '../../code/imports';
+import { call, print } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import type { Operation } from '../../schema/ir';
+import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
+import { headerFor, importPath, type ModuleFileView } from '../artefact';
+import { perModel, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
+import { createDtoFile, updateDtoFile } from './dto';
+import { responseDtoFile } from './response-dto';
+import { serviceFile } from './service';
+
+const NEST = [
+  ...['Body', 'Delete', 'Get', 'Headers', 'HttpCode', 'Param', 'Patch', 'Post', 'Put', 'Query'],
+];
+const GEN = ['BulkIds', 'ListBody'];
+const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page'];
+
+/** All generated routes stand under this. */
+export const API_PREFIX = 'gen-api';
+
+export const endpointOf = ({ names }: Pick<ResourcePlan, 'names'>): string =>
+  `${API_PREFIX}/${names.resource}`;
+
+/** The controller of one model. */
+export const controllerFile = perModel({
+  template: 'api/controller.ts',
+  path: (names, places: DtoPlaces) => featureFile(names, 'controller', places),
+  view: controllerView,
+});
+
+/** `api/controller.ts`: the REST endpoints of a model. */
+export interface ControllerView extends ModuleFileView {
+  /** `@ApiTags('users')`. */
+  tags: string;
+  /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined for a controller that is open to everybody. */
+  guards: string | undefined;
+  /** `@Crud(userResource)`: checks queries and documents answers. */
+  crud: string;
+  /** `@Controller('gen-api/users')`. */
+  route: string;
+  /** `UserGenController`. */
+  className: string;
+  /** `constructor(private readonly service: UserGenService) {}`. */
+  constructorLine: string;
+  /** The endpoints that the model's mark allows, in the order in which they must stand. */
+  methods: EndpointView[];
+}
+
+/** One endpoint. */
+export interface EndpointView {
+  /** `@Get(':id')`, `@ApiFindOne(UserGenResponseDto, userResource)`. */
+  decorators: string[];
+  /** `findOne(@Param('id') id: string): Promise<UserRecord> {`. */
+  signature: string;
+  /** The statement between the braces. */
+  body: string;
+}
+
+function controllerView(
+  resource: ResourcePlan,
+  { path, places }: Given<ApiPlaces>,
+): ControllerView {
+  const { names, model } = resource;
+  const from = (file: string): string => importPath(path, file, places.style);
+  const fromService = from(serviceFile.path(names, places));
+  const guards = resource.secrets.length > 0 ? places.accountGuards : places.guards;
+  const routes = routesOf(resource);
+  const code = routes.flatMap(({ route, status = '', docs, parameters, returns }) => [
+    route,
+    status,
+    ...docs,
+    ...parameters,
+    returns,
+  ]);
+  const words = new Set(code.join(' ').match(/\w+/g));
+  const used = (names: string[]): string[] => names.filter((name) => words.has(name));
+  const imports = new ImportSet().add(
+    { name: 'Controller', from: '@nestjs/common' },
+    ...used(NEST).map((name) => ({ name, from: '@nestjs/common' })),
+    { name: 'ApiTags', from: '@nestjs/swagger' },
+    { name: 'Crud', from: '@gen/nest' },
+    ...[...new Set(routes.map(({ docs: [name] }) => name)), ...used(GEN)].map((name) => ({
+      name,
+      from: '@gen/nest',
+    })),
+    ...used(GEN_TYPES).map((name) => ({ name, from: '@gen/nest', isType: true })),
+    ...used([names.responseDto]).map((name) => ({
+      name,
+      from: from(responseDtoFile.path(names, places)),
+    })),
+    ...used([names.createDto]).map((name) => ({
+      name,
+      from: from(createDtoFile.path(names, places)),
+    })),
+    ...used([names.updateDto]).map((name) => ({
+      name,
+      from: from(updateDtoFile.path(names, places)),
+    })),
+    { name: names.service, from: fromService },
+    { name: names.resourceConstant, from: fromService },
+    ...used([names.record]).map((name) => ({ name, from: fromService, isType: true })),
+    ...guards.map(({ name, path: file }) => ({ name, from: from(file) })),
+  );
+  if (guards.length > 0)
+    imports.add(
+      { name: 'UseGuards', from: '@nestjs/common' },
+      { name: 'ApiBearerAuth', from: '@nestjs/swagger' },
+    );
+  return {
+    header: headerFor(`the model ${model.name}`, 'write a controller of your own beside it.'),
+    imports: imports.toString(),
+    tags: decorator('ApiTags', [stringLiteral(names.resource)], 0),
+    route: decorator('Controller', [stringLiteral(endpointOf(resource))], 0),
+    guards:
+      guards.length > 0
+        ? decorator(
+            'UseGuards',
+            guards.map(({ name }) => name),
+            0,
+          )
+        : undefined,
+    crud: decorator('Crud', [names.resourceConstant], 0),
+    className: names.controller,
+    constructorLine: print(
+      [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
+      2,
+    ),
+    methods: routes.map(method),
+  };
+}
+
+/** One endpoint, as code. */
+interface Route {
+  /** What a model's mark may leave out. */
+  operation: Operation;
+  route: string;
+  /** Where it is not that of the verb. */
+  status?: string;
+  /** Name and arguments of the decorator that documents it. */
+  docs: [name: string, ...args: string[]];
+  name: string;
+  parameters: string[];
+  returns: string;
+  body: string;
+}
+
+/** The routes that the model's mark allows; those without an id stand before those with one. */
+function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
+  const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
+  const id = "@Param('id') id: string";
+  const query = '@Query() query: ListQuery';
+  // for requests that no address can carry
+  const status = '@HttpCode(200)';
+  const bulkIds = '@BulkIds() query: ListQuery';
+  const ifMatch = "@Headers('If-Match') ifMatch?: string";
+  // with a related record beside it, where there is one to include
+  const isIncluding = relations.some(({ kind }) => kind === 'one');
+  const update = {
+    operation: 'edit',
+    parameters: [id, `@Body() data: ${updateDto}`, ifMatch],
+    returns: record,
+    body: 'this.service.update(id, data, ifMatch)',
+    docs: ['ApiUpdate', responseDto, resource],
+  } as const satisfies Partial<Route>;
+  const routes: Route[] = [
+    {
+      operation: 'list',
+      route: '@Get()',
+      docs: ['ApiList', responseDto, resource],
+      name: 'list',
+      parameters: [query],
+      returns: `Page<${record}>`,
+      body: 'this.service.list(query)',
+    },
+    {
+      operation: 'list',
+      route: "@Post('query')",
+      status,
+      docs: ['ApiListByBody', responseDto, resource],
+      name: 'listByBody',
+      parameters: ['@ListBody() query: ListQuery'],
+      returns: `Page<${record}>`,
+      body: 'this.service.list(query)',
+    },
+    {
+      operation: 'edit',
+      route: '@Put()',
+      docs: ['ApiBulkUpdate', resource],
+      name: 'updateMany',
+      parameters: [bulkIds, `@Body() data: ${updateDto}`],
+      returns: 'BulkResult',
+      body: 'this.service.updateMany(query, data)',
+    },
+    {
+      operation: 'delete',
+      route: '@Delete()',
+      docs: ['ApiBulkDelete', resource],
+      name: 'deleteMany',
+      parameters: [query],
+      returns: 'BulkResult',
+      body: 'this.service.deleteMany(query)',
+    },
+    {
+      operation: 'delete',
+      route: "@Post('bulk-delete')",
+      status,
+      docs: ['ApiBulkDeleteByBody', resource],
+      name: 'deleteManyByBody',
+      parameters: [bulkIds],
+      returns: 'BulkResult',
+      body: 'this.service.deleteMany(query)',
+    },
+    {
+      operation: 'show',
+      route: "@Get(':id')",
+      docs: ['ApiGet', responseDto, resource],
+      name: 'get',
+      parameters: isIncluding ? [id, query] : [id],
+      returns: record,
+      body: isIncluding ? 'this.service.get(id, query)' : 'this.service.get(id)',
+    },
+    {
+      operation: 'create',
+      route: '@Post()',
+      docs: ['ApiCreate', responseDto, resource],
+      name: 'create',
+      parameters: [`@Body() data: ${createDto}`],
+      returns: record,
+      body: 'this.service.create(data)',
+    },
+    { route: "@Put(':id')", name: 'update', ...update },
+    { route: "@Patch(':id')", name: 'patch', ...update },
+    {
+      operation: 'delete',
+      route: "@Delete(':id')",
+      docs: ['ApiDelete', responseDto, resource],
+      name: 'delete',
+      parameters: [id, ifMatch],
+      returns: record,
+      body: 'this.service.delete(id, ifMatch)',
+    },
+  ];
+  return routes.filter(({ operation }) => operations.has(operation));
+}
+
+const method = ({
+  route,
+  status,
+  docs: [document, ...args],
+  name,
+  parameters,
+  returns,
+  body,
+}: Route) => ({
+  decorators: [route, ...(status ? [status] : []), decorator(document, args, 2)],
+  signature: signature(name, parameters, `: Promise<${returns}> {`),
+  body: `return ${body};`,
+});
+
+const decorator = (name: string, args: string[], indent: number): string =>
+  `@${print(call(name, args), indent, indent + 1)}`;
+
+/** A method's heading; Prettier gives each parameter its own line when one of several has a decorator that does not fit. */
+function signature(name: string, parameters: string[], end: string): string {
+  const group = {
+    open: `${name}(`,
+    items: parameters,
+    close: ')',
+    separator: ',',
+    padding: '',
+  } as const;
+  return print(group, 2, 2, end.length) + end;
+}

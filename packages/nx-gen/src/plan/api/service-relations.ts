@@ -1,0 +1,56 @@
+import { array, object, PRINT_WIDTH, type Code } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { Join } from '../join-model';
+import { RELATED_IDS } from './property-type';
+import { propertyNamed } from '../public-names';
+import { idRelations } from '../relation';
+import { type PlannedRelation, type ResourcePlan } from '../resource-plan';
+
+/**
+ * What the service adds to a row's type: a column under the name that clients know it by, with the id
+ * that stands in its place, and the ids of many-to-many relations, which lists leave out.
+ */
+export function addedToRow(resource: ResourcePlan, row: string): string {
+  const lines = [
+    ...resource.visible.flatMap(({ field: { name, property } }) =>
+      property === undefined
+        ? []
+        : ['  id: string;\n', `  ${propertyKey(name)}: ${row}[${stringLiteral(property)}];\n`],
+    ),
+    ...idRelations(resource).map(({ field }) => `  ${propertyKey(field.name)}?: ${RELATED_IDS};\n`),
+  ];
+  return lines.length > 0 ? ` & {\n${lines.join('')}}` : '';
+}
+
+/** `relations` of a resource's declaration. */
+export const relationsCode = (relations: readonly PlannedRelation[]): Code =>
+  object(relations.map((relation) => [propertyKey(relation.field.name), entryOf(relation)]));
+
+function entryOf({ field, to, kind, label, through }: PlannedRelation): Code {
+  const entries: [key: string, value: Code][] = [['to', lazily(to.names.resourceConstant)]];
+  if (field.isList) entries.push(['list', 'true']);
+  if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
+  if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);
+  return object(entries);
+}
+
+const joinCode = ({ fields, relation }: Join): Code =>
+  object([
+    [
+      'through',
+      object([
+        ['fields', array(fields.map(stringLiteral))],
+        ['relation', stringLiteral(relation)],
+      ]),
+    ],
+  ]);
+
+/** Columns before the properties of a relation that does not fit on one line. */
+const INDENT = 6;
+
+/** A function, since files refer to each other in a circle; its type is written out for the same reason. */
+function lazily(constant: string): string {
+  const head = '(): ResourceDefinition =>';
+  const fits = INDENT + `to: ${head} ${constant},`.length <= PRINT_WIDTH;
+  return head + (fits ? ' ' : `\n${' '.repeat(INDENT + 2)}`) + constant;
+}

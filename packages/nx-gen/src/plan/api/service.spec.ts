@@ -1,0 +1,193 @@
+import type { Plugin } from 'prettier';
+import * as estree from 'prettier/plugins/estree';
+import * as typescript from 'prettier/plugins/typescript';
+import { format } from 'prettier/standalone';
+import { planned } from '../../testing/plan';
+
+const IMAGE = '/// @gen_upload(image)\n';
+const PASSWORD = '/// @gen_format(password)\n  password String?';
+
+const serviceOf = async (fields: string, model = 'Thing'): Promise<string> => {
+  const { file } = await planned(`
+// @gen_form()
+model ${model} {
+  id String @id
+  ${fields}
+}
+`);
+  return file('.gen.service.ts');
+};
+
+/** A model with a relation of each kind. */
+const RELATED = (model: string): string => `
+// @gen_form()
+model ${model} {
+  id       Int      @id
+  /// @gen_hidden
+  note     String?
+  /// @gen_hidden
+  aNoteWithALongName String?
+  ownerId  Int
+  parentId Int?
+  owner    Owner    @relation(fields: [ownerId], references: [id])
+  parent   ${model}?  @relation("parent", fields: [parentId], references: [id])
+  parts    ${model}[] @relation("parent")
+  marks    Mark[]
+  shops    Supply[]
+}
+
+// @gen_form()
+model Owner {
+  id     Int      @id
+  name   String
+  things ${model}[]
+}
+
+// @gen_form()
+model Mark {
+  id     Int      @id
+  things ${model}[]
+}
+
+// @gen_form()
+model Shop {
+  id     Int      @id
+  things Supply[]
+}
+
+model Supply {
+  thingId Int
+  shopId  Int
+  thing   ${model} @relation(fields: [thingId], references: [id])
+  shop    Shop   @relation(fields: [shopId], references: [id])
+
+  @@id([thingId, shopId])
+}
+`;
+
+const prettier = (text: string): Promise<string> =>
+  format(text, {
+    parser: 'typescript',
+    plugins: [typescript, estree as Plugin],
+    singleQuote: true,
+    printWidth: 100,
+  });
+
+describe('the generated service', () => {
+  it('names the upload fields that clients may see', async () => {
+    const text = await serviceOf(`
+  ${IMAGE}  picture String?
+  /// @gen_upload(file)
+  papers String[]
+  /// @gen_upload(file)
+  /// @gen_hidden
+  contract String?
+`);
+    expect(text).toContain(`
+  search: [],
+  uploads: ['picture', 'papers'],
+  defaultSort:`);
+  });
+
+  it('names passwords beside them', async () => {
+    const text = await serviceOf(`${PASSWORD}\n  ${IMAGE}  picture String?`);
+    expect(text).toContain(`
+  secrets: ['password'],
+  uploads: ['picture'],
+`);
+  });
+
+  it.each([
+    ['nothing of the kind', 'name String'],
+    ['a password', PASSWORD],
+    ['uploads', `${IMAGE}  picture String?`],
+  ])(
+    'takes the client alone with %s, so that a subclass hands on nothing else',
+    async (_what, fields) => {
+      const text = await serviceOf(fields);
+      expect(text).toContain(`
+  constructor(prisma: PrismaService) {
+    super(prisma, thingResource);
+  }
+`);
+      expect(text).not.toMatch(/UPLOADED_FILES|PASSWORD_HASHER|Optional/);
+    },
+  );
+
+  it('names its relations, each leading to the other resource by a function', async () => {
+    const { file } = await planned(RELATED('Thing'));
+    const text = file('/thing.gen.service.ts');
+    expect(text).toContain(`
+  relations: {
+    owner: { to: (): ResourceDefinition => ownerResource, label: 'name' },
+    parent: { to: (): ResourceDefinition => thingResource },
+    parts: { to: (): ResourceDefinition => thingResource, list: true },
+    marks: { to: (): ResourceDefinition => markResource, list: true, ids: true },
+    shops: {
+      to: (): ResourceDefinition => shopResource,
+      list: true,
+      ids: { through: { fields: ['shopId'], relation: 'shop' } },
+    },
+  },
+  search: ['owner.name'],
+`);
+    expect(text).toContain(`
+export type ThingRecord = Omit<ThingRow, 'note' | 'aNoteWithALongName'> & {
+  marks?: (string | number)[];
+  shops?: (string | number)[];
+};
+`);
+    expect(text).toContain(`
+import type { ResourceDefinition } from '@gen/nest';
+`);
+    expect(text).toContain(`
+import { markResource } from '../mark/mark.gen.service';
+import { ownerResource } from '../owner/owner.gen.service';
+import { shopResource } from '../shop/shop.gen.service';
+`);
+    expect(text).not.toContain("from '../thing");
+  });
+
+  it('says which texts the database compares as a whole only', async () => {
+    const text = await serviceOf('code String @db.Uuid\n  name String');
+    expect(text).toContain("code: { kind: 'String', exact: true },");
+    expect(text).toContain("name: { kind: 'String' },");
+    expect(text).toContain("search: ['name'],");
+  });
+
+  it('says which texts it does not compare at all, and searches no field called like a word of Prisma', async () => {
+    const text = await serviceOf('page String @db.Xml\n  OR String');
+    expect(text).toContain("page: { kind: 'String', opaque: true },");
+    expect(text).toContain("OR: { kind: 'String' },");
+    expect(text).toContain('search: [],');
+  });
+
+  it('lets a record be read with those that it belongs to, where there are any', async () => {
+    const { file } = await planned(RELATED('Thing'));
+    expect(file('thing.gen.controller.ts')).toContain('this.service.get(id, query)');
+    expect(file('mark.gen.controller.ts')).toContain('this.service.get(id)');
+  });
+
+  it.each([2, 16, 24, 32, 44, 50, 56])(
+    'is as Prettier has it with relations of a model name of %i letters',
+    async (length) => {
+      const { texts } = await planned(RELATED(`M${'x'.repeat(length - 1)}`));
+      for (const text of texts.filter((one) => one.includes('defineResource')))
+        expect(await prettier(text)).toBe(text);
+    },
+  );
+
+  it.each([2, 16, 24, 32])(
+    'is as Prettier has it for a model name of %i letters',
+    async (length) => {
+      const model = `M${'x'.repeat(length - 1)}`;
+      for (const fields of [
+        `${IMAGE}  picture String?`,
+        `${PASSWORD}\n${IMAGE}  picture String?`,
+      ]) {
+        const text = await serviceOf(fields, model);
+        expect(await prettier(text)).toBe(text);
+      }
+    },
+  );
+});

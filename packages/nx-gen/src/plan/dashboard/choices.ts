@@ -1,0 +1,59 @@
+import { array, object, print, type Code } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import type { ScalarField } from '../../schema/ir';
+import { choicesOf } from '../../types';
+import { headerFor, type FileView } from '../artefact';
+import { perModel, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
+import { resourceFolder, type DashboardPlaces } from './dashboard-places';
+import { valueLabel } from './labels';
+
+/** `choices.ts` of a resource: the values of its enums with their labels; none where it has no enum. */
+export const choicesFile = perModel({
+  template: 'dashboard/choices.ts',
+  path: (names, places: DashboardPlaces) => `${resourceFolder(names, places)}/choices.ts`,
+  isPlanned: (resource) => choiceFields(resource).length > 0,
+  view: choicesView,
+});
+
+/** `dashboard/choices.ts`: the values of a model's enums. */
+export interface ChoicesView extends FileView {
+  /** `export const statusChoices = […];`. */
+  lists: string[];
+}
+
+function choicesView(
+  resource: ResourcePlan,
+  { schema: { enums } }: Given<DashboardPlaces>,
+): ChoicesView {
+  return {
+    header: headerFor(`the model ${resource.model.name}`, 'it is written anew by every run.'),
+    lists: choiceFields(resource).map((field) => {
+      const values = enums.find(({ name }) => name === field.type)?.values ?? [];
+      return print(
+        [
+          `export const ${choicesOf(field)} = `,
+          array(values.map((value) => choice(field.type, value))),
+          ';',
+        ],
+        0,
+      );
+    }),
+  };
+}
+
+/** One field of each enum. */
+const choiceFields = ({ visible }: ResourcePlan): ScalarField[] => {
+  const fieldOfEnum = new Map(
+    visible.flatMap(({ field, type }) => (type.isChoice ? [[field.type, field] as const] : [])),
+  );
+  return [...fieldOfEnum.values()];
+};
+
+/** The value with its English text, and the key of its text in the catalogue. */
+const choice = (enumName: string, value: string): Code =>
+  object([
+    ['id', stringLiteral(value)],
+    ['name', stringLiteral(valueLabel(value))],
+    ['message', stringLiteral(`enums.${enumName}.${value}`)],
+  ]);

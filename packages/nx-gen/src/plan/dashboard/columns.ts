@@ -1,0 +1,82 @@
+import { element, type Attribute, type Element } from '../../code/jsx';
+import { isOpaque } from '../../types/native-text';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { customField } from './custom-parts';
+import { hasPage } from './pages-of';
+import type { DashboardPlaces } from './dashboard-places';
+
+/** A column of a table of records. */
+export interface Column {
+  planned: PlannedField;
+  field: PlannedField['field'];
+  /** What the table knows the column by, and sorts by. */
+  source: string;
+  element: Element;
+}
+
+/** The columns of a resource, in schema order; none for a value that is too big for a table. */
+export const columnsOf = (resource: ResourcePlan, places: DashboardPlaces): Column[] =>
+  resource.visible.flatMap((planned) => {
+    const { field, type } = planned;
+    const own = customField(resource, field, places);
+    if (planned.reference) return [referenceColumn(planned, own)];
+    const column = type.column && unsorted(field, type.column(field));
+    if (!column) return [];
+    return [
+      { planned, field, source: field.name, element: own ? containing(column, own) : column },
+    ];
+  });
+
+const containing = (column: Element, child: Element): Element => ({ ...column, children: [child] });
+
+const unsorted = (field: PlannedField['field'], column: Element): Element =>
+  isOpaque(field)
+    ? { ...column, attributes: [...column.attributes, ['disableSort', true]] }
+    : column;
+
+/** Of a reference, the source of the column that is sorted by what people see of it; undefined where that is its id only. */
+export const sortedReference = ({ reference }: PlannedField): string | undefined =>
+  reference?.label === undefined ? undefined : `${reference.field.name}.${reference.label}`;
+
+function referenceColumn(planned: PlannedField, own: Element | undefined): Column {
+  const { field, reference } = planned;
+  const { name } = field;
+  const content = element('ReferenceField', {
+    source: name,
+    reference: reference?.to.names.resource,
+  });
+  const sorted = sortedReference(planned);
+  const source = sorted ?? name;
+  const attributes: Record<string, Attribute> =
+    sorted === undefined ? { source, disableSort: true } : { source };
+  return {
+    planned,
+    field,
+    source,
+    element: element('DataTable.Col', attributes, [own ?? content]),
+  };
+}
+
+/** A key that nobody chose says nothing to filter by. */
+export const isGeneratedKey = ({ isId, default: given }: PlannedField['field']): boolean =>
+  isId && given !== undefined;
+
+/** A key that is made up at random, of which people read no more than they have to. */
+export const isRandomKey = ({ field, type }: PlannedField): boolean =>
+  isGeneratedKey(field) && type.isText === true;
+
+/** A random key says nothing to people, nor does any key beside a label, nor the time of the last change. */
+export const isQuiet = ({ model, label }: ResourcePlan, planned: PlannedField): boolean =>
+  planned.field.name === 'updatedAt' ||
+  isRandomKey(planned) ||
+  (label !== undefined && model.key.fields.includes(planned.field.name));
+
+/** A table offers a long text, and does not begin with it, unless the record is called by it. */
+export const isLong = ({ label }: ResourcePlan, { field, type }: PlannedField): boolean =>
+  type.isLong === true && field.name !== label;
+
+/** Where a click on a row leads. */
+export const rowClick = (resource: ResourcePlan): Attribute => {
+  if (hasPage(resource, 'Show')) return 'show';
+  return hasPage(resource, 'Edit') ? 'edit' : { code: 'false' };
+};

@@ -1,0 +1,51 @@
+import { element, type Attribute, type Element } from '../../code/jsx';
+import { upperFirst } from '../../naming/words';
+import type { FieldIR } from '../../schema/ir';
+import type { ResourcePlan } from '../resource-plan';
+import { componentOf, type DashboardPlaces, type Overrides, type Page } from './dashboard-places';
+
+const overridesOf = (
+  { names }: ResourcePlan,
+  { overrides }: DashboardPlaces,
+): Overrides | undefined => overrides?.[names.resource];
+
+/** The module of a page: the user's own where there is one. */
+export const pageModule = (resource: ResourcePlan, page: Page, places: DashboardPlaces): string => {
+  const isCustom = overridesOf(resource, places)?.pages.includes(page);
+  return `./${componentOf(resource.names, page)}${isCustom ? '.custom' : ''}`;
+};
+
+/** The user's own input of a field, which gets what every input gets; undefined where there is none. */
+export const customInput = (
+  resource: ResourcePlan,
+  field: FieldIR,
+  places: DashboardPlaces,
+  attributes: Record<string, Attribute>,
+): Element | undefined =>
+  overridesOf(resource, places)?.inputs.includes(field.name)
+    ? custom(resource, field, 'input', attributes)
+    : undefined;
+
+/** The user's own field, for a column or the Show page; undefined where there is none. */
+export const customField = (
+  resource: ResourcePlan,
+  field: FieldIR,
+  places: DashboardPlaces,
+): Element | undefined =>
+  overridesOf(resource, places)?.fields.includes(field.name)
+    ? custom(resource, field, 'field', {})
+    : undefined;
+
+/** Named after the model too: a Show page has columns of several resources. */
+function custom(
+  { names }: ResourcePlan,
+  { name }: FieldIR,
+  part: 'input' | 'field',
+  attributes: Record<string, Attribute>,
+): Element {
+  const tag = `Custom${names.classStem}${upperFirst(name)}${upperFirst(part)}`;
+  return {
+    ...element(tag, { source: name, ...attributes }),
+    uses: [{ name: 'default', as: tag, from: `./${name}.${part}` }],
+  };
+}

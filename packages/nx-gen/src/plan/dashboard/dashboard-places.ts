@@ -1,0 +1,30 @@
+import type { NameSet } from '../../naming/names';
+
+export const PAGES = ['List', 'Create', 'Edit', 'Show', 'Studio'] as const;
+export type Page = (typeof PAGES)[number];
+
+/** Files of the user beside the generated pages of one resource, which take the place of something generated. */
+export interface Overrides {
+  /** Pages with a `UserList.custom.tsx`. */
+  pages: Page[];
+  /** Fields with a `price.input.tsx`. */
+  inputs: string[];
+  /** Fields with a `price.field.tsx`. */
+  fields: string[];
+}
+
+/** Where the dashboard's files go, relative to the workspace root. */
+export interface DashboardPlaces {
+  /** Source folder: the one that `App.tsx` stands in. */
+  readonly root: string;
+  /** Resource name → what its folder has in place of something generated. */
+  readonly overrides?: Readonly<Record<string, Overrides>>;
+}
+
+export const componentOf = ({ classStem }: NameSet, page: Page): string => classStem + page;
+
+export const resourceFolder = (names: NameSet, { root }: DashboardPlaces): string =>
+  `${root}/resources/${names.resource}`;
+
+export const pageFile = (names: NameSet, page: Page, places: DashboardPlaces): string =>
+  `${resourceFolder(names, places)}/${componentOf(names, page)}.tsx`;

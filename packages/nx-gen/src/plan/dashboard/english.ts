@@ -1,0 +1,88 @@
+import { print } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { SchemaIR } from '../../schema/ir';
+import { headerFor, type FileView } from '../artefact';
+import { perProject, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
+import { sortedReference } from './columns';
+import { humanize, labelFor, valueLabel } from './labels';
+import type { DashboardPlaces } from './dashboard-places';
+
+/** What react-admin looks a text up by, and the text. */
+type Message = [key: string, text: string];
+
+/** `src/i18n/en.ts`: what the dashboard calls its resources, their fields and the values of their enums. */
+export const englishFile = perProject({
+  template: 'dashboard/en.ts',
+  subject: 'the English texts',
+  path: ({ root }: DashboardPlaces) => `${root}/i18n/en.ts`,
+  view: englishView,
+});
+
+/** `dashboard/en.ts`: every text of the dashboard, in English. */
+export interface EnglishView extends FileView {
+  resources: { key: string; name: string; fields: string[] }[];
+  enums: { key: string; values: string[] }[];
+}
+
+function englishView(
+  resources: readonly ResourcePlan[],
+  { schema }: Given<DashboardPlaces>,
+): EnglishView {
+  return {
+    header: headerFor('the Prisma schema', 'write your own texts into overrides.ts beside it.'),
+    resources: resources.map((resource) => ({
+      key: propertyKey(resource.names.resource),
+      name: line(6, ['name', nameOf(resource)]),
+      fields: fieldMessages(resource).map((message) => line(8, message)),
+    })),
+    enums: enumMessages(resources, schema).map(({ name, values }) => ({
+      key: propertyKey(name),
+      values: values.map((message) => line(6, message)),
+    })),
+  };
+}
+
+const line = (indent: number, [key, text]: Message): string =>
+  `${print([`${propertyKey(key)}: `, stringLiteral(text)], indent, indent, 1)},`;
+
+/** One and many, as react-admin has them in one text. */
+const nameOf = ({ names }: ResourcePlan): string => `${names.label} |||| ${names.pluralLabel}`;
+
+/** Every label that a page of the resource has; those of filters are made of these. */
+function fieldMessages({ model, visible, secrets, relations }: ResourcePlan): Message[] {
+  const shown = new Map(visible.map((planned) => [planned.field.name, planned]));
+  const related = new Set(
+    relations.filter(({ kind, heldBy }) => kind !== 'one' || heldBy.length > 0).map(fieldName),
+  );
+  return model.fields.flatMap(({ name }): Message[] => {
+    const planned = shown.get(name);
+    if (!planned)
+      return related.has(name) || secrets.includes(name) ? [[name, humanize(name)]] : [];
+    const sorted = sortedReference(planned);
+    return [
+      [name, labelFor(planned)],
+      ...(sorted === undefined ? [] : [[sorted, labelFor(planned)] satisfies Message]),
+    ];
+  });
+}
+
+const fieldName = ({ field }: ResourcePlan['relations'][number]): string => field.name;
+
+/** The enums of the fields that somebody can see. */
+function enumMessages(
+  resources: readonly ResourcePlan[],
+  { enums }: SchemaIR,
+): { name: string; values: Message[] }[] {
+  const used = new Set(
+    resources.flatMap(({ visible }) =>
+      visible.flatMap(({ field, type }) => (type.isChoice ? [field.type] : [])),
+    ),
+  );
+  return enums
+    .filter(({ name }) => used.has(name))
+    .map(({ name, values }) => ({
+      name,
+      values: values.map((value): Message => [value, valueLabel(value)]),
+    }));
+}

@@ -1,0 +1,93 @@
+import { planned } from '../../testing/plan';
+
+const MODEL = `
+enum State {
+  OPEN
+  CLOSED
+}
+
+// @gen_form()
+model Thing {
+  id       Int        @id @default(autoincrement())
+  name     String
+  code     String     @db.Uuid
+  flag     Boolean
+  maybe    Boolean?
+  count    Int
+  big      BigInt
+  ratio    Float
+  price    Decimal
+  at       DateTime
+  day      DateTime   @db.Date
+  time     DateTime   @db.Time(3)
+  state    State
+  data     Json
+  raw      Bytes
+  tags     String[]
+  counts   Int[]
+  bigs     BigInt[]
+  prices   Decimal[]
+  flags    Boolean[]
+  days     DateTime[] @db.Date
+  states   State[]
+  /// @gen_upload(image)
+  photo    String?
+  /// @gen_upload(image)
+  photos   String[]
+  /// @gen_format(password)
+  password String?
+  /// @gen_hidden
+  hidden   String?
+}
+`;
+
+const filtersIn = (list: string): string[] =>
+  [...list.matchAll(/<(\w+) key="([^"]+)"/g)].map(([, tag, key]) => `${tag} ${key}`);
+
+it('each field has the filters that the API takes for it', async () => {
+  const { file } = await planned(MODEL);
+  expect(filtersIn(file('ThingList.tsx'))).toEqual([
+    'SearchInput q',
+    'TextInput name_q',
+    'TextInput code',
+    'NullableBooleanInput flag',
+    'NullableBooleanInput maybe',
+    'NullableBooleanInput maybe_null',
+    'NumericInput count_gte',
+    'NumericInput count_lte',
+    'NumericInput big_gte',
+    'NumericInput big_lte',
+    'NumericInput ratio_gte',
+    'NumericInput ratio_lte',
+    'NumericInput price_gte',
+    'NumericInput price_lte',
+    'DateOnlyInput at_gte',
+    'DateOnlyInput at_lte',
+    'DateOnlyInput day_gte',
+    'DateOnlyInput day_lte',
+    'TimeOnlyInput time_gte',
+    'TimeOnlyInput time_lte',
+    'EnumArrayInput state_in',
+    'TextInput tags_has',
+    'NumericInput counts_has',
+    'NumericInput bigs_has',
+    'NumericInput prices_has',
+    'NullableBooleanInput flags_has',
+    'DateOnlyInput days_has',
+    'EnumInput states_has',
+  ]);
+});
+
+it('booleans and enums of selected records can be changed, where records can be edited', async () => {
+  const changes = `changes={[
+                { source: 'flag' },
+                { source: 'maybe', optional: true },
+                { source: 'state', choices: stateChoices },
+              ]}`;
+  const list = async (mark: string): Promise<string> =>
+    (await planned(MODEL.replace('@gen_form()', mark))).file('ThingList.tsx');
+  const squeezed = (text: string): string => text.replace(/\s+/g, ' ');
+  expect(squeezed(await list('@gen_form()'))).toContain(squeezed(changes));
+  const readOnly = await list('@gen_form(only: [list, show])');
+  expect(readOnly).toContain('bulkActionButtons={<BulkActions canDelete={false} />}');
+});

@@ -1,0 +1,66 @@
+import { ImportSet } from '../../code/imports';
+import type { Element } from '../../code/jsx';
+
+/** Components of `@gen/react-admin`; every other component is react-admin's own. */
+const GEN_COMPONENTS = new Set([
+  'BulkActions',
+  'BytesField',
+  'BytesInput',
+  'ChipsField',
+  'ChoiceInput',
+  'CreatePage',
+  'DateOnlyField',
+  'DateOnlyInput',
+  'DateTimeIsoInput',
+  'DigitsField',
+  'EditConflict',
+  'EditPage',
+  'EnumArrayInput',
+  'EnumField',
+  'EnumInput',
+  'FileUploadField',
+  'FileUploadInput',
+  'FilesUploadField',
+  'ImageUploadField',
+  'ImageUploadInput',
+  'ImagesUploadField',
+  'JsonField',
+  'JsonInput',
+  'ListPage',
+  'LongTextField',
+  'NumericInput',
+  'PageActions',
+  'PasswordFieldInput',
+  'ReferenceIdsField',
+  'ReferenceIdsInput',
+  'RelatedRecord',
+  'RelatedRecords',
+  'ResponsiveTable',
+  'SaveToolbar',
+  'ShowLayout',
+  'ShowPage',
+  'SmallList',
+  'StudioButton',
+  'TimeOnlyField',
+  'TimeOnlyInput',
+  'ValueListInput',
+  'WebAddressField',
+]);
+
+const moduleOf = (component: string): string =>
+  GEN_COMPONENTS.has(component) ? '@gen/react-admin' : 'react-admin';
+
+/** Adds what the elements use: their components, and what the code of their attributes names. */
+export function addJsxImports(imports: ImportSet, elements: Element[]): ImportSet {
+  for (const { tag, attributes, children, uses } of elements) {
+    const [component = tag] = tag.split('.');
+    imports.add(...(uses ?? [{ name: component, from: moduleOf(component) }]));
+    for (const [, value] of attributes) {
+      if (typeof value !== 'object') continue;
+      if ('node' in value) addJsxImports(imports, [value.node]);
+      else imports.add(...(value.uses ?? []));
+    }
+    addJsxImports(imports, children);
+  }
+  return imports;
+}

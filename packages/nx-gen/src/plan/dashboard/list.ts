@@ -1,0 +1,129 @@
+import { ImportSet } from '../../code/imports';
+import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
+import { array, object, PRINT_WIDTH } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import { headerFor, type ModuleFileView } from '../artefact';
+import { perModel, type Given } from '../file-kind';
+import { filter } from '../../types/elements';
+import { isFilterable } from '../resource';
+import { type PlannedField, type ResourcePlan } from '../resource-plan';
+import { bulkActions } from './bulk-actions';
+import { columnsOf, isGeneratedKey, isLong, isQuiet, rowClick, type Column } from './columns';
+import { addJsxImports } from './jsx-imports';
+import { hasPage } from './pages-of';
+import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { referenceInput } from './reference-inputs';
+import { smallList } from './small-list';
+
+/** More columns than this crowd a table; the others wait in the column chooser. */
+const SHOWN_COLUMNS = 8;
+
+/** The List page: search, filters, a table with a column chooser, and the way to the Studio. */
+export const listPage = perModel({
+  template: 'dashboard/list.tsx',
+  path: (names, places: DashboardPlaces) => pageFile(names, 'List', places),
+  isPlanned: (resource) => hasPage(resource, 'List'),
+  view: listView,
+});
+
+/** `dashboard/list.tsx`: the List page. */
+export interface ListView extends ModuleFileView {
+  /** `const filters = […];`; undefined where nothing can be filtered. */
+  filters: string | undefined;
+  /** `UserList`. */
+  component: string;
+  /** The element that the page is. */
+  list: string;
+}
+
+function listView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): ListView {
+  const { names, model } = resource;
+  const component = componentOf(names, 'List');
+  const filters = filterInputs(resource);
+  const list = element(
+    'ListPage',
+    {
+      ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
+      sort: { code: sortOf(resource) },
+      ...(hasPage(resource, 'Studio') ? { studio: true } : {}),
+    },
+    [body(resource, places)],
+  );
+  return {
+    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    imports: addJsxImports(new ImportSet(), [...filters, list]).toString(),
+    filters: filtersLine(filters),
+    component,
+    list: printJsx(list, 2),
+  };
+}
+
+/** The constant with the filter inputs; none where there are no inputs. */
+export function filtersLine(filters: Element[]): string | undefined {
+  const start = 'const filters = [';
+  const inputs = filters.map((input) => printJsx(input, 2, 1));
+  const line = `${start}${inputs.join(', ')}];`;
+  if (filters.length === 0) return undefined;
+  return line.length <= PRINT_WIDTH && !line.includes('\n')
+    ? line
+    : `${start}\n${inputs.map((input) => `  ${input},\n`).join('')}];`;
+}
+
+export const sortOf = ({ defaultSort }: ResourcePlan) =>
+  object([
+    ['field', stringLiteral(defaultSort.field)],
+    ['order', stringLiteral(defaultSort.order.toUpperCase())],
+  ]);
+
+const keyed = (input: Element): Element => {
+  const source = input.attributes.find(([name]) => name === 'source')?.[1];
+  return { ...input, attributes: [['key', source ?? input.tag], ...input.attributes] };
+};
+
+export function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
+  const search =
+    searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
+  return [...search, ...visible.flatMap(fieldFilters)].map(keyed);
+}
+
+function fieldFilters(planned: PlannedField): Element[] {
+  const { field, type, reference } = planned;
+  if (isGeneratedKey(field) || !isFilterable(field)) return [];
+  if (reference) return [referenceInput(planned, reference), ...emptyFilter(planned)];
+  const filters = type.filters?.(field) ?? [];
+  return filters.length > 0 ? [...filters, ...emptyFilter(planned)] : [];
+}
+
+const emptyFilter = ({ field, type, reference }: PlannedField): Element[] =>
+  !field.isRequired && !field.isList && (reference || type.isOftenEmpty)
+    ? [filter('NullableBooleanInput', '_null')(field)]
+    : [];
+
+/** The table, and on a phone a list of records. */
+function body(resource: ResourcePlan, places: DashboardPlaces): Element {
+  const columns = columnsOf(resource, places);
+  return element('ResponsiveTable', { small: { node: smallList(resource, columns, places) } }, [
+    table(resource, columns),
+  ]);
+}
+
+function table(resource: ResourcePlan, columns: Column[]): Element {
+  const isHidden = ({ planned }: Column): boolean =>
+    isQuiet(resource, planned) || isLong(resource, planned);
+  const quiet = columns.filter(isHidden);
+  const rest = columns.filter((column) => !isHidden(column));
+  const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ source }) =>
+    stringLiteral(source),
+  );
+  const attributes: Record<string, Attribute> = {
+    rowClick: rowClick(resource),
+    bulkActionButtons: { node: bulkActions(resource) },
+  };
+  if (hidden.length > 0 && hidden.length < columns.length)
+    attributes['hiddenColumns'] = { code: array(hidden) };
+  return element(
+    'DataTable',
+    attributes,
+    columns.map((column) => column.element),
+  );
+}

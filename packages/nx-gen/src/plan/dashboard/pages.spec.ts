@@ -1,0 +1,496 @@
+import { planned } from '../../testing/plan';
+
+const TICKET = `
+enum Urgency {
+  LOW
+  VERY_HIGH
+}
+
+// @gen_form()
+// @gen_label(title)
+model Ticket {
+  id          String    @id @default(uuid())
+  title       String // @min(3)
+  description String?
+  done        Boolean   @default(false)
+  flagged     Boolean?
+  dueAt       DateTime
+  day         DateTime  @db.Date
+  points      Int       @default(1)
+  effort      Float?
+  price       Decimal?
+  /// @gen_format(email)
+  contact     String?
+  /// @gen_format(url)
+  /// @gen_readonly
+  link        String?
+  /// @gen_upload(image)
+  photos      String[]
+  /// @gen_upload(file)
+  contract    String?
+  urgency     Urgency   @default(LOW)
+  details     Json?
+  authorId    String
+  author      Author    @relation(fields: [authorId], references: [id])
+  createdAt   DateTime  @default(now())
+}
+
+// @gen_form()
+model Author {
+  id      String   @id @default(uuid())
+  name    String
+  tickets Ticket[]
+}
+`;
+
+const page = async (name: string): Promise<string> =>
+  (await planned(TICKET)).file(`/tickets/${name}`);
+
+describe('the forms', () => {
+  it.each([
+    [
+      'a required text with its rules',
+      '<TextInput source="title" validate={[required(), minLength(3)]} />',
+    ],
+    ['a long text', '<TextInput source="description" multiline minRows={3} />'],
+    ['a switch', '<BooleanInput source="done" />'],
+    ['a switch that may be unset', '<NullableBooleanInput source="flagged" />'],
+    ['a moment', '<DateTimeIsoInput source="dueAt" validate={required()} />'],
+    ['a day', '<DateOnlyInput source="day" validate={required()} />'],
+    ['a number with a default', '<NumericInput source="points" kind="integer" />'],
+    ['a number', '<NumericInput source="effort" />'],
+    ['an exact number', '<NumericInput source="price" kind="decimal" />'],
+    ['an e-mail address', '<TextInput source="contact" type="email" validate={email()} />'],
+    ['several pictures', '<ImageUploadInput source="photos" multiple />'],
+    ['a file', '<FileUploadInput source="contract" />'],
+    ['a choice', '<EnumInput source="urgency" choices={urgencyChoices} />'],
+    ['structured data', '<JsonInput source="details" />'],
+    ['a reference', '<ReferenceInput source="authorId" reference="authors">'],
+  ])('have the input for %s', async (_, input) => {
+    expect(await page('TicketCreate.tsx')).toContain(input);
+  });
+
+  it('mark a switch as required where it has no default', async () => {
+    const { file } = await planned(
+      '// @gen_form()\nmodel Flag {\n  id Int @id @default(autoincrement())\n  on Boolean\n  late Boolean @default(false)\n  maybe Boolean?\n}',
+    );
+    for (const page of ['FlagCreate.tsx', 'FlagEdit.tsx']) {
+      expect(file(page)).toContain('<BooleanInput source="on" validate={required()} />');
+      expect(file(page)).toContain('<BooleanInput source="late" />');
+      expect(file(page)).toContain('<NullableBooleanInput source="maybe" />');
+    }
+  });
+
+  it('begin with the defaults of the schema when a record is created', async () => {
+    expect(await page('TicketCreate.tsx')).toContain(
+      `defaultValues={{ done: false, points: 1, urgency: 'LOW' }}`,
+    );
+    expect(await page('TicketEdit.tsx')).not.toContain('defaultValues');
+  });
+
+  it('show a read-only field disabled, where there is something to show', async () => {
+    for (const form of ['TicketEdit.tsx', 'TicketCreate.tsx'])
+      expect(await page(form)).toContain(
+        '<TextInput source="link" type="url" disabled readOnly />',
+      );
+  });
+});
+
+it('a form in which everything is read-only can be sent as it is', async () => {
+  const { file } = await planned(
+    '// @gen_form()\nmodel Visit {\n  id Int @id @default(autoincrement())\n  /// @gen_readonly\n  at DateTime @default(now())\n}',
+  );
+  const form = file('VisitCreate.tsx').replace(/\s+/g, ' ');
+  expect(form).toContain(
+    '<SimpleForm toolbar={false}> <DateTimeIsoInput source="at" disabled readOnly /> <SaveButton alwaysEnable />',
+  );
+});
+
+describe('the list', () => {
+  it('searches, filters and sorts only by what the API allows', async () => {
+    const list = await page('TicketList.tsx');
+    expect(list).toContain('<SearchInput key="q" source="q" alwaysOn />');
+    expect(list).toContain('<NumericInput key="points_gte" source="points_gte" kind="integer" />');
+    for (const field of ['photos', 'contract'])
+      expect(list).toMatch(new RegExp(`<DataTable.Col source="${field}" disableSort>`));
+    expect(list).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
+  });
+
+  it('does not filter by a key that nobody chose', async () => {
+    const { file } = await planned(
+      '// @gen_form()\nmodel Log {\n  id Int @id @default(autoincrement())\n  level Int\n}\n',
+    );
+    expect(file('LogList.tsx')).toContain('source="level_gte"');
+    expect(file('LogList.tsx')).not.toContain('id_gte');
+  });
+
+  it('neither sorts nor filters by what the API does not', async () => {
+    const { file } = await planned(
+      '// @gen_form()\nmodel Log {\n  id Int @id\n  page String @db.Xml\n  AND Boolean\n  on Boolean\n}\n',
+    );
+    const list = file('LogList.tsx');
+    expect(list).toContain('<DataTable.Col source="page" disableSort />');
+    expect(list).toContain('<NullableBooleanInput key="on" source="on" />');
+    expect(list).not.toContain('key="AND"');
+  });
+
+  it('keeps the whole name of a field that only looks like a reference', async () => {
+    const { file } = await planned(
+      '// @gen_form()\nmodel Link {\n  id Int @id\n  externalId String\n}\n',
+    );
+    expect(file('i18n/en.ts')).toContain(`externalId: 'External ID',`);
+    expect((await planned(TICKET)).file('i18n/en.ts')).toContain(`authorId: 'Author',`);
+  });
+
+  it('offers a long text, but does not show it, and has no column for structured data', async () => {
+    const list = await page('TicketList.tsx');
+    expect(list).toMatch(/hiddenColumns=\{\[\s*'id',\s*'description',/);
+    expect(list).not.toContain('source="details"');
+    const { file } = await planned(
+      '// @gen_form()\n// @gen_label(text)\nmodel Note {\n  id Int @id\n  text String\n}\n',
+    );
+    expect(file('NoteList.tsx')).toContain(`hiddenColumns={['id']}`);
+  });
+});
+
+describe('the other pages', () => {
+  it('show every visible field of a record', async () => {
+    const show = await page('TicketShow.tsx');
+    for (const field of ['id', 'title', 'description', 'dueAt', 'photos', 'details', 'createdAt'])
+      expect(show).toContain(`source="${field}"`);
+  });
+
+  it('let the Studio edit only what clients may change, each type in its own way', async () => {
+    const studio = await page('TicketStudio.tsx');
+    expect(studio).toContain(`{ field: 'title', editable: true, required: true },`);
+    for (const field of ['id', 'link', 'photos', 'createdAt'])
+      expect(studio).toMatch(new RegExp(`{ field: '${field}'(, type: '\\w+')? },`));
+    for (const column of [
+      `{ field: 'description', type: 'longText', editable: true },`,
+      `{ field: 'done', type: 'boolean', editable: true, required: true, hasDefault: true },`,
+      `{ field: 'flagged', type: 'boolean', editable: true },`,
+      `{ field: 'day', type: 'date', editable: true, required: true },`,
+      `{ field: 'points', type: 'integer', editable: true, required: true, hasDefault: true },`,
+      `{ field: 'price', type: 'decimal', editable: true },`,
+      `{ field: 'contract', type: 'file' },`,
+      `{ field: 'details', type: 'json', editable: true },`,
+      `choices: urgencyChoices,`,
+    ])
+      expect(studio).toContain(column);
+    expect(studio).not.toMatch(/label|headerName|title=/);
+  });
+
+  it('let the Studio choose the record of a reference, sorted by what people see of it', async () => {
+    const studio = await page('TicketStudio.tsx');
+    const column = /field: 'authorId',[^}]*}/.exec(studio)?.[0].replace(/\s+/g, ' ');
+    expect(column).toBe(
+      `field: 'authorId', type: 'reference', editable: true, required: true, reference: 'authors', sortBy: 'author.name', }`,
+    );
+  });
+
+  it('let the Studio set a password without showing it, and a key in new rows only', async () => {
+    const { file } = await planned(`
+      // @gen_form()
+      model Badge {
+        code   String @id
+        count  Int
+        /// @gen_format(password)
+        secret String?
+        tags   String[]
+      }
+    `);
+    const studio = file('/badges/BadgeStudio.tsx');
+    expect(studio).toContain(`{ field: 'code', editable: 'new', required: true },`);
+    expect(studio).toContain(`{ field: 'secret', type: 'password', editable: true },`);
+    expect(studio).toContain(`{ field: 'tags', type: 'textList', editable: true },`);
+    expect(studio).toContain('isSearched={false}');
+  });
+
+  it('are loaded when they are opened, and show records by their label', async () => {
+    const index = await page('index.ts');
+    expect(index).toContain(`recordRepresentation: 'title',`);
+    expect(index).toContain(`list: lazy(() => import('./TicketList')),`);
+  });
+
+  it('name a choice in camel case as people read it', async () => {
+    const { file } = await planned(
+      'enum Mode {\n  fullApiAccess\n}\n// @gen_form()\nmodel Key {\n  id Int @id\n  mode Mode\n}\n',
+    );
+    expect(file('/keys/choices.ts')).toContain(`name: 'Full API access'`);
+  });
+
+  it('name choices as people read them', async () => {
+    expect(await page('choices.ts')).toContain(
+      `{ id: 'VERY_HIGH', name: 'Very high', message: 'enums.Urgency.VERY_HIGH' }`,
+    );
+  });
+
+  it('give a resource of several words a label', async () => {
+    const { file } = await planned('// @gen_form()\nmodel PromoCode {\n  id Int @id\n}\n');
+    expect(file('/promo-codes/index.ts')).toContain(
+      `options: { label: 'Promo code |||| Promo codes' },`,
+    );
+  });
+});
+
+describe('what a record is called', () => {
+  const representation = async (fields: string): Promise<string | undefined> =>
+    /recordRepresentation: (.*),/.exec(
+      (await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`)).file('/things/index.ts'),
+    )?.[1];
+
+  it.each([
+    ['its label', 'id Int @id\nname String', `'name'`],
+    [
+      'its id where the label is empty',
+      'id Int @id\nname String?',
+      '(record) => record.name ?? `#${record.id}`',
+    ],
+    [
+      'the end of a random id',
+      'id String @id @default(uuid())',
+      '(record) => `#${record.id.slice(-8)}`',
+    ],
+    [
+      'each part of its key',
+      'a Int\nb String\n@@id([a, b])',
+      '(record) => `${record.a}, ${record.b}`',
+    ],
+    ['its number, as react-admin has it', 'id Int @id', undefined],
+    ['a key that somebody chose', 'id String @id', undefined],
+  ])('is %s', async (_, fields, code) => expect(await representation(fields)).toBe(code));
+});
+
+describe('the list of a phone', () => {
+  const small = async (fields: string): Promise<string> => {
+    const { file } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
+    return file('ThingList.tsx').replace(/\s+/g, ' ');
+  };
+
+  it('has a picture, a text and a number', async () => {
+    expect(
+      await small(
+        'id Int @id\nname String\nslug String\nsite String\n/// @gen_format(url)\nurl String\n/// @gen_upload(image)\nphotos String[]\nstock Int\n/// @gen_format(email)\nmail String',
+      ),
+    ).toContain(
+      `image="photos" secondary={<TextField source="site" />} tertiary={<NumberField source="stock" />}`,
+    );
+  });
+
+  it('has no more than there is', async () => {
+    expect(await small('id Int @id\nname String')).toContain('small={<SmallList />}>');
+  });
+});
+
+describe('the metadata files', () => {
+  it('hold the three keys of the specification and nothing else', async () => {
+    const { file } = await planned(TICKET);
+    expect(file('fieldDirectives.generated.ts')).toContain(`  tickets: {
+    contact: { genFormat: 'email' },
+    link: { genFormat: 'url', genReadOnly: true },
+    photos: { genUpload: 'image' },
+    contract: { genUpload: 'file' },
+  },`);
+  });
+
+  it('tell the data provider in a second file what else it needs', async () => {
+    const { file } = await planned(TICKET);
+    expect(file('resourceFields.generated.ts')).toContain(
+      `day: { kind: 'DateTime', dateOnly: true`,
+    );
+  });
+});
+
+const SHOP = `
+enum State {
+  OPEN
+  CLOSED
+}
+
+// @gen_form()
+model Customer {
+  id     Int     @id @default(autoincrement())
+  name   String
+  orders Order[]
+  badge  Badge?
+  rates  Rate[]
+}
+
+// @gen_form()
+model Order {
+  id         Int      @id @default(autoincrement())
+  customerId Int
+  customer   Customer @relation(fields: [customerId], references: [id])
+  rateId     Int?
+  rate       Rate?    @relation(fields: [rateId], references: [id])
+  state      State
+  note       String   @db.Text
+  goods      Good[]
+}
+
+// @gen_form()
+model Good {
+  id     Int     @id
+  title  String
+  orders Order[]
+}
+
+// @gen_form(except: [show])
+model Badge {
+  id         Int      @id
+  text       String
+  customerId Int      @unique
+  customer   Customer @relation(fields: [customerId], references: [id])
+}
+
+// Nothing to search in, nothing to sort by.
+// @gen_form(only: [list])
+model Rate {
+  id        Int      @id
+  percent   Int
+  orders    Order[]
+  customers Customer[]
+}
+`;
+
+describe('the pages of related records', () => {
+  const shop = async (name: string): Promise<string> => (await planned(SHOP)).file(`/${name}`);
+
+  it('sort a reference by the label of what it refers to, where that has one', async () => {
+    const list = await shop('OrderList.tsx');
+    expect(list).toContain(`
+        <DataTable.Col source="customer.name">
+          <ReferenceField source="customerId" reference="customers" />
+        </DataTable.Col>
+        <DataTable.Col source="rateId" disableSort>
+          <ReferenceField source="rateId" reference="rates" />
+        </DataTable.Col>
+`);
+  });
+
+  it('lead to a record where it has a page', async () => {
+    const show = await shop('OrderShow.tsx');
+    expect(show).toContain(
+      '<ReferenceField source="customerId" reference="customers" link="show" />',
+    );
+    expect(show).toContain('<ReferenceField source="rateId" reference="rates" />');
+    expect(await shop('CustomerShow.tsx')).toContain(
+      '<RelatedRecord source="badge" reference="badges" target="customerId" />',
+    );
+  });
+
+  it('show the other records of a many-to-many relation by their labels', async () => {
+    expect(await shop('OrderShow.tsx')).toContain(`
+      <ReferenceIdsField source="goods" reference="goods" linkType="show" />
+`);
+    expect(await shop('CustomerShow.tsx')).toContain('linkType={false} />');
+  });
+
+  it('show the records that belong to one in a table below it, without what they have in common', async () => {
+    const show = await shop('CustomerShow.tsx');
+    expect(show).toContain(`
+    </ShowLayout>
+    <RelatedRecords
+      source="orders"
+      reference="orders"
+      match={{ customerId: 'id' }}
+      sort={{ field: 'id', order: 'DESC' }}
+    >
+      <DataTable rowClick="show" bulkActionButtons={false} storeKey="customers.orders">
+        <DataTable.Col source="rateId" disableSort>
+          <ReferenceField source="rateId" reference="rates" />
+        </DataTable.Col>
+        <DataTable.Col source="state">
+          <EnumField source="state" choices={stateChoices} />
+        </DataTable.Col>
+        <DataTable.NumberCol source="id" options={{ useGrouping: false }} />
+      </DataTable>
+    </RelatedRecords>
+  </ShowPage>
+`);
+    expect(show).toContain("import { stateChoices } from '../orders/choices';");
+  });
+
+  it('tell from when the records are that belong to one, which are sorted by it', async () => {
+    const { file } = await planned(TICKET);
+    const [, table = ''] = file('AuthorShow.tsx').split('<RelatedRecords');
+    expect(table).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
+    expect(table).toContain('<DataTable.Col source="createdAt">');
+  });
+
+  it('choose the records of a many-to-many relation in both forms', async () => {
+    for (const form of ['OrderCreate.tsx', 'OrderEdit.tsx'])
+      expect(await shop(form)).toContain('<ReferenceIdsInput source="goods" reference="goods" />');
+  });
+
+  it('choose the records of a many-to-many relation in the Studio', async () => {
+    expect(await shop('OrderStudio.tsx')).toContain(
+      `{ field: 'goods', type: 'references', editable: true, reference: 'goods' },`,
+    );
+  });
+
+  it('show a read-only many-to-many relation in the Studio, and none where no record can be read', async () => {
+    const schema = (mark: string) => `
+      // @gen_form(${mark})
+      model Post {
+        id   Int   @id
+        /// @gen_readonly
+        tags Tag[]
+      }
+      // @gen_form()
+      model Tag {
+        id    Int    @id
+        posts Post[]
+      }
+    `;
+    const shown = await planned(schema(''));
+    expect(shown.file('PostStudio.tsx').replace(/\s+/g, ' ')).toContain(
+      `{ field: 'tags', type: 'references', reference: 'tags', isSearched: false },`,
+    );
+    const unread = await planned(schema('except: [show]'));
+    expect(unread.file('PostStudio.tsx')).not.toContain('tags');
+  });
+
+  it('send no search to a resource that has nothing to search in', async () => {
+    expect(await shop('OrderEdit.tsx')).toContain(`
+      <ReferenceInput source="customerId" reference="customers">
+        <ChoiceInput validate={required()} />
+      </ReferenceInput>
+      <ReferenceInput source="rateId" reference="rates" perPage={100}>
+        <ChoiceInput filterToQuery={() => ({})} />
+      </ReferenceInput>
+`);
+    expect(await shop('OrderList.tsx')).toContain('<ChoiceInput filterToQuery={() => ({})} />');
+  });
+
+  it('import the choices of an enum once, from wherever they are', async () => {
+    const { file } = await planned(`
+enum State {
+  OPEN
+}
+// @gen_form()
+model Hub {
+  id    Int    @id
+  left  Left[]
+  right Right[]
+}
+// @gen_form()
+model Left {
+  id    Int   @id
+  state State
+  hubId Int
+  hub   Hub   @relation(fields: [hubId], references: [id])
+}
+// @gen_form()
+model Right {
+  id    Int   @id
+  state State
+  hubId Int
+  hub   Hub   @relation(fields: [hubId], references: [id])
+}
+`);
+    expect(file('HubShow.tsx').match(/stateChoices }? ?from '.*'/g)).toEqual([
+      "stateChoices } from '../lefts/choices'",
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { element, type Attribute, type Element } from '../../code/jsx';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
+
+type Attributes = Record<string, Attribute>;
+
+/** The input of a reference: a choice among the other resource's records, which the server searches. */
+export const referenceInput = (
+  { field }: PlannedField,
+  { to }: PlannedRelation,
+  attributes: Attributes = {},
+): Element =>
+  element('ReferenceInput', { ...target(field.name, to), ...offered(to, attributes) }, [
+    element('ChoiceInput', { ...searched(to, attributes), ...attributes }),
+  ]);
+
+/** The input of a many-to-many relation: any number of the other resource's records. */
+export const idsInput = ({ field, to }: PlannedRelation, attributes: Attributes = {}): Element =>
+  element('ReferenceIdsInput', {
+    ...target(field.name, to),
+    ...offered(to, attributes),
+    ...searched(to, attributes),
+    ...attributes,
+  });
+
+const target = (source: string, { names }: ResourcePlan): Attributes => ({
+  source,
+  reference: names.resource,
+});
+
+/** True where people choose, and typing cannot narrow the choices. */
+const isUnsearched = ({ searchable }: ResourcePlan, { disabled }: Attributes): boolean =>
+  searchable.length === 0 && disabled === undefined;
+
+const offered = (to: ResourcePlan, attributes: Attributes): Attributes =>
+  isUnsearched(to, attributes) ? { perPage: { code: '100' } } : {};
+
+/** A search in a resource without searched fields finds nothing: there the typed text stays unsent. */
+const searched = (to: ResourcePlan, attributes: Attributes): Attributes =>
+  isUnsearched(to, attributes) ? { filterToQuery: { code: '() => ({})' } } : {};

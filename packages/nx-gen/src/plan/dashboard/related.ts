@@ -1,0 +1,135 @@
+import type { Import } from '../../code/imports';
+import { element, type Attribute, type Element } from '../../code/jsx';
+import { object } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import { choicesOf, CHOICES } from '../../types';
+import type { PlannedRelation, ResourcePlan } from '../resource-plan';
+import { columnsOf, isLong, isQuiet, rowClick, type Column } from './columns';
+import { sortOf } from './list';
+import { customField } from './custom-parts';
+import { hasPage } from './pages-of';
+import type { DashboardPlaces } from './dashboard-places';
+
+/** A table below the fields of a record has room for so many columns, and the date that it is sorted by. */
+const MOST_COLUMNS = 4;
+
+const isNumber = ({ element: { tag } }: Column): boolean => tag === 'DataTable.NumberCol';
+
+/** A field that leads to the records of a relation; none where the records stand in a table of their own. */
+export function relationField(
+  resource: ResourcePlan,
+  { field, to, kind, heldBy }: PlannedRelation,
+  places: DashboardPlaces,
+): Element[] {
+  const own = kind === 'ids' && customField(resource, field, places);
+  if (own) return [own];
+  const target = { source: field.name, reference: to.names.resource };
+  if (kind === 'ids') return [element('ReferenceIdsField', { ...target, linkType: rowClick(to) })];
+  const [pair, ...more] = heldBy;
+  if (kind === 'many' || !pair || more.length > 0) return [];
+  const [theirs, ours] = pair;
+  return [
+    element('RelatedRecord', {
+      ...target,
+      target: theirs,
+      ...(ours === 'id' ? {} : { match: ours }),
+      ...(hasPage(to, 'Show') ? { link: 'show' } : {}),
+    }),
+  ];
+}
+
+/** The records that belong to this one, each relation's as a table of its own. */
+export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): Element[] {
+  // one name, one import: an enum's choices are the same in every folder that has them
+  const choices = new Map<string, string>(
+    resource.visible.flatMap(({ field, type }) =>
+      type.isChoice ? [[choicesOf(field), CHOICES] as const] : [],
+    ),
+  );
+  return resource.relations.flatMap((relation) =>
+    relatedTable(resource, relation, places).map((table) =>
+      importedFrom(table, (one) => {
+        const from = `../${relation.to.names.resource}${one.from.slice(1)}`;
+        if (one.from !== CHOICES) return from;
+        const known = choices.get(one.name) ?? from;
+        choices.set(one.name, known);
+        return known;
+      }),
+    ),
+  );
+}
+
+/** None where the records are not found by their fields. */
+function relatedTable(
+  resource: ResourcePlan,
+  relation: PlannedRelation,
+  places: DashboardPlaces,
+): Element[] {
+  const { field, to, kind, heldBy } = relation;
+  const columns = shownColumns(relation, places).map((column) => column.element);
+  if (kind !== 'many' || heldBy.length === 0 || columns.length === 0) return [];
+  const match = heldBy.map(([theirs, ours]): [string, string] => [
+    propertyKey(theirs),
+    stringLiteral(ours),
+  ]);
+  return [
+    element(
+      'RelatedRecords',
+      {
+        source: field.name,
+        reference: to.names.resource,
+        match: { code: object(match) },
+        sort: { code: sortOf(to) },
+      },
+      [
+        element(
+          'DataTable',
+          {
+            rowClick: rowClick(to),
+            bulkActionButtons: { code: 'false' },
+            // apart from the columns that somebody hides in the list
+            storeKey: `${resource.names.resource}.${field.name}`,
+          },
+          columns,
+        ),
+      ],
+    ),
+  ];
+}
+
+/** What tells the records apart: their label first, and nothing of what they have in common. */
+function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
+  const columns = columnsOf(to, places).filter(
+    ({ field }) => !heldBy.some(([theirs]) => theirs === field.name),
+  );
+  const telling = columns.filter(({ planned }) => !isQuiet(to, planned) && !isLong(to, planned));
+  const chosen = telling.length > 0 ? telling : columns;
+  const isLabel = ({ field }: Column): boolean => field.name === to.label;
+  const isSorted = ({ planned: { type }, field }: Column): boolean =>
+    type.isMoment === true && field.name === to.defaultSort.field;
+  const others = chosen.filter((one) => !isSorted(one));
+  const most = [
+    ...[...others.filter(isLabel), ...others.filter((one) => !isLabel(one))].slice(0, MOST_COLUMNS),
+    // without it nobody knows which record is from when
+    ...columns.filter(isSorted),
+  ];
+  // a number at the right of a wide first column is far from everything
+  return [...most.filter((one) => !isNumber(one)), ...most.filter(isNumber)];
+}
+
+/** The element with what it has from the folder of its own resource imported from elsewhere. */
+function importedFrom(node: Element, fromOf: (one: Import) => string): Element {
+  const moved = (one: Import): Import =>
+    one.from.startsWith('./') ? { ...one, from: fromOf(one) } : one;
+  const attribute = (value: Attribute): Attribute => {
+    if (typeof value !== 'object') return value;
+    if ('node' in value) return { node: importedFrom(value.node, fromOf) };
+    return value.uses ? { ...value, uses: value.uses.map(moved) } : value;
+  };
+  return {
+    ...node,
+    ...(node.uses && { uses: node.uses.map(moved) }),
+    attributes: node.attributes.map(([name, value]) => [name, attribute(value)]),
+    children: node.children.map((child) => importedFrom(child, fromOf)),
+  };
+}

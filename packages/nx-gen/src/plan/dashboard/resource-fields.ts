@@ -1,0 +1,75 @@
+import { array, object, print, type Code } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { Properties } from '../../types';
+import { headerFor, type FileView } from '../artefact';
+import { perProject } from '../file-kind';
+import type { DashboardPlaces } from './dashboard-places';
+import { entryLine } from './entry-line';
+import { idRelations, isWritable } from '../relation';
+import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
+
+/** `resourceFields.generated.ts`: what else the data provider has to know of a field. */
+export const resourceFieldsFile = perProject({
+  template: 'dashboard/resource-fields.ts',
+  subject: 'the resource fields',
+  path: ({ root }: DashboardPlaces) => `${root}/providers/resourceFields.generated.ts`,
+  view: resourceFieldsView,
+});
+
+/** `dashboard/resource-fields.ts`: what the data provider has to know of all fields. */
+export interface ResourceFieldsView extends FileView {
+  resources: { key: string; keyFields: string; version: string | undefined; fields: string[] }[];
+}
+
+function resourceFieldsView(resources: readonly ResourcePlan[]): ResourceFieldsView {
+  return {
+    header: headerFor('the Prisma schema', 'run the generator again.'),
+    resources: resources.map((resource) => ({
+      key: propertyKey(resource.names.resource),
+      keyFields: print(array(resource.model.key.fields.map(stringLiteral)), 4, 9, 1),
+      version: resource.version && stringLiteral(resource.version),
+      fields: [
+        ...resource.visible.map((planned) =>
+          entryLine(
+            6,
+            planned.field.name,
+            fieldInfo(planned, resource.creatable.includes(planned)),
+          ),
+        ),
+        ...idRelations(resource).map((relation) =>
+          entryLine(6, relation.field.name, relationInfo(relation)),
+        ),
+      ],
+    })),
+  };
+}
+
+function fieldInfo({ field, type, reference }: PlannedField, isWritten: boolean): Code {
+  return object([
+    ['kind', stringLiteral(field.kind)],
+    ...propertiesOf({ list: field.isList, optional: !field.isRequired && !field.isList }),
+    ...(type.facts?.(field) ?? []),
+    ...propertiesOf({
+      reference: reference?.to.names.resource,
+      enum: type.isChoice && field.type,
+      readOnly: !isWritten,
+    }),
+  ]);
+}
+
+const relationInfo = (relation: PlannedRelation): Code =>
+  object([
+    ['kind', stringLiteral('Ids')],
+    ...propertiesOf({
+      list: true,
+      reference: relation.to.names.resource,
+      readOnly: !isWritable(relation),
+    }),
+  ]);
+
+/** None for what is absent or false. */
+const propertiesOf = (given: Record<string, string | boolean | undefined>): Properties =>
+  Object.entries(given).flatMap(([name, value]): Properties => {
+    if (!value) return [];
+    return [[name, value === true ? 'true' : stringLiteral(value)]];
+  });

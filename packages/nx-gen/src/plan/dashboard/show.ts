@@ -1,0 +1,38 @@
+import { ImportSet } from '../../code/imports';
+import { element, printJsx } from '../../code/jsx';
+import { headerFor } from '../artefact';
+import { perModel, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
+import { addJsxImports } from './jsx-imports';
+import type { PageView } from './form';
+import { pageActions } from './page-actions';
+import { hasPage } from './pages-of';
+import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { relatedTables, relationField } from './related';
+import { shownField } from './shown-field';
+
+/** The Show page: every visible field of one record, and the records that belong to it. */
+export const showPage = perModel({
+  template: 'dashboard/page.tsx',
+  path: (names, places: DashboardPlaces) => pageFile(names, 'Show', places),
+  isPlanned: (resource) => hasPage(resource, 'Show'),
+  view: showView,
+});
+
+function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): PageView {
+  const { names, model, visible, relations } = resource;
+  const fields = [
+    ...visible.flatMap((planned) => shownField(resource, planned, places)),
+    ...relations.flatMap((relation) => relationField(resource, relation, places)),
+  ];
+  const show = element('ShowPage', { actions: pageActions('show', resource) }, [
+    element('ShowLayout', {}, fields),
+    ...relatedTables(resource, places),
+  ]);
+  return {
+    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    imports: addJsxImports(new ImportSet(), [show]).toString(),
+    component: componentOf(names, 'Show'),
+    body: printJsx(show, 2),
+  };
+}

@@ -1,0 +1,140 @@
+import { ImportSet } from '../../code/imports';
+import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
+import { array, object, print, type Code } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import { headerFor, type ModuleFileView } from '../artefact';
+import { perModel } from '../file-kind';
+import { CHOICES, choicesOf } from '../../types';
+import { isOpaque } from '../../types/native-text';
+import { idRelations, isWritable } from '../relation';
+import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
+import { sortOf } from './list';
+import { hasPage } from './pages-of';
+import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+
+const STUDIO = '@gen/react-admin/studio';
+
+/** The Studio page: the records as a spreadsheet. */
+export const studioPage = perModel({
+  template: 'dashboard/studio.tsx',
+  path: (names, places: DashboardPlaces) => pageFile(names, 'Studio', places),
+  isPlanned: (resource) => hasPage(resource, 'Studio'),
+  view: studioView,
+});
+
+/** `dashboard/studio.tsx`: the Studio page. */
+export interface StudioView extends ModuleFileView {
+  /** `const columns: StudioColumn[] = […];`. */
+  columns: string;
+  /** `UserStudio`. */
+  component: string;
+  /** The element that the page is. */
+  page: string;
+}
+
+function studioView(resource: ResourcePlan): StudioView {
+  const { names, model, searchable } = resource;
+  const imports = new ImportSet().add(
+    { name: 'Studio', from: STUDIO },
+    { name: 'StudioColumn', from: STUDIO, isType: true },
+  );
+  const component = componentOf(names, 'Studio');
+  const columns = columnsOf(resource);
+  for (const column of columns)
+    if (!isLinked(column) && column.type.isChoice)
+      imports.add({ name: choicesOf(column.field), from: CHOICES });
+  const attributes: Record<string, Attribute> = {
+    columns: { code: 'columns' },
+    sort: { code: sortOf(resource) },
+    ...(searchable.length > 0 ? {} : { isSearched: { code: 'false' } }),
+  };
+  return {
+    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    imports: imports.toString(),
+    columns: print(
+      [
+        'const columns: StudioColumn[] = ',
+        array(
+          columns.map((column) =>
+            isLinked(column) ? linkedColumn(column) : columnOf(resource, column),
+          ),
+        ),
+        ';',
+      ],
+      0,
+    ),
+    component,
+    page: arrowBody(`export const ${component} = () => `, element('Studio', attributes)),
+  };
+}
+
+/** An element that a function returns: on the function's own line where it fits, as Prettier has it. */
+function arrowBody(start: string, node: Element): string {
+  const line = printJsx(node, start.length, ';'.length);
+  return line.includes('\n') ? `(\n  ${printJsx(node, 2)}\n)` : line;
+}
+
+type Column = PlannedField | PlannedRelation;
+
+const isLinked = (column: Column): column is PlannedRelation => 'to' in column;
+
+/** What people see, the passwords that they may set, and many-to-many relations, in schema order. */
+function columnsOf(resource: ResourcePlan): Column[] {
+  const { model, visible, creatable, operations } = resource;
+  // a list leaves their ids out: each record in view is read
+  const linked = operations.has('show') ? idRelations(resource) : [];
+  const scalar = [...creatable, ...visible].filter(({ type }) => type.studio);
+  const byName = new Map<string, Column>(
+    [...linked, ...scalar].map((column) => [column.field.name, column]),
+  );
+  return model.fields.flatMap(({ name }) => byName.get(name) ?? []);
+}
+
+/** The column of a many-to-many relation. */
+function linkedColumn(relation: PlannedRelation): Code {
+  const { field, to } = relation;
+  return object([
+    ['field', stringLiteral(field.name)],
+    ['type', stringLiteral('references')],
+    ...(isWritable(relation) ? [['editable', 'true'] satisfies [string, Code]] : []),
+    ['reference', stringLiteral(to.names.resource)],
+    ...(to.searchable.length === 0 ? [['isSearched', 'false'] satisfies [string, Code]] : []),
+  ]);
+}
+
+function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
+  const { field, type, reference } = planned;
+  const editable = editableOf(resource, planned);
+  const entries: [string, Code][] = [['field', stringLiteral(field.name)]];
+  const cells = reference ? 'reference' : type.studio?.type;
+  if (cells !== undefined) entries.push(['type', stringLiteral(cells)]);
+  if (editable !== undefined) {
+    entries.push(['editable', editable]);
+    // an empty list is a value too
+    if (field.isRequired && !field.isList) {
+      entries.push(['required', 'true']);
+      if (field.default !== undefined) entries.push(['hasDefault', 'true']);
+    }
+  }
+  if (editable !== undefined && !reference) entries.push(...(type.studioRules?.(field) ?? []));
+  entries.push(...(type.studioFacts?.(field) ?? []));
+  if (reference) {
+    const { to, field: relation, label } = reference;
+    entries.push(['reference', stringLiteral(to.names.resource)]);
+    if (to.searchable.length === 0) entries.push(['isSearched', 'false']);
+    // people are sorted by what they see
+    if (label === undefined) entries.push(['sortable', 'false']);
+    else entries.push(['sortBy', stringLiteral(`${relation.name}.${label}`)]);
+  }
+  if (isOpaque(field)) entries.push(['sortable', 'false']);
+  return object(entries);
+}
+
+/** Where people may change the cells: everywhere, in new rows only, or nowhere. */
+function editableOf({ creatable, updatable }: ResourcePlan, one: PlannedField): Code | undefined {
+  const isAmong = (fields: readonly PlannedField[]): boolean =>
+    fields.some(({ field }) => field === one.field);
+  if (!one.type.studio?.isEditable) return undefined;
+  if (isAmong(updatable)) return 'true';
+  return isAmong(creatable) ? stringLiteral('new') : undefined;
+}

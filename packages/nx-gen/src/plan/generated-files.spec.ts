@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { shippedTemplate } from '../render/templates';
+import { planned } from '../testing/plan';
+import { ALL_PARTS, templatesOf, type Artefact } from './generated-files';
+
+const LISTED = [...new Set(ALL_PARTS.flatMap((part) => [...templatesOf(part)]))].sort();
+
+const MODELS = `
+enum State {
+  Open
+  Closed
+}
+// @gen_form()
+model Order {
+  id    Int   @id @default(autoincrement())
+  state State
+}
+`;
+
+describe('the list of generated files', () => {
+  let artefacts: Artefact[];
+  beforeAll(async () => {
+    ({ artefacts } = await planned(MODELS));
+  });
+
+  it('holds every template that there is, and no other', () => {
+    const templates = ['api', 'dashboard'].flatMap((folder) =>
+      readdirSync(`${__dirname}/${folder}`)
+        .filter((name) => name.endsWith('.template'))
+        .map((name) => `${folder}/${name.slice(0, -'.template'.length)}`),
+    );
+    expect(LISTED).toEqual(templates.sort());
+  });
+
+  it('has the templates of the dashboard, by which the manifest knows its files, in their folder', () => {
+    for (const part of ALL_PARTS)
+      for (const template of templatesOf(part))
+        expect([part, template.startsWith('dashboard/')]).toEqual([part, part === 'dashboard']);
+  });
+
+  it.each(LISTED)('fills %s with what it asks for, and with nothing else', (template) => {
+    const text = readFileSync(shippedTemplate(template), 'utf8');
+    const asked = new Set([...text.matchAll(/view\.(\w+)/g)].map(([, value]) => value));
+    const views = artefacts.filter((one) => one.template === template).map(({ view }) => view);
+    expect(views).not.toEqual([]);
+    for (const view of views) expect(new Set(Object.keys(view))).toEqual(asked);
+  });
+
+  it('gives each file a path of its own', () => {
+    const paths = artefacts.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});

@@ -1,0 +1,96 @@
+import { planned } from '../testing/plan';
+
+const shop = `
+enum MinValue {
+  a
+}
+// @gen_form()
+model Offer {
+  id      Int      @id @default(autoincrement())
+  stock   Int      // @min(0) @max(500)
+  rank    Int?     // @min(1)
+  share   Float    // @min(-0.5) @max(100)
+  price   Decimal  @db.Decimal(10, 2) // @min(0.01) @max(99999999.99)
+  serial  BigInt   @default(7) // @max(9007199254740993)
+  kind    MinValue
+  plain   Int
+}`;
+
+/** Everything above a property of a DTO, as one line. */
+const above = (dto: string, property: string): string => {
+  const lines = dto.split('\n');
+  const end = lines.findIndex((line) => new RegExp(`^  ${property}[?!]:`).test(line));
+  const start = lines.lastIndexOf('', end);
+  return lines
+    .slice(start + 1, end)
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/^.*?(?=@Api)/, '')
+    .replace(/\( /g, '(')
+    .replace(/, \}/g, ' }');
+};
+
+describe('The bounds of a number', () => {
+  it('are checked by the API, exactly, and are in its document', async () => {
+    const { file } = await planned(shop);
+    const dto = file('create-offer.gen.dto.ts');
+    expect(above(dto, 'stock')).toBe(
+      "@ApiProperty({ type: 'integer', format: 'int32', minimum: 0, maximum: 500 }) @IsInt() @Min(0) @Max(500)",
+    );
+    expect(above(dto, 'rank')).toContain(
+      'minimum: 1, nullable: true }) @IsOptional() @IsInt() @Min(1) @Max(2147483647)',
+    );
+    expect(above(dto, 'share')).toBe(
+      '@ApiProperty({ type: Number, minimum: -0.5, maximum: 100 }) @IsNumber() @Min(-0.5) @Max(100)',
+    );
+    expect(above(dto, 'price')).toBe(
+      "@ApiProperty({ type: String, format: 'decimal', description: 'At least 0.01, at most 99999999.99' }) @IsDecimalText({ precision: 10, scale: 2 }) @MinValue('0.01') @MaxValue('99999999.99')",
+    );
+    expect(above(dto, 'serial')).toContain(
+      "description: 'At most 9007199254740993', default: '7' }) @IsUndefinable() @ToBigInt() @IsBigIntValue() @MaxValue('9007199254740993')",
+    );
+    expect(above(dto, 'plain')).toBe(
+      "@ApiProperty({ type: 'integer', format: 'int32' }) @IsInt() @Min(-2147483648) @Max(2147483647)",
+    );
+    expect(file('offer-response.gen.dto.ts')).not.toMatch(/minimum|At least/);
+  });
+
+  it('are those of an enum of the same name never', async () => {
+    const { file } = await planned(shop);
+    expect(file('create-offer.gen.dto.ts')).toContain('MinValue as MinValueEnum');
+  });
+
+  it('are told in the forms', async () => {
+    const { file } = await planned(shop);
+    const form = file('OfferEdit.tsx').replace(/\s+/g, ' ');
+    expect(form).toContain(
+      'source="stock" kind="integer" validate={[required(), minValue(0), maxValue(500)]}',
+    );
+    expect(form).toContain('source="rank" kind="integer" validate={minValue(1)}');
+    expect(form).toContain(
+      "validate={[required(), minDecimal('0.01'), maxDecimal('99999999.99')]}",
+    );
+    expect(form).toContain(
+      `kind="bigInteger" validate={[required(), maxDecimal('9007199254740993')]}`,
+    );
+    expect(form).toMatch(/import \{[^}]*maxDecimal, minDecimal[^}]*\} from '@gen\/react-admin'/i);
+    expect(form).toMatch(/import \{[^}]*maxValue, minValue[^}]*\} from 'react-admin'/i);
+  });
+
+  it('are those of cells in the Studio', async () => {
+    const { file } = await planned(shop);
+    const studio = file('OfferStudio.tsx').replace(/\s+/g, ' ');
+    expect(studio).toContain(
+      "{ field: 'stock', type: 'integer', editable: true, required: true, min: '0', max: '500' }",
+    );
+    expect(studio).toContain(
+      "type: 'decimal', editable: true, required: true, min: '0.01', max: '99999999.99'",
+    );
+    expect(studio).toContain("{ field: 'plain', type: 'integer', editable: true, required: true }");
+  });
+
+  it('are no filters of a list', async () => {
+    const { file } = await planned(shop);
+    expect(file('OfferList.tsx')).not.toMatch(/minValue\(|minDecimal/);
+  });
+});

@@ -1,0 +1,96 @@
+import type { NameSet } from '../naming/names';
+import type { SchemaIR } from '../schema/ir';
+import type { ApiPlaces, DtoPlaces } from './api-places';
+import type { DashboardPlaces } from './dashboard/dashboard-places';
+import { ALL_PARTS, GENERATED_FILES, type Artefact, type Part } from './generated-files';
+import { planResources } from './resource';
+import { type ResourcePlan } from './resource-plan';
+
+export { ALL_PARTS, type Part } from './generated-files';
+
+/** Where the parts go; one that a run has nothing to do with is absent. */
+export interface Places {
+  dtos?: DtoPlaces;
+  api?: ApiPlaces;
+  dashboard?: DashboardPlaces;
+}
+
+/** What the files of a run are planned from; the two differ where a run is about some models only. */
+export interface Resources {
+  /** By part, all that there are: relations lead to them, and files about all models tell of them. */
+  there: Readonly<Record<Part, ResourcePlan[]>>;
+  /** By part, those that have files of their own planned. */
+  own: Readonly<Record<Part, ResourcePlan[]>>;
+}
+
+export interface Plan {
+  resources: ResourcePlan[];
+  artefacts: Artefact[];
+}
+
+/** Everything that a run generates. Pure: the same schema and places give the same plan. */
+export function planAll(
+  schema: SchemaIR,
+  namesByModel: ReadonlyMap<string, NameSet>,
+  places: Places,
+): Plan {
+  const resources = planResources(schema, namesByModel);
+  const ofEach = { dtos: resources, api: resources, dashboard: resources };
+  return { resources, artefacts: planArtefacts({ there: ofEach, own: ofEach }, schema, places) };
+}
+
+type PlacesOf<P extends Part> = NonNullable<Places[P]>;
+
+/** The list of what is generated, as one that can be gone through part by part. */
+const FILES: {
+  readonly [P in Part]: {
+    readonly perModel: readonly {
+      path(names: NameSet, places: PlacesOf<P>): string;
+      plan(resource: ResourcePlan, schema: SchemaIR, places: PlacesOf<P>): Artefact[];
+    }[];
+    readonly perProject: readonly {
+      path(places: PlacesOf<P>): string;
+      plan(resources: ResourcePlan[], schema: SchemaIR, places: PlacesOf<P>): Artefact[];
+    }[];
+  };
+} = GENERATED_FILES;
+
+/** The files of resources that are planned already. */
+export const planArtefacts = (
+  { there, own }: Resources,
+  schema: SchemaIR,
+  places: Places,
+): Artefact[] =>
+  ALL_PARTS.flatMap((part) => planPart(part, there[part], own[part], schema, places[part]));
+
+function planPart<P extends Part>(
+  part: P,
+  there: ResourcePlan[],
+  own: ResourcePlan[],
+  schema: SchemaIR,
+  places: Places[P],
+): Artefact[] {
+  if (!places) return [];
+  const { perModel, perProject } = FILES[part];
+  return [
+    ...own.flatMap((resource) => perModel.flatMap((file) => file.plan(resource, schema, places))),
+    ...perProject.flatMap((file) => file.plan(there, schema, places)),
+  ];
+}
+
+/** Where the files of these models can be, whether or not each of them is planned. */
+export const possiblePaths = (names: readonly NameSet[], places: Places): string[] =>
+  ALL_PARTS.flatMap((part) => pathsOfPart(part, names, places[part]));
+
+function pathsOfPart<P extends Part>(
+  part: P,
+  names: readonly NameSet[],
+  places: Places[P],
+): string[] {
+  if (!places) return [];
+  const { perModel, perProject } = FILES[part];
+  return [
+    ...names.flatMap((one) => perModel.map((file) => file.path(one, places))),
+    ...perProject.map((file) => file.path(places)),
+  ];
+}

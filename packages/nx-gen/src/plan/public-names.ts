@@ -1,0 +1,69 @@
+import { camelCase } from '../naming/words';
+import type { ConstraintIR, FieldIR, ModelIR, SchemaIR } from '../schema/ir';
+
+/** What every record calls its key, whatever that is made of. */
+const ID = 'id';
+
+/**
+ * The schema as clients know it. Every record has an `id` that stands for its whole key, so a column
+ * of that name which is not the key itself travels as `<model>Id`; everything that refers to it follows.
+ * Only models that clients meet are renamed: of the others Prisma's names are all there is.
+ */
+export function withPublicNames(schema: SchemaIR): SchemaIR {
+  const renamed = new Map(
+    schema.models.flatMap((model) => {
+      const name = model.isMarked ? publicId(model) : undefined;
+      return name === undefined ? [] : [[model.name, name] as const];
+    }),
+  );
+  if (renamed.size === 0) return schema;
+  return { ...schema, models: schema.models.map((model) => withNames(model, renamed)) };
+}
+
+/** The name of a field in Prisma's client. */
+export const propertyOf = ({ name, property = name }: FieldIR): string => property;
+
+/** The name in Prisma's client of the field that clients know by this one. */
+export function propertyNamed({ fields }: ModelIR, name: string): string {
+  const field = fields.find((one) => one.name === name);
+  return field ? propertyOf(field) : name;
+}
+
+/** What a model's column `id` is called; undefined where it is the key, or a secret, or not there. */
+function publicId({ name, key, fields }: ModelIR): string | undefined {
+  const isKey = key.fields.length === 1 && key.fields[0] === ID;
+  const column = fields.find((field) => field.name === ID);
+  if (isKey || !column || column.directives.hidden || column.directives.format === 'password')
+    return undefined;
+  const taken = new Set(fields.map((field) => field.name));
+  const wanted = `${camelCase(name)}Id`;
+  let free = wanted;
+  for (let number = 2; taken.has(free); number++) free = `${wanted}${number}`;
+  return free;
+}
+
+function withNames(model: ModelIR, renamed: ReadonlyMap<string, string>): ModelIR {
+  const own = (name: string): string => (name === ID && renamed.get(model.name)) || name;
+  const of = (other: string, name: string): string => (name === ID && renamed.get(other)) || name;
+  const constraint = (one: ConstraintIR): ConstraintIR => ({ ...one, fields: one.fields.map(own) });
+  return {
+    ...model,
+    ...(model.label !== undefined && { label: own(model.label) }),
+    key: { ...model.key, fields: model.key.fields.map(own) },
+    uniques: model.uniques.map(constraint),
+    indexes: model.indexes.map(constraint),
+    foreignKeys: model.foreignKeys.map(constraint),
+    fields: model.fields.map((field) => ({
+      ...field,
+      name: own(field.name),
+      ...(own(field.name) !== field.name && { property: field.name }),
+      ...(field.relation && {
+        relation: {
+          ...field.relation,
+          fields: field.relation.fields.map(own),
+          references: field.relation.references.map((name) => of(field.type, name)),
+        },
+      }),
+    })),
+  };
+}

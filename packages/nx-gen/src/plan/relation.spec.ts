@@ -1,0 +1,283 @@
+import { planned } from '../testing/plan';
+
+const MARK = '// @gen_form()\n';
+
+/** `field kind model` for each planned relation of a model, with what else is known of it. */
+async function relationsOf(model: string, schema: string): Promise<string[]> {
+  const { resources } = await planned(schema);
+  const relations = resources.get(model)?.relations ?? [];
+  return relations.map(({ field, kind, to, label, heldBy, through }) =>
+    [
+      field.name,
+      kind,
+      to.model.name,
+      ...(label === undefined ? [] : [`by ${label}`]),
+      ...heldBy.map(([theirs, ours]) => `${theirs}=${ours}`),
+      ...(through ? [`through ${through.relation} ${through.fields.join()}`] : []),
+    ].join(' '),
+  );
+}
+
+const ORDER = `${MARK}model Order {
+  id     Int    @id
+  userId Int
+  user   User   @relation(fields: [userId], references: [id])
+}
+`;
+const USER = `${MARK}model User {
+  id     Int     @id
+  name   String
+  orders Order[]
+}
+`;
+
+describe('a relation whose key one of the models holds', () => {
+  it('is to one there, sorted by the label of the other, and to many on the other side', async () => {
+    expect(await relationsOf('Order', ORDER + USER)).toEqual(['user one User by name']);
+    expect(await relationsOf('User', ORDER + USER)).toEqual(['orders many Order userId=id']);
+  });
+
+  it.each([
+    ['an unmarked model', USER.replace(MARK, '')],
+    ['a model that cannot be listed', USER.replace('()', '(only: [show])')],
+  ])('is not there for %s, whose id stays a plain input', async (_, user) => {
+    expect(await relationsOf('Order', ORDER + user)).toEqual([]);
+    const { file } = await planned(ORDER + user);
+    expect(file('order.gen.service.ts')).not.toMatch(/relations|ResourceDefinition|userResource/);
+    expect(file('OrderEdit.tsx')).toContain('<NumericInput source="userId"');
+    expect(file('OrderList.tsx')).not.toContain('user.name');
+  });
+
+  it('is hidden on both sides where its key is', async () => {
+    for (const order of [
+      ORDER.replace('  user  ', '  /// @gen_hidden\n  user  ').replace('userId Int', 'userId Int?'),
+      ORDER.replace('  userId Int', '  /// @gen_hidden\n  userId Int?'),
+    ].map((text) => text.replace('User   @', 'User?  @'))) {
+      expect(await relationsOf('Order', order + USER)).toEqual([]);
+      expect(await relationsOf('User', order + USER)).toEqual([]);
+    }
+  });
+
+  it('is hidden on the side where its own field is', async () => {
+    const user = USER.replace('  orders', '  /// @gen_hidden\n  orders');
+    expect(await relationsOf('User', ORDER + user)).toEqual([]);
+    expect(await relationsOf('Order', ORDER + user)).toEqual(['user one User by name']);
+  });
+
+  it('is not sorted by a label that clients cannot see', async () => {
+    const user = USER.replace('name   String', '/// @gen_hidden\n  name String?');
+    expect(await relationsOf('Order', ORDER + user)).toEqual(['user one User']);
+  });
+
+  it('is to one on both sides where the key is unique, and to itself in a tree', async () => {
+    const one = ORDER.replace('userId Int', 'userId Int @unique');
+    const user = USER.replace('orders Order[]', 'order Order?');
+    expect(await relationsOf('User', one + user)).toEqual(['order one Order userId=id']);
+    const tree = `${MARK}model Page {
+  id       Int    @id
+  title    String
+  parentId Int?
+  parent   Page?  @relation("tree", fields: [parentId], references: [id])
+  children Page[] @relation("tree")
+}`;
+    expect(await relationsOf('Page', tree)).toEqual([
+      'parent one Page by title',
+      'children many Page parentId=id',
+    ]);
+  });
+
+  it('leaves composite keys as plain inputs, and finds the records by every part', async () => {
+    const schema = `${MARK}model Seat {
+  row    String
+  number Int
+  bookings Booking[]
+
+  @@id([row, number])
+}
+${MARK}model Booking {
+  id     Int    @id
+  row    String
+  number Int
+  seat   Seat   @relation(fields: [row, number], references: [row, number])
+}`;
+    expect(await relationsOf('Booking', schema)).toEqual(['seat one Seat']);
+    expect(await relationsOf('Seat', schema)).toEqual([
+      'bookings many Booking row=row number=number',
+    ]);
+    const { file } = await planned(schema);
+    expect(file('BookingEdit.tsx')).toContain('<TextInput source="row"');
+    expect(file('SeatShow.tsx')).toContain("match={{ row: 'row', number: 'number' }}");
+  });
+});
+
+const POST = (lines: string) => `${MARK}model Post {
+  id   Int @id
+  ${lines}
+}
+`;
+const TAG = `${MARK}model Tag {
+  name  String
+  group Int
+  posts PostTag[]
+
+  @@id([name, group])
+}
+`;
+const PAIR = `
+  postId Int
+  tag    String
+  group  Int
+  post   Post @relation(fields: [postId], references: [id])
+  to     Tag  @relation(fields: [group, tag], references: [group, name])
+`;
+const KEY = '@@id([postId, group, tag])';
+const join = (lines: string, mark = '') => `${mark}model PostTag {\n${lines}\n}\n`;
+
+describe('a many-to-many relation', () => {
+  const implicit = `${POST('tags Tag[]')}${MARK}model Tag {\n  id Int @id\n  name String\n  posts Post[]\n}\n`;
+
+  it('is known by ids where Prisma keeps the table', async () => {
+    expect(await relationsOf('Post', implicit)).toEqual(['tags ids Tag']);
+    expect(await relationsOf('Tag', implicit)).toEqual(['posts ids Post']);
+  });
+
+  it.each([
+    ['the pair is its key', PAIR + KEY],
+    [
+      'the pair is unique beside a key of its own',
+      `id Int @id @default(autoincrement())${PAIR}@@unique([tag, postId, group])`,
+    ],
+    [
+      'it has timestamps besides',
+      `${PAIR}at DateTime @default(now())\nchanged DateTime @updatedAt\nseen DateTime? @updatedAt\n${KEY}`,
+    ],
+    [
+      'it has all of that',
+      `id String @id @default(cuid())${PAIR}at DateTime @default(now())\n@@unique([postId, group, tag])\n@@index([postId])`,
+    ],
+  ])('looks through a join model where %s', async (_, lines) => {
+    const schema = POST('tags PostTag[]') + TAG + join(lines);
+    expect(await relationsOf('Post', schema)).toEqual(['tags ids Tag through to tag,group']);
+    expect(await relationsOf('Tag', schema)).toEqual(['posts ids Post through post postId']);
+  });
+
+  it.each([
+    ['more is required', `${PAIR}amount Int\n${KEY}`],
+    ['it may hold a text', `${PAIR}note String?\n${KEY}`],
+    ['it has a state with a default', `${PAIR}role String @default("member")\n${KEY}`],
+    ['it may hold a time of somebody', `${PAIR}until DateTime?\n${KEY}`],
+    [
+      'it has a time with a default of its own',
+      `${PAIR}at DateTime @default("2026-01-01T00:00:00Z")\n${KEY}`,
+    ],
+    ['it has a hidden column', `${PAIR}/// @gen_hidden\n  secret String?\n${KEY}`],
+    ['it has a list', `${PAIR}notes String[]\n${KEY}`],
+    ['it has a column that Prisma does not know', `${PAIR}place Unsupported("point")?\n${KEY}`],
+    [
+      'it points at a third record',
+      `${PAIR}byId Int?\nby Third? @relation(fields: [byId], references: [id])\n${KEY}`,
+    ],
+    [
+      'others point at it',
+      `id Int @id @default(autoincrement())${PAIR}thirds Third[]\n@@unique([postId, group, tag])`,
+    ],
+    ['a post may have one only', `${PAIR}${KEY}\n@@unique([postId])`],
+    [
+      'a part of the pair is unique in time',
+      `${PAIR}at DateTime @default(now())\n${KEY}\n@@unique([tag, at])`,
+    ],
+    ['a pair may be there twice', `id Int @id @default(autoincrement())${PAIR}`],
+    [
+      'a side is optional',
+      `id Int @id${PAIR.replace('postId Int', 'postId Int?').replace('Post @', 'Post? @')}@@unique([postId, group, tag])`,
+    ],
+  ])('is no such thing where %s: the rows are records of their own', async (_, lines) => {
+    const third = lines.includes('Third[]')
+      ? 'model Third {\n  id Int @id\n  joinId Int\n  join PostTag @relation(fields: [joinId], references: [id])\n}\n'
+      : 'model Third {\n  id Int @id\n  joins PostTag[]\n}\n';
+    const schema = POST('tags PostTag[]') + TAG + (lines.includes('Third') ? third : '');
+    expect(await relationsOf('Post', schema + join(lines))).toEqual([]);
+    const marked = await relationsOf('Tag', schema + join(lines, MARK));
+    expect(marked).toEqual(['posts many PostTag group=group tag=name']);
+  });
+
+  it('is no such thing where a pair is unique among some of the rows only', async () => {
+    const preview =
+      'generator client {\n  provider = "prisma-client"\n  output = "x"\n  previewFeatures = ["partialIndexes"]\n}\n';
+    const lines = `id Int @id @default(autoincrement())${PAIR}@@unique([tag, postId, group], where: raw("id > 1"))`;
+    const schema = preview + POST('tags PostTag[]') + TAG + join(lines);
+    expect(await relationsOf('Post', schema)).toEqual([]);
+  });
+
+  it('is hidden where a side of its join model is', async () => {
+    const hidden = PAIR.replace('  post ', '  /// @gen_hidden\n  post ');
+    const schema = POST('tags PostTag[]') + TAG + join(hidden + KEY);
+    expect(await relationsOf('Post', schema)).toEqual([]);
+    expect(await relationsOf('Tag', schema)).toEqual([]);
+  });
+
+  it('leads to the join model where the other side cannot be listed', async () => {
+    const schema = POST('tags PostTag[]') + TAG.replace(MARK, '');
+    expect(await relationsOf('Post', schema + join(PAIR + KEY))).toEqual([]);
+    const marked = schema + join(PAIR + KEY, MARK);
+    expect(await relationsOf('Post', marked)).toEqual(['tags many PostTag postId=id']);
+  });
+
+  it('is read and written as a list of ids, in DTOs and for the data provider', async () => {
+    const { file } = await planned(implicit);
+    const docs = (more = '') => `  @ApiPropertyOptional({
+    type: 'array',
+    items: { oneOf: [{ type: 'string' }, { type: 'integer' }] },${more}
+  })
+`;
+    const sent = docs('\n    maxItems: 1000,');
+    const property = '  tags?: (string | number)[];\n';
+    for (const dto of ['create-post.gen.dto.ts', 'update-post.gen.dto.ts'])
+      expect(file(dto)).toContain(`${sent}  @IsUndefinable()\n  @IsIds()\n${property}`);
+    expect(file('post-response.gen.dto.ts')).toContain(docs() + property);
+    expect(file('resourceFields.generated.ts')).toContain(
+      "tags: { kind: 'Ids', list: true, reference: 'tags' },",
+    );
+    expect(file('fieldDirectives.generated.ts')).not.toContain('tags');
+  });
+
+  it('is shown and never sent where it is read-only', async () => {
+    const { file } = await planned(implicit.replace('tags Tag', '/// @gen_readonly\n  tags Tag'));
+    expect(file('create-post.gen.dto.ts')).not.toContain('tags');
+    expect(file('post-response.gen.dto.ts')).toContain('tags?:');
+    expect(file('PostCreate.tsx')).not.toContain('tags');
+    expect(file('PostEdit.tsx')).toContain(
+      '<ReferenceIdsInput source="tags" reference="tags" disabled readOnly />',
+    );
+    expect(file('resourceFields.generated.ts')).toContain(
+      "tags: { kind: 'Ids', list: true, reference: 'tags', readOnly: true },",
+    );
+  });
+});
+
+describe('several relations between two models', () => {
+  const schema = `${MARK}model Book {
+  id       Int     @id
+  authorId Int
+  editorId Int?
+  author   Writer  @relation("author", fields: [authorId], references: [id])
+  editor   Writer? @relation("editor", fields: [editorId], references: [id])
+}
+${MARK}model Writer {
+  id      Int    @id
+  name    String
+  edited  Book[] @relation("editor")
+  written Book[] @relation("author")
+}`;
+
+  it('are told apart by their names', async () => {
+    expect(await relationsOf('Book', schema)).toEqual([
+      'author one Writer by name',
+      'editor one Writer by name',
+    ]);
+    expect(await relationsOf('Writer', schema)).toEqual([
+      'edited many Book editorId=id',
+      'written many Book authorId=id',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { FieldIR, ModelIR, RelationIR, SchemaIR } from '../schema/ir';
+import { joinBehind } from './join-model';
+import { isOpaque } from '../types/native-text';
+import type { PlannedRelation, ResourcePlan } from './resource-plan';
+
+/** True of a relation that a form or a request may set. */
+export const isWritable = ({ field, kind }: PlannedRelation): boolean =>
+  kind === 'ids' && !field.directives.readOnly;
+
+/** The many-to-many relations of a resource. */
+export const idRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
+  relations.filter(({ kind }) => kind === 'ids');
+
+/**
+ * The relations of one resource, in schema order: none to a model that is unmarked or cannot be
+ * listed, and none that is hidden or whose key is.
+ */
+export function relationsOf(
+  { model, visible }: ResourcePlan,
+  schema: SchemaIR,
+  plans: ReadonlyMap<string, ResourcePlan>,
+): PlannedRelation[] {
+  const listed = (name: string | undefined): ResourcePlan | undefined => {
+    const plan = name === undefined ? undefined : plans.get(name);
+    return plan?.operations.has('list') ? plan : undefined;
+  };
+  return model.fields.flatMap((field): PlannedRelation[] => {
+    const { relation } = field;
+    if (!relation || field.directives.hidden) return [];
+    const to = listed(relation.model);
+    if (relation.fields.length > 0)
+      return to && showsAll(visible, relation.fields) ? [holding(field, to)] : [];
+    const opposite = oppositeOf(field, relation, model, schema);
+    if (!opposite) return [];
+    const join = field.isList ? joinBehind(opposite, relation.model, schema) : undefined;
+    const behind = listed(join?.model);
+    if (join && behind) return [{ field, to: behind, kind: 'ids', heldBy: [], through: join }];
+    return to ? held(field, to, opposite) : [];
+  });
+}
+
+/** This model holds the other one's key. */
+const holding = (field: FieldIR, to: ResourcePlan): PlannedRelation =>
+  field.isList
+    ? { field, to, kind: 'many', heldBy: [] }
+    : { field, to, kind: 'one', label: sortLabelOf(to), heldBy: [] };
+
+/** The other model holds this one's key, or a table of Prisma's own holds both. */
+function held(field: FieldIR, to: ResourcePlan, opposite: FieldIR): PlannedRelation[] {
+  const { fields = [], references = [] } = opposite.relation ?? {};
+  if (fields.length === 0) return [{ field, to, kind: 'ids', heldBy: [] }];
+  if (!showsAll(to.visible, fields)) return [];
+  const heldBy = fields.map((name, at): [string, string] => [name, references[at] ?? '']);
+  return field.isList
+    ? [{ field, to, kind: 'many', heldBy }]
+    : [{ field, to, kind: 'one', label: sortLabelOf(to), heldBy }];
+}
+
+const showsAll = (visible: ResourcePlan['visible'], names: readonly string[]): boolean =>
+  names.every((name) => visible.some(({ field }) => field.name === name));
+
+function sortLabelOf({ label, visible }: ResourcePlan): string | undefined {
+  const { field, type } = visible.find((one) => one.field.name === label) ?? {};
+  const isSorted = field && !field.isList && !type?.isUnsortable && !isOpaque(field);
+  return isSorted ? field.name : undefined;
+}
+
+/** The other model's field of the same relation; undefined where that cannot be told. */
+function oppositeOf(
+  field: FieldIR,
+  relation: RelationIR,
+  model: ModelIR,
+  { models }: SchemaIR,
+): FieldIR | undefined {
+  const other = models.find(({ name }) => name === relation.model);
+  const candidates = other?.fields.filter(
+    (one) =>
+      one !== field &&
+      one.relation?.model === model.name &&
+      nameOf(one.relation) === nameOf(relation),
+  );
+  return candidates?.length === 1 ? candidates[0] : undefined;
+}
+
+/** Prisma's name of a relation, which tells several between two models apart. */
+const nameOf = (relation: RelationIR): unknown => ('name' in relation ? relation.name : undefined);

@@ -1,0 +1,56 @@
+import type { FieldIR, ModelIR, Operation, ScalarField } from '../schema/ir';
+import type { FieldTypeRow } from '../types';
+import type { ResourceNames } from './class-names';
+import type { Join } from './join-model';
+
+/** A field with the row of the field type table that says how it looks. */
+export interface PlannedField {
+  readonly field: ScalarField;
+  readonly type: FieldTypeRow;
+  /** The to-one relation whose whole key this field holds. */
+  readonly reference?: PlannedRelation;
+}
+
+/** What every artefact of one model needs to know; computed once. */
+export interface ResourcePlan {
+  /** Its fields are called as clients call them. */
+  readonly model: ModelIR;
+  readonly names: ResourceNames;
+  /** What clients may do: everything, unless the model's mark says less. */
+  readonly operations: ReadonlySet<Operation>;
+  /** Fields that a client may see, in schema order: scalars and enums, no relation objects. */
+  readonly visible: readonly PlannedField[];
+  /** Fields of the create DTO. */
+  readonly creatable: readonly PlannedField[];
+  /** Fields of the update DTO. */
+  readonly updatable: readonly PlannedField[];
+  /** What the list search looks into: String fields, and labels of related records as `user.name`. */
+  readonly searchable: readonly string[];
+  /** Names of write-only fields, hashed on the way in. */
+  readonly secrets: readonly string[];
+  /** Names of the fields that hold addresses of uploaded files. */
+  readonly uploads: readonly string[];
+  /** The `@updatedAt` field whose value clients send as `If-Match`; none where the model has none. */
+  readonly version?: string;
+  /** Relations to other resources, in schema order. */
+  readonly relations: readonly PlannedRelation[];
+  /** Field that stands for a record in the dashboard; none where only its id can. */
+  readonly label?: string;
+  readonly defaultSort: { field: string; order: 'asc' | 'desc' };
+}
+
+/** A relation of one marked model to another that clients may see and list. */
+export interface PlannedRelation {
+  /** The relation's field in the Prisma model. */
+  field: FieldIR;
+  /** The resource at the other end; of an explicit many-to-many relation the one behind the join table. */
+  to: ResourcePlan;
+  /** `one`: to-one; `many`: to many, each of which belongs to one; `ids`: many to many, known by their ids. */
+  kind: 'one' | 'many' | 'ids';
+  /** Of a to-one relation: the field of the other resource that clients may sort by. */
+  label?: string;
+  /** Fields of the other model that hold the key of this one, each with the field that it refers to. */
+  heldBy: [theirs: string, ours: string][];
+  /** Of an explicit many-to-many relation: what its join model has of the other resource. */
+  through?: Join;
+}

@@ -1,0 +1,183 @@
+import { planned } from '../testing/plan';
+
+const ACCOUNT = `
+// @gen_form()
+model Account {
+  id          String    @id @default(uuid())
+  email       String    @unique
+  /// @gen_format(password)
+  password    String
+  /// @gen_hidden
+  resetToken  String?
+  /// @gen_readonly
+  balance     Int       @default(0)
+  /// @gen_upload(image)
+  picture     String?
+  ownerId     String?
+  owner       Owner?    @relation(fields: [ownerId], references: [id])
+  nickname    String    @default("guest")
+  publishedAt DateTime?
+  createdAt   DateTime  @default(now())
+  updatedAt   DateTime  @updatedAt
+}
+
+// @gen_form()
+model Owner {
+  id       String    @id
+  name     String
+  accounts Account[]
+}
+`;
+
+const names = (fields: readonly { field: { name: string } }[]): string[] =>
+  fields.map(({ field }) => field.name);
+
+describe('what clients may do with a field', () => {
+  it('is nothing for a hidden one, in any file', async () => {
+    const { texts } = await planned(ACCOUNT);
+    // the service names it only to keep it out of the record's type
+    for (const text of texts)
+      expect(text.replace(/Omit<AccountRow, [^>]*>/, '')).not.toContain('resetToken');
+  });
+
+  it('is to write a password, never to read, search, sort or filter by it', async () => {
+    const { resources, file } = await planned(ACCOUNT);
+    const account = resources.get('Account');
+    expect(names(account?.visible ?? [])).not.toContain('password');
+    expect(account?.searchable).not.toContain('password');
+    expect(account?.secrets).toEqual(['password']);
+    expect(file('account-response.gen.dto.ts')).not.toContain('password');
+    for (const page of ['AccountList.tsx', 'AccountShow.tsx', 'resourceFields.generated.ts'])
+      expect(file(page)).not.toContain('password');
+    expect(file('AccountStudio.tsx')).toMatch(/field: 'password', type: 'password'/);
+    for (const page of ['AccountCreate.tsx', 'AccountEdit.tsx'])
+      expect(file(page)).toContain('<PasswordFieldInput source="password"');
+  });
+
+  it('leaves keys with a default, timestamps and read-only fields out of both DTOs', async () => {
+    const account = (await planned(ACCOUNT)).resources.get('Account');
+    const written = ['email', 'password', 'picture', 'ownerId', 'nickname', 'publishedAt'];
+    expect(names(account?.creatable ?? [])).toEqual(written);
+    expect(names(account?.updatable ?? [])).toEqual(written);
+  });
+
+  it('lets a key without a default be given once, and never changed', async () => {
+    const owner = (await planned(ACCOUNT)).resources.get('Owner');
+    expect(names(owner?.creatable ?? [])).toEqual(['id', 'name']);
+    expect(names(owner?.updatable ?? [])).toEqual(['name']);
+  });
+
+  it('searches texts that people write: no key, no reference, no upload', async () => {
+    const { resources } = await planned(ACCOUNT);
+    expect(resources.get('Account')?.searchable).toEqual(['email', 'nickname', 'owner.name']);
+    expect(resources.get('Owner')?.searchable).toEqual(['name']);
+  });
+
+  it.each([
+    ['a text', '', 'label String', ['owner.label']],
+    ['a hidden one', '', '/// @gen_hidden\n  label String?', []],
+    ['a password', '', '/// @gen_format(password)\n  label String', []],
+    ['an upload', '', '/// @gen_upload(file)\n  label String', []],
+    ['a number', '', 'label Int', []],
+    ['a UUID', '', 'label String @db.Uuid', []],
+    ['that of a model without a list', '(only: [show])', 'label String', []],
+    ['none', '', 'other String', []],
+  ])(
+    'searches through a relation to one by its label: %s',
+    async (_what, mark, label, searched) => {
+      const { resources } = await planned(`
+// @gen_form()
+model Pet {
+  id      String @id
+  ownerId String
+  owner   Owner  @relation(fields: [ownerId], references: [id])
+}
+
+// @gen_form${mark || '()'}
+model Owner {
+  id   String @id
+  pets Pet[]
+  ${label}
+}
+`);
+      expect(resources.get('Pet')?.searchable).toEqual(searched);
+      expect(resources.get('Owner')?.searchable.filter((name) => name.includes('.'))).toEqual([]);
+    },
+  );
+
+  it('sorts by createdAt where the model has it, else by its key', async () => {
+    const { resources } = await planned(ACCOUNT);
+    expect(resources.get('Account')?.defaultSort).toEqual({ field: 'createdAt', order: 'desc' });
+    expect(resources.get('Owner')?.defaultSort).toEqual({ field: 'id', order: 'desc' });
+  });
+});
+
+describe('the DTOs', () => {
+  /** Decorators and declaration of one property. */
+  const property = (dto: string, name: string): string =>
+    (
+      dto.split('\n\n').find((block) => new RegExp(`^ {2}${name}[?!]:`, 'm').test(block)) ?? ''
+    ).replace(/^export class .*\n/m, '');
+
+  it('require what the model requires, and take nothing blank for it', async () => {
+    const { file } = await planned(ACCOUNT);
+    const create = file('create-account.gen.dto.ts');
+    expect(property(create, 'email')).toMatch(/@IsNotEmpty\(\)\n {2}email!: string;/);
+    expect(property(create, 'nickname')).toMatch(/@IsUndefinable\(\)[^]*nickname\?: string;/);
+    expect(property(create, 'publishedAt')).toMatch(
+      /@IsOptional\(\)\n {2}@ToDate\(\)\n {2}@IsDate\(\)\n {2}publishedAt\?: Date \| null;/,
+    );
+  });
+
+  it('require nothing in an update, where a blank password means the old one', async () => {
+    const update = (await planned(ACCOUNT)).file('update-account.gen.dto.ts');
+    expect(update).not.toContain('!:');
+    expect(property(update, 'password')).toMatch(/@IsBlankable\(\)[^]*@MinLength\(8\)/);
+  });
+
+  it('follow formats, line-end rules and types of the specification', async () => {
+    const { file } = await planned(`
+// @gen_form()
+model Contact {
+  id     Int      @id @default(autoincrement())
+  /// @gen_format(email)
+  email  String // @max(120)
+  /// @gen_format(url)
+  site   String
+  /// @gen_format(tel)
+  phone  String
+  code   String // @min(3) @max(9) @pattern(^[A-Z]+(-[0-9]+)*$)
+  age    Int
+  score  Float
+  active Boolean
+  since  DateTime
+  tags   String[]
+  marks  Int[] // @min(1) @max(5000)
+  /// @gen_upload(image)
+  photos String[]
+}
+`);
+    const create = file('create-contact.gen.dto.ts');
+    expect(property(create, 'email')).toMatch(
+      /@IsString\(\)\n {2}@IsEmail\(\)\n {2}@MaxLength\(120\)/,
+    );
+    expect(property(create, 'site')).toContain('@IsUrl(');
+    expect(property(create, 'phone')).toContain(`@Matches(new RegExp('^[\\\\d+()\\\\s-]+$'))`);
+    expect(property(create, 'code')).toMatch(
+      /@MinLength\(3\)\n {2}@MaxLength\(9\)\n {2}@Matches\(new RegExp\('\^\[A-Z\]\+\(-\[0-9\]\+\)\*\$', 'u'\)\)/,
+    );
+    expect(property(create, 'age')).toContain('@IsInt()');
+    expect(property(create, 'score')).toContain('@IsNumber()');
+    expect(property(create, 'active')).toContain('@IsBoolean()');
+    expect(property(create, 'since')).toMatch(/@ToDate\(\)\n {2}@IsDate\(\)/);
+    for (const list of ['tags', 'photos']) {
+      expect(property(create, list)).toMatch(
+        /isArray: true, maxItems: 1000 .*@IsArray\(\)\n {2}@ArrayMaxSize\(1000\)\n {2}@IsString\(\{ each: true \}\)/s,
+      );
+      expect(property(file('contact-response.gen.dto.ts'), list)).not.toContain('maxItems');
+    }
+    expect(property(create, 'marks')).toMatch(
+      / minItems: 1,\n {4}maxItems: 5000,\n.*@ArrayMinSize\(1\)\n {2}@ArrayMaxSize\(5000\)/s,
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import type { NameSet } from '../naming/names';
+import { resourceNames, type ResourceNames } from './class-names';
+import { isUnaskable } from '../schema/connectives';
+import { isScalar, OPERATIONS, type FieldIR, type ModelIR, type SchemaIR } from '../schema/ir';
+import { rowOf } from '../types';
+import { isExact, isOpaque } from '../types/native-text';
+import { withPublicNames } from './public-names';
+import { relationsOf } from './relation';
+import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
+import { versionOf } from './version';
+
+/** Names that make a good record label, best first. */
+const LABEL_NAMES = [
+  'name',
+  'title',
+  'label',
+  'displayName',
+  'fullName',
+  'email',
+  'slug',
+  'code',
+  'username',
+];
+
+const AUTOMATIC_TIMESTAMPS = new Set(['createdAt', 'updatedAt']);
+
+const isSecret = ({ directives }: FieldIR): boolean => directives.format === 'password';
+
+/** Prisma or the database fills it in, and a client has no say. */
+const isAutomatic = (field: FieldIR): boolean =>
+  field.isUpdatedAt ||
+  (field.isId && field.default !== undefined) ||
+  (AUTOMATIC_TIMESTAMPS.has(field.name) && field.default !== undefined);
+
+/** A plan while its relations are still to be drawn: outside of this file nothing of it changes. */
+interface Draft extends Omit<ResourcePlan, 'visible' | 'relations' | 'searchable'> {
+  readonly visible: readonly { -readonly [Key in keyof PlannedField]: PlannedField[Key] }[];
+  relations: readonly PlannedRelation[];
+  searchable: readonly string[];
+}
+
+/** Plans every marked model; the order is the schema's own. */
+export function planResources(
+  given: SchemaIR,
+  namesByModel: ReadonlyMap<string, NameSet>,
+): ResourcePlan[] {
+  const schema = withPublicNames(given);
+  const resources = schema.models.flatMap((model) => {
+    const names = namesByModel.get(model.name);
+    return model.isMarked && names ? [planResource(model, resourceNames(names), schema)] : [];
+  });
+  // relations lead from plan to plan, also in circles: they are drawn when all of these are there
+  const plans = new Map(resources.map((resource) => [resource.model.name, resource]));
+  for (const resource of resources) {
+    resource.relations = relationsOf(resource, schema, plans);
+    addReferences(resource);
+    resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
+  }
+  return resources;
+}
+
+function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): Draft {
+  const planned = model.fields
+    .filter(isScalar)
+    .filter(({ directives }) => !directives.hidden)
+    .map((field): PlannedField => ({ field, type: rowOf(field) }));
+  const visible = planned.filter(({ field }) => !isSecret(field));
+  const creatable = planned.filter(
+    ({ field }) => !isAutomatic(field) && !field.directives.readOnly,
+  );
+  return {
+    model,
+    names,
+    operations: new Set(model.operations ?? OPERATIONS),
+    visible,
+    creatable,
+    updatable: creatable.filter(({ field }) => !model.key.fields.includes(field.name)),
+    searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
+    secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
+    uploads: visible.filter(({ field }) => field.directives.upload).map(({ field }) => field.name),
+    version: versionOf(
+      visible.filter(({ field }) => isFilterable(field)),
+      schema,
+    ),
+    relations: [],
+    label: labelOf(model, visible),
+    defaultSort: visible.some(({ field }) => field.name === 'createdAt')
+      ? { field: 'createdAt', order: 'desc' }
+      : { field: model.key.fields[0] ?? 'id', order: 'desc' },
+  };
+}
+
+/** Tells each scalar field that holds the whole key of another resource which relation it stands for. */
+function addReferences({ relations, visible }: Draft): void {
+  for (const relation of relations) {
+    const { fields, references } = relation.field.relation ?? { fields: [], references: [] };
+    const [key, ...more] = fields;
+    const isWholeKey = relation.to.model.key.fields.join() === references.join();
+    const holder = visible.find(({ field }) => field.name === key);
+    if (holder && more.length === 0 && isWholeKey && relation.kind === 'one')
+      holder.reference = relation;
+  }
+}
+
+/** True of a field that conditions can name. */
+export const isFilterable = (field: FieldIR): boolean =>
+  !isOpaque(field) && !isUnaskable(field.name);
+
+const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
+  type.isText === true &&
+  !isExact(field) &&
+  isFilterable(field) &&
+  !field.foreignKeyOf &&
+  !model.key.fields.includes(field.name);
+
+/** Whoever reads a table that names its customers looks for them by that name. */
+const searchableLabels = ({ relations }: ResourcePlan): string[] =>
+  relations.flatMap(({ field, to, label }) => {
+    const shown = to.visible.find((one) => one.field.name === label);
+    const isSearched = shown && isSearchable(to.model, shown) && !isUnaskable(field.name);
+    return isSearched ? [`${field.name}.${label}`] : [];
+  });
+
+function labelOf(model: ModelIR, visible: PlannedField[]): string | undefined {
+  if (model.label) return model.label;
+  const names = new Set(
+    visible.filter(({ field }) => !field.isList).map(({ field }) => field.name),
+  );
+  return LABEL_NAMES.find((name) => names.has(name));
+}

@@ -1,0 +1,113 @@
+import type { ClassIR } from '../../adapters/ir';
+import { OPERATIONS, RECORD_OPERATIONS } from '../../adapters/operations';
+import { nearest } from '../../base/nearest';
+import type { NameSet } from '../../naming/names';
+import type { Reader } from '../../output/recall';
+import type { FileTree } from '../../base/tree';
+import { responseDtoFile } from '../../plan/api/response-dto';
+import { serviceFile } from '../../plan/api/service';
+import type { AdapterTarget, DtoPlaces } from '../../plan/api-places';
+import { resourceNames, type ResourceNames } from '../../plan/class-names';
+import { type Told, told } from '../../base/diagnostics';
+import type { ClassIndex } from '../class-index';
+import { exportedClasses } from '../find-class';
+import { readServiceClass, type ServiceClass } from './service-class';
+
+/** Finds the operation that a target names. */
+export class TargetFinder {
+  private readonly generated: ReadonlyMap<string, ResourceNames>;
+  /** The same under the names that adapters use for them: `ProductService`. */
+  private readonly generatedByModel: ReadonlyMap<string, ResourceNames>;
+
+  constructor(
+    private readonly tree: FileTree,
+    private readonly index: ClassIndex,
+    private readonly places: DtoPlaces,
+    models: readonly NameSet[],
+    private readonly reader: Reader<ClassIR[]>,
+  ) {
+    const all = models.map(resourceNames);
+    this.generated = new Map(all.map((names) => [names.service, names]));
+    this.generatedByModel = new Map(all.map((names) => [`${names.classStem}Service`, names]));
+  }
+
+  /** @param target `<Service>.<method>`: of the project's own class, else of a generated one */
+  find(target: string): AdapterTarget | { problem: Told } {
+    const [service = '', method = ''] = target.split('.');
+    const files = this.index.filesOf(service);
+    const [path] = files;
+    if (files.length > 1)
+      return {
+        problem: told(`${service} is exported by ${files.join(' and ')}`, 'rename one of them'),
+      };
+    if (path !== undefined) return this.own({ name: service, path }, method);
+    const names = this.generated.get(service) ?? this.generatedByModel.get(service);
+    if (!names) return { problem: this.unknownService(service) };
+    const known = { levels: [OPERATIONS.map((name) => ({ name }))], model: names, isOpen: false };
+    return (
+      problemOf(service, method, known) ?? {
+        service: { name: names.service, path: serviceFile.path(names, this.places) },
+        method,
+        ...this.answer(names, method),
+      }
+    );
+  }
+
+  private own(
+    service: { name: string; path: string },
+    method: string,
+  ): AdapterTarget | { problem: Told } {
+    const found = readServiceClass(this.tree, this.reader, this.generated, service);
+    return (
+      problemOf(service.name, method, found) ?? {
+        service,
+        method,
+        ...this.answer(found.model, method),
+      }
+    );
+  }
+
+  /** The DTO that documents what an operation on a record of a model answers. */
+  private answer(names: ResourceNames | undefined, method: string): Pick<AdapterTarget, 'answer'> {
+    return names && RECORD_OPERATIONS.has(method)
+      ? { answer: { name: names.responseDto, path: responseDtoFile.path(names, this.places) } }
+      : {};
+  }
+
+  private unknownService(service: string): Told {
+    const generated = [...this.generatedByModel.keys(), ...this.generated.keys()];
+    const own = exportedClasses(this.tree, this.index.search).filter((one) => /Service$/.test(one));
+    const guess = nearest(service, [...own, ...generated]);
+    return told(
+      `there is no service ${service}: no file under ${this.index.search.folder} exports it, and no marked model gives it`,
+      guess ? `did you mean ${guess}?` : `${generated[0]} is one that is generated`,
+    );
+  }
+}
+
+function problemOf(
+  service: string,
+  method: string,
+  { levels, isOpen }: ServiceClass,
+): { problem: Told } | undefined {
+  const found = levels.map((level) => level.filter(({ name }) => name === method));
+  const [nearestLevel] = found.filter(({ length }) => length > 0);
+  if (nearestLevel) {
+    if (nearestLevel.some(({ hidden }) => !hidden)) return undefined;
+    return {
+      problem: told(
+        `${service}.${method} is ${nearestLevel[0]?.hidden}`,
+        'a target is a public method of an instance',
+      ),
+    };
+  }
+  if (isOpen) return undefined;
+  const names = new Set(levels.flat().flatMap(({ name, hidden }) => (hidden ? [] : [name])));
+  const guess = nearest(method, names);
+  const offer = guess
+    ? `did you mean ${guess}?`
+    : names.size > 0
+      ? `it has ${[...names].slice(0, 12).join(', ')}`
+      : 'write it there';
+  return { problem: told(`${service} has no method ${method}`, offer) };
+}

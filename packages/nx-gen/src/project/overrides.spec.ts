@@ -1,0 +1,188 @@
+import { ALL_PARTS } from '../plan/plan';
+import { generate } from '../run/generate';
+import { MemoryStore } from '../testing/memory-store';
+import { nestTree, SCHEMA, textsOf } from '../testing/nest-tree';
+import { hasDefaultExport } from './has-default-export';
+
+const RESOURCES = 'src/dashboard/src/resources';
+const COMPONENT = 'export default () => null;\n';
+
+/** A project with these files beside the generated pages, and runs of the generator in it. */
+function project(files: Record<string, string>) {
+  const tree = nestTree(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${RESOURCES}/${path}`, text])),
+  );
+  const store = new MemoryStore();
+  const at = (path: string): string => `apps/api/${RESOURCES}/${path}`;
+  return {
+    tree,
+    at,
+    read: (path: string): string => tree.read(at(path), 'utf-8') ?? '',
+    async run(): Promise<string[]> {
+      const warnings: string[] = [];
+      const dialogue = { warn: (message: string) => void warnings.push(message) };
+      const done = await generate(tree, { root: 'apps/api' }, ALL_PARTS, dialogue, store);
+      done.remember();
+      return warnings;
+    },
+  };
+}
+
+describe('a page of the user', () => {
+  it('is shown in place of the generated one, which is still there to build upon', async () => {
+    const { run, read } = project({ 'users/UserList.custom.tsx': COMPONENT });
+    expect(await run()).toEqual([]);
+    const index = read('users/index.ts');
+    expect(index).toContain(`list: lazy(() => import('./UserList.custom')),`);
+    expect(index).toContain(`show: lazy(() => import('./UserShow')),`);
+    expect(read('users/UserList.tsx')).toContain('export const UserList');
+  });
+
+  it('may be the Studio', async () => {
+    const { run, read } = project({ 'posts/PostStudio.custom.tsx': COMPONENT });
+    await run();
+    expect(read('posts/index.ts')).toContain(`lazy(() => import('./PostStudio.custom'))`);
+  });
+
+  it('makes room for the generated one again when it is removed', async () => {
+    const { run, read, tree, at } = project({});
+    await run();
+    const before = textsOf(tree);
+    tree.write(at('users/UserList.custom.tsx'), COMPONENT);
+    await run();
+    expect(read('users/index.ts')).toContain('UserList.custom');
+    tree.delete(at('users/UserList.custom.tsx'));
+    await run();
+    expect(textsOf(tree)).toEqual(before);
+  });
+});
+
+describe('an input and a field of the user', () => {
+  const files = {
+    'users/email.input.tsx': COMPONENT,
+    'posts/authorId.input.tsx': COMPONENT,
+    'posts/title.field.tsx': COMPONENT,
+  };
+
+  it('stand in every generated page', async () => {
+    const { run, read } = project(files);
+    await run();
+    for (const form of ['users/UserCreate.tsx', 'users/UserEdit.tsx']) {
+      expect(read(form)).toContain(`import CustomUserEmailInput from './email.input';`);
+      expect(read(form)).toMatch(/<CustomUserEmailInput\s+source="email"\s+validate=\{/);
+      expect(read(form)).not.toContain('type="email"');
+    }
+    expect(read('posts/PostEdit.tsx')).toContain(
+      '<CustomPostAuthorIdInput source="authorId" validate={required()} />',
+    );
+    const column = /<DataTable.Col source="title">\s+<CustomPostTitleField source="title" \/>/;
+    expect(read('posts/PostList.tsx')).toMatch(column);
+    expect(read('posts/PostShow.tsx')).toContain('<CustomPostTitleField source="title" />');
+  });
+
+  it('are found by the pages of other resources', async () => {
+    const { run, read } = project(files);
+    await run();
+    const show = read('users/UserShow.tsx');
+    expect(show).toContain(`import CustomPostTitleField from '../posts/title.field';`);
+    expect(show).toContain('<CustomPostTitleField source="title" />');
+  });
+});
+
+describe('App.tsx', () => {
+  it('keeps resources and routes that the user adds, through every run', async () => {
+    const { run, tree } = project({});
+    const path = 'apps/api/src/dashboard/src/App.tsx';
+    const read = () => tree.read(path, 'utf-8') ?? '';
+    await run();
+    const own = `<Resource name="reports" list={Reports} />
+      <CustomRoutes>
+        <Route path="/about" element={<About />} />
+      </CustomRoutes>
+`;
+    const mine = read().replace('</Admin>', `${own}</Admin>`);
+    tree.write(path, mine);
+    await run();
+    expect(read()).toBe(mine);
+    tree.write(
+      'apps/api/prisma/schema.prisma',
+      `${SCHEMA}\n// @gen_form()\nmodel Tag {\n  id Int @id\n}\n`,
+    );
+    await run();
+    expect(read()).toContain('<Resource {...tags}>');
+    expect(read()).toContain(own);
+  });
+});
+
+describe('a file of the user', () => {
+  it('is never written or deleted, whatever the runs do', async () => {
+    const mine = `// mine, and unformatted\nexport   default () =>   null\n`;
+    const paths = ['users/UserList.custom.tsx', 'users/name.input.tsx', 'users/name.field.tsx'];
+    const { run, read, tree } = project(Object.fromEntries(paths.map((path) => [path, mine])));
+    await run();
+    const renamed = SCHEMA.replace('// @gen_label(name)\n', '').replace(
+      'name     String',
+      'nick String',
+    );
+    tree.write('apps/api/prisma/schema.prisma', renamed);
+    await run();
+    for (const path of paths) expect(read(path)).toBe(mine);
+  });
+
+  it('without a default export stops the run, with the file and the cure', async () => {
+    const { run, at, tree } = project({
+      'users/UserList.custom.tsx': 'export const UserList = () => null;\n',
+      'users/name.input.tsx': '// export default is missing\n',
+    });
+    const before = textsOf(tree);
+    await expect(run()).rejects.toThrow(
+      `${at('users/UserList.custom.tsx')} has no default export, and the generated code imports that; write "export default UserList;"\n` +
+        `${at('users/name.input.tsx')} has no default export, and the generated code imports that; write "export default NameInput;"`,
+    );
+    expect(textsOf(tree)).toEqual(before);
+  });
+
+  it.each([
+    ['users/UserLst.custom.tsx', 'did you mean UserList.custom.tsx?'],
+    [
+      'users/Zebra.custom.tsx',
+      'the pages of User are UserList, UserCreate, UserEdit, UserShow and UserStudio',
+    ],
+    ['users/emial.input.tsx', 'did you mean email.input.tsx?'],
+    ['users/zebra.field.tsx', 'User has no field zebra that people see; it has id, email and name'],
+    [
+      'users/password.field.tsx',
+      'User has no field password that people see; it has id, email and name',
+    ],
+    ['users/email.input.ts', 'call it email.input.tsx'],
+  ])('that takes the place of nothing is told of: %s', async (path, cure) => {
+    const { run, at } = project({ [path]: COMPONENT });
+    expect(await run()).toEqual([`${at(path)} takes the place of nothing: ${cure}`]);
+  });
+
+  it('with another ending is nobody’s business', async () => {
+    const { run } = project({ 'users/UserList.spec.tsx': '', 'users/helpers.ts': '' });
+    expect(await run()).toEqual([]);
+  });
+});
+
+describe('a default export', () => {
+  it.each([
+    'export default Page;',
+    'export default function Page() {}',
+    'const a = 1;\nexport  default class {}',
+    `export { Page as default } from './Page';`,
+    `export { default } from './Page';`,
+    'export { a, default, b };',
+  ])('is seen in %j', (source) => expect(hasDefaultExport(source)).toBe(true));
+
+  it.each([
+    '',
+    'export const page = 1;',
+    '// export default Page;',
+    '/* export default\nPage */',
+    `const text = 'export default Page';`,
+    `export { default as Page } from './Page';`,
+    'export const defaults = {};',
+  ])('is not seen in %j', (source) => expect(hasDefaultExport(source)).toBe(false));
+});

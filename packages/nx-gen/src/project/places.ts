@@ -1,0 +1,73 @@
+import type { ClassIR } from '../adapters/ir';
+import { infixOf } from '../naming/suffix';
+import type { Reader } from '../output/recall';
+import type { FileTree } from '../base/tree';
+import type { ApiPlaces, DtoPlaces } from '../plan/api-places';
+import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
+import { GenError } from '../base/diagnostics';
+import type { ClientSource } from '../schema/ir';
+import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
+import { mountAdapters } from './adapters/mount';
+import { ClassIndex } from './class-index';
+import type { ClassSearch } from './find-class';
+import { isEsModule } from './module-system';
+import { fromRoot } from '../base/paths';
+import { featureFolder, sourceRootOf, type ProjectContext } from './project';
+import { findUserClasses, userClassNames, type Needs } from './user-classes';
+
+/** Where the DTOs go, and what they import; nothing of the user's code is needed for them. */
+export const findDtoPlaces = (
+  tree: FileTree,
+  context: ProjectContext,
+  client: ClientSource,
+): DtoPlaces => ({
+  style: { extension: isEsModule(tree, context.root) ? '.js' : '' },
+  featureFolder: (names) => featureFolder(tree, context, names).folder,
+  dtosFolder: fromRoot(context.root, context.config.dtosPath),
+  ...(context.isVariant && { isVariant: true }),
+  client: client.kind === 'package' ? { kind: 'package', path: client.name } : client,
+});
+
+/**
+ * Where the whole API goes, with the user's classes that it imports and the adapters that it mounts.
+ *
+ * @throws {GenError} with everything that is wrong with them: nothing is left out, least of all a guard
+ */
+export function findApiPlaces(
+  tree: FileTree,
+  context: ProjectContext,
+  client: ClientSource,
+  declared: DeclaredAdapters,
+  reader: Reader<ClassIR[]>,
+  needs: Needs,
+): ApiPlaces {
+  const places = findDtoPlaces(tree, context, client);
+  const wanted = [...userClassNames(context, needs), ...classNamesOf(declared.adapters)];
+  const index = new ClassIndex(tree, context, classSearch(context, client), wanted);
+  const { classes, problems } = findUserClasses(tree, context, index, needs);
+  const mounted = mountAdapters(declared, { tree, context, places, index, classes: reader });
+  const wrong = [...problems, ...mounted.problems];
+  if (wrong.length > 0) throw new GenError(wrong);
+  const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
+  return { ...places, ...classes, ...adapters, maxLimit: context.config.maxLimit };
+}
+
+/** Where the user's own classes may be: all of `src`, apart from what is generated. */
+export function classSearch(context: ProjectContext, client: ClientSource): ClassSearch {
+  const { root, config } = context;
+  const clientFolder = client.kind === 'file' ? [client.path.replace(/\/[^/]*$/, '')] : [];
+  return {
+    folder: sourceRootOf(context),
+    skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath), ...clientFolder],
+    infix: infixOf(config.suffix),
+  };
+}
+
+/** The dashboard's source folder, where there is one. */
+export function findDashboard(
+  tree: FileTree,
+  { root, config }: ProjectContext,
+): DashboardPlaces | undefined {
+  const folder = fromRoot(root, config.dashboardPath);
+  return tree.exists(folder) ? { root: folder } : undefined;
+}

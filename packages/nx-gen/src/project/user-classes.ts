@@ -1,0 +1,76 @@
+import type { FileTree } from '../base/tree';
+import type { UserClass } from '../plan/api-places';
+import type { Told } from '../base/diagnostics';
+import { PRISMA_SERVICE, type ClassIndex } from './class-index';
+import { accountGuardNamesOf, guardNamesOf, type ProjectContext } from './project';
+
+/** The user's classes that generated API code imports. */
+export interface UserClasses {
+  prismaService: UserClass;
+  /** The module that exports PrismaService, where generated modules have to import it. */
+  prismaModule?: UserClass;
+  guards: UserClass[];
+  /** Those before models with a password. */
+  accountGuards: UserClass[];
+}
+
+/** What of the schema decides about the guards. */
+export interface Needs {
+  /** Whether a model with a password is generated. */
+  hasAccounts: boolean;
+}
+
+/** Names of the classes that every generated API needs. */
+export const userClassNames = ({ config }: ProjectContext, needs: Needs): string[] => [
+  ...new Set([PRISMA_SERVICE, ...guardNamesOf(config), ...accountGuards({ config }, needs)]),
+];
+
+const accountGuards = (
+  { config }: Pick<ProjectContext, 'config'>,
+  { hasAccounts }: Needs,
+): string[] => (hasAccounts ? accountGuardNamesOf(config) : guardNamesOf(config));
+
+/**
+ * PrismaService and the guards of generated controllers. A class that is missing or ambiguous is a
+ * problem, and stops the run: a guard is never left out.
+ */
+export function findUserClasses(
+  tree: FileTree,
+  context: ProjectContext,
+  index: ClassIndex,
+  needs: Needs,
+): { classes: UserClasses; problems: Told[] } {
+  const places = userClassNames(context, needs).map((name) => ({ name, place: index.place(name) }));
+  const problems = places.flatMap(({ place }) => ('problem' in place ? [place.problem] : []));
+  const paths = new Map(places.map(({ name, place }) => [name, 'path' in place ? place.path : '']));
+  const classOf = (name: string): UserClass => ({ name, path: paths.get(name) ?? '' });
+  const prismaService = classOf(PRISMA_SERVICE);
+  const guards = guardNamesOf(context.config).map(classOf);
+  const prismaModule = prismaService.path
+    ? findPrismaModule(tree, prismaService, index.search.folder)
+    : undefined;
+  const accountGuardClasses = accountGuards(context, needs).map(classOf);
+  return {
+    classes: { prismaService, prismaModule, guards, accountGuards: accountGuardClasses },
+    problems,
+  };
+}
+
+/** The module beside PrismaService that exports it, unless it is global. */
+function findPrismaModule(
+  tree: FileTree,
+  service: UserClass,
+  sourceRoot: string,
+): UserClass | undefined {
+  const folder = service.path.replace(/\/[^/]*$/, '');
+  if (folder === sourceRoot) return undefined;
+  for (const file of tree.children(folder)) {
+    if (!file.endsWith('.module.ts')) continue;
+    const path = `${folder}/${file}`;
+    const text = tree.read(path, 'utf-8') ?? '';
+    const name = /^export class (\w+)/m.exec(text)?.[1];
+    const isExporting = /exports\s*:\s*\[[^\]]*\bPrismaService\b/.test(text);
+    if (name && isExporting) return /^@Global\(\)/m.test(text) ? undefined : { name, path };
+  }
+  return undefined;
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { ALL_PARTS } from '../plan/plan';
+import { generate } from '../run/generate';
+import { isStale } from '../run/summary';
+import { MemoryStore } from '../testing/memory-store';
+import { nestTree, SCHEMA, textsOf, projectFiles } from '../testing/nest-tree';
+import { shippedTemplate } from './templates';
+import { TEMPLATE_NAMES } from './template-names';
+import { TestProject } from '../testing/test-project';
+
+jest.setTimeout(60_000);
+
+const project = (path: string): string => `apps/api/${path}`;
+const shipped = (name: string): string => readFileSync(shippedTemplate(name), 'utf8');
+
+const CONTROLLER = project('src/features/user/user.gen.controller.ts');
+const TEMPLATE = '.gen/templates/api/controller.ts.template';
+/** The shipped template with a line of the user's own above the class, which is its line 9. */
+const controllerWith = (line: string): string =>
+  shipped('api/controller.ts').replace('<%- view.crud %>', `${line}\n<%- view.crud %>`);
+
+type Tree = ReturnType<typeof nestTree>;
+
+async function run(tree: Tree, store = new MemoryStore(), skipFormat = false) {
+  const options = { root: 'apps/api', skipFormat };
+  const done = await generate(tree, options, ALL_PARTS, { warn: () => undefined }, store);
+  done.remember();
+  return done;
+}
+
+const textOf = (tree: Tree, path: string): string => tree.read(path, 'utf-8') ?? '';
+
+describe("a project's own template", () => {
+  it('takes the place of the shipped one, for the files of that one only', async () => {
+    const usual = nestTree();
+    await run(usual);
+    const tree = nestTree({ [TEMPLATE]: controllerWith("@Header('Cache-Control', 'no-store')") });
+    await run(tree);
+    const [before, after] = [textsOf(usual), textsOf(tree)];
+    const changed = Object.keys(before).filter((path) => before[path] !== after[path]);
+    expect(changed.sort()).toEqual([
+      project('.gen/manifest.json'),
+      project('src/features/post/post.gen.controller.ts'),
+      CONTROLLER,
+    ]);
+    expect(textOf(tree, CONTROLLER)).toBe(
+      textOf(usual, CONTROLLER).replace('@Crud(', "@Header('Cache-Control', 'no-store')\n@Crud("),
+    );
+  });
+
+  it('writes untouched files again when it changes, and when it goes; a check says stale', async () => {
+    const tree = nestTree();
+    const store = new MemoryStore();
+    await run(tree, store);
+    const usual = textsOf(tree);
+    tree.write(project(TEMPLATE), controllerWith('@One()'));
+    expect((await run(tree, store)).updated).toContain(CONTROLLER);
+    expect(isStale(await run(tree, store))).toBe(false);
+    tree.write(project(TEMPLATE), controllerWith('@Two()'));
+    const checked = await run(tree, store);
+    expect([isStale(checked), checked.updated.length]).toEqual([true, 2]);
+    expect(textOf(tree, CONTROLLER)).toContain('@Two()\n@Crud');
+    tree.delete(project(TEMPLATE));
+    await run(tree, store);
+    expect(textsOf(tree)).toEqual(usual);
+  });
+
+  it('is named by its hash in the manifest', async () => {
+    const entryOf = async (text?: string): Promise<{ userTemplate?: string }> => {
+      const tree = nestTree(text === undefined ? {} : { [TEMPLATE]: text });
+      await run(tree);
+      const { files } = JSON.parse(textOf(tree, project('.gen/manifest.json')));
+      return files['src/features/user/user.gen.controller.ts'];
+    };
+    const [one, other] = [
+      await entryOf(controllerWith('@One()')),
+      await entryOf(controllerWith('@Two()')),
+    ];
+    expect(one.userTemplate).toEqual(expect.any(String));
+    expect(one.userTemplate).not.toBe(other.userTemplate);
+    expect(await entryOf()).not.toHaveProperty('userTemplate');
+  });
+
+  it('leaves a file alone that was edited by hand', async () => {
+    const tree = nestTree();
+    await run(tree);
+    tree.write(CONTROLLER, `${textOf(tree, CONTROLLER)}// mine\n`);
+    tree.write(project(TEMPLATE), controllerWith('@One()'));
+    await expect(run(tree)).rejects.toThrow(
+      /user\.gen\.controller\.ts is not as the generator left/,
+    );
+  });
+
+  it('is formatted in the style of the generator, where the project has none', async () => {
+    const untidy = controllerWith('@Header( "Cache-Control" ,  "no-store" )');
+    const tree = nestTree({ [TEMPLATE]: untidy });
+    await run(tree);
+    expect(textOf(tree, CONTROLLER)).toContain("\n@Header('Cache-Control', 'no-store')\n");
+    const raw = nestTree({ [TEMPLATE]: untidy });
+    await run(raw, new MemoryStore(), true);
+    expect(textOf(raw, CONTROLLER)).toContain('@Header( "Cache-Control" ,  "no-store" )');
+  });
+
+  it('is formatted in the style of the project', async () => {
+    const project = TestProject.make(
+      projectFiles({
+        [TEMPLATE]: controllerWith("@Header( 'Cache-Control', 'no-store' )"),
+        '.prettierrc': '{ "semi": false, "tabWidth": 4 }\n',
+      }),
+    );
+    await project.generate();
+    const text = project.read('src/features/user/user.gen.controller.ts');
+    expect(text).toContain('\n@Header("Cache-Control", "no-store")\n');
+    expect(text).toMatch(/^ {4}constructor\(private readonly service: UserGenService\) \{\}$/m);
+    expect(text).not.toContain(';');
+    project.remove();
+  });
+
+  it('can replace every shipped one, and the same text gives the same files', async () => {
+    const tree = nestTree();
+    await run(tree);
+    const usual = textsOf(tree);
+    for (const name of TEMPLATE_NAMES)
+      tree.write(project(`.gen/templates/${name}.template`), shipped(name));
+    expect((await run(tree)).updated).toEqual([]);
+    for (const name of TEMPLATE_NAMES) tree.delete(project(`.gen/templates/${name}.template`));
+    await run(tree);
+    expect(textsOf(tree)).toEqual(usual);
+  });
+
+  it('sees the plan of its model, and includes pieces of its own', async () => {
+    const tree = nestTree({
+      [TEMPLATE]: controllerWith("<%- include('_notice', { by: 'us' }) -%>"),
+      '.gen/templates/_notice.template':
+        '// <%- view.plan.visible.map(({ field }) => field.name).join() %>, by <%- view.by %>\n',
+      '.gen/templates/README.md': 'Why we do this.\n',
+    });
+    const store = new MemoryStore();
+    await run(tree, store);
+    expect(textOf(tree, CONTROLLER)).toContain('// id,email,name, by us\n');
+    tree.write(project('.gen/templates/_notice.template'), '// changed\n');
+    expect((await run(tree, store)).updated).toContain(CONTROLLER);
+  });
+});
+
+describe('a template that is wrong', () => {
+  const refused = async (files: Record<string, string>, message: RegExp | string) => {
+    const tree = nestTree(files);
+    const before = textsOf(tree);
+    await expect(run(tree)).rejects.toThrow(message);
+    expect(textsOf(tree)).toEqual(before);
+  };
+  const place = 'apps/api/.gen/templates/api/controller.ts.template';
+
+  it.each([
+    [
+      'a value that is not there, which EJS leaves out in silence',
+      '<%- view.clasName %>',
+      `${place}:9: cannot be filled for User: view has no clasName; did you mean className?; the type TemplateViews of @gen/nx-gen says what view holds`,
+    ],
+    [
+      'one of an endpoint',
+      '<%- view.methods[0].verb %>',
+      `${place}:9: cannot be filled for User: view.methods[0] has no verb; it has decorators, signature and body`,
+    ],
+    [
+      'code that is none',
+      '<%- view.( %>',
+      `${place}:9: is no template: Identifier expected; its tags are those of EJS`,
+    ],
+    [
+      'a tag that is not closed',
+      '<%- view.tags',
+      `${place}:9: is no template: Could not find matching close tag for "<%-"; its tags are those of EJS`,
+    ],
+    [
+      'output that does not parse',
+      '<% for (const name of ["a", "b"]) { %>\nconst <%- name %> = = 1;\n<% } %>',
+      `${place}:10: gives code that does not parse for User: Expression expected at line`,
+    ],
+    [
+      'an include of what is not there',
+      "<%- include('../../secret') %>",
+      `${place}:9: cannot be filled for User: there is no apps/api/.gen/templates/../../secret.template to include`,
+    ],
+    [
+      'an error of its own',
+      '<% throw new Error("no audit field") %>',
+      `${place}:9: cannot be filled for User: no audit field`,
+    ],
+  ])('is refused with its file and line: %s', (_, line, message) =>
+    refused({ [TEMPLATE]: controllerWith(line) }, message),
+  );
+
+  it('is refused where generated files would not be known as such', () =>
+    refused(
+      { [TEMPLATE]: 'export class <%- view.className %> {}\n' },
+      `${place}:1: does not begin with <%- view.header %>`,
+    ));
+
+  it.each([
+    ['guards', 'its controllers would be open to everybody; "guards: []"'],
+    ['crud', 'nothing would check what clients send'],
+  ])('is refused where it leaves out the %s of a controller', (key, reason) =>
+    refused(
+      { [TEMPLATE]: shipped('api/controller.ts').replace(`<%- view.${key} %>`, '') },
+      `${place}:1: leaves out <%- view.${key} %>: ${reason}`,
+    ),
+  );
+
+  it('is told once, though it is filled for every model, and beside another one', async () => {
+    const tree = nestTree({
+      [TEMPLATE]: controllerWith('<%- view.a.b %>'),
+      '.gen/templates/dashboard/list.tsx.template': '<%- view.header %>\nexport const = 1;\n',
+    });
+    const error: Error = await run(tree).then(
+      () => new Error('was taken'),
+      (reason: Error) => reason,
+    );
+    expect(error.message.split('\n')).toEqual([
+      expect.stringContaining('api/controller.ts.template:9: cannot be filled for User'),
+      expect.stringContaining(
+        'dashboard/list.tsx.template:2: gives code that does not parse for User',
+      ),
+    ]);
+  });
+
+  it('is refused with the nearest name, and with all names, where there is none of that name', () =>
+    refused(
+      {
+        '.gen/templates/api/controler.ts.template': '',
+        '.gen/templates/api/service.ts': '',
+        '.gen/templates/other.template': '',
+      },
+      /api\/controler\.ts\.template takes the place of no template; did you mean api\/controller\.ts\.template\?\n.*api\/service\.ts takes the place of no template; did you mean api\/service\.ts\.template\?\n.*other\.template takes the place of no template\nThe templates are api\/barrel\.ts\.template, .* and dashboard\/studio\.tsx\.template; a file to include begins with _\.$/,
+    ));
+
+  it('is not looked at where no model is marked', async () => {
+    const schema = SCHEMA.replaceAll('// @gen_form()', '');
+    const tree = nestTree({ 'prisma/schema.prisma': schema, '.gen/templates/x.template': '' });
+    expect((await run(tree)).models).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { NameSet } from '../naming/names';
+import type { FileTree } from '../base/tree';
+import type { Part, Places } from '../plan/plan';
+import { isAccount } from '../project/accounts';
+import { fromRoot } from '../base/paths';
+import { findApiPlaces, findDashboard, findDtoPlaces } from '../project/places';
+import type { ProjectContext } from '../project/project';
+import { GenError } from '../base/diagnostics';
+import type { SchemaIR } from '../schema/ir';
+import type { Dialogue } from '../config/run-options';
+import type { UserCode } from './user-code';
+
+/** Where the wanted parts go; a missing dashboard is an error only to a run that asked for nothing else. */
+export function findPlaces(
+  tree: FileTree,
+  context: ProjectContext,
+  { client, models }: Pick<SchemaIR, 'client' | 'models'>,
+  names: ReadonlyMap<string, NameSet>,
+  parts: readonly Part[],
+  { adapters, readers }: UserCode,
+  dialogue: Dialogue,
+): Places {
+  const places: Places = {};
+  if (parts.includes('dtos')) places.dtos = findDtoPlaces(tree, context, client);
+  if (parts.includes('api')) {
+    const hasAccounts = models.some((model) => names.has(model.name) && isAccount(model));
+    places.api = findApiPlaces(tree, context, client, adapters, readers.classes, { hasAccounts });
+  }
+  if (parts.includes('dashboard')) {
+    places.dashboard = findDashboard(tree, context);
+    if (!places.dashboard) missingDashboard(context, parts, dialogue);
+  }
+  return places;
+}
+
+function missingDashboard(
+  { root, config }: ProjectContext,
+  parts: readonly Part[],
+  dialogue: Dialogue,
+): void {
+  const message = `no dashboard at ${fromRoot(root, config.dashboardPath)}`;
+  const cure = 'set dashboardPath, or let "gen init --scaffold=dashboard" write one';
+  if (parts.length === 1) throw GenError.of(message, cure);
+  dialogue.warn(`The dashboard is skipped: ${message}; ${cure}.`);
+}

@@ -1,0 +1,382 @@
+import { MemoryStore } from '../testing/memory-store';
+import { ALL_PARTS, type Part } from '../plan/plan';
+import { NEST_APP_MODULE, nestTree, SCHEMA, textsOf, projectTextsOf } from '../testing/nest-tree';
+import { generate } from './generate';
+import type { Dialogue, GenerateOptions } from '../config/run-options';
+
+async function run(
+  tree: ReturnType<typeof nestTree>,
+  {
+    parts = ALL_PARTS,
+    options = {},
+    dialogue = {},
+  }: {
+    parts?: readonly Part[];
+    options?: Partial<GenerateOptions>;
+    dialogue?: Partial<Dialogue>;
+  } = {},
+) {
+  const warnings: string[] = [];
+  const summary = await generate(tree, { root: 'apps/api', ...options }, parts, {
+    warn: (message) => warnings.push(message),
+    ...dialogue,
+  });
+  return { ...summary, warnings };
+}
+
+const project = (path: string): string => `apps/api/${path}`;
+
+describe('a run', () => {
+  it('writes every file of the specification, and nothing for an unmarked model', async () => {
+    const tree = nestTree();
+    const { created, updated, models } = await run(tree);
+    expect(models).toBe(2);
+    expect(created).toEqual(
+      expect.arrayContaining(
+        [
+          'src/features/user/create-user.gen.dto.ts',
+          'src/features/user/update-user.gen.dto.ts',
+          'src/features/user/user.gen.service.ts',
+          'src/features/user/user.gen.controller.ts',
+          'src/features/user/user.gen.module.ts',
+          'src/dtos/generated/user-response.gen.dto.ts',
+          'src/dtos/generated/index.ts',
+          'src/dashboard/src/resources/users/UserList.tsx',
+          'src/dashboard/src/resources/users/UserEdit.tsx',
+          'src/dashboard/src/resources/users/UserCreate.tsx',
+          'src/dashboard/src/resources/users/UserShow.tsx',
+          'src/dashboard/src/resources/users/UserStudio.tsx',
+          'src/dashboard/src/resources/users/index.ts',
+          'src/dashboard/src/providers/fieldDirectives.generated.ts',
+        ].map(project),
+      ),
+    );
+    expect(updated.sort()).toEqual(
+      [
+        'src/app.module.ts',
+        'src/dashboard/src/App.tsx',
+        'src/dashboard/src/providers/dataProvider.ts',
+      ].map(project),
+    );
+    expect(created.join()).not.toMatch(/session/i);
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    const tree = nestTree();
+    await run(tree);
+    const before = textsOf(tree);
+    const again = await run(tree);
+    expect([again.created, again.updated]).toEqual([[], []]);
+    expect(textsOf(tree)).toEqual(before);
+  });
+
+  it('touches no file that it did not write, but for the marked places of three', async () => {
+    const tree = nestTree({ 'src/features/user/user.service.ts': '// mine\n' });
+    const before = textsOf(tree);
+    const { updated } = await run(tree);
+    const after = textsOf(tree);
+    const changed = Object.keys(before).filter((path) => before[path] !== after[path]);
+    expect(changed.sort()).toEqual(updated.sort());
+    for (const path of changed) {
+      const marked = after[path] ?? '';
+      const words = (before[path] ?? '').split(/\W+/).filter(Boolean);
+      for (const word of words) expect(marked).toContain(word);
+    }
+  });
+
+  it('follows the schema: a new field appears, and only files that show it change', async () => {
+    const tree = nestTree();
+    await run(tree);
+    tree.write(
+      project('prisma/schema.prisma'),
+      SCHEMA.replace('title    String', 'title    String\n  subtitle String?'),
+    );
+    const { created, updated } = await run(tree);
+    expect(created).toEqual([]);
+    expect(updated.every((path) => /post|Post|UserShow|resourceFields|i18n/.test(path))).toBe(true);
+    expect(tree.read(project('src/features/post/create-post.gen.dto.ts'), 'utf-8')).toContain(
+      'subtitle?: string | null;',
+    );
+  });
+
+  it('says that no model is marked, and writes nothing', async () => {
+    const tree = nestTree({ 'prisma/schema.prisma': SCHEMA.replaceAll('// @gen_form()', '') });
+    const before = textsOf(tree);
+    expect((await run(tree)).models).toBe(0);
+    expect(textsOf(tree)).toEqual(before);
+  });
+
+  it('names the resource routes as the specification does', async () => {
+    const tree = nestTree();
+    await run(tree);
+    expect(tree.read(project('src/features/user/user.gen.controller.ts'), 'utf-8')).toContain(
+      `@Controller('gen-api/users')`,
+    );
+    expect(tree.read(project('src/dashboard/src/providers/dataProvider.ts'), 'utf-8')).toContain(
+      `users: 'gen-api/users'`,
+    );
+  });
+});
+
+describe('guards', () => {
+  const guardsOf = async (
+    options: Partial<GenerateOptions>,
+    config = '{}',
+    changes: Record<string, string | null> = {},
+  ) => {
+    const own = { 'generator.config.ts': `export const config = ${config};\n`, ...changes };
+    const tree = nestTree(own);
+    const { warnings } = await run(tree, { options, parts: ['dtos', 'api'] });
+    const of = (model: string): string | undefined => {
+      const path = project(`src/features/${model}/${model}.gen.controller.ts`);
+      return /@UseGuards\((.*)\)/.exec(tree.read(path, 'utf-8') ?? '')?.[1];
+    };
+    return { post: of('post'), user: of('user'), warnings };
+  };
+  const BOTH = 'JwtAuthGuard, AdminGuard';
+
+  it('are both there unless the project says otherwise', async () => {
+    expect(await guardsOf({})).toEqual({ post: BOTH, user: BOTH, warnings: [] });
+  });
+
+  it.each([
+    ['isAdmin: false', {}, '{ isAdmin: false }'],
+    ['--no-admin', { admin: false }, '{}'],
+  ])('are both there for a model with a password in spite of %s', async (_how, options, config) => {
+    expect(await guardsOf(options, config)).toEqual({
+      post: 'JwtAuthGuard',
+      user: BOTH,
+      warnings: [
+        'User has a password, so its API stays for administrators in spite of isAdmin: false: ' +
+          'whoever may write it may make himself administrator; guards names others for all models',
+      ],
+    });
+    // who has no such model needs no such guard
+    const open = SCHEMA.replace(/.*@gen_format\(password\)\n.*\n/, '');
+    const noUsers = { 'prisma/schema.prisma': open, 'src/auth/admin.guard.ts': null };
+    const { user, warnings } = await guardsOf(options, config, noUsers);
+    expect(user).toBe('JwtAuthGuard');
+    expect(warnings.join()).not.toContain('administrator');
+  });
+
+  it('stop the run where that needs one that is not there', async () => {
+    const lacking = guardsOf({ admin: false }, '{}', { 'src/auth/admin.guard.ts': null });
+    await expect(lacking).rejects.toThrow(/AdminGuard was not found/);
+  });
+
+  it('are left out only by an explicit empty list, with a warning', async () => {
+    const { post, user, warnings } = await guardsOf({}, '{ guards: [] }');
+    expect([post, user]).toEqual([undefined, undefined]);
+    expect(warnings).toEqual([
+      'guards: [] lets everybody write User, which has a password, and so become administrator; ' +
+        'add AdminGuard, or write // @gen_form(only: [list, show]) above it',
+    ]);
+  });
+
+  it('may be others, of which the run warns where they only ask for a login', async () => {
+    const only = await guardsOf({}, "{ guards: ['JwtAuthGuard'] }");
+    expect([only.post, only.user]).toEqual(['JwtAuthGuard', 'JwtAuthGuard']);
+    expect(only.warnings.join()).toContain(
+      'guards: [JwtAuthGuard] lets everybody who is logged in write User',
+    );
+    const roles = { 'src/auth/roles.guard.ts': 'export class RolesGuard {}\n' };
+    const own = await guardsOf({}, "{ guards: ['JwtAuthGuard', 'RolesGuard'] }", roles);
+    expect(own).toEqual({
+      post: 'JwtAuthGuard, RolesGuard',
+      user: 'JwtAuthGuard, RolesGuard',
+      warnings: [],
+    });
+    const read = SCHEMA.replace('// @gen_form()', '// @gen_form(only: [list, show])');
+    const shown = { 'prisma/schema.prisma': read };
+    expect((await guardsOf({}, "{ guards: ['JwtAuthGuard'] }", shown)).warnings).toEqual([]);
+  });
+
+  it('stop the run when one cannot be found, or stands in two files', async () => {
+    const missing = nestTree({ 'src/auth/admin.guard.ts': null });
+    const before = textsOf(missing);
+    await expect(run(missing)).rejects.toThrow(
+      /AdminGuard was not found.*paths\.guards\.AdminGuard/,
+    );
+    expect(textsOf(missing)).toEqual(before);
+    const twice = nestTree({ 'src/other/guard.ts': 'export class AdminGuard {}\n' });
+    await expect(run(twice)).rejects.toThrow(/AdminGuard is exported by .* and /);
+  });
+});
+
+describe('a run that cannot be right', () => {
+  const refused = async (
+    changes: Record<string, string | null>,
+    message: RegExp,
+    parts: readonly Part[] = ALL_PARTS,
+  ): Promise<void> => {
+    const tree = nestTree(changes);
+    const before = textsOf(tree);
+    await expect(run(tree, { parts })).rejects.toThrow(message);
+    expect(textsOf(tree)).toEqual(before);
+  };
+
+  it('names init where there is no configuration', () =>
+    refused({ 'generator.config.ts': null }, /generator\.config\.ts not found.*gen init/));
+
+  it('names the schema that is missing', () =>
+    refused({ 'prisma/schema.prisma': null }, /Schema file not found: prisma\/schema\.prisma/));
+
+  it("gives Prisma's own message with the line of the mistake", () =>
+    refused(
+      { 'prisma/schema.prisma': `${SCHEMA}\nmodel Broken {\n  id Strin @id\n}\n` },
+      /schema\.prisma:35: .*Strin/,
+    ));
+
+  it('gives the place and the cure of a misspelt directive', () =>
+    refused(
+      { 'prisma/schema.prisma': SCHEMA.replace('@gen_format(email)', '@gen_format(emial)') },
+      /prisma\/schema\.prisma:\d+ User\.email: .*emial.*email/,
+    ));
+
+  it('leaves a file of the user that stands in a generated place', () =>
+    refused(
+      { 'src/features/user/user.gen.service.ts': '// my own\n' },
+      /user\.gen\.service\.ts was not written by the generator/,
+    ));
+
+  it('leaves an application module that it does not understand, with the lines to paste', () =>
+    refused(
+      { 'src/app.module.ts': 'export const nothing = 1;\n' },
+      /app\.module\.ts is left as it is: .*; paste these lines yourself:\n.*UserGenModule/s,
+    ));
+
+  it('tells what is wrong apart from the cure and the lines to paste, for programs', async () => {
+    const tree = nestTree({
+      'src/app.module.ts': NEST_APP_MODULE.replace('imports: []', 'imports: own()'),
+    });
+    await expect(run(tree)).rejects.toMatchObject({
+      diagnostics: [
+        {
+          message: `${project('src/app.module.ts')}:6 is left as it is: The imports of @Module are no array literal`,
+          cure: 'write one around them, imports: [...(these)]. Or paste these lines yourself:',
+          details: expect.arrayContaining(['UserGenModule,']),
+        },
+      ],
+    });
+  });
+
+  it('names the dashboard that a dashboard run misses', () =>
+    refused(
+      { 'generator.config.ts': `export const config = { dashboardPath: 'nowhere' };\n` },
+      /no dashboard at apps\/api\/nowhere/,
+      ['dashboard'],
+    ));
+});
+
+describe('what is optional', () => {
+  it('skips a missing dashboard with a message, and generates the API', async () => {
+    const tree = nestTree({
+      'generator.config.ts': `export const config = { dashboardPath: 'nowhere' };\n`,
+    });
+    const { warnings, created } = await run(tree);
+    expect(warnings.join()).toMatch(/The dashboard is skipped: no dashboard at apps\/api\/nowhere/);
+    expect(created).toContain(project('src/features/user/user.gen.service.ts'));
+  });
+
+  it('leaves the data provider alone when told so, and still writes the field directives', async () => {
+    const tree = nestTree();
+    const { created, updated } = await run(tree, { options: { updateDataProvider: false } });
+    expect(updated).not.toContain(project('src/dashboard/src/providers/dataProvider.ts'));
+    expect(created).toContain(project('src/dashboard/src/providers/fieldDirectives.generated.ts'));
+  });
+
+  it('writes DTOs alone, without asking for guards or a dashboard', async () => {
+    const tree = nestTree({ 'src/auth/admin.guard.ts': null, 'src/auth/jwt-auth.guard.ts': null });
+    const { created } = await run(tree, { parts: ['dtos'] });
+    expect(created.every((path) => path.endsWith('.dto.ts') || path.endsWith('/index.ts'))).toBe(
+      true,
+    );
+  });
+
+  it('gives classes and files another suffix, so that two variants stand side by side', async () => {
+    const tree = nestTree();
+    await run(tree, { options: { suffix: 'Admin' }, parts: ['dtos', 'api'] });
+    expect(tree.read(project('src/features/user/user.admin.service.ts'), 'utf-8')).toContain(
+      'export class UserAdminService',
+    );
+  });
+
+  it('asks before it creates a module directory, and leaves out what is refused', async () => {
+    const tree = nestTree({ 'src/features/user/.gitkeep': '' });
+    const asked: string[] = [];
+    const { created, models } = await run(tree, {
+      dialogue: {
+        mayCreate: async (folder, model) => {
+          asked.push(`${model} in ${folder}`);
+          return false;
+        },
+      },
+    });
+    expect(asked).toEqual(['Post in apps/api/src/features/post']);
+    expect(models).toBe(1);
+    expect(created.join()).not.toMatch(/posts?\//);
+  });
+
+  it('writes into an infrastructure module where that is the one that exists', async () => {
+    const tree = nestTree({ 'src/infrastructure/user/user.module.ts': '' });
+    const { created } = await run(tree);
+    expect(created).toContain(project('src/infrastructure/user/user.gen.service.ts'));
+  });
+});
+
+describe('the memory of the last run', () => {
+  const runWith = async (tree: ReturnType<typeof nestTree>, store: MemoryStore) => {
+    const done = await generate(
+      tree,
+      { root: 'apps/api' },
+      ALL_PARTS,
+      { warn: () => undefined },
+      store,
+    );
+    done.remember();
+    return [...done.created, ...done.updated];
+  };
+
+  it('is written only when there is something new to remember', async () => {
+    const tree = nestTree();
+    const store = new MemoryStore();
+    await runWith(tree, store);
+    await runWith(tree, store);
+    expect(store.writes).toBe(1);
+  });
+
+  it('finds every change that a run without memory would find', async () => {
+    const generated = project('src/features/user/user.gen.controller.ts');
+    const edits: Record<string, (tree: ReturnType<typeof nestTree>) => void> = {
+      'a deleted generated file': (tree) => tree.delete(generated),
+      'a changed schema': (tree) =>
+        tree.write(project('prisma/schema.prisma'), SCHEMA.replace('@min(3)', '@min(5)')),
+      'a moved guard': (tree) => {
+        const guard = tree.read(project('src/auth/admin.guard.ts'), 'utf-8') ?? '';
+        tree.delete(project('src/auth/admin.guard.ts'));
+        tree.write(project('src/security/admin.guard.ts'), guard);
+      },
+      'an unwired module': (tree) => {
+        const path = project('src/app.module.ts');
+        tree.write(path, (tree.read(path, 'utf-8') ?? '').replace(/^ *UserGenModule,\n/m, ''));
+      },
+      'another module system': (tree) =>
+        tree.write(project('package.json'), '{ "type": "module" }'),
+    };
+    for (const [edit, apply] of Object.entries(edits)) {
+      const tree = nestTree();
+      const store = new MemoryStore();
+      await runWith(tree, store);
+      expect(store.memory).toBeDefined();
+      expect([edit, await runWith(tree, store)]).toEqual([edit, []]);
+      apply(tree);
+      const fresh = nestTree(projectTextsOf(tree));
+      if (!tree.exists(project('src/auth/admin.guard.ts')))
+        fresh.delete(project('src/auth/admin.guard.ts'));
+      const expected = await runWith(fresh, new MemoryStore());
+      expect([edit, (await runWith(tree, store)).sort()]).toEqual([edit, expected.sort()]);
+      expect(expected).not.toEqual([]);
+      expect(textsOf(tree)).toEqual(textsOf(fresh));
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { posix } from 'node:path';
+import { defaultConfig, type GeneratorConfig } from '../config/config';
+import { configFileName, loadConfig } from '../config/load-config';
+import { refusePathsOutside } from '../config/paths-inside';
+import { resolveConfig } from '../config/resolve-config';
+import { resolveInside } from '../config/resolve-inside';
+import { refuseConflict } from '../output/conflict';
+import type { FileTree } from '../base/tree';
+import { missingConfig } from '../project/missing-config';
+import { commandIn } from '../project/own-commands';
+import type { ProjectContext } from '../project/project';
+import { GenError } from '../base/diagnostics';
+import type { SchemaIR } from '../schema/ir';
+import { readSchema, type SchemaFile } from '../schema/read-schema';
+import { nxDefaults } from '../project/nx-defaults';
+import type { GenerateOptions } from '../config/run-options';
+
+/** The project with its configuration, flags applied, and its schema. */
+export async function loadProject(
+  tree: FileTree,
+  options: GenerateOptions,
+): Promise<{ context: ProjectContext; schema: SchemaIR }> {
+  const context = await loadContext(tree, options);
+  return { context, schema: await loadSchema(tree, context) };
+}
+
+/** The configuration, with flags applied, and every path in it checked. */
+export async function loadContext(
+  tree: FileTree,
+  options: GenerateOptions,
+): Promise<ProjectContext> {
+  const path = resolveInside(tree.root, options.root, options.config ?? configFileName, {
+    subject: '--config',
+  });
+  const text = tree.read(path, 'utf-8');
+  if (text === null) throw missingConfig(tree, options.root);
+  refuseConflict(path, text, () => commandIn(tree, options.root, 'resolve'));
+  const own = await loadConfig(text, posix.join(tree.root, path), path);
+  const config = resolveConfig(own, options);
+  refusePathsOutside(tree.root, options.root, config, { path, text }, options);
+  const usualSuffix = usualSuffixOf(tree, options, own);
+  return { root: options.root, config, ...(usualSuffix !== config.suffix && { usualSuffix }) };
+}
+
+/** What the configuration says, or Nx in its place. */
+const usualSuffixOf = (
+  tree: FileTree,
+  { root, suffix }: GenerateOptions,
+  own: GeneratorConfig,
+): string =>
+  (suffix === undefined ? undefined : nxDefaults(tree, root, 'all').suffix) ??
+  own.suffix ??
+  defaultConfig.suffix;
+
+export async function loadSchema(tree: FileTree, context: ProjectContext): Promise<SchemaIR> {
+  return readSchema(schemaFilesOf(tree, context), context.root);
+}
+
+/**
+ * The files of the schema as they are, with paths relative to the project.
+ *
+ * @throws {GenError} where there is none
+ */
+export function schemaFilesOf(tree: FileTree, { root, config }: ProjectContext): SchemaFile[] {
+  const path = resolveInside(tree.root, root, config.schemaPath);
+  if (!tree.exists(path)) throw GenError.of(`Schema file not found: ${config.schemaPath}`);
+  const files = tree.isFile(path) ? [path] : prismaFilesIn(tree, path);
+  if (files.length === 0)
+    throw GenError.of(`Schema file not found: ${config.schemaPath} holds no .prisma file`);
+  return files.map((file) => {
+    const text = tree.read(file, 'utf-8') ?? '';
+    refuseConflict(file, text, () => commandIn(tree, root, 'resolve'));
+    return { path: posix.relative(root, file), text };
+  });
+}
+
+const prismaFilesIn = (tree: FileTree, folder: string): string[] =>
+  tree.children(folder).flatMap((child) => {
+    const path = `${folder}/${child}`;
+    if (!tree.isFile(path)) return prismaFilesIn(tree, path);
+    return child.endsWith('.prisma') ? [path] : [];
+  });

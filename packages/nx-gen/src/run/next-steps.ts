@@ -1,0 +1,40 @@
+import type { Run } from './generate';
+import { isStale, type Summary } from './summary';
+
+/** How the user starts a command. */
+export interface StepCommands {
+  /** Prefix of a program of node_modules: `npx`, `pnpm exec`. */
+  run: string;
+  /** What keeps the files current. */
+  generate: string;
+}
+
+/** What is left to do after a run, as lines of text. */
+export function nextSteps(
+  run: Summary & Pick<Run, 'next'>,
+  isFirst: boolean,
+  commands: StepCommands,
+): string[] {
+  if (run.next !== undefined)
+    return [`Look at what has changed, and go on: git add --all && ${run.next}`];
+  if (isFirst && isStale(run)) return stepsAfterFirstRun(run, commands);
+  return run.deleted.length > 0
+    ? [
+        `If code of your own imports a file that is gone, the compiler finds it: ${commands.run} tsc --noEmit`,
+      ]
+    : [];
+}
+
+function stepsAfterFirstRun({ created }: Summary, { run, generate }: StepCommands): string[] {
+  const hasNew = (ending: string): boolean => created.some((path) => path.endsWith(ending));
+  const steps = [
+    `Bring the client and the database up to date with the schema: ${run} prisma generate && ${run} prisma migrate dev`,
+    ...(hasNew('.controller.ts')
+      ? ['Start the API: the new routes are below /gen-api, and ask for a login.']
+      : []),
+    ...(hasNew('.tsx') ? ['Start the dashboard: its menu has the new resources.'] : []),
+    'Commit the files, and .gen/manifest.json with them: by it a later run knows which ones you have edited.',
+    `After each change of the schema: ${generate}`,
+  ];
+  return ['Next steps:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)];
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskTree } from '../output/disk-tree';
+import { ALL_PARTS } from '../plan/plan';
+import { nestTree, SCHEMA, textsOf, projectFiles } from '../testing/nest-tree';
+import { generate } from './generate';
+import type { GenerateOptions } from '../config/run-options';
+import { TestProject } from '../testing/test-project';
+
+const dialogue = { warn: (): void => undefined };
+
+const config = (text: string): Record<string, string> => ({
+  'generator.config.ts': `export const config = ${text};\n`,
+});
+
+describe('a run that is led out of its project', () => {
+  it.each<[string, Partial<GenerateOptions>, Record<string, string>, RegExp]>([
+    ['--suffix=../x', { suffix: '../x' }, {}, /suffix.*"\.\.\/x"/],
+    ['--suffix=a/b', { suffix: 'a/b' }, {}, /suffix.*"a\/b"/],
+    [
+      '--dtos=../../../x',
+      { dtos: '../../../x' },
+      {},
+      /^--dtos: the path "\.\.\/\.\.\/\.\.\/x" lies outside the project/,
+    ],
+    [
+      '--schema=/etc',
+      { schema: '/etc' },
+      {},
+      /^--schema: the path "\/etc" lies outside the project/,
+    ],
+    [
+      'a suffix in the configuration',
+      {},
+      config("{ suffix: '../x' }"),
+      /^apps\/api\/generator\.config\.ts:1: suffix/,
+    ],
+    [
+      'a dashboard outside',
+      {},
+      config("{\n dashboardPath: '../../../x' }"),
+      /^apps\/api\/generator\.config\.ts:2 dashboardPath: .* lies outside/,
+    ],
+    [
+      'an application module outside',
+      {},
+      config("{ paths: { appModule: '../../../x.ts' } }"),
+      /^apps\/api\/generator\.config\.ts:1 paths\.appModule: .* lies outside/,
+    ],
+    [
+      'a plural that is a path',
+      {},
+      {
+        'prisma/schema.prisma': SCHEMA.replace(
+          '// @gen_form()',
+          '// @gen_form(plural: "../../../x")',
+        ),
+      },
+      /prisma\/schema\.prisma:\d+ User: .*plural/,
+    ],
+  ])('is refused for %s, and writes nothing', async (_, options, changes, message) => {
+    const tree = nestTree(changes);
+    const before = textsOf(tree, '.');
+    await expect(
+      generate(tree, { root: 'apps/api', ...options }, ALL_PARTS, dialogue),
+    ).rejects.toThrow(message);
+    expect(textsOf(tree, '.')).toEqual(before);
+  });
+});
+
+describe('a folder that is a link out of the workspace', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'gen-out-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it.each(['src/features', 'src/dashboard/src/resources', '.gen'])(
+    'stops the run, which leaves everything as it was: %s',
+    async (link) => {
+      const root = join(folder, 'project');
+      mkdirSync(join(folder, 'outside'));
+      new TestProject(root).change(projectFiles());
+      const tree = new DiskTree(root);
+      symlinkSync(join(folder, 'outside'), join(root, link));
+      const before = textsOf(tree, '.');
+      await expect(generate(tree, { root: '.' }, ALL_PARTS, dialogue)).rejects.toThrow(
+        /is a link out of the workspace, to/,
+      );
+      expect(tree.changes()).toEqual([]);
+      expect(textsOf(new DiskTree(root), '.')).toEqual(before);
+      expect(readdirSync(join(folder, 'outside'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import { manifestPath } from '../output/manifest';
+import { ALL_PARTS } from '../plan/plan';
+import { nestTree, SCHEMA, textsOf } from '../testing/nest-tree';
+import { generate } from './generate';
+import type { GenerateOptions } from '../config/run-options';
+
+const project = (path: string): string => `apps/api/${path}`;
+const SERVICE = project('src/features/user/user.gen.service.ts');
+const MANIFEST = manifestPath('apps/api');
+
+type Tree = ReturnType<typeof nestTree>;
+
+const run = (tree: Tree, options: Partial<GenerateOptions> = {}, parts = ALL_PARTS) =>
+  generate(tree, { root: 'apps/api', ...options }, parts, { warn: () => undefined });
+
+const textOf = (tree: Tree, path: string): string => tree.read(path, 'utf-8') ?? '';
+const edit = (tree: Tree, path: string, change: (text: string) => string): void =>
+  tree.write(path, change(textOf(tree, path)));
+const setSchema = (tree: Tree, schema: string): void =>
+  tree.write(project('prisma/schema.prisma'), schema);
+
+const withoutUser = SCHEMA.replace('// @gen_form()', '//');
+const anotherField = SCHEMA.replace('title    String', 'title    String\n  subtitle String?');
+
+async function generated(): Promise<Tree> {
+  const tree = nestTree();
+  await run(tree);
+  return tree;
+}
+
+describe('a generated file that somebody edited', () => {
+  it('stops the run, with what was edited and the ways out, and nothing is written', async () => {
+    const tree = await generated();
+    setSchema(tree, anotherField);
+    edit(tree, SERVICE, (text) => `${text}// mine\n`);
+    const before = textsOf(tree);
+    await expect(run(tree)).rejects.toThrow(
+      /user\.gen\.service\.ts is not as the generator left it.*subclass.*--force[^]*\n\+\/\/ mine/,
+    );
+    expect(textsOf(tree)).toEqual(before);
+  });
+
+  it('is written again with --force', async () => {
+    const tree = await generated();
+    const text = textOf(tree, SERVICE);
+    edit(tree, SERVICE, () => `${text}// mine\n`);
+    const { updated } = await run(tree, { force: true });
+    expect(updated).toEqual([SERVICE]);
+    expect(textOf(tree, SERVICE)).toBe(text);
+  });
+
+  it('is no reason to stop while the run would write the same text', async () => {
+    const tree = await generated();
+    tree.delete(MANIFEST);
+    const { created, updated, deleted } = await run(tree);
+    expect([created, updated, deleted]).toEqual([[], [], []]);
+    expect(tree.exists(MANIFEST)).toBe(true);
+  });
+
+  it('is told from one that a checkout gave other line ends', async () => {
+    const tree = await generated();
+    setSchema(tree, anotherField);
+    const path = project('src/features/post/post.gen.service.ts');
+    edit(tree, path, (text) => text.replaceAll('\n', '\r\n'));
+    const { updated } = await run(tree);
+    expect(updated).toContain(project('src/features/post/create-post.gen.dto.ts'));
+  });
+
+  it('is told from one that was cut short while it was written', async () => {
+    const tree = await generated();
+    const text = textOf(tree, SERVICE);
+    tree.write(SERVICE, text.slice(0, text.length / 2));
+    expect((await run(tree)).updated).toEqual([SERVICE]);
+    expect(textOf(tree, SERVICE)).toBe(text);
+  });
+
+  it('is left alone even by --force where it never was the generator’s', async () => {
+    const tree = nestTree({ 'src/features/user/user.gen.service.ts': '// my own\n' });
+    await expect(run(tree, { force: true })).rejects.toThrow(/was not written by the generator/);
+  });
+
+  it('cannot be told without a readable manifest', async () => {
+    const tree = await generated();
+    tree.write(MANIFEST, '<<<<<<< HEAD\n{}');
+    await expect(run(tree)).rejects.toThrow(
+      /manifest\.json:1 holds a merge conflict; .* @gen\/nx-gen:resolve api takes both sides/,
+    );
+    tree.write(MANIFEST, '{ "files": ');
+    await expect(run(tree)).rejects.toThrow(
+      /manifest\.json cannot be read: .*; bring it back, .*git checkout .*--force/,
+    );
+  });
+});
+
+describe('a file of the user that holds a merge conflict between the markers', () => {
+  it.each([
+    'src/app.module.ts',
+    'src/dashboard/src/App.tsx',
+    'src/dashboard/src/providers/dataProvider.ts',
+  ])(
+    'stops the run with its line and what resolves it, and nothing is written: %s',
+    async (file) => {
+      const tree = await generated();
+      setSchema(tree, anotherField);
+      const path = project(file);
+      edit(tree, path, (text) =>
+        text.replace(/^.*START.*\n/m, '$&<<<<<<< HEAD\n=======\n>>>>>>> other\n'),
+      );
+      const line = textOf(tree, path).split('\n').indexOf('<<<<<<< HEAD') + 1;
+      const before = textsOf(tree);
+      await expect(run(tree)).rejects.toThrow(
+        new RegExp(
+          `${path}:${line} holds a merge conflict; .* @gen/nx-gen:resolve api takes one side of it`,
+        ),
+      );
+      expect(textsOf(tree)).toEqual(before);
+    },
+  );
+});
+
+describe('the files of a model that is not marked any more', () => {
+  it('go, with their wiring; those of other models stay', async () => {
+    const tree = await generated();
+    const before = textsOf(tree);
+    setSchema(tree, withoutUser);
+    const { deleted, kept } = await run(tree);
+    expect(kept).toEqual([]);
+    expect(deleted).toEqual(
+      expect.arrayContaining([SERVICE, project('src/dashboard/src/resources/users/UserList.tsx')]),
+    );
+    const after = textsOf(tree);
+    expect(
+      Object.keys(before)
+        .filter((path) => !(path in after))
+        .sort(),
+    ).toEqual(deleted.sort());
+    expect(deleted.every((path) => /\/users?\/|user-response/.test(path))).toBe(true);
+    expect(textOf(tree, project('src/app.module.ts'))).not.toContain('UserGenModule');
+    expect(textOf(tree, project('src/dashboard/src/App.tsx'))).not.toContain('users');
+    expect(textOf(tree, project('src/dashboard/src/providers/dataProvider.ts'))).not.toContain(
+      'users',
+    );
+    expect(textOf(tree, MANIFEST)).not.toContain('user.gen.service');
+    const again = await run(tree);
+    expect([again.deleted, again.updated, again.created]).toEqual([[], [], []]);
+  });
+
+  it('stay where somebody edited them, and are named once', async () => {
+    const tree = await generated();
+    edit(tree, SERVICE, (text) => `${text}// mine\n`);
+    setSchema(tree, withoutUser);
+    const { deleted, kept } = await run(tree);
+    expect(kept).toEqual([SERVICE]);
+    expect(deleted).not.toContain(SERVICE);
+    expect(textOf(tree, SERVICE)).toMatch(/\/\/ mine\n$/);
+    expect((await run(tree)).kept).toEqual([]);
+  });
+
+  it('stay under another suffix, and where the run was about another part', async () => {
+    const tree = await generated();
+    await run(tree, { suffix: 'Admin' }, ['dtos', 'api']);
+    setSchema(tree, withoutUser);
+    const { deleted } = await run(tree, {}, ['dtos']);
+    expect(deleted.length).toBeGreaterThan(0);
+    expect(deleted.every((path) => path.endsWith('.gen.dto.ts'))).toBe(true);
+    expect(tree.exists(SERVICE)).toBe(true);
+    expect(tree.exists(project('src/features/user/user.admin.service.ts'))).toBe(true);
+  });
+
+  it('of the last marked model go with --prune only', async () => {
+    const tree = await generated();
+    setSchema(tree, SCHEMA.replaceAll('// @gen_form()', ''));
+    const before = textsOf(tree);
+    await run(tree);
+    expect(textsOf(tree)).toEqual(before);
+    const { deleted } = await run(tree, { prune: true });
+    expect(deleted).toContain(SERVICE);
+    expect(textOf(tree, project('src/app.module.ts'))).not.toContain('GenModule');
+  });
+
+  it('move where the plural is given anew', async () => {
+    const tree = await generated();
+    setSchema(tree, SCHEMA.replace('// @gen_form()', '// @gen_form(plural: "people")'));
+    const { created, deleted } = await run(tree);
+    expect(created).toContain(project('src/dashboard/src/resources/people/UserList.tsx'));
+    expect(deleted).toContain(project('src/dashboard/src/resources/users/UserList.tsx'));
+    expect(deleted).not.toContain(SERVICE);
+  });
+});

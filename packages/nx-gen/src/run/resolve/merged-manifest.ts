@@ -1,0 +1,85 @@
+import { conflictLine, type Side } from '../../output/conflict';
+import { contentHash, entriesIn, manifestPath, type ManifestEntry } from '../../output/manifest';
+import type { FileTree } from '../../base/tree';
+import { type Diagnostic, GenError } from '../../base/diagnostics';
+import type { Sides } from './sides';
+
+const BOTH: readonly Side[] = ['ours', 'theirs'];
+
+type Entries = ReadonlyMap<string, ManifestEntry>;
+
+/** What the generator wrote on the two sides of a merge, as one manifest. */
+export interface MergedManifest {
+  /** With the hash of the text that is there now, for every file that nobody edited. */
+  entries: Map<string, ManifestEntry>;
+  /** Files that hold a conflict, of which one side is taken. */
+  conflicts: string[];
+}
+
+/**
+ * Puts the manifests of both sides together. A merged file is none of either side's: that nobody has
+ * edited it is told by the two that it was made from.
+ *
+ * @param force takes edited files too
+ * @throws {GenError} for each file with a conflict that somebody has edited on one side
+ */
+export function mergeManifests(
+  tree: FileTree,
+  project: string,
+  sides: Sides,
+  force: boolean,
+): MergedManifest {
+  const path = manifestPath(project);
+  const bySide = entriesOf(tree, path, project, sides);
+  const faults: Diagnostic[] = [];
+  const conflicts: string[] = [];
+  const entries = new Map<string, ManifestEntry>();
+  for (const [file, entry] of new Map([...bySide.theirs, ...bySide.ours])) {
+    const text = tree.read(file, 'utf-8');
+    if (text === null) continue;
+    const line = conflictLine(text, true);
+    const isOwn =
+      BOTH.some((side) => bySide[side].get(file)?.hash === contentHash(text)) ||
+      isMergeOfOwn(file, text, bySide, sides);
+    if (line !== undefined) conflicts.push(file);
+    if (line !== undefined && !isOwn && !force)
+      faults.push({
+        message: `${file}:${line} holds a merge conflict, and was edited by hand on one side of it`,
+        cure: 'resolve it yourself, or run again with --force to lose the edit',
+      });
+    const isKnown = isOwn || (line !== undefined && force);
+    entries.set(file, isKnown ? { ...entry, hash: contentHash(text) } : entry);
+  }
+  if (faults.length > 0) throw new GenError(faults);
+  return { entries, conflicts };
+}
+
+/** True where Git made this text from two that the generator wrote, or from one of them. */
+function isMergeOfOwn(
+  path: string,
+  text: string,
+  bySide: Record<Side, Entries>,
+  sides: Sides,
+): boolean {
+  const made = BOTH.flatMap((side) => {
+    const hash = bySide[side].get(path)?.hash;
+    const before = sides.textOf(side, path, text);
+    return before === undefined ? [] : [hash === contentHash(before)];
+  });
+  return made.length > 0 && made.every(Boolean);
+}
+
+function entriesOf(
+  tree: FileTree,
+  path: string,
+  project: string,
+  sides: Sides,
+): Record<Side, Entries> {
+  const text = tree.read(path, 'utf-8') ?? '{}';
+  const isWhole = conflictLine(text, true) === undefined;
+  const of = (side: Side): Entries => {
+    const before = sides.textOf(side, path, text) ?? (isWhole ? text : undefined);
+    return before === undefined ? new Map() : entriesIn(path, before, project);
+  };
+  return { ours: of('ours'), theirs: of('theirs') };
+}

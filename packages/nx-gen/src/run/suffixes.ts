@@ -1,0 +1,65 @@
+import { listOf, nearest } from '../base/nearest';
+import type { Manifest } from '../output/manifest';
+import type { FileTree } from '../base/tree';
+import type { ProjectContext } from '../project/project';
+import { GenError } from '../base/diagnostics';
+import { hasSuffix, partOf, type Scope } from './manifest-of';
+import type { Dialogue, GenerateOptions } from '../config/run-options';
+import type { OtherSuffix } from './summary';
+
+/**
+ * True where a run names another suffix than usual, and there are files of the usual one: both answer
+ * the same routes, so that only the usual one is wired.
+ */
+export const isVariant = (
+  { entries }: Manifest,
+  { usualSuffix }: ProjectContext,
+  { pruneSuffix }: GenerateOptions,
+): boolean =>
+  usualSuffix !== undefined &&
+  usualSuffix !== pruneSuffix &&
+  [...entries.values()].some((entry) => hasSuffix(entry) && entry.suffix === usualSuffix);
+
+/**
+ * @throws {GenError} where the files of the run itself are to go
+ */
+export function checkPrunedSuffix(
+  { entries }: Manifest,
+  { config: { suffix } }: ProjectContext,
+  { pruneSuffix }: GenerateOptions,
+  { warn }: Pick<Dialogue, 'warn'>,
+): void {
+  if (pruneSuffix === undefined) return;
+  if (pruneSuffix === suffix)
+    throw GenError.of(
+      `--prune-suffix=${pruneSuffix} would remove what this run generates`,
+      'name a suffix that was used before',
+    );
+  const known = [...new Set([...entries.values()].filter(hasSuffix).map((entry) => entry.suffix))];
+  if (known.includes(pruneSuffix)) return;
+  const others = known.filter((one) => one !== suffix);
+  const meant = nearest(pruneSuffix, others);
+  const hint = meant
+    ? `did you mean ${meant}?`
+    : `there are files of ${listOf(known, 'and') || 'none'}`;
+  warn(`There are no files of the suffix ${pruneSuffix}; ${hint}`);
+}
+
+/** What other suffixes have left: it may be wanted beside this run's, or forgotten. */
+export function otherSuffixes(
+  tree: FileTree,
+  entries: Manifest['entries'],
+  { parts, suffix }: Scope,
+  { isVariant, usualSuffix }: ProjectContext,
+): OtherSuffix[] {
+  const files = new Map<string, number>();
+  for (const [path, entry] of entries) {
+    const isOther = hasSuffix(entry) && entry.suffix !== suffix && parts.has(partOf(entry));
+    if (isOther && tree.exists(path)) files.set(entry.suffix, (files.get(entry.suffix) ?? 0) + 1);
+  }
+  return [...files].map(([name, count]) => ({
+    suffix: name,
+    files: count,
+    ...(isVariant && name === usualSuffix && { isWired: true }),
+  }));
+}

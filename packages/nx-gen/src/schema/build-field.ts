@@ -1,0 +1,88 @@
+import type { Member } from './declarations';
+import { attributeIndex } from './declarations';
+import type { DmmfField, DmmfModel } from './dmmf';
+import {
+  SCALARS,
+  type FieldDefault,
+  type FieldDirectives,
+  type FieldIR,
+  type FieldKind,
+  type FieldRules,
+} from './ir';
+import { type SourceLocation } from '../base/diagnostics';
+
+/** A field as Prisma describes it, with what its comments say. */
+export function buildField(
+  field: DmmfField,
+  model: DmmfModel,
+  extras: { directives: FieldDirectives; rules: FieldRules; location: SourceLocation },
+): FieldIR {
+  const key = model.primaryKey?.fields;
+  return {
+    name: field.name,
+    kind: kindOf(field),
+    type: field.type,
+    isList: field.isList,
+    isRequired: field.isRequired,
+    isId: field.isId || (key?.length === 1 && key[0] === field.name),
+    isUnique: field.isUnique,
+    isUpdatedAt: field.isUpdatedAt ?? false,
+    ...(field.default !== undefined && { default: defaultOf(field.default) }),
+    ...(field.nativeType && {
+      nativeType: { name: field.nativeType[0], args: [...field.nativeType[1]] },
+    }),
+    ...(field.dbName && { column: field.dbName }),
+    ...(field.relationName !== undefined && {
+      relation: {
+        name: field.relationName,
+        model: field.type,
+        fields: [...(field.relationFromFields ?? [])],
+        references: [...(field.relationToFields ?? [])],
+      },
+    }),
+    ...extras,
+  };
+}
+
+/** A column that Prisma's client does not know (`Unsupported("tsvector")`), which its structures leave out. */
+export function buildUnsupportedField(member: Member, location: SourceLocation): FieldIR {
+  return {
+    name: member.name,
+    kind: 'Unsupported',
+    type: member.tokens[1]?.text ?? 'Unsupported',
+    isList: member.tokens.some(
+      ({ text }, index) => text === '[' && member.tokens[index + 1]?.text === ']',
+    ),
+    isRequired: !member.tokens.some(({ text }) => text === '?'),
+    isId: false,
+    isUnique: false,
+    isUpdatedAt: false,
+    ...(attributeIndex(member.tokens, 'default') >= 0 && {
+      default: { kind: 'function', name: 'dbgenerated' } as const,
+    }),
+    directives: {},
+    rules: {},
+    location,
+  };
+}
+
+/** What a field is, whatever its comments say. */
+export function kindOf(field: DmmfField): FieldKind {
+  switch (field.kind) {
+    case 'enum':
+      return 'Enum';
+    case 'object':
+      // a composite type of MongoDB has no relation name
+      return field.relationName === undefined ? 'Unsupported' : 'Relation';
+    case 'unsupported':
+      return 'Unsupported';
+    case 'scalar':
+      return SCALARS.find((scalar) => scalar === field.type) ?? 'Unknown';
+  }
+}
+
+function defaultOf(value: NonNullable<DmmfField['default']>): FieldDefault {
+  if (typeof value !== 'object') return { kind: 'literal', value };
+  if ('name' in value) return { kind: 'function', name: value.name };
+  return { kind: 'literal', value: [...value] };
+}

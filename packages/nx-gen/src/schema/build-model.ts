@@ -1,0 +1,144 @@
+import { defaultName, orderedIndexes, uniqueConstraints } from './constraints';
+import { attributeIndex, attributeString, type Member } from './declarations';
+import type { DmmfIndex, DmmfModel } from './dmmf';
+import type { Findings } from '../base/diagnostics';
+import { readDirectives } from './directives/read';
+import { sharedWithColumns, type DirectiveName } from './directives/table';
+import { readModelMarks } from './model-marks';
+import { buildField, buildUnsupportedField, kindOf } from './build-field';
+import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR } from './ir';
+import type { ModelOutline } from './outline-index';
+import { readFieldRules } from './rules/read';
+import type { Settings } from './settings';
+
+export interface BuiltModel {
+  model: ModelIR;
+  /** Lines of the directives above the model, for messages. */
+  directiveLines: ReadonlyMap<DirectiveName, number>;
+}
+
+/** One model of the schema; its own comments' faults are found only where it is marked. */
+export function buildModel(
+  model: DmmfModel,
+  outline: ModelOutline,
+  indexes: readonly DmmfIndex[],
+  settings: Settings,
+  findings: Findings,
+): BuiltModel {
+  const { block } = outline;
+  const { marks, lines } = readModelMarks(block, findings);
+  const fieldFindings = marks.isMarked ? findings : { problems: [], warnings: [] };
+  const fields = withForeignKeys(buildFields(model, outline, fieldFindings));
+  return {
+    model: {
+      name: model.name,
+      ...marks,
+      ...(model.dbName && { table: model.dbName }),
+      key: keyOf(model),
+      uniques: uniqueConstraints(model, indexes, settings.provider),
+      indexes: orderedIndexes(model, indexes, settings.provider),
+      foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
+      fields,
+      location: { file: block.file, line: block.line },
+    },
+    directiveLines: lines,
+  };
+}
+
+/** Fields in the order of the schema, with the unsupported columns that Prisma leaves out. */
+function buildFields(
+  model: DmmfModel,
+  { block, fields }: ModelOutline,
+  findings: Findings,
+): FieldIR[] {
+  const known = new Map(model.fields.map((field) => [field.name, field]));
+  const built: FieldIR[] = [];
+  for (const member of fields.values()) {
+    const location = { file: block.file, line: member.line };
+    const field = known.get(member.name);
+    if (field) {
+      const subject = `${model.name}.${member.name}`;
+      const place = { file: block.file, subject };
+      const directives: FieldDirectives = {};
+      readDirectives('field', member.above, place, findings, (row, use) =>
+        row.read(use, directives),
+      );
+      const { type, isList } = field;
+      built.push(
+        buildField(field, model, {
+          directives,
+          rules: readFieldRules(place, member, { kind: kindOf(field), type, isList }, findings),
+          location,
+        }),
+      );
+    } else if (isColumn(member)) {
+      built.push(buildUnsupportedField(member, location));
+    }
+  }
+  return built;
+}
+
+/** True of `Unsupported(…)` and of a scalar that the client is told to ignore. */
+function isColumn({ tokens }: Member): boolean {
+  return tokens[1]?.text === 'Unsupported' || attributeIndex(tokens, 'ignore') >= 0;
+}
+
+/** Tells each key column which relation it holds, with those of the relation's directives that are its own too. */
+function withForeignKeys(fields: readonly FieldIR[]): FieldIR[] {
+  return fields.map((column) => {
+    const relations = fields.filter(({ relation }) => relation?.fields.includes(column.name));
+    const [first] = relations;
+    if (!first) return column;
+    const shared = relations.map(({ directives }) => sharedWithColumns(directives));
+    return {
+      ...column,
+      foreignKeyOf: first.name,
+      directives: shared.reduce((all, own) => ({ ...all, ...own }), column.directives),
+    };
+  });
+}
+
+/** The primary key, or what Prisma takes in its place: the first unique criterion that is always there. */
+function keyOf(model: DmmfModel): ModelIR['key'] {
+  const id = model.fields.find(({ isId }) => isId);
+  if (id) {
+    return { fields: [id.name] };
+  }
+  if (model.primaryKey) {
+    return compositeKey(model.primaryKey.fields, model.primaryKey.name);
+  }
+  const unique = model.fields.find((field) => field.isUnique && field.isRequired);
+  if (unique) {
+    return { fields: [unique.name] };
+  }
+  const required = new Set(
+    model.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  );
+  const index = model.uniqueIndexes.find(({ fields }) =>
+    fields.every((name) => required.has(name)),
+  );
+  return index ? compositeKey(index.fields, index.name) : { fields: [] };
+}
+
+function compositeKey(fields: readonly string[], name: string | null): ModelIR['key'] {
+  return fields.length === 1
+    ? { fields: [...fields] }
+    : { fields: [...fields], name: name ?? fields.join('_') };
+}
+
+function foreignKeys(
+  model: DmmfModel,
+  { fields }: ModelOutline,
+  { provider }: Settings,
+): ConstraintIR[] {
+  return model.fields
+    .filter(({ relationFromFields }) => relationFromFields?.length)
+    .map(({ name, relationFromFields }) => {
+      const columns = [...(relationFromFields ?? [])];
+      const explicit = attributeString(fields.get(name)?.tokens ?? [], 'relation', 'map');
+      return {
+        name: explicit ?? defaultName(model, columns, 'foreignKey', provider),
+        fields: columns,
+      };
+    });
+}

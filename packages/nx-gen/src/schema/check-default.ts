@@ -1,0 +1,40 @@
+import { type Told, told } from '../base/diagnostics';
+import type { FieldIR, FieldRules } from './ir';
+import { canonicalDecimal, compareDecimals } from './rules/decimal-text';
+
+/** A default that the field's own `@min` or `@max` refuses: a form begins with it, and cannot be saved. */
+export function defaultWarning({ kind, default: given, rules }: FieldIR): Told | undefined {
+  if (given?.kind !== 'literal') return undefined;
+  const { value } = given;
+  const broken = Array.isArray(value)
+    ? brokenByCount(value.length, rules)
+    : (brokenByNumber(String(value), rules) ?? brokenByLength([...String(value)].length, rules));
+  if (broken === undefined) return undefined;
+  const written = kind === 'String' || Array.isArray(value) ? JSON.stringify(value) : value;
+  return told(
+    `@default(${written}) ${broken}`,
+    'change one of them, for forms begin with the default',
+  );
+}
+
+function brokenByCount(count: number, { minItems, maxItems }: FieldRules): string | undefined {
+  if (minItems !== undefined && count < minItems) return `has fewer items than @min(${minItems})`;
+  if (maxItems !== undefined && count > maxItems) return `has more items than @max(${maxItems})`;
+  return undefined;
+}
+
+function brokenByLength(length: number, { min, max }: FieldRules): string | undefined {
+  if (min !== undefined && length < min) return `is shorter than @min(${min})`;
+  if (max !== undefined && length > max) return `is longer than @max(${max})`;
+  return undefined;
+}
+
+/** Only numbers have these rules. */
+function brokenByNumber(text: string, { least, greatest }: FieldRules): string | undefined {
+  const digits = canonicalDecimal(text);
+  if (digits === undefined) return undefined;
+  if (least !== undefined && compareDecimals(digits, least) < 0) return `is below @min(${least})`;
+  if (greatest !== undefined && compareDecimals(digits, greatest) > 0)
+    return `is above @max(${greatest})`;
+  return undefined;
+}

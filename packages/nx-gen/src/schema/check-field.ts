@@ -1,0 +1,98 @@
+import { defaultWarning } from './check-default';
+import { secretWarning } from './check-secret';
+import { isUnaskable, takesConnective } from './connectives';
+import { type Told, told } from '../base/diagnostics';
+import { fieldDirectives } from './directives/table';
+import type { FieldIR, ModelIR } from './ir';
+import { CREATE_CURE, lacksValue } from './missing-value';
+
+/** Everything that makes a field of a marked model impossible to generate, one by one. */
+export function fieldProblems(field: FieldIR, model: ModelIR): Told[] {
+  return [
+    nameProblem(field),
+    connectiveProblem(field, model),
+    ...(field.kind === 'Unknown' ? [unknownProblem(field)] : directiveProblems(field, model)),
+    unsupportedProblem(field, model),
+  ].filter((problem) => problem !== undefined);
+}
+
+export function fieldWarnings(field: FieldIR, model: ModelIR): Told[] {
+  return [
+    secretWarning(field, model),
+    lengthWarning(field),
+    defaultWarning(field),
+    unsupportedWarning(field),
+  ].filter((warning) => warning !== undefined);
+}
+
+function connectiveProblem(field: FieldIR, model: ModelIR): Told | undefined {
+  const { name, directives, kind } = field;
+  if (!isUnaskable(name)) return undefined;
+  const cure = renaming(field);
+  if (model.key.fields.includes(name))
+    return told(`Prisma cannot find records by a field called ${name}`, cure);
+  if (!takesConnective(name)) return undefined;
+  if (directives.hidden || kind === 'Relation')
+    return told(
+      `Prisma cannot list records beside a hidden field or relation called ${name}`,
+      cure,
+    );
+  const isBesideNot = model.fields.some((other) => other.name === 'NOT');
+  return name !== 'NOT' && isBesideNot
+    ? told(`Prisma has no way left to join conditions beside fields called NOT and ${name}`, cure)
+    : undefined;
+}
+
+function nameProblem(field: FieldIR): Told | undefined {
+  // no class can declare it as data: TypeScript refuses its decorators, class-transformer drops it
+  return field.name in Object.prototype
+    ? told(`every object already has a member called ${field.name}`, renaming(field))
+    : undefined;
+}
+
+/** How to rename a field: a relation has no column, and a column of another name keeps it. */
+const renaming = ({ name, kind, column }: FieldIR): string =>
+  kind === 'Relation' || column !== undefined
+    ? 'rename the field'
+    : `rename the field and keep its column with @map(${JSON.stringify(name)})`;
+
+/** A type that a newer Prisma has: it would be guessed wrongly. */
+const unknownProblem = ({ type }: FieldIR): Told =>
+  told(
+    `the generator does not know the type ${type}`,
+    "update @gen/nx-gen, or take the field out of Prisma's client with @ignore",
+  );
+
+function directiveProblems(field: FieldIR, model: ModelIR): Told[] {
+  return fieldDirectives
+    .filter(({ key }) => field.directives[key] !== undefined)
+    .flatMap((row) => row.check(field, model));
+}
+
+function unsupportedProblem(field: FieldIR, model: ModelIR): Told | undefined {
+  return field.kind === 'Unsupported' && lacksValue(field, model)
+    ? told(
+        'the generated API cannot write this required column, so no record could be created',
+        `${CREATE_CURE}, or do not mark the model`,
+      )
+    : undefined;
+}
+
+/** What nobody asked for: an ignored column is left out on purpose. */
+function unsupportedWarning({ kind, type }: FieldIR): Told | undefined {
+  return kind === 'Unsupported' && type === 'Unsupported'
+    ? told('the Prisma client has no such field, so it is in no answer and no form')
+    : undefined;
+}
+
+/** A rule that lets through what the column then refuses. */
+function lengthWarning({ rules, nativeType }: FieldIR): Told | undefined {
+  const isText = /^n?(var)?char$/i.test(nativeType?.name ?? '');
+  const length = isText ? Number(nativeType?.args[0]) : NaN;
+  return rules.max !== undefined && length < rules.max
+    ? told(
+        `@max(${rules.max}) lets through more than the column's ${length} characters`,
+        `lower it or widen @db.${nativeType?.name}`,
+      )
+    : undefined;
+}

@@ -1,0 +1,52 @@
+import { wordsOf } from '../naming/words';
+import { type Told, told } from '../base/diagnostics';
+import type { FieldIR, ModelIR } from './ir';
+import { KINDS } from './kinds';
+
+/** Last word of a field's name that tells of a secret. */
+const secretWords: ReadonlySet<string> = new Set([
+  'password',
+  'passwd',
+  'pwd',
+  'passphrase',
+  'passcode',
+  'hash',
+  'salt',
+  'secret',
+  'secrets',
+  'token',
+  'tokens',
+  'apikey',
+  'otp',
+  'credential',
+  'credentials',
+]);
+
+/** Words that make the word `key` behind them a secret one. */
+const keyWords: ReadonlySet<string> = new Set([
+  'api',
+  'private',
+  'secret',
+  'access',
+  'encryption',
+  'hashed',
+]);
+
+/** A warning when a field that is named like a secret would be sent to clients. */
+export function secretWarning(field: FieldIR, model: ModelIR): Told | undefined {
+  const { directives, kind, name } = field;
+  const isClosed = directives.hidden || directives.format === 'password';
+  if (!KINDS[kind].holdsSecrets || isClosed || !isSecretName(name)) {
+    return undefined;
+  }
+  const cure = model.key.fields.includes(name)
+    ? 'it is also the key and shows in URLs, so give the model another key and add /// @gen_hidden'
+    : 'add /// @gen_hidden, or /// @gen_format(password) when people type it';
+  return told('the name tells of a secret, and every client can read the field', cure);
+}
+
+function isSecretName(name: string): boolean {
+  const words = wordsOf(name).map((word) => word.toLowerCase().replace(/\d+$/, ''));
+  const [last = '', beforeLast = ''] = words.reverse();
+  return secretWords.has(last) || (last === 'key' && keyWords.has(beforeLast));
+}

@@ -1,0 +1,84 @@
+import { readSchema } from './read-schema';
+
+const read = async (provider: string, body: string) => {
+  const text = `datasource db {\n  provider = "${provider}"\n}\n${body}`;
+  const [model] = (await readSchema([{ path: 'schema.prisma', text }], '.')).models;
+  if (!model) throw new Error('the schema has no model');
+  return model;
+};
+
+describe('the name of a constraint without a name of its own', () => {
+  it('is cut to what the database takes, between two characters', async () => {
+    const long = 'a'.repeat(61);
+    const { uniques } = await read(
+      'postgresql',
+      `model M {\n  id Int @id\n  ${long} Int @unique\n}`,
+    );
+    const [name = ''] = uniques
+      .filter(({ fields }) => fields[0] === long)
+      .map((unique) => unique.name);
+    expect(name).toBe(`M_${'a'.repeat(57)}_key`);
+    expect(Buffer.byteLength(name)).toBe(63);
+    const wide = await read(
+      'postgresql',
+      `model M {\n  id Int @id\n  a Int @unique @map("${'é'.repeat(40)}")\n}`,
+    );
+    expect(wide.uniques.map((unique) => unique.name)).toContain(`M_${'é'.repeat(28)}_key`);
+  });
+
+  it('of a primary key is PRIMARY under MySQL', async () => {
+    const { uniques } = await read('mysql', 'model M {\n  id Int @id\n}');
+    expect(uniques).toEqual([{ name: 'PRIMARY', fields: ['id'] }]);
+  });
+
+  it('is none where Prisma keeps the relations itself', async () => {
+    const relations =
+      'model M {\n  id Int @id\n  nId Int\n  n N @relation(fields: [nId], references: [id])\n}\nmodel N {\n  id Int @id\n  ms M[]\n}';
+    expect((await read('mysql', relations)).foreignKeys).toEqual([
+      { name: 'M_nId_fkey', fields: ['nId'] },
+    ]);
+    const emulated = await read('mysql"\n  relationMode = "prisma', relations);
+    expect(emulated.foreignKeys).toEqual([]);
+  });
+});
+
+it('a unique index over some of the rows is told from one over all', async () => {
+  const preview = 'generator client {\n  provider = "prisma-client"\n  output = "x"\n';
+  const { uniques } = await read(
+    'postgresql',
+    `${preview}  previewFeatures = ["partialIndexes"]\n}\nmodel M {
+  id Int @id
+  a  Int @unique
+  b  Int @unique(where: raw("a > 1"))
+  c  Int
+  @@unique([c])
+  @@unique([a, b])
+  @@unique([b, c], where: raw("a > 1"))
+}`,
+  );
+  const partial = uniques.filter(({ isPartial }) => isPartial).map(({ fields }) => fields.join());
+  expect(uniques).toHaveLength(6);
+  expect(partial).toEqual(['b', 'b,c']);
+});
+
+describe('the indexes of a model', () => {
+  it('have the names that they have in the database', async () => {
+    const { indexes } = await read(
+      'postgresql',
+      'model M {\n  id Int @id\n  a String @map("x")\n  b Int\n  @@index([a, b])\n  @@index([b], map: "own")\n}',
+    );
+    expect(indexes).toEqual([
+      { name: 'M_pkey', fields: ['id'] },
+      { name: 'M_x_b_idx', fields: ['a', 'b'] },
+      { name: 'own', fields: ['b'] },
+    ]);
+  });
+
+  it('are those that keep an order', async () => {
+    const { indexes } = await read(
+      'postgresql',
+      'model M {\n  id Int @id\n  a String @unique\n  b Json\n  c Int\n  d Int\n  @@index([b], type: Gin)\n  @@index([d], type: Hash)\n  @@index([c, d])\n}',
+    );
+    expect(indexes.map(({ fields }) => fields.join()).sort()).toEqual(['a', 'c,d', 'id']);
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { attributeIndex, attributeString, outlineOf } from './declarations';
+
+const outline = (...lines: string[]) => outlineOf('schema.prisma', lines.join('\n'));
+
+describe('the outline of a schema file', () => {
+  it('holds blocks with their members and lines', () => {
+    const { blocks } = outline(
+      'model A {',
+      '  id Int @id',
+      '  @@map("a")',
+      '}',
+      'enum B {',
+      '  X',
+      '}',
+    );
+    expect(
+      blocks.map(({ keyword, name, line, members }) => [
+        keyword,
+        name,
+        line,
+        members.map((member) => `${member.line} ${member.name}`),
+      ]),
+    ).toEqual([
+      ['model', 'A', 1, ['2 id', '3 ']],
+      ['enum', 'B', 5, ['6 X']],
+    ]);
+  });
+
+  it('gives a block the unbroken comment lines above it', () => {
+    const { blocks, stray } = outline('// far', '', '// near', '/// nearer', 'model A {', '}');
+    expect(blocks[0]?.above.map(({ text }) => text)).toEqual(['near', 'nearer']);
+    expect(stray.map(({ text }) => text)).toEqual(['far']);
+  });
+
+  it('gives a field the comments above it and the one at its end', () => {
+    const [block] = outline('model A {', '  /// one', '  // two', '  id Int // three', '}').blocks;
+    const [field] = block?.members ?? [];
+    expect(field?.above.map(({ text }) => text)).toEqual(['one', 'two']);
+    expect(field?.trailing?.text).toBe('three');
+  });
+
+  it('lets a comment before a closing brace, behind one or at the end belong to nothing', () => {
+    const { stray } = outline('model A {', '  // one', '} // two', '// three');
+    expect(stray.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('does not take the comment above one block for the next one as well', () => {
+    const { blocks } = outline('// @gen_form()', 'model A {', '}', 'model B {', '}');
+    expect(blocks.map(({ above }) => above.length)).toEqual([1, 0]);
+  });
+
+  it('is given for any text, broken or not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(() => outlineOf('schema.prisma', text)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('an attribute', () => {
+  const tokensOf = (line: string) =>
+    outline('model A {', line, '}').blocks[0]?.members[0]?.tokens ?? [];
+
+  it('is found where it starts', () => {
+    expect(attributeIndex(tokensOf('a Int @unique @map("x")'), 'map')).toBe(5);
+    expect(attributeIndex(tokensOf('map Int @unique'), 'map')).toBe(-1);
+  });
+
+  it('gives the string of a named argument, at its own depth only', () => {
+    const tokens = tokensOf(
+      'a B @relation(name: "r", fields: [x], references: [map], map: "fk_a") @map("other")',
+    );
+    expect(attributeString(tokens, 'relation', 'map')).toBe('fk_a');
+    expect(attributeString(tokens, 'relation', 'name')).toBe('r');
+    expect(attributeString(tokens, 'map', 'map')).toBeUndefined();
+    expect(attributeString(tokensOf('a B'), 'relation', 'map')).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Comment, SchemaLine, Token } from './lines';
+import { readLines } from './lines';
+
+/** A line inside a block: a field, a `@@` attribute or a setting. */
+export interface Member {
+  name: string;
+  line: number;
+  /** Everything on the line, the name included. */
+  tokens: Token[];
+  /** The unbroken block of comment lines above. */
+  above: Comment[];
+  /** The comment at the line's end. */
+  trailing?: Comment;
+}
+
+/** A `model`, `view`, `type`, `enum`, `generator` or `datasource` block. */
+export interface Block {
+  keyword: string;
+  name: string;
+  file: string;
+  line: number;
+  above: Comment[];
+  /** The comment behind the opening brace. */
+  trailing?: Comment;
+  members: Member[];
+}
+
+/** A schema file as declarations, and the comments that belong to none. */
+export interface SchemaFileOutline {
+  file: string;
+  blocks: Block[];
+  /** Comments with nothing directly below them. */
+  stray: Comment[];
+}
+
+/** The outline of a schema file; text that Prisma would refuse gives a partial one, never an error. */
+export function outlineOf(file: string, text: string): SchemaFileOutline {
+  const outline: SchemaFileOutline = { file, blocks: [], stray: [] };
+  let above: Comment[] = [];
+  let block: Block | undefined;
+  for (const line of readLines(text)) {
+    const [first] = line.tokens;
+    if (!first) {
+      if (line.comment) {
+        above.push(line.comment);
+      } else if (line.isBlank) {
+        outline.stray.push(...above.splice(0));
+      }
+      continue;
+    }
+    if (first.text === '}') {
+      outline.stray.push(...above, ...(line.comment ? [line.comment] : []));
+      block = undefined;
+    } else if (block) {
+      block.members.push(memberOf(line, above));
+    } else {
+      block = blockOf(file, line, above);
+      if (block) {
+        outline.blocks.push(block);
+      }
+    }
+    above = [];
+  }
+  outline.stray.push(...above);
+  return outline;
+}
+
+function blockOf(file: string, line: SchemaLine, above: Comment[]): Block | undefined {
+  const [keyword, name, brace] = line.tokens;
+  if (keyword?.kind !== 'word' || name?.kind !== 'word' || brace?.text !== '{') {
+    return undefined;
+  }
+  return {
+    keyword: keyword.text,
+    name: name.text,
+    file,
+    line: line.number,
+    above,
+    trailing: line.comment,
+    members: [],
+  };
+}
+
+function memberOf(line: SchemaLine, above: Comment[]): Member {
+  const [first] = line.tokens;
+  return {
+    name: first?.kind === 'word' ? first.text : '',
+    line: line.number,
+    tokens: line.tokens,
+    above,
+    trailing: line.comment,
+  };
+}
+
+/** Where an attribute such as `@map` or `@relation` starts among a field's tokens; -1 without it. */
+export function attributeIndex(tokens: readonly Token[], name: string): number {
+  return tokens.findIndex(
+    (token, index) =>
+      token.kind === 'word' && token.text === name && tokens[index - 1]?.text === '@',
+  );
+}
+
+/** The string behind `name:` inside an attribute's parentheses, e.g. the constraint in `@relation(map: "x")`. */
+export function attributeString(
+  tokens: readonly Token[],
+  attribute: string,
+  name: string,
+): string | undefined {
+  const start = attributeIndex(tokens, attribute);
+  const behind = tokens.slice(start + 1);
+  if (start < 0 || behind[0]?.text !== '(') {
+    return undefined;
+  }
+  let depth = 0;
+  for (const [index, { kind, text }] of behind.entries()) {
+    if (kind === 'sign') {
+      depth += text === '(' || text === '[' ? 1 : text === ')' || text === ']' ? -1 : 0;
+    }
+    if (depth === 0) {
+      return undefined;
+    }
+    if (depth === 1 && kind === 'word' && text === name && behind[index + 1]?.text === ':') {
+      const value = behind[index + 2];
+      return value?.kind === 'string' ? value.text : undefined;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { formatDiagnostic, type Findings } from '../../base/diagnostics';
+import type { FieldDirectives } from '../ir';
+import { readDirectives } from './read';
+import type { Directive } from './row';
+import { directives, fieldDirectives, rowOf, type DirectiveName } from './table';
+import { directivesIn } from './uses';
+
+/** What is wrong with a directive that stands where it should. */
+function problemOf(text: string): string | undefined {
+  const findings: Findings = { problems: [], warnings: [] };
+  const [first] = directivesIn(text, 'start');
+  const above = (first && rowOf(first.name)?.above) ?? 'field';
+  const comment = { kind: above === 'field' ? 'doc' : 'plain', text, line: 1 } as const;
+  const place = { file: 'schema.prisma', subject: 'Item' };
+  if (above === 'model')
+    readDirectives(above, [comment], place, findings, (row, use) =>
+      row.read(use, { isMarked: false }),
+    );
+  else readDirectives(above, [comment], place, findings, (row, use) => row.read(use, {}));
+  return findings.problems.map(formatDiagnostic)[0]?.replace('schema.prisma:1 Item: ', '');
+}
+
+describe('directives in a comment', () => {
+  it('are found with their arguments, several in one comment', () => {
+    expect(directivesIn('@gen_format( email ) and @gen_readonly', 'start')).toEqual([
+      { name: 'gen_format', argument: 'email', isUnclosed: false },
+      { name: 'gen_readonly', argument: undefined, isUnclosed: false },
+    ]);
+  });
+
+  it('count only at the beginning of a comment with two slashes', () => {
+    expect(directivesIn('write @gen_form() above it', 'start')).toEqual([]);
+    expect(directivesIn('write @gen_form() above it', 'anywhere')).toHaveLength(1);
+  });
+
+  it('are none when commented out, or part of another word', () => {
+    expect(directivesIn('// @gen_form()', 'anywhere')).toEqual([]);
+    expect(directivesIn('mail@gen_form()', 'anywhere')).toEqual([]);
+  });
+
+  it.each(['@gen_from()', '@gen-form()', '@Gen_Form()', '@genform()', '@gen_froms'])(
+    'include the misspelt %s',
+    (text) => expect(directivesIn(text, 'start')).toHaveLength(1),
+  );
+
+  it.each(['@generated', '@default(1)', '@map("x")', '@general', '@deprecated', '@min(3)'])(
+    'do not include %s',
+    (text) => expect(directivesIn(text, 'start')).toEqual([]),
+  );
+});
+
+describe('what is wrong with a directive', () => {
+  it.each([
+    '@gen_form()',
+    '@gen_form(plural: "people", except: [delete])',
+    '@gen_label(name)',
+    '@gen_format(tel)',
+    '@gen_upload(file)',
+    '@gen_readonly',
+    '@gen_readonly()',
+    '@gen_hidden',
+  ])('is nothing for %s', (text) => expect(problemOf(text)).toBeUndefined());
+
+  it.each([
+    ['@gen_from()', '@gen_from is not a directive; did you mean @gen_form?'],
+    ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
+    [
+      '@gen_something_else',
+      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly and @gen_hidden',
+    ],
+    ['@gen_format(emial)', '@gen_format(emial) is not a format; use email, url, password or tel'],
+    ['@gen_upload(video)', '@gen_upload(video) is not a kind of upload; use image or file'],
+    ['@gen_format', '@gen_format needs an argument, one of email, url, password or tel'],
+    ['@gen_format()', '@gen_format needs an argument, one of email, url, password or tel'],
+    ['@gen_label()', '@gen_label needs the name of a field, as in @gen_label(name)'],
+    [
+      '@gen_form(admin)',
+      '@gen_form(admin) cannot be read; write it like @gen_form(plural: "people", only: [list, show])',
+    ],
+    ['@gen_form(only: [lst])', 'lst is no operation; did you mean list?'],
+    ['@gen_readonly(true)', '@gen_readonly takes no argument; remove (true)'],
+    ['@gen_format(email', '@gen_format( has no closing parenthesis'],
+    ['@gen_format(Email)', '@gen_format(Email) is not a format; use email, url, password or tel'],
+    [
+      '@gen_format(constructor)',
+      '@gen_format(constructor) is not a format; use email, url, password or tel',
+    ],
+  ])('is said of %s', (text, problem) => expect(problemOf(text)).toBe(problem));
+});
+
+describe('the table of directives', () => {
+  it('does not compile without a row for each name, nor with a part of one', () => {
+    // @ts-expect-error gen_currency has no row
+    const declared: Record<DirectiveName | 'gen_currency', Directive> = directives;
+    // @ts-expect-error nothing reads or checks it
+    const halfWay: Directive = { above: 'field', key: 'format', isOfColumns: false };
+    expect([declared, halfWay]).toHaveLength(2);
+  });
+
+  it('has one row for everything that a field can be told, and each tells only that', () => {
+    const all: Record<keyof FieldDirectives, string> = {
+      format: '@gen_format(email)',
+      upload: '@gen_upload(image)',
+      readOnly: '@gen_readonly',
+      hidden: '@gen_hidden',
+    };
+    const told = fieldDirectives.map((row) => {
+      const given: FieldDirectives = {};
+      for (const use of directivesIn(all[row.key], 'start'))
+        expect(row.read(use, given)).toBeUndefined();
+      return Object.keys(given);
+    });
+    expect(told).toEqual(Object.keys(all).map((key) => [key]));
+  });
+});

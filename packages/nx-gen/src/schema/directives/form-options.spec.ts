@@ -1,0 +1,55 @@
+import { formatDiagnostic } from '../../base/diagnostics';
+import { readFormOptions } from './form-options';
+
+describe('the options of @gen_form', () => {
+  it.each([
+    ['', {}],
+    ['plural: "people"', { plural: 'people' }],
+    ["plural: 'Sales people'", { plural: 'Sales people' }],
+    ['plural: people', { plural: 'people' }],
+    ['only: [list, show]', { operations: ['list', 'show'] }],
+    ['only:[show,list]', { operations: ['list', 'show'] }],
+    ['except: [delete]', { operations: ['list', 'show', 'create', 'edit'] }],
+    [
+      ' plural: "people" , except: [ create, edit , delete ] ',
+      { plural: 'people', operations: ['list', 'show'] },
+    ],
+    ['group: "Sales"', { group: 'Sales' }],
+    ["group: 'Prices & taxes'", { group: 'Prices & taxes' }],
+    [
+      'only: [list], group: "Verkäufe, 2. Ebene"',
+      { operations: ['list'], group: 'Verkäufe, 2. Ebene' },
+    ],
+  ])('are read: (%s)', (text, options) => expect(readFormOptions(text)).toEqual(options));
+
+  it.each([
+    [
+      'admin',
+      '@gen_form(admin) cannot be read; write it like @gen_form(plural: "people", only: [list, show])',
+    ],
+    ['only: list, show', 'cannot be read'],
+    ['plurals: "people"', '@gen_form knows no plurals; did you mean plural?'],
+    ['zebra: 1', '@gen_form knows no zebra; use plural, only, except or group'],
+    ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
+    ['only: [list], except: [show]', '@gen_form takes only or except, not both'],
+    ['only: [lists]', 'lists is no operation; did you mean list?'],
+    ['only: [read]', 'read is no operation; use list, show, create, edit or delete'],
+    ['only: []', 'only needs a list of operations, such as only: [list, show]'],
+    ['only: list', 'only needs a list of operations, such as only: [list, show]'],
+    [
+      'except: [list, show, create, edit, delete]',
+      'except leaves no operation; remove @gen_form instead',
+    ],
+    ['plural: ""', 'the plural "" must be one or more words'],
+    ['plural: "a/b"', 'the plural "a/b" must be one or more words'],
+    ['group: ""', 'the group "" must be a heading for the menu'],
+    ['group: "Sales (old)"', 'the group "Sales (old)" must be a heading for the menu'],
+    [`group: "${'S'.repeat(31)}"`, 'must be a heading for the menu: 1 to 30 letters'],
+    ['groups: "Sales"', '@gen_form knows no groups; did you mean group?'],
+    ['plural: "people\'', 'cannot be read'],
+    ['plural: "people" only: [list]', 'cannot be read'],
+  ])('are refused with the cure: (%s)', (text, problem) => {
+    const read = readFormOptions(text);
+    expect('problem' in read && formatDiagnostic(read.problem)).toContain(problem);
+  });
+});

@@ -1,0 +1,56 @@
+import { editDistance } from '../../base/nearest';
+import type { Comment } from '../lines';
+import type { DirectiveUse } from './directive-use';
+import { directiveNames, isKnown } from './table';
+
+/** Where in a comment's text directives are looked for. */
+export type Where = 'start' | 'anywhere';
+
+/**
+ * The directives in a comment's text, misspelt ones included. `start` finds those of a comment that
+ * begins with one, so that prose and a commented-out directive count for nothing; `anywhere` also
+ * finds those behind other text.
+ */
+export function directivesIn(text: string, where: Where): DirectiveUse[] {
+  const uses: DirectiveUse[] = [];
+  for (const match of text.matchAll(/(?<![^\s)])@([A-Za-z_][\w-]*)(?:\(([^)]*)(\))?)?/g)) {
+    const before = text.slice(0, match.index);
+    const [, name = '', argument, close] = match;
+    const isDirective = isKnown(name) || looksMisspelt(name);
+    if (
+      !isDirective ||
+      before.includes('//') ||
+      (where === 'start' && uses.length === 0 && before.trim())
+    ) {
+      continue;
+    }
+    uses.push({
+      name,
+      argument: argument?.trim(),
+      isUnclosed: argument !== undefined && close === undefined,
+    });
+  }
+  return uses;
+}
+
+/** The directives in comments, each with the comment that it stands in. */
+export function usesIn(
+  comments: readonly Comment[],
+  where: Where,
+): { use: DirectiveUse; comment: Comment }[] {
+  return comments.flatMap((comment) =>
+    directivesIn(comment.text, where).map((use) => ({ use, comment })),
+  );
+}
+
+/** The directive as the schema has it: `@gen_format(email)`. */
+export const written = ({ name, argument }: Pick<DirectiveUse, 'name' | 'argument'>): string =>
+  `@${name}${argument === undefined ? '' : `(${argument})`}`;
+
+/** True of `gen-form`, `Gen_Form`, `genform` and `gen_frm`; false of `generated` and `default`. */
+function looksMisspelt(name: string): boolean {
+  return (
+    /^gen[_-]/i.test(name) ||
+    directiveNames.some((known) => editDistance(name.toLowerCase(), known) <= 1)
+  );
+}

@@ -1,0 +1,18 @@
+import { getDMMF } from '@prisma/internals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDmmf } from './dmmf';
+
+describe("Prisma's reading of a schema", () => {
+  it('is the datamodel that getDMMF gives', async () => {
+    const path = join(__dirname, '../../test/fixtures/adversarial.prisma');
+    const text = readFileSync(path, 'utf8');
+    const { datamodel } = await getDMMF({ datamodel: [['a.prisma', text]] });
+    expect(readDmmf([['a.prisma', text]])).toEqual(JSON.parse(JSON.stringify(datamodel)));
+  });
+
+  it("fails with Prisma's own message, its file and its line", () => {
+    const broken = 'model A {\n  id Int @id\n  b Strin\n}\n';
+    expect(() => readDmmf([['a.prisma', broken]])).toThrow(/^a\.prisma:3: Type "Strin" is neither/);
+  });
+});

@@ -1,0 +1,225 @@
+import { item, problemsOf } from './testing/read';
+
+describe('a field of a marked model is refused', () => {
+  it.each([
+    [
+      '/// @gen_format(emial)',
+      'a String',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, password or tel',
+    ],
+    [
+      '/// @gen_fromat(email)',
+      'a String',
+      '4 Item.a: @gen_fromat is not a directive; did you mean @gen_format?',
+    ],
+    [
+      '/// @gen_read_only',
+      'a String?',
+      '4 Item.a: @gen_read_only is not a directive; did you mean @gen_readonly?',
+    ],
+    [
+      '/// @gen_upload',
+      'a String',
+      '4 Item.a: @gen_upload needs an argument, one of image or file',
+    ],
+    [
+      '/// @gen_format(email)',
+      'a Int',
+      '5 Item.a: @gen_format(email) works on String fields; this is an Int field',
+    ],
+    [
+      '/// @gen_format(email)',
+      'a String[]',
+      '5 Item.a: @gen_format(email) works on String fields; this is a String[] field',
+    ],
+    [
+      '/// @gen_upload(image)',
+      'a Json',
+      '5 Item.a: @gen_upload(image) works on String and String[] fields; this is a Json field',
+    ],
+    [
+      '/// @gen_format(url) @gen_format(email)',
+      'a String',
+      '4 Item.a: @gen_format(email) contradicts @gen_format(url); keep one',
+    ],
+    [
+      '/// @gen_format(url) @gen_upload(file)',
+      'a String',
+      '5 Item.a: @gen_upload(file) and @gen_format(url) give the field two inputs; keep one',
+    ],
+    [
+      '/// @gen_readonly',
+      'a String',
+      '5 Item.a: @gen_readonly on a required field without a default leaves no way to create a record; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or remove the directive',
+    ],
+    [
+      '/// @gen_hidden',
+      'a String',
+      '5 Item.a: @gen_hidden on a required field without a default leaves no way to create a record; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or remove the directive',
+    ],
+    [
+      '// a comment',
+      'a Unsupported("point")',
+      '5 Item.a: the generated API cannot write this required column, so no record could be created; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or do not mark the model',
+    ],
+    [
+      '// a comment',
+      'constructor String',
+      '5 Item.constructor: every object already has a member called constructor; rename the field and keep its column with @map("constructor")',
+    ],
+    [
+      '// a comment',
+      'a Int // @max(x)',
+      '5 Item.a: @max(x) is no number in digits; write it like @max(0) or @max(-10)',
+    ],
+    [
+      '// a comment',
+      'a String[] // @min(1.5)',
+      '5 Item.a: @min(1.5) is no number of items; use a whole one, 0 or more',
+    ],
+    [
+      '// a comment',
+      'a String // @pattern([)',
+      '5 Item.a: @pattern( has no closing parenthesis; escape a parenthesis that is meant literally',
+    ],
+    [
+      '// a comment',
+      'a String // @pattern(*a)',
+      '5 Item.a: @pattern(*a) is no regular expression: Nothing to repeat',
+    ],
+    [
+      '// a comment',
+      'a String // @max(x)',
+      '5 Item.a: @max(x) is not a length; use a whole number of characters, 0 or more',
+    ],
+    [
+      '/// @gen_format(password)',
+      'a String // @min(3)',
+      '5 Item.a: a password has at least 8 characters, so @min(3) would change nothing; remove it or raise it to 8 or more',
+    ],
+    [
+      '/// @gen_format(password)',
+      'a String // @max(7)',
+      '5 Item.a: a password has at least 8 characters, so @max(7) leaves none possible; remove it or raise it to 8 or more',
+    ],
+    [
+      '/// @gen_format(password)',
+      'a String? // @min(12) @max(129)',
+      '5 Item.a: a password has at most 128 characters, so @max(129) would change nothing; remove it or lower it to 128 or less',
+    ],
+    [
+      '/// @gen_format(password)',
+      'a String // @min(129)',
+      '5 Item.a: a password has at most 128 characters, so @min(129) leaves none possible; remove it or lower it to 128 or less',
+    ],
+  ])('for %s above %s', async (comment, line, problem) => {
+    expect(await problemsOf(item(comment, line))).toEqual([`schema.prisma:${problem}`]);
+  });
+
+  it('for @gen_hidden on the key', async () => {
+    expect(
+      await problemsOf(
+        '// @gen_form()\nmodel Item {\n  /// @gen_hidden\n  id Int @id @default(autoincrement())\n}',
+      ),
+    ).toEqual([
+      'schema.prisma:4 Item.id: @gen_hidden on a key field cannot work, since the key is in every URL; remove it',
+    ]);
+  });
+
+  it.each(['^(a+)+$', '^(a|a)*$', '^([a-zA-Z0-9]+\\.?)+@x$', '\\s+$', '^\\w+\\d+x$'])(
+    'for the pattern %s, which a long text makes slow',
+    async (pattern) => {
+      const [problem, ...others] = await problemsOf(item(`a String // @pattern(${pattern})`));
+      expect(others).toEqual([]);
+      expect(problem).toMatch(
+        /^schema\.prisma:4 Item\.a: @pattern\(.*can take \w+ time on a long text.*anchor it with \^ and \$/,
+      );
+    },
+  );
+
+  it('for a slow pattern at every field that has it', async () => {
+    expect(
+      await problemsOf(item('a String // @pattern(^(a+)+$)', 'b String // @pattern(^(a+)+$)')),
+    ).toHaveLength(2);
+  });
+
+  it.each([
+    '^[a-z]+$',
+    '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    '^\\+?\\d{1,3}[- ]\\d+$',
+    '^(red|green)$',
+    '^.*$',
+  ])('never for the pattern %s, which is fast', async (pattern) =>
+    expect(await problemsOf(item(`a String // @pattern(${pattern})`))).toEqual([]),
+  );
+
+  it('together with every other fault, in the order of lines', async () => {
+    const problems = await problemsOf(
+      `// @gen_label(x)\n${item('/// @gen_format(a)', 'a String', 'b Int // @min(x)', '/// @gen_readonly', 'c Int')}`,
+    );
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(
+      [1, 5, 7, 9].map((line) => `schema.prisma:${line}`),
+    );
+  });
+
+  it.each(['toString', 'hasOwnProperty', 'valueOf'])(
+    'for the name %s, which TypeScript refuses in a decorated class',
+    async (name) =>
+      expect(await problemsOf(item(`${name} String`))).toEqual([
+        expect.stringContaining(`@map("${name}")`),
+      ]),
+  );
+
+  it('for such a name of a relation, which has no column that a @map could keep', async () => {
+    const lines = 'i Int\n  constructor Other @relation(fields: [i], references: [id])';
+    const text = `${item(lines)}\nmodel Other {\n  id Int @id\n  items Item[]\n}`;
+    expect(await problemsOf(text)).toEqual([
+      'schema.prisma:5 Item.constructor: every object already has a member called constructor; rename the field',
+    ]);
+    const twice = item('a String @unique\n  NOT Other[]');
+    const other =
+      'model Other {\n  id Int @id\n  i Int\n  item Item @relation(fields: [i], references: [id])\n}';
+    expect((await problemsOf(`${twice}\n${other}`)).join()).toMatch(
+      /called NOT; rename the field$/,
+    );
+  });
+
+  it('for an enum with a value that keeps it from being told, and only for that', async () => {
+    const text = `${item('state State?', 'all State[]', 'a Fine')}\nenum State {\n  on\n  toString\n}\nenum Fine {\n  constructor\n}`;
+    const said =
+      'the enum State has a value called toString, so no message could name its values; rename the value and keep what is stored with @map("toString")';
+    expect(await problemsOf(text)).toEqual([
+      `schema.prisma:4 Item.state: ${said}`,
+      `schema.prisma:5 Item.all: ${said}`,
+    ]);
+  });
+
+  it('for such a name of a column that has another one already', async () => {
+    expect(await problemsOf(item('toString String @map("to_string")'))).toEqual([
+      expect.stringMatching(/; rename the field$/),
+    ]);
+  });
+
+  it.each([
+    ['AND String\n  NOT String', 'Item.AND: Prisma has no way left to join conditions'],
+    ['/// @gen_hidden\n  OR String?', 'Item.OR: Prisma cannot list records beside a hidden'],
+    [
+      'a String @unique\n  NOT Other[]\n}\nmodel Other {\n  id Int @id\n  i Int\n  item Item @relation(fields: [i], references: [id])',
+      'Item.NOT: Prisma cannot list',
+    ],
+  ])('for words of Prisma that are left no place: %s', async (lines, problem) => {
+    expect((await problemsOf(item(lines))).join()).toContain(problem);
+  });
+
+  it.each(['AND', 'not'])('for a key that is called like the word %s of Prisma', async (word) => {
+    const text = `// @gen_form()\nmodel Item {\n  ${word} Int @id\n}`;
+    expect(await problemsOf(text)).toEqual([
+      `schema.prisma:3 Item.${word}: Prisma cannot find records by a field called ${word}; rename the field and keep its column with @map("${word}")`,
+    ]);
+  });
+
+  it.each(['AND', 'OR', 'NOT', 'not', 'class', 'default', 'delete', 'then', 'where', 'función'])(
+    'never for the name %s',
+    async (name) => expect(await problemsOf(item(`${name} String`))).toEqual([]),
+  );
+});

@@ -1,0 +1,178 @@
+/**
+ * The intermediate representation: what the rest of the generator knows of a Prisma schema.
+ * Built by `schema/`, read by `plan/`; nothing below `schema/` looks at Prisma's own structures.
+ */
+import type { Diagnostic, SourceLocation } from '../base/diagnostics';
+
+/** Prisma's scalar types. */
+export const SCALARS = [
+  'String',
+  'Boolean',
+  'Int',
+  'BigInt',
+  'Float',
+  'Decimal',
+  'DateTime',
+  'Json',
+  'Bytes',
+] as const;
+
+export type ScalarKind = (typeof SCALARS)[number] | 'Enum';
+
+/**
+ * Scalars and enums hold values; a relation, a column that Prisma's client does not have, and a
+ * scalar that is none of ours have kinds of their own.
+ */
+export type FieldKind = ScalarKind | 'Relation' | 'Unsupported' | 'Unknown';
+
+/** What `/// @gen_format(…)` takes. */
+export const FORMATS = ['email', 'url', 'password', 'tel'] as const;
+export type FormatKind = (typeof FORMATS)[number];
+
+/** What `/// @gen_upload(…)` takes. */
+export const UPLOADS = ['image', 'file'] as const;
+export type UploadKind = (typeof UPLOADS)[number];
+
+/** `/// @gen_*` directives of a field. */
+export interface FieldDirectives {
+  format?: FormatKind;
+  upload?: UploadKind;
+  readOnly?: true;
+  /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter. */
+  hidden?: true;
+}
+
+/** Line-end `// @min @max @pattern` annotations of a field. */
+export interface FieldRules {
+  /** Of a text: the least number of characters. */
+  min?: number;
+  /** Of a text: the greatest number of characters. */
+  max?: number;
+  /** Of a number: the least value, as digits, so that none is lost: `-0.5`, never `1e3` or `.5`. */
+  least?: string;
+  /** Of a number: the greatest value, as digits. */
+  greatest?: string;
+  /** Of a list: the least number of items. */
+  minItems?: number;
+  /** Of a list: the greatest number of items. */
+  maxItems?: number;
+  /**
+   * A regular expression that compiles. Flags are `u` where the source allows it, plus those that
+   * the user wrote (`@pattern(/^a$/i)`), out of `i`, `m`, `s` and `u`.
+   */
+  pattern?: { source: string; flags: string };
+}
+
+/** `@default(...)`: a literal the form can start with, or a function that the database or Prisma runs. */
+export type FieldDefault =
+  | { kind: 'literal'; value: string | number | boolean | (string | number | boolean)[] }
+  | { kind: 'function'; name: string };
+
+/** A to-one or to-many relation field. */
+export interface RelationIR {
+  /** Prisma's name of the relation, the same on both sides. */
+  name: string;
+  /** Name of the related model. */
+  model: string;
+  /** Scalar fields of this model that hold the key; empty on the other side and for m:n. */
+  fields: string[];
+  /** Fields of the related model that `fields` point at. */
+  references: string[];
+}
+
+export interface FieldIR {
+  name: string;
+  /** Name in Prisma's client where clients of the API know the field by another, which `name` is then. */
+  property?: string;
+  kind: FieldKind;
+  /** The enum's name for `Enum`, the model's for `Relation`, else Prisma's type name. */
+  type: string;
+  isList: boolean;
+  isRequired: boolean;
+  isId: boolean;
+  /** Unique by itself (`@unique`). */
+  isUnique: boolean;
+  isUpdatedAt: boolean;
+  default?: FieldDefault;
+  /** `@db.VarChar(120)` → `{ name: 'VarChar', args: ['120'] }`. */
+  nativeType?: { name: string; args: string[] };
+  /** Name in the database when it differs (`@map`). */
+  column?: string;
+  relation?: RelationIR;
+  /** The to-one relation field whose key this scalar holds. */
+  foreignKeyOf?: string;
+  directives: FieldDirectives;
+  rules: FieldRules;
+  location: SourceLocation;
+}
+
+/** A field that holds values. */
+export type ScalarField = FieldIR & { kind: ScalarKind };
+
+export const isScalar = (field: FieldIR): field is ScalarField =>
+  field.kind === 'Enum' || SCALARS.some((scalar) => scalar === field.kind);
+
+/** A unique constraint with its name in the database: what a conflict error names. */
+export interface ConstraintIR {
+  /** Name in the database, e.g. `User_email_key`. */
+  name: string;
+  fields: string[];
+  /** Unique among some of the rows only: Prisma's client finds no record by it. */
+  isPartial?: true;
+}
+
+/** What can be done with the records of a model, in API and dashboard alike. */
+export const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
+
+export type Operation = (typeof OPERATIONS)[number];
+
+/** `// @gen_*` directives of a model. */
+export interface ModelMarks {
+  /** `// @gen_form()` stands above it. */
+  isMarked: boolean;
+  /** `// @gen_form(plural: "people")`. */
+  plural?: string;
+  /** `// @gen_form(only: [list, show])` or `except:`; absent: all of them. */
+  operations?: readonly Operation[];
+  /** `// @gen_form(group: "Sales")`. */
+  group?: string;
+  /** `// @gen_label(field)`. */
+  label?: string;
+}
+
+export interface ModelIR extends ModelMarks {
+  name: string;
+  /** Table name when it differs (`@@map`). */
+  table?: string;
+  /** The primary key; `name` is Prisma's property for a composite one. */
+  key: { fields: string[]; name?: string };
+  /** Unique constraints, the primary key's included. */
+  uniques: ConstraintIR[];
+  /** Every index that keeps an order, the unique ones and the primary key included. */
+  indexes: ConstraintIR[];
+  /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
+  foreignKeys: ConstraintIR[];
+  fields: FieldIR[];
+  location: SourceLocation;
+}
+
+export interface EnumIR {
+  name: string;
+  values: string[];
+}
+
+export type Provider = 'postgresql' | 'cockroachdb' | 'mysql' | 'sqlite' | 'sqlserver' | 'mongodb';
+
+/** Where the generated Prisma client is imported from. */
+export type ClientSource =
+  | { kind: 'package'; name: string }
+  /** Absolute or schema-relative file without extension, e.g. `/project/src/generated/prisma/client`. */
+  | { kind: 'file'; path: string };
+
+export interface SchemaIR {
+  provider: Provider;
+  client: ClientSource;
+  models: ModelIR[];
+  enums: EnumIR[];
+  warnings: Diagnostic[];
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { readLines } from './lines';
+
+const commentsOf = (text: string) =>
+  readLines(text).flatMap(({ comment }) => (comment ? [comment] : []));
+const tokensOf = (text: string) =>
+  readLines(text).map(({ tokens }) => tokens.map((token) => token.text));
+
+describe('the lines of a schema', () => {
+  it('part code from the comment at its end', () => {
+    const [line] = readLines('  name String @default("x") // @min(3)');
+    expect(line?.tokens.map(({ text }) => text)).toEqual([
+      'name',
+      'String',
+      '@',
+      'default',
+      '(',
+      'x',
+      ')',
+    ]);
+    expect(line?.comment).toEqual({ kind: 'plain', text: '@min(3)', line: 1 });
+  });
+
+  it('tell three slashes from two', () => {
+    expect(commentsOf('/// doc\n// plain\n//// doc as well')).toEqual([
+      { kind: 'doc', text: 'doc', line: 1 },
+      { kind: 'plain', text: 'plain', line: 2 },
+      { kind: 'doc', text: '/ doc as well', line: 3 },
+    ]);
+  });
+
+  it('find no comment inside a string', () => {
+    expect(commentsOf('url String @default("https://example.com/*x*/")')).toEqual([]);
+    expect(tokensOf('a "say \\"// no\\"" b')).toEqual([['a', 'say "// no"', 'b']]);
+  });
+
+  it('find no string and no brace inside a comment', () => {
+    const [line] = readLines('id Int @id // don\'t { "close }');
+    expect(line?.tokens.map(({ text }) => text)).toEqual(['id', 'Int', '@', 'id']);
+    expect(line?.comment?.text).toBe('don\'t { "close }');
+  });
+
+  it('skip block comments, over several lines too, and do not take them for blank lines', () => {
+    const lines = readLines('a /* x } */ b\n/* one\n\n// @gen_form()\n*/ c\n\nd');
+    expect(lines.map(({ tokens }) => tokens.map(({ text }) => text).join(' '))).toEqual([
+      'a b',
+      '',
+      '',
+      '',
+      'c',
+      '',
+      'd',
+    ]);
+    expect(lines.map(({ isBlank }) => isBlank)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(lines.every(({ comment }) => comment === undefined)).toBe(true);
+  });
+
+  it.each([
+    ['\n', 'Unix'],
+    ['\r\n', 'Windows'],
+    ['\r', 'old Macintosh'],
+  ])('end with %j (%s)', (lineBreak) => {
+    const lines = readLines(['// one', '', 'b // two'].join(lineBreak));
+    expect(lines.map(({ comment }) => comment?.text)).toEqual(['one', undefined, 'two']);
+    expect(lines.map(({ isBlank }) => isBlank)).toEqual([false, true, false]);
+  });
+
+  it('keep words with letters of any alphabet whole', () => {
+    expect(tokensOf('función_1 String')).toEqual([['función_1', 'String']]);
+  });
+
+  it('never throw, number every line and give offsets into the text, whatever the text', () => {
+    const pieces = fc.constantFrom(
+      '"',
+      '\\',
+      '//',
+      '///',
+      '/*',
+      '*/',
+      '{',
+      '}',
+      '\n',
+      '\r',
+      '\r\n',
+      '@gen_form()',
+      'model A',
+      'é',
+      '\u{1f600}',
+      ' ',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(text, (source) => {
+        const lines = readLines(source);
+        expect(lines.map(({ number }) => number)).toEqual(lines.map((_, index) => index + 1));
+        expect(lines).toHaveLength(source.split(/\r\n|\n|\r/).length);
+        for (const { kind, text: word, start, end } of lines.flatMap(({ tokens }) => tokens)) {
+          if (kind !== 'string') {
+            expect(source.slice(start, end)).toBe(word);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('read a string of a megabyte and a line of a megabyte in time', () => {
+    const million = 'x'.repeat(1_000_000);
+    const started = performance.now();
+    readLines(`"${million}\n// ${million}\n${'"'.repeat(100_000)}\n${'/*'.repeat(100_000)}`);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

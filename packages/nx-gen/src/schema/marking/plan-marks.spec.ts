@@ -1,0 +1,130 @@
+import { formatDiagnostic } from '../../base/diagnostics';
+import { planMarks, type MarkPlan } from './plan-marks';
+import { describeMarks, describeUnfit } from './describe';
+
+const HEAD = 'datasource db {\n  provider = "postgresql"\n}\n';
+const model = (name: string, ...lines: string[]): string =>
+  [`model ${name} {`, '  id Int @id', ...lines.map((line) => `  ${line}`), '}', ''].join('\n');
+
+const SHOP = [
+  HEAD,
+  'enum Role {\n  admin\n}\n',
+  `// @gen_form()\n${model('User')}`,
+  model('Post'),
+  model('Legacy', '@@ignore'),
+  `model Log {\n  data Bytes @id\n}\n`,
+  model('Draft', '/// @gen_readonly', 'title String'),
+].join('\n');
+
+const plan = (wanted: string[] | 'all', text = SHOP): Promise<MarkPlan> =>
+  planMarks([{ path: 'prisma/schema.prisma', text }], '.', wanted);
+
+const reasons = ({ unfit }: MarkPlan): string[] =>
+  unfit.flatMap(({ problems }) => problems.map(formatDiagnostic));
+
+describe('marking models', () => {
+  it('marks every model that can be generated, and gives the reason for each other one', async () => {
+    const all = await plan('all');
+    expect([all.marked, all.already]).toEqual([['Post'], ['User']]);
+    expect(all.writes).toEqual([
+      {
+        path: 'prisma/schema.prisma',
+        text: SHOP.replace('model Post', '// @gen_form()\nmodel Post'),
+      },
+    ]);
+    const line = (text: string): number => SHOP.slice(0, SHOP.indexOf(text)).split('\n').length;
+    expect(reasons(all)).toEqual([
+      `prisma/schema.prisma:${line('model Legacy')} Legacy: it has @@ignore, and the Prisma client does not know it; remove that first`,
+      `prisma/schema.prisma:${line('model Log')} Log: its key field data is a Bytes, which cannot name a record in a URL; use a String, Int or BigInt key`,
+      expect.stringMatching(
+        new RegExp(`^prisma/schema\\.prisma:${line('title String')} Draft\\.title: .*read`),
+      ),
+    ]);
+  });
+
+  it('changes nothing for models that are marked', async () => {
+    const { writes, marked, already } = await plan(['User']);
+    expect([writes, marked, already]).toEqual([[], [], ['User']]);
+  });
+
+  it('refuses names that are no models, with the one that is meant', async () => {
+    await expect(plan(['Pots'])).rejects.toThrow(
+      'there is no model Pots in the schema; did you mean Post?',
+    );
+    await expect(plan(['Post', 'Invoice'])).rejects.toThrow(
+      'there is no model Invoice in the schema; there are User, Post, Legacy, Log and Draft',
+    );
+    await expect(plan(['Role'])).rejects.toThrow('Role is an enum; only models are marked');
+  });
+
+  it('refuses a schema that has faults already, and one of another encoding', async () => {
+    await expect(plan(['Post'], `${SHOP}\nmodel {`)).rejects.toThrow(/schema\.prisma:\d+: /);
+    await expect(plan(['Post'], SHOP.replace('admin', 'adm\ufffdn'))).rejects.toThrow(
+      'prisma/schema.prisma:6: a character here is broken',
+    );
+  });
+
+  it('says once what stands in the way of every model', async () => {
+    const text = SHOP.replace('"postgresql"', '"oracle"').replace('// @gen_form()\n', '');
+    await expect(plan('all', text)).rejects.toThrow(/oracle/);
+  });
+
+  it('does not mark a model whose files another one has already', async () => {
+    const marked = `// @gen_form()\n${model('UserProfile')}`;
+    const free = model('user_profile');
+    for (const text of [marked + free, free + marked]) {
+      const found = await plan('all', HEAD + text);
+      expect([found.marked, found.unfit.map(({ name }) => name)]).toEqual([[], ['user_profile']]);
+      expect(reasons(found).join()).toContain('rename one of the two');
+    }
+    const both = await plan('all', HEAD + model('UserProfile') + model('user_profile'));
+    expect([both.marked, both.unfit.map(({ name }) => name)]).toEqual([
+      ['UserProfile'],
+      ['user_profile'],
+    ]);
+  });
+
+  it('writes into the file of each model, and into no other', async () => {
+    const files = [
+      { path: 'prisma/base.prisma', text: HEAD },
+      { path: 'prisma/models/a.prisma', text: model('A') },
+      { path: 'prisma/models/b.prisma', text: model('B').replaceAll('\n', '\r\n') },
+      { path: 'prisma/models/c.prisma', text: model('C') },
+    ];
+    const { writes } = await planMarks(files, '.', ['A', 'B']);
+    expect(writes).toEqual([
+      { path: 'prisma/models/a.prisma', text: `// @gen_form()\n${files[1]?.text}` },
+      { path: 'prisma/models/b.prisma', text: `// @gen_form()\r\n${files[2]?.text}` },
+    ]);
+  });
+
+  it('knows where it can put no line', async () => {
+    const text = `${HEAD}${model('A').trimEnd()} /* x\n y */ ${model('B')}`;
+    const found = await plan('all', text);
+    expect([found.marked, reasons(found)]).toEqual([
+      ['A'],
+      [expect.stringContaining('B: no line can be put above it')],
+    ]);
+  });
+});
+
+describe('what is said of it', () => {
+  it('is a sentence or two', () => {
+    const said = (marked: string[], already: string[]) => describeMarks({ marked, already });
+    expect(said(['A'], [])).toBe('1 model marked: A.');
+    expect(said(['A', 'B'], ['C', 'D'])).toBe(
+      '2 models marked: A and B. C and D are marked already.',
+    );
+    expect(said([], ['C'])).toBe('C is marked already; nothing was changed.');
+    expect(said([], [])).toBe('No model was marked; nothing was changed.');
+  });
+
+  it('gives every reason a line', () => {
+    const problems = [{ subject: 'A', message: 'no' }];
+    expect(describeUnfit({ unfit: [{ name: 'A', problems }] })).toEqual([
+      '1 model cannot be marked:',
+      '  A: no',
+    ]);
+    expect(describeUnfit({ unfit: [] })).toEqual([]);
+  });
+});

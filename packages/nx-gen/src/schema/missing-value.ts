@@ -1,0 +1,14 @@
+import type { FieldIR, ModelIR } from './ir';
+
+/** True of a field that needs a value from the client when a record is created. */
+export const lacksValue = (field: FieldIR, model: ModelIR): boolean =>
+  field.isRequired &&
+  !field.isList &&
+  !field.default &&
+  !field.isUpdatedAt &&
+  field.kind !== 'Relation' &&
+  model.operations?.includes('create') !== false;
+
+/** What helps where the client has no way to send that value. */
+export const CREATE_CURE =
+  'make it optional, give it a @default, leave creating out with @gen_form(except: [create])';

@@ -1,0 +1,132 @@
+import { problemsOf } from './testing/read';
+
+describe('a marked model is refused', () => {
+  const model = (name: string, ...lines: string[]) =>
+    ['// @gen_form()', `model ${name} {`, '  id Int @id', ...lines, '}'].join('\n');
+
+  it.each([
+    [
+      'for a misspelt @gen_form',
+      '// @gen_from()\nmodel Item {\n  id Int @id\n}',
+      'schema.prisma:1 Item: @gen_from is not a directive; did you mean @gen_form?',
+    ],
+    [
+      'for @gen_form without parentheses',
+      '// @gen_form\nmodel Item {\n  id Int @id\n}',
+      'schema.prisma:1 Item: @gen_form is written with parentheses: // @gen_form()',
+    ],
+    [
+      'for @@ignore',
+      '// @gen_form()\nmodel Item {\n  id Int @id\n  @@ignore\n}',
+      'schema.prisma:1 Item: @gen_form() stands above a model with @@ignore, which the Prisma client does not know; remove one of the two',
+    ],
+    [
+      'for a label that names no field',
+      `// @gen_label(nmae)\n${model('Item', '  name String')}`,
+      'schema.prisma:1 Item: @gen_label(nmae) names no field of Item; did you mean name?',
+    ],
+    [
+      'for a label that is like no field',
+      `// @gen_label(zzzzzz)\n${model('Item', '  name String')}`,
+      'schema.prisma:1 Item: @gen_label(zzzzzz) names no field of Item; use id or name',
+    ],
+    [
+      'for a label that is a list',
+      `// @gen_label(tags)\n${model('Item', '  tags String[]')}`,
+      'schema.prisma:1 Item: @gen_label(tags) names a list field; choose one with a single plain value',
+    ],
+    [
+      'for a label that no client may see',
+      `// @gen_label(pin)\n${model('Item', '  /// @gen_hidden', '  pin String?')}`,
+      'schema.prisma:1 Item: @gen_label(pin) names a field that no client may see; choose a visible one',
+    ],
+    [
+      'for two labels',
+      `// @gen_label(id)\n// @gen_label(other)\n${model('Item', '  other Int')}`,
+      'schema.prisma:2 Item: @gen_label(other) contradicts @gen_label(id); keep one',
+    ],
+    [
+      'for two marks that say different things',
+      `// @gen_form(only: [list])\n${model('Item')}`,
+      'schema.prisma:2 Item: @gen_form() contradicts @gen_form(only: [list]); keep one',
+    ],
+    [
+      'for the name of a property of every object',
+      model('ToString'),
+      'schema.prisma:2 ToString: prisma.toString already means something to JavaScript; rename the model and keep its table with @@map("ToString")',
+    ],
+    [
+      'for a name that makes the client a promise',
+      model('Then'),
+      'schema.prisma:2 Then: prisma.then already means something to JavaScript; rename the model and keep its table with @@map("Then")',
+    ],
+    [
+      "for the name of the client's own export",
+      model('Prisma'),
+      `schema.prisma:2 Prisma: Prisma's client exports this name itself; rename the model and keep its table with @@map("Prisma")`,
+    ],
+    [
+      'for a name with letters that no file name should have',
+      model('Größe'),
+      `schema.prisma:2 Größe: a model's name becomes file, class and URL names, so only A to Z, digits and _ are possible; rename the model and keep its table with @@map("Größe")`,
+    ],
+    [
+      'for a key that cannot stand in a URL',
+      '// @gen_form()\nmodel Item {\n  hash Bytes @id\n}',
+      'schema.prisma:2 Item: its key field hash is a Bytes, which cannot name a record in a URL; use a String, Int or BigInt key',
+    ],
+  ])('%s', async (_, text, problem) => expect(await problemsOf(text)).toEqual([problem]));
+
+  it('for @gen_form above a view', async () => {
+    const generator =
+      'generator client {\n  provider = "prisma-client"\n  previewFeatures = ["views"]\n}';
+    expect(
+      await problemsOf(`${generator}\n// @gen_form()\nview Totals {\n  id Int @unique\n}`),
+    ).toEqual([
+      'schema.prisma:5 Totals: @gen_form() stands above a view, which has no records that can be written; remove it',
+    ]);
+  });
+
+  it.each([
+    ['UserProfile', 'user_profile', 'resource name user-profiles'],
+    ['UserProfile', 'userProfile', 'resource name user-profiles'],
+    ['User', 'Users', 'resource name users'],
+    ['Person', 'People', 'resource name people'],
+    ['Datum', 'Data', 'resource name data'],
+    ['User_2Fa', 'User2fa', 'variable name user2Fas'],
+  ])('when %s and %s fold to one name', async (first, second, name) => {
+    expect(await problemsOf(`${model(first)}\n${model(second)}`)).toEqual([
+      `schema.prisma:6 ${second}: its ${name} is also that of ${first} (schema.prisma:2); rename one of the two and keep its table with @@map, or mark only one of them`,
+    ]);
+  });
+
+  it('but not when only one of two such models is marked', async () => {
+    expect(
+      await problemsOf(`${model('UserProfile')}\nmodel user_profile {\n  id Int @id\n}`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'Service',
+    'Module',
+    'Controller',
+    'Date',
+    'Promise',
+    'Page',
+    'Resource',
+    'Admin',
+    'List',
+    'Object',
+    'Function',
+    'Symbol',
+    'Record',
+    'News',
+    'Series',
+    'URL',
+    'APIKey',
+    'user_profile',
+    'Extend',
+  ])('never for the name %s, of which no bare class or variable is made', async (name) => {
+    expect(await problemsOf(model(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,231 @@
+import { item, readLastField, readModel, readText } from './testing/read';
+
+describe('a model', () => {
+  it('is marked by // @gen_form() in the comment block directly above it', async () => {
+    const { models } = await readText(
+      [
+        '// @gen_form()',
+        '// a product of the shop',
+        '// @gen_label(name)',
+        'model Near {',
+        '  id Int @id',
+        '  name String',
+        '}',
+        '/// @gen_form()',
+        'model ThreeSlashes {',
+        '  id Int @id',
+        '}',
+        'model Plain {',
+        '  id Int @id',
+        '}',
+      ].join('\n'),
+    );
+    expect(models.map(({ name, isMarked, label }) => [name, isMarked, label])).toEqual([
+      ['Near', true, 'name'],
+      ['ThreeSlashes', false, undefined],
+      ['Plain', false, undefined],
+    ]);
+  });
+
+  it('is not marked where a blank line ends the comment block, and a warning says so', async () => {
+    const { models, warnings } = await readText(
+      `// @gen_form()\n\n${item().split('\n').slice(1).join('\n')}`,
+    );
+    expect(models[0]?.isMarked).toBe(false);
+    expect(warnings).toEqual([
+      {
+        location: { file: 'schema.prisma', line: 1 },
+        message: '@gen_form is ignored here',
+        cure: 'it works directly above a model, without a blank line between',
+      },
+    ]);
+  });
+
+  it.each([
+    ['the same line as the brace', 'model Item { // @gen_form()\n  id Int @id\n}'],
+    ['a block comment', '/*\n// @gen_form()\n*/\nmodel Item {\n  id Int @id\n}'],
+    ['a commented-out directive', '// // @gen_form()\nmodel Item {\n  id Int @id\n}'],
+    ['a sentence', '// do not write @gen_form() here\nmodel Item {\n  id Int @id\n}'],
+    ['a string', 'model Item {\n  id Int @id\n  a String @default("// @gen_form()")\n}'],
+  ])('is not marked by %s', async (_, text) => {
+    expect((await readModel(text)).isMarked).toBe(false);
+  });
+
+  it('may leave operations out, and then needs nothing that only a create needs', async () => {
+    const model = await readModel(
+      '// @gen_form(plural: "things", except: [create])\nmodel Item {\n  id Int @id\n  t Unsupported("point")\n}',
+    );
+    expect(model).toMatchObject({
+      plural: 'things',
+      operations: ['list', 'show', 'edit', 'delete'],
+    });
+  });
+
+  it('knows its table, its key and its place', async () => {
+    const model = await readModel(
+      '// @gen_form()\nmodel Item {\n  orderId Int\n  line Int\n  @@id([orderId, line])\n  @@map("items")\n}',
+    );
+    expect(model).toMatchObject({
+      table: 'items',
+      key: { fields: ['orderId', 'line'], name: 'orderId_line' },
+      location: { file: 'schema.prisma', line: 2 },
+    });
+  });
+
+  it.each([
+    ['  a Int\n  b Int\n  @@id([a, b], name: "both")', { fields: ['a', 'b'], name: 'both' }],
+    ['  a Int\n  @@id([a])', { fields: ['a'] }],
+    ['  a Int? @unique\n  b Int @unique', { fields: ['b'] }],
+    [
+      '  a Int\n  b Int\n  c Int?\n  @@unique([a, c])\n  @@unique([a, b], name: "ab")',
+      { fields: ['a', 'b'], name: 'ab' },
+    ],
+  ])('takes its key from what Prisma takes: %j', async (body, key) => {
+    expect((await readModel(`model Item {\n${body}\n}`)).key).toEqual(key);
+  });
+
+  it('names its constraints as the database does', async () => {
+    const model = await readModel(
+      [
+        'model Item {',
+        '  id Int @id',
+        '  email String @unique @map("e_mail")',
+        '  a Int',
+        '  ownerId Int',
+        '  otherId Int',
+        '  owner Owner @relation("one", fields: [ownerId], references: [id])',
+        '  other Owner @relation("two", fields: [otherId], references: [id], map: "fk_other")',
+        '  @@unique([a, ownerId], map: "once")',
+        '  @@map("items")',
+        '}',
+        'model Owner {',
+        '  id Int @id',
+        '  one Item[] @relation("one")',
+        '  two Item[] @relation("two")',
+        '}',
+      ].join('\n'),
+    );
+    expect(model.uniques).toEqual(
+      expect.arrayContaining([
+        { name: 'items_pkey', fields: ['id'] },
+        { name: 'items_e_mail_key', fields: ['email'] },
+        { name: 'once', fields: ['a', 'ownerId'] },
+      ]),
+    );
+    expect(model.foreignKeys).toEqual([
+      { name: 'items_ownerId_fkey', fields: ['ownerId'] },
+      { name: 'fk_other', fields: ['otherId'] },
+    ]);
+  });
+});
+
+describe('a field', () => {
+  it('carries several directives, on one line or on several', async () => {
+    expect(
+      (await readLastField('/// @gen_format(url)', '/// @gen_readonly', 'site String?')).directives,
+    ).toEqual({
+      format: 'url',
+      readOnly: true,
+    });
+    expect(
+      (await readLastField('/// The site. @gen_format(url) @gen_hidden', 'site String?'))
+        .directives,
+    ).toEqual({
+      format: 'url',
+      hidden: true,
+    });
+  });
+
+  it.each(['email', 'url', 'password', 'tel'])('may have the format %s', async (format) => {
+    expect((await readLastField(`/// @gen_format(${format})`, 'a String')).directives).toEqual({
+      format,
+    });
+  });
+
+  it.each(['String', 'String?', 'String[]'])('of type %s takes an upload', async (type) => {
+    expect((await readLastField('/// @gen_upload(image)', `a ${type}`)).directives).toEqual({
+      upload: 'image',
+    });
+  });
+
+  it('carries the rules at the end of its line, beside other words', async () => {
+    expect(
+      (await readLastField('phone String // @min(3) then @pattern(^(\\(\\d+\\)|[)(]{2})$) @max(9)'))
+        .rules,
+    ).toEqual({
+      min: 3,
+      max: 9,
+      pattern: { source: '^(\\(\\d+\\)|[)(]{2})$', flags: 'u' },
+    });
+  });
+
+  it('may be read-only when it is required and has a default', async () => {
+    expect((await readLastField('/// @gen_readonly', 'views Int @default(0)')).directives).toEqual({
+      readOnly: true,
+    });
+  });
+
+  it('knows its default, native type and column', async () => {
+    expect(
+      await readLastField('code String @default("x // y") @db.VarChar(40) @map("the_code")'),
+    ).toMatchObject({
+      default: { kind: 'literal', value: 'x // y' },
+      nativeType: { name: 'VarChar', args: ['40'] },
+      column: 'the_code',
+      location: { file: 'schema.prisma', line: 4 },
+    });
+    expect((await readLastField('at DateTime @default(now())')).default).toEqual({
+      kind: 'function',
+      name: 'now',
+    });
+    expect((await readLastField('tags String[] @default(["a", "b"])')).default).toEqual({
+      kind: 'literal',
+      value: ['a', 'b'],
+    });
+  });
+
+  it('that the Prisma client does not know is kept in its place', async () => {
+    const { fields } = await readModel(
+      item('vector Unsupported("tsvector")?', 'secretNote String? @ignore', 'last Int'),
+    );
+    expect(fields.map(({ name, kind }) => [name, kind])).toEqual([
+      ['id', 'Int'],
+      ['vector', 'Unsupported'],
+      ['secretNote', 'Unsupported'],
+      ['last', 'Int'],
+    ]);
+  });
+
+  it('that holds a key says which relation it belongs to, and hides with it', async () => {
+    const { fields } = await readModel(
+      [
+        '// @gen_form()',
+        'model Item {',
+        '  id Int @id',
+        '  parentId Int?',
+        '  /// @gen_hidden',
+        '  parent Item? @relation("tree", fields: [parentId], references: [id])',
+        '  children Item[] @relation("tree")',
+        '  tags Tag[]',
+        '}',
+        'model Tag {',
+        '  id Int @id',
+        '  items Item[]',
+        '}',
+      ].join('\n'),
+    );
+    expect(fields[1]).toMatchObject({ foreignKeyOf: 'parent', directives: { hidden: true } });
+    expect(fields[2]?.relation).toEqual({
+      name: 'tree',
+      model: 'Item',
+      fields: ['parentId'],
+      references: ['id'],
+    });
+    expect(fields[4]?.relation).toEqual({
+      name: 'ItemToTag',
+      model: 'Tag',
+      fields: [],
+      references: [],
+    });
+  });
+});

@@ -1,0 +1,5 @@
+/** A password is as long as it has to be, whatever the schema says. */
+export const SHORTEST_PASSWORD = 8;
+
+/** Keeps hashing cheap to refuse; a passphrase is shorter. */
+export const LONGEST_PASSWORD = 128;

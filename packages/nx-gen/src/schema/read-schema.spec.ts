@@ -1,0 +1,118 @@
+import { item, problemsOf, readText } from './testing/read';
+import { readSchema } from './read-schema';
+
+const postgres = 'datasource db {\n  provider = "postgresql"\n}\n';
+const read = (text: string) => readSchema([{ path: 'schema.prisma', text }], 'prisma');
+
+describe('a schema', () => {
+  it('of an enum with mapped values keeps the names that the client uses', async () => {
+    const { enums } = await readText(
+      'enum Size {\n  SMALL @map("s")\n  LARGE\n  @@map("sizes")\n}',
+    );
+    expect(enums).toEqual([{ name: 'Size', values: ['SMALL', 'LARGE'] }]);
+  });
+
+  it('of several files gives each diagnostic its own file', async () => {
+    const files = [
+      { path: 'prisma/a.prisma', text: postgres },
+      {
+        path: 'prisma/b.prisma',
+        text: '// @gen_form()\nmodel B {\n  id Int @id\n  aId Int // @max(x)\n}\n',
+      },
+      {
+        path: 'prisma/c.prisma',
+        text: '\n// @gen_form()\nmodel C {\n  id Int @id\n  /// @gen_format(x)\n  c String\n}\n',
+      },
+    ];
+    await expect(readSchema(files, '.')).rejects.toThrow(
+      /^prisma\/b\.prisma:4 B\.aId: .*\nprisma\/c\.prisma:5 C\.c: @gen_format\(x\)/,
+    );
+  });
+
+  it('of several databases schemas is read', async () => {
+    const { models } = await read(
+      'datasource db {\n  provider = "postgresql"\n  schemas = ["a", "b"]\n}\n// @gen_form()\nmodel Item {\n  id Int @id\n  @@schema("a")\n}\n',
+    );
+    expect(models.map(({ name }) => name)).toEqual(['Item']);
+  });
+
+  it('with views and composite types reads its models', async () => {
+    const { models } = await read(
+      `generator client {\n  provider = "prisma-client"\n  previewFeatures = ["views"]\n  output = "../client"\n}\n${postgres}view Totals {\n  id Int @unique\n}\n// @gen_form()\nmodel Item {\n  id Int @id\n}\n`,
+    );
+    expect(models.map(({ name, isMarked }) => [name, isMarked])).toEqual(
+      expect.arrayContaining([['Item', true]]),
+    );
+  });
+
+  it.each(['\n', '\r\n', '\r'])(
+    'is read with the line break %j, a byte order mark and letters of any alphabet',
+    async (lineBreak) => {
+      const text = `\ufeff${postgres}// @gen_form()\nmodel Item {\n  id Int @id\n  función String? // größer @max(3) 🙂\n}\n`;
+      const { models } = await read(text.replace(/\n/g, lineBreak));
+      expect(models[0]?.fields[1]).toMatchObject({
+        name: 'función',
+        rules: { max: 3 },
+        location: { line: 7 },
+      });
+    },
+  );
+
+  it.each([
+    ['nothing at all', ''],
+    ['enums only', 'enum A {\n  B\n}\n'],
+    ['comments only', '// a { \n'],
+  ])('of %s has no models, and is no error', async (_, text) => {
+    await expect(read(text)).resolves.toMatchObject({ models: [] });
+  });
+
+  it('without a datasource is an error as soon as a model is marked', async () => {
+    await expect(read('model A {\n  id Int @id\n}\n')).resolves.toMatchObject({
+      models: [{ name: 'A' }],
+    });
+    await expect(read(item())).rejects.toThrow(
+      'the schema has no datasource block; add one with a provider, such as provider = "postgresql"',
+    );
+  });
+
+  it('that Prisma refuses gives its own messages with their lines', async () => {
+    expect(await problemsOf('model Item {\n  id Int @id\n  other Nothing\n}')).toEqual([
+      'schema.prisma:3: Type "Nothing" is neither a built-in type, nor refers to another model, composite type, or enum.',
+    ]);
+    expect(await problemsOf('model Item {\n  id Int @id\n')).toEqual([
+      expect.stringMatching(/^schema\.prisma:1: Error validating/),
+      expect.stringMatching(/^schema\.prisma:2: Error validating/),
+    ]);
+  });
+
+  it('with an unresolved merge conflict, or in UTF-16, is refused in plain words', async () => {
+    expect(await problemsOf('<<<<<<< HEAD\nmodel A {\n=======\n>>>>>>> other')).toEqual([
+      'schema.prisma:1: a merge conflict is not resolved here',
+      'schema.prisma:4: a merge conflict is not resolved here',
+    ]);
+    expect(await problemsOf(Buffer.from('model A {}', 'utf16le').toString())).toEqual([
+      'schema.prisma:1: the file holds NUL characters, as text in UTF-16 does; save it as UTF-8',
+    ]);
+  });
+
+  it('with bytes that are no UTF-8 is refused where they stand', async () => {
+    const latin1 = Buffer.from(
+      '// gr\xfcn\r\nmodel A {\r\n  id Int @id // \xe9t\xe9\r\n}\r\n',
+      'latin1',
+    );
+    const broken = (line: number) =>
+      `schema.prisma:${line}: a character here is broken: it is not UTF-8, or was lost when the file was saved; write it anew and save the file as UTF-8`;
+    expect(await problemsOf(latin1.toString())).toEqual([broken(1), broken(3)]);
+    const cutShort = Buffer.from('// 🙂\nmodel A {\n  id Int @id\n}\n').fill(0x20, 5, 6);
+    expect(await problemsOf(cutShort.toString())).toEqual([broken(1)]);
+    expect(await problemsOf('// 🙂 größer été \ufeff\nmodel A {\n  id Int @id\n}\n')).toEqual([]);
+  });
+
+  it('written for MongoDB is read', async () => {
+    const { provider, models } = await read(
+      'datasource db {\n  provider = "mongodb"\n  url = env("DATABASE_URL")\n}\ntype Address {\n  city String\n}\n// @gen_form()\nmodel Item {\n  id String @id @default(auto()) @map("_id") @db.ObjectId\n  address Address?\n}\n',
+    );
+    expect(provider).toBe('mongodb');
+    expect(models[0]?.fields.map(({ kind }) => kind)).toEqual(['String', 'Unsupported']);
+  });
+});

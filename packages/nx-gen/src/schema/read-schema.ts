@@ -1,0 +1,87 @@
+import { buildModel } from './build-model';
+import { checkEnums } from './check-enums';
+import { checkModel } from './check-model';
+import { checkNames } from './check-names';
+import { checkPatterns } from './check-patterns';
+import { readableText } from './compatibility';
+import { outlineOf } from './declarations';
+import { GenError, type Findings } from '../base/diagnostics';
+import { readDmmf, type Dmmf, type DmmfIndex } from './dmmf';
+import type { SchemaIR } from './ir';
+import { modelOutlines } from './outline-index';
+import { readSettings } from './settings';
+import { checkPlacement } from './check-placement';
+import { checkText } from './check-text';
+
+/** A schema file: path as messages should show it, and its text. */
+export interface SchemaFile {
+  path: string;
+  text: string;
+}
+
+/**
+ * Reads a Prisma schema, of one file or several. Prisma parses the structure, once; the directives
+ * come from the text itself, since Prisma drops comments with two slashes.
+ *
+ * @param files paths relative to `root`, with `/`
+ * @param root put before the path of the generated client in the result
+ * @throws {GenError} with every fault of the schema at once
+ */
+export async function readSchema(files: readonly SchemaFile[], root: string): Promise<SchemaIR> {
+  const texts = files.map(({ path, text }) => ({ path, text: text.replace(/^\ufeff/, '') }));
+  stopAt(texts.flatMap(({ path, text }) => checkText(path, text)));
+  const dmmf = readDmmf(texts.map(({ path, text }) => [path, readableText(path, text)] as const));
+  // only now: all that lives while Prisma's parser works is looked at again and again by the collector
+  const outlines = texts.map(({ path, text }) => outlineOf(path, text));
+  const findings: Findings = { problems: [], warnings: [] };
+  const settings = readSettings(
+    outlines.flatMap(({ blocks }) => blocks),
+    root,
+  );
+  const indexes = indexesByModel(dmmf);
+  const outlineByModel = modelOutlines(outlines);
+  const built = dmmf.models.flatMap((model) => {
+    const outline = outlineByModel.get(model.name);
+    return outline
+      ? [buildModel(model, outline, indexes.get(model.name) ?? [], settings, findings)]
+      : [];
+  });
+  const models = built.map(({ model }) => model);
+  const readModels = new Set(models.map(({ name }) => name));
+  outlines.forEach((outline) => checkPlacement(outline, readModels, findings));
+  const marked = built.filter(({ model }) => model.isMarked);
+  if (marked.length > 0) {
+    findings.problems.push(...settings.problems);
+  }
+  marked.forEach((entry) => checkModel(entry, findings));
+  const markedModels = marked.map(({ model }) => model);
+  const enums = dmmf.enums.map(({ name, values }) => ({
+    name,
+    values: values.map((value) => value.name),
+  }));
+  checkNames(markedModels, findings.problems);
+  checkEnums(markedModels, enums, findings.problems);
+  await checkPatterns(markedModels, findings);
+  stopAt(findings.problems);
+  return {
+    provider: settings.provider,
+    client: settings.client,
+    models,
+    enums,
+    warnings: findings.warnings,
+  };
+}
+
+function indexesByModel({ indexes }: Dmmf): Map<string, DmmfIndex[]> {
+  const byModel = new Map<string, DmmfIndex[]>();
+  for (const index of indexes) {
+    byModel.set(index.model, [...(byModel.get(index.model) ?? []), index]);
+  }
+  return byModel;
+}
+
+function stopAt(problems: Findings['problems']): void {
+  if (problems.length > 0) {
+    throw new GenError(problems);
+  }
+}

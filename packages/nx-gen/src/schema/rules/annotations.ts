@@ -1,0 +1,87 @@
+import { editDistance } from '../../base/nearest';
+import { type Told, told } from '../../base/diagnostics';
+import { readPattern } from './parentheses';
+
+export type RuleName = 'min' | 'max' | 'pattern';
+
+/** The rules of a comment with their arguments as they are written, and every fault in how they stand there. */
+export interface Annotations {
+  given: ReadonlyMap<RuleName, string>;
+  problems: readonly Told[];
+}
+
+/** How each is written, for messages. */
+const EXAMPLES: Readonly<Record<RuleName, string>> = {
+  min: '@min(3)',
+  max: '@max(3)',
+  pattern: '@pattern(^[a-z]+$)',
+};
+
+const ruleNames = Object.keys(EXAMPLES) as RuleName[];
+
+/** Names that people know from validation libraries. */
+const otherNames: ReadonlyMap<string, RuleName> = new Map([
+  ['minlength', 'min'],
+  ['maxlength', 'max'],
+  ['minvalue', 'min'],
+  ['maxvalue', 'max'],
+  ['regex', 'pattern'],
+  ['matches', 'pattern'],
+]);
+
+/** Reads `@min(3) @max(20) @pattern(^[a-z]+$)`; other text in the comment counts for nothing. */
+export function readAnnotations(text: string): Annotations {
+  const given = new Map<RuleName, string>();
+  const problems: Told[] = [];
+  const annotation = /(?<![^\s)])@([A-Za-z]+)(\()?/g;
+  for (let match = annotation.exec(text); match; match = annotation.exec(text)) {
+    const [, name = '', parenthesis] = match;
+    if (!isRule(name) || !parenthesis) {
+      problems.push(...unknownProblem(name, Boolean(parenthesis)));
+      continue;
+    }
+    const read = name === 'pattern' ? readPattern : readPlain;
+    const { argument, end } = read(text, annotation.lastIndex) ?? {};
+    if (argument === undefined || end === undefined) {
+      problems.push(unclosedProblem(name));
+      break;
+    }
+    annotation.lastIndex = end;
+    if (given.has(name)) problems.push(twiceProblem(name));
+    else given.set(name, argument);
+  }
+  return { given, problems };
+}
+
+/** True of a comment that holds a rule, right or misspelt. */
+export function holdsRule(text: string): boolean {
+  return /(?<![^\s)])@(min|max|pattern)\(/.test(text);
+}
+
+const isRule = (name: string): name is RuleName => ruleNames.some((rule) => rule === name);
+
+function readPlain(text: string, start: number): { argument: string; end: number } | undefined {
+  const close = text.indexOf(')', start);
+  return close < 0 ? undefined : { argument: text.slice(start, close).trim(), end: close + 1 };
+}
+
+const unclosedProblem = (name: RuleName): Told =>
+  told(
+    `@${name}( has no closing parenthesis`,
+    name === 'pattern' ? 'escape a parenthesis that is meant literally' : undefined,
+  );
+
+const twiceProblem = (name: RuleName): Told =>
+  told(
+    `@${name} stands twice`,
+    `${name === 'pattern' ? 'join the two patterns into one' : 'keep one'}`,
+  );
+
+function unknownProblem(name: string, hasParenthesis: boolean): Told[] {
+  if (isRule(name)) return [told(`@${name} needs an argument, as in ${EXAMPLES[name]}`)];
+  const lower = name.toLowerCase();
+  const guess =
+    otherNames.get(lower) ??
+    ruleNames.find((rule) => editDistance(lower, rule) <= (rule === 'pattern' ? 2 : 1));
+  return guess && hasParenthesis ? [told(`@${name} is not a rule`, `did you mean @${guess}?`)] : [];
+}

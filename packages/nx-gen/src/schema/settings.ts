@@ -1,0 +1,124 @@
+import { posix } from 'node:path';
+import { listOf } from '../base/nearest';
+import type { Block, Member } from './declarations';
+import { type Diagnostic, told } from '../base/diagnostics';
+import type { ClientSource, Provider } from './ir';
+
+const providers: ReadonlyMap<string, Provider> = new Map([
+  ['postgresql', 'postgresql'],
+  ['postgres', 'postgresql'],
+  ['cockroachdb', 'cockroachdb'],
+  ['mysql', 'mysql'],
+  ['sqlite', 'sqlite'],
+  ['sqlserver', 'sqlserver'],
+  ['mongodb', 'mongodb'],
+]);
+
+/** What the `datasource` and `generator` blocks say. */
+export interface Settings {
+  provider: Provider;
+  client: ClientSource;
+  /** The client has no engine of its own and asks for a driver adapter; Prisma 7 knows no other one. */
+  hasNoEngine: boolean;
+  /** False under `relationMode = "prisma"`: the database then has no foreign keys. */
+  hasForeignKeys: boolean;
+  /** What stands in the way of generating anything; the settings are then a guess. */
+  problems: Diagnostic[];
+}
+
+/** Reads the settings; `root` is put before the client's path. */
+export function readSettings(blocks: readonly Block[], root: string): Settings {
+  const datasource = blocks.find(({ keyword }) => keyword === 'datasource');
+  const problems: Diagnostic[] = [];
+  return {
+    problems,
+    provider: providerOf(datasource, problems),
+    client: clientOf(blocks, root, problems),
+    hasNoEngine: stringSetting(clientGenerator(blocks), 'engineType') === 'client',
+    hasForeignKeys: !isEmulated(datasource),
+  };
+}
+
+function providerOf(datasource: Block | undefined, problems: Diagnostic[]): Provider {
+  const written = stringSetting(datasource, 'provider');
+  const provider = providers.get(written ?? '');
+  if (!provider) {
+    problems.push({
+      location: datasource && { file: datasource.file, line: datasource.line },
+      ...(datasource
+        ? told(
+            `the datasource's provider ${JSON.stringify(written ?? '')} is not supported`,
+            `use ${listOf([...new Set(providers.values())])}`,
+          )
+        : told(
+            'the schema has no datasource block',
+            'add one with a provider, such as provider = "postgresql"',
+          )),
+    });
+  }
+  return provider ?? 'postgresql';
+}
+
+function isEmulated(datasource: Block | undefined): boolean {
+  const mode =
+    stringSetting(datasource, 'relationMode') ?? stringSetting(datasource, 'referentialIntegrity');
+  return mode === 'prisma' || stringSetting(datasource, 'provider') === 'mongodb';
+}
+
+/** The generator block of Prisma's own client. */
+function clientGenerator(blocks: readonly Block[]): Block | undefined {
+  const generators = blocks.filter(
+    (block) =>
+      block.keyword === 'generator' &&
+      /^prisma-client(-js)?$/.test(stringSetting(block, 'provider') ?? ''),
+  );
+  return generators.find(({ name }) => name === 'client') ?? generators[0];
+}
+
+function clientOf(blocks: readonly Block[], root: string, problems: Diagnostic[]): ClientSource {
+  const generator = clientGenerator(blocks);
+  const setting = generator && member(generator, 'output');
+  const output = generator && stringSetting(generator, 'output');
+  if (!generator || !setting) {
+    return { kind: 'package', name: '@prisma/client' };
+  }
+  if (output === undefined) {
+    problems.push({
+      location: { file: generator.file, line: setting.line },
+      subject: `generator ${generator.name}`,
+      ...told(
+        'its output is not a plain string, so that imports of the client cannot be written',
+        'use output = "../src/generated/prisma"',
+      ),
+    });
+    return { kind: 'package', name: '@prisma/client' };
+  }
+  const isTypeScript = stringSetting(generator, 'provider') === 'prisma-client';
+  return sourceOf(
+    output.replace(/\\/g, '/'),
+    isTypeScript,
+    posix.join(root, posix.dirname(generator.file)),
+  );
+}
+
+function sourceOf(output: string, isTypeScript: boolean, folder: string): ClientSource {
+  const [, inPackages] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/?$/.exec(output) ?? [];
+  if (inPackages) {
+    // `.prisma/client` is what the package `@prisma/client` itself re-exports
+    return { kind: 'package', name: inPackages };
+  }
+  if (/(?:^|\/)node_modules\/\.prisma\/client\/?$/.test(output)) {
+    return { kind: 'package', name: '@prisma/client' };
+  }
+  const path = posix.isAbsolute(output) ? posix.normalize(output) : posix.join(folder, output);
+  return { kind: 'file', path: posix.join(path, isTypeScript ? 'client' : 'index') };
+}
+
+function member(block: Block, name: string): Member | undefined {
+  return block.members.find((candidate) => candidate.name === name);
+}
+
+function stringSetting(block: Block | undefined, name: string): string | undefined {
+  const value = block && member(block, name)?.tokens[2];
+  return value?.kind === 'string' ? value.text : undefined;
+}

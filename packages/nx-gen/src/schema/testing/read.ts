@@ -1,0 +1,66 @@
+import { formatDiagnostic, GenError } from '../../base/diagnostics';
+import type { FieldIR, ModelIR, SchemaIR } from '../ir';
+import { readSchema } from '../read-schema';
+
+/** The lines that `readText` puts before a schema: tests count from the first line of their own. */
+const head = ['datasource db {', '  provider = "postgresql"', '}'];
+
+/** The path that diagnostics name. */
+export const testPath = 'schema.prisma';
+
+/** Reads declarations written for PostgreSQL; line 1 is the first line of `text`. */
+export async function readText(text: string): Promise<SchemaIR> {
+  return readSchema(
+    [
+      { path: testPath, text },
+      { path: 'datasource.prisma', text: head.join('\n') },
+    ],
+    'prisma',
+  );
+}
+
+/** A marked model `Item` with an id and the given lines; the first of them is line 4. */
+export function item(...lines: string[]): string {
+  return [
+    '// @gen_form()',
+    'model Item {',
+    '  id Int @id',
+    ...lines.map((line) => `  ${line}`),
+    '}',
+  ].join('\n');
+}
+
+export async function readModel(text: string, name = 'Item'): Promise<ModelIR> {
+  const model = (await readText(text)).models.find((candidate) => candidate.name === name);
+  if (!model) {
+    throw new Error(`there is no model ${name}`);
+  }
+  return model;
+}
+
+/** The last field of a marked model with the given lines. */
+export async function readLastField(...lines: string[]): Promise<FieldIR> {
+  const field = (await readModel(item(...lines))).fields.pop();
+  if (!field) {
+    throw new Error('the model has no field');
+  }
+  return field;
+}
+
+/** The errors of a schema, a line each; none when it is right. */
+export async function problemsOf(text: string): Promise<string[]> {
+  try {
+    await readText(text);
+    return [];
+  } catch (error) {
+    if (error instanceof GenError) {
+      return error.message.split('\n');
+    }
+    throw error;
+  }
+}
+
+/** The warnings of a schema, a line each. */
+export async function warningsOf(text: string): Promise<string[]> {
+  return (await readText(text)).warnings.map(formatDiagnostic);
+}

@@ -1,0 +1,168 @@
+import { item, warningsOf } from './testing/read';
+
+describe('a warning', () => {
+  it.each([
+    [
+      '@gen_form above an enum',
+      '// @gen_form()\nenum Size {\n  SMALL\n}',
+      '1: @gen_form is ignored here; it works directly above a model, without a blank line between',
+    ],
+    [
+      '@gen_form with three slashes',
+      '/// @gen_form(only: [list])\nmodel Item {\n  id Int @id\n}',
+      '1 Item: @gen_form is ignored in a comment with three slashes; write // @gen_form(only: [list])',
+    ],
+    [
+      'a misspelt directive in the wrong kind of comment',
+      '/// @gen_from()\nmodel Item {\n  id Int @id\n}',
+      '1 Item: @gen_from is ignored in a comment with three slashes; write // @gen_form()',
+    ],
+    [
+      'a field directive with two slashes',
+      item('// @gen_format(email)', 'a String'),
+      '4 Item.a: @gen_format is ignored in a comment with two slashes; write /// @gen_format(email)',
+    ],
+    [
+      'a field directive at the end of a line',
+      item('a String? /// @gen_readonly'),
+      '4 Item.a: @gen_readonly at the end of a line is ignored; write /// @gen_readonly on a line of its own above the field',
+    ],
+    [
+      'a model directive at the end of a line',
+      item('a String? // @gen_label(a)'),
+      '4 Item.a: @gen_label at the end of a line is ignored; write // @gen_label(a) on a line of its own above the model',
+    ],
+    [
+      'a column that the Prisma client does not know',
+      item('a Unsupported("tsvector")?'),
+      '4 Item.a: the Prisma client has no such field, so it is in no answer and no form',
+    ],
+    [
+      'a rule above a field',
+      item('// @min(3)', 'a String'),
+      "4 Item.a: a rule above a field is ignored; write it as // at the end of the field's line",
+    ],
+    [
+      'a rule with three slashes',
+      item('a String /// @min(3)'),
+      '4 Item.a: a rule in a comment with three slashes is ignored; write it with two',
+    ],
+    [
+      'a model directive above a field',
+      item('/// @gen_label(a)', 'a String'),
+      '4 Item.a: @gen_label stands above a field and is ignored; write it as // @gen_label(a) above the model',
+    ],
+    [
+      'a field directive above a model',
+      `/// @gen_readonly\n${item()}`,
+      '1 Item: @gen_readonly stands above a model and is ignored; write it as /// @gen_readonly above a field',
+    ],
+    [
+      'a label above a model without a mark',
+      '// @gen_label(id)\nmodel Item {\n  id Int @id\n}',
+      '1 Item: @gen_label is ignored without // @gen_form() above the same model',
+    ],
+    [
+      'a directive above an attribute',
+      item('/// @gen_hidden', '@@map("items")'),
+      '4: @gen_hidden is ignored here; it works directly above a field, without a blank line between',
+    ],
+    [
+      'a directive that a blank line parts from its field',
+      item('/// @gen_hidden', '', 'a String?'),
+      '4: @gen_hidden is ignored here; it works directly above a field, without a blank line between',
+    ],
+    [
+      'a rule that lets through more than the column takes',
+      item('a String @db.VarChar(40) // @max(50)'),
+      "4 Item.a: @max(50) lets through more than the column's 40 characters; lower it or widen @db.VarChar",
+    ],
+    [
+      'a default below the least value',
+      item('a Decimal @default(0.5) // @min(0.75) @max(9)'),
+      '4 Item.a: @default(0.5) is below @min(0.75); change one of them, for forms begin with the default',
+    ],
+    [
+      'a default above the greatest value',
+      item('a BigInt? @default(9007199254740993) // @max(9007199254740992)'),
+      '4 Item.a: @default(9007199254740993) is above @max(9007199254740992); change one of them, for forms begin with the default',
+    ],
+    [
+      'a default that is too short',
+      item('a String @default("new") // @min(4)'),
+      '4 Item.a: @default("new") is shorter than @min(4); change one of them, for forms begin with the default',
+    ],
+    [
+      'a default that is too long',
+      item('a String @default("🙂🙂🙂") // @max(2)'),
+      '4 Item.a: @default("🙂🙂🙂") is longer than @max(2); change one of them, for forms begin with the default',
+    ],
+    [
+      'a default of too few items',
+      item('a String[] @default([]) // @min(1)'),
+      '4 Item.a: @default([]) has fewer items than @min(1); change one of them, for forms begin with the default',
+    ],
+    [
+      'a default of too many items',
+      item('a Int[] @default([1, 2, 3]) // @max(2)'),
+      '4 Item.a: @default([1,2,3]) has more items than @max(2); change one of them, for forms begin with the default',
+    ],
+    [
+      'a pattern in quotes',
+      item('a String // @pattern("^a$")'),
+      '4 Item.a: @pattern("^a$"): the quotes are part of the pattern; write it without them',
+    ],
+  ])('is given for %s, and the run goes on', async (_, text, warning) => {
+    expect(await warningsOf(text)).toEqual([`schema.prisma:${warning}`]);
+  });
+
+  it.each([
+    'a String @default("🙂🙂") // @min(2) @max(2)',
+    'a Int @default(5) // @min(5) @max(5)',
+    'a Float @default(-1.50) // @min(-1.5)',
+    'a BigInt @default(9007199254740993) // @max(9007199254740993)',
+    'a String[] @default(["a"]) // @min(1) @max(1)',
+    'a String @default(uuid()) // @min(100)',
+  ])(
+    'is not given for a default that keeps the rules, or that nobody knows before: %s',
+    async (line) => {
+      expect(await warningsOf(item(line))).toEqual([]);
+    },
+  );
+
+  it('is not given for comments of models that are not marked', async () => {
+    expect(
+      await warningsOf(
+        'model Item {\n  id Int @id\n  // @gen_format(email)\n  a String\n  b Int // @max(x)\n}',
+      ),
+    ).toEqual([]);
+  });
+
+  it('is given for every field that is named like a secret and open to clients', async () => {
+    const open = 'the name tells of a secret, and every client can read the field';
+    expect(
+      await warningsOf(
+        item(
+          'password String',
+          'apiKey String?',
+          'hashedKey String?',
+          'access_token String?',
+          'resetToken2 String?',
+          'tokenCount Int',
+          'keyword String',
+          'hashtag String',
+          '/// @gen_hidden',
+          'salt String?',
+          '/// @gen_format(password)',
+          'pwd String?',
+        ),
+      ),
+    ).toEqual(
+      ['password', 'apiKey', 'hashedKey', 'access_token', 'resetToken2'].map(
+        (name, index) =>
+          `schema.prisma:${4 + index} Item.${name}: ${open}; add /// @gen_hidden, or /// @gen_format(password) when people type it`,
+      ),
+    );
+    expect(await warningsOf('model Item {\n  id Int @id\n  password String\n}')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+// node -r @swc-node/register lock-race.cjs <folder> <seconds>: takes the lock of one project again and again, and
+// half of the times leaves it behind as a killed run would. Prints how often it had the lock, and how
+// often somebody else had it at the same time.
+const fs = require('node:fs');
+const { join } = require('node:path');
+const { spawnSync } = require('node:child_process');
+
+const [folder, seconds] = process.argv.slice(2);
+const locks = join(folder, 'locks');
+const inside = join(folder, 'inside');
+const module_ = require.resolve('../output/lock');
+const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
+const result = { held: 0, shared: 0 };
+const pause = new Int32Array(new SharedArrayBuffer(4));
+process.setMaxListeners(0);
+require(module_);
+
+fs.writeFileSync(join(folder, `ready-${process.pid}`), '');
+while (!fs.existsSync(join(folder, 'go')));
+for (const end = Date.now() + Number(seconds) * 1000; Date.now() < end;) {
+  delete require.cache[module_]; // this process knows nothing of its last time
+  const { lockProject } = require(module_);
+  let release;
+  try {
+    release = lockProject('/workspace', '.', locks);
+  } catch (error) {
+    if (error.name !== 'GenError') throw error;
+    continue;
+  }
+  result.held++;
+  try {
+    fs.writeFileSync(inside, '', { flag: 'wx' });
+    Atomics.wait(pause, 0, 0, result.held % 3); // milliseconds: others must have the time to come in
+    fs.rmSync(inside);
+  } catch {
+    result.shared++;
+  }
+  if (result.held % 2) release();
+  else
+    for (const name of fs.readdirSync(locks))
+      if (name.endsWith('.lock')) abandon(join(locks, name));
+}
+process.removeAllListeners('exit'); // what a killed process leaves stays
+console.log(JSON.stringify(result));
+
+/** In one step, as if the text had been another one from the beginning. */
+function abandon(file) {
+  fs.writeFileSync(
+    `${file}.${process.pid}`,
+    JSON.stringify({ pid: dead, id: `dead-${process.pid}-${result.held}` }),
+  );
+  fs.renameSync(`${file}.${process.pid}`, file);
+}

@@ -1,0 +1,47 @@
+import { defaultConfig } from '../config/config';
+import { markedNames } from '../schema/marked-names';
+import { planAll, type Places } from '../plan/plan';
+import type { ResourcePlan } from '../plan/resource-plan';
+import { renderAll } from '../render/render';
+import { readSchema } from '../schema/read-schema';
+
+const DATASOURCE = 'datasource db {\n  provider = "postgresql"\n}\n';
+
+const PLACES: Places = (() => {
+  const dtos = {
+    style: { extension: '' as const },
+    featureFolder: ({ fileStem }: { fileStem: string }) => `src/features/${fileStem}`,
+    dtosFolder: 'src/dtos/generated',
+    client: { kind: 'package' as const, path: '@prisma/client' },
+  };
+  return {
+    dtos,
+    api: {
+      ...dtos,
+      prismaService: { name: 'PrismaService', path: 'src/prisma/prisma.service.ts' },
+      guards: [{ name: 'JwtAuthGuard', path: 'src/auth/jwt-auth.guard.ts' }],
+      accountGuards: [{ name: 'JwtAuthGuard', path: 'src/auth/jwt-auth.guard.ts' }],
+      maxLimit: defaultConfig.maxLimit,
+    },
+    dashboard: { root: 'src/dashboard/src' },
+  };
+})();
+
+/** Plans and renders a schema of marked models as a whole run would, without a project. */
+export async function planned(models: string, places: Places = PLACES) {
+  const schema = await readSchema([{ path: 'schema.prisma', text: DATASOURCE + models }], '.');
+  const names = markedNames(schema.models, 'Gen');
+  const plan = planAll(schema, names, places);
+  const files = new Map(renderAll(plan.artefacts).map(({ path, text }) => [path, text]));
+  return {
+    artefacts: plan.artefacts,
+    resources: new Map(plan.resources.map((one): [string, ResourcePlan] => [one.model.name, one])),
+    /** The text of the one file whose path ends so. */
+    file: (end: string): string => {
+      const path = [...files.keys()].find((candidate) => candidate.endsWith(end));
+      return (path && files.get(path)) ?? '';
+    },
+    files: [...files],
+    texts: [...files.values()],
+  };
+}

@@ -1,0 +1,142 @@
+import { planned } from '../testing/plan';
+
+const MODEL = `
+enum State {
+  OPEN
+  CLOSED
+}
+
+// @gen_form()
+model Thing {
+  id       Int        @id @default(autoincrement())
+  name     String
+  body     String     @db.Text
+  bound    String? // @max(201)
+  flag     Boolean
+  maybe    Boolean?
+  count    Int
+  year     Int?
+  big      BigInt?
+  ratio    Float?
+  price    Decimal?
+  at       DateTime?
+  day      DateTime?  @db.Date
+  time     DateTime?  @db.Time(3)
+  state    State?
+  data     Json?
+  raw      Bytes?
+  tags     String[]
+  counts   Int[]
+  ratios   Float[]
+  bigs     BigInt[]
+  prices   Decimal[]
+  flags    Boolean[]
+  moments  DateTime[]
+  days     DateTime[] @db.Date
+  times    DateTime[] @db.Time(3)
+  states   State[]
+  shapes   Json[]
+  /// @gen_format(email)
+  mail     String?
+  /// @gen_format(url)
+  web      String?
+  /// @gen_format(tel)
+  phone    String?
+  /// @gen_format(password)
+  password String?
+  /// @gen_upload(image)
+  photo    String?
+  /// @gen_upload(image)
+  photos   String[]
+  /// @gen_upload(file)
+  paper    String?
+  /// @gen_upload(file)
+  papers   String[]
+}
+`;
+
+/** Of every kind of field: its input, its field on the Show page, its column. */
+const COMPONENTS: [field: string, input: string, field: string, column: string][] = [
+  ['name', 'TextInput', 'TextField', 'DataTable.Col'],
+  ['body', 'TextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
+  ['bound', 'TextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
+  ['flag', 'BooleanInput', 'BooleanField', 'BooleanField'],
+  ['maybe', 'NullableBooleanInput', 'BooleanField', 'BooleanField'],
+  ['count', 'NumericInput kind="integer"', 'NumberField', 'DataTable.NumberCol'],
+  [
+    'year',
+    'NumericInput kind="integer" useGrouping={false}',
+    'NumberField options={{ useGrouping: false }}',
+    'DataTable.NumberCol options={{ useGrouping: false }}',
+  ],
+  ['big', 'NumericInput kind="bigInteger"', 'DigitsField', 'DigitsField'],
+  ['ratio', 'NumericInput', 'NumberField', 'DataTable.NumberCol'],
+  ['price', 'NumericInput kind="decimal"', 'DigitsField', 'DigitsField'],
+  ['at', 'DateTimeIsoInput', 'DateField showTime', 'DateField showTime'],
+  ['day', 'DateOnlyInput', 'DateOnlyField', 'DateOnlyField'],
+  ['time', 'TimeOnlyInput', 'TimeOnlyField', 'TimeOnlyField'],
+  [
+    'state',
+    'EnumInput choices={stateChoices}',
+    'EnumField choices={stateChoices}',
+    'EnumField choices={stateChoices}',
+  ],
+  ['data', 'JsonInput', 'JsonField', ''],
+  ['raw', 'BytesInput', 'BytesField', ''],
+  ['tags', 'ValueListInput', 'ChipsField', 'ChipsField'],
+  ...(
+    [
+      ['counts', 'integer'],
+      ['ratios', 'float'],
+      ['bigs', 'bigInteger'],
+      ['prices', 'decimal'],
+      ['flags', 'boolean'],
+      ['moments', 'dateTime'],
+      ['days', 'date'],
+      ['times', 'time'],
+    ] as const
+  ).map(([field, kind]): [string, string, string, string] => [
+    field,
+    `ValueListInput kind="${kind}"`,
+    `ChipsField kind="${kind}"`,
+    `ChipsField kind="${kind}"`,
+  ]),
+  [
+    'states',
+    'EnumArrayInput choices={stateChoices}',
+    'ChipsField choices={stateChoices}',
+    'ChipsField choices={stateChoices}',
+  ],
+  ['shapes', 'JsonInput', 'JsonField', ''],
+  ['mail', 'TextInput type="email"', 'EmailField', 'EmailField'],
+  ['web', 'TextInput type="url"', 'WebAddressField', 'WebAddressField'],
+  ['phone', 'TextInput type="tel"', 'TextField', 'DataTable.Col'],
+  ['password', 'PasswordFieldInput', '', ''],
+  ['photo', 'ImageUploadInput', 'ImageUploadField', 'ImageUploadField size={40}'],
+  ['photos', 'ImageUploadInput multiple', 'ImagesUploadField', 'ImagesUploadField size={40}'],
+  ['paper', 'FileUploadInput', 'FileUploadField', 'FileUploadField'],
+  ['papers', 'FileUploadInput multiple', 'FilesUploadField', 'FilesUploadField'],
+];
+
+/** The innermost element of a field, without its source and validators: `NumericInput kind="integer"`. */
+function elementOf(page: string, field: string): string {
+  const elements = [...page.matchAll(/<(\S+)\s+source="(\w+)"([^]*?)\/?>\n/g)];
+  const [, tag = '', , rest = ''] =
+    elements.filter(([, , source]) => source === field).at(-1) ?? [];
+  const attributes = rest
+    .replace(/ ?validate=\{(\[.*?\]|[^}]*)\}/s, '')
+    .replace(/ ?disableSort/, '')
+    .trim();
+  return [tag, attributes].filter(Boolean).join(' ');
+}
+
+it.each(COMPONENTS)('the field %s is %s in a form, %s alone, %s in a table', async (...row) => {
+  const [field, input, shown, column] = row;
+  const { file } = await planned(MODEL);
+  const table = file('ThingList.tsx').split('<DataTable\n')[1] ?? '';
+  expect([
+    elementOf(file('ThingEdit.tsx'), field),
+    elementOf(file('ThingShow.tsx'), field),
+    elementOf(table, field),
+  ]).toEqual([input, shown, column]);
+});

@@ -1,0 +1,109 @@
+import { wordsOf } from '../naming/words';
+import type { FieldIR, ScalarField, ScalarKind } from '../schema/ir';
+
+/** What a field is to the people who fill it in: its Prisma type, refined by directives and native types. */
+export type FieldType =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'url'
+  | 'tel'
+  | 'password'
+  | 'image'
+  | 'images'
+  | 'file'
+  | 'files'
+  | 'boolean'
+  | 'integer'
+  | 'bigInteger'
+  | 'float'
+  | 'decimal'
+  | 'dateTime'
+  | 'date'
+  | 'time'
+  | 'enum'
+  | 'json'
+  | 'bytes'
+  | 'textList'
+  | 'integerList'
+  | 'floatList'
+  | 'bigIntegerList'
+  | 'decimalList'
+  | 'booleanList'
+  | 'dateTimeList'
+  | 'dateList'
+  | 'timeList'
+  | 'enumList'
+  | 'jsonList'
+  | 'bytesList';
+
+/** Words that a long text is called by, alone or at the end of its name: `shortDescription`. */
+const LONG_TEXT_NAMES = new Set([
+  'about',
+  'bio',
+  'biography',
+  'body',
+  'comment',
+  'comments',
+  'content',
+  'description',
+  'instructions',
+  'message',
+  'note',
+  'notes',
+  'remark',
+  'remarks',
+  'summary',
+  'text',
+]);
+const LONG_TEXT_TYPES = new Set(['Text', 'MediumText', 'LongText', 'NText']);
+/** Above this many characters one line is too short to write in. */
+const LONG_TEXT_LENGTH = 200;
+
+const isLongText = (field: FieldIR): boolean =>
+  LONG_TEXT_NAMES.has(wordsOf(field.name).at(-1)?.toLowerCase() ?? '') ||
+  LONG_TEXT_TYPES.has(field.nativeType?.name ?? '') ||
+  (field.rules.max ?? 0) > LONG_TEXT_LENGTH;
+
+const SCALAR_TYPES: Record<Exclude<ScalarKind, 'String'>, FieldType> = {
+  Boolean: 'boolean',
+  Int: 'integer',
+  BigInt: 'bigInteger',
+  Float: 'float',
+  Decimal: 'decimal',
+  DateTime: 'dateTime',
+  Json: 'json',
+  Bytes: 'bytes',
+  Enum: 'enum',
+};
+
+const LIST_TYPES: Record<ScalarKind, FieldType> = {
+  String: 'textList',
+  Boolean: 'booleanList',
+  Int: 'integerList',
+  BigInt: 'bigIntegerList',
+  Float: 'floatList',
+  Decimal: 'decimalList',
+  DateTime: 'dateTimeList',
+  Json: 'jsonList',
+  Bytes: 'bytesList',
+  Enum: 'enumList',
+};
+
+/** Native types of a DateTime column that holds less than a moment. */
+const TIMES: Partial<Record<string, 'date' | 'time'>> = {
+  Date: 'date',
+  Time: 'time',
+  Timetz: 'time',
+};
+
+/** The type of a field; a scalar that none of these tables has does not compile. */
+export function fieldTypeOf(field: ScalarField): FieldType {
+  const { upload, format } = field.directives;
+  if (upload) return field.isList ? (`${upload}s` as const) : upload;
+  const part = field.kind === 'DateTime' && TIMES[field.nativeType?.name ?? ''];
+  if (part) return field.isList ? `${part}List` : part;
+  if (field.isList) return LIST_TYPES[field.kind];
+  if (field.kind === 'String') return format ?? (isLongText(field) ? 'longText' : 'text');
+  return SCALAR_TYPES[field.kind];
+}

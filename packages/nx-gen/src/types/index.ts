@@ -1,0 +1,76 @@
+import { choiceRows } from './choice';
+import { dateRows } from './date';
+import { columnOf, simple } from './elements';
+import { fieldTypeOf, type FieldType } from './field-type';
+import { asJsonList, asValueList } from './list';
+import { numberRows } from './number';
+import type { ScalarField } from '../schema/ir';
+import { jsonLiteral } from './json-literal';
+import { gen, type FieldTypeRow } from './row';
+import { text, textRows } from './text';
+import { uploadRows } from './upload';
+
+export { CHOICES, choicesOf } from './choice';
+export { gen, type Check, type FieldTypeRow, type Properties } from './row';
+
+const boolean: FieldTypeRow = {
+  input: 'boolean',
+  wire: 'boolean',
+  openApi: { type: 'Boolean' },
+  checks: () => [{ name: 'IsBoolean' }],
+  column: columnOf('BooleanField'),
+  show: simple('BooleanField'),
+  // a plain switch would turn an unset value into false
+  form: (field) => simple(field.isRequired ? 'BooleanInput' : 'NullableBooleanInput')(field),
+  filters: (field) => [simple('NullableBooleanInput')(field)],
+  studio: { type: 'boolean', isEditable: true },
+  hasFewValues: true,
+  isOftenEmpty: true,
+  isTick: true,
+};
+
+const json: FieldTypeRow = {
+  input: 'unknown',
+  wire: 'unknown',
+  openApi: { type: 'any' },
+  checks: () => [gen('IsJson')],
+  show: simple('JsonField'),
+  form: simple('JsonInput'),
+  studio: { type: 'json', isEditable: true },
+  isUnsortable: true,
+  literal: jsonLiteral,
+};
+
+const bytes: FieldTypeRow = {
+  input: 'Uint8Array<ArrayBuffer>',
+  wire: 'string',
+  openApi: { type: 'String', format: 'byte' },
+  checks: () => [gen('ToBytes', { isConversion: true }), gen('IsBytes')],
+  show: simple('BytesField'),
+  form: simple('BytesInput'),
+  isUnsortable: true,
+};
+
+/**
+ * The one table over types of fields: validators, TypeScript types, list and show components,
+ * form inputs, filters and Studio columns all come from here.
+ */
+const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = {
+  text,
+  ...textRows,
+  ...uploadRows,
+  ...numberRows,
+  ...dateRows,
+  ...choiceRows,
+  boolean,
+  json,
+  bytes,
+  textList: asValueList(text, 'text', ['TextInput']),
+  booleanList: asValueList(boolean, 'boolean', ['NullableBooleanInput']),
+  jsonList: asJsonList(json),
+  // Prisma gives no way to look into a list of files
+  bytesList: { ...asJsonList(bytes), form: undefined, studio: undefined },
+};
+
+/** The row of a field: what it is to the people who fill it in. */
+export const rowOf = (field: ScalarField): FieldTypeRow => fieldTypes[fieldTypeOf(field)];

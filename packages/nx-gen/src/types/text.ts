@@ -1,0 +1,149 @@
+import { array, object, type Code } from '../code/layout';
+import { literal, regExpLiteral, stringLiteral } from '../code/literal';
+import type { FieldIR } from '../schema/ir';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
+import { col, columnOf, filter, simple } from './elements';
+import { isExact } from './native-text';
+import type { Check, FieldTypeRow } from './row';
+
+/** Least and greatest number of characters, of the schema's rules or else of the column. */
+interface Lengths {
+  min?: number;
+  max?: number;
+}
+
+const NO_LENGTHS: Lengths = {};
+
+const lengthsOf = ({ rules, nativeType }: FieldIR, own: Lengths): Lengths => {
+  const sized = nativeType && /Char$/i.test(nativeType.name) ? Number(nativeType.args[0]) : NaN;
+  return {
+    min: rules.min ?? own.min,
+    max: rules.max ?? own.max ?? (Number.isInteger(sized) ? sized : undefined),
+  };
+};
+
+const lengthChecks = (field: FieldIR, own = NO_LENGTHS): Check[] => {
+  const { min, max } = lengthsOf(field, own);
+  const { pattern } = field.rules;
+  return [
+    ...(min === undefined ? [] : [{ name: 'MinLength', args: [literal(min)] }]),
+    ...(max === undefined ? [] : [{ name: 'MaxLength', args: [literal(max)] }]),
+    ...(pattern ? [{ name: 'Matches', args: [regExpLiteral(pattern)] }] : []),
+  ];
+};
+
+const lengthLimits =
+  (own = NO_LENGTHS) =>
+  (field: FieldIR): [string, Code][] => {
+    const { min, max } = lengthsOf(field, own);
+    const { pattern } = field.rules;
+    return [
+      ...(min === undefined ? [] : [['minLength', literal(min)] satisfies [string, Code]]),
+      ...(max === undefined ? [] : [['maxLength', literal(max)] satisfies [string, Code]]),
+      // the document has no place for flags: a pattern that ignores case would read too strict
+      ...(pattern && !/[ims]/.test(pattern.flags)
+        ? [['pattern', stringLiteral(pattern.source)] satisfies [string, Code]]
+        : []),
+    ];
+  };
+
+/** Names of the class-validator checks among react-admin's validators. */
+const FORM_VALIDATORS: Record<string, string> = {
+  MinLength: 'minLength',
+  MaxLength: 'maxLength',
+  Matches: 'regex',
+};
+
+const formValidators = (checks: Check[]): Check[] =>
+  checks.map(({ name, args }) => ({ name: FORM_VALIDATORS[name] ?? name, args }));
+
+const textValidators = (field: FieldIR): Check[] => formValidators(lengthChecks(field));
+
+const isText: Check = { name: 'IsString' };
+export const text: FieldTypeRow = {
+  input: 'string',
+  wire: 'string',
+  openApi: { type: 'String' },
+  checks: (field) => [isText, ...lengthChecks(field)],
+  limits: lengthLimits(),
+  column: (field) => col(field),
+  show: simple('TextField'),
+  form: simple('TextInput'),
+  validators: textValidators,
+  filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],
+  studio: { isEditable: true },
+  isText: true,
+  isBlankable: true,
+};
+
+/** Digits, signs, brackets, spaces and hyphens: the specification's telephone number. */
+const TELEPHONE = { source: '^[\\d+()\\s-]+$', flags: '' };
+
+const PASSWORD: Lengths = { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD };
+
+/** Texts with a form of their own. */
+export const textRows = {
+  longText: {
+    ...text,
+    column: columnOf('LongTextField'),
+    show: simple('LongTextField'),
+    form: simple('TextInput', { multiline: true, minRows: { code: '3' } }),
+    studio: { type: 'longText', isEditable: true },
+    isLong: true,
+  },
+  email: {
+    ...text,
+    openApi: { type: 'String', format: 'email' },
+    checks: (field) => [isText, { name: 'IsEmail', hasOptions: true }, ...lengthChecks(field)],
+    column: columnOf('EmailField'),
+    show: simple('EmailField'),
+    form: simple('TextInput', { type: 'email' }),
+    validators: (field) => [{ name: 'email' }, ...textValidators(field)],
+  },
+  url: {
+    ...text,
+    openApi: { type: 'String', format: 'uri' },
+    checks: (field) => [
+      isText,
+      {
+        name: 'IsUrl',
+        args: [
+          object([
+            ['protocols', array([stringLiteral('http'), stringLiteral('https')])],
+            ['require_protocol', 'true'],
+            ['require_tld', 'false'],
+          ]),
+        ],
+      },
+      ...lengthChecks(field),
+    ],
+    column: columnOf('WebAddressField'),
+    show: simple('WebAddressField'),
+    form: simple('TextInput', { type: 'url' }),
+  },
+  tel: {
+    ...text,
+    checks: (field) => [
+      isText,
+      { name: 'Matches', args: [regExpLiteral(TELEPHONE)] },
+      ...lengthChecks(field),
+    ],
+    form: simple('TextInput', { type: 'tel' }),
+    validators: (field) => [
+      { name: 'regex', args: [regExpLiteral(TELEPHONE)] },
+      ...textValidators(field),
+    ],
+  },
+  password: {
+    ...text,
+    openApi: { type: 'String', format: 'password' },
+    checks: (field) => [isText, ...lengthChecks(field, PASSWORD)],
+    limits: lengthLimits(PASSWORD),
+    column: undefined,
+    show: undefined,
+    form: simple('PasswordFieldInput'),
+    validators: (field) => formValidators(lengthChecks(field, PASSWORD)),
+    filters: undefined,
+    studio: { type: 'password', isEditable: true },
+  },
+} satisfies Record<string, FieldTypeRow>;

@@ -1,0 +1,80 @@
+import type ts from 'typescript';
+import { importedNames } from '../typescript/imported-names';
+import { told } from '../base/diagnostics';
+import { Refusal } from '../typescript/result';
+import { descendants, lineOf, unwrap, type Source } from '../typescript/source';
+import { typescript } from '../typescript/typescript';
+
+const ADMIN = {
+  names: ['Admin', 'AdminUI', 'CoreAdmin', 'CoreAdminUI'],
+  modules: ['react-admin', 'ra-core', 'ra-ui-materialui', '@react-admin/ra-enterprise'],
+};
+
+/** `<Admin …>…</Admin>` or `<Admin … />`. */
+export type AdminElement = ts.JsxElement | ts.JsxSelfClosingElement;
+
+/** @throws Refusal where there is no `<Admin>`, or where it is not certain that it takes children */
+export function findAdmin(source: Source): AdminElement {
+  const ts = typescript();
+  const names = importedNames(source.ast.statements, ADMIN);
+  const [admin, second] = [...descendants(source.ast)].filter(
+    (node): node is AdminElement =>
+      (ts.isJsxElement(node) && names.includes(node.openingElement.tagName.getText())) ||
+      (ts.isJsxSelfClosingElement(node) && names.includes(node.tagName.getText())),
+  );
+  if (!admin) {
+    throw new Refusal(
+      told(
+        'The file has no <Admin> of react-admin to put the resources into',
+        'write one, or give the path of the file that has it',
+      ),
+    );
+  }
+  if (second) {
+    throw new Refusal(
+      told('The file has a second <Admin>', 'put the RESOURCES lines into the one that is meant'),
+      lineOf(source, second),
+    );
+  }
+  refuseOtherChildren(source, admin);
+  return admin;
+}
+
+/** Children that a prop or a function gives: resources beside a function would escape its decisions. */
+function refuseOtherChildren(source: Source, admin: AdminElement): void {
+  const ts = typescript();
+  const { attributes } = ts.isJsxElement(admin) ? admin.openingElement : admin;
+  const prop = attributes.properties.find(
+    (attribute) => ts.isJsxAttribute(attribute) && attribute.name.getText() === 'children',
+  );
+  if (prop) {
+    throw new Refusal(
+      told(
+        '<Admin> has its children in a prop here',
+        'move them between <Admin> and </Admin>, and put the RESOURCES lines behind',
+      ),
+      lineOf(source, prop),
+    );
+  }
+  const children = ts.isJsxElement(admin) ? childrenOf(admin) : [];
+  const [only] = children;
+  if (!only || children.length > 1 || !ts.isJsxExpression(only) || !only.expression) return;
+  const value = unwrap(only.expression);
+  if (ts.isArrowFunction(value) || ts.isFunctionExpression(value) || ts.isIdentifier(value)) {
+    throw new Refusal(
+      told(
+        'A function or a variable decides on the children of <Admin> here',
+        'put the RESOURCES lines into an element or a fragment, where they are kept current',
+      ),
+      lineOf(source, value),
+    );
+  }
+}
+
+/** The children without white space, other text and comments. */
+export function childrenOf(parent: ts.JsxElement | ts.JsxFragment): ts.Node[] {
+  const ts = typescript();
+  return parent.children.filter(
+    (child) => !ts.isJsxText(child) && !(ts.isJsxExpression(child) && !child.expression),
+  );
+}

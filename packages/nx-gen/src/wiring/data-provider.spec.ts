@@ -1,0 +1,110 @@
+import { wireDataProvider } from '.';
+
+const users = { resource: 'users', path: 'gen-api/users' };
+const promoCodes = { resource: 'promo-codes', path: 'gen-api/promo-codes' };
+const endpoints = [users, promoCodes];
+
+const START = '// AUTO-GENERATED ENDPOINTS START';
+const END = '// AUTO-GENERATED ENDPOINTS END';
+const entries = `  ${START}
+  users: 'gen-api/users',
+  'promo-codes': 'gen-api/promo-codes',
+  ${END}`;
+
+/** Wires, expects that a second run changes nothing, and gives the text. */
+function wire(source: string, wanted = endpoints): string {
+  const result = wireDataProvider(source, { endpoints: wanted });
+  if (result.status !== 'updated') throw new Error(JSON.stringify(result));
+  const { text } = result;
+  expect(wireDataProvider(text, { endpoints: wanted })).toEqual({ status: 'unchanged', text });
+  return text;
+}
+
+describe('where the endpoints go', () => {
+  it.each([
+    ['const endpoints = {};', `const endpoints = {\n${entries}\n};`],
+    [
+      'const endpoints: Record<string, string> = {\n};',
+      `const endpoints: Record<string, string> = {\n${entries}\n};`,
+    ],
+    [
+      "export const RESOURCE_ENDPOINTS = {\n  own: 'v1/own', // own\n} as const;",
+      `export const RESOURCE_ENDPOINTS = {\n  own: 'v1/own', // own\n${entries}\n} as const;`,
+    ],
+    [
+      'const endpointMap = Object.freeze({ own: path, ...more });',
+      `const endpointMap = Object.freeze({\n  own: path,\n  ...more,\n${entries}\n});`,
+    ],
+    [
+      'create({\n  limits: { endpoints: 3 },\n  endpoints: {\n  },\n});',
+      `create({\n  limits: { endpoints: 3 },\n  endpoints: {\n${entries.replace(/^/gm, '  ')}\n  },\n});`,
+    ],
+    [
+      'class Provider {\n  readonly #endpoints = {};\n}',
+      `class Provider {\n  readonly #endpoints = {\n${entries.replace(/^/gm, '  ')}\n  };\n}`,
+    ],
+  ])('puts them into %s', (before, after) => {
+    expect(wire(`${before}\n`)).toBe(`${after}\n`);
+  });
+
+  it('keeps them where the user put the markers', () => {
+    expect(wire(`const paths = merge({\n  ${START}\n  ${END}\n});\n`)).toBe(
+      `const paths = merge({\n${entries}\n});\n`,
+    );
+  });
+
+  it('writes in the quotes of the file', () => {
+    expect(wire('import { a } from "a"\nconst endpoints = {}\n')).toContain(
+      `  users: "gen-api/users",\n  "promo-codes": "gen-api/promo-codes",\n`,
+    );
+  });
+});
+
+describe('a later run', () => {
+  const first = `const endpoints = {\n${entries}\n};\n`;
+
+  it('adds new resources and takes those away whose model is gone', () => {
+    expect(wire(first, [promoCodes])).toBe(first.replace("  users: 'gen-api/users',\n", ''));
+    const orders = { resource: 'orders', path: 'gen-api/orders' };
+    expect(wire(first, [...endpoints, orders])).toContain(`  orders: 'gen-api/orders',\n  ${END}`);
+    expect(wire(first, [])).toBe(`const endpoints = {\n  ${START}\n  ${END}\n};\n`);
+  });
+
+  it('follows a path that changed', () => {
+    const moved = { ...users, path: 'admin-api/users' };
+    expect(wire(first, [moved, promoCodes])).toBe(
+      first.replace('gen-api/users', 'admin-api/users'),
+    );
+  });
+
+  it('takes what a formatter made of the lines for the same', () => {
+    const formatted = first.replace('users:', '"users":').replace("codes',", "codes'");
+    expect(wireDataProvider(formatted, { endpoints }).status).toBe('unchanged');
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['no object named endpoints', 'const endpoints = createEndpoints();', undefined],
+    ['no object named endpoints', 'const endpoints = { retries: 3 };', undefined],
+    ['a second object', 'const endpoints = {};\nconst otherEndpoints = {};', 2],
+    ['The endpoint of users is set here', "const endpoints = {\n  users: 'v1/users',\n};", 2],
+    ['The endpoint of promo-codes is set', "const endpoints = {\n  'promo-codes': 'v1',\n};", 2],
+    ['was not generated', `const endpoints = {\n${START}\nown: 'v1/own',\n${END}\n};`, 3],
+    ['was not generated', `const endpoints = {\n${START}\nown: path(),\n${END}\n};`, 3],
+    ['was not generated', `const endpoints = {\n${START}\n// own\n${END}\n};`, 3],
+    ['is missing', `const endpoints = {\n${END}\n};`, 2],
+    ['stands before its START', `const endpoints = {\n${END}\n${START}\n};`, 2],
+    ['no such entries belong', `const endpoints = [\n${START}\n${END}\n];`, 2],
+    ['names a marker and is none', `const endpoints = { a: \`\n${START}\n\` };`, 2],
+  ])('is a file with: %s', (reason, source, line) => {
+    const result = wireDataProvider(`${source}\n`, { endpoints });
+    expect(result).toEqual({
+      status: 'refused',
+      problem: expect.anything(),
+      reason: expect.stringContaining(reason),
+      linesToPaste: entries.replace(/^ {2}/gm, ''),
+      ...(line && { line }),
+    });
+  });
+});

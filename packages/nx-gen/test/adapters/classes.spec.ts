@@ -1,0 +1,135 @@
+import { adapter, at, moduleWith, refused, service, type Changes } from '../support/adapters';
+
+describe('targets', () => {
+  const target = async (name: string, changes: Changes = {}): Promise<string> => {
+    const text = await moduleWith({
+      [at('a')]: adapter(`method: 'POST', path: '/a', target: '${name}'`),
+      ...changes,
+    });
+    return (
+      /adapterRoute\('a', a, \{\s*([^}]*?),?\s*\}\)/.exec(text)?.[1]?.replace(/\s+/g, ' ') ?? ''
+    );
+  };
+  const USER = 'src/features/user/user.service.ts';
+
+  it("are the project's own class, wherever it stands, before a generated one", async () => {
+    expect(await target('UserService.create')).toBe(
+      "target: [UserGenService, 'create'], answer: UserGenResponseDto",
+    );
+    expect(await target('UserGenService.get')).toBe(
+      "target: [UserGenService, 'get'], answer: UserGenResponseDto",
+    );
+    expect(await target('UserService.create', { [USER]: service('') })).toBe(
+      "target: [UserService, 'create'], answer: UserGenResponseDto",
+    );
+    expect(
+      await target('MailService.send', {
+        'src/mail.service.ts': 'export class MailService {\n  send = async () => 1;\n}\n',
+      }),
+    ).toBe("target: [MailService, 'send']");
+  });
+
+  it('are methods of every class above it too, as far as the project has them', async () => {
+    const own = (base: string): Changes => ({
+      [USER]: `import { Base as Old } from '../base.js';\nexport class UserService extends Old {\n}\n`,
+      'src/features/base.ts': `import { CrudService } from '@gen/nest';
+import { UserGenService } from './user/user.gen.service';
+import { Outside, mixin } from 'outside';
+class Inner extends ${base} { inner() {} }
+export class Base extends Inner { base(): void {} }
+`,
+    });
+    expect(await target('UserService.base', own('UserGenService'))).toContain("'base'");
+    expect(await target('UserService.inner', own('UserGenService'))).toContain("'inner'");
+    expect(await target('UserService.delete', own('UserGenService'))).toBe(
+      "target: [UserService, 'delete'], answer: UserGenResponseDto",
+    );
+    expect(await target('UserService.delete', own('CrudService<A, B, C>'))).toBe(
+      "target: [UserService, 'delete']",
+    );
+    // what a package's class has cannot be seen from here; TypeScript and the start of the API tell
+    expect(await target('UserService.other', own('Outside'))).toContain("'other'");
+    expect(await target('UserService.other', own('mixin(Outside)'))).toContain("'other'");
+    expect(await target('UserService.other', own('Base'))).toContain("'other'");
+  });
+
+  it.each<[string, Changes, RegExp]>([
+    ['UserServce.create', {}, /there is no service UserServce: .*; did you mean UserService\?$/],
+    [
+      'Billing.create',
+      {},
+      /there is no service Billing: .*; UserService is one that is generated$/,
+    ],
+    ['SessionService.create', {}, /there is no service SessionService/],
+    ['UserService.creat', {}, /UserService has no method creat; did you mean create\?$/],
+    [
+      'UserService.withClient',
+      {},
+      /UserService has no method withClient; it has list, get, create, update, delete, updateMany, deleteMany$/,
+    ],
+    ['UserService.constructor', { [USER]: service('') }, /has no method constructor/],
+    [
+      'UserService.hide',
+      { [USER]: service('private hide(): void {}') },
+      /UserService\.hide is private; a target is a public method/,
+    ],
+    [
+      'UserService.hide',
+      { [USER]: service('protected async hide() {}') },
+      /UserService\.hide is protected/,
+    ],
+    ['UserService.make', { [USER]: service('static make() {}') }, /UserService\.make is static/],
+    [
+      'UserService.name',
+      { [USER]: service('name = "x"; get size() { return 1 }') },
+      /no method name/,
+    ],
+    [
+      'UserService.create',
+      { [USER]: service(''), 'src/old.ts': 'export class UserService {}\n' },
+      /UserService is exported by .*user\.service\.ts and .*old\.ts; rename one of them$|UserService is exported by .*old\.ts and .*user\.service\.ts; rename one of them$/,
+    ],
+    [
+      'MailService.sent',
+      { 'src/mail.service.ts': 'export class MailService {\n  send() {}\n}\n' },
+      /MailService has no method sent; did you mean send\?$/,
+    ],
+  ])('that do not exist stop the run: %s', async (name, changes, message) => {
+    const [first, ...more] = await refused({
+      ...changes,
+      [at('a')]: adapter(`method: 'POST', path: '/a', target: '${name}'`),
+    });
+    expect(first).toMatch(/^src\/features\/user\/adapters\/a\.adapter\.ts:2: /);
+    expect(first).toMatch(message);
+    expect(first?.length).toBeLessThan(300);
+    expect(more).toEqual([]);
+  });
+});
+
+describe('guards', () => {
+  const ask = (guard: string, changes: Changes = {}): Promise<string[]> =>
+    refused({ [at('a')]: adapter(`method: 'GET', path: '/a', auth: '${guard}'`), ...changes });
+
+  it('that nothing exports, or two files do, stop the run', async () => {
+    expect(await ask('JwtAuthGard')).toEqual([
+      'src/features/user/adapters/a.adapter.ts:2: there is no guard JwtAuthGard; did you mean JwtAuthGuard?',
+    ]);
+    expect(await ask('Nothing')).toEqual([
+      expect.stringMatching(
+        /a\.adapter\.ts:2: Nothing was not found: no file under apps\/api\/src exports .*paths\.guards\.Nothing$/,
+      ),
+    ]);
+    const twice = { 'src/a.ts': 'export class Key {}\n', 'src/b.ts': 'export class Key {}\n' };
+    expect(await ask('Key', twice)).toEqual([
+      expect.stringMatching(/a\.adapter\.ts:2: Key is exported by .*a\.ts and .*b\.ts; say which/),
+    ]);
+    expect(await ask('constructor')).toEqual([expect.stringMatching(/constructor was not found/)]);
+  });
+
+  it('of generated controllers are missed in the same report', async () => {
+    expect(await ask('Nothing', { 'src/auth/admin.guard.ts': null })).toEqual([
+      expect.stringMatching(/^AdminGuard was not found/),
+      expect.stringMatching(/a\.adapter\.ts:2: Nothing was not found/),
+    ]);
+  });
+});

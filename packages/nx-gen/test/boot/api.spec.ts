@@ -1,0 +1,384 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SkeletonProject } from '../support/project';
+import { sampleOf, type ApiDocument } from '../support/samples';
+import { addServer, startServer, type Server } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const schema = readFileSync(join(__dirname, '../fixtures/adversarial.prisma'), 'utf8');
+
+/** Fields whose text has to look like something. */
+const TEXTS: Record<string, unknown> = {
+  code: 'AB-123',
+  depth: -3,
+  farAway: '9007199254740994',
+  insensitive: 'aB-c',
+  mobile: '+1 (23) 4-5',
+  phone: '+1 (23) 4-5',
+  quoted: '"$</script>',
+  unicode: '\u{1F600}',
+  uuid: '6a1c4f0e-0b1d-4c3a-9f6e-2d7a55b1c001',
+};
+
+/** Columns and relations that point at records of another resource, and its field. */
+const LINKS: Record<string, [resource: string, field: string]> = {
+  aRelationWithAVeryLongNameOfItsOwnId: ['service-with-a-very-long-name-toos', 'id'],
+  articleId: ['articles', 'id'],
+  authorId: ['writers', 'id'],
+  badgeCode: ['badges', 'code'],
+  badges: ['badges', 'id'],
+  chiefId: ['accounts', 'accountId'],
+  chiefProvider: ['accounts', 'provider'],
+  controllerFirst: ['controllers', 'first'],
+  controllerSecond: ['controllers', 'second'],
+  deviceId2: ['resources', 'id'],
+  editorId: ['writers', 'id'],
+  followers: ['writers', 'id'],
+  following: ['writers', 'id'],
+  fromId: ['resources', 'id'],
+  holderId: ['accounts', 'accountId'],
+  holderProvider: ['accounts', 'provider'],
+  holders: ['articles', 'id'],
+  lists: ['lists', 'id'],
+  mentorId: ['writers', 'id'],
+  moduleId: ['modules', 'id'],
+  old: ['articles', 'id'],
+  pages: ['pages', 'id'],
+  parentId: ['pages', 'id'],
+  partOf: ['parcels', 'parcelId'],
+  placed: ['articles', 'id'],
+  related: ['articles', 'id'],
+  relatedTo: ['articles', 'id'],
+  resourceId: ['resources', 'id'],
+  salespersonId: ['sales-people', 'id'],
+  secret: ['articles', 'id'],
+  serviceKey: ['services', 'key'],
+  shelves: ['shelves', 'id'],
+  tagged: ['articles', 'id'],
+  tags: ['tags', 'id'],
+  toId: ['resources', 'id'],
+  typeId: ['types', 'id'],
+  unmarkedId: ['none', 'id'],
+  usedBy: ['accounts', 'id'],
+  usedOn: ['devices', 'id'],
+};
+/** Those that others point at, so that they have to be there first. */
+const FIRST = [
+  'services',
+  'modules',
+  'controllers',
+  'resources',
+  'sales-people',
+  'types',
+  'writers',
+  'tags',
+  'badges',
+  'shelves',
+  'articles',
+  'service-with-a-very-long-name-toos',
+  'accounts',
+];
+
+type Row = Record<string, unknown> & { id: string };
+
+describe('The API that is generated for a schema full of unusual names, types and texts', () => {
+  let project: SkeletonProject;
+  let server: Server;
+  let document: ApiDocument;
+  let resources: string[];
+  const created = new Map<string, Row>();
+
+  beforeAll(async () => {
+    project = new SkeletonProject('boot', { schema, client: '../generated/prisma/client' });
+    addServer(project);
+    project.generateClient();
+    await project.generate(['dtos', 'api']);
+    server = await startServer(project);
+    document = (await (await fetch(`${server.url}/docs-json`)).json()) as ApiDocument;
+    const names = Object.keys(document.paths).flatMap(
+      (path) => /^\/gen-api\/([^/]+)$/.exec(path)?.[1] ?? [],
+    );
+    resources = [...FIRST, ...names.filter((name) => !FIRST.includes(name))];
+  }, 180_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; text: string }> => {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  /** What a body of a DTO may hold, every property filled in. */
+  const bodyOf = (resource: string, verb: 'post' | 'put'): Record<string, unknown> => {
+    const path = verb === 'post' ? `/gen-api/${resource}` : `/gen-api/${resource}/{id}`;
+    const reference = JSON.stringify(document.paths[path]?.[verb] ?? {});
+    const [, dto = ''] = /"requestBody".*?schemas\/(\w+)/.exec(reference) ?? [];
+    const properties = document.components.schemas[dto]?.properties ?? {};
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        const [target, field] = LINKS[name] ?? [];
+        const row = target === undefined ? undefined : created.get(target);
+        const linked = row?.[field ?? 'id'];
+        if (target === undefined) return [name, sampleOf(name, property, document, TEXTS)];
+        if (property.type === 'array') return [name, linked === undefined ? [] : [linked]];
+        return [name, linked ?? null];
+      }),
+    );
+  };
+
+  type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+  /** True where the model's mark leaves the operation. */
+  const allows = (resource: string, verb: Verb, place = ''): boolean =>
+    document.paths[`/gen-api/${resource}${place}`]?.[verb] !== undefined;
+
+  /** Asks one thing of each resource that allows it; tells of each answer that has another status. */
+  const surprises = async (
+    expected: number,
+    [verb, place]: [verb: Verb, place: '' | '/{id}'],
+    request: (resource: string) => Promise<{ status: number; text: string }>,
+  ): Promise<string[]> => {
+    const found: string[] = [];
+    const isAsked = (resource: string): boolean =>
+      allows(resource, verb, place) && (place === '' || created.has(resource));
+    for (const resource of resources.filter(isAsked)) {
+      const { status, text } = await request(resource);
+      if (status !== expected) found.push(`${resource}: ${status} ${text.slice(0, 300)}`);
+    }
+    return found;
+  };
+
+  const idOf = (resource: string): string =>
+    encodeURIComponent(String(created.get(resource)?.id ?? ''));
+
+  it('creates a record of every model, from the example of its own document', async () => {
+    const answers = await surprises(201, ['post', ''], async (resource) => {
+      const answer = await ask('POST', resource, bodyOf(resource, 'post'));
+      if (answer.status === 201) created.set(resource, JSON.parse(answer.text) as Row);
+      return answer;
+    });
+    expect(answers).toEqual([]);
+    expect(created.size).toBeGreaterThan(30);
+  });
+
+  it('never answers what no client may see', () => {
+    const text = JSON.stringify([...created.values()]);
+    expect(text).not.toMatch(/"(password|pin|secretNote|apiToken|apiKey|aSecretWithALongName)"/);
+  });
+
+  it('reads, changes and patches every record', async () => {
+    expect(
+      await surprises(200, ['get', '/{id}'], (name) => ask('GET', `${name}/${idOf(name)}`)),
+    ).toEqual([]);
+    expect(
+      await surprises(200, ['put', '/{id}'], (name) =>
+        ask('PUT', `${name}/${idOf(name)}`, bodyOf(name, 'put')),
+      ),
+    ).toEqual([]);
+    expect(
+      await surprises(200, ['patch', '/{id}'], (name) => ask('PATCH', `${name}/${idOf(name)}`, {})),
+    ).toEqual([]);
+  });
+
+  it('gives back what was written', async () => {
+    const { text } = await ask('GET', `scalars/${idOf('scalars')}`);
+    expect(JSON.parse(text)).toMatchObject({
+      ...bodyOf('scalars', 'put'),
+      // columns without a time, and without a day
+      day: '2024-02-29T00:00:00.000Z',
+      maybeDay: '2024-02-29T00:00:00.000Z',
+      clock: '1970-01-01T12:30:00.000Z',
+    });
+  });
+
+  it('lists, sorts by every field that its document names, and searches', async () => {
+    expect(
+      await surprises(200, ['get', ''], (name) => ask('GET', `${name}?search=te%25_x'"`)),
+    ).toEqual([]);
+    for (const resource of resources)
+      for (const field of sortable(resource)) {
+        const { status, text } = await ask('GET', `${resource}?sortBy=${field}`);
+        expect([resource, field, status, text.slice(0, 9)]).toEqual([
+          resource,
+          field,
+          200,
+          '{"data":[',
+        ]);
+      }
+  });
+
+  const parameterOf = (resource: string, name: string) => {
+    const parameters = document.paths[`/gen-api/${resource}`]?.['get']?.parameters;
+    return parameters?.find((parameter) => parameter.name === name);
+  };
+
+  const sortable = (resource: string): string[] =>
+    parameterOf(resource, 'sortBy')?.schema?.enum ?? [];
+
+  it('links records many to many, through tables of every form and from both sides', async () => {
+    const article = await read(`articles/${idOf('articles')}`);
+    for (const [name, linked] of [
+      ['tags', 'tags'],
+      ['badges', 'badges'],
+      ['shelves', 'shelves'],
+      ['related', 'articles'],
+      ['relatedTo', 'articles'],
+    ] as const)
+      expect([name, article[name]]).toEqual([name, [created.get(linked)?.id]]);
+    expect(article['oldTags']).toEqual([created.get('tags')?.id]);
+    expect(article).not.toHaveProperty('secretTags');
+    expect(await read(`tags/${idOf('tags')}`)).toMatchObject({
+      tagged: [article.id],
+      old: [article.id],
+    });
+    expect(await read(`shelves/${idOf('shelves')}`)).toMatchObject({ placed: [article.id] });
+
+    await ask('PUT', `badges/${idOf('badges')}`, { holders: [] });
+    expect(await read(`articles/${idOf('articles')}`)).toMatchObject({ badges: [] });
+    const unknown = await ask('PUT', `articles/${idOf('articles')}`, { tags: ['999'] });
+    expect([unknown.status, unknown.text]).toEqual([409, expect.stringContaining('"tags"')]);
+    const readOnly = await ask('PUT', `articles/${idOf('articles')}`, { oldTags: [] });
+    expect(readOnly.status).toBe(400);
+  });
+
+  it('never loses what a join table says of a pair', async () => {
+    const award = created.get('awards');
+    expect(award).toMatchObject({ praise: 'text' });
+    const article = `articles/${idOf('articles')}`;
+    expect(await read(article)).not.toHaveProperty('awards');
+    for (const body of [{ awards: [] }, { awards: [award?.['badgeCode']] }])
+      for (const [method, path] of [
+        ['PUT', article],
+        ['PUT', `badges/${idOf('badges')}`],
+        ['PUT', `articles?ids=${idOf('articles')}`],
+      ] as const)
+        expect((await ask(method, path, body)).status).toBe(400);
+    await ask('PUT', article, { badges: [], class: 'other' });
+    expect(await read(`awards/${idOf('awards')}`)).toEqual(award);
+    // and it is found from both sides
+    const filter = encodeURIComponent(JSON.stringify({ awards: { praise: 'text' } }));
+    expect(await read(`articles?filter=${filter}`)).toMatchObject({ total: 1 });
+  });
+
+  it('answers related records with a record, where its document names them', async () => {
+    const missing: string[] = [];
+    for (const resource of resources.filter((name) => allows(name, 'get', '/{id}')))
+      for (const relation of parameterOf(resource, 'include')?.schema?.items?.enum ?? []) {
+        const { status, text } = await ask(
+          'GET',
+          `${resource}/${idOf(resource)}?include=${relation}`,
+        );
+        if (status !== 200 || !text.includes(`"${relation}":`))
+          missing.push(`${resource}.${relation}: ${status} ${text.slice(0, 200)}`);
+      }
+    expect(missing).toEqual([]);
+    expect(await read(`articles/${idOf('articles')}?include=author,cover`)).toMatchObject({
+      author: { name: 'text' },
+      cover: { text: 'text' },
+    });
+  });
+
+  it.each([
+    ['articles', { author: { name_q: 'tex' } }],
+    ['articles', { editor: { name: 'text' } }],
+    ['articles', { tags: { name: 'text' } }],
+    ['articles', { shelves: { row_gte: 1 } }],
+    ['articles', { cover: { text: 'text' } }],
+    ['articles', { seen: { shelfName: 'text' } }],
+    ['writers', { written: { title: 'text' } }],
+    ['writers', { followers: { name: 'text' } }],
+    ['controllers', { module: { serviceKey: 3 } }],
+    ['services', { modules: { serviceKey: 3 } }],
+  ])('filters %s by what is related: %j', async (resource, filter) => {
+    const { total } = await read(
+      `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    );
+    expect(total).toBe(1);
+  });
+
+  const read = async (path: string): Promise<Row> => {
+    const { status, text } = await ask('GET', path);
+    expect([path, status]).toEqual([path, 200]);
+    return JSON.parse(text) as Row;
+  };
+
+  it('never fails at a filter that its document names', async () => {
+    const [, keys = ''] = /Keys: ([^.]*)/.exec(filtersOf('scalars')) ?? [];
+    const row = created.get('scalars');
+    const failures: string[] = [];
+    for (const key of keys.split(', '))
+      for (const value of [row?.[key.replace(/_[a-z]+$/, '')], 'x'])
+        failures.push(...(await failing('scalars', { [key]: value })));
+    expect(keys).toContain('maybeText_q');
+    expect(failures).toEqual([]);
+  });
+
+  it('never fails at a filter by related records that its document names', async () => {
+    const failures: string[] = [];
+    for (const resource of resources)
+      for (const [, relation = '', key = ''] of filtersOf(resource).matchAll(/(\w+)\.(\w+)/g))
+        for (const value of [1, 'x'])
+          failures.push(...(await failing(resource, { [relation]: { [key]: value } })));
+    expect(filtersOf('articles')).toContain('tags.name_q');
+    expect(failures).toEqual([]);
+  });
+
+  const filtersOf = (resource: string): string =>
+    parameterOf(resource, 'filter')?.description ?? '';
+
+  const failing = async (resource: string, filter: object): Promise<string[]> => {
+    const given = JSON.stringify(filter);
+    const { status } = await ask('GET', `${resource}?filter=${encodeURIComponent(given)}`);
+    return status >= 500 ? [`${resource} ${given}: ${status}`] : [];
+  };
+
+  it.each([
+    ['glossary-entries', ['GET', 'GET /1']],
+    ['sales-people', ['GET', 'POST', 'PUT', 'GET /1', 'PUT /1', 'PATCH /1']],
+    ['whispers', ['POST']],
+  ])('has of %s the operations that its mark leaves', async (resource, left) => {
+    const asked = ['GET', 'POST', 'PUT', 'DELETE', 'GET /1', 'PUT /1', 'PATCH /1', 'DELETE /1'];
+    const routes: string[] = [];
+    for (const request of asked) {
+      const [method = '', place = ''] = request.split(' ');
+      const { text } = await ask(method, resource + place, method === 'GET' ? undefined : {});
+      if (!text.includes('Cannot ')) routes.push(request);
+    }
+    expect(routes).toEqual(left);
+  });
+
+  it('refuses ids that no record can have', async () => {
+    for (const id of ['x', '0', '-1', '99999999999999999999', '%00', '%F0%9F%98%80', 'a,b,c'])
+      for (const resource of resources.filter((name) => allows(name, 'get', '/{id}'))) {
+        const { status } = await ask('GET', `${resource}/${id}`);
+        expect([resource, id, [400, 404].includes(status)]).toEqual([resource, id, true]);
+      }
+  });
+
+  it('deletes every record, and then has it no more', async () => {
+    resources.reverse();
+    expect(
+      await surprises(200, ['delete', '/{id}'], (name) => ask('DELETE', `${name}/${idOf(name)}`)),
+    ).toEqual([]);
+    const isGone = (name: string) => ask('GET', `${name}/${idOf(name)}`);
+    const kept = resources.filter((name) => !allows(name, 'delete', '/{id}'));
+    kept.forEach((name) => created.delete(name));
+    expect(await surprises(404, ['get', '/{id}'], isGone)).toEqual([]);
+  });
+
+  it('has met no error that it had no answer for', () => {
+    expect(server.errors()).not.toContain('ExceptionsHandler');
+  });
+});

@@ -1,0 +1,119 @@
+import js from '@eslint/js';
+import { transform } from '@swc/core';
+import { Linter } from 'eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'prettier';
+import * as estree from 'prettier/plugins/estree';
+import * as typescript from 'prettier/plugins/typescript';
+import { format } from 'prettier/standalone';
+import tseslint from 'typescript-eslint';
+import { GENERATED } from '../../src/plan/artefact';
+import { SkeletonProject } from '../support/project';
+import { STYLES, typeErrors } from '../support/type-check';
+
+const schema = readFileSync(join(__dirname, '../fixtures/adversarial.prisma'), 'utf8');
+
+/** The schema with other generators. */
+const withGenerators = (...generators: string[]): string =>
+  schema.replace(/^generator [^}]*\}/m, generators.join('\n'));
+
+const PACKAGE_CLIENT = (name: string) => `generator ${name} {
+  provider = "prisma-client-js"
+  output   = "../node_modules/.prisma/client"
+}`;
+const FILE_CLIENT = (name: string, output: string) => `generator ${name} {
+  provider            = "prisma-client"
+  output              = "${output}"
+  importFileExtension = "js"
+}`;
+
+describe('What is generated for a schema full of unusual names, types and texts', () => {
+  let commonjs: SkeletonProject;
+  let esm: SkeletonProject;
+  const sources: { path: string; text: string }[] = [];
+
+  beforeAll(async () => {
+    esm = new SkeletonProject('compile-esm', {
+      schema: withGenerators(FILE_CLIENT('client', '../src/generated/prisma')),
+      client: '../generated/prisma/client',
+      isEsModule: true,
+    });
+    commonjs = new SkeletonProject('compile-cjs', {
+      // one run of Prisma writes the clients of both projects
+      schema: withGenerators(
+        PACKAGE_CLIENT('client'),
+        FILE_CLIENT('other', join(esm.root, 'src/generated/prisma')),
+      ),
+      client: '@prisma/client',
+    });
+    commonjs.generateClient();
+    await commonjs.generate();
+    await esm.generate(['dtos', 'api']);
+    for (const path of [...commonjs.files('src'), ...commonjs.files('dashboard')])
+      sources.push({ path: join(commonjs.root, path), text: commonjs.read(path) });
+  }, 120_000);
+
+  afterAll(() => {
+    commonjs.remove();
+    esm.remove();
+  });
+
+  it('type-checks as a CommonJS API over @prisma/client', () => {
+    const client = join(commonjs.root, 'node_modules/.prisma/client/index.d.ts');
+    const paths = { '@prisma/client': [client] };
+    expect(typeErrors(commonjs, 'src', { ...STYLES.commonjs, paths })).toEqual([]);
+  }, 120_000);
+
+  it('type-checks as an ES module API over a generated client file', () => {
+    expect(typeErrors(esm, 'src', STYLES.esm)).toEqual([]);
+  }, 120_000);
+
+  it('type-checks as a Vite dashboard', () => {
+    expect(typeErrors(commonjs, 'dashboard', STYLES.vite)).toEqual([]);
+  }, 120_000);
+
+  it('is transformed by SWC', async () => {
+    for (const { path, text } of sources) {
+      const isTsx = path.endsWith('.tsx');
+      await transform(text, {
+        filename: path,
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: isTsx, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+        },
+      });
+    }
+  }, 60_000);
+
+  it('is left as it is by Prettier', async () => {
+    const plugins = [estree as Plugin, typescript];
+    const style = { parser: 'typescript', plugins, singleQuote: true, printWidth: 100 };
+    const changed: string[] = [];
+    for (const { path, text } of sources.filter(({ text }) => text.includes(GENERATED)))
+      if ((await format(text, style)) !== text) changed.push(path);
+    expect(changed).toEqual([]);
+  }, 120_000);
+
+  it('has nothing that the recommended rules of ESLint object to', () => {
+    const linter = new Linter({ configType: 'flat', cwd: dirname(commonjs.root) });
+    const config = [
+      { files: ['**/*.{ts,tsx}'], ...js.configs.recommended },
+      ...tseslint.configs.recommended,
+      reactHooks.configs.flat.recommended,
+    ] as Linter.Config[];
+    const findings = sources.flatMap(({ path, text }) =>
+      linter
+        .verify(text, config, { filename: path })
+        .map(({ line, message }) => `${path}:${line} ${message}`),
+    );
+    expect(findings).toEqual([]);
+  }, 120_000);
+
+  it('is not changed by a second run', async () => {
+    expect(await commonjs.generate()).toEqual([]);
+    expect(await esm.generate(['dtos', 'api'])).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,130 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generate } from '../../src/run/generate';
+import { DiskTree } from '../../src/output/disk-tree';
+import { initialize } from '../../src/init/initialize';
+import { TestProject } from '../../src/testing/test-project';
+import { WORKSPACE } from './project';
+import { nestNew } from '../../src/init/testing/nest-new';
+
+/** How much is shown of what a process printed: Prisma's errors quote whole files. */
+const LAST_WORDS = 2_000;
+
+/** A running API of a scaffolded project. */
+export interface Instance {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** All that it printed so far. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** What `nest new`, `gen init` with all that an API needs and `gen all` leave, in the ignored folder `tmp`. */
+export class ScaffoldedProject extends TestProject {
+  private readonly running = new Set<ChildProcess>();
+
+  constructor(name: string) {
+    super(join(WORKSPACE, 'tmp', `${name}-${process.pid}`));
+  }
+
+  async scaffold(
+    parts = ['prisma', 'auth'],
+    own: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    super.remove();
+    this.change({ ...nestNew(), ...own });
+    const tree = new DiskTree(this.root);
+    await initialize(tree, { root: '.', scaffold: parts, skipFormat: true });
+    tree.flush();
+    await generate(tree, { root: '.', skipFormat: true }, ['dtos', 'api'], {
+      warn: () => undefined,
+    });
+    tree.flush();
+    const prisma = join(WORKSPACE, 'tools/prisma.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [prisma, 'generate'], {
+      cwd: this.root,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`prisma generate failed:\n${stderr}`);
+  }
+
+  /** An embedded database with the project's tables, over a socket. @returns its address */
+  async startDatabase(): Promise<string> {
+    const child = spawn(
+      process.execPath,
+      [join(__dirname, 'pglite-server.mjs'), join(this.root, 'prisma/schema.prisma')],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    this.running.add(child);
+    const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    return url;
+  }
+
+  /** The SQL that makes the project's tables in a PostgreSQL. */
+  tables(): string {
+    const text = this.read('prisma/schema.prisma');
+    const engine = join(WORKSPACE, 'tools/schemas/engine-sql.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [engine, 'postgres'], {
+      input: JSON.stringify([['schema.prisma', text]]),
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`The tables could not be told:\n${stderr}`);
+    return stdout;
+  }
+
+  /** Starts `src/main.ts`, and waits until it answers. */
+  async start(env: Record<string, string>): Promise<Instance> {
+    const port = await freePort();
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@gen/source', '-r', '@swc-node/register', 'src/main.ts'],
+      {
+        cwd: this.root,
+        env: { ...process.env, TS_NODE_PROJECT: 'tsconfig.json', PORT: String(port), ...env },
+      },
+    );
+    this.running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => (output += data.toString()));
+    const ended = once(child, 'close');
+    const url = `http://127.0.0.1:${port}`;
+    while (!(await fetch(url).catch(() => undefined))) {
+      if (child.exitCode !== null) throw new Error(`The API ended:\n${output.slice(-LAST_WORDS)}`);
+      await sleep(100);
+    }
+    return {
+      url,
+      child,
+      output: () => output,
+      stop: async (signal = 'SIGTERM') => {
+        child.kill(signal);
+        await ended;
+        return child.exitCode;
+      },
+    };
+  }
+
+  /** Ends what it started, and removes it. */
+  async end(): Promise<void> {
+    for (const child of this.running) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    }
+    this.remove();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

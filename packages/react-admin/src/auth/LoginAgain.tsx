@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLogout } from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
+import { LoginDialog } from './LoginDialog.js';
+import { onLoginRequest, openLoginRequest } from './login-request.js';
+import { authMessages } from './messages.js';
+
+/** For a layout: asks for the password when a login has ended, and lets the requests that wait for it go on. */
+export function LoginAgain() {
+  const request = useSyncExternalStore(onLoginRequest, openLoginRequest);
+  const text = useTexts('auth', authMessages);
+  const logout = useLogout();
+
+  useEffect(() => {
+    if (!request) return undefined;
+    const look = () => request.isDone() && request.settle({ isLoggedIn: true });
+    window.addEventListener('storage', look); // a login in another window
+    return () => window.removeEventListener('storage', look);
+  }, [request]);
+
+  if (!request) return null;
+  const told = { unread: text('unread'), unsaved: text('unsaved') };
+  const decline = () => request.settle({ isLoggedIn: false, told });
+  return (
+    <LoginDialog
+      userName={request.userName}
+      onLogIn={async (credentials) => {
+        await request.logIn(credentials);
+        request.settle({ isLoggedIn: true });
+      }}
+      onCancel={decline}
+      onSomebodyElse={() => {
+        decline();
+        void logout();
+      }}
+    />
+  );
+}

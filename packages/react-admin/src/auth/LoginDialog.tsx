@@ -1,0 +1,132 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
+import { OTHER_ACCOUNT } from './login-request.js';
+import { authMessages } from './messages.js';
+
+export interface LoginDialogProps {
+  /** Who was logged in; asked for where it is not known. */
+  userName?: string;
+  /** Rejects with what is wrong. */
+  onLogIn: (credentials: { username: string; password: string }) => Promise<void>;
+  onCancel: () => void;
+  onSomebodyElse: () => void;
+}
+
+/** Keys of `authMessages` for what a login rejects with; other messages are the server's own words. */
+const WRONG: Record<string, keyof typeof authMessages> = {
+  'ra.auth.sign_in_error': 'wrong',
+  [OTHER_ACCOUNT]: 'otherAccount',
+};
+
+/** Asks for the password over the page, which stays as it is. */
+export function LoginDialog(props: LoginDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={props.onCancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <LoginFields id={id} {...props} />
+    </Dialog>
+  );
+}
+
+function LoginFields({
+  id,
+  userName,
+  onLogIn,
+  onCancel,
+  onSomebodyElse,
+}: LoginDialogProps & { id: string }) {
+  const text = useTexts('auth', authMessages);
+  const translate = useTranslate();
+  const nameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(userName ?? '');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  // over another dialog, an `autoFocus` would lose the focus to it again
+  useEffect(() => (nameRef.current ?? passwordRef.current)?.focus(), []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation(); // in React's tree it may stand in another form
+    setPending(true);
+    try {
+      await onLogIn({ username: name, password });
+    } catch (failure) {
+      const message = failure instanceof Error ? failure.message : String(failure);
+      const known = WRONG[message];
+      setError(known ? text(known) : translate(message, { _: message }));
+      setPending(false);
+      passwordRef.current?.select();
+    }
+  };
+
+  return (
+    <Box component="form" onSubmit={(event) => void submit(event)}>
+      <DialogTitle id={`${id}-title`}>{text('title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+          {userName ? text('explanation', { user: userName }) : text('explanationUnknown')}
+        </DialogContentText>
+        {userName ? (
+          // tells a password manager whose password this is
+          <input name="username" autoComplete="username" value={name} readOnly hidden />
+        ) : (
+          <TextField
+            name="username"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            label={translate('ra.auth.username')}
+            autoComplete="username"
+            inputRef={nameRef}
+            required
+            fullWidth
+            margin="normal"
+          />
+        )}
+        <TextField
+          name="password"
+          type="password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          label={translate('ra.auth.password')}
+          autoComplete="current-password"
+          inputRef={passwordRef}
+          required
+          fullWidth
+          margin="normal"
+          error={error !== undefined}
+          helperText={error ? <span role="alert">{error}</span> : ' '}
+        />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onSomebodyElse} sx={{ mr: 'auto' }}>
+          {text('somebodyElse')}
+        </Button>
+        <Button onClick={onCancel}>{text('cancel')}</Button>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {text('logIn')}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { BulkDeleteButton, DataTable, Edit, List, SimpleForm, TextInput } from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { tokenOf } from '../testing/jwt.js';
+import { nth } from '../testing/nth.js';
+import { claimsOfUser, renderApp } from '../testing/render-app.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { createAuth } from './create-auth.js';
+
+const lamp = { id: 'p1', name: 'Lamp' };
+const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
+const PASSWORD = 'correct horse';
+
+const ProductEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false}>
+    <SimpleForm warnWhenUnsavedChanges>
+      <TextInput source="name" />
+    </SimpleForm>
+  </Edit>
+);
+
+const ProductList = () => (
+  <List>
+    <DataTable bulkActionButtons={<BulkDeleteButton mutationMode="pessimistic" />}>
+      <DataTable.Col source="name" />
+    </DataTable>
+  </List>
+);
+
+interface Server {
+  requests: RecordedRequest[];
+  /** From now on, only the token of a new login is taken. */
+  expire: () => void;
+}
+
+/** A server whose logins can end. */
+function startServer(accessToken = fresh): Server {
+  let isExpired = false;
+  const requests = stubFetch(({ method, url, headers, body }) => {
+    const values: { password?: string } = Object(body);
+    if (url === '/auth/login')
+      return values.password === PASSWORD
+        ? Response.json({ accessToken })
+        : refusal(401, { message: 'Unauthorized' });
+    if (isExpired && headers.get('authorization') !== `Bearer ${fresh}`)
+      return refusal(401, { message: 'Unauthorized' });
+    if (method === 'GET' && !url.endsWith('p1')) return pageOf([lamp]);
+    return Response.json(method === 'DELETE' ? { ids: ['p1'] } : { ...lamp, ...values });
+  });
+  return { requests, expire: () => void (isExpired = true) };
+}
+
+function open(path: string) {
+  const auth = createAuth({ apiUrl: '' });
+  const dataProvider = createDataProvider({ ...demoOptions, apiUrl: '', auth });
+  const resources = [
+    { name: 'products', list: ProductList, edit: ProductEdit },
+    { name: 'users', list: () => <p>list of users</p> },
+  ];
+  return { auth, ...renderApp(resources, { path, auth, dataProvider }) };
+}
+
+/** Opens the form, types into it, and saves with a login that has ended meanwhile. */
+async function saveTooLate(server: Server) {
+  const view = open('/products/p1');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(name).toHaveValue('Lamp'));
+  server.expire();
+  await view.user.type(name, '!');
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  return view;
+}
+
+const findDialog = () => screen.findByRole('dialog', { name: 'Log in again' });
+const password = async () => within(await findDialog()).getByLabelText(/Password/);
+const press = async (name: string) => within(await findDialog()).getByRole('button', { name });
+const writesOf = ({ requests }: Server) =>
+  requests.filter(({ method, url }) => method !== 'GET' && url !== '/auth/login');
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
+});
+
+it('a save whose login has ended asks for the password, says a wrong one, and is sent again', async () => {
+  const server = startServer();
+  const { user, auth } = await saveTooLate(server);
+  const dialog = await findDialog();
+  expect(dialog).toHaveAccessibleDescription(/ada@example\.com.*stays/);
+  expect(screen.queryByText('Element updated')).toBeNull();
+  await waitFor(async () => expect(await password()).toHaveFocus());
+
+  await user.type(await password(), 'wrong{Enter}');
+  await waitFor(async () => expect(await password()).toHaveAccessibleDescription(/not right/));
+  expect(await password()).toHaveFocus();
+
+  await user.clear(await password());
+  await user.type(await password(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Element updated')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(writesOf(server).map(({ body }) => body)).toEqual([{ name: 'Lamp!' }, { name: 'Lamp!' }]);
+  expect(auth.getToken()).toBe(fresh);
+  const logins = server.requests.filter(({ url }) => url === '/auth/login');
+  expect(logins.at(-1)?.body).toEqual({ email: 'ada@example.com', password: PASSWORD });
+});
+
+it('Cancel keeps the form, and says that nothing was saved', async () => {
+  const server = startServer();
+  const { user } = await saveTooLate(server);
+  await user.click(await press('Cancel'));
+  expect(await screen.findByText(/Nothing was saved/)).toBeVisible();
+  expect(screen.queryByText('Element updated')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Lamp!');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(await password(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Element updated')).toBeVisible();
+});
+
+it('who is somebody else goes to the login page', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, auth } = await saveTooLate(startServer());
+  await user.click(await press('Log in as somebody else'));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(auth.getToken()).toBeNull();
+});
+
+it('a login as somebody else is not taken for this one', async () => {
+  const { user, auth } = await saveTooLate(startServer(tokenOf({ sub: 'u2', email: 'eve@x.y' })));
+  await user.type(await password(), `${PASSWORD}{Enter}`);
+  expect(await within(await findDialog()).findByText(/another account/)).toBeVisible();
+  expect(auth.getToken()).not.toContain('u2');
+});
+
+it('a bulk delete is done after the login, and told only then', async () => {
+  const server = startServer();
+  const { user } = open('/products');
+  await user.click(nth(await screen.findAllByRole('checkbox'), 1));
+  server.expire();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findDialog();
+  expect(screen.queryByText(/deleted/)).toBeNull();
+  await user.type(await password(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText(/deleted/)).toBeVisible();
+  expect(writesOf(server)).toHaveLength(2);
+});
+
+it('all requests that wait share one dialog', async () => {
+  const server = startServer();
+  const { user } = open('/users');
+  await screen.findByText('list of users');
+  server.expire();
+  const auth = createAuth({ apiUrl: '' });
+  const provider = createDataProvider({ ...demoOptions, apiUrl: '', auth });
+  const answers = Promise.all([
+    provider.getList('products', {}),
+    provider.getOne('products', { id: 'p1' }),
+    provider.create('products', { data: { name: 'Desk' } }),
+    auth.fetch('/gen-api/products/p1/print', { method: 'POST' }),
+  ]);
+  await findDialog();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.type(await password(), `${PASSWORD}{Enter}`);
+  const [list, one, created, response] = await answers;
+  expect([list.data, one.data, created.data]).toMatchObject([[lamp], lamp, { name: 'Desk' }]);
+  expect(response.ok).toBe(true);
+  expect(server.requests.filter(({ url }) => url === '/auth/login')).toHaveLength(1);
+});
+
+it('a page that is opened with an ended login asks too, and is not lost', async () => {
+  const server = startServer();
+  const { user } = open('/users');
+  await screen.findByText('list of users');
+  server.expire();
+  await user.click(screen.getByRole('menuitem', { name: /Products/ }));
+  await user.type(await password(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Lamp')).toBeVisible();
+});
+
+it('a login that has run out by the clock leaves the form alone as well', async () => {
+  const server = startServer();
+  const view = open('/products/p1');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(name).toHaveValue('Lamp'));
+  await view.user.type(name, '!');
+  server.expire();
+  localStorage.setItem('gen.accessToken', tokenOf(claimsOfUser(-1)));
+  const { authProvider } = view.auth;
+  await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  expect(await authProvider.getIdentity?.()).toMatchObject({ fullName: 'ada@example.com' });
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  await findDialog();
+});
+
+it('a write that nobody can be asked about is not told as done', async () => {
+  const server = startServer();
+  server.expire();
+  const provider = createDataProvider({ ...demoOptions, auth: createAuth({ apiUrl: '' }) });
+  const { authProvider } = createAuth({ apiUrl: '' });
+  const error: unknown = await provider.delete('products', { id: 'p1' }).catch((thrown) => thrown);
+  expect(error).toMatchObject({ message: expect.stringMatching(/Nothing was saved/) });
+  await expect(authProvider.checkError(error)).resolves.toBeUndefined();
+});
+
+it('a new login in another window answers the question', async () => {
+  await saveTooLate(startServer());
+  await findDialog();
+  localStorage.setItem('gen.accessToken', fresh);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'gen.accessToken' }));
+  expect(await screen.findByText('Element updated')).toBeVisible();
+});

@@ -1,0 +1,13 @@
+/** English texts of the dialog for a login that has ended; a dashboard translates them under `gen.auth.<key>`. */
+export const authMessages = {
+  title: 'Log in again',
+  explanation: 'Your login has ended. Log in again as %{user}; what you typed stays.',
+  explanationUnknown: 'Your login has ended. Log in again; what you typed stays.',
+  logIn: 'Log in',
+  cancel: 'Cancel',
+  somebodyElse: 'Log in as somebody else',
+  wrong: 'This password is not right. Try again.',
+  otherAccount: 'This is another account. Log in as the one who opened this page.',
+  unread: 'Your login has ended.',
+  unsaved: 'Nothing was saved: your login has ended.',
+};

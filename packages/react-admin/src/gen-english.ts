@@ -1,0 +1,43 @@
+import { authMessages } from './auth/messages.js';
+import { conflictMessages } from './conflict/messages.js';
+import { fieldsMessages } from './fields/messages.js';
+import {
+  inputsMessages,
+  passwordMessages,
+  uploadMessages,
+  validationMessages,
+} from './i18n/input-messages.js';
+import { pageMessages } from './layout/messages.js';
+import { listMessages } from './list/messages.js';
+import { menuMessages } from './menu/messages.js';
+import { pagesMessages } from './pages/messages.js';
+import { readingMessages } from './reading/messages.js';
+import { startMessages } from './start/messages.js';
+import { studioMessages } from './studio/base/messages.js';
+
+/** Every English text of this package: what a dashboard merges into its own messages, and a translation translates. */
+export const genEnglish = {
+  ra: {
+    auth: { username: 'Email' }, // what the login takes for a name
+    navigation: {
+      page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
+      partial_page_range_info: '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',
+    },
+  },
+  gen: {
+    auth: authMessages,
+    conflict: conflictMessages,
+    fields: fieldsMessages,
+    inputs: inputsMessages,
+    list: listMessages,
+    menu: menuMessages,
+    page: pageMessages,
+    pages: pagesMessages,
+    password: passwordMessages,
+    reading: readingMessages,
+    start: startMessages,
+    studio: studioMessages,
+    upload: uploadMessages,
+    validation: validationMessages,
+  },
+};

@@ -1,0 +1,63 @@
+import { Box, type SxProps } from '@mui/material';
+import type { InputProps } from 'react-admin';
+import { FileList } from './FileList.js';
+import type { FileRules } from './file-rules.js';
+import { useUploadTexts } from '../../i18n/input-messages.js';
+import { UploadFieldset } from './UploadFieldset.js';
+import { useUploadInput } from './use-upload-input.js';
+import { useUploadCount } from './use-upload-state.js';
+
+export type UploadInputProps = Omit<InputProps, 'format' | 'parse' | 'type'> &
+  Partial<FileRules> & {
+    /** Several files, whose order can be changed. */
+    multiple?: boolean;
+    className?: string;
+    sx?: SxProps;
+  };
+
+interface Props extends UploadInputProps {
+  rules: FileRules;
+  /** The files are shown, not only named. */
+  isImage: boolean;
+}
+
+/** Files of a record: those that it has, by their addresses, and those that are uploaded when it is saved. */
+export function UploadInput({ rules, isImage, className, sx, ...props }: Props) {
+  const { source, label, resource, helperText, multiple = false } = props;
+  const upload = useUploadInput({ ...props, multiple, rules, isImage });
+  const text = useUploadTexts();
+  const isFixed = Boolean(props.disabled || props.readOnly);
+  const { sent, done } = useUploadCount(upload.entries.flatMap(({ file }) => file ?? []));
+  return (
+    <UploadFieldset
+      id={upload.id}
+      inputRef={upload.ref}
+      {...{ source, label, resource, helperText, className, sx, isFixed, isImage, multiple, rules }}
+      isRequired={upload.isRequired}
+      problems={upload.problems}
+      error={upload.error}
+      onFiles={upload.add}
+    >
+      <FileList
+        entries={upload.entries}
+        isImage={isImage}
+        isFixed={isFixed}
+        canMove={multiple}
+        onMove={upload.move}
+        onRemove={upload.remove}
+      />
+      <Box role="status" sx={UNSEEN}>
+        {sent > done ? text('uploads', { done, smart_count: sent }) : upload.said}
+      </Box>
+    </UploadFieldset>
+  );
+}
+
+/** Read aloud, not shown. */
+const UNSEEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};

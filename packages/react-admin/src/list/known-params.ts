@@ -1,0 +1,80 @@
+import type { SortPayload } from 'react-admin';
+import type { ResourceFields, ResourceInfo } from '../data-provider/options.js';
+import { isObject, type Values } from '../data-provider/values.js';
+
+/** What a list can be asked for. */
+export interface KnownParams {
+  info: ResourceInfo;
+  /** Of the whole dashboard: a list may be sorted by a field of a related record. */
+  fields: ResourceFields;
+  /** Sources of the list's own filters, and those it begins with. */
+  filters: readonly string[];
+  /** How it is sorted as long as nobody sorted it. */
+  sort?: SortPayload;
+}
+
+const ORDERS: unknown[] = ['ASC', 'DESC'];
+const SUFFIX = /_(gte|gt|lte|lt|neq|in|q|has|null)$/;
+const PARAMS = ['sort', 'order', 'page', 'perPage', 'filter', 'displayedFilters'];
+
+/**
+ * The parameters without what the list does not know any more: a field that was renamed, in a link or in what the browser
+ * remembers. The server would refuse them, again and again. The same object where all are known.
+ */
+export function knownParams(params: Values, known: KnownParams): Values {
+  const result = { ...params };
+  const { sort, order, filter, displayedFilters } = params;
+  const isSorted = sort !== undefined && sort !== null;
+  if (isSorted && !(isKnownSort(sort, known) && ORDERS.includes(order))) {
+    delete result['sort'];
+    delete result['order'];
+  }
+  for (const [name, value] of Object.entries({ filter, displayedFilters })) {
+    if (value === undefined || value === null) continue;
+    const kept = knownEntries(value, known);
+    if (kept !== value) result[name] = kept;
+  }
+  for (const name of ['page', 'perPage']) {
+    const value = params[name];
+    if (value !== undefined && value !== null && !(Number(value) >= 1)) delete result[name];
+  }
+  const isSame = PARAMS.every((name) => result[name] === params[name]);
+  return isSame ? params : result;
+}
+
+/** What of the parameters was left out, for a sentence: fields by their names, everything else by that of the parameter. */
+export function droppedNames(params: Values, known: Values): string {
+  const fields = ['filter', 'displayedFilters'].flatMap((name) => {
+    const [before, after] = [params[name], known[name]];
+    if (before === after) return [];
+    if (!isObject(before)) return [name];
+    return Object.keys(before).filter((key) => !isObject(after) || !Object.hasOwn(after, key));
+  });
+  const others = ['sort', 'page', 'perPage'].filter((name) => params[name] !== known[name]);
+  const names = others.map((name) => (name === 'sort' ? String(params['sort']) : name));
+  return [...new Set([...names, ...fields])].map((name) => `“${name}”`).join(', ');
+}
+
+function isKnownSort(sort: unknown, { info, fields, sort: own }: KnownParams): boolean {
+  if (typeof sort !== 'string') return false;
+  if (sort === own?.field || sort === 'id' || Object.hasOwn(info.fields, sort)) return true;
+  const [relation, field, ...deeper] = sort.split('.');
+  if (!relation || !field || deeper.length > 0) return false;
+  // what a relation is called is not known here, but what it can lead to
+  return Object.values(info.fields).some(
+    ({ reference }) =>
+      reference !== undefined && Object.hasOwn(fields[reference]?.fields ?? {}, field),
+  );
+}
+
+function knownEntries(values: unknown, { info, filters }: KnownParams): unknown {
+  if (!isObject(values)) return {};
+  const isKnown = (key: string): boolean =>
+    key === 'q' ||
+    filters.includes(key) ||
+    Object.hasOwn(info.fields, key) ||
+    (SUFFIX.test(key) && Object.hasOwn(info.fields, key.replace(SUFFIX, '')));
+  const entries = Object.entries(values);
+  const kept = entries.filter(([key]) => isKnown(key));
+  return kept.length === entries.length ? values : Object.fromEntries(kept);
+}

@@ -1,0 +1,86 @@
+import { useContext, useEffect } from 'react';
+import {
+  DataProviderContext,
+  parseQueryFromLocation,
+  useEvent,
+  useLocation,
+  useNavigate,
+  useNotify,
+  useStore,
+  type DataProvider,
+  type SortPayload,
+} from 'react-admin';
+import type { ResourceFields } from '../data-provider/options.js';
+import { queryString } from '../data-provider/query.js';
+import type { Values } from '../data-provider/values.js';
+import { droppedNames, knownParams } from './known-params.js';
+import { useListTexts } from './messages.js';
+
+interface ListSettings {
+  resource: string;
+  storeKey?: string | false;
+  sort?: SortPayload;
+  filterDefaultValues?: object;
+  disableSyncWithLocation?: boolean;
+  filterSources: readonly string[];
+}
+
+/** A data provider of `createDataProvider` tells what it knows of the resources. */
+interface GenDataProvider extends DataProvider {
+  resourceFields?: ResourceFields;
+}
+
+const NOTHING: Values = {};
+
+/**
+ * Mends what the address and the browser's memory say of a list that does not know it any more, and tells what that was. False until
+ * that is done: the list would ask the server for it.
+ */
+export function useKnownParams(settings: ListSettings): boolean {
+  const { resource, storeKey, disableSyncWithLocation = false } = settings;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const text = useListTexts();
+  const [stored, store] = useStore<Values>(storeKey || `${resource}.listParams`, NOTHING);
+  const mend = useMend(settings);
+
+  const asked: Values = disableSyncWithLocation ? NOTHING : parseQueryFromLocation(location);
+  const isStoreUsed = storeKey !== false && Object.keys(asked).length === 0;
+  const current = isStoreUsed ? stored : asked;
+  const mended = mend(current);
+  const isKnown = mended === current;
+
+  // what it mends is made anew by each render
+  const leaveOut = useEvent(() => {
+    if (isStoreUsed) store(mended);
+    else navigate({ search: searchOf(mended) }, { replace: true });
+    notify(text('unknownParams', { names: droppedNames(current, mended) }), { type: 'info' });
+  });
+  useEffect(() => {
+    if (!isKnown) leaveOut();
+  }, [isKnown, isStoreUsed, leaveOut, location.search]);
+
+  return isKnown;
+}
+
+/** What takes out of parameters what the list does not know; all is known where the data provider tells no fields. */
+function useMend({ resource, sort, filterDefaultValues, filterSources }: ListSettings) {
+  const provider: GenDataProvider | null = useContext(DataProviderContext);
+  const fields = provider?.resourceFields;
+  const info = fields && Object.hasOwn(fields, resource) ? fields[resource] : undefined;
+  if (!fields || !info) return (params: Values) => params;
+  const filters = [...filterSources, ...Object.keys(filterDefaultValues ?? {})];
+  return (params: Values) => knownParams(params, { info, fields, filters, sort });
+}
+
+/** Filters stand as JSON in the address. */
+const searchOf = (params: Values): string =>
+  queryString(
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? JSON.stringify(value) : String(value),
+      ]),
+    ),
+  );

@@ -1,0 +1,45 @@
+import { notationOf } from './notation.js';
+import { digitsOfNumber, isDecimalText } from './plain-digits.js';
+
+/** How a number is written, wherever one is shown; as the `options` of react-admin's NumberField. */
+export type NumberOptions = Pick<Intl.NumberFormatOptions, 'useGrouping'>;
+
+/**
+ * A number as people of the language write it, with every digit: no rounding, and the zeros at the end of a `Decimal`.
+ *
+ * @param value a number, or the digits in which `Decimal` and `BigInt` travel (`-1234.50`); a text that is no number
+ *   stays as it is
+ * @param locale BCP 47 language tag
+ * @param options `useGrouping: false` writes it digit by digit, as a year or a number that names something
+ * @returns `-1.234,50` in de-DE; `parseNumber` reads it back
+ */
+export function formatNumber(
+  value: number | bigint | string,
+  locale: string,
+  options: NumberOptions = {},
+): string {
+  const { format } = formatterOf(locale, options);
+  if (typeof value === 'number' && !Number.isFinite(value)) return format(value);
+  const text = typeof value === 'number' ? digitsOfNumber(value) : String(value);
+  if (!isDecimalText(text)) return text;
+  const isNegative = text.startsWith('-');
+  const [whole = '', fraction] = (isNegative ? text.slice(1) : text).split('.');
+  const { digits, decimal, minus } = notationOf(locale);
+  return [
+    isNegative ? minus : '',
+    format(BigInt(whole)),
+    ...(fraction === undefined
+      ? []
+      : [decimal, fraction.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)]),
+  ].join('');
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** One for each language: making one takes longer than all that is written with it. */
+function formatterOf(locale: string, { useGrouping }: NumberOptions): Intl.NumberFormat {
+  const key = `${locale} ${String(useGrouping)}`;
+  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, { useGrouping });
+  formatters.set(key, known);
+  return known;
+}

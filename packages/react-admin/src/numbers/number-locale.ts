@@ -1,0 +1,30 @@
+import { useLocale } from 'react-admin';
+
+const isKnown = (tag: string): boolean => {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false; // no language tag at all
+  }
+};
+
+/**
+ * The language in which a dashboard writes and reads numbers.
+ *
+ * A dashboard in one language without a region follows a browser in that language to its region (`de` → `de-CH`).
+ * `en` is what react-admin says where nobody chose a language: then it is the browser's.
+ *
+ * @param dashboard the locale of react-admin
+ * @param browser that of the browser
+ * @returns BCP 47 language tag
+ */
+export function numberLocale(
+  dashboard: string,
+  browser = new Intl.NumberFormat().resolvedOptions().locale,
+): string {
+  if (dashboard === 'en' || !isKnown(dashboard)) return browser;
+  return browser.startsWith(`${dashboard}-`) ? browser : dashboard;
+}
+
+/** That of the dashboard around. */
+export const useNumberLocale = (): string => numberLocale(useLocale());

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { formatNumber } from './format-number.js';
+import { numberLocale } from './number-locale.js';
+import { parseNumber, type NumberKind } from './parse-number.js';
+
+const LOCALES = [
+  'de-DE',
+  'fr-FR',
+  'en-IN',
+  'en-US',
+  'de-CH',
+  'ar-EG',
+  'sv-SE',
+  'fa-IR',
+  'es-ES',
+  'bn-BD',
+  'pl-PL',
+];
+
+const read = (text: string, locale: string, kind: NumberKind = 'decimal') => {
+  const answer = parseNumber(text, kind, locale);
+  return 'value' in answer ? answer.value : answer.refusal;
+};
+
+const decimals = fc
+  .stringMatching(/^-?(0|[1-9]\d{0,30})(\.\d{1,20})?$/)
+  .filter((text) => /[1-9]/.test(text));
+const integers = fc.bigInt().map(String);
+const doubles = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const isReadBack = <Value extends string | number>(
+    values: fc.Arbitrary<Value>,
+    kind: NumberKind,
+  ) =>
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(read(formatNumber(value, locale), locale, kind)).toBe(value);
+      }),
+    );
+
+  it('every decimal that is shown is read back, to the last digit', () =>
+    isReadBack(decimals, 'decimal'));
+  it('so is every whole number of any size', () => isReadBack(integers, 'bigInteger'));
+  it('so is every double', () => isReadBack(doubles, 'float'));
+  it('so is every count', () =>
+    isReadBack(
+      fc.maxSafeInteger().map((value) => value + 0),
+      'integer',
+    ));
+
+  it('a number is read without its marks, and with spaces around it', () =>
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        const text = new Intl.NumberFormat(locale, { useGrouping: false }).format(value);
+        expect(read(`\u00a0${text} \n`, locale, 'integer')).toBe(value + 0);
+      }),
+    ));
+
+  it('what is read is what the language writes so: no other number hides behind a text', () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^[-+]?[\d.,' \u202f]{1,12}$/), (text) => {
+        const answer = parseNumber(text, 'decimal', locale);
+        if ('refusal' in answer) return;
+        // the digits are all there, in their order
+        const digits = (of: string) => of.replace(/\D/g, '').replace(/^0+/, '');
+        expect(digits(answer.value)).toBe(digits(text));
+      }),
+    ));
+});
+
+it.each([
+  ['de-DE', '1.234', '1234'],
+  ['de-DE', '1,234', '1.234'],
+  ['de-DE', '-1.234.567,50', '-1234567.50'],
+  ['en-US', '1,234', '1234'],
+  ['en-US', '1.234', '1.234'],
+  ['en-US', '\u22121,234.5', '-1234.5'],
+  ['en-US', '+007', '7'],
+  ['en-US', '.5', '0.5'],
+  ['en-US', '-0.00', '0.00'],
+  ['en-IN', '12,34,567.8', '1234567.8'],
+  ['en-IN', '1,234,567', '1234567'],
+  ['fr-FR', '1\u202f234,5', '1234.5'],
+  ['fr-FR', '1\u00a0234,5', '1234.5'],
+  ['fr-FR', '1 234,5', '1234.5'],
+  ['de-CH', '1’234.50', '1234.50'],
+  ['de-CH', "1'234.50", '1234.50'],
+  ['ar-EG', '\u061c-١٬٢٣٤٫٥', '-1234.5'],
+  ['ar-EG', '1,234.5', '1234.5'],
+  ['de-DE', '1.234,50\u00a0€', '1234.50'],
+  ['en-US', '-$1,234.50', '-1234.50'],
+])('%s reads %s as %s', (locale, text, value) => {
+  expect(read(text, locale)).toBe(value);
+});
+
+it.each([
+  ['de-DE', '1.5', 'wrongMarks'],
+  ['de-DE', '0.123', 'wrongMarks'],
+  ['de-DE', '1,234,567', 'wrongMarks'],
+  ['de-DE', '1.234.56', 'wrongMarks'],
+  ['en-US', '1,5', 'wrongMarks'],
+  ['en-US', '12,34,567', 'wrongMarks'],
+  ['en-US', '1,234.567,8', 'wrongMarks'],
+  ['en-US', '1 234', 'wrongMarks'],
+  ['en-US', '5.', 'wrongMarks'],
+  ['fr-FR', '7.5', 'wrongMarks'],
+  ['en-US', '', 'notANumber'],
+  ['en-US', '.', 'notANumber'],
+  ['en-US', '-', 'notANumber'],
+  ['en-US', '--5', 'notANumber'],
+  ['en-US', '1e3', 'notANumber'],
+  ['en-US', '12 kg', 'notANumber'],
+  ['en-US', '1$50', 'notANumber'],
+  ['en-US', 'Infinity', 'notANumber'],
+])('%s refuses %s: %s', (locale, text, refusal) => {
+  expect(read(text, locale)).toBe(refusal);
+});
+
+it('whole numbers are whole, with or without zeros behind them', () => {
+  expect(read('12,00', 'de-DE', 'integer')).toBe(12);
+  expect(read('12,5', 'de-DE', 'integer')).toBe('notAnInteger');
+  expect(read('12,5', 'de-DE', 'bigInteger')).toBe('notAnInteger');
+});
+
+it('a number that no double holds is refused, not infinite', () => {
+  expect(read('9'.repeat(400), 'en-US', 'float')).toBe('notANumber');
+});
+
+it.each([
+  ['en', 'de-DE', 'de-DE'],
+  ['de', 'en-US', 'de'],
+  ['de', 'de-CH', 'de-CH'],
+  ['en-GB', 'en-US', 'en-GB'],
+  ['de_DE', 'fr-FR', 'fr-FR'],
+  ['tlh', 'fr-FR', 'fr-FR'],
+])('a dashboard in %s and a browser in %s write numbers as in %s', (dashboard, browser, locale) => {
+  expect(numberLocale(dashboard, browser)).toBe(locale);
+});

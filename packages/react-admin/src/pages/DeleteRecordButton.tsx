@@ -1,0 +1,39 @@
+import {
+  DeleteWithConfirmButton,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+  useUnselect,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useTexts } from '../i18n/use-texts.js';
+import { pagesMessages } from './messages.js';
+import { useRecordName } from './use-record-name.js';
+import { useTellRecord } from './use-tell-record.js';
+
+/** Deletes the record of an Edit page after a question that names it. */
+export function DeleteRecordButton() {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const text = useTexts('pages', pagesMessages);
+  const nameOf = useRecordName(resource);
+  const tell = useTellRecord(resource);
+  const unselect = useUnselect(resource);
+  const redirect = useRedirect();
+  const form = useFormContext();
+  if (!record) return null;
+  const onSuccess = () => {
+    tell('deleted', record);
+    unselect([record.id], true);
+    // nobody is to ask about changes of a record that is gone, and the form knows so in a moment
+    form.reset(form.getValues());
+    setTimeout(() => redirect('list', resource));
+  };
+  return (
+    <DeleteWithConfirmButton
+      confirmTitle={text('deleteTitle', { record: nameOf(record) })}
+      confirmContent={text('deleteContent')}
+      mutationOptions={{ onSuccess }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  ReferenceManyField,
+  useListContext,
+  useRecordContext,
+  useTranslateLabel,
+  type SortPayload,
+} from 'react-admin';
+import { ListBody } from '../list/ListBody.js';
+import { ListPagination } from '../list/ListPagination.js';
+import { SAID_HERE } from '../reading/said-here.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+
+export interface RelatedRecordsProps {
+  /** The relation, which gives the heading. */
+  source: string;
+  /** Resource of the related records. */
+  reference: string;
+  /** Their fields that hold the key of the record that is shown → its fields; several for a composite key. */
+  match: Record<string, string>;
+  sort?: SortPayload;
+  /** The table. */
+  children: ReactNode;
+}
+
+const PAGE_SIZE = 10;
+
+/** A table that is wider than the window scrolls by itself, not with the page. */
+const section = {
+  boxSizing: 'border-box',
+  width: 0,
+  minWidth: '100%',
+  px: 2,
+  py: 1,
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+};
+
+/** The records that belong to the one that is shown, counted, a page at a time; for below its fields. */
+export function RelatedRecords({
+  source: relation,
+  reference,
+  match,
+  sort,
+  children,
+}: RelatedRecordsProps) {
+  const record = useRecordContext();
+  // the heading below stands in the context of the other resource
+  const title = useTranslateLabel()({ source: relation });
+  const [first, ...others] = Object.entries(match);
+  if (!record || !first) return null;
+  const [target, source] = first;
+  const filter = Object.fromEntries(others.map(([theirs, ours]) => [theirs, record[ours]]));
+  return (
+    <Box component="section" sx={section}>
+      <ReferenceManyField
+        reference={reference}
+        target={target}
+        source={source}
+        filter={filter}
+        perPage={PAGE_SIZE}
+        pagination={<ListPagination rowsPerPageOptions={[]} />}
+        queryOptions={SAID_HERE}
+        {...(sort && { sort })}
+      >
+        <Heading title={title} />
+        <ListBody isPart>{children}</ListBody>
+      </ReferenceManyField>
+    </Box>
+  );
+}
+
+function Heading({ title }: { title: ReactNode }) {
+  const { total } = useListContext();
+  const { formatCount } = useNumbers();
+  return (
+    <Typography variant="h6" component="h2">
+      {title}
+      {total === undefined ? null : ` (${formatCount(total)})`}
+    </Typography>
+  );
+}

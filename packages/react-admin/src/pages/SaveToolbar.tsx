@@ -1,0 +1,19 @@
+import { SaveButton, Toolbar, useCanAccess, useResourceContext } from 'react-admin';
+import { DeleteRecordButton } from './DeleteRecordButton.js';
+
+export interface SaveToolbarProps {
+  /** The resource's records can be deleted. */
+  canDelete?: boolean;
+}
+
+/** The toolbar of the form of a record. */
+export function SaveToolbar({ canDelete = false }: SaveToolbarProps) {
+  const resource = useResourceContext() ?? '';
+  const { canAccess } = useCanAccess({ resource, action: 'delete', enabled: canDelete });
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      {canDelete && canAccess ? <DeleteRecordButton /> : null}
+    </Toolbar>
+  );
+}

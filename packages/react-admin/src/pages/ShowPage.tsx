@@ -1,0 +1,23 @@
+import { Show, useResourceContext, useShowContext, type ShowProps } from 'react-admin';
+import { OfflineError } from '../reading/OfflineError.js';
+import { RecordBody } from '../reading/RecordBody.js';
+import { SAID_HERE, useSayHere } from '../reading/said-here.js';
+
+/** A react-admin Show that says why a record could not be read, and stays at its address. */
+export function ShowPage({ children, queryOptions, ...props }: ShowProps) {
+  useSayHere(useResourceContext(props) ?? '');
+  return (
+    <Show
+      offline={<OfflineError />}
+      error={false}
+      {...props}
+      queryOptions={{ ...SAID_HERE, ...queryOptions }}
+    >
+      <Body>{children}</Body>
+    </Show>
+  );
+}
+
+const Body = ({ children }: Pick<ShowProps, 'children'>) => (
+  <RecordBody page={useShowContext()}>{children}</RecordBody>
+);

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { DataTable } from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { nth } from '../testing/nth.js';
+import { renderApp } from '../testing/render-app.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { BulkActions } from './BulkActions.js';
+import { ListPage } from './ListPage.js';
+
+const ProductList = () => (
+  <ListPage>
+    <DataTable bulkActionButtons={<BulkActions />}>
+      <DataTable.Col source="name" />
+    </DataTable>
+  </ListPage>
+);
+
+it('a selection that could not take all says so, in the toolbar and before a delete', async () => {
+  stubFetch(({ url }) => {
+    const limit = Number(new URL(url, 'http://localhost').searchParams.get('limit'));
+    const records = Array.from({ length: limit }, (_, at) => ({
+      id: `p${at}`,
+      name: `Lamp ${at}`,
+    }));
+    return pageOf(records, 1_000_036);
+  });
+  const dataProvider = createDataProvider(demoOptions);
+  const { user } = renderApp([{ name: 'products', list: ProductList }], {
+    path: '/products',
+    dataProvider,
+  });
+  await screen.findByText('Lamp 1');
+  await user.click(nth(screen.getAllByRole('checkbox'), 0));
+  expect(screen.queryByText(/cannot be selected/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(
+    await screen.findByText('250 of 1,000,036: more cannot be selected at once'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(
+    await screen.findByText(/Only the 250 selected records are deleted; the list has 1,000,036/),
+  ).toBeVisible();
+});

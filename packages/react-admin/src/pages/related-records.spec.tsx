@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DataTable, RecordContextProvider } from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { nth } from '../testing/nth.js';
+import { renderAdmin } from '../testing/render-admin.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { RelatedRecords } from './RelatedRecords.js';
+
+const rows = Array.from({ length: 10 }, (_, at) => ({ id: `c${at}`, code: `CODE-${at}` }));
+
+const queryOf = ({ url }: RecordedRequest) =>
+  Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+
+const show = (match: Record<string, string>, record: Record<string, unknown> & { id: string }) =>
+  renderAdmin(
+    <RecordContextProvider value={record}>
+      <RelatedRecords
+        source="coupons"
+        reference="coupons"
+        match={match}
+        sort={{ field: 'percent', order: 'DESC' }}
+      >
+        <DataTable rowClick={false} bulkActionButtons={false} storeKey="products.coupons">
+          <DataTable.Col source="code" />
+          <DataTable.Col source="owner.name" label="Owner" />
+        </DataTable>
+      </RelatedRecords>
+    </RecordContextProvider>,
+    createDataProvider(demoOptions),
+  );
+
+it('counts the records that belong to the one that is shown, and has them a page at a time', async () => {
+  const requests = stubFetch(() => pageOf(rows, 23));
+  const { user } = show({ productId: 'id' }, { id: 'p1' });
+  expect(await screen.findByRole('heading', { name: 'Coupons (23)' })).toBeVisible();
+  expect(screen.getByText('CODE-9')).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.url).toMatch(/^\/api\/gen-api\/coupons\?/);
+  expect(queryOf(nth(requests, 0))).toEqual({
+    page: '1',
+    limit: '10',
+    sortBy: 'percent',
+    sortOrder: 'desc',
+    filter: '{"productId":"p1"}',
+  });
+  await user.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await waitFor(() =>
+    expect(requests.map(queryOf)).toContainEqual(expect.objectContaining({ page: '2' })),
+  );
+});
+
+it('sorts by the label of a reference', async () => {
+  const requests = stubFetch(() => pageOf(rows, 10));
+  const { user } = show({ productId: 'id' }, { id: 'p1' });
+  await screen.findByText('CODE-9');
+  const head = screen.getByRole('columnheader', { name: 'Owner' });
+  await user.click(within(head).getByText('Owner'));
+  await waitFor(() =>
+    expect(requests.map(queryOf)).toContainEqual(
+      expect.objectContaining({ sortBy: 'owner.name', sortOrder: 'asc' }),
+    ),
+  );
+});
+
+it('finds them by every part of a composite key', async () => {
+  const requests = stubFetch(() => pageOf([]));
+  show({ seatRow: 'row', seatNumber: 'number' }, { id: 'A~7', row: 'A', number: 7 });
+  expect(await screen.findByRole('heading', { name: 'Coupons (0)' })).toBeVisible();
+  expect(JSON.parse(queryOf(nth(requests, 0))['filter'] ?? '')).toEqual({
+    seatRow: 'A',
+    seatNumber: 7,
+  });
+});

@@ -1,0 +1,73 @@
+import type { Identifier, RaRecord } from 'react-admin';
+import type { Values } from '../../data-provider/values.js';
+import type { EnumChoice } from '../../i18n/choice-text.js';
+import type { NumberOptions } from '../../numbers/format-number.js';
+import type { CellTypeName } from './cell-type-name.js';
+
+/** A record of the page, or a row that is not saved yet (see `isDraft`). Its values are those of the API. */
+export type StudioRow = RaRecord;
+
+/** One field of the records as a column of the Studio. */
+export interface StudioColumn {
+  field: string;
+  /** How the values are shown, edited and pasted; `text` unless said. */
+  type?: CellTypeName;
+  /** Cells can be changed; `new`: in rows that are not saved yet. */
+  editable?: boolean | 'new';
+  /** The cell must not be empty. */
+  required?: boolean;
+  /** A cell that is left empty in a new row is filled in by the server. */
+  hasDefault?: boolean;
+  /** BCP 47 tag of the language in which numbers are written; that of the dashboard unless said. */
+  locale?: string;
+  /** How a number is written, in the cell. */
+  options?: NumberOptions;
+  /** Least and greatest value of a number, as digits. */
+  min?: string;
+  max?: string;
+  /** The values of an enum. */
+  choices?: EnumChoice[];
+  /** The resource whose records' ids the cells hold, one each or several. */
+  reference?: string;
+  /** False where the server cannot search that resource for a text. */
+  isSearched?: boolean;
+  /** What the server sorts by where that is not the field itself, such as `user.name`. */
+  sortBy?: string;
+  sortable?: boolean;
+  /** Takes the place of the translated name of the field. */
+  label?: string;
+  /** Pixels. */
+  minWidth?: number;
+  /** Message or translation key of what is wrong with a value, before it is sent. */
+  validate?: (value: unknown, row: StudioRow) => string | undefined;
+}
+
+/** Columns by field. */
+export type Columns = ReadonlyMap<string, StudioColumn>;
+
+/** Field → message. */
+export type Messages = Record<string, string>;
+
+/** The place of a cell. */
+export interface Cell {
+  id: Identifier;
+  field: string;
+}
+
+/** One saved row: what its cells held before, and what they hold now, as the API takes them. */
+export interface Change {
+  id: Identifier;
+  before: Values;
+  after: Values;
+}
+
+const DRAFT = 'gen-draft:';
+
+export const draftId = (number: number): string => `${DRAFT}${number}`;
+
+/** A row that was added in the grid and is not saved yet. */
+export const isDraft = (id: Identifier): boolean => String(id).startsWith(DRAFT);
+
+/** True where people may change the cells of a column in this row. */
+export const isEditable = ({ editable }: StudioColumn, id: Identifier): boolean =>
+  editable === true || (editable === 'new' && isDraft(id));

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { nth } from '../../testing/nth.js';
+import {
+  cellOf,
+  edit,
+  editorOf,
+  open,
+  pasteAt,
+  renderStudio,
+} from '../../testing/render-studio.js';
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  const faults = logged.mock.calls.filter(
+    // jsdom has no layout: a list of options seems to be as high as the window
+    ([first]) => !(first instanceof HttpError || String(first).includes('popover')),
+  );
+  expect(faults).toEqual([]);
+});
+
+describe('in the cell', () => {
+  it('a decimal and a big integer keep every digit', async () => {
+    const { user, writes } = await renderStudio('price', 'serial');
+    expect(cellOf('p1', 'price')).toHaveTextContent('12,345,678,901,234,567,890.10');
+    await edit(user, 'p1', 'price', '12345678901234567890.123456789');
+    await edit(user, 'p1', 'serial', '9007199254740995');
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        ['PUT', '/p1', { price: '12345678901234567890.123456789' }],
+        ['PUT', '/p1', { serial: '9007199254740995' }],
+      ]),
+    );
+  });
+
+  it('digits are checked before they are sent', async () => {
+    const { user, writes } = await renderStudio('price');
+    await edit(user, 'p1', 'price', '1e3');
+    await waitFor(() =>
+      expect(cellOf('p1', 'price')).toHaveAttribute('title', 'This is not a number'),
+    );
+    expect(cellOf('p1', 'price')).toHaveTextContent(/^1e3$/);
+    await edit(user, 'p1', 'price', '1,5');
+    await waitFor(() =>
+      expect(cellOf('p1', 'price')).toHaveAttribute(
+        'title',
+        'Numbers are written otherwise here; write it as in 1,234.50',
+      ),
+    );
+    await open(user, 'p1', 'price');
+    expect(editorOf('p1', 'price')).toHaveValue('1,5');
+    expect(editorOf('p1', 'price')).toHaveAttribute('aria-invalid', 'true');
+    expect(writes()).toEqual([]);
+  });
+
+  it('a number outside of its bounds is not sent', async () => {
+    const { user, writes } = await renderStudio('price');
+    await edit(user, 'p1', 'price', '-0.000000000000000000001');
+    await waitFor(() =>
+      expect(cellOf('p1', 'price')).toHaveAttribute('title', 'Must be at least 0'),
+    );
+    expect(writes()).toEqual([]);
+    await edit(user, 'p1', 'price', '0.00');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { price: '0.00' }]]));
+  });
+
+  it('a time without a day is the same in every time zone', async () => {
+    const { user, writes } = await renderStudio('opensAt');
+    expect(cellOf('p1', 'opensAt')).toHaveTextContent(/^09:30$/);
+    await open(user, 'p1', 'opensAt');
+    await user.clear(editorOf('p1', 'opensAt'));
+    await user.type(editorOf('p1', 'opensAt'), '10:45');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(writes()).toEqual([['PUT', '/p1', { opensAt: '1970-01-01T10:45:00.000Z' }]]),
+    );
+  });
+
+  it('a switch that may be unset has three states', async () => {
+    const { user, writes } = await renderStudio('flagged');
+    expect(cellOf('p1', 'flagged')).toHaveTextContent(/^$/);
+    await open(user, 'p1', 'flagged');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['–', 'Yes', 'No']);
+    await user.click(nth(options, 2));
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { flagged: false }]]));
+    await waitFor(() => expect(cellOf('p1', 'flagged')).toHaveTextContent(/^No$/));
+  });
+
+  it('a box that nobody has set yet looks like none that is not ticked', async () => {
+    const { user } = await renderStudio();
+    expect(cellOf('p2', 'active').querySelector('[data-value=false]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    const active = '[data-id^="gen-draft"] [data-field=active]';
+    await waitFor(() => expect(document.querySelector(active)).not.toBeNull());
+    // the server fills it in: true, may be
+    expect(document.querySelector(`${active} [data-value]`)).toBeNull();
+  });
+
+  it('a password is written, never shown and never undone', async () => {
+    const { user, writes } = await renderStudio('secret');
+    await open(user, 'p1', 'secret');
+    expect(editorOf('p1', 'secret')).toHaveAttribute('type', 'password');
+    expect(editorOf('p1', 'secret')).toHaveValue('');
+    await user.type(editorOf('p1', 'secret'), 'correct horse{Enter}');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { secret: 'correct horse' }]]));
+    expect(cellOf('p1', 'secret')).toHaveTextContent('••••••');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled());
+  });
+
+  it('a key is typed in a new row only', async () => {
+    const { user } = await renderStudio('code');
+    await open(user, 'p1', 'code');
+    expect(cellOf('p1', 'code').querySelector('input')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    const id = await waitFor(() => {
+      const row = document.querySelector('[data-id^="gen-draft"]')?.getAttribute('data-id');
+      expect(row).toBeTruthy();
+      return row ?? '';
+    });
+    await user.keyboard('{Escape}');
+    await open(user, id, 'code');
+    expect(editorOf(id, 'code')).toBeVisible();
+  });
+});
+
+describe('in a dialog', () => {
+  const dialog = () => screen.findByRole('dialog');
+  const save = () => screen.getByRole('button', { name: 'Save' });
+
+  it('a long text keeps its lines; Ctrl+Enter saves, and the focus goes back to the cell', async () => {
+    const { user, writes } = await renderStudio('notes');
+    await open(user, 'p1', 'notes');
+    const input = within(await dialog()).getByRole('textbox', { name: 'Notes' });
+    expect(input).toHaveValue('one\ntwo');
+    await user.type(input, '{Enter}three{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { notes: 'one\ntwo\nthree' }]]));
+    await waitFor(() => expect(cellOf('p1', 'notes')).toHaveFocus());
+  });
+
+  it('JSON is checked, and an emptied one is null', async () => {
+    const { user, writes } = await renderStudio('settings');
+    expect(cellOf('p1', 'settings')).toHaveTextContent('{"a":1}');
+    await open(user, 'p1', 'settings');
+    const input = within(await dialog()).getByRole('textbox', { name: 'Settings' });
+    await user.clear(input);
+    await user.paste('{"b": ');
+    await user.click(save());
+    expect(screen.getByText('This is not valid JSON')).toBeVisible();
+    await user.click(input);
+    await user.paste('[2]}');
+    await user.click(save());
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { settings: { b: [2] } }]]));
+    await open(user, 'p1', 'settings');
+    await user.clear(within(await dialog()).getByRole('textbox', { name: 'Settings' }));
+    await user.click(save());
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p1', { settings: null }]));
+  });
+
+  it('a list has an input for each value: Enter adds one, Backspace takes an empty one away', async () => {
+    const { user, writes } = await renderStudio('tags');
+    await open(user, 'p1', 'tags');
+    expect(await screen.findByRole('textbox', { name: 'Value 2' })).toHaveFocus();
+    await user.keyboard('{Enter}a, b{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Value 4' })).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(screen.getByRole('textbox', { name: 'Value 3' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove value 1' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { tags: ['big', 'a, b'] }]]));
+  });
+
+  it('a list of numbers takes numbers only', async () => {
+    const { user, writes } = await renderStudio('sizes');
+    await open(user, 'p1', 'sizes');
+    await user.type(await screen.findByRole('textbox', { name: 'Value 2' }), 'x');
+    await user.click(save());
+    expect(screen.getByText('This is not a number')).toBeVisible();
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+    await user.type(screen.getByRole('textbox', { name: 'Value 2' }), '{Backspace}5');
+    await user.click(save());
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { sizes: [1, 25] }]]));
+  });
+
+  it('several values of an enum are boxes to tick', async () => {
+    const { user, writes } = await renderStudio('colours');
+    expect(cellOf('p1', 'colours')).toHaveTextContent(/^Red$/);
+    await open(user, 'p1', 'colours');
+    await user.click(await screen.findByRole('checkbox', { name: 'Blue' }));
+    await user.click(save());
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { colours: ['RED', 'BLUE'] }]]));
+  });
+
+  it('nothing is saved when it is cancelled', async () => {
+    const { user, writes } = await renderStudio('tags');
+    await open(user, 'p1', 'tags');
+    await user.keyboard('x{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(cellOf('p1', 'tags')).toHaveFocus());
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('a reference', () => {
+  it('shows what people call the record, with one request for the page', async () => {
+    const { reads } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    expect(cellOf('p2', 'ownerId')).toHaveTextContent(/^Bob$/);
+    expect(reads('/users')).toEqual([expect.stringContaining('ids=u1&ids=u2')]);
+  });
+
+  it('is chosen among what the server finds', async () => {
+    const { user, writes, reads } = await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    await open(user, 'p1', 'ownerId');
+    const input = await screen.findByRole('combobox', { name: 'Owner' });
+    await user.clear(input);
+    await user.type(input, 'bo');
+    await waitFor(() => expect(reads('search=bo')).toHaveLength(1));
+    await user.click(await screen.findByRole('option', { name: 'Bob' }));
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { ownerId: 'u2' }]]));
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Bob$/));
+  });
+
+  it('is pasted by label or by id; a label that names none, or several, is reported', async () => {
+    const { user, writes } = await renderStudio('ownerId');
+    await pasteAt(user, 'p1', 'ownerId', 'bob\nNobody\nEve');
+    expect(await screen.findByText('1 row changed, 2 rows not saved')).toBeVisible();
+    expect(writes()).toEqual([['PUT', '/p1', { ownerId: 'u2' }]]);
+    expect(cellOf('p2', 'ownerId')).toHaveAttribute('title', 'No record is called so');
+    expect(cellOf('p3', 'ownerId')).toHaveAttribute('title', 'Several records are called so');
+    await pasteAt(user, 'p3', 'ownerId', 'u4');
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p3', { ownerId: 'u4' }]));
+    expect(cellOf('p3', 'ownerId')).not.toHaveAttribute('aria-invalid');
+  });
+});

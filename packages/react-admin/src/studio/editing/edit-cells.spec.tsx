@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { cellOf, edit, editorOf, renderStudio } from '../../testing/render-studio.js';
+
+// React reports faults of components as console errors; react-admin logs what the server refuses
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
+});
+
+it('shows the records with labels, days and times where the user is', async () => {
+  await renderStudio();
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual([
+    '',
+    'Id',
+    'Name *',
+    'Stock',
+    'Active',
+    'Released on',
+    'Sold at',
+    'Status',
+    'Created by',
+  ]);
+  expect(screen.getByRole('grid', { name: 'Products' })).toBeVisible();
+  expect(cellOf('p1', 'releasedOn')).toHaveTextContent('3/1/2026');
+  expect(cellOf('p1', 'soldAt')).toHaveTextContent('1/15/2026, 10:00:00 AM');
+  expect(cellOf('p1', 'status')).toHaveTextContent('New');
+});
+
+it('saves only the cell that was changed', async () => {
+  const { user, writes } = await renderStudio();
+  await edit(user, 'p1', 'name', 'Blue lamp');
+  await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { name: 'Blue lamp' }]]));
+  await waitFor(() => expect(cellOf('p1', 'name')).toHaveTextContent(/^Blue lamp$/));
+
+  await edit(user, 'p1', 'stock', '7');
+  await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p1', { stock: 7 }]));
+});
+
+it('saves nothing when a cell is left as it was', async () => {
+  const { user, writes } = await renderStudio();
+  await edit(user, 'p1', 'name', 'Lamp');
+  await waitFor(() => expect(cellOf('p1', 'name').querySelector('input')).toBeNull());
+  expect(writes()).toEqual([]);
+});
+
+it('saves an emptied cell as null and a day as midnight UTC', async () => {
+  const { user, writes } = await renderStudio();
+  await edit(user, 'p1', 'stock', '');
+  await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { stock: null }]]));
+
+  await user.dblClick(cellOf('p1', 'releasedOn'));
+  await user.clear(editorOf('p1', 'releasedOn'));
+  await user.type(editorOf('p1', 'releasedOn'), '2026-03-02');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(writes().at(-1)).toEqual(['PUT', '/p1', { releasedOn: '2026-03-02T00:00:00.000Z' }]),
+  );
+});
+
+it('brings a refusal back into its cell, with the reason, until it is right', async () => {
+  const { user, writes } = await renderStudio();
+  await edit(user, 'p1', 'name', 'bad');
+  await waitFor(() => expect(cellOf('p1', 'name')).toHaveAttribute('aria-invalid', 'true'));
+  expect(cellOf('p1', 'name')).toHaveTextContent(/^bad$/);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '1 cell to correct. Name: This name is taken',
+  );
+  // nobody was held up
+  expect(cellOf('p2', 'name')).toHaveFocus();
+
+  await user.click(cellOf('p1', 'name'));
+  expect(await screen.findByRole('tooltip', { name: 'This name is taken' })).toBeVisible();
+  await user.keyboard('{F2}');
+  expect(editorOf('p1', 'name')).toHaveValue('bad');
+  expect(editorOf('p1', 'name')).toHaveAccessibleDescription('This name is taken');
+  await user.type(editorOf('p1', 'name'), 'ger{Enter}');
+  await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p1', { name: 'badger' }]));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('shows an error without a field in the cell that was sent; Escape brings the old value back', async () => {
+  const { user } = await renderStudio();
+  await edit(user, 'p1', 'stock', '500');
+  await waitFor(() => expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true'));
+  expect(cellOf('p1', 'stock')).toHaveAttribute('title', 'The store is closed');
+  expect(cellOf('p1', 'stock')).toHaveTextContent(/^500$/);
+
+  await user.click(cellOf('p1', 'stock'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^3$/));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('tries once more when a refused cell is left as it is', async () => {
+  const { user, writes } = await renderStudio();
+  await edit(user, 'p1', 'stock', '500');
+  await waitFor(() => expect(cellOf('p1', 'stock')).toHaveAttribute('aria-invalid', 'true'));
+  await user.dblClick(cellOf('p1', 'stock'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]).toEqual(['PUT', '/p1', { stock: 500 }]);
+});
+
+it('asks the server nothing when a cell must not be empty', async () => {
+  const { user, writes } = await renderStudio();
+  await edit(user, 'p1', 'name', '');
+  await waitFor(() => expect(cellOf('p1', 'name')).toHaveAttribute('title', 'Required'));
+  expect(writes()).toEqual([]);
+});
+
+it('opens no editor in a column that the user may not change', async () => {
+  const { user } = await renderStudio();
+  for (const field of ['id', 'createdBy']) {
+    await user.dblClick(cellOf('p1', field));
+    await user.keyboard('x');
+    expect(cellOf('p1', field).querySelector('input')).toBeNull();
+  }
+});
+
+it('sorts on the server', async () => {
+  const { user } = await renderStudio();
+  await user.click(screen.getByRole('columnheader', { name: /^Stock/ }));
+  const lastUrl = () => String(jest.mocked(fetch).mock.lastCall?.[0]);
+  await waitFor(() => expect(lastUrl()).toContain('&sortBy=stock&sortOrder=asc'));
+});

@@ -1,0 +1,59 @@
+import { useCallback, type ClipboardEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { copyCell, formatTable } from './clipboard.js';
+import type { LinkedIds } from '../linked-ids/context.js';
+import type { StudioText } from '../base/messages.js';
+import type { References } from '../references/context.js';
+import type { Columns } from '../base/types.js';
+import { UnreadText } from '../base/unread-text.js';
+import type { RangeTool } from './use-range.js';
+import type { RowOf } from '../rows/use-rows.js';
+
+interface Tools {
+  columns: Columns;
+  range: RangeTool;
+  references: References;
+  linkedIds: LinkedIds;
+  rowOf: RowOf;
+  text: StudioText;
+}
+
+/** True where the browser itself copies: in an input, or a text that is marked. */
+function isElsewhere({ target }: ClipboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest('input, textarea') !== null;
+  return isTyping || String(window.getSelection()) !== '';
+}
+
+/** Copies the marked cells as spreadsheets take them. */
+export function useCopy({ columns, range, references, linkedIds, rowOf, text }: Tools) {
+  const { current } = range;
+  const { isUnread, want } = linkedIds;
+  const notify = useNotify();
+
+  return useCallback(
+    (event: ClipboardEvent) => {
+      const marked = current();
+      if (!marked || isElsewhere(event)) return;
+      const fields = [...marked.fields].flatMap((field) => columns.get(field) ?? []);
+      event.preventDefault();
+      const rows = [...marked.ids].map(rowOf);
+      const unread = rows.filter((row) => row && fields.some(({ field }) => isUnread(row, field)));
+      if (unread.length > 0) {
+        // the clipboard waits for nobody, and an empty text would empty what it is pasted into
+        for (const row of unread) if (row) want(row.id);
+        return notify(text('notRead'), { type: 'warning' });
+      }
+      const cells = rows.map((row) =>
+        fields.map((column) => {
+          const value: unknown = row?.[column.field];
+          const isLabel = column.reference && column.type !== 'references';
+          return isLabel && column.reference && !(value instanceof UnreadText)
+            ? references.labelOf(column.reference, value)
+            : copyCell(value, column);
+        }),
+      );
+      event.clipboardData.setData('text/plain', formatTable(cells));
+    },
+    [columns, current, isUnread, notify, references, rowOf, text, want],
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
+import { parseTable } from './clipboard.js';
+import { MOST_OVERWRITTEN, overwritten, targetsOf } from './paste-target.js';
+import { cellReader } from './pasted-cells.js';
+import { shownCells, type ApiRef } from '../base/range.js';
+import type { References } from '../references/context.js';
+import { isEditable, type Columns } from '../base/types.js';
+import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
+import type { RangeTool } from './use-range.js';
+import type { RowOf } from '../rows/use-rows.js';
+
+interface Tools {
+  apiRef: ApiRef;
+  columns: Columns;
+  range: RangeTool;
+  references: References;
+  apply: ApplyRows;
+  rowOf: RowOf;
+}
+
+/** A paste over so many records that it is done only when somebody says so. */
+export interface AskedPaste {
+  /** How many records lose what they hold. */
+  count: number;
+  changes: RowChange[];
+}
+
+/** Pastes a table from the first marked cell on. */
+export function usePaste({ apiRef, columns, range, references, apply, rowOf }: Tools) {
+  const { current } = range;
+  const [asked, setAsked] = useState<AskedPaste>();
+
+  const paste = useCallback(
+    async (event: ClipboardEvent) => {
+      const marked = current();
+      const clipboard = event.clipboardData.getData('text/plain');
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
+      const [first] = marked?.ids ?? [];
+      if (!marked || first === undefined || !clipboard || isTyping) return;
+      event.preventDefault();
+      const { ids, fields } = shownCells(apiRef, columns);
+      const firstField = fields.findIndex((field) => marked.fields.has(field));
+      const read = cellReader(references);
+      const table = stretched(parseTable(clipboard), marked.ids.size, marked.fields.size);
+      const targets = targetsOf(ids, first, table.length);
+      const changes = await Promise.all(
+        table.map(async (cells, line): Promise<RowChange> => {
+          const target = targets[line];
+          const row = target === undefined ? undefined : rowOf(target);
+          const change: RowChange = { row, values: {} };
+          for (const [across, cell] of cells.entries()) {
+            const field = fields[firstField + across];
+            const column = field === undefined ? undefined : columns.get(field);
+            if (!column?.editable || (row && !isEditable(column, row.id))) continue;
+            change.values[column.field] = await read(cell, column, row);
+          }
+          return change;
+        }),
+      );
+      const count = overwritten(changes, columns, marked.ids);
+      if (count > MOST_OVERWRITTEN) setAsked({ count, changes });
+      else await apply(changes);
+    },
+    [apiRef, apply, columns, current, references, rowOf],
+  );
+
+  const confirm = useCallback(() => {
+    setAsked(undefined);
+    if (asked) void apply(asked.changes);
+  }, [apply, asked]);
+  const cancel = useCallback(() => setAsked(undefined), []);
+
+  return useMemo(() => ({ asked, paste, confirm, cancel }), [asked, cancel, confirm, paste]);
+}
+
+/** One copied cell fills all that are marked. */
+function stretched(table: string[][], rows: number, fields: number): string[][] {
+  const [[cell, ...cells] = [], ...lines] = table;
+  if (cell === undefined || cells.length > 0 || lines.length > 0) return table;
+  return Array.from({ length: rows }, () => Array<string>(fields).fill(cell));
+}

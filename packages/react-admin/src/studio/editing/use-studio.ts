@@ -1,0 +1,110 @@
+import { useGridApiRef } from '@mui/x-data-grid';
+import { useCallback, useMemo } from 'react';
+import {
+  useCanAccess,
+  useEvent,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { closeDraftEditors } from './draft-editors.js';
+import { useLinkedIdReader } from '../rows/use-linked-id-reader.js';
+import { useStudioText } from '../base/messages.js';
+import { useReferenceStore } from '../references/use-reference-store.js';
+import { isEditable, type StudioColumn, type StudioRow } from '../base/types.js';
+import { createUnsaved } from '../rows/unsaved.js';
+import { useApplyRows } from '../rows/use-apply-rows.js';
+import { useBusy } from '../rows/use-busy.js';
+import { useColumns } from '../values/use-columns.js';
+import { useCopy } from './use-copy.js';
+import { useDrafts } from '../rows/use-drafts.js';
+import { useEdit } from './use-edit.js';
+import { useFill } from './use-fill.js';
+import { usePaste } from './use-paste.js';
+import { useRange } from './use-range.js';
+import { useRowEdits } from '../rows/use-row-edits.js';
+import { useRows } from '../rows/use-rows.js';
+import { useSaveRow } from '../rows/use-save-row.js';
+import { useTextOf } from '../values/use-text-of.js';
+import { useUndo } from '../rows/use-undo.js';
+
+/** State and actions of the grid. */
+export function useStudio(definitions: StudioColumn[]) {
+  const resource = useResourceContext() ?? '';
+  const { data } = useListContext<StudioRow>();
+  const { canAccess: canEdit = false } = useCanAccess({ resource, action: 'edit' });
+  const { canAccess: canCreate = false } = useCanAccess({ resource, action: 'create' });
+  const text = useStudioText();
+  const translate = useTranslate();
+  const apiRef = useGridApiRef();
+  const busy = useBusy();
+  const say = useEvent((message: string) => translate(message, { _: message }));
+  const unsaved = useMemo(() => createUnsaved(say), [say]);
+  const columns = useColumns(definitions, resource, canEdit);
+  const saving = useSaveRow(resource, data);
+  const linkedIds = useLinkedIdReader(resource, columns, saving);
+  const drafts = useDrafts({ resource, columns, unsaved, busy, text });
+  const { rows, rowOf } = useRows({ records: data, unsaved, drafts, saving });
+  const references = useReferenceStore(columns, rows);
+  const textOf = useTextOf(references);
+  const edits = useRowEdits({ columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf });
+  const undo = useUndo({ edits, text });
+  const apply = useApplyRows({ columns, unsaved, drafts, saving, edits, undo, text });
+  const range = useRange(apiRef, columns);
+  const copy = useCopy({ columns, range, references, linkedIds, rowOf, text });
+  const pasting = usePaste({ apiRef, columns, range, references, apply, rowOf });
+  const fill = useFill({ apiRef, columns, range, linkedIds, apply, rowOf });
+  const edit = useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf });
+
+  const { prepend } = drafts;
+  const addRow = useCallback(() => {
+    if (!canCreate) return;
+    const { id } = prepend();
+    const first = [...columns.values()].find((column) => isEditable(column, id));
+    if (!first) return;
+    // the grid knows the row only after it has rendered
+    setTimeout(() => {
+      apiRef.current?.scrollToIndexes({ rowIndex: 0, colIndex: 0 });
+      apiRef.current?.setCellFocus(id, first.field);
+      apiRef.current?.startCellEditMode({ id, field: first.field });
+    });
+  }, [apiRef, canCreate, columns, prepend]);
+
+  const saveLatest = useEvent(() => drafts.save());
+  const saveRows = useCallback(async () => {
+    await closeDraftEditors(apiRef);
+    await saveLatest();
+  }, [apiRef, saveLatest]);
+
+  const { clear } = drafts;
+  const discard = useCallback(() => {
+    clear();
+    unsaved.clear();
+  }, [clear, unsaved]);
+
+  return {
+    resource,
+    apiRef,
+    columns,
+    rows,
+    text,
+    textOf,
+    busy,
+    unsaved,
+    drafts,
+    undo,
+    references,
+    linkedIds,
+    range,
+    copy,
+    pasting,
+    fill,
+    edit,
+    addRow,
+    saveRows,
+    discard,
+    canCreate,
+  };
+}
+
+export type StudioState = ReturnType<typeof useStudio>;

@@ -1,0 +1,21 @@
+import type { GridRenderCellParams } from '@mui/x-data-grid';
+import { Link, useCreatePath, useResourceContext, useResourceDefinition } from 'react-admin';
+import type { StudioRow } from '../base/types.js';
+
+interface RecordLinkProps extends GridRenderCellParams<StudioRow> {
+  isNew: boolean;
+}
+
+/** The key of a record, which leads to its page; of a new row, which has none, a word for it. */
+export function RecordLink({ id, formattedValue, tabIndex, isNew }: RecordLinkProps) {
+  const resource = useResourceContext();
+  const { hasShow, hasEdit } = useResourceDefinition();
+  const createPath = useCreatePath();
+  const text = String(formattedValue ?? id);
+  if (isNew || !(hasShow || hasEdit)) return text;
+  return (
+    <Link to={createPath({ resource, id, type: hasShow ? 'show' : 'edit' })} tabIndex={tabIndex}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { Box } from '@mui/material';
+import { DataGrid, type GridCellParams, type GridSlots } from '@mui/x-data-grid';
+import { useCallback, useId } from 'react';
+import { useGetResourceLabel, useListContext } from 'react-admin';
+import { ReadAlert } from '../../reading/ReadAlert.js';
+import { CellMessage } from './CellMessage.js';
+import { frame } from './frame.js';
+import { LeaveGuard } from './LeaveGuard.js';
+import { LinkedIdsContext } from '../linked-ids/context.js';
+import { RangeContext } from '../base/range.js';
+import { ReferencesContext } from '../references/context.js';
+import { useStoreValue } from '../base/store.js';
+import { StudioCell } from './StudioCell.js';
+import { StudioDialogs } from './StudioDialogs.js';
+import { StudioToolbar } from './StudioToolbar.js';
+import { isDraft, isEditable, type StudioColumn, type StudioRow } from '../base/types.js';
+import { isHeld, isSaving, MessageIdContext, UnsavedContext } from '../rows/unsaved.js';
+import { useGridColumns } from './use-grid-columns.js';
+import { useGridTexts } from './use-grid-texts.js';
+import { useKeys } from './use-keys.js';
+import { useListModels } from './use-list-models.js';
+import { reachByMouse } from '../editing/use-range.js';
+import { useSettledRows } from '../editing/use-settled-rows.js';
+import { useStudio } from '../editing/use-studio.js';
+
+export interface StudioGridProps {
+  /** Must be the same array on every render: define it outside the component. */
+  columns: StudioColumn[];
+  /** Name of the grid for assistive technology; the resource's own unless said. */
+  label?: string;
+}
+
+const SLOTS: Partial<GridSlots> = { cell: StudioCell };
+
+/** The rows of before are neither read nor edited while others are awaited. */
+const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+
+/**
+ * The records of a list as a spreadsheet: edit, mark, fill, copy and paste cells, add and delete rows, undo and redo. Each
+ * change is saved at once; what the server refuses stays in its cell with the reason. Belongs into
+ * `<List pagination={false}>`; `Studio` is both.
+ */
+export function StudioGrid({ columns: definitions, label }: StudioGridProps) {
+  const studio = useStudio(definitions);
+  const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range } = studio;
+  const { isPending, isPlaceholderData, error, refetch, isFetching } = useListContext();
+  const getResourceLabel = useGetResourceLabel();
+  const models = useListModels(columns);
+  const gridColumns = useGridColumns(columns, text);
+  const settledRows = useSettledRows(apiRef, rows);
+  const messageId = useId();
+  const localeText = useGridTexts();
+  const isSendingCells = useStoreValue(unsaved, isSaving);
+  const hasHeldCells = useStoreValue(unsaved, isHeld);
+  const hasDrafts = useStoreValue(drafts.store, ({ length }) => length > 0);
+  const hasUnsaved = hasHeldCells || hasDrafts;
+  const onKeyDown = useKeys(studio);
+
+  const isCellEditable = useCallback(
+    ({ id, field }: GridCellParams<StudioRow>) => {
+      const column = columns.get(field);
+      return column !== undefined && isEditable(column, id);
+    },
+    [columns],
+  );
+
+  return (
+    <UnsavedContext.Provider value={unsaved}>
+      <RangeContext.Provider value={range.store}>
+        <ReferencesContext.Provider value={studio.references}>
+          <MessageIdContext.Provider value={messageId}>
+            <LinkedIdsContext.Provider value={studio.linkedIds}>
+              <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} />
+              {error ? (
+                <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+              ) : null}
+              <Box
+                onCopyCapture={studio.copy}
+                onPasteCapture={(event) => void studio.pasting.paste(event)}
+                onKeyDownCapture={onKeyDown}
+                onMouseDownCapture={(event) => reachByMouse(event, range, apiRef)}
+                sx={frame}
+              >
+                <DataGrid<StudioRow>
+                  apiRef={apiRef}
+                  label={label ?? getResourceLabel(resource, 2)}
+                  rows={settledRows}
+                  columns={gridColumns}
+                  slots={SLOTS}
+                  loading={isPending || isPlaceholderData || busy.isBusy}
+                  slotProps={SLOT_PROPS}
+                  localeText={localeText}
+                  density="compact"
+                  isCellEditable={isCellEditable}
+                  processRowUpdate={edit.editRow}
+                  onCellEditStart={edit.onCellEditStart}
+                  onCellEditStop={edit.onCellEditStop}
+                  checkboxSelection
+                  disableRowSelectionOnClick
+                  isRowSelectable={isRecord}
+                  paginationMode="server"
+                  sortingMode="server"
+                  sortingOrder={ORDERS}
+                  disableColumnFilter // the list's own filters search the whole table, not one page
+                  {...models}
+                />
+              </Box>
+              <CellMessage apiRef={apiRef} id={messageId} />
+              <StudioDialogs studio={studio} />
+              <LeaveGuard isHeld={hasUnsaved} isSaving={isSendingCells} text={text} />
+            </LinkedIdsContext.Provider>
+          </MessageIdContext.Provider>
+        </ReferencesContext.Provider>
+      </RangeContext.Provider>
+    </UnsavedContext.Provider>
+  );
+}
+
+const ORDERS = ['asc', 'desc'] as const;
+const isRecord = ({ id }: { id: string | number }) => !isDraft(id);

@@ -1,0 +1,157 @@
+import AddIcon from '@mui/icons-material/Add';
+import ListIcon from '@mui/icons-material/List';
+import RedoIcon from '@mui/icons-material/Redo';
+import SaveIcon from '@mui/icons-material/Save';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import {
+  BulkDeleteButton,
+  CanAccess,
+  Link,
+  useCreatePath,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { valuesOf } from '../../data-provider/values.js';
+import { QuestionDialog } from '../dialogs/QuestionDialog.js';
+import { useStoreValue } from '../base/store.js';
+import { isHeld, isSaving } from '../rows/unsaved.js';
+import type { StudioState } from '../editing/use-studio.js';
+
+interface StudioToolbarProps {
+  studio: StudioState;
+  /** There are new rows, or cells to correct. */
+  hasUnsaved: boolean;
+}
+
+export function StudioToolbar({ studio, hasUnsaved }: StudioToolbarProps) {
+  const { resource, text, drafts, undo, busy, addRow, saveRows, discard, canCreate } = studio;
+  const { selectedIds } = useListContext();
+  const createPath = useCreatePath();
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const count = useStoreValue(drafts.store, ({ length }) => length);
+  return (
+    <Stack direction="row" useFlexGap sx={{ p: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Button
+        component={Link}
+        to={createPath({ resource, type: 'list' })}
+        size="small"
+        startIcon={<ListIcon />}
+      >
+        {translate('ra.action.list')}
+      </Button>
+      {canCreate && (
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          onClick={addRow}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {text('addRow')}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button
+          size="small"
+          variant="contained"
+          startIcon={<SaveIcon />}
+          disabled={busy.isBusy}
+          onClick={() => void saveRows()}
+          aria-keyshortcuts="Control+S"
+        >
+          {text('saveRows', { smart_count: count })}
+        </Button>
+      )}
+      <Button
+        size="small"
+        startIcon={<UndoIcon />}
+        disabled={!undo.canUndo}
+        onClick={() => void undo.undo()}
+        aria-keyshortcuts="Control+Z"
+      >
+        {text('undo')}
+      </Button>
+      <Button
+        size="small"
+        startIcon={<RedoIcon />}
+        disabled={!undo.canRedo}
+        onClick={() => void undo.redo()}
+        aria-keyshortcuts="Control+Y"
+      >
+        {text('redo')}
+      </Button>
+      {hasUnsaved && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          {text('discard')}
+        </Button>
+      )}
+      {selectedIds.length > 0 && (
+        <CanAccess action="delete">
+          <BulkDeleteButton mutationMode="pessimistic" />
+        </CanAccess>
+      )}
+      <ListFilter studio={studio} />
+      <SavingState studio={studio} />
+      <ErrorSummary studio={studio} />
+      {isAsking && (
+        <QuestionDialog
+          title={text('discardTitle')}
+          question={text('discardText')}
+          yes={text('discard')}
+          no={text('cancel')}
+          onYes={() => {
+            setAsking(false);
+            discard();
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The filters of the list came along; they have no inputs here, and can be taken off. */
+function ListFilter({ studio: { text } }: Pick<StudioToolbarProps, 'studio'>) {
+  const list = useListContext();
+  const { q, ...others } = valuesOf(list.filterValues);
+  if (Object.keys(others).length === 0) return null;
+  return (
+    <Chip
+      size="small"
+      label={text('filteredAsList')}
+      onDelete={() => list.setFilters(q === undefined ? {} : { q }, undefined)}
+      slotProps={{ root: { title: text('showAll') } }}
+    />
+  );
+}
+
+/** That changes are on their way, and that all of them have arrived. */
+function SavingState({ studio: { unsaved, text } }: Pick<StudioToolbarProps, 'studio'>) {
+  const isUnderWay = useStoreValue(unsaved, isSaving);
+  const isStopped = useStoreValue(unsaved, isHeld);
+  const [isUsed, setUsed] = useState(false);
+  if (isUnderWay && !isUsed) setUsed(true);
+  if (!isUsed || (isStopped && !isUnderWay)) return null;
+  return (
+    <Typography variant="caption" color="text.secondary">
+      {text(isUnderWay ? 'saving' : 'saved')}
+    </Typography>
+  );
+}
+
+/** How many cells are wrong, and why the first one is: it may be out of sight. */
+function ErrorSummary({ studio: { unsaved, columns, text } }: Pick<StudioToolbarProps, 'studio'>) {
+  const messages = useStoreValue(unsaved, (state) => state.messages);
+  const cells = [...messages.values()].flatMap((row) => Object.entries(row));
+  const [cell] = cells;
+  if (!cell) return null;
+  const [field, message] = cell;
+  const first = `${columns.get(field)?.label ?? field}: ${message}`;
+  return (
+    <Alert severity="error" sx={{ py: 0 }}>
+      {text('toCorrect', { smart_count: cells.length, first })}
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { nth } from '../../testing/nth.js';
+import { cellOf, copied, open, pasteAt, renderStudio } from '../../testing/render-studio.js';
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
+});
+
+const shown = () =>
+  waitFor(() => {
+    expect(cellOf('p1', 'buyers')).toHaveTextContent(/^Ada, Bob$/);
+    expect(cellOf('p3', 'buyers')).toHaveTextContent(/^$/);
+  });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the records of a many-to-many relation', () => {
+  it('are read once for each row in view, and shown by what people call them', async () => {
+    const { reads } = await renderStudio('buyers');
+    await shown();
+    for (const id of ['p1', 'p2', 'p3']) expect(reads(`/products/${id}`)).toHaveLength(1);
+    expect(reads('/users')).toHaveLength(1);
+  });
+
+  it('are chosen among what the server finds; undo and redo bring them back', async () => {
+    const { user, writes, reads } = await renderStudio('buyers');
+    await shown();
+    await open(user, 'p1', 'buyers');
+    const input = await screen.findByRole('combobox', { name: 'Buyers' });
+    await user.type(input, 'ev');
+    await waitFor(() => expect(reads('search=ev')).toHaveLength(1));
+    await user.click(nth(await screen.findAllByRole('option', { name: 'Eve' }), 0));
+    await user.click(save());
+    const changed = ['PUT', '/p1', { buyers: ['u1', 'u2', 'u3'] }];
+    await waitFor(() => expect(writes()).toEqual([changed]));
+    await waitFor(() => expect(cellOf('p1', 'buyers')).toHaveTextContent(/^Ada, Bob, Eve$/));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p1', { buyers: ['u1', 'u2'] }]));
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    await waitFor(() => expect(writes()[2]).toEqual(changed));
+  });
+
+  it('are taken away one by one, or all of them by Delete', async () => {
+    const { user, writes } = await renderStudio('buyers');
+    await shown();
+    await open(user, 'p1', 'buyers');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByRole('option', { name: 'Ada' })).toBeNull();
+    await user.type(within(dialog).getByRole('combobox'), '{Backspace}');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { buyers: ['u1'] }]]));
+    await waitFor(() => expect(cellOf('p1', 'buyers')).toHaveFocus());
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p1', { buyers: [] }]));
+  });
+
+  it('are copied as ids, and pasted as ids or labels', async () => {
+    const { user, writes } = await renderStudio('buyers');
+    await shown();
+    await user.click(cellOf('p1', 'buyers'));
+    expect(copied()).toBe('"[""u1"",""u2""]"');
+    await pasteAt(user, 'p2', 'buyers', copied());
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p2', { buyers: ['u1', 'u2'] }]]));
+    await pasteAt(user, 'p3', 'buyers', 'bob, u3');
+    await waitFor(() => expect(writes()[1]).toEqual(['PUT', '/p3', { buyers: ['u2', 'u3'] }]));
+    await pasteAt(user, 'p3', 'buyers', 'Ada, Nobody');
+    await waitFor(() =>
+      expect(cellOf('p3', 'buyers')).toHaveAttribute('title', 'No record is called so'),
+    );
+    expect(writes()).toHaveLength(2);
+  });
+
+  it('that the server refuses stay in the cell with the reason', async () => {
+    const { user, writes } = await renderStudio('buyers');
+    await shown();
+    await pasteAt(user, 'p2', 'buyers', 'u4');
+    await waitFor(() =>
+      expect(cellOf('p2', 'buyers')).toHaveAttribute('title', 'Eve may buy nothing'),
+    );
+    expect(writes()).toEqual([['PUT', '/p2', { buyers: ['u4'] }]]);
+    await open(user, 'p2', 'buyers');
+    expect(await screen.findByRole('combobox', { name: 'Buyers' })).toHaveAccessibleDescription(
+      'Eve may buy nothing',
+    );
+  });
+
+  it('are emptied in the cell too, also as soon as the page is there', async () => {
+    const { user, writes } = await renderStudio('buyers');
+    await user.click(cellOf('p1', 'buyers'));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { buyers: [] }]]));
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import {
+  cellOf,
+  edit,
+  editorOf,
+  holdWrites,
+  pasteAt,
+  renderStudio,
+} from '../../testing/render-studio.js';
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
+});
+
+describe('while the server takes its time', () => {
+  it('cells show what was typed and the next one is edited; a refusal disturbs nobody', async () => {
+    const { user, writes } = await renderStudio();
+    const { release } = holdWrites();
+    await edit(user, 'p1', 'name', 'bad');
+    await user.keyboard('Blue desk{Enter}St');
+    expect(cellOf('p1', 'name')).toHaveTextContent(/^bad$/);
+    expect(cellOf('p2', 'name')).toHaveTextContent(/^Blue desk$/);
+    expect(screen.getByText('Saving …')).toBeVisible();
+    expect(writes()).toEqual([]);
+
+    await release();
+    await waitFor(() => expect(cellOf('p1', 'name')).toHaveAttribute('aria-invalid', 'true'));
+    expect(editorOf('p3', 'name')).toHaveFocus();
+    await user.keyboard('ool{Enter}');
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        ['PUT', '/p1', { name: 'bad' }],
+        ['PUT', '/p2', { name: 'Blue desk' }],
+        ['PUT', '/p3', { name: 'Stool' }],
+      ]),
+    );
+  });
+
+  it('the last value of a cell stays, whatever becomes of those before', async () => {
+    const { user, writes } = await renderStudio();
+    const { release } = holdWrites();
+    await edit(user, 'p1', 'name', 'bad');
+    await edit(user, 'p1', 'stock', '7');
+    await edit(user, 'p1', 'name', 'Badger');
+    await edit(user, 'p1', 'stock', '3');
+    await release();
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        ['PUT', '/p1', { name: 'bad' }],
+        ['PUT', '/p1', { stock: 7 }],
+        ['PUT', '/p1', { name: 'Badger' }],
+        ['PUT', '/p1', { stock: 3 }],
+      ]),
+    );
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(cellOf('p1', 'name')).toHaveTextContent(/^Badger$/);
+    expect(cellOf('p1', 'stock')).toHaveTextContent(/^3$/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('undo and redo take their turn behind what they undo', async () => {
+    const { user, writes } = await renderStudio();
+    const { release } = holdWrites();
+    await edit(user, 'p1', 'stock', '7');
+    await pasteAt(user, 'p1', 'stock', '8\n9');
+    await user.keyboard('{Control>}zzy{/Control}');
+    await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^7$/));
+    await release();
+    await screen.findByText('All changes are saved');
+    const ofRow = (id: string) => writes().flatMap(([, path, body]) => (path === id ? [body] : []));
+    expect(ofRow('/p1').at(-1)).toEqual({ stock: 7 });
+    expect(ofRow('/p2')).toEqual([{ stock: 9 }, { stock: 1 }]);
+    expect(cellOf('p1', 'stock')).toHaveTextContent(/^7$/);
+    expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled();
+  });
+
+  it('the page is left when all of it has arrived', async () => {
+    const { user, writes } = await renderStudio();
+    const { release } = holdWrites();
+    await edit(user, 'p1', 'stock', '7');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('dialog', { name: 'Still saving' })).toBeVisible();
+    expect(window.location.hash).not.toBe('#/elsewhere');
+    await release();
+    await waitFor(() => expect(window.location.hash).toBe('#/elsewhere'));
+    expect(writes()).toEqual([['PUT', '/p1', { stock: 7 }]]);
+  });
+});

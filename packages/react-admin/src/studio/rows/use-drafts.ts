@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { useDataProvider, useNotify, type Identifier } from 'react-admin';
+import type { Values } from '../../data-provider/values.js';
+import { draftValues } from '../values/cell-values.js';
+import type { StudioText } from '../base/messages.js';
+import { createStore, type Store } from '../base/store.js';
+import { draftId, type Columns, type StudioRow } from '../base/types.js';
+import type { Unsaved } from './unsaved.js';
+import type { Busy } from './use-busy.js';
+import { errorMessage, errorsByField, findProblems } from '../values/validation.js';
+
+export interface Drafts {
+  /** In the order in which the grid shows them above the records. */
+  store: Store<StudioRow[]>;
+  /** Adds a row below the other new rows; returns it. */
+  append: (values: Values) => StudioRow;
+  /** Adds an empty row at the top; returns it. */
+  prepend: () => StudioRow;
+  change: (id: Identifier, values: Values) => void;
+  /** Creates the new rows; those that are refused stay, with their errors. */
+  save: () => Promise<void>;
+  /** Throws the new rows away. */
+  clear: () => void;
+}
+
+interface Tools {
+  resource: string;
+  columns: Columns;
+  unsaved: Unsaved;
+  busy: Busy;
+  text: StudioText;
+}
+
+/** Rows that were added in the grid and are not saved yet. */
+export function useDrafts({ resource, columns, unsaved, busy: { track }, text }: Tools): Drafts {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const store = useMemo(() => createStore<StudioRow[]>([]), []);
+  const lastNumber = useRef(0);
+
+  const create = useCallback((values: Values): StudioRow => {
+    lastNumber.current += 1;
+    return { ...values, id: draftId(lastNumber.current) };
+  }, []);
+
+  const append = useCallback<Drafts['append']>(
+    (values) => {
+      const draft = create(values);
+      store.set((known) => [...known, draft]);
+      return draft;
+    },
+    [create, store],
+  );
+
+  const prepend = useCallback<Drafts['prepend']>(() => {
+    const draft = create(startValues(columns));
+    store.set((known) => [draft, ...known]);
+    return draft;
+  }, [columns, create, store]);
+
+  const clear = useCallback(() => store.set(() => []), [store]);
+
+  const change = useCallback<Drafts['change']>(
+    (id, values) =>
+      store.set((known) => known.map((row) => (row.id === id ? { ...row, ...values } : row))),
+    [store],
+  );
+
+  /** True when the row is a record now. */
+  const saveOne = useCallback(
+    async (draft: StudioRow): Promise<boolean> => {
+      const problems = findProblems(draft, columns.keys(), columns, text);
+      unsaved.report(draft.id, columns.keys(), problems);
+      if (problems) return false;
+      const data = draftValues(draft, columns);
+      try {
+        await dataProvider.create(resource, { data });
+      } catch (error) {
+        unsaved.report(draft.id, [], errorsByField(error, Object.keys(data)));
+        notify(errorMessage(error), { type: 'error' });
+        return false;
+      }
+      store.set((known) => known.filter(({ id }) => id !== draft.id));
+      return true;
+    },
+    [columns, dataProvider, notify, resource, store, text, unsaved],
+  );
+
+  const save = useCallback(async () => {
+    let created = 0;
+    await track(async () => {
+      for (const draft of [...store.get()].reverse()) if (await saveOne(draft)) created += 1;
+    });
+    if (created === 0) return;
+    notify(text('created', { smart_count: created }), { type: 'success' });
+    await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+  }, [notify, queryClient, resource, saveOne, store, text, track]);
+
+  return useMemo(
+    () => ({ store, append, prepend, change, save, clear }),
+    [append, change, clear, prepend, save, store],
+  );
+}
+
+/** A box that must be ticked or not is not ticked to begin with. */
+function startValues(columns: Columns): Values {
+  const boxes = [...columns.values()].filter(
+    ({ type, required, hasDefault, editable }) =>
+      type === 'boolean' && required && !hasDefault && editable,
+  );
+  return Object.fromEntries(boxes.map(({ field }) => [field, false]));
+}

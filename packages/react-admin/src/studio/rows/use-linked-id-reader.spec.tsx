@@ -1,0 +1,38 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext, testDataProvider } from 'react-admin';
+import type { StudioColumn, StudioRow } from '../base/types.js';
+import { useLinkedIdReader } from './use-linked-id-reader.js';
+
+const column: StudioColumn = { field: 'buyers', type: 'references', reference: 'users' };
+
+function reader(seen?: StudioRow) {
+  const getOne = jest.fn().mockResolvedValue({ data: { id: 'p1', buyers: ['u1'] } });
+  const dataProvider = testDataProvider({ getOne });
+  const saving = { known: () => seen, show: jest.fn(), saveRow: jest.fn() };
+  const columns = new Map([['buyers', column]]);
+  const { result } = renderHook(() => useLinkedIdReader('products', columns, saving), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <AdminContext dataProvider={dataProvider}>{children}</AdminContext>
+    ),
+  });
+  return { linkedIds: result.current, getOne, saving };
+}
+
+it('reads the ids that a row of a list has left out, before they are changed or undone', async () => {
+  const { linkedIds, getOne, saving } = reader();
+  const row = await linkedIds.complete({ id: 'p1', name: 'Lamp' }, ['name', 'buyers']);
+  expect(row).toEqual({ id: 'p1', name: 'Lamp', buyers: ['u1'] });
+  expect(getOne).toHaveBeenCalledTimes(1);
+  expect(saving.show).toHaveBeenCalledWith({ id: 'p1', buyers: ['u1'] });
+});
+
+it('takes what was read already, and reads nothing for other fields or new rows', async () => {
+  const { linkedIds, getOne } = reader({ id: 'p1', buyers: ['u2'] });
+  expect(await linkedIds.complete({ id: 'p1' }, ['buyers'])).toEqual({ id: 'p1', buyers: ['u2'] });
+  expect(await linkedIds.complete({ id: 'p1' }, ['name'])).toEqual({ id: 'p1' });
+  expect(await linkedIds.complete({ id: 'gen-draft:1' }, ['buyers'])).toEqual({
+    id: 'gen-draft:1',
+  });
+  expect(getOne).not.toHaveBeenCalled();
+});

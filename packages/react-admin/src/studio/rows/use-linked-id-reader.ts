@@ -1,0 +1,64 @@
+import { useMemo, useRef } from 'react';
+import { useDataProvider, useNotify, type Identifier } from 'react-admin';
+import { isDraft, type Columns, type StudioRow } from '../base/types.js';
+import type { SaveRow } from './use-save-row.js';
+import { errorMessage } from '../values/validation.js';
+import type { LinkedIds } from '../linked-ids/context.js';
+
+/** Records that are read at once. */
+const PARALLEL = 6;
+
+/**
+ * Reads the ids of many-to-many relations, of the rows that are in view only: a list leaves them out, and each record
+ * is a request. What is read is put into the cached page, so each row is asked for once.
+ */
+export function useLinkedIdReader(
+  resource: string,
+  columns: Columns,
+  { known, show }: SaveRow,
+): LinkedIds {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const wanted = useRef(new Set<Identifier>());
+  const isReading = useRef(false);
+
+  return useMemo<LinkedIds>(() => {
+    const isUnread: LinkedIds['isUnread'] = (row, field) =>
+      columns.get(field)?.type === 'references' && row[field] === undefined && !isDraft(row.id);
+
+    const read = async (id: Identifier): Promise<StudioRow> =>
+      (await dataProvider.getOne<StudioRow>(resource, { id })).data;
+
+    const readWanted = async (): Promise<void> => {
+      while (wanted.current.size > 0) {
+        const ids = [...wanted.current].slice(0, PARALLEL);
+        for (const id of ids) wanted.current.delete(id);
+        const answers = await Promise.allSettled(ids.map(read));
+        // together: each time the page is drawn anew
+        show(...answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+        const refused = answers.find((one) => one.status === 'rejected');
+        if (refused) notify(errorMessage(refused.reason), { type: 'error' });
+      }
+    };
+
+    return {
+      isUnread,
+      want: (id) => {
+        wanted.current.add(id);
+        if (isReading.current) return;
+        isReading.current = true;
+        // after all cells that are drawn now have asked
+        setTimeout(() => void readWanted().finally(() => (isReading.current = false)));
+      },
+      complete: async (row, fields) => {
+        const unread = [...fields].filter((field) => isUnread(row, field));
+        if (unread.length === 0) return row;
+        const seen = known(row.id);
+        const isKnown = seen && unread.every((field) => !isUnread(seen, field));
+        const record = isKnown ? seen : await read(row.id);
+        if (!isKnown) show(record);
+        return { ...row, ...Object.fromEntries(unread.map((field) => [field, record[field]])) };
+      },
+    };
+  }, [columns, dataProvider, known, notify, resource, show]);
+}

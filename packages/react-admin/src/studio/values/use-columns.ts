@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslate, useTranslateLabel } from 'react-admin';
+import { useChoiceText } from '../../i18n/choice-text.js';
+import { useNumberLocale } from '../../numbers/number-locale.js';
+import type { Columns, StudioColumn } from '../base/types.js';
+
+/** The columns with names, choices and numbers as people of this dashboard read them, by field. */
+export function useColumns(
+  definitions: StudioColumn[],
+  resource: string,
+  canEdit: boolean,
+): Columns {
+  const translate = useTranslate();
+  const choiceText = useChoiceText();
+  const translateLabel = useTranslateLabel();
+  const locale = useNumberLocale();
+  return useMemo(() => {
+    const yesOrNo = ['true', 'false'].map((id) => ({
+      id,
+      name: translate(`ra.boolean.${id}`, { _: id }),
+    }));
+    return new Map(
+      definitions.map((column) => {
+        const { field, label, type, editable } = column;
+        const choices = column.choices?.map((choice) => ({
+          id: choice.id,
+          name: choiceText(choice),
+        }));
+        const named: StudioColumn = {
+          locale,
+          ...column,
+          editable: canEdit ? editable : false,
+          label: label ?? String(translateLabel({ source: field, resource })),
+          choices: type === 'boolean' ? yesOrNo : choices,
+        };
+        return [field, named];
+      }),
+    );
+  }, [canEdit, choiceText, definitions, locale, resource, translate, translateLabel]);
+}

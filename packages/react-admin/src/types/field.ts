@@ -1,0 +1,36 @@
+import type { NumberOptions } from '../numbers/format-number.js';
+
+/** Prisma's scalar types, `Enum`, and `Ids` for a many-to-many relation, which no row of a list has. */
+export type FieldKind =
+  | 'String'
+  | 'Boolean'
+  | 'Int'
+  | 'BigInt'
+  | 'Float'
+  | 'Decimal'
+  | 'DateTime'
+  | 'Json'
+  | 'Bytes'
+  | 'Enum'
+  | 'Ids';
+
+/** What the provider has to know of a field beyond its directives. */
+export interface ResourceField {
+  kind: FieldKind;
+  /** The field holds an array of values. */
+  list?: boolean;
+  /** The column takes null. */
+  optional?: boolean;
+  /** A day without a time (`@db.Date`): travels as midnight UTC. */
+  dateOnly?: boolean;
+  /** A time without a day (`@db.Time`). */
+  timeOnly?: boolean;
+  /** Resource of the record, or of the records, whose key stands here. */
+  reference?: string;
+  /** Name of the enum, under which the catalogue has its values. */
+  enum?: string;
+  /** How a number is written. */
+  options?: NumberOptions;
+  /** Set by the server (`createdAt`, `@updatedAt`, generated ids): never sent. */
+  readOnly?: boolean;
+}

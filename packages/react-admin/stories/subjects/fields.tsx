@@ -1,0 +1,113 @@
+import type { ComponentType, ReactNode } from 'react';
+import {
+  BooleanField,
+  DateField,
+  EmailField,
+  NumberField,
+  RecordContextProvider,
+  ReferenceField,
+  TextField,
+  type FieldProps,
+} from 'react-admin';
+import * as gen from '../../src/index.js';
+import { Example, Examples } from '../frame/Examples.js';
+import { InList } from '../frame/InList.js';
+import { Section } from '../frame/Section.js';
+import { ALL_FIELDS, STATES, type Source } from '../mock/fields.js';
+import type { Story } from '../story.js';
+
+/** Every component of the package that shows a value. */
+type FieldName = Extract<keyof typeof gen, `${string}Field`>;
+
+export interface ShownField {
+  source: Source;
+  Field: ComponentType<Pick<FieldProps, 'source' | 'emptyText'>>;
+}
+
+/** Each of them; a new one does not compile before it stands here. */
+export const GEN_FIELDS: Record<FieldName, ShownField> = {
+  BytesField: { source: 'bytes', Field: gen.BytesField },
+  ChipsField: { source: 'textList', Field: gen.ChipsField },
+  DateOnlyField: { source: 'date', Field: gen.DateOnlyField },
+  DigitsField: { source: 'decimal', Field: gen.DigitsField },
+  EnumField: {
+    source: 'choice',
+    Field: (props) => <gen.EnumField {...props} choices={STATES} />,
+  },
+  FilesUploadField: { source: 'files', Field: gen.FilesUploadField },
+  FileUploadField: { source: 'file', Field: gen.FileUploadField },
+  ImagesUploadField: { source: 'images', Field: (props) => <gen.ImagesUploadField {...props} /> },
+  ImageUploadField: { source: 'image', Field: (props) => <gen.ImageUploadField {...props} /> },
+  JsonField: { source: 'json', Field: gen.JsonField },
+  LongTextField: { source: 'longText', Field: gen.LongTextField },
+  ReferenceIdsField: {
+    source: 'references',
+    Field: (props) => <gen.ReferenceIdsField {...props} reference="users" />,
+  },
+  TimeOnlyField: { source: 'time', Field: gen.TimeOnlyField },
+  WebAddressField: { source: 'webAddress', Field: gen.WebAddressField },
+};
+
+/** Those of react-admin that generated pages use, in the package's theme and language. */
+export const OTHER_FIELDS: Record<string, ShownField> = {
+  TextField: { source: 'text', Field: TextField },
+  EmailField: { source: 'email', Field: EmailField },
+  BooleanField: { source: 'boolean', Field: BooleanField },
+  NumberField: { source: 'number', Field: NumberField },
+  DateField: { source: 'dateTime', Field: (props) => <DateField {...props} showTime /> },
+  ReferenceField: {
+    source: 'reference',
+    Field: (props) => <ReferenceField {...props} reference="users" link="show" />,
+  },
+};
+
+const Fields = () => (
+  <>
+    <Section title="Of this package">
+      <FieldTable fields={GEN_FIELDS} />
+    </Section>
+    <Section title="Of react-admin, as generated pages use them">
+      <FieldTable fields={OTHER_FIELDS} />
+    </Section>
+  </>
+);
+
+const FieldTable = ({ fields }: { fields: Record<string, ShownField> }) => (
+  <Examples columns={['On a page', 'In a list', 'Without a value']}>
+    {Object.entries(fields).map(([name, { source, Field }]) => (
+      <Example key={name} name={name}>
+        <OfRecord value={{ [source]: ALL_FIELDS[source].values[0] }}>
+          <Field source={source} />
+        </OfRecord>
+        <InList>
+          <OfRecord value={{ [source]: ALL_FIELDS[source].values[0] }}>
+            <Field source={source} />
+          </OfRecord>
+        </InList>
+        <OfRecord value={{ [source]: ALL_FIELDS[source].field.list ? [] : null }}>
+          <Field source={source} emptyText="none" />
+        </OfRecord>
+      </Example>
+    ))}
+  </Examples>
+);
+
+interface OfRecordProps {
+  value: object;
+  children: ReactNode;
+}
+
+const OfRecord = ({ value, children }: OfRecordProps) => (
+  <RecordContextProvider value={{ id: 't1', name: 'Reading lamp', ...value }}>
+    {children}
+  </RecordContextProvider>
+);
+
+export const fieldStories: Story[] = [
+  {
+    path: 'fields',
+    title: 'Fields',
+    shows: 'What shows a value: on a page, in a list, and where there is none.',
+    Page: Fields,
+  },
+];

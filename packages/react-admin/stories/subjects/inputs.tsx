@@ -1,0 +1,130 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import {
+  BooleanInput,
+  Form,
+  NullableBooleanInput,
+  ReferenceInput,
+  TextInput,
+  type InputProps,
+} from 'react-admin';
+import * as gen from '../../src/index.js';
+import { Example, Examples } from '../frame/Examples.js';
+import { Refusal } from '../frame/Refusal.js';
+import { Section } from '../frame/Section.js';
+import { ALL_FIELDS, STATES, type Source } from '../mock/fields.js';
+import type { Story } from '../story.js';
+
+/** Every component of the package that a value is typed into or chosen from. */
+type InputName = Extract<keyof typeof gen, `${string}Input`>;
+
+type SomeInputProps = Pick<InputProps, 'disabled' | 'readOnly'> & { source: string };
+
+interface ShownInput {
+  source: Source;
+  Input: ComponentType<SomeInputProps>;
+}
+
+/** Each of them; a new one does not compile before it stands here. */
+const GEN_INPUTS: Record<InputName, ShownInput> = {
+  BytesInput: { source: 'bytes', Input: gen.BytesInput },
+  ChoiceInput: {
+    source: 'reference',
+    Input: ({ source, ...props }) => (
+      <ReferenceInput source={source} reference="users">
+        <gen.ChoiceInput {...props} />
+      </ReferenceInput>
+    ),
+  },
+  DateOnlyInput: { source: 'date', Input: gen.DateOnlyInput },
+  DateTimeIsoInput: { source: 'dateTime', Input: gen.DateTimeIsoInput },
+  EnumArrayInput: {
+    source: 'choiceList',
+    Input: (props) => <gen.EnumArrayInput {...props} choices={STATES} />,
+  },
+  EnumInput: {
+    source: 'choice',
+    Input: (props) => <gen.EnumInput {...props} choices={STATES} />,
+  },
+  FileUploadInput: { source: 'file', Input: gen.FileUploadInput },
+  ImageUploadInput: { source: 'image', Input: gen.ImageUploadInput },
+  JsonInput: { source: 'json', Input: gen.JsonInput },
+  NumericInput: { source: 'number', Input: gen.NumericInput },
+  PasswordFieldInput: { source: 'password', Input: gen.PasswordFieldInput },
+  ReferenceIdsInput: {
+    source: 'references',
+    Input: (props) => <gen.ReferenceIdsInput {...props} reference="users" />,
+  },
+  TimeOnlyInput: { source: 'time', Input: gen.TimeOnlyInput },
+  ValueListInput: { source: 'textList', Input: gen.ValueListInput },
+};
+
+/** Those of react-admin that generated pages use, in the package's theme. */
+const OTHER_INPUTS: Record<string, ShownInput> = {
+  TextInput: { source: 'text', Input: TextInput },
+  'TextInput, multiline': {
+    source: 'longText',
+    Input: (props) => <TextInput {...props} multiline minRows={3} />,
+  },
+  'TextInput, email': { source: 'email', Input: (props) => <TextInput {...props} type="email" /> },
+  BooleanInput: { source: 'boolean', Input: BooleanInput },
+  NullableBooleanInput: { source: 'optionalBoolean', Input: NullableBooleanInput },
+};
+
+const Inputs = () => (
+  <>
+    <Section title="Of this package">
+      <InputTable inputs={GEN_INPUTS} />
+    </Section>
+    <Section title="Of react-admin, as generated pages use them">
+      <InputTable inputs={OTHER_INPUTS} />
+    </Section>
+  </>
+);
+
+const InputTable = ({ inputs }: { inputs: Record<string, ShownInput> }) => (
+  <Examples columns={['Empty', 'Filled', 'Refused', 'Not to be changed']} width={1000}>
+    {Object.entries(inputs).map(([name, { source, Input }]) => (
+      <Example key={name} name={name}>
+        <OfForm>
+          <Input source={source} />
+        </OfForm>
+        <OfForm source={source}>
+          <Input source={source} />
+        </OfForm>
+        <OfForm source={source} refusal="The server refuses this value">
+          <Input source={source} />
+        </OfForm>
+        <OfForm source={source}>
+          <Input source={source} disabled readOnly />
+        </OfForm>
+      </Example>
+    ))}
+  </Examples>
+);
+
+interface OfFormProps {
+  /** The field that the form has a value of; none in the form of a new record. */
+  source?: Source;
+  /** What the server said of it. */
+  refusal?: string;
+  children: ReactNode;
+}
+
+function OfForm({ source, refusal, children }: OfFormProps) {
+  const [record] = useState(source && { id: 't1', [source]: ALL_FIELDS[source].values[0] });
+  return (
+    <Form record={record}>
+      {children}
+      {source && refusal !== undefined ? <Refusal source={source} message={refusal} /> : null}
+    </Form>
+  );
+}
+
+export const inputStories: Story[] = [
+  {
+    path: 'inputs',
+    title: 'Inputs',
+    shows: 'What a value is typed into: empty, filled, refused by the server, and disabled.',
+    Page: Inputs,
+  },
+];

@@ -1,0 +1,56 @@
+// The built demo API over an empty folder of its own, as the measurements start it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApi } from '../demo/servers.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { runNode, stopAll, stopOnSignal } from '../lib/processes.mjs';
+import { binOf, nxEnv, root } from '../lib/workspace.mjs';
+
+const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
+
+/** What of the shell's environment would lead the demo elsewhere. */
+const ELSEWHERE = ['DATABASE_URL', 'REDIS_URL', 'UPLOADS_DIR', 'UPLOAD_STORAGE'];
+
+async function build() {
+  const { code, lines } = await runNode(
+    binOf('nx'),
+    ['build', 'demo-api', '--outputStyle=static'],
+    { cwd: root, env: nxEnv },
+  );
+  if (code !== 0) throw new Error(`The build failed:\n${lines.slice(-30).join('\n')}`);
+}
+
+/** The header of a logged-in administrator. */
+export async function logIn(address) {
+  const answer = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!answer.ok) throw new Error(`The login answers ${answer.status}: ${await answer.text()}`);
+  const { accessToken } = await answer.json();
+  return { Authorization: `Bearer ${accessToken}` };
+}
+
+/** Builds and starts the demo, lets `measure({ server, address, folder })` work, and removes all of it. */
+export async function withDemoApi(measure) {
+  stopOnSignal('Stopping.');
+  const folder = mkdtempSync(join(tmpdir(), 'gen-bench-'));
+  try {
+    await ensureInstalled();
+    await build();
+    for (const name of ELSEWHERE) delete process.env[name];
+    process.env.DATA_DIR = folder;
+    const port = await freePort();
+    const server = await startApi(port);
+    await measure({ server, address: `http://127.0.0.1:${port}`, folder });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

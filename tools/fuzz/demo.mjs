@@ -1,0 +1,62 @@
+// The built demo with its services of others, over a database of its own in memory or a given one.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { servicesUrl, startApi, startServices } from '../demo/servers.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { stopAll } from '../lib/processes.mjs';
+import { inRoot } from '../lib/workspace.mjs';
+
+const LOGINS = {
+  admin: { email: 'admin@example.com', password: 'demo-admin-password' },
+  user: { email: 'user@example.com', password: 'demo-user-password' },
+};
+
+const MEMORY = ['--import', inRoot('tools/fuzz/memory-on-request.mjs')];
+
+/** Lets `work({ address, tokens, memory })` ask the demo, and removes all of it. */
+export async function withDemo(work, { databaseUrl } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'gen-fuzz-'));
+  try {
+    const [port, services] = [await freePort(), await freePort()];
+    await startServices(services);
+    const { child } = await startApi(port, {
+      servicesUrl: servicesUrl(services),
+      nodeArgs: MEMORY,
+      env: { ...NOWHERE_ELSE, DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' },
+    });
+    const address = `http://127.0.0.1:${port}`;
+    const tokens = {};
+    for (const who of Object.keys(LOGINS)) tokens[who] = await logIn(address, who);
+    return await work({ address, tokens, memory: () => memoryOf(child) });
+  } finally {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What of the shell's environment would lead the demo elsewhere. */
+const NOWHERE_ELSE = {
+  REDIS_URL: '',
+  UPLOADS_DIR: '',
+  UPLOAD_STORAGE: '',
+};
+
+/** Gives the token of `admin` or `user`. */
+export async function logIn(address, who) {
+  const answer = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(LOGINS[who]),
+  });
+  const { accessToken } = await answer.json();
+  if (!accessToken) throw new Error(`The login of ${who} answers ${answer.status}`);
+  return accessToken;
+}
+
+/** Bytes that the process holds after it collected what nobody uses. */
+async function memoryOf(child) {
+  const [answer] = await Promise.all([once(child, 'message'), child.send('memory')]);
+  return answer[0].rss;
+}

@@ -1,0 +1,103 @@
+// An OpenAPI document → its operations, each with what a request needs and which statuses may come.
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head'];
+
+export function operationsOf(document) {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) =>
+      operation(document, path, method, item[method]),
+    ),
+  );
+}
+
+function operation(document, path, method, { parameters = [], requestBody, responses, security }) {
+  const given = parameters.map((one) => resolved(document, one));
+  const [type, media] = Object.entries(resolved(document, requestBody)?.content ?? {})[0] ?? [];
+  const parametersIn = (place) =>
+    given
+      .filter((one) => one.in === place)
+      .map(({ name, required = false, schema, description = '' }) => ({
+        name,
+        required,
+        description,
+        schema: plainSchema(document, schema),
+      }));
+  return {
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    pattern: patternOf(path),
+    query: parametersIn('query'),
+    headers: parametersIn('header'),
+    body: type && { type, schema: plainSchema(document, media.schema) },
+    needsLogin: (security ?? document.security ?? []).length > 0,
+    statuses: Object.keys(responses),
+    answers: new Map(
+      Object.entries(responses).map(([status, one]) => [
+        status,
+        plainSchema(document, resolved(document, one).content?.['application/json']?.schema),
+      ]),
+    ),
+    record: recordProperties(document, responses),
+  };
+}
+
+/** Whether the document knows that the operation may answer so: 404, 4XX or default. */
+export const isDocumented = ({ statuses }, status) =>
+  [String(status), `${String(status)[0]}XX`, 'default'].some((known) => statuses.includes(known));
+
+/** The operation that a server takes a request for; fixed paths come before those with parameters. */
+export function routeOf(operations, method, path) {
+  const wanted = method === 'HEAD' ? ['HEAD', 'GET'] : [method];
+  const [pathname] = path.split('?');
+  return operations
+    .filter((one) => wanted.includes(one.method) && one.pattern.test(pathname))
+    .sort((one, other) => parametersOf(one.path).length - parametersOf(other.path).length)[0];
+}
+
+export const parametersOf = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+/** As Express compares: letter case does not matter, nor does one slash at the end. */
+const patternOf = (path) =>
+  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+
+/** The properties of the record, or of the records of the page, that the operation answers. */
+function recordProperties(document, responses) {
+  const media = resolved(document, responses[200] ?? responses[201])?.content ?? {};
+  const answer = plainSchema(document, media['application/json']?.schema);
+  const { properties = {} } = answer;
+  return properties.data?.items?.properties ?? answer.items?.properties ?? properties;
+}
+
+function resolved(document, value) {
+  const name = value?.$ref;
+  if (name === undefined) return value;
+  return name
+    .slice(2)
+    .split('/')
+    .reduce((part, key) => part[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+}
+
+const DEEPEST = 6; // a schema may refer to itself
+
+/** A schema without references, and with every allOf as one schema. */
+export function plainSchema(document, schema, depth = 0) {
+  if (!schema || depth > DEEPEST) return {};
+  const { allOf, ...own } = resolved(document, schema);
+  const plain = (part) => plainSchema(document, part, depth + 1);
+  const parts = [...(allOf ?? []).map(plain), own];
+  const merged = Object.assign({}, ...parts);
+  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}));
+  const required = parts.flatMap((part) => (Array.isArray(part.required) ? part.required : []));
+  return {
+    ...merged,
+    ...(required.length > 0 && { required }),
+    ...(Object.keys(properties).length > 0 && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, plain(part)]),
+      ),
+    }),
+    ...(merged.items && { items: plain(merged.items) }),
+    ...(merged.oneOf && { oneOf: merged.oneOf.map(plain) }),
+  };
+}

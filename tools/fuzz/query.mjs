@@ -1,0 +1,77 @@
+// What stands behind the question mark: as documented, or not.
+import { encoded } from './encoded.mjs';
+import { hostileText, hostileValue, NAMES, NO_JSON } from './hostile.mjs';
+import { validValue } from './valid.mjs';
+
+/** Gives the query with its question mark, or nothing. `without` names parameters to leave out. */
+export function queryOf(random, operation, pool, without = []) {
+  const given = operation.query
+    .filter(({ name }) => !without.includes(name))
+    .filter(({ required }) => (required ? random.chance(0.95) : random.chance(0.3)))
+    .flatMap((parameter) => pairsOf(random, operation, parameter, pool));
+  if (random.chance(0.06)) given.push(stray(random));
+  if (given.length === 0) return '';
+  return `?${given.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`;
+}
+
+function pairsOf(random, operation, parameter, pool) {
+  const { name } = parameter;
+  if (random.chance(0.75)) return validPairs(random, operation, parameter, pool);
+  return random.weighted([
+    [6, () => [[name, hostileText(random)]]],
+    [
+      1,
+      () => [
+        [name, '1'],
+        [name, '2'],
+      ],
+    ],
+    [1, () => [[`${name}[]`, '1']]],
+    [1, () => [[`${name}[a]`, 'b']]],
+    [1, () => [[`${name}[__proto__][a]`, 'b']]],
+    [1, () => [[name.toUpperCase(), '1']]],
+    [1, () => [[name, random.pick(NO_JSON)]]],
+    [2, () => [[name, JSON.stringify({ [random.pick(NAMES)]: hostileValue(random) })]]],
+  ])();
+}
+
+function validPairs(random, operation, { name, description, schema }, pool) {
+  if (name === 'filter') return [[name, JSON.stringify(filterOf(random, operation, description))]];
+  if (name === 'ids') return idsOf(random, operation, pool).map((id) => [name, id]);
+  if (schema.type === 'array')
+    return validValue(random, schema, pool).map((value) => [name, String(value)]);
+  return [[name, String(validValue(random, schema, pool))]];
+}
+
+/** Of a bulk request: mostly of records that are there. */
+export function idsOf(random, { path }, pool) {
+  const one = () => pool.idOf(random, path) ?? 'nobody';
+  return random.weighted([
+    [8, () => Array.from({ length: random.int(1, 3) }, one)],
+    [1, () => [hostileText(random)]],
+    [1, () => Array.from({ length: random.pick([0, 200, 1001]) }, (_, index) => `none-${index}`)],
+  ])();
+}
+
+/** `Keys: a, a_gte, … Of related records, as {…}: b.c, …` → an object with one to three of them. */
+export function filterOf(random, { record }, description) {
+  const [own = '', related = ''] = description.split('Keys: ').at(-1).split('. Of related records');
+  const keys = [own, related.slice(related.indexOf('}: ') + 3)].flatMap((text) =>
+    text.split(', ').filter(Boolean),
+  );
+  return Object.assign(
+    {},
+    ...Array.from({ length: random.int(0, 3) }, () => entryOf(random, record, random.pick(keys))),
+  );
+}
+
+function entryOf(random, record, key) {
+  const [name, ...inner] = key.split('.');
+  if (inner.length > 0) return { [name]: entryOf(random, {}, inner.join('.')) };
+  const [, field, operator] = /^(.+?)(?:_(\w+))?$/.exec(key) ?? [];
+  if (random.chance(0.2)) return { [key]: hostileValue(random) };
+  const one = () => validValue(random, record[field] ?? { type: 'string' });
+  return { [key]: operator === 'in' ? [one(), one()] : one() };
+}
+
+const stray = (random) => [random.pick(NAMES), hostileText(random)];

@@ -1,0 +1,53 @@
+// One run: so many requests, one after the other, and what came of them.
+import { ownerOf } from './credentials.mjs';
+import { curlOf } from './curl.mjs';
+import { operationsOf } from './document.mjs';
+import { faultsOf } from './judge.mjs';
+import { poolOf } from './pool.mjs';
+import { randomOf } from './random.mjs';
+import { requestOf } from './request.mjs';
+import { send } from './send.mjs';
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Gives { faults: [{ number, name, text, curl }], statuses: Map, untouched: [name], slowest }.
+ * The same seed asks the same things of the same server in the same order.
+ * @param document the OpenAPI document of the server
+ * @param tokens `{ admin, user }`: what is sent as Bearer; their owners' records are left alone
+ */
+export async function runFuzz({
+  address,
+  document,
+  tokens = {},
+  requests,
+  seed,
+  timeoutMs = TIMEOUT_MS,
+}) {
+  const operations = operationsOf(document);
+  const keep = new Set(Object.values(tokens).map(ownerOf).filter(Boolean));
+  const pool = poolOf(operations, keep);
+  const seen = { faults: [], statuses: new Map(), slowest: { ms: 0, name: '' } };
+  const answered = new Set();
+  for (let number = 1; number <= requests; number++) {
+    const random = randomOf(seed, number);
+    const request = requestOf(random, { operations, tokens, pool });
+    if (namesKept(request, keep)) continue;
+    const answer = await send(address, request, { timeoutMs });
+    const name = request.operation?.name ?? `${request.method} (no operation)`;
+    if (request.operation) pool.learn(request.operation, answer);
+    if (answer.status < 300) answered.add(name);
+    seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.ms > seen.slowest.ms) seen.slowest = { ms: Math.round(answer.ms), name };
+    for (const text of faultsOf(answer, request))
+      seen.faults.push({ number, name, text, curl: curlOf(address, request, tokens) });
+  }
+  const untouched = operations.map(({ name }) => name).filter((name) => !answered.has(name));
+  return { ...seen, untouched };
+}
+
+/** Deleting or changing its own account would end what the run can ask. */
+function namesKept({ path, bytes }, keep) {
+  const text = path + (bytes ?? '');
+  return [...keep].some((id) => text.includes(id));
+}

@@ -1,0 +1,38 @@
+// Embedded databases that begin as a copy: making an empty one (initdb) takes seconds of a processor, copying it a
+// fraction of that. The one that is copied is made once and kept with the caches of the other tools.
+const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { PGlite } = require('@electric-sql/pglite');
+
+const { version } = require(
+  join(dirname(require.resolve('@electric-sql/pglite')), '../package.json'),
+);
+const FILE = join(__dirname, '../../node_modules/.cache/gen-tests', `empty-pglite-${version}.tar`);
+
+let kept;
+
+/** The files of an empty database, as PGlite's `loadDataDir` takes them. */
+exports.emptyPglite = () => (kept ??= read() ?? make());
+
+/** An empty database in memory, with PGlite's options. */
+exports.openEmptyPglite = async (options) =>
+  PGlite.create({ ...options, loadDataDir: await exports.emptyPglite() });
+
+function read() {
+  try {
+    return Promise.resolve(new Blob([readFileSync(FILE)]));
+  } catch {
+    return undefined; // nobody has made it yet
+  }
+}
+
+async function make() {
+  const database = await PGlite.create();
+  const files = await database.dumpDataDir('none');
+  await database.close();
+  mkdirSync(dirname(FILE), { recursive: true });
+  const unfinished = `${FILE}.${process.pid}`; // what is stopped half way never takes its place
+  writeFileSync(unfinished, Buffer.from(await files.arrayBuffer()));
+  renameSync(unfinished, FILE);
+  return files;
+}

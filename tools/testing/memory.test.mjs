@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inputsOf, readEntries } from '../lib/content.mjs';
+import { foldersOf, packagesOf } from './memory.mjs';
+
+const GRAPH = {
+  nodes: {
+    nest: { data: { root: 'packages/nest' } },
+    'nx-gen': { data: { root: 'packages/nx-gen' } },
+    'demo-api': { data: { root: 'apps/demo-api' } },
+    'demo-dashboard': { data: { root: 'apps/demo-dashboard' } },
+  },
+  dependencies: {
+    'nx-gen': [{ target: 'nest' }, { target: 'npm:ejs' }],
+    'demo-api': [{ target: 'nest' }],
+    'demo-dashboard': [{ target: 'demo-api' }],
+  },
+};
+
+const IDS = new Map([
+  ['README.md', 'r1'],
+  ['package-lock.json', 'l1'],
+  ['packages', 'p1'],
+  ['packages/nest', 'n1'],
+  ['packages/nx-gen', 'g1'],
+  ['apps/demo-api', 'a1'],
+  ['apps/demo-dashboard', 'd1'],
+  ['tools/testing', 't1'],
+]);
+
+/** Whether a part reads what changed. */
+function reaches(part, path) {
+  const folders = foldersOf(part, packagesOf(GRAPH));
+  const changed = new Map([...IDS, [path, 'changed']]);
+  return inputsOf(IDS, folders) !== inputsOf(changed, folders);
+}
+
+test('a change reaches the parts of its package, and of those that need it', () => {
+  const parts = ['nest', 'nest on Fastify', 'nx-gen', 'demo-api', 'browser', 'pages', 'tools'];
+  const reached = (path) => parts.filter((part) => reaches(part, path));
+  assert.deepEqual(reached('packages/nest'), parts);
+  assert.deepEqual(reached('packages/nx-gen'), ['nx-gen', 'pages']);
+  assert.deepEqual(reached('apps/demo-api'), ['demo-api', 'browser', 'tools']);
+  assert.deepEqual(reached('apps/demo-dashboard'), ['browser']);
+  assert.deepEqual(reached('tools'), ['tools']);
+  assert.deepEqual(reached('README.md'), []);
+});
+
+test('a change of the lock, of the configuration or of what runs the tests reaches all', () => {
+  for (const path of ['package-lock.json', 'tools/testing', 'a-new.config.cjs'])
+    for (const part of ['nest', 'nx-gen', 'demo-api', 'browser', 'pages', 'tools'])
+      assert.ok(reaches(part, path), `${path} reaches ${part}`);
+});
+
+test('a version of Node or a database more is a change', () => {
+  assert.notEqual(inputsOf(IDS, [], ['v20', 'false']), inputsOf(IDS, [], ['v20', 'true']));
+});
+
+test('what git tells of a tree is read two levels deep', () => {
+  const lines = [
+    '100644 blob 1a\tpackage.json',
+    '040000 tree 2b\tpackages',
+    '040000 tree 3c\tpackages/a folder',
+    '100644 blob 4d\tpackages/a folder/file.ts',
+  ];
+  assert.deepEqual(
+    [...readEntries(lines)],
+    [
+      ['package.json', '1a'],
+      ['packages', '2b'],
+      ['packages/a folder', '3c'],
+    ],
+  );
+});

@@ -1,0 +1,35 @@
+// The order of Jest's files on a machine that has run none of them yet. Jest itself remembers how long each took;
+// until then it takes the largest file first, and a small file that starts many servers may be left for the end,
+// when the other cores have nothing to do.
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/** What takes the longest, the slowest first: `npm test` prints the ten slowest at its end. */
+const SLOW = [
+  'nx-gen/test/round-trip/round-trip.spec.ts',
+  'demo-api/test/process.spec.ts',
+  'nx-gen/test/compile/compile.spec.ts',
+  'demo-api/test/database-limits.spec.ts',
+  'nx-gen/test/boot/api.spec.ts',
+  'nx-gen/test/random/invented-rows.spec.ts',
+  'demo-api/test/login-flood.spec.ts',
+  'demo-api/test/sweep.spec.ts',
+  'demo-api/test/seed.spec.ts',
+  'demo-api/test/adapter-advanced.spec.ts',
+  'nx-gen/bin/interrupted.spec.ts',
+  'nx-gen/test/boot/scaffolded-login.spec.ts',
+  'nest/test/uploads/memory.spec.ts',
+];
+
+const rank = ({ path }) => {
+  const place = SLOW.findIndex((name) => path.replaceAll('\\', '/').endsWith(name));
+  return place < 0 ? SLOW.length : place;
+};
+
+module.exports = class SlowestFirst extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests);
+    const isKnown = sorted.some(({ duration }) => duration !== undefined);
+    return isKnown ? sorted : sorted.sort((one, other) => rank(one) - rank(other));
+  }
+};
+module.exports.SLOW = SLOW;
