@@ -31,6 +31,7 @@ export default defineConfig<object, WorkerFixtures>({
   fullyParallel: false, // the tests of a file share what they made
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  retries: process.env['CI'] ? 1 : 0, // what needs it is named in the results of npm test
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

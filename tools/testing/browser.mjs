@@ -56,20 +56,25 @@ async function runSuite(name, cwd, args, env) {
   }
 }
 
-/** Playwright's JSON report and exit code → the counts; a flaky test counts as passed. */
+/** Playwright's JSON report and exit code → the counts; a test that only a second try passed is named. */
 export function countsOf({ stats, suites }, code) {
   const failed = stats.unexpected;
+  const flaky = titlesOf(suites, 'flaky');
   return {
     passed: stats.expected + stats.flaky,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: specsOf(suites)
-      .filter((spec) => spec.tests.some((test) => test.status === 'skipped'))
-      .map((spec) => spec.title),
+    skipped: titlesOf(suites, 'skipped'),
+    ...(flaky.length > 0 && { detail: `only at the second try: ${flaky.join(', ')}` }),
     failures: specsOf(suites)
       .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
       .map((spec) => ({ message: `${spec.file}: ${spec.title}\n${errorOf(spec)}` })),
   };
 }
+
+const titlesOf = (suites, status) =>
+  specsOf(suites)
+    .filter((spec) => spec.tests.some((test) => test.status === status))
+    .map((spec) => spec.title);
 
 const errorOf = (spec) =>
   spec.tests

@@ -10,6 +10,7 @@ export default defineConfig({
   outputDir: join(HOME, 'test-results'),
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
+  retries: process.env['CI'] ? 1 : 0, // what needs it is named in the results of npm test
   timeout: 120_000,
   expect: { timeout: 30_000 }, // on a busy machine; what never comes fails all the same
   use: {

@@ -53,8 +53,9 @@ export class StudioRow {
       if (!(await cell.count()))
         await scroller.evaluate((element, step) => (element.scrollLeft += step), STEP);
       await expect(cell).toBeVisible({ timeout: 300 });
+      // the grid draws its cells anew while it scrolls, so that the one at hand may be gone
+      await cell.scrollIntoViewIfNeeded({ timeout: 1000 });
     }).toPass();
-    await cell.scrollIntoViewIfNeeded();
     return cell;
   }
 
