@@ -1,5 +1,7 @@
 import { hasPlainId } from './ids/id-codec';
 import type { RelationDefinition, ResourceDefinition } from './resource/definition';
+import type { ModelTypes } from './resource/model-types';
+import type { ResourceOf } from './resource/typed-definition';
 import { isSearchable } from './resource/field';
 import { fieldNamed } from './resource/names';
 import { isUnaskable, takesWord } from './resource/where';
@@ -10,7 +12,14 @@ import { isUnaskable, takesWord } from './resource/where';
  * later, is checked by `relationsOf`.
  * @throws Error that names the model and what is wrong.
  */
-export function defineResource<const T extends ResourceDefinition>(resource: T): T {
+export function defineResource<T extends ModelTypes = ModelTypes>(
+  resource: ResourceOf<T>,
+): ResourceOf<T> {
+  refuseFaults(resource);
+  return resource;
+}
+
+function refuseFaults(resource: ResourceDefinition): void {
   const fields = new Map(Object.entries(resource.fields));
   const refuse = (reason: string): never => {
     throw new Error(`Resource ${resource.model}: ${reason}`);
@@ -66,7 +75,6 @@ export function defineResource<const T extends ResourceDefinition>(resource: T):
   if (!Number.isInteger(resource.maxLimit) || resource.maxLimit < 1) {
     refuse('maxLimit is not a whole number from 1');
   }
-  return resource;
 }
 
 const isOwn = (searched: string): boolean => !searched.includes('.');

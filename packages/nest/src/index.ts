@@ -8,6 +8,8 @@ export type {
   ResourceDefinition,
   SortOrder,
 } from './resource/definition';
+export type { ModelTypes } from './resource/model-types';
+export type { ResourceOf } from './resource/typed-definition';
 export { CrudService, type CrudOptions } from './crud/crud.service';
 export { UPLOADED_FILES, type UploadedFiles } from './crud/uploaded-files';
 export { Crud } from './crud/crud.decorator';

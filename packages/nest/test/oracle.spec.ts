@@ -33,7 +33,10 @@ const get = ({ path }: ResourceDefinition, query: string) =>
   lab.http.get(`/gen-api/${path}?limit=100&${query}`);
 
 const list = (from: ResourceDefinition, query: ListQuery) =>
-  new CrudService<Row, Row, Row>(lab.prisma, from).list({ limit: '100', ...query });
+  new CrudService<{ record: Row; create: Row; update: Row }>(lab.prisma, from).list({
+    limit: '100',
+    ...query,
+  });
 
 /** Expects that the filter is refused, without the cost of a request. */
 async function expectNoFilter(from: ResourceDefinition, filter: object): Promise<void> {

@@ -13,7 +13,7 @@ class PrismaService {
 
 /** As the generator writes it for a model with a password. */
 @Injectable()
-class AuthorGenService extends CrudService<Row, object, object> {
+class AuthorGenService extends CrudService<{ record: Row; create: object; update: object }> {
   constructor(prisma: PrismaService) {
     super(prisma, authorResource);
   }

@@ -238,7 +238,7 @@ describe('ids of relations', () => {
 
 describe('a service with relations in a transaction', () => {
   const booksOf = (client: typeof lab.prisma) =>
-    new CrudService<Row, Row, Row>(client, bookResource);
+    new CrudService<{ record: Row; create: Row; update: Row }>(client, bookResource);
 
   it('works inside it, and leaves nothing behind when it fails', async () => {
     const work = lab.prisma.$transaction(async (transaction) => {

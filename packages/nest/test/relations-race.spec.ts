@@ -39,7 +39,7 @@ async function outrunBooks(remove: () => Promise<unknown>) {
             outer.$transaction((transaction) => work(inside(transaction)))
         : Reflect.get(outer, name),
   });
-  return new CrudService<Row, Row, Row>(client, bookResource);
+  return new CrudService<{ record: Row; create: Row; update: Row }>(client, bookResource);
 }
 
 const refused = (name: string) => {

@@ -6,7 +6,7 @@ import { seatResource } from './lab/resources';
 const lab = useLab();
 
 const seatsOf = (client: typeof lab.prisma) =>
-  new CrudService<Row, object, object>(client, seatResource);
+  new CrudService<{ record: Row; create: object; update: object }>(client, seatResource);
 
 beforeEach(() => lab.prisma.seat.deleteMany());
 

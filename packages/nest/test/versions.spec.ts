@@ -170,7 +170,10 @@ describe('many-to-many relations', () => {
   it('do so also on databases whose rows are not held by an update', async () => {
     const { genre, book } = await createBook();
     const resource: ResourceDefinition = { ...bookResource, provider: 'sqlite' };
-    const books = new CrudService<Row, object, object>(lab.prisma, resource);
+    const books = new CrudService<{ record: Row; create: object; update: object }>(
+      lab.prisma,
+      resource,
+    );
     const linked = await books.update(String(book.id), { genres: [genre.id] });
     expect(linked['updatedAt']).not.toEqual(new Date(book.updatedAt));
     await books.updateMany({ ids: String(book.id) }, { genres: [] });

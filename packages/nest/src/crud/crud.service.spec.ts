@@ -21,7 +21,7 @@ const userResource = defineResource({
   maxLimit: 100,
 });
 
-class UserService extends CrudService<Row, object, object> {
+class UserService extends CrudService<{ record: Row; create: object; update: object }> {
   constructor(prisma: PrismaClientLike, options?: CrudOptions) {
     super(prisma, userResource, options);
   }
@@ -242,7 +242,7 @@ describe('a service of a resource with relations', () => {
       teams,
       user,
       asked,
-      service: new CrudService<Row, Row, Row>(client, teamResource),
+      service: new CrudService<{ record: Row; create: Row; update: Row }>(client, teamResource),
     };
   }
 
@@ -321,11 +321,14 @@ describe('a service of a resource with relations', () => {
 
   it('holds a record whose links are set, but never writes the key of an SQL Server', async () => {
     const { client, teams } = setUp();
-    const service = new CrudService<Row, Row, Row>(client, { ...teamResource, provider: 'mysql' });
+    const service = new CrudService<{ record: Row; create: Row; update: Row }>(client, {
+      ...teamResource,
+      provider: 'mysql',
+    });
     await service.update('5', { members: [1] });
     expect(teams.updateMany.mock.calls).toEqual([[{ where: { id: 5 }, data: { id: 5 } }]]);
     const other = setUp();
-    const identity = new CrudService<Row, Row, Row>(other.client, {
+    const identity = new CrudService<{ record: Row; create: Row; update: Row }>(other.client, {
       ...teamResource,
       provider: 'sqlserver',
     });
@@ -347,7 +350,10 @@ describe('a service of a resource with relations', () => {
     'never asks %s to skip duplicates, which it cannot',
     async (provider) => {
       const { client, teams } = setUp();
-      const service = new CrudService<Row, Row, Row>(client, { ...teamResource, provider });
+      const service = new CrudService<{ record: Row; create: Row; update: Row }>(client, {
+        ...teamResource,
+        provider,
+      });
       await service.create({ name: 'A', guests: [1] });
       expect(teams.create).toHaveBeenCalledWith({
         data: { name: 'A', guests: { createMany: { data: [{ userId: 1 }] } } },
@@ -385,8 +391,8 @@ describe('a service of a resource with relations', () => {
 
   it('stops at start where a relation is wrong', () => {
     const wrong = { ...teamResource, relations: { owner: { to: () => userResource, label: 'x' } } };
-    expect(() => new CrudService<Row, Row, Row>(setUp().client, wrong)).toThrow(
-      'Resource Team: relation owner has the label x, which cannot be sorted by',
-    );
+    expect(
+      () => new CrudService<{ record: Row; create: Row; update: Row }>(setUp().client, wrong),
+    ).toThrow('Resource Team: relation owner has the label x, which cannot be sorted by');
   });
 });

@@ -8,11 +8,13 @@ import { includeParameter, readInclude } from '../query/include';
 import { readListQuery } from '../query/list-query';
 import { refuseUnknown } from '../query/parameters';
 import type { BulkResult, ListQuery, Page } from '../query/types';
-import type { ResourceDefinition } from '../resource/definition';
+import type { ModelTypes } from '../resource/model-types';
+import type { ResourceOf } from '../resource/typed-definition';
 import { readIfMatch } from '../version/if-match';
 import { newVersion } from '../version/record-version';
 import { stale } from '../version/stale';
 import { changeMany, readBulkIds } from './bulk';
+import type { ClientOf, DelegateOf } from './client-types';
 import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { LeftFiles, type AfterCommit } from './left-files';
 import { selectLinks } from './link-data';
@@ -20,7 +22,7 @@ import { createLinked, linkMany, selectForLinks } from './linked-write';
 import { linkedRelations, linkError, splitInput } from './links';
 import { type Link } from './link';
 import { readPage } from './page';
-import { delegateOf, type Delegate, type PrismaClientLike, type Row } from './prisma-client';
+import { delegateOf, type Row } from './prisma-client';
 import { toRecord } from './record';
 import { Records } from './records';
 import { selectIncluded, selectOf, type Select } from './select';
@@ -43,7 +45,7 @@ export interface CrudOptions {
  * Every method throws Nest's HttpExceptions: 400 for malformed input, 404 for a missing record,
  * 409 for a conflict, 503 when the database cannot be reached.
  */
-export class CrudService<TRecord extends object, TCreate extends object, TUpdate extends object> {
+export class CrudService<T extends ModelTypes> {
   /** What lists read: they leave relations out, which cost a query each. */
   private readonly fields: Select;
   /** What is read of one record. */
@@ -60,8 +62,8 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   private readonly isJoined: boolean = false;
 
   constructor(
-    protected readonly prisma: PrismaClientLike,
-    protected readonly resource: ResourceDefinition,
+    protected readonly prisma: ClientOf<T>,
+    protected readonly resource: ResourceOf<T>,
     private readonly options: CrudOptions = {},
   ) {
     this.fields = selectOf(resource);
@@ -69,7 +71,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   }
 
   /** One page of the records that match `query` (see `ListQuery`). */
-  async list(query: ListQuery): Promise<Page<TRecord>> {
+  async list(query: ListQuery): Promise<Page<T['record']>> {
     const request = readListQuery(query, this.resource);
     const { rows, total } = await this.run('read', () =>
       readPage(this.records, request, this.fields),
@@ -80,7 +82,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   }
 
   /** @param query may `include` related records, as in a list */
-  async get(id: string, query: ListQuery = {}): Promise<TRecord> {
+  async get(id: string, query: ListQuery = {}): Promise<T['record']> {
     refuseUnknown(query, includeParameter(this.resource));
     const included = selectIncluded(readInclude(query, this.resource));
     const key = decodeId(this.resource, id);
@@ -90,7 +92,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
     return this.record(row);
   }
 
-  async create(input: TCreate): Promise<TRecord> {
+  async create(input: T['create']): Promise<T['record']> {
     const { data, links } = await this.readInput(input);
     const { select } = this;
     const row = await this.run(
@@ -108,7 +110,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
    * Absent fields and relations stay as they are, null clears an optional field.
    * @param ifMatch an `If-Match` header: 412 where the record has none of the versions in it
    */
-  async update(id: string, input: TUpdate, ifMatch?: string): Promise<TRecord> {
+  async update(id: string, input: T['update'], ifMatch?: string): Promise<T['record']> {
     const key = decodeId(this.resource, id);
     const versions = readIfMatch(ifMatch);
     const { data, links } = await this.readInput(input);
@@ -132,7 +134,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
    * Deletes the record and gives it back as it was.
    * @param ifMatch as for `update`
    */
-  async delete(id: string, ifMatch?: string): Promise<TRecord> {
+  async delete(id: string, ifMatch?: string): Promise<T['record']> {
     const key = decodeId(this.resource, id);
     const versions = readIfMatch(ifMatch);
     const { select } = this;
@@ -147,7 +149,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   }
 
   /** Writes the same values to the records of `ids=…&ids=…`: to all of them or to none. */
-  async updateMany(query: ListQuery, input: TUpdate): Promise<BulkResult> {
+  async updateMany(query: ListQuery, input: T['update']): Promise<BulkResult> {
     const keys = readBulkIds(query, this.resource);
     const { data, links } = await this.readInput(input);
     const uploads = this.leftFiles.selectBefore(data);
@@ -189,7 +191,7 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
    *   it once the transaction is committed. Without it they stay, for the sweep to find: a
    *   transaction that is rolled back still needs them.
    */
-  withClient(client: PrismaClientLike, afterCommit?: AfterCommit): this {
+  withClient(client: ClientOf<T>, afterCommit?: AfterCommit): this {
     return Object.create(this, {
       prisma: { value: client },
       isJoined: { value: true },
@@ -203,8 +205,8 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   }
 
   /** The Prisma calls of this model. */
-  protected get delegate(): Delegate {
-    return delegateOf(this.prisma, this.resource.delegate);
+  protected get delegate(): DelegateOf<T> {
+    return delegateOf(this.prisma, this.resource.delegate) as DelegateOf<T>;
   }
 
   private get hasher(): PasswordHasher {
@@ -226,9 +228,9 @@ export class CrudService<TRecord extends object, TCreate extends object, TUpdate
   }
 
   /** The record that clients get for a row that was read with this resource's fields. */
-  protected record(row: Row): TRecord {
+  protected record(row: Row): T['record'] {
     const record: object = toRecord(this.resource, row);
-    return record as TRecord;
+    return record as T['record'];
   }
 
   /** @throws 404 for a record that is missing, 412 for one of another version */

@@ -46,7 +46,9 @@ function setUp() {
   const client = clientOf();
   const release = jest.fn(async (_urls: readonly string[]): Promise<void> => undefined);
   const serviceOf = (prisma: PrismaClientLike) =>
-    new CrudService<Row, object, object>(prisma, productResource, { files: { release } });
+    new CrudService<{ record: Row; create: object; update: object }>(prisma, productResource, {
+      files: { release },
+    });
   return { client, release, service: serviceOf(client) };
 }
 
@@ -161,7 +163,10 @@ describe('other writes of records with uploads', () => {
 
   it('release nothing where nobody is given to do it', async () => {
     const client = clientOf();
-    const service = new CrudService<Row, object, object>(client, productResource);
+    const service = new CrudService<{ record: Row; create: object; update: object }>(
+      client,
+      productResource,
+    );
     await service.update('1', { thumbnail: null });
     await service.deleteMany({ ids: '1' });
     expect(client.product.findUnique).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ class Client {
 }
 
 @Injectable()
-class CatGenService extends CrudService<Row, object, object> {
+class CatGenService extends CrudService<{ record: Row; create: object; update: object }> {
   constructor(client: Client) {
     super(client, catResource);
   }
@@ -42,7 +42,7 @@ class CatService extends CatGenService {}
 class RequestCatService extends CatGenService {}
 
 @Injectable()
-class DogService extends CrudService<Row, object, object> {
+class DogService extends CrudService<{ record: Row; create: object; update: object }> {
   constructor(client: Client) {
     super(client, dogResource);
   }

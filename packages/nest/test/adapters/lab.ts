@@ -41,7 +41,11 @@ export abstract class PrismaService extends PrismaClient {}
 
 /** A project's own service, which extends what the generator wrote. */
 @Injectable()
-export class AuthorService extends CrudService<Row, { email: string }, object> {
+export class AuthorService extends CrudService<{
+  record: Row;
+  create: { email: string };
+  update: object;
+}> {
   constructor(prisma: PrismaService) {
     super(prisma, authorResource);
   }

@@ -19,14 +19,14 @@ const seatWithUploads = defineResource({ ...seatResource, uploads: ['name'] });
 
 /** As the generator writes them for models with uploads. */
 @Injectable()
-export class SampleService extends CrudService<Row, object, object> {
+export class SampleService extends CrudService<{ record: Row; create: object; update: object }> {
   constructor(prisma: PrismaClient) {
     super(prisma, sampleWithUploads);
   }
 }
 
 @Injectable()
-export class SeatService extends CrudService<Row, object, object> {
+export class SeatService extends CrudService<{ record: Row; create: object; update: object }> {
   constructor(prisma: PrismaClient) {
     super(prisma, seatWithUploads);
   }
@@ -48,7 +48,7 @@ export class OwnSampleService extends SampleService {
 
 /** And for a model without. */
 @Injectable()
-export class AuthorService extends CrudService<Row, object, object> {
+export class AuthorService extends CrudService<{ record: Row; create: object; update: object }> {
   constructor(prisma: PrismaClient) {
     super(prisma, authorResource);
   }

@@ -10,6 +10,8 @@ export interface ResourceNames extends NameSet {
   responseDto: string;
   /** Type of a record as the service answers it. */
   record: string;
+  /** Type that holds together what the compiler knows of the model. */
+  types: string;
   /** Constant that declares what clients may see, sort, search and filter. */
   resourceConstant: string;
 }
@@ -26,6 +28,7 @@ export function resourceNames(names: NameSet): ResourceNames {
     updateDto: `Update${stem}Dto`,
     responseDto: `${stem}ResponseDto`,
     record: `${classStem}Record`,
+    types: `${classStem}Types`,
     // a model called Define would take the name of the function that declares it
     resourceConstant: camel === 'define' ? 'defineModelResource' : `${camel}Resource`,
   };

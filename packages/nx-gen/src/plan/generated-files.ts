@@ -2,6 +2,7 @@ import { barrelFile } from './api/barrel';
 import { controllerFile } from './api/controller';
 import { createDtoFile, updateDtoFile } from './api/dto';
 import { moduleFile } from './api/module';
+import { resourceFile } from './api/resource';
 import { responseDtoFile } from './api/response-dto';
 import { serviceFile } from './api/service';
 import { choicesFile } from './dashboard/choices';
@@ -22,7 +23,7 @@ export const GENERATED_FILES = {
     perProject: [barrelFile],
   },
   api: {
-    perModel: [serviceFile, controllerFile, moduleFile],
+    perModel: [resourceFile, serviceFile, controllerFile, moduleFile],
     perProject: [],
   },
   dashboard: {

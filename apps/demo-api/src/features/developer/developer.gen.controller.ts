@@ -33,8 +33,9 @@ import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { DeveloperGenResponseDto } from '../../dtos/generated/developer-response.gen.dto';
 import { CreateDeveloperGenDto } from './create-developer.gen.dto';
-import { DeveloperGenService, developerResource } from './developer.gen.service';
-import type { DeveloperRecord } from './developer.gen.service';
+import { developerResource } from './developer.gen.resource';
+import type { DeveloperRecord } from './developer.gen.resource';
+import { DeveloperGenService } from './developer.gen.service';
 import { UpdateDeveloperGenDto } from './update-developer.gen.dto';
 
 @ApiTags('developers')

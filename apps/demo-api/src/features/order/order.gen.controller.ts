@@ -33,8 +33,9 @@ import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { OrderGenResponseDto } from '../../dtos/generated/order-response.gen.dto';
 import { CreateOrderGenDto } from './create-order.gen.dto';
-import { OrderGenService, orderResource } from './order.gen.service';
-import type { OrderRecord } from './order.gen.service';
+import { orderResource } from './order.gen.resource';
+import type { OrderRecord } from './order.gen.resource';
+import { OrderGenService } from './order.gen.service';
 import { UpdateOrderGenDto } from './update-order.gen.dto';
 
 @ApiTags('orders')

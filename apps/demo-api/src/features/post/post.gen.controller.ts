@@ -33,8 +33,9 @@ import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { PostGenResponseDto } from '../../dtos/generated/post-response.gen.dto';
 import { CreatePostGenDto } from './create-post.gen.dto';
-import { PostGenService, postResource } from './post.gen.service';
-import type { PostRecord } from './post.gen.service';
+import { postResource } from './post.gen.resource';
+import type { PostRecord } from './post.gen.resource';
+import { PostGenService } from './post.gen.service';
 import { UpdatePostGenDto } from './update-post.gen.dto';
 
 @ApiTags('posts')

@@ -33,8 +33,9 @@ import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { ProductGenResponseDto } from '../../dtos/generated/product-response.gen.dto';
 import { CreateProductGenDto } from './create-product.gen.dto';
-import { ProductGenService, productResource } from './product.gen.service';
-import type { ProductRecord } from './product.gen.service';
+import { productResource } from './product.gen.resource';
+import type { ProductRecord } from './product.gen.resource';
+import { ProductGenService } from './product.gen.service';
 import { UpdateProductGenDto } from './update-product.gen.dto';
 
 @ApiTags('products')

@@ -33,8 +33,9 @@ import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { PromoCodeGenResponseDto } from '../../dtos/generated/promo-code-response.gen.dto';
 import { CreatePromoCodeGenDto } from './create-promo-code.gen.dto';
-import { PromoCodeGenService, promoCodeResource } from './promo-code.gen.service';
-import type { PromoCodeRecord } from './promo-code.gen.service';
+import { promoCodeResource } from './promo-code.gen.resource';
+import type { PromoCodeRecord } from './promo-code.gen.resource';
+import { PromoCodeGenService } from './promo-code.gen.service';
 import { UpdatePromoCodeGenDto } from './update-promo-code.gen.dto';
 
 @ApiTags('promo-codes')

@@ -34,8 +34,9 @@ import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { UserGenResponseDto } from '../../dtos/generated/user-response.gen.dto';
 import { CreateUserGenDto } from './create-user.gen.dto';
 import { UpdateUserGenDto } from './update-user.gen.dto';
-import { UserGenService, userResource } from './user.gen.service';
-import type { UserRecord } from './user.gen.service';
+import { userResource } from './user.gen.resource';
+import type { UserRecord } from './user.gen.resource';
+import { UserGenService } from './user.gen.service';
 
 @ApiTags('users')
 @ApiBearerAuth()

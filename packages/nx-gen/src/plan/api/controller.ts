@@ -8,6 +8,7 @@ import { perModel, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { createDtoFile, updateDtoFile } from './dto';
 import { responseDtoFile } from './response-dto';
+import { resourceFile } from './resource';
 import { serviceFile } from './service';
 
 const NEST = [
@@ -63,7 +64,7 @@ function controllerView(
 ): ControllerView {
   const { names, model } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
-  const fromService = from(serviceFile.path(names, places));
+  const fromResource = from(resourceFile.path(names, places));
   const guards = resource.secrets.length > 0 ? places.accountGuards : places.guards;
   const routes = routesOf(resource);
   const code = routes.flatMap(({ route, status = '', docs, parameters, returns }) => [
@@ -97,9 +98,9 @@ function controllerView(
       name,
       from: from(updateDtoFile.path(names, places)),
     })),
-    { name: names.service, from: fromService },
-    { name: names.resourceConstant, from: fromService },
-    ...used([names.record]).map((name) => ({ name, from: fromService, isType: true })),
+    { name: names.service, from: from(serviceFile.path(names, places)) },
+    { name: names.resourceConstant, from: fromResource },
+    ...used([names.record]).map((name) => ({ name, from: fromResource, isType: true })),
     ...guards.map(({ name, path: file }) => ({ name, from: from(file) })),
   );
   if (guards.length > 0)

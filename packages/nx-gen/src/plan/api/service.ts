@@ -1,37 +1,24 @@
 import { ImportSet } from '../../code/imports';
-import { array, call, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
-import { literal, propertyKey, stringLiteral } from '../../code/literal';
-import { isScalar, type ModelIR, type SchemaIR } from '../../schema/ir';
+import { call, print } from '../../code/layout';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
-import { clientImport } from '../client';
 import { perModel, type Given } from '../file-kind';
-import { isExact, isOpaque } from '../../types/native-text';
-import { propertyNamed, propertyOf } from '../public-names';
-import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { createDtoFile, updateDtoFile } from './dto';
-import { addedToRow, relationsCode } from './service-relations';
+import type { ResourcePlan } from '../resource-plan';
+import { resourceFile } from './resource';
 
-/** The service of one model, with the declaration of what clients may see, sort, search and filter. */
+/** The service of one model. */
 export const serviceFile = perModel({
   template: 'api/service.ts',
   path: (names, places: DtoPlaces) => featureFile(names, 'service', places),
   view: serviceView,
 });
 
-/** `api/service.ts`: what the API may do with a model, and the class that does it. */
+/** `api/service.ts`: the class that does what the API may do with a model. */
 export interface ServiceView extends ModuleFileView {
+  /** `export { userResource, type UserRecord } from './user.gen.resource';` */
+  exports: string;
   summary: string;
-  /** Name and definition of the type of one record. */
-  record: string;
-  recordType: string;
-  /** Name of the constant that holds what clients may see, sort, search and filter. */
-  resource: string;
-  /** Properties of that constant: before the fields, the fields, and behind them. */
-  head: string[];
-  fields: string[];
-  tail: string[];
-  /** `export class UserGenService extends CrudService<…> {`. */
+  /** `export class UserGenService extends CrudService<UserTypes> {`. */
   classHeading: string;
   /** `constructor(prisma: PrismaService) {`. */
   constructorHeading: string;
@@ -39,51 +26,35 @@ export interface ServiceView extends ModuleFileView {
   superCall: string;
 }
 
-function serviceView(
-  resource: ResourcePlan,
-  { path, places, schema }: Given<ApiPlaces>,
-): ServiceView {
+function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>): ServiceView {
   const { names, model } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
-  const row = `${names.classStem}Row`;
-  const left = model.fields
-    .filter(isScalar)
-    .filter(
-      ({ directives, property }) =>
-        directives.hidden || directives.format === 'password' || property !== undefined,
-    )
-    .map((field) => stringLiteral(propertyOf(field)));
+  const fromResource = from(resourceFile.path(names, places));
   const imports = new ImportSet().add(
     { name: 'Injectable', from: '@nestjs/common' },
     { name: 'CrudService', from: '@gen/nest' },
-    { name: 'defineResource', from: '@gen/nest' },
-    clientImport(model.name, path, places, { as: row, isType: true }),
     { name: places.prismaService.name, from: from(places.prismaService.path) },
-    { name: names.createDto, from: from(createDtoFile.path(names, places)), isType: true },
-    { name: names.updateDto, from: from(updateDtoFile.path(names, places)), isType: true },
+    { name: names.resourceConstant, from: fromResource },
+    { name: names.types, from: fromResource, isType: true },
   );
-  if (resource.relations.length > 0)
-    imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
-  for (const { to } of resource.relations)
-    if (to !== resource)
-      imports.add({
-        name: to.names.resourceConstant,
-        from: from(serviceFile.path(to.names, places)),
-      });
-  const { head, tail } = declaration(resource, schema, places);
   return {
     header: headerFor(`the model ${model.name}`, 'extend the service instead.'),
     imports: imports.toString(),
-    summary: `One ${model.name}, as the service answers it.`,
-    record: names.record,
-    recordType: recordType(names.record, row, left, addedToRow(resource, row)),
-    resource: names.resourceConstant,
-    head: head.map(printEntry(2)),
-    fields: resource.visible.map((planned) =>
-      printEntry(4)([propertyKey(propertyOf(planned.field)), fieldEntry(planned, schema)]),
-    ),
-    tail: tail.map(printEntry(2)),
-    classHeading: classHeading(names.service, [names.record, names.createDto, names.updateDto]),
+    exports: `${print(
+      [
+        {
+          open: 'export {',
+          items: [names.resourceConstant, `type ${names.record}`],
+          close: '}',
+          separator: ',',
+          padding: ' ',
+        },
+        ` from '${fromResource}';`,
+      ],
+      0,
+    )}`,
+    summary: `Lists, reads and writes ${model.name}.`,
+    classHeading: classHeading(names.service, names.types),
     constructorHeading: print(
       [call('constructor', [`prisma: ${places.prismaService.name}`]), ' {'],
       2,
@@ -92,110 +63,5 @@ function serviceView(
   };
 }
 
-/** The row without what no client may see, broken as Prettier breaks a type, and with `more`. */
-function recordType(record: string, row: string, left: string[], more: string): string {
-  if (left.length === 0) return row + more;
-  const type = `Omit<${row}, ${left.join(' | ')}>`;
-  const end = more === '' ? ';' : ' & {';
-  if (`export type ${record} = ${type}${end}`.length <= PRINT_WIDTH) return type + more;
-  const union = left.join(' | ');
-  const lines = union.length + 2 <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
-  return `Omit<\n  ${row},\n${lines.map((line) => `  ${line}\n`).join('')}>${more}`;
-}
-
-/** `extends CrudService<A, B, C>`, broken as Prettier breaks a class heading. */
-function classHeading(className: string, types: string[]): string {
-  const line = `export class ${className} extends CrudService<${types.join(', ')}> {`;
-  if (line.length <= PRINT_WIDTH) return line;
-  return `export class ${className} extends CrudService<\n${types.map((type) => `  ${type}`).join(',\n')}\n> {`;
-}
-
-const list = (names: readonly string[]): Code => array(names.map(stringLiteral));
-
-type Entry = [key: string, value: Code];
-const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
-  condition ? [[key, value]] : [];
-
-/** Everything of the resource's declaration but its fields, which the template prints one a line. */
-function declaration(
-  { names, model, searchable, secrets, uploads, version, relations, defaultSort }: ResourcePlan,
-  { provider }: SchemaIR,
-  { maxLimit }: ApiPlaces,
-): { head: Entry[]; tail: Entry[] } {
-  const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
-  // the runtime is told Prisma's names, and of each field what clients call it
-  const inPrisma = (name: string): string => propertyNamed(model, name);
-  const searchedInPrisma = (name: string): string => {
-    const [relation, label] = name.split('.');
-    const { to } = relations.find(({ field }) => field.name === relation) ?? {};
-    return to && label ? `${relation}.${propertyNamed(to.model, label)}` : inPrisma(name);
-  };
-  return {
-    head: [
-      ['model', stringLiteral(model.name)],
-      ['delegate', stringLiteral(names.delegate)],
-      ['path', stringLiteral(names.resource)],
-      ['provider', stringLiteral(provider)],
-      ['key', list(model.key.fields.map(inPrisma))],
-      ...entryIf(
-        model.key.fields.length > 1,
-        'keyName',
-        stringLiteral(model.key.name ?? model.key.fields.map(inPrisma).join('_')),
-      ),
-    ],
-    tail: [
-      ...entryIf(relations.length > 0, 'relations', relationsCode(relations)),
-      ['search', list(searchable.map(searchedInPrisma))],
-      ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
-      ...entryIf(uploads.length > 0, 'uploads', list(uploads.map(inPrisma))),
-      ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
-      [
-        'defaultSort',
-        object([
-          ['field', stringLiteral(inPrisma(defaultSort.field))],
-          ['order', stringLiteral(defaultSort.order)],
-        ]),
-      ],
-      ...entryIf(
-        constraints.length > 0,
-        'constraints',
-        object(
-          constraints.map(({ name, fields }) => [propertyKey(name), list(fields.map(inPrisma))]),
-        ),
-      ),
-      ['maxLimit', literal(maxLimit)],
-    ],
-  };
-}
-
-/** Databases that refuse a row whose text has no room in a plain index; they tell the index's name. */
-const REFUSE_LONG_ENTRIES: ReadonlySet<SchemaIR['provider']> = new Set(['postgresql', 'sqlserver']);
-
-const textIndexes = ({ indexes, uniques, fields }: ModelIR, provider: SchemaIR['provider']) =>
-  indexes.filter(
-    (index) =>
-      REFUSE_LONG_ENTRIES.has(provider) &&
-      uniques.every(({ name }) => name !== index.name) &&
-      fields.some(
-        (field) => field.kind === 'String' && !isExact(field) && index.fields.includes(field.name),
-      ),
-  );
-
-const printEntry =
-  (indent: number) =>
-  ([key, value]: Entry): string =>
-    `${print([`${key}: `, value], indent, indent, 1)},`;
-
-function fieldEntry({ field, type }: PlannedField, { enums }: SchemaIR): Code {
-  const values = enums.find(({ name }) => type.isChoice && name === field.type)?.values;
-  return object([
-    ['kind', stringLiteral(field.kind)],
-    ...entryIf(field.property !== undefined, 'as', stringLiteral(field.name)),
-    ...entryIf(values !== undefined, 'values', list(values ?? [])),
-    ...entryIf(field.isList, 'list', 'true'),
-    ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
-    ...entryIf(isExact(field), 'exact', 'true'),
-    ...entryIf(isOpaque(field), 'opaque', 'true'),
-    ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),
-  ]);
-}
+const classHeading = (className: string, types: string): string =>
+  `export class ${className} extends CrudService<${types}> {`;

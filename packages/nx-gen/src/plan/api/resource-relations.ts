@@ -7,7 +7,7 @@ import { idRelations } from '../relation';
 import { type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
 /**
- * What the service adds to a row's type: a column under the name that clients know it by, with the id
+ * What a record adds to a row's type: a column under the name that clients know it by, with the id
  * that stands in its place, and the ids of many-to-many relations, which lists leave out.
  */
 export function addedToRow(resource: ResourcePlan, row: string): string {

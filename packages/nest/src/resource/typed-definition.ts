@@ -1,0 +1,42 @@
+import type { FieldDefinition, FieldKind, ResourceDefinition } from './definition';
+import type { ModelTypes } from './model-types';
+
+/**
+ * A resource whose names and kinds the compiler has compared with the model's row: a field that is
+ * missing, misspelt or of another kind does not compile.
+ */
+export type ResourceOf<T extends ModelTypes> = Omit<ResourceDefinition, 'delegate' | 'fields'> & {
+  readonly delegate: T extends { delegate: infer D } ? D : string;
+  readonly fields: T extends { row: infer TRow extends object }
+    ? FieldsOf<TRow, T['record']>
+    : ResourceDefinition['fields'];
+};
+
+/** What a record does not show, such as a password, has no field, unless clients call it otherwise. */
+type FieldsOf<TRow, TRecord> = {
+  readonly [K in keyof TRow & keyof TRecord]: FieldOf<TRow[K]>;
+} & { readonly [K in Exclude<keyof TRow, keyof TRecord>]?: FieldOf<TRow[K]> };
+
+/** Json may be of any type: projects give such columns types of their own. */
+type FieldOf<T> =
+  | (FieldDefinition & { readonly kind: 'Json' })
+  | (Omit<FieldDefinition, 'kind' | 'list' | 'optional'> &
+      (NonNullable<T> extends readonly (infer TItem)[]
+        ? { readonly kind: KindOf<TItem>; readonly list: true }
+        : { readonly kind: KindOf<NonNullable<T>>; readonly list?: false } & (null extends T
+            ? { readonly optional: true }
+            : { readonly optional?: false })));
+
+type KindOf<T> = [T] extends [string]
+  ? 'String' | 'Enum'
+  : [T] extends [number]
+    ? 'Int' | 'Float'
+    : [T] extends [bigint]
+      ? 'BigInt'
+      : [T] extends [boolean]
+        ? 'Boolean'
+        : [T] extends [Date]
+          ? 'DateTime'
+          : [T] extends [Uint8Array]
+            ? 'Bytes'
+            : Extract<FieldKind, 'Decimal'>;

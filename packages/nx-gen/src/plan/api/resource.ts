@@ -1,0 +1,195 @@
+import { ImportSet } from '../../code/imports';
+import { array, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
+import { literal, propertyKey, stringLiteral } from '../../code/literal';
+import { isScalar, type ModelIR, type SchemaIR } from '../../schema/ir';
+import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
+import { headerFor, importPath, type ModuleFileView } from '../artefact';
+import { clientImport } from '../client';
+import { perModel, type Given } from '../file-kind';
+import { isExact, isOpaque } from '../../types/native-text';
+import { propertyNamed, propertyOf } from '../public-names';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { createDtoFile, updateDtoFile } from './dto';
+import { addedToRow, relationsCode } from './resource-relations';
+
+/** What the API may do with one model: a table for the runtime, and its types. */
+export const resourceFile = perModel({
+  template: 'api/resource.ts',
+  path: (names, places: DtoPlaces) => featureFile(names, 'resource', places),
+  view: resourceView,
+});
+
+/** `api/resource.ts`: what clients may see, sort, search and filter, and the types of it. */
+export interface ResourceView extends ModuleFileView {
+  summary: string;
+  /** Name and definition of the type of one record. */
+  record: string;
+  recordType: string;
+  typesSummary: string;
+  /** Name of the type that holds the others, and its properties. */
+  types: string;
+  typeEntries: string[];
+  /** Name of the constant, and how it begins. */
+  resource: string;
+  /** Properties of that constant: before the fields, the fields, and behind them. */
+  head: string[];
+  fields: string[];
+  tail: string[];
+}
+
+function resourceView(
+  resource: ResourcePlan,
+  { path, places, schema }: Given<ApiPlaces>,
+): ResourceView {
+  const { names, model } = resource;
+  const from = (file: string): string => importPath(path, file, places.style);
+  const row = `${names.classStem}Row`;
+  const left = model.fields
+    .filter(isScalar)
+    .filter(
+      ({ directives, property }) =>
+        directives.hidden || directives.format === 'password' || property !== undefined,
+    )
+    .map((field) => stringLiteral(propertyOf(field)));
+  const imports = new ImportSet().add(
+    { name: 'defineResource', from: '@gen/nest' },
+    clientImport('Prisma', path, places, { isType: true }),
+    clientImport(model.name, path, places, { as: row, isType: true }),
+    { name: names.createDto, from: from(createDtoFile.path(names, places)), isType: true },
+    { name: names.updateDto, from: from(updateDtoFile.path(names, places)), isType: true },
+  );
+  if (resource.relations.length > 0)
+    imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
+  for (const { to } of resource.relations)
+    if (to !== resource)
+      imports.add({
+        name: to.names.resourceConstant,
+        from: from(resourceFile.path(to.names, places)),
+      });
+  const { head, tail } = declaration(resource, schema, places);
+  return {
+    header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
+    imports: imports.toString(),
+    summary: `One ${model.name}, as the service answers it.`,
+    record: names.record,
+    recordType: recordType(names.record, row, left, addedToRow(resource, row)),
+    typesSummary: `What the compiler knows of ${model.name}: table, service and DTOs are held together by it.`,
+    types: names.types,
+    typeEntries: [
+      `record: ${names.record};`,
+      `row: ${row};`,
+      `create: ${names.createDto};`,
+      `update: ${names.updateDto};`,
+      'client: Prisma.TransactionClient;',
+      `delegate: ${stringLiteral(names.delegate)};`,
+      `find: Prisma.${model.name}FindManyArgs;`,
+    ],
+    resource: names.resourceConstant,
+    head: head.map(printEntry(2)),
+    fields: resource.visible.map((planned) =>
+      printEntry(4)([propertyKey(propertyOf(planned.field)), fieldEntry(planned, schema)]),
+    ),
+    tail: tail.map(printEntry(2)),
+  };
+}
+
+/** The row without what no client may see, broken as Prettier breaks a type, and with `more`. */
+function recordType(record: string, row: string, left: string[], more: string): string {
+  if (left.length === 0) return row + more;
+  const type = `Omit<${row}, ${left.join(' | ')}>`;
+  const end = more === '' ? ';' : ' & {';
+  if (`export type ${record} = ${type}${end}`.length <= PRINT_WIDTH) return type + more;
+  const union = left.join(' | ');
+  const lines = union.length + 2 <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
+  return `Omit<\n  ${row},\n${lines.map((line) => `  ${line}\n`).join('')}>${more}`;
+}
+
+const list = (names: readonly string[]): Code => array(names.map(stringLiteral));
+
+type Entry = [key: string, value: Code];
+const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
+  condition ? [[key, value]] : [];
+
+/** Everything of the resource's declaration but its fields, which the template prints one a line. */
+function declaration(
+  { names, model, searchable, secrets, uploads, version, relations, defaultSort }: ResourcePlan,
+  { provider }: SchemaIR,
+  { maxLimit }: ApiPlaces,
+): { head: Entry[]; tail: Entry[] } {
+  const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
+  // the runtime is told Prisma's names, and of each field what clients call it
+  const inPrisma = (name: string): string => propertyNamed(model, name);
+  const searchedInPrisma = (name: string): string => {
+    const [relation, label] = name.split('.');
+    const { to } = relations.find(({ field }) => field.name === relation) ?? {};
+    return to && label ? `${relation}.${propertyNamed(to.model, label)}` : inPrisma(name);
+  };
+  return {
+    head: [
+      ['model', stringLiteral(model.name)],
+      ['delegate', stringLiteral(names.delegate)],
+      ['path', stringLiteral(names.resource)],
+      ['provider', stringLiteral(provider)],
+      ['key', list(model.key.fields.map(inPrisma))],
+      ...entryIf(
+        model.key.fields.length > 1,
+        'keyName',
+        stringLiteral(model.key.name ?? model.key.fields.map(inPrisma).join('_')),
+      ),
+    ],
+    tail: [
+      ...entryIf(relations.length > 0, 'relations', relationsCode(relations)),
+      ['search', list(searchable.map(searchedInPrisma))],
+      ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
+      ...entryIf(uploads.length > 0, 'uploads', list(uploads.map(inPrisma))),
+      ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
+      [
+        'defaultSort',
+        object([
+          ['field', stringLiteral(inPrisma(defaultSort.field))],
+          ['order', stringLiteral(defaultSort.order)],
+        ]),
+      ],
+      ...entryIf(
+        constraints.length > 0,
+        'constraints',
+        object(
+          constraints.map(({ name, fields }) => [propertyKey(name), list(fields.map(inPrisma))]),
+        ),
+      ),
+      ['maxLimit', literal(maxLimit)],
+    ],
+  };
+}
+
+/** Databases that refuse a row whose text has no room in a plain index; they tell the index's name. */
+const REFUSE_LONG_ENTRIES: ReadonlySet<SchemaIR['provider']> = new Set(['postgresql', 'sqlserver']);
+
+const textIndexes = ({ indexes, uniques, fields }: ModelIR, provider: SchemaIR['provider']) =>
+  indexes.filter(
+    (index) =>
+      REFUSE_LONG_ENTRIES.has(provider) &&
+      uniques.every(({ name }) => name !== index.name) &&
+      fields.some(
+        (field) => field.kind === 'String' && !isExact(field) && index.fields.includes(field.name),
+      ),
+  );
+
+const printEntry =
+  (indent: number) =>
+  ([key, value]: Entry): string =>
+    `${print([`${key}: `, value], indent, indent, 1)},`;
+
+function fieldEntry({ field, type }: PlannedField, { enums }: SchemaIR): Code {
+  const values = enums.find(({ name }) => type.isChoice && name === field.type)?.values;
+  return object([
+    ['kind', stringLiteral(field.kind)],
+    ...entryIf(field.property !== undefined, 'as', stringLiteral(field.name)),
+    ...entryIf(values !== undefined, 'values', list(values ?? [])),
+    ...entryIf(field.isList, 'list', 'true'),
+    ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
+    ...entryIf(isExact(field), 'exact', 'true'),
+    ...entryIf(isOpaque(field), 'opaque', 'true'),
+    ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),
+  ]);
+}
