@@ -10,7 +10,12 @@ export type {
 } from './resource/definition';
 export type { ModelTypes } from './resource/model-types';
 export type { ResourceOf } from './resource/typed-definition';
-export { CrudService, type CrudOptions } from './crud/crud.service';
+export { CrudService } from './crud/crud.service';
+export type { CrudOptions } from './crud/plain-crud';
+export type { AfterCommit } from './crud/after-commit';
+export type { Change, Changed, HookContext } from './crud/hooks';
+export { Ctx } from './context/ctx.decorator';
+export type { RequestContext } from './context/request-context';
 export { UPLOADED_FILES, type UploadedFiles } from './crud/uploaded-files';
 export { Crud } from './crud/crud.decorator';
 export { BulkIds, ListBody } from './body-query/body-query.decorators';
@@ -73,5 +78,6 @@ export {
   type UploadContext,
 } from './adapters/uploads-token';
 // With a star, for declaration merging finds no interface behind a name that is exported alone.
+export * from './context/caller';
 export * from './adapters/types';
 export * from './multipart/file';

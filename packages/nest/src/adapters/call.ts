@@ -1,4 +1,5 @@
 import type { Logger } from '@nestjs/common';
+import { contextOf } from '../context/request-context';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import { Effects } from './effects';
 import { helpersFor } from './helpers/helpers';
@@ -80,7 +81,11 @@ export class Call {
     args: unknown,
     transaction: OpenTransaction | undefined,
   ): unknown {
-    const service = inside(this.application.services.instanceOf(type), transaction);
+    const service = inside(
+      this.application.services.instanceOf(type),
+      contextOf(this.request),
+      transaction,
+    );
     return Reflect.apply(
       operationOf(service, type.name, method),
       service,
@@ -102,7 +107,7 @@ export class Call {
       headers: request.headers,
       files: isOne ? files?.[0] : files,
       helpers: helpersFor(uploads, effects),
-      di: services.view(prisma, transaction),
+      di: services.view(prisma, contextOf(request), transaction),
       onFailure: effects.onFailure,
       get rawBody() {
         return rawBodyOf(request);

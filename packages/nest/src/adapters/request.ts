@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { httpError } from '../errors/http-error';
-import type { AdapterUser } from './types';
+import type { AdapterUser } from '../context/caller';
 
 /** What is read of an Express or Fastify request. */
 export interface AdapterRequest {

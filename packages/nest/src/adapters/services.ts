@@ -1,6 +1,7 @@
 import type { ModulesContainer } from '@nestjs/core';
 import { CRUD_SOURCE } from '../crud/crud-source';
 import { CrudService } from '../crud/crud.service';
+import type { RequestContext } from '../context/request-context';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import type { AdapterServices } from './types';
 
@@ -39,15 +40,22 @@ export class Services {
     }
   }
 
-  /** `ctx.di`: the services, and the client as `prisma`; all of them inside the transaction, if one is open. */
-  view(prisma: PrismaClientLike, transaction?: OpenTransaction): AdapterServices {
+  /**
+   * `ctx.di`: the services, and the client as `prisma`; all of them inside the transaction, if one is
+   * open, and the generated ones working for whoever asks.
+   */
+  view(
+    prisma: PrismaClientLike,
+    context: RequestContext,
+    transaction?: OpenTransaction,
+  ): AdapterServices {
     // Projects declare what it has.
     return new Proxy(Object.create(null) as AdapterServices, {
       get: (_target, name) => {
         // JavaScript itself asks for symbols, and for `then` where something is awaited.
         if (typeof name !== 'string' || name === 'then') return undefined;
         if (name === 'prisma') return transaction?.client ?? prisma;
-        return inside(this.find(name), transaction);
+        return inside(this.find(name), context, transaction);
       },
       has: (_target, name) => name === 'prisma' || this.providers.has(String(name)),
     });
@@ -85,11 +93,15 @@ export class Services {
   }
 }
 
-/** A generated service works with the open transaction's client. */
-export function inside<T>(service: T, transaction: OpenTransaction | undefined): T {
-  return transaction && service instanceof CrudService
-    ? service.withClient(transaction.client, transaction.afterCommit)
-    : service;
+/** A generated service works for whoever asks, with the open transaction's client. */
+export function inside<T>(
+  service: T,
+  context: RequestContext,
+  transaction: OpenTransaction | undefined,
+): T {
+  if (!(service instanceof CrudService)) return service;
+  const bound = service.as(context);
+  return transaction ? bound.withClient(transaction.client, transaction.afterCommit) : bound;
 }
 
 function nameOf(token: unknown): string | undefined {

@@ -2,21 +2,9 @@
    projects add to these by declaration merging */
 import type { Type } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { AdapterUser } from '../context/caller';
 import type { FileLimits } from '../multipart/file';
 import type { AdapterResponse } from './response';
-
-/**
- * What a project tells about itself, by declaration merging:
- *
- * ```ts
- * declare module '@gen/nest' {
- *   interface AdapterTypes {
- *     user: AuthenticatedUser;
- *   }
- * }
- * ```
- */
-export interface AdapterTypes {}
 
 /**
  * The providers that handlers find in `ctx.di`, by camelCase class name. Generated modules declare
@@ -29,11 +17,6 @@ export interface AdapterServices {}
  * declares them here and provides them under `ADAPTER_UPLOADS`.
  */
 export interface UploadHelpers {}
-
-/** Whoever the guards let in. */
-export type AdapterUser = AdapterTypes extends { user: infer TUser }
-  ? TUser
-  : { readonly id: string };
 
 /** The type without what `if` takes for false. */
 export type Truthy<T> = Exclude<T, false | 0 | 0n | '' | null | undefined>;

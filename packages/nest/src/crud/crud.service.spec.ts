@@ -1,7 +1,8 @@
 import { InternalServerErrorException } from '@nestjs/common';
 import { defineResource } from '../define-resource';
 import type { ResourceDefinition } from '../resource/definition';
-import { CrudService, type CrudOptions } from './crud.service';
+import { CrudService } from './crud.service';
+import type { CrudOptions } from './plain-crud';
 import type { PrismaClientLike, Row } from './prisma-client';
 
 const userResource = defineResource({

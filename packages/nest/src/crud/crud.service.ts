@@ -1,109 +1,43 @@
-import { Inject, Optional } from '@nestjs/common';
+import type { ListQuery, BulkResult } from '../query/types';
+import { decodeId, encodeId } from '../ids/id-codec';
 import { notFound } from '../errors/http-error';
-import { databaseError, type Operation } from '../errors/database-error';
-import { decodeId } from '../ids/id-codec';
-import { scryptHasher } from '../password/scrypt';
-import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
-import { includeParameter, readInclude } from '../query/include';
-import { readListQuery } from '../query/list-query';
-import { refuseUnknown } from '../query/parameters';
-import type { BulkResult, ListQuery, Page } from '../query/types';
 import type { ModelTypes } from '../resource/model-types';
-import type { ResourceOf } from '../resource/typed-definition';
-import { readIfMatch } from '../version/if-match';
-import { newVersion } from '../version/record-version';
+import { readIfMatch, type Versions } from '../version/if-match';
+import { hasVersion } from '../version/record-version';
 import { stale } from '../version/stale';
-import { changeMany, readBulkIds } from './bulk';
-import type { ClientOf, DelegateOf } from './client-types';
-import { CRUD_SOURCE, type CrudSource } from './crud-source';
-import { LeftFiles, type AfterCommit } from './left-files';
-import { selectLinks } from './link-data';
-import { createLinked, linkMany, selectForLinks } from './linked-write';
-import { linkedRelations, linkError, splitInput } from './links';
-import { type Link } from './link';
-import { readPage } from './page';
-import { delegateOf, type Row } from './prisma-client';
-import { toRecord } from './record';
-import { Records } from './records';
-import { selectIncluded, selectOf, type Select } from './select';
-import { deleteRecord, updateRecord, type Outcome } from './record-write';
-import type { Session } from './transaction';
-import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
-import { writeData } from './write-data';
-
-/** For a service that is made by `new`; to one that Nest makes, it gives both by itself. */
-export interface CrudOptions {
-  /** Hashes the resource's secrets; `PASSWORD_HASHER`, else scrypt, when absent. */
-  readonly hasher?: PasswordHasher | undefined;
-  /** Removes uploaded files that a write left behind; `UPLOADED_FILES`, else nobody, when absent. */
-  readonly files?: UploadedFiles | undefined;
-}
+import { readBulkIds } from './bulk';
+import type { Change, Changed, HookContext } from './hooks';
+import { heldRecord } from './lock';
+import { PlainCrud } from './plain-crud';
 
 /**
  * List, read, create, update and delete for one model; the generated services extend it.
  *
+ * A subclass may have the hooks `beforeCreate … afterDelete`. They run once per record, alone and in
+ * bulk, inside the transaction of the write, and an error of theirs takes all of it back.
+ *
  * Every method throws Nest's HttpExceptions: 400 for malformed input, 404 for a missing record,
  * 409 for a conflict, 503 when the database cannot be reached.
  */
-export class CrudService<T extends ModelTypes> {
-  /** What lists read: they leave relations out, which cost a query each. */
-  private readonly fields: Select;
-  /** What is read of one record. */
-  private readonly select: Select;
-  /** By property, so that a subclass with a constructor of its own cannot forget to hand them on. */
-  @Optional()
-  @Inject(PASSWORD_HASHER)
-  private readonly injectedHasher?: PasswordHasher;
-  @Optional()
-  @Inject(UPLOADED_FILES)
-  private readonly injectedFiles?: UploadedFiles;
-  private readonly afterCommit: AfterCommit | undefined = (work) => work();
-  /** Its client is inside a transaction that somebody else began. */
-  private readonly isJoined: boolean = false;
+export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
+  /** May change what is written. */
+  protected beforeCreate?(data: T['create'], context: HookContext): unknown;
+  protected afterCreate?(record: T['record'], context: HookContext): unknown;
+  /** May change `data`. */
+  protected beforeUpdate?(change: Change<T['record'], T['update']>, context: HookContext): unknown;
+  protected afterUpdate?(change: Changed<T['record']>, context: HookContext): unknown;
+  protected beforeDelete?(record: T['record'], context: HookContext): unknown;
+  protected afterDelete?(record: T['record'], context: HookContext): unknown;
 
-  constructor(
-    protected readonly prisma: ClientOf<T>,
-    protected readonly resource: ResourceOf<T>,
-    private readonly options: CrudOptions = {},
-  ) {
-    this.fields = selectOf(resource);
-    this.select = { ...this.fields, ...selectLinks(linkedRelations(resource)) };
-  }
-
-  /** One page of the records that match `query` (see `ListQuery`). */
-  async list(query: ListQuery): Promise<Page<T['record']>> {
-    const request = readListQuery(query, this.resource);
-    const { rows, total } = await this.run('read', () =>
-      readPage(this.records, request, this.fields),
-    );
-    const { page, limit } = request;
-    const data = rows.map((row) => this.record(row));
-    return { data, total, page, limit, totalPages: Math.ceil(total / limit) };
-  }
-
-  /** @param query may `include` related records, as in a list */
-  async get(id: string, query: ListQuery = {}): Promise<T['record']> {
-    refuseUnknown(query, includeParameter(this.resource));
-    const included = selectIncluded(readInclude(query, this.resource));
-    const key = decodeId(this.resource, id);
-    const select = { ...this.select, ...included };
-    const row = await this.run('read', () => this.records.one(key, select));
-    if (!row) throw notFound(this.resource.model, id);
-    return this.record(row);
-  }
-
-  async create(input: T['create']): Promise<T['record']> {
-    const { data, links } = await this.readInput(input);
-    const { select } = this;
-    const row = await this.run(
-      'create',
-      () =>
-        links.some(({ keys }) => keys.size)
-          ? createLinked(this.session, this.resource, { data, links, select })
-          : this.records.create(data, select),
-      { links },
-    );
-    return this.record(row);
+  create(input: T['create']): Promise<T['record']> {
+    if (!this.beforeCreate && !this.afterCreate) return this.createPlain(input);
+    return this.transact(async (inside) => {
+      const data = copyOf(input);
+      await inside.beforeCreate?.(data, inside.hookContext);
+      const record = await inside.createPlain(data);
+      await inside.afterCreate?.(record, inside.hookContext);
+      return record;
+    });
   }
 
   /**
@@ -111,23 +45,9 @@ export class CrudService<T extends ModelTypes> {
    * @param ifMatch an `If-Match` header: 412 where the record has none of the versions in it
    */
   async update(id: string, input: T['update'], ifMatch?: string): Promise<T['record']> {
-    const key = decodeId(this.resource, id);
     const versions = readIfMatch(ifMatch);
-    const { data, links } = await this.readInput(input);
-    const { select } = this;
-    const uploads = this.leftFiles.selectBefore(data);
-    const before = hasFields(uploads)
-      ? await this.run('read', () => this.records.one(key, uploads))
-      : null;
-    const write = { data, links, select, versions };
-    const outcome = await this.run(
-      'update',
-      () => updateRecord(this.session, this.resource, key, write),
-      { id, links },
-    );
-    const row = this.written(outcome, id);
-    if (before) await this.leftFiles.release(uploads, [before], [row]);
-    return this.record(row);
+    if (!this.hasUpdateHooks) return this.updatePlain(id, input, versions);
+    return this.transact((inside) => inside.updateHooked(id, input, versions));
   }
 
   /**
@@ -135,130 +55,100 @@ export class CrudService<T extends ModelTypes> {
    * @param ifMatch as for `update`
    */
   async delete(id: string, ifMatch?: string): Promise<T['record']> {
-    const key = decodeId(this.resource, id);
     const versions = readIfMatch(ifMatch);
-    const { select } = this;
-    const outcome = await this.run(
-      'delete',
-      () => deleteRecord(this.session, this.resource, key, { versions, select }),
-      { id },
-    );
-    const row = this.written(outcome, id);
-    await this.leftFiles.release(this.leftFiles.selectBefore(), [row]);
-    return this.record(row);
+    if (!this.hasDeleteHooks) return this.deletePlain(id, versions);
+    return this.transact(async (inside) => {
+      await inside.beforeDelete?.(await inside.held(id, versions), inside.hookContext);
+      const record = await inside.deletePlain(id, versions);
+      await inside.afterDelete?.(record, inside.hookContext);
+      return record;
+    });
   }
 
-  /** Writes the same values to the records of `ids=…&ids=…`: to all of them or to none. */
+  /**
+   * Writes the same values to the records of `ids=…&ids=…`: to all of them or to none. With hooks each
+   * takes a statement of its own.
+   */
   async updateMany(query: ListQuery, input: T['update']): Promise<BulkResult> {
-    const keys = readBulkIds(query, this.resource);
-    const { data, links } = await this.readInput(input);
-    const uploads = this.leftFiles.selectBefore(data);
-    const select = { ...uploads, ...selectForLinks(links) };
-    const isHeld = links.length > 0;
-    const changes = isHeld ? { ...data, ...newVersion(this.resource) } : data;
-    const { result, before } = await this.run(
-      'update',
-      () =>
-        changeMany(this.session, this.resource, keys, { select, isHeld }, async (named) => {
-          if (links.length) await linkMany(named.session, this.resource, links, named.rows);
-          const { records, where } = named;
-          return hasFields(changes) ? records.updateMany(where, changes) : { count: keys.size };
-        }),
-      { links },
-    );
-    await this.leftFiles.release(uploads, before, [data]);
-    return result;
+    if (!this.hasUpdateHooks) return this.updateManyPlain(query, input);
+    const ids = this.bulkIds(query);
+    return this.transact(async (inside) => {
+      for (const id of inHoldingOrder(ids)) await inside.updateHooked(id, input, undefined);
+      return { ids, count: ids.length };
+    });
   }
 
   /** Deletes the records of `ids=…&ids=…`: all of them or none. */
   async deleteMany(query: ListQuery): Promise<BulkResult> {
-    const keys = readBulkIds(query, this.resource);
-    const uploads = this.leftFiles.selectBefore();
-    const { result, before } = await this.run('delete', () =>
-      changeMany(this.session, this.resource, keys, { select: uploads }, ({ records, where }) =>
-        records.deleteMany(where),
-      ),
-    );
-    await this.leftFiles.release(uploads, before);
-    return result;
+    if (!this.hasDeleteHooks) return this.deleteManyPlain(query);
+    const ids = this.bulkIds(query);
+    return this.transact(async (inside) => {
+      const records: T['record'][] = [];
+      for (const id of inHoldingOrder(ids)) records.push(await inside.held(id, undefined));
+      for (const record of records) await inside.beforeDelete?.(record, inside.hookContext);
+      const result = await inside.deleteManyPlain(query);
+      for (const record of records) await inside.afterDelete?.(record, inside.hookContext);
+      return result;
+    });
+  }
+
+  private async updateHooked(
+    id: string,
+    input: T['update'],
+    versions: Versions | undefined,
+  ): Promise<T['record']> {
+    const before = await this.held(id, versions);
+    const change = { before, data: copyOf(input) };
+    await this.beforeUpdate?.(change, this.hookContext);
+    const record = await this.updatePlain(id, change.data, versions);
+    await this.afterUpdate?.({ before, record }, this.hookContext);
+    return record;
+  }
+
+  private get hasUpdateHooks(): boolean {
+    return Boolean(this.beforeUpdate ?? this.afterUpdate);
+  }
+
+  private get hasDeleteHooks(): boolean {
+    return Boolean(this.beforeDelete ?? this.afterDelete);
+  }
+
+  private get hookContext(): HookContext {
+    const { context, afterCommit } = this;
+    return {
+      ...context,
+      afterCommit: (work) => {
+        if (afterCommit) return void afterCommit(async () => void (await work()));
+        throw new Error(
+          'afterCommit: this transaction does not tell when it ends; hand it to withClient(client, afterCommit)',
+        );
+      },
+    };
   }
 
   /**
-   * This service inside a transaction: it joins the one that the client belongs to, and never begins
-   * one of its own. What a subclass asks of a client of its own stays outside.
-   * @param client as `$transaction(async (client) => …)` gives it
-   * @param afterCommit is handed the release of uploaded files that nothing uses any more, to call
-   *   it once the transaction is committed. Without it they stay, for the sweep to find: a
-   *   transaction that is rolled back still needs them.
+   * A record as it is, which nobody else can change until the transaction ends.
+   * @throws 404 for a record that is missing, 412 for one of another version
    */
-  withClient(client: ClientOf<T>, afterCommit?: AfterCommit): this {
-    return Object.create(this, {
-      prisma: { value: client },
-      isJoined: { value: true },
-      afterCommit: { value: afterCommit },
-    }) as this;
+  private async held(id: string, versions: Versions | undefined): Promise<T['record']> {
+    const { resource, session, select } = this;
+    const key = decodeId(resource, id);
+    const row = await this.run('update', () => heldRecord(session, resource, key, select), { id });
+    if (!row) throw notFound(resource.model, id);
+    const record = this.record(row);
+    if (versions && !hasVersion(resource, row, versions)) throw stale(resource, id, record);
+    return record;
   }
 
-  /** What this service works on. */
-  get [CRUD_SOURCE](): CrudSource {
-    return { client: this.prisma, resource: this.resource };
-  }
-
-  /** The Prisma calls of this model. */
-  protected get delegate(): DelegateOf<T> {
-    return delegateOf(this.prisma, this.resource.delegate) as DelegateOf<T>;
-  }
-
-  private get hasher(): PasswordHasher {
-    return this.options.hasher ?? this.injectedHasher ?? scryptHasher;
-  }
-
-  /** What Nest injects is there after the constructor only. */
-  private get leftFiles(): LeftFiles {
-    const files = this.options.files ?? this.injectedFiles;
-    return new LeftFiles(this.resource.uploads, files, this.afterCommit);
-  }
-
-  private get records(): Records {
-    return new Records(this.session, this.resource);
-  }
-
-  private get session(): Session {
-    return { client: this.prisma, isJoined: this.isJoined };
-  }
-
-  /** The record that clients get for a row that was read with this resource's fields. */
-  protected record(row: Row): T['record'] {
-    const record: object = toRecord(this.resource, row);
-    return record as T['record'];
-  }
-
-  /** @throws 404 for a record that is missing, 412 for one of another version */
-  private written({ row, isStale }: Outcome, id: string): Row {
-    if (!row) throw notFound(this.resource.model, id);
-    if (isStale) throw stale(this.resource, id, this.record(row));
-    return row;
-  }
-
-  /** What a body writes to the record's own columns, and what to its many-to-many relations. */
-  private async readInput(input: object): Promise<{ data: Row; links: readonly Link[] }> {
-    const { columns, links } = splitInput(input, this.resource);
-    return { data: await writeData(columns, this.resource, this.hasher), links };
-  }
-
-  /** Runs database work; its errors become HttpExceptions. */
-  private async run<R>(
-    operation: Operation,
-    work: () => Promise<R>,
-    { id, links = [] }: { id?: string; links?: readonly Link[] } = {},
-  ): Promise<R> {
-    try {
-      return await work();
-    } catch (error) {
-      const cause = await linkError(this.session, links, error);
-      throw databaseError(cause, { resource: this.resource, operation, id });
-    }
+  private bulkIds(query: ListQuery): string[] {
+    const { resource } = this;
+    return [...readBulkIds(query, resource).values()].map((key) => encodeId(resource, key));
   }
 }
 
-const hasFields = (data: object): boolean => Object.keys(data).length > 0;
+/** In one order, so that two bulk writes do not wait for each other. */
+const inHoldingOrder = (ids: readonly string[]): string[] => [...ids].sort();
+
+/** Each record and each attempt has what hooks may change to itself. */
+const copyOf = <TInput extends object>(input: TInput): TInput =>
+  Object.assign(Object.create(Object.getPrototypeOf(input) as object | null), input) as TInput;

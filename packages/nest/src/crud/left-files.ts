@@ -1,10 +1,8 @@
 import { Logger } from '@nestjs/common';
+import type { AfterCommit } from './after-commit';
 import type { Row } from './prisma-client';
 import type { Select } from './select';
 import type { UploadedFiles } from './uploaded-files';
-
-/** Runs the work once everything is committed; what comes back is awaited. */
-export type AfterCommit = (work: () => Promise<void>) => unknown;
 
 const logger = new Logger('UploadedFiles');
 

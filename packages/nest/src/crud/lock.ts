@@ -1,6 +1,9 @@
 import { encodeId, type Key } from '../ids/id-codec';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
+import { versionWhere } from '../version/record-version';
+import type { Row } from './prisma-client';
 import { Records } from './records';
+import type { Select } from './select';
 import type { Session } from './transaction';
 
 /**
@@ -24,4 +27,33 @@ export async function holdRecords(
   const ordered = new Map(keys.map((key) => [encodeId(resource, key), key]));
   for (const [, key] of [...ordered].sort(([a], [b]) => (a < b ? -1 : 1)))
     await records.updateMany(key, key);
+}
+
+/** How often others may write the record between two of our statements. */
+const ATTEMPTS = 5;
+
+/**
+ * A record as it is, held until the transaction's end; null where there is none. Where the model has a
+ * version, holding keeps it: what is written later moves it on.
+ */
+export async function heldRecord(
+  inside: Session,
+  resource: ResourceDefinition,
+  key: Key,
+  select: Select,
+): Promise<Row | null> {
+  const records = new Records(inside, resource);
+  const { version } = resource;
+  if (HOLDS_ROWS.has(resource.provider)) {
+    for (let attempt = 1; version !== undefined && attempt <= ATTEMPTS; attempt++) {
+      const row = await records.one(key, select);
+      const value = row?.[version];
+      const where = value instanceof Date ? versionWhere(resource, key, [value]) : undefined;
+      if (!row || !where) break;
+      const { count } = await records.updateMany(where, { ...key, [version]: value });
+      if (count > 0) return row;
+    }
+    await holdRecords(inside, resource, [key]);
+  }
+  return records.one(key, select);
 }

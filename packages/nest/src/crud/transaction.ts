@@ -50,9 +50,13 @@ export async function inTransaction<R>(
         options,
       );
     } catch (error) {
-      if (attempt === ATTEMPTS || !hasCode(error, 'P2034')) throw error;
+      if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
       // At random, so that those who met do not meet again.
       await sleep(Math.random() * LONGEST_PAUSE_MS);
     }
   }
 }
+
+/** As the database tells it, or as an operation of a service inside the transaction has told it. */
+const isDeadlock = (error: unknown): boolean =>
+  hasCode(error, 'P2034') || (error instanceof Error && hasCode(error.cause, 'P2034'));

@@ -28,7 +28,9 @@ type FieldOf<T> =
             : { readonly optional?: false })));
 
 type KindOf<T> = [T] extends [string]
-  ? 'String' | 'Enum'
+  ? string extends T
+    ? 'String'
+    : 'Enum' | 'DateTime' // an enum called Date takes the place of that type in Prisma's own declarations
   : [T] extends [number]
     ? 'Int' | 'Float'
     : [T] extends [bigint]

@@ -26,8 +26,8 @@ const fieldsOf = async (text: string, model = 'Parcel') =>
 describe('A column called id that is not the whole key', () => {
   it('travels as the id of its model, in the API and on every page', async () => {
     const { file } = await planned(account);
-    expect(file('account.gen.service.ts')).toContain("id: { kind: 'String', as: 'accountId' }");
-    expect(file('account.gen.service.ts')).toContain("key: ['id', 'provider']");
+    expect(file('account.gen.resource.ts')).toContain("id: { kind: 'String', as: 'accountId' }");
+    expect(file('account.gen.resource.ts')).toContain("key: ['id', 'provider']");
     for (const path of ['create-account.gen.dto.ts', 'account-response.gen.dto.ts'])
       expect(file(path)).toContain('accountId!: string;');
     for (const path of ['AccountList.tsx', 'AccountCreate.tsx', 'AccountShow.tsx'])

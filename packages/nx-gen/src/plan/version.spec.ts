@@ -16,7 +16,7 @@ model Thing {
 
 it('is the @updatedAt field, whatever its name, told to the API and to the dashboard', async () => {
   const { file } = await resourceOf('updatedAt DateTime\n  editedOn DateTime @updatedAt');
-  expect(file('thing.gen.service.ts')).toContain("\n  version: 'editedOn',\n  defaultSort:");
+  expect(file('thing.gen.resource.ts')).toContain("\n  version: 'editedOn',\n  defaultSort:");
   expect(file('resourceFields.generated.ts')).toContain(
     "\n    key: ['id'],\n    version: 'editedOn',\n",
   );
@@ -30,7 +30,7 @@ it.each([
 ])('is no field that %s', async (_why, field) => {
   const { resource, file } = await resourceOf(field);
   expect(resource.version).toBeUndefined();
-  expect(file('thing.gen.service.ts')).not.toContain('version:');
+  expect(file('thing.gen.resource.ts')).not.toContain('version:');
   expect(file('resourceFields.generated.ts')).not.toContain('version:');
 });
 

@@ -15,6 +15,7 @@ const BARREL = project('src/dtos/generated/index.ts');
 const FIELDS = project('src/dashboard/src/providers/resourceFields.generated.ts');
 const ENGLISH = project('src/dashboard/src/i18n/en.ts');
 const SERVICE = project('src/features/user/user.gen.service.ts');
+const TABLE = project('src/features/user/user.gen.resource.ts');
 const USER_SHOW = project('src/dashboard/src/resources/users/UserShow.tsx');
 const POST_DTO = project('src/features/post/create-post.gen.dto.ts');
 const MANIFEST = project('.gen/manifest.json');
@@ -222,7 +223,7 @@ describe('what a limited run finds of the other models', () => {
     await run(tree, 'User');
     expect(textOf(tree, APP_MODULE)).toMatch(/UserGenModule[^]*PostGenModule[^]*NoteGenModule/);
     expect(textOf(tree, BARREL)).toMatch(/note-[^]*post-[^]*tag-[^]*user-/);
-    expect(textOf(tree, SERVICE)).toContain('post.gen.service');
+    expect(textOf(tree, TABLE)).toContain('post.gen.resource');
     for (const path of [APP, PROVIDER, FIELDS, ENGLISH])
       expect(textOf(tree, path)).not.toMatch(/post|note/i);
     expect(dangling(tree)).toEqual([]);
@@ -233,7 +234,7 @@ describe('what a limited run finds of the other models', () => {
     await run(tree, undefined, { parts: ['dtos'] });
     await run(tree, 'Post');
     expect(textOf(tree, POST_DTO)).not.toContain('tags');
-    expect(textOf(tree, project('src/features/post/post.gen.service.ts'))).not.toContain('tags');
+    expect(textOf(tree, project('src/features/post/post.gen.resource.ts'))).not.toContain('tags');
     expect(textOf(tree, BARREL)).toMatch(/note-[^]*post-[^]*tag-[^]*user-/);
   });
 
@@ -304,7 +305,7 @@ describe('what a limited run finds of the other models', () => {
     await run(tree, 'User', { options: { suffix: 'Admin' }, parts: ['dtos', 'api'] });
     const changed = changesOf(tree, before).filter((path) => path !== MANIFEST);
     expect(changed.every((path) => /user.*\.admin\./.test(path))).toBe(true);
-    expect(changed.length).toBe(6);
+    expect(changed.length).toBe(7);
   });
 
   it('may have an adapter that nothing mounts yet', async () => {

@@ -44,7 +44,7 @@ describe('another suffix', () => {
     const changed = await run(tree);
     expect(ofGen(tree)).toEqual(before);
     expect(tell(changed)).toMatch(
-      / 12 files of the suffix Gen stay: --prune-suffix=Gen removes them\.$/,
+      / 14 files of the suffix Gen stay: --prune-suffix=Gen removes them\.$/,
     );
     const store = new MemoryStore();
     (await run(tree, {}, ALL_PARTS, store)).remember();
@@ -66,7 +66,7 @@ describe('another suffix', () => {
     const done = await run(tree, { pruneSuffix: 'Gen' }, ALL_PARTS, store);
     expect(done.deleted.sort()).toEqual(before.sort());
     expect([ofGen(tree), done.others, done.kept]).toEqual([[], [], []]);
-    expect(tell(done)).toBe('2 models: 12 files deleted.');
+    expect(tell(done)).toBe('2 models: 14 files deleted.');
     expect(tree.read(project('.gen/manifest.json'), 'utf-8')).not.toContain('.gen.');
     const fresh = nestTree();
     configure(fresh, 'Admin');
@@ -97,8 +97,8 @@ describe('another suffix', () => {
     const first = textsOf(tree);
     const { created, updated, others } = await run(tree, { suffix: 'Admin' });
     expect(created.every((path) => path.includes('.admin.'))).toBe(true);
-    expect([created.length, updated]).toEqual([12, []]);
-    expect(others).toEqual([{ suffix: 'Gen', files: 13, isWired: true }]);
+    expect([created.length, updated]).toEqual([14, []]);
+    expect(others).toEqual([{ suffix: 'Gen', files: 15, isWired: true }]);
     expect(textsOf(tree)).toMatchObject({ ...first, [MANIFEST]: expect.any(String) });
     for (const suffix of ['Admin', undefined, 'Admin']) {
       const again = await run(tree, { suffix });

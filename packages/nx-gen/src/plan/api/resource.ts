@@ -29,8 +29,9 @@ export interface ResourceView extends ModuleFileView {
   /** Name of the type that holds the others, and its properties. */
   types: string;
   typeEntries: string[];
-  /** Name of the constant, and how it begins. */
-  resource: string;
+  /** `export const userResource = defineResource<UserTypes>({`, and how far what follows stands in. */
+  opening: string;
+  indent: string;
   /** Properties of that constant: before the fields, the fields, and behind them. */
   head: string[];
   fields: string[];
@@ -67,6 +68,8 @@ function resourceView(
         from: from(resourceFile.path(to.names, places)),
       });
   const { head, tail } = declaration(resource, schema, places);
+  const { opening, indent } = openingOf(names);
+  const entry = printEntry(indent.length + 2);
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
     imports: imports.toString(),
@@ -84,12 +87,16 @@ function resourceView(
       `delegate: ${stringLiteral(names.delegate)};`,
       `find: Prisma.${model.name}FindManyArgs;`,
     ],
-    resource: names.resourceConstant,
-    head: head.map(printEntry(2)),
+    opening,
+    indent,
+    head: head.map(entry),
     fields: resource.visible.map((planned) =>
-      printEntry(4)([propertyKey(propertyOf(planned.field)), fieldEntry(planned, schema)]),
+      printEntry(indent.length + 4)([
+        propertyKey(propertyOf(planned.field)),
+        fieldEntry(planned, schema),
+      ]),
     ),
-    tail: tail.map(printEntry(2)),
+    tail: tail.map(entry),
   };
 }
 
@@ -102,6 +109,15 @@ function recordType(record: string, row: string, left: string[], more: string): 
   const union = left.join(' | ');
   const lines = union.length + 2 <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
   return `Omit<\n  ${row},\n${lines.map((line) => `  ${line}\n`).join('')}>${more}`;
+}
+
+/** Prettier has a call that does not fit beside its constant below it. */
+function openingOf({ resourceConstant, types }: ResourcePlan['names']) {
+  const [left, right] = [`export const ${resourceConstant} =`, `defineResource<${types}>({`];
+  const line = `${left} ${right}`;
+  return line.length <= PRINT_WIDTH
+    ? { opening: line, indent: '' }
+    : { opening: `${left}\n  ${right}`, indent: '  ' };
 }
 
 const list = (names: readonly string[]): Code => array(names.map(stringLiteral));

@@ -1,5 +1,6 @@
 import { ImportSet } from '../../code/imports';
 import { call, print } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
@@ -17,7 +18,6 @@ export const serviceFile = perModel({
 export interface ServiceView extends ModuleFileView {
   /** `export { userResource, type UserRecord } from './user.gen.resource';` */
   exports: string;
-  summary: string;
   /** `export class UserGenService extends CrudService<UserTypes> {`. */
   classHeading: string;
   /** `constructor(prisma: PrismaService) {`. */
@@ -40,21 +40,8 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
   return {
     header: headerFor(`the model ${model.name}`, 'extend the service instead.'),
     imports: imports.toString(),
-    exports: `${print(
-      [
-        {
-          open: 'export {',
-          items: [names.resourceConstant, `type ${names.record}`],
-          close: '}',
-          separator: ',',
-          padding: ' ',
-        },
-        ` from '${fromResource}';`,
-      ],
-      0,
-    )}`,
-    summary: `Lists, reads and writes ${model.name}.`,
-    classHeading: classHeading(names.service, names.types),
+    exports: exportLine([names.resourceConstant, `type ${names.record}`], fromResource),
+    classHeading: `export class ${names.service} extends CrudService<${names.types}> {`,
     constructorHeading: print(
       [call('constructor', [`prisma: ${places.prismaService.name}`]), ' {'],
       2,
@@ -63,5 +50,7 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
   };
 }
 
-const classHeading = (className: string, types: string): string =>
-  `export class ${className} extends CrudService<${types}> {`;
+function exportLine(items: string[], from: string): string {
+  const braces = { open: '{', items, close: '}', separator: ',', padding: ' ' } as const;
+  return print(['export ', braces, ` from ${stringLiteral(from)};`], 0);
+}

@@ -15,7 +15,7 @@ model ${model} {
   ${fields}
 }
 `);
-  return file('.gen.service.ts');
+  return file('.gen.resource.ts');
 };
 
 /** A model with a relation of each kind. */
@@ -73,7 +73,7 @@ const prettier = (text: string): Promise<string> =>
     printWidth: 100,
   });
 
-describe('the generated service', () => {
+describe('the generated table', () => {
   it('names the upload fields that clients may see', async () => {
     const text = await serviceOf(`
   ${IMAGE}  picture String?
@@ -116,7 +116,7 @@ describe('the generated service', () => {
 
   it('names its relations, each leading to the other resource by a function', async () => {
     const { file } = await planned(RELATED('Thing'));
-    const text = file('/thing.gen.service.ts');
+    const text = file('/thing.gen.resource.ts');
     expect(text).toContain(`
   relations: {
     owner: { to: (): ResourceDefinition => ownerResource, label: 'name' },

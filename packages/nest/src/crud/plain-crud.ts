@@ -1,0 +1,284 @@
+import { Inject, Optional } from '@nestjs/common';
+import { NOBODY, SYSTEM, type RequestContext } from '../context/request-context';
+import { notFound } from '../errors/http-error';
+import { databaseError, type Operation } from '../errors/database-error';
+import { decodeId } from '../ids/id-codec';
+import { scryptHasher } from '../password/scrypt';
+import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
+import { includeParameter, readInclude } from '../query/include';
+import { readListQuery } from '../query/list-query';
+import { refuseUnknown } from '../query/parameters';
+import type { BulkResult, ListQuery, Page } from '../query/types';
+import type { ModelTypes } from '../resource/model-types';
+import type { ResourceOf } from '../resource/typed-definition';
+import type { Versions } from '../version/if-match';
+import { newVersion } from '../version/record-version';
+import { stale } from '../version/stale';
+import { changeMany, readBulkIds } from './bulk';
+import type { ClientOf, DelegateOf } from './client-types';
+import { CRUD_SOURCE, type CrudSource } from './crud-source';
+import { CommitQueue, type AfterCommit } from './after-commit';
+import { LeftFiles } from './left-files';
+import { selectLinks } from './link-data';
+import { createLinked, linkMany, selectForLinks } from './linked-write';
+import { linkedRelations, linkError, splitInput } from './links';
+import { type Link } from './link';
+import { readPage } from './page';
+import { delegateOf, type Row } from './prisma-client';
+import { toRecord } from './record';
+import { Records } from './records';
+import { selectIncluded, selectOf, type Select } from './select';
+import { deleteRecord, updateRecord, type Outcome } from './record-write';
+import { inTransaction, type Session } from './transaction';
+import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
+import { writeData } from './write-data';
+
+/** For a service that is made by `new`; to one that Nest makes, it gives both by itself. */
+export interface CrudOptions {
+  /** Hashes the resource's secrets; `PASSWORD_HASHER`, else scrypt, when absent. */
+  readonly hasher?: PasswordHasher | undefined;
+  /** Removes uploaded files that a write left behind; `UPLOADED_FILES`, else nobody, when absent. */
+  readonly files?: UploadedFiles | undefined;
+}
+
+/** The operations of one model without its hooks, and the views of its service. */
+export class PlainCrud<T extends ModelTypes> {
+  /** What lists read: they leave relations out, which cost a query each. */
+  private readonly fields: Select;
+  /** What is read of one record. */
+  protected readonly select: Select;
+  /** By property, so that a subclass with a constructor of its own cannot forget to hand them on. */
+  @Optional()
+  @Inject(PASSWORD_HASHER)
+  private readonly injectedHasher?: PasswordHasher;
+  @Optional()
+  @Inject(UPLOADED_FILES)
+  private readonly injectedFiles?: UploadedFiles;
+  /** Undefined where somebody else commits and does not tell when. */
+  protected readonly afterCommit: AfterCommit | undefined = (work) => work();
+  /** Its client is inside a transaction that somebody else began. */
+  private readonly isJoined: boolean = false;
+  /** For whom the service works. */
+  protected readonly context: RequestContext = NOBODY;
+
+  constructor(
+    protected readonly prisma: ClientOf<T>,
+    protected readonly resource: ResourceOf<T>,
+    private readonly options: CrudOptions = {},
+  ) {
+    this.fields = selectOf(resource);
+    this.select = { ...this.fields, ...selectLinks(linkedRelations(resource)) };
+  }
+
+  /** One page of the records that match `query` (see `ListQuery`). */
+  async list(query: ListQuery): Promise<Page<T['record']>> {
+    const request = readListQuery(query, this.resource);
+    const { rows, total } = await this.run('read', () =>
+      readPage(this.records, request, this.fields),
+    );
+    const { page, limit } = request;
+    const data = rows.map((row) => this.record(row));
+    return { data, total, page, limit, totalPages: Math.ceil(total / limit) };
+  }
+
+  /** @param query may `include` related records, as in a list */
+  async get(id: string, query: ListQuery = {}): Promise<T['record']> {
+    refuseUnknown(query, includeParameter(this.resource));
+    const included = selectIncluded(readInclude(query, this.resource));
+    const key = decodeId(this.resource, id);
+    const select = { ...this.select, ...included };
+    const row = await this.run('read', () => this.records.one(key, select));
+    if (!row) throw notFound(this.resource.model, id);
+    return this.record(row);
+  }
+
+  protected async createPlain(input: T['create']): Promise<T['record']> {
+    const { data, links } = await this.readInput(input);
+    const { select } = this;
+    const row = await this.run(
+      'create',
+      () =>
+        links.some(({ keys }) => keys.size)
+          ? createLinked(this.session, this.resource, { data, links, select })
+          : this.records.create(data, select),
+      { links },
+    );
+    return this.record(row);
+  }
+
+  protected async updatePlain(
+    id: string,
+    input: T['update'],
+    versions: Versions | undefined,
+  ): Promise<T['record']> {
+    const key = decodeId(this.resource, id);
+    const { data, links } = await this.readInput(input);
+    const { select } = this;
+    const uploads = this.leftFiles.selectBefore(data);
+    const before = hasFields(uploads)
+      ? await this.run('read', () => this.records.one(key, uploads))
+      : null;
+    const write = { data, links, select, versions };
+    const outcome = await this.run(
+      'update',
+      () => updateRecord(this.session, this.resource, key, write),
+      { id, links },
+    );
+    const row = this.written(outcome, id);
+    if (before) await this.leftFiles.release(uploads, [before], [row]);
+    return this.record(row);
+  }
+
+  protected async deletePlain(id: string, versions: Versions | undefined): Promise<T['record']> {
+    const key = decodeId(this.resource, id);
+    const { select } = this;
+    const outcome = await this.run(
+      'delete',
+      () => deleteRecord(this.session, this.resource, key, { versions, select }),
+      { id },
+    );
+    const row = this.written(outcome, id);
+    await this.leftFiles.release(this.leftFiles.selectBefore(), [row]);
+    return this.record(row);
+  }
+
+  protected async updateManyPlain(query: ListQuery, input: T['update']): Promise<BulkResult> {
+    const keys = readBulkIds(query, this.resource);
+    const { data, links } = await this.readInput(input);
+    const uploads = this.leftFiles.selectBefore(data);
+    const select = { ...uploads, ...selectForLinks(links) };
+    const isHeld = links.length > 0;
+    const changes = isHeld ? { ...data, ...newVersion(this.resource) } : data;
+    const { result, before } = await this.run(
+      'update',
+      () =>
+        changeMany(this.session, this.resource, keys, { select, isHeld }, async (named) => {
+          if (links.length) await linkMany(named.session, this.resource, links, named.rows);
+          const { records, where } = named;
+          return hasFields(changes) ? records.updateMany(where, changes) : { count: keys.size };
+        }),
+      { links },
+    );
+    await this.leftFiles.release(uploads, before, [data]);
+    return result;
+  }
+
+  protected async deleteManyPlain(query: ListQuery): Promise<BulkResult> {
+    const keys = readBulkIds(query, this.resource);
+    const uploads = this.leftFiles.selectBefore();
+    const { result, before } = await this.run('delete', () =>
+      changeMany(this.session, this.resource, keys, { select: uploads }, ({ records, where }) =>
+        records.deleteMany(where),
+      ),
+    );
+    await this.leftFiles.release(uploads, before);
+    return result;
+  }
+
+  /** This service, working for whoever sent a request: hooks are told of the user. */
+  as(context: RequestContext): this {
+    return this.view({ context });
+  }
+
+  /** This service, working for the program itself: jobs, webhooks, seeds. */
+  asSystem(): this {
+    return this.view({ context: SYSTEM });
+  }
+
+  /**
+   * This service inside a transaction: it joins the one that the client belongs to, and never begins
+   * one of its own.
+   * @param client as `$transaction(async (client) => …)` gives it
+   * @param afterCommit is handed what must wait for the commit, such as mails of hooks and the release
+   *   of uploaded files that nothing uses any more. Without it a hook's work is an error, and files
+   *   stay for the sweep to find: a transaction that is rolled back still needs them.
+   */
+  withClient(client: ClientOf<T>, afterCommit?: AfterCommit): this {
+    return this.view({ prisma: client, isJoined: true, afterCommit });
+  }
+
+  /**
+   * Runs the work in one transaction, with this service inside of it: in the transaction that is open
+   * already, else in a new one. After a deadlock the work is done again, so effects outside the
+   * database belong into `afterCommit`.
+   */
+  protected async transact<R>(work: (inside: this) => Promise<R>): Promise<R> {
+    if (this.isJoined) return work(this);
+    let queue = new CommitQueue();
+    const result = await inTransaction(this.session, this.resource, ({ client }) => {
+      queue = new CommitQueue();
+      return work(this.withClient(client as ClientOf<T>, queue.add));
+    });
+    await queue.run();
+    return result;
+  }
+
+  /** What this service works on. */
+  get [CRUD_SOURCE](): CrudSource {
+    return { client: this.prisma, resource: this.resource };
+  }
+
+  /** The Prisma calls of this model. */
+  protected get delegate(): DelegateOf<T> {
+    return delegateOf(this.prisma, this.resource.delegate) as DelegateOf<T>;
+  }
+
+  private get hasher(): PasswordHasher {
+    return this.options.hasher ?? this.injectedHasher ?? scryptHasher;
+  }
+
+  /** The same service in other circumstances: what a view does not name, it has of this one. */
+  private view(circumstances: Record<string, unknown>): this {
+    const descriptors = Object.entries(circumstances).map(([name, value]) => [name, { value }]);
+    return Object.create(this, Object.fromEntries(descriptors) as PropertyDescriptorMap) as this;
+  }
+
+  /** What Nest injects is there after the constructor only. */
+  private get leftFiles(): LeftFiles {
+    const files = this.options.files ?? this.injectedFiles;
+    return new LeftFiles(this.resource.uploads, files, this.afterCommit);
+  }
+
+  private get records(): Records {
+    return new Records(this.session, this.resource);
+  }
+
+  protected get session(): Session {
+    return { client: this.prisma, isJoined: this.isJoined };
+  }
+
+  /** The record that clients get for a row that was read with this resource's fields. */
+  protected record(row: Row): T['record'] {
+    const record: object = toRecord(this.resource, row);
+    return record as T['record'];
+  }
+
+  /** @throws 404 for a record that is missing, 412 for one of another version */
+  private written({ row, isStale }: Outcome, id: string): Row {
+    if (!row) throw notFound(this.resource.model, id);
+    if (isStale) throw stale(this.resource, id, this.record(row));
+    return row;
+  }
+
+  /** What a body writes to the record's own columns, and what to its many-to-many relations. */
+  private async readInput(input: object): Promise<{ data: Row; links: readonly Link[] }> {
+    const { columns, links } = splitInput(input, this.resource);
+    return { data: await writeData(columns, this.resource, this.hasher), links };
+  }
+
+  /** Runs database work; its errors become HttpExceptions. */
+  protected async run<R>(
+    operation: Operation,
+    work: () => Promise<R>,
+    { id, links = [] }: { id?: string; links?: readonly Link[] } = {},
+  ): Promise<R> {
+    try {
+      return await work();
+    } catch (error) {
+      const cause = await linkError(this.session, links, error);
+      throw databaseError(cause, { resource: this.resource, operation, id });
+    }
+  }
+}
+
+const hasFields = (data: object): boolean => Object.keys(data).length > 0;

@@ -1,0 +1,219 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { ConflictException, Logger } from '@nestjs/common';
+import { CrudService, type Change, type Changed, type HookContext } from '../src';
+import type { Prisma, Sample } from '../test-output/prisma/client';
+import { useLab } from './lab/app';
+import { sampleResource } from './lab/resources';
+
+const lab = useLab();
+
+interface SampleTypes {
+  record: Sample;
+  create: { name: string; note?: string | null; rank?: number };
+  update: { name?: string; note?: string | null; rank?: number };
+  client: Prisma.TransactionClient;
+  delegate: 'sample';
+}
+
+/** What happened, in its order. */
+let told: string[];
+
+const user = { id: 'ann' };
+const context = { user, isSystem: false } as const;
+
+class Samples extends CrudService<SampleTypes> {
+  constructor(prisma: Prisma.TransactionClient) {
+    super(prisma, sampleResource as never);
+  }
+
+  protected override async beforeCreate(
+    data: SampleTypes['create'],
+    { user, afterCommit }: HookContext,
+  ): Promise<void> {
+    data.note ??= user ? `by ${user.id}` : null;
+    if (data.name === 'refused') throw new ConflictException('never');
+    const count = await this.prisma.sample.count();
+    afterCommit(() => told.push(`mail about ${data.name}, the ${count + 1}.`));
+  }
+
+  protected override afterCreate(record: Sample): void {
+    told.push(`created ${record.name}`);
+    if (record.name === 'regretted') throw new ConflictException('after all');
+  }
+
+  protected override beforeUpdate({ before, data }: Change<Sample, SampleTypes['update']>): void {
+    if (before.name === 'locked') throw new ConflictException(`${before.name} is locked`);
+    if (data.rank !== undefined) data.rank += before.rank;
+  }
+
+  protected override afterUpdate(
+    { before, record }: Changed<Sample>,
+    { afterCommit }: HookContext,
+  ): void {
+    afterCommit(() => told.push(`${before.name} ${before.rank} -> ${record.rank}`));
+  }
+
+  protected override beforeDelete({ name }: Sample, { isSystem }: HookContext): void {
+    if (name === 'locked' && !isSystem) throw new ConflictException(`${name} is locked`);
+  }
+
+  protected override afterDelete({ name }: Sample, { afterCommit }: HookContext): void {
+    afterCommit(() => told.push(`deleted ${name}`));
+  }
+
+  /** A method of the project's own, around two operations. */
+  replace(id: string, name: string): Promise<Sample> {
+    return this.transact(async (inside) => {
+      await inside.delete(id);
+      return inside.create({ name });
+    });
+  }
+}
+
+const samples = (): Samples => new Samples(lab.prisma).as(context);
+const named = async (...names: string[]): Promise<string[]> => {
+  const made = await Promise.all(names.map((name) => lab.prisma.sample.create({ data: { name } })));
+  return made.map(({ id }) => String(id));
+};
+const namesLeft = async (): Promise<string[]> =>
+  (await lab.prisma.sample.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name);
+
+beforeEach(async () => {
+  told = [];
+  await lab.prisma.sample.deleteMany();
+});
+
+describe('a hook', () => {
+  it('may change what is written, and knows who asks', async () => {
+    expect(await samples().create({ name: 'a' })).toMatchObject({ name: 'a', note: 'by ann' });
+    expect(await samples().asSystem().create({ name: 'b' })).toMatchObject({ note: null });
+    expect(await new Samples(lab.prisma).create({ name: 'c' })).toMatchObject({ note: null });
+    expect(told).toEqual([
+      ...['created a', 'mail about a, the 1.'],
+      ...['created b', 'mail about b, the 2.'],
+      ...['created c', 'mail about c, the 3.'],
+    ]);
+  });
+
+  it('leaves the input of its caller as it was', async () => {
+    const input = { name: 'a', rank: 1 };
+    const { id } = await samples().create(input);
+    await samples().update(String(id), input);
+    expect(input).toEqual({ name: 'a', rank: 1 });
+  });
+
+  it('takes the write back by an error, and what waited for the commit is never done', async () => {
+    for (const name of ['refused', 'regretted'])
+      await expect(samples().create({ name })).rejects.toBeInstanceOf(ConflictException);
+    expect([await namesLeft(), told]).toEqual([[], ['created regretted']]);
+  });
+
+  it('runs once per record, alone and in bulk, and one refusal is that of all', async () => {
+    const ids = await named('a', 'b', 'locked');
+    const [a = '', b = '', locked = ''] = ids;
+    await samples().update(a, { rank: 2 });
+    await samples().updateMany({ ids: [a, b] }, { rank: 5 });
+    expect(told.sort()).toEqual(['a 0 -> 2', 'a 2 -> 7', 'b 0 -> 5']);
+    for (const work of [
+      () => samples().updateMany({ ids }, { rank: 1 }),
+      () => samples().deleteMany({ ids }),
+      () => samples().update(locked, { rank: 1 }),
+      () => samples().delete(locked),
+    ])
+      await expect(work()).rejects.toThrow('locked is locked');
+    expect(await namesLeft()).toEqual(['a', 'b', 'locked']);
+    expect(told).toHaveLength(3);
+    expect(await samples().asSystem().deleteMany({ ids })).toEqual({ ids, count: 3 });
+    expect(told.slice(3).sort()).toEqual(['deleted a', 'deleted b', 'deleted locked']);
+  });
+
+  it('is not asked about a record that is missing or of another version', async () => {
+    const [a = ''] = await named('a');
+    await expect(samples().update('77', { rank: 1 })).rejects.toThrow(
+      'Sample with ID 77 not found',
+    );
+    await expect(samples().deleteMany({ ids: [a, '77'] })).rejects.toThrow('77 not found');
+    const old = '"2020-01-01T00:00:00.000Z"';
+    await expect(samples().update(a, { rank: 1 }, old)).rejects.toThrow('changed by somebody else');
+    await expect(samples().delete(a, old)).rejects.toThrow('changed by somebody else');
+    expect([await namesLeft(), told]).toEqual([['a'], []]);
+  });
+
+  it('sees the record as it is and gives it a new version, for one of two who name the same', async () => {
+    const [a = ''] = await named('a');
+    const { updatedAt } = await samples().get(a);
+    const version = `"${updatedAt.toISOString()}"`;
+    const both = await Promise.allSettled(
+      [1, 1].map((rank) => samples().update(a, { rank }, version)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const record = await samples().get(a);
+    expect([record.rank, record.updatedAt > updatedAt]).toEqual([1, true]);
+  });
+
+  it('counts every change of many writers at once', async () => {
+    const [a = ''] = await named('a');
+    await Promise.all(Array.from({ length: 5 }, () => samples().update(a, { rank: 1 })));
+    expect((await samples().get(a)).rank).toBe(5);
+  });
+});
+
+describe('afterCommit', () => {
+  it('waits for the transaction around several operations', async () => {
+    const [a = ''] = await named('a');
+    expect(await samples().replace(a, 'b')).toMatchObject({ name: 'b', note: 'by ann' });
+    expect(told).toEqual(['created b', 'deleted a', 'mail about b, the 1.']);
+    const { id } = await samples().create({ name: 'c' });
+    told = [];
+    await expect(samples().replace(String(id), 'refused')).rejects.toThrow('never');
+    expect([await namesLeft(), told]).toEqual([['b', 'c'], []]);
+  });
+
+  it('waits for a transaction of somebody else, who says when it ends', async () => {
+    const waiting: (() => Promise<void>)[] = [];
+    await lab.prisma.$transaction(async (client) => {
+      await samples()
+        .withClient(client, (work) => waiting.push(work))
+        .create({ name: 'a' });
+    });
+    expect(told).toEqual(['created a']);
+    for (const work of waiting) await work();
+    expect(told).toEqual(['created a', 'mail about a, the 1.']);
+  });
+
+  it('is an error where that was not said: no mail is lost in silence', async () => {
+    const work = lab.prisma.$transaction((client) =>
+      samples().withClient(client).create({ name: 'a' }),
+    );
+    await expect(work).rejects.toThrow('hand it to withClient(client, afterCommit)');
+    expect(await namesLeft()).toEqual([]);
+  });
+
+  it('leaves the record where its work fails, which is logged', async () => {
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    jest.spyOn(told, 'push').mockImplementation((text) => {
+      if (text.startsWith('mail')) throw new Error('no mail server');
+      return 0;
+    });
+    expect(await samples().create({ name: 'a' })).toMatchObject({ name: 'a' });
+    expect(log).toHaveBeenCalledWith('Work after the commit failed', expect.any(Error));
+    jest.restoreAllMocks();
+    expect(await namesLeft()).toEqual(['a']);
+  });
+});
+
+it('writes in bulk by one statement where a service has no hooks', async () => {
+  const ids = await named('a', 'b', 'c');
+  const calls: string[] = [];
+  const client = lab.prisma.$extends({
+    query: {
+      $allOperations: ({ operation, args, query }) => {
+        calls.push(operation);
+        return query(args);
+      },
+    },
+  });
+  class Plain extends CrudService<{ record: Sample; create: object; update: object }> {}
+  await new Plain(client as never, sampleResource).as(context).updateMany({ ids }, { rank: 4 });
+  expect(calls).toEqual(['findMany', 'updateMany']);
+});
