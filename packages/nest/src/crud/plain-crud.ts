@@ -177,12 +177,12 @@ export class PlainCrud<T extends ModelTypes> {
 
   /** This service, working for whoever sent a request: hooks are told of the user. */
   as(context: RequestContext): this {
-    return this.view({ context });
+    return viewOf(this, { context });
   }
 
   /** This service, working for the program itself: jobs, webhooks, seeds. */
   asSystem(): this {
-    return this.view({ context: SYSTEM });
+    return viewOf(this, { context: SYSTEM });
   }
 
   /**
@@ -194,7 +194,7 @@ export class PlainCrud<T extends ModelTypes> {
    *   stay for the sweep to find: a transaction that is rolled back still needs them.
    */
   withClient(client: ClientOf<T>, afterCommit?: AfterCommit): this {
-    return this.view({ prisma: client, isJoined: true, afterCommit });
+    return viewOf(this, { prisma: client, isJoined: true, afterCommit });
   }
 
   /**
@@ -225,12 +225,6 @@ export class PlainCrud<T extends ModelTypes> {
 
   private get hasher(): PasswordHasher {
     return this.options.hasher ?? this.injectedHasher ?? scryptHasher;
-  }
-
-  /** The same service in other circumstances: what a view does not name, it has of this one. */
-  private view(circumstances: Record<string, unknown>): this {
-    const descriptors = Object.entries(circumstances).map(([name, value]) => [name, { value }]);
-    return Object.create(this, Object.fromEntries(descriptors) as PropertyDescriptorMap) as this;
   }
 
   /** What Nest injects is there after the constructor only. */
@@ -282,3 +276,15 @@ export class PlainCrud<T extends ModelTypes> {
 }
 
 const hasFields = (data: object): boolean => Object.keys(data).length > 0;
+
+/** The same service in other circumstances: what a view does not name, it has of the service. */
+function viewOf<TService extends object>(
+  service: TService,
+  circumstances: Record<string, unknown>,
+): TService {
+  const descriptors = Object.entries(circumstances).map(([name, value]) => [name, { value }]);
+  return Object.create(
+    service,
+    Object.fromEntries(descriptors) as PropertyDescriptorMap,
+  ) as TService;
+}

@@ -25,9 +25,11 @@ import {
   BulkIds,
   Crud,
   CrudService,
+  Ctx,
   ListBody,
   type ListQuery,
   type PrismaClientLike,
+  type RequestContext,
   type ResourceDefinition,
   type Row,
 } from '../../src';
@@ -84,72 +86,86 @@ function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Typ
 
     @Get()
     @ApiList(RecordDto, resource)
-    list(@Query() query: ListQuery) {
-      return this.service.list(query);
+    list(@Ctx() context: RequestContext, @Query() query: ListQuery) {
+      return this.service.as(context).list(query);
     }
 
     @Post('query')
     @HttpCode(200)
     @ApiListByBody(RecordDto, resource)
-    listByBody(@ListBody() query: ListQuery) {
-      return this.service.list(query);
+    listByBody(@Ctx() context: RequestContext, @ListBody() query: ListQuery) {
+      return this.service.as(context).list(query);
     }
 
     @Put()
     @ApiBulkUpdate(resource)
-    updateMany(@BulkIds() query: ListQuery, @Body() data: object) {
-      return this.service.updateMany(query, data);
+    updateMany(@Ctx() context: RequestContext, @BulkIds() query: ListQuery, @Body() data: object) {
+      return this.service.as(context).updateMany(query, data);
     }
 
     @Delete()
     @ApiBulkDelete(resource)
-    deleteMany(@Query() query: ListQuery) {
-      return this.service.deleteMany(query);
+    deleteMany(@Ctx() context: RequestContext, @Query() query: ListQuery) {
+      return this.service.as(context).deleteMany(query);
     }
 
     @Post('bulk-delete')
     @HttpCode(200)
     @ApiBulkDeleteByBody(resource)
-    deleteManyByBody(@BulkIds() query: ListQuery) {
-      return this.service.deleteMany(query);
+    deleteManyByBody(@Ctx() context: RequestContext, @BulkIds() query: ListQuery) {
+      return this.service.as(context).deleteMany(query);
     }
 
     @Get(':id')
     @ApiGet(RecordDto, resource)
-    get(@Param('id') id: string, @Query() query: ListQuery) {
-      return this.service.get(id, query);
+    get(@Ctx() context: RequestContext, @Param('id') id: string, @Query() query: ListQuery) {
+      return this.service.as(context).get(id, query);
     }
 
     @Post()
     @ApiCreate(RecordDto, resource)
-    create(@Body() data: object) {
-      return this.service.create(data);
+    create(@Ctx() context: RequestContext, @Body() data: object) {
+      return this.service.as(context).create(data);
     }
 
     @Put(':id')
     @ApiUpdate(RecordDto, resource)
-    update(@Param('id') id: string, @Body() data: object, @Headers('If-Match') ifMatch?: string) {
-      return this.service.update(id, data, ifMatch);
+    update(
+      @Ctx() context: RequestContext,
+      @Param('id') id: string,
+      @Body() data: object,
+      @Headers('If-Match') ifMatch?: string,
+    ) {
+      return this.service.as(context).update(id, data, ifMatch);
     }
 
     @Patch(':id')
     @ApiUpdate(RecordDto, resource)
-    patch(@Param('id') id: string, @Body() data: object, @Headers('If-Match') ifMatch?: string) {
-      return this.service.update(id, data, ifMatch);
+    patch(
+      @Ctx() context: RequestContext,
+      @Param('id') id: string,
+      @Body() data: object,
+      @Headers('If-Match') ifMatch?: string,
+    ) {
+      return this.service.as(context).update(id, data, ifMatch);
     }
 
     @Delete(':id')
     @ApiDelete(RecordDto, resource)
-    delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string) {
-      return this.service.delete(id, ifMatch);
+    delete(
+      @Ctx() context: RequestContext,
+      @Param('id') id: string,
+      @Headers('If-Match') ifMatch?: string,
+    ) {
+      return this.service.as(context).delete(id, ifMatch);
     }
   }
 
   const parameters: Record<string, unknown[]> = {
-    create: [createDto],
-    update: [String, updateDto],
-    patch: [String, updateDto],
-    updateMany: [Object, updateDto],
+    create: [Object, createDto],
+    update: [Object, String, updateDto],
+    patch: [Object, String, updateDto],
+    updateMany: [Object, Object, updateDto],
   };
   for (const [method, types] of Object.entries(parameters)) {
     Reflect.defineMetadata('design:paramtypes', types, GeneratedController.prototype, method);

@@ -34,9 +34,13 @@ export interface AdapterReading {
 /** Methods of HTTP that an adapter can answer: those of `AdapterMethod` in `@gen/nest`. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A class of the user's, as far as a target needs it. */
+/** A class of the user's, as far as generated code has to do with it. */
 export interface ClassIR {
   name: string;
+  /** Of its declaration, from 1. */
+  line: number;
+  isExported?: true;
+  isAbstract?: true;
   methods: MethodIR[];
   /** What it extends; without a name where that is no plain name. */
   base?: {
@@ -44,6 +48,22 @@ export interface ClassIR {
     /** The module that the name comes from; absent where it is of the same file. */
     from?: string;
   };
+  /** What `@Module` says of it. */
+  module?: ModuleIR;
+}
+
+/** The classes that a module names, those of dynamic modules and of `forwardRef` too. */
+export interface ModuleIR {
+  imports: ModuleImport[];
+  providers: string[];
+  exports: string[];
+}
+
+export interface ModuleImport {
+  name: string;
+  /** The module that the name comes from; absent where it is of the same file. */
+  from?: string;
+  line: number;
 }
 
 export interface MethodIR {

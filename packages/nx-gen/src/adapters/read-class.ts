@@ -1,7 +1,10 @@
 import type ts from 'typescript';
+import { lineNumber } from '../typescript/lines';
 import { readSource } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
+import { importOf } from './import-of';
 import type { ClassIR, MethodIR } from './ir';
+import { readModule } from './read-module';
 
 /** The classes of a file with their methods, as far as the file itself tells. */
 export function readClasses(text: string): ClassIR[] {
@@ -11,7 +14,20 @@ export function readClasses(text: string): ClassIR[] {
     const { name, members } = declaration;
     if (!name) return [];
     const base = baseOf(declaration, ast);
-    return [{ name: name.text, methods: members.flatMap(methodsOf), ...(base ? { base } : {}) }];
+    const module = readModule(declaration, ast);
+    const has = (kind: ts.SyntaxKind): boolean =>
+      declaration.modifiers?.some((modifier) => modifier.kind === kind) ?? false;
+    return [
+      {
+        name: name.text,
+        line: lineNumber(ast.text, name.getStart(ast)),
+        methods: members.flatMap(methodsOf),
+        ...(has(ts.SyntaxKind.ExportKeyword) ? { isExported: true as const } : {}),
+        ...(has(ts.SyntaxKind.AbstractKeyword) ? { isAbstract: true as const } : {}),
+        ...(base ? { base } : {}),
+        ...(module ? { module } : {}),
+      },
+    ];
   });
 }
 
@@ -40,16 +56,4 @@ function baseOf(declaration: ts.ClassDeclaration, ast: ts.SourceFile): ClassIR['
   if (!type) return undefined;
   if (!ts.isIdentifier(type.expression)) return {};
   return importOf(type.expression.text, ast) ?? { name: type.expression.text };
-}
-
-/** Where a local name comes from, and what it is called there. */
-function importOf(local: string, ast: ts.SourceFile): { name: string; from: string } | undefined {
-  const ts = typescript();
-  for (const { importClause, moduleSpecifier } of ast.statements.filter(ts.isImportDeclaration)) {
-    const bindings = importClause?.namedBindings;
-    if (!bindings || !ts.isNamedImports(bindings) || !ts.isStringLiteral(moduleSpecifier)) continue;
-    const found = bindings.elements.find(({ name }) => name.text === local);
-    if (found) return { name: (found.propertyName ?? found.name).text, from: moduleSpecifier.text };
-  }
-  return undefined;
 }

@@ -21,6 +21,13 @@ export interface MountedAdapter {
   target?: AdapterTarget;
 }
 
+/** The project's own class that stands behind the generated routes of a model. */
+export interface OwnService {
+  service: UserClass;
+  /** The module that exports it; where there is none, the generated module provides it. */
+  module?: UserClass;
+}
+
 /** The operation that an adapter hands its arguments to. */
 export interface AdapterTarget {
   service: UserClass;
@@ -51,6 +58,8 @@ export interface ApiPlaces extends DtoPlaces {
   accountGuards: UserClass[];
   /** The user's adapters, those of each model in the order of their routes. */
   adapters?: readonly MountedAdapter[];
+  /** By model, for those that have one. */
+  ownServices?: ReadonlyMap<string, OwnService>;
   maxLimit: number;
 }
 

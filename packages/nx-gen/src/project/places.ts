@@ -6,6 +6,7 @@ import type { ApiPlaces, DtoPlaces } from '../plan/api-places';
 import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { GenError } from '../base/diagnostics';
 import type { ClientSource } from '../schema/ir';
+import { findOwnServices } from './own-services/own-services';
 import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
 import { mountAdapters } from './adapters/mount';
 import { ClassIndex } from './class-index';
@@ -46,10 +47,12 @@ export function findApiPlaces(
   const index = new ClassIndex(tree, context, classSearch(context, client), wanted);
   const { classes, problems } = findUserClasses(tree, context, index, needs);
   const mounted = mountAdapters(declared, { tree, context, places, index, classes: reader });
-  const wrong = [...problems, ...mounted.problems];
+  const own = findOwnServices(tree, context, declared.models, index.search, reader);
+  const wrong = [...problems, ...mounted.problems, ...own.problems];
   if (wrong.length > 0) throw new GenError(wrong);
   const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
-  return { ...places, ...classes, ...adapters, maxLimit: context.config.maxLimit };
+  const ownServices = own.services.size > 0 ? { ownServices: own.services } : {};
+  return { ...places, ...classes, ...adapters, ...ownServices, maxLimit: context.config.maxLimit };
 }
 
 /** Where the user's own classes may be: all of `src`, apart from what is generated. */

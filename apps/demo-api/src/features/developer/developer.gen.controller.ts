@@ -11,9 +11,10 @@ import {
   ApiUpdate,
   BulkIds,
   Crud,
+  Ctx,
   ListBody,
 } from '@gen/nest';
-import type { BulkResult, ListQuery, Page } from '@gen/nest';
+import type { BulkResult, ListQuery, Page, RequestContext } from '@gen/nest';
 import {
   Body,
   Controller,
@@ -48,74 +49,90 @@ export class DeveloperGenController {
 
   @Get()
   @ApiList(DeveloperGenResponseDto, developerResource)
-  list(@Query() query: ListQuery): Promise<Page<DeveloperRecord>> {
-    return this.service.list(query);
+  list(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<Page<DeveloperRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Post('query')
   @HttpCode(200)
   @ApiListByBody(DeveloperGenResponseDto, developerResource)
-  listByBody(@ListBody() query: ListQuery): Promise<Page<DeveloperRecord>> {
-    return this.service.list(query);
+  listByBody(
+    @Ctx() context: RequestContext,
+    @ListBody() query: ListQuery,
+  ): Promise<Page<DeveloperRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Put()
   @ApiBulkUpdate(developerResource)
   updateMany(
+    @Ctx() context: RequestContext,
     @BulkIds() query: ListQuery,
     @Body() data: UpdateDeveloperGenDto,
   ): Promise<BulkResult> {
-    return this.service.updateMany(query, data);
+    return this.service.as(context).updateMany(query, data);
   }
 
   @Delete()
   @ApiBulkDelete(developerResource)
-  deleteMany(@Query() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteMany(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Post('bulk-delete')
   @HttpCode(200)
   @ApiBulkDeleteByBody(developerResource)
-  deleteManyByBody(@BulkIds() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteManyByBody(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+  ): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Get(':id')
   @ApiGet(DeveloperGenResponseDto, developerResource)
-  get(@Param('id') id: string): Promise<DeveloperRecord> {
-    return this.service.get(id);
+  get(@Ctx() context: RequestContext, @Param('id') id: string): Promise<DeveloperRecord> {
+    return this.service.as(context).get(id);
   }
 
   @Post()
   @ApiCreate(DeveloperGenResponseDto, developerResource)
-  create(@Body() data: CreateDeveloperGenDto): Promise<DeveloperRecord> {
-    return this.service.create(data);
+  create(
+    @Ctx() context: RequestContext,
+    @Body() data: CreateDeveloperGenDto,
+  ): Promise<DeveloperRecord> {
+    return this.service.as(context).create(data);
   }
 
   @Put(':id')
   @ApiUpdate(DeveloperGenResponseDto, developerResource)
   update(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdateDeveloperGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<DeveloperRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(DeveloperGenResponseDto, developerResource)
   patch(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdateDeveloperGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<DeveloperRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(DeveloperGenResponseDto, developerResource)
-  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<DeveloperRecord> {
-    return this.service.delete(id, ifMatch);
+  delete(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<DeveloperRecord> {
+    return this.service.as(context).delete(id, ifMatch);
   }
 }

@@ -6,6 +6,8 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import syncExternal from './adapters/sync-external.adapter';
 import { DeveloperGenController } from './developer.gen.controller';
 import { DeveloperGenService } from './developer.gen.service';
+import { DeveloperModule } from './developer.module';
+import { DeveloperService } from './developer.service';
 
 declare module '@gen/nest' {
   interface AdapterServices {
@@ -24,9 +26,11 @@ const DeveloperGenAdapters = adapterController({
   ],
 });
 
+/** DeveloperService answers the routes, for it extends DeveloperGenService. */
 @Module({
+  imports: [DeveloperModule],
   controllers: [DeveloperGenAdapters, DeveloperGenController],
-  providers: [DeveloperGenService],
+  providers: [{ provide: DeveloperGenService, useExisting: DeveloperService }],
   exports: [DeveloperGenService],
 })
 export class DeveloperGenModule {}

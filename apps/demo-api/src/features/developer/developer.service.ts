@@ -1,5 +1,4 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import { DeveloperGenService, type DeveloperRecord } from './developer.gen.service';
 import type { DeveloperProfile } from './developer-profile';
 
@@ -9,17 +8,13 @@ const ATTEMPTS = 5;
 /** What this project adds to the generated service. */
 @Injectable()
 export class DeveloperService extends DeveloperGenService {
-  constructor(private readonly database: PrismaService) {
-    super(database);
-  }
-
   /** Writes a profile that was fetched now, to the developer of that name or to a new one. */
   async saveProfile(
     profile: DeveloperProfile,
   ): Promise<{ record: DeveloperRecord; created: boolean }> {
     const data = { ...profile, lastSyncedAt: new Date() };
     for (let attempt = 1; ; attempt++) {
-      const known = await this.database.developer.findUnique({
+      const known = await this.delegate.findUnique({
         where: { externalUsername: profile.externalUsername },
         select: { id: true },
       });

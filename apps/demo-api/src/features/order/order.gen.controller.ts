@@ -11,9 +11,10 @@ import {
   ApiUpdate,
   BulkIds,
   Crud,
+  Ctx,
   ListBody,
 } from '@gen/nest';
-import type { BulkResult, ListQuery, Page } from '@gen/nest';
+import type { BulkResult, ListQuery, Page, RequestContext } from '@gen/nest';
 import {
   Body,
   Controller,
@@ -48,71 +49,91 @@ export class OrderGenController {
 
   @Get()
   @ApiList(OrderGenResponseDto, orderResource)
-  list(@Query() query: ListQuery): Promise<Page<OrderRecord>> {
-    return this.service.list(query);
+  list(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<Page<OrderRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Post('query')
   @HttpCode(200)
   @ApiListByBody(OrderGenResponseDto, orderResource)
-  listByBody(@ListBody() query: ListQuery): Promise<Page<OrderRecord>> {
-    return this.service.list(query);
+  listByBody(
+    @Ctx() context: RequestContext,
+    @ListBody() query: ListQuery,
+  ): Promise<Page<OrderRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Put()
   @ApiBulkUpdate(orderResource)
-  updateMany(@BulkIds() query: ListQuery, @Body() data: UpdateOrderGenDto): Promise<BulkResult> {
-    return this.service.updateMany(query, data);
+  updateMany(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+    @Body() data: UpdateOrderGenDto,
+  ): Promise<BulkResult> {
+    return this.service.as(context).updateMany(query, data);
   }
 
   @Delete()
   @ApiBulkDelete(orderResource)
-  deleteMany(@Query() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteMany(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Post('bulk-delete')
   @HttpCode(200)
   @ApiBulkDeleteByBody(orderResource)
-  deleteManyByBody(@BulkIds() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteManyByBody(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+  ): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Get(':id')
   @ApiGet(OrderGenResponseDto, orderResource)
-  get(@Param('id') id: string, @Query() query: ListQuery): Promise<OrderRecord> {
-    return this.service.get(id, query);
+  get(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @Query() query: ListQuery,
+  ): Promise<OrderRecord> {
+    return this.service.as(context).get(id, query);
   }
 
   @Post()
   @ApiCreate(OrderGenResponseDto, orderResource)
-  create(@Body() data: CreateOrderGenDto): Promise<OrderRecord> {
-    return this.service.create(data);
+  create(@Ctx() context: RequestContext, @Body() data: CreateOrderGenDto): Promise<OrderRecord> {
+    return this.service.as(context).create(data);
   }
 
   @Put(':id')
   @ApiUpdate(OrderGenResponseDto, orderResource)
   update(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdateOrderGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<OrderRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(OrderGenResponseDto, orderResource)
   patch(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdateOrderGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<OrderRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(OrderGenResponseDto, orderResource)
-  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<OrderRecord> {
-    return this.service.delete(id, ifMatch);
+  delete(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<OrderRecord> {
+    return this.service.as(context).delete(id, ifMatch);
   }
 }

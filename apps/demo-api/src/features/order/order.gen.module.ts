@@ -8,6 +8,7 @@ import stripeWebhook from './adapters/stripe-webhook.adapter';
 import withPromo from './adapters/with-promo.adapter';
 import { OrderGenController } from './order.gen.controller';
 import { OrderGenService } from './order.gen.service';
+import { OrderModule } from './order.module';
 import { OrderService } from './order.service';
 
 declare module '@gen/nest' {
@@ -30,9 +31,11 @@ const OrderGenAdapters = adapterController({
   ],
 });
 
+/** OrderService answers the routes, for it extends OrderGenService. */
 @Module({
+  imports: [OrderModule],
   controllers: [OrderGenAdapters, OrderGenController],
-  providers: [OrderGenService],
+  providers: [{ provide: OrderGenService, useExisting: OrderService }],
   exports: [OrderGenService],
 })
 export class OrderGenModule {}

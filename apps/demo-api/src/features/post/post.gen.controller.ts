@@ -11,9 +11,10 @@ import {
   ApiUpdate,
   BulkIds,
   Crud,
+  Ctx,
   ListBody,
 } from '@gen/nest';
-import type { BulkResult, ListQuery, Page } from '@gen/nest';
+import type { BulkResult, ListQuery, Page, RequestContext } from '@gen/nest';
 import {
   Body,
   Controller,
@@ -48,71 +49,87 @@ export class PostGenController {
 
   @Get()
   @ApiList(PostGenResponseDto, postResource)
-  list(@Query() query: ListQuery): Promise<Page<PostRecord>> {
-    return this.service.list(query);
+  list(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<Page<PostRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Post('query')
   @HttpCode(200)
   @ApiListByBody(PostGenResponseDto, postResource)
-  listByBody(@ListBody() query: ListQuery): Promise<Page<PostRecord>> {
-    return this.service.list(query);
+  listByBody(
+    @Ctx() context: RequestContext,
+    @ListBody() query: ListQuery,
+  ): Promise<Page<PostRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Put()
   @ApiBulkUpdate(postResource)
-  updateMany(@BulkIds() query: ListQuery, @Body() data: UpdatePostGenDto): Promise<BulkResult> {
-    return this.service.updateMany(query, data);
+  updateMany(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+    @Body() data: UpdatePostGenDto,
+  ): Promise<BulkResult> {
+    return this.service.as(context).updateMany(query, data);
   }
 
   @Delete()
   @ApiBulkDelete(postResource)
-  deleteMany(@Query() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteMany(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Post('bulk-delete')
   @HttpCode(200)
   @ApiBulkDeleteByBody(postResource)
-  deleteManyByBody(@BulkIds() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteManyByBody(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+  ): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Get(':id')
   @ApiGet(PostGenResponseDto, postResource)
-  get(@Param('id') id: string): Promise<PostRecord> {
-    return this.service.get(id);
+  get(@Ctx() context: RequestContext, @Param('id') id: string): Promise<PostRecord> {
+    return this.service.as(context).get(id);
   }
 
   @Post()
   @ApiCreate(PostGenResponseDto, postResource)
-  create(@Body() data: CreatePostGenDto): Promise<PostRecord> {
-    return this.service.create(data);
+  create(@Ctx() context: RequestContext, @Body() data: CreatePostGenDto): Promise<PostRecord> {
+    return this.service.as(context).create(data);
   }
 
   @Put(':id')
   @ApiUpdate(PostGenResponseDto, postResource)
   update(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdatePostGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<PostRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(PostGenResponseDto, postResource)
   patch(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdatePostGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<PostRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(PostGenResponseDto, postResource)
-  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<PostRecord> {
-    return this.service.delete(id, ifMatch);
+  delete(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<PostRecord> {
+    return this.service.as(context).delete(id, ifMatch);
   }
 }

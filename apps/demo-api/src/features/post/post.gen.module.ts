@@ -2,10 +2,14 @@
 import { Module } from '@nestjs/common';
 import { PostGenController } from './post.gen.controller';
 import { PostGenService } from './post.gen.service';
+import { PostModule } from './post.module';
+import { PostService } from './post.service';
 
+/** PostService answers the routes, for it extends PostGenService. */
 @Module({
+  imports: [PostModule],
   controllers: [PostGenController],
-  providers: [PostGenService],
+  providers: [{ provide: PostGenService, useExisting: PostService }],
   exports: [PostGenService],
 })
 export class PostGenModule {}

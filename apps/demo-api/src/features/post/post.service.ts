@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import { PostGenService, type PostRecord } from './post.gen.service';
 
 /** The most posts that one answer holds. */
@@ -8,13 +7,9 @@ const MAX_PUBLISHED = 1000;
 /** What this project adds to the generated service. */
 @Injectable()
 export class PostService extends PostGenService {
-  constructor(private readonly database: PrismaService) {
-    super(database);
-  }
-
   /** The published posts, newest first; posts that were published without a date come last. */
   findPublished(): Promise<PostRecord[]> {
-    return this.database.post.findMany({
+    return this.delegate.findMany({
       where: { published: true },
       orderBy: [{ publishedAt: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
       take: MAX_PUBLISHED,
@@ -32,6 +27,6 @@ export class PostService extends PostGenService {
    */
   async view(id: string): Promise<PostRecord> {
     await this.get(id);
-    return this.database.post.update({ where: { id }, data: { viewCount: { increment: 1 } } });
+    return this.delegate.update({ where: { id }, data: { viewCount: { increment: 1 } } });
   }
 }

@@ -11,9 +11,10 @@ import {
   ApiUpdate,
   BulkIds,
   Crud,
+  Ctx,
   ListBody,
 } from '@gen/nest';
-import type { BulkResult, ListQuery, Page } from '@gen/nest';
+import type { BulkResult, ListQuery, Page, RequestContext } from '@gen/nest';
 import {
   Body,
   Controller,
@@ -48,71 +49,90 @@ export class ProductGenController {
 
   @Get()
   @ApiList(ProductGenResponseDto, productResource)
-  list(@Query() query: ListQuery): Promise<Page<ProductRecord>> {
-    return this.service.list(query);
+  list(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<Page<ProductRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Post('query')
   @HttpCode(200)
   @ApiListByBody(ProductGenResponseDto, productResource)
-  listByBody(@ListBody() query: ListQuery): Promise<Page<ProductRecord>> {
-    return this.service.list(query);
+  listByBody(
+    @Ctx() context: RequestContext,
+    @ListBody() query: ListQuery,
+  ): Promise<Page<ProductRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Put()
   @ApiBulkUpdate(productResource)
-  updateMany(@BulkIds() query: ListQuery, @Body() data: UpdateProductGenDto): Promise<BulkResult> {
-    return this.service.updateMany(query, data);
+  updateMany(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+    @Body() data: UpdateProductGenDto,
+  ): Promise<BulkResult> {
+    return this.service.as(context).updateMany(query, data);
   }
 
   @Delete()
   @ApiBulkDelete(productResource)
-  deleteMany(@Query() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteMany(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Post('bulk-delete')
   @HttpCode(200)
   @ApiBulkDeleteByBody(productResource)
-  deleteManyByBody(@BulkIds() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteManyByBody(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+  ): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Get(':id')
   @ApiGet(ProductGenResponseDto, productResource)
-  get(@Param('id') id: string): Promise<ProductRecord> {
-    return this.service.get(id);
+  get(@Ctx() context: RequestContext, @Param('id') id: string): Promise<ProductRecord> {
+    return this.service.as(context).get(id);
   }
 
   @Post()
   @ApiCreate(ProductGenResponseDto, productResource)
-  create(@Body() data: CreateProductGenDto): Promise<ProductRecord> {
-    return this.service.create(data);
+  create(
+    @Ctx() context: RequestContext,
+    @Body() data: CreateProductGenDto,
+  ): Promise<ProductRecord> {
+    return this.service.as(context).create(data);
   }
 
   @Put(':id')
   @ApiUpdate(ProductGenResponseDto, productResource)
   update(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdateProductGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<ProductRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(ProductGenResponseDto, productResource)
   patch(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdateProductGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<ProductRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(ProductGenResponseDto, productResource)
-  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<ProductRecord> {
-    return this.service.delete(id, ifMatch);
+  delete(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<ProductRecord> {
+    return this.service.as(context).delete(id, ifMatch);
   }
 }

@@ -10,6 +10,7 @@ import restock from './adapters/restock.adapter';
 import withImage from './adapters/with-image.adapter';
 import { ProductGenController } from './product.gen.controller';
 import { ProductGenService } from './product.gen.service';
+import { ProductModule } from './product.module';
 import { ProductService } from './product.service';
 
 declare module '@gen/nest' {
@@ -41,9 +42,11 @@ const ProductGenAdapters = adapterController({
   ],
 });
 
+/** ProductService answers the routes, for it extends ProductGenService. */
 @Module({
+  imports: [ProductModule],
   controllers: [ProductGenAdapters, ProductGenController],
-  providers: [ProductGenService],
+  providers: [{ provide: ProductGenService, useExisting: ProductService }],
   exports: [ProductGenService],
 })
 export class ProductGenModule {}

@@ -1,6 +1,5 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import type { CreateProductGenDto } from './create-product.gen.dto';
 import { ProductGenService, type ProductRecord } from './product.gen.service';
 
@@ -21,10 +20,6 @@ const SLUG_ATTEMPTS = 3;
 /** What this project adds to the generated service. */
 @Injectable()
 export class ProductService extends ProductGenService {
-  constructor(private readonly database: PrismaService) {
-    super(database);
-  }
-
   /**
    * Creates a product from the generated DTO, or from an adapter's form.
    * @throws BadRequestException when a form with a slug has the name of another product
@@ -57,9 +52,9 @@ export class ProductService extends ProductGenService {
 
   /** Names are not unique in the database: whoever adds one waits for the others who add the same. */
   private createNamed(product: CreateProductGenDto): Promise<ProductRecord> {
-    return this.database.$transaction(async (client) => {
-      await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('Product.name'), hashtext(${product.name}))`;
-      const products = this.withClient(client);
+    return this.transact(async (products) => {
+      await products.prisma
+        .$executeRaw`SELECT pg_advisory_xact_lock(hashtext('Product.name'), hashtext(${product.name}))`;
       await products.requireNewName(product.name);
       return products.create(product);
     });

@@ -11,9 +11,10 @@ import {
   ApiUpdate,
   BulkIds,
   Crud,
+  Ctx,
   ListBody,
 } from '@gen/nest';
-import type { BulkResult, ListQuery, Page } from '@gen/nest';
+import type { BulkResult, ListQuery, Page, RequestContext } from '@gen/nest';
 import {
   Body,
   Controller,
@@ -48,71 +49,87 @@ export class UserGenController {
 
   @Get()
   @ApiList(UserGenResponseDto, userResource)
-  list(@Query() query: ListQuery): Promise<Page<UserRecord>> {
-    return this.service.list(query);
+  list(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<Page<UserRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Post('query')
   @HttpCode(200)
   @ApiListByBody(UserGenResponseDto, userResource)
-  listByBody(@ListBody() query: ListQuery): Promise<Page<UserRecord>> {
-    return this.service.list(query);
+  listByBody(
+    @Ctx() context: RequestContext,
+    @ListBody() query: ListQuery,
+  ): Promise<Page<UserRecord>> {
+    return this.service.as(context).list(query);
   }
 
   @Put()
   @ApiBulkUpdate(userResource)
-  updateMany(@BulkIds() query: ListQuery, @Body() data: UpdateUserGenDto): Promise<BulkResult> {
-    return this.service.updateMany(query, data);
+  updateMany(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+    @Body() data: UpdateUserGenDto,
+  ): Promise<BulkResult> {
+    return this.service.as(context).updateMany(query, data);
   }
 
   @Delete()
   @ApiBulkDelete(userResource)
-  deleteMany(@Query() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteMany(@Ctx() context: RequestContext, @Query() query: ListQuery): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Post('bulk-delete')
   @HttpCode(200)
   @ApiBulkDeleteByBody(userResource)
-  deleteManyByBody(@BulkIds() query: ListQuery): Promise<BulkResult> {
-    return this.service.deleteMany(query);
+  deleteManyByBody(
+    @Ctx() context: RequestContext,
+    @BulkIds() query: ListQuery,
+  ): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(query);
   }
 
   @Get(':id')
   @ApiGet(UserGenResponseDto, userResource)
-  get(@Param('id') id: string): Promise<UserRecord> {
-    return this.service.get(id);
+  get(@Ctx() context: RequestContext, @Param('id') id: string): Promise<UserRecord> {
+    return this.service.as(context).get(id);
   }
 
   @Post()
   @ApiCreate(UserGenResponseDto, userResource)
-  create(@Body() data: CreateUserGenDto): Promise<UserRecord> {
-    return this.service.create(data);
+  create(@Ctx() context: RequestContext, @Body() data: CreateUserGenDto): Promise<UserRecord> {
+    return this.service.as(context).create(data);
   }
 
   @Put(':id')
   @ApiUpdate(UserGenResponseDto, userResource)
   update(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdateUserGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<UserRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Patch(':id')
   @ApiUpdate(UserGenResponseDto, userResource)
   patch(
+    @Ctx() context: RequestContext,
     @Param('id') id: string,
     @Body() data: UpdateUserGenDto,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<UserRecord> {
-    return this.service.update(id, data, ifMatch);
+    return this.service.as(context).update(id, data, ifMatch);
   }
 
   @Delete(':id')
   @ApiDelete(UserGenResponseDto, userResource)
-  delete(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<UserRecord> {
-    return this.service.delete(id, ifMatch);
+  delete(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<UserRecord> {
+    return this.service.as(context).delete(id, ifMatch);
   }
 }

@@ -14,8 +14,8 @@ import { serviceFile } from './service';
 const NEST = [
   ...['Body', 'Delete', 'Get', 'Headers', 'HttpCode', 'Param', 'Patch', 'Post', 'Put', 'Query'],
 ];
-const GEN = ['BulkIds', 'ListBody'];
-const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page'];
+const GEN = ['BulkIds', 'Ctx', 'ListBody'];
+const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page', 'RequestContext'];
 
 /** All generated routes stand under this. */
 export const API_PREFIX = 'gen-api';
@@ -149,6 +149,7 @@ interface Route {
 /** The routes that the model's mark allows; those without an id stand before those with one. */
 function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
+  const context = '@Ctx() context: RequestContext';
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
   // for requests that no address can carry
@@ -159,9 +160,9 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
   const isIncluding = relations.some(({ kind }) => kind === 'one');
   const update = {
     operation: 'edit',
-    parameters: [id, `@Body() data: ${updateDto}`, ifMatch],
+    parameters: [context, id, `@Body() data: ${updateDto}`, ifMatch],
     returns: record,
-    body: 'this.service.update(id, data, ifMatch)',
+    body: 'this.service.as(context).update(id, data, ifMatch)',
     docs: ['ApiUpdate', responseDto, resource],
   } as const satisfies Partial<Route>;
   const routes: Route[] = [
@@ -170,9 +171,9 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       route: '@Get()',
       docs: ['ApiList', responseDto, resource],
       name: 'list',
-      parameters: [query],
+      parameters: [context, query],
       returns: `Page<${record}>`,
-      body: 'this.service.list(query)',
+      body: 'this.service.as(context).list(query)',
     },
     {
       operation: 'list',
@@ -180,27 +181,27 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       status,
       docs: ['ApiListByBody', responseDto, resource],
       name: 'listByBody',
-      parameters: ['@ListBody() query: ListQuery'],
+      parameters: [context, '@ListBody() query: ListQuery'],
       returns: `Page<${record}>`,
-      body: 'this.service.list(query)',
+      body: 'this.service.as(context).list(query)',
     },
     {
       operation: 'edit',
       route: '@Put()',
       docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
-      parameters: [bulkIds, `@Body() data: ${updateDto}`],
+      parameters: [context, bulkIds, `@Body() data: ${updateDto}`],
       returns: 'BulkResult',
-      body: 'this.service.updateMany(query, data)',
+      body: 'this.service.as(context).updateMany(query, data)',
     },
     {
       operation: 'delete',
       route: '@Delete()',
       docs: ['ApiBulkDelete', resource],
       name: 'deleteMany',
-      parameters: [query],
+      parameters: [context, query],
       returns: 'BulkResult',
-      body: 'this.service.deleteMany(query)',
+      body: 'this.service.as(context).deleteMany(query)',
     },
     {
       operation: 'delete',
@@ -208,27 +209,29 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       status,
       docs: ['ApiBulkDeleteByBody', resource],
       name: 'deleteManyByBody',
-      parameters: [bulkIds],
+      parameters: [context, bulkIds],
       returns: 'BulkResult',
-      body: 'this.service.deleteMany(query)',
+      body: 'this.service.as(context).deleteMany(query)',
     },
     {
       operation: 'show',
       route: "@Get(':id')",
       docs: ['ApiGet', responseDto, resource],
       name: 'get',
-      parameters: isIncluding ? [id, query] : [id],
+      parameters: [context, id, ...(isIncluding ? [query] : [])],
       returns: record,
-      body: isIncluding ? 'this.service.get(id, query)' : 'this.service.get(id)',
+      body: isIncluding
+        ? 'this.service.as(context).get(id, query)'
+        : 'this.service.as(context).get(id)',
     },
     {
       operation: 'create',
       route: '@Post()',
       docs: ['ApiCreate', responseDto, resource],
       name: 'create',
-      parameters: [`@Body() data: ${createDto}`],
+      parameters: [context, `@Body() data: ${createDto}`],
       returns: record,
-      body: 'this.service.create(data)',
+      body: 'this.service.as(context).create(data)',
     },
     { route: "@Put(':id')", name: 'update', ...update },
     { route: "@Patch(':id')", name: 'patch', ...update },
@@ -237,9 +240,9 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       route: "@Delete(':id')",
       docs: ['ApiDelete', responseDto, resource],
       name: 'delete',
-      parameters: [id, ifMatch],
+      parameters: [context, id, ifMatch],
       returns: record,
-      body: 'this.service.delete(id, ifMatch)',
+      body: 'this.service.as(context).delete(id, ifMatch)',
     },
   ];
   return routes.filter(({ operation }) => operations.has(operation));

@@ -1,9 +1,9 @@
 import { ImportSet } from '../../code/imports';
-import { array, print } from '../../code/layout';
+import { array, object, print, type Code } from '../../code/layout';
 import { planAdapters, type AdaptersView } from './adapter-routes';
 import { controllerFile } from './controller';
 import { serviceFile } from './service';
-import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
+import { featureFile, type ApiPlaces, type DtoPlaces, type OwnService } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
@@ -20,13 +20,17 @@ export const moduleFile = perModel({
 
 /** `api/module.ts`: the Nest module of a model. */
 export interface ModuleView extends ModuleFileView {
-  /** The module that exports PrismaService; undefined where that is global. */
-  prismaModule: string | undefined;
+  /** `[PrismaModule, OrderModule]`: what gives PrismaService where that is not global, and the project's own service. */
+  modules: string | undefined;
   /** The endpoints of the project's own adapters; undefined where the model has none. */
   adapters: AdaptersView | undefined;
   /** `[UserGenController]`. */
   controllers: string;
-  service: string;
+  /** What is said where the project's own service answers the routes. */
+  summary: string | undefined;
+  providers: string;
+  /** What other modules may use. */
+  exports: string;
   className: string;
 }
 
@@ -34,22 +38,56 @@ function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>):
   const { names, model } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
   const { prismaModule } = places;
+  const own = places.ownServices?.get(model.name);
+  const modules = [prismaModule, own?.module].filter((one) => one !== undefined);
   const imports = new ImportSet().add(
     { name: 'Module', from: '@nestjs/common' },
     { name: names.controller, from: from(controllerFile.path(names, places)) },
     { name: names.service, from: from(serviceFile.path(names, places)) },
-    prismaModule && { name: prismaModule.name, from: from(prismaModule.path) },
+    ...[own?.service, ...modules].flatMap((one) =>
+      one ? [{ name: one.name, from: from(one.path) }] : [],
+    ),
   );
   const adapters = planAdapters(resource, path, places, imports);
   return {
     header: headerFor(`the model ${model.name}`, 'import it where you need its service.'),
     imports: imports.toString(),
-    prismaModule: prismaModule?.name,
+    modules:
+      modules.length > 0
+        ? listed(
+            modules.map(({ name }) => name),
+            'imports',
+          )
+        : undefined,
     adapters,
-    controllers: adapters
-      ? print(array([adapters.constant, names.controller]), 2, '  controllers: '.length, 1)
-      : `[${names.controller}]`,
-    service: names.service,
+    controllers: listed(
+      [...(adapters ? [adapters.constant] : []), names.controller],
+      'controllers',
+    ),
+    summary: own && `${own.service.name} answers the routes, for it extends ${names.service}.`,
+    ...servicesOf(names.service, own),
     className: names.module,
   };
 }
+
+/** Whoever asks for the generated service gets the project's own, where there is one. */
+function servicesOf(
+  service: string,
+  own: OwnService | undefined,
+): Pick<ModuleView, 'providers' | 'exports'> {
+  if (!own) return { providers: `[${service}]`, exports: `[${service}]` };
+  const { name } = own.service;
+  const alias = object([
+    ['provide', service],
+    ['useExisting', name],
+  ]);
+  return own.module
+    ? { providers: listed([alias], 'providers'), exports: `[${service}]` }
+    : {
+        providers: listed([name, alias], 'providers'),
+        exports: listed([service, name], 'exports'),
+      };
+}
+
+const listed = (items: Code[], key: string): string =>
+  print(array(items), 2, `  ${key}: `.length, 1);

@@ -1,10 +1,10 @@
-import { posix } from 'node:path';
 import type { ClassIR, MethodIR } from '../../adapters/ir';
 import { OPERATIONS } from '../../adapters/operations';
 import { RUNTIME } from '../../adapters/read-adapter';
 import type { Reader } from '../../output/recall';
 import type { FileTree } from '../../base/tree';
 import type { ResourceNames } from '../../plan/class-names';
+import { importedFile } from '../imported-file';
 
 /** What is known of a service of the user's own, from the class itself and those that it extends. */
 export interface ServiceClass {
@@ -45,11 +45,4 @@ export function readServiceClass(
     return next === undefined ? { isOpen: true } : visit(next, base.name);
   };
   return { levels, ...visit(path, name) };
-}
-
-/** The file that a relative import means; nothing where it is of a package, or under an alias. */
-function importedFile(tree: FileTree, from: string, specifier: string): string | undefined {
-  if (!specifier.startsWith('.')) return undefined;
-  const path = posix.join(posix.dirname(from), specifier.replace(/\.js$/, ''));
-  return [`${path}.ts`, `${path}/index.ts`].find((file) => tree.isFile(file));
 }

@@ -1,0 +1,51 @@
+import type ts from 'typescript';
+import { lineNumber } from '../typescript/lines';
+import { typescript } from '../typescript/typescript';
+import { importOf } from './import-of';
+import type { ModuleIR } from './ir';
+
+/** What `@Module({ … })` above a class names; undefined of a class that is no module. */
+export function readModule(
+  declaration: ts.ClassDeclaration,
+  ast: ts.SourceFile,
+): ModuleIR | undefined {
+  const ts = typescript();
+  const [metadata] = (ts.getDecorators(declaration) ?? []).flatMap(({ expression }) =>
+    ts.isCallExpression(expression) && expression.expression.getText(ast) === 'Module'
+      ? [expression.arguments[0]]
+      : [],
+  );
+  if (!metadata || !ts.isObjectLiteralExpression(metadata)) return undefined;
+  const named = (property: string): ts.Identifier[] =>
+    metadata.properties
+      .filter(ts.isPropertyAssignment)
+      .filter(({ name }) => name.getText(ast) === property)
+      .flatMap(({ initializer }) =>
+        ts.isArrayLiteralExpression(initializer) ? initializer.elements.flatMap(classOf) : [],
+      );
+  return {
+    imports: named('imports').map((name) => ({
+      ...(importOf(name.text, ast) ?? { name: name.text }),
+      line: lineNumber(ast.text, name.getStart(ast)),
+    })),
+    providers: named('providers').map(({ text }) => text),
+    exports: named('exports').map(({ text }) => text),
+  };
+}
+
+/** `A`, `A.forRoot(…)`, `forwardRef(() => A)`, `{ provide: A, … }`. */
+function classOf(entry: ts.Expression): ts.Identifier[] {
+  const ts = typescript();
+  if (ts.isIdentifier(entry)) return [entry];
+  if (ts.isPropertyAccessExpression(entry)) return classOf(entry.expression);
+  if (ts.isArrowFunction(entry) && !ts.isBlock(entry.body)) return classOf(entry.body);
+  if (ts.isObjectLiteralExpression(entry))
+    return entry.properties
+      .filter(ts.isPropertyAssignment)
+      .filter(({ name }) => name.getText() === 'provide')
+      .flatMap(({ initializer }) => classOf(initializer));
+  if (!ts.isCallExpression(entry)) return [];
+  const { expression, arguments: args } = entry;
+  const isForward = ts.isIdentifier(expression) && expression.text === 'forwardRef';
+  return isForward ? args.flatMap(classOf) : classOf(expression);
+}

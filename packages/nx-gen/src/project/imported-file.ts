@@ -1,0 +1,13 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../base/tree';
+
+/** The file that a relative import means; nothing where it is of a package, or under an alias. */
+export function importedFile(
+  tree: Pick<FileTree, 'isFile'>,
+  from: string,
+  specifier: string,
+): string | undefined {
+  if (!specifier.startsWith('.')) return undefined;
+  const path = posix.join(posix.dirname(from), specifier.replace(/\.js$/, ''));
+  return [`${path}.ts`, `${path}/index.ts`].find((file) => tree.isFile(file));
+}

@@ -1,0 +1,114 @@
+import type { ClassIR, Problem } from '../../adapters/ir';
+import { told, type Diagnostic } from '../../base/diagnostics';
+import { listOf } from '../../base/nearest';
+import type { FileTree } from '../../base/tree';
+import type { NameSet } from '../../naming/names';
+import type { Reader } from '../../output/recall';
+import type { OwnService } from '../../plan/api-places';
+import { resourceNames, type ResourceNames } from '../../plan/class-names';
+import { diagnosticAt } from '../adapters/declared';
+import type { ClassSearch } from '../find-class';
+import type { ProjectContext } from '../project';
+import { circleFrom } from './module-circle';
+import { sourceClasses, type SourceClass } from './source-classes';
+
+/** The project's own services that stand behind generated routes. */
+export interface OwnServices {
+  /** By model; only those that have one. */
+  services: ReadonlyMap<string, OwnService>;
+  problems: Diagnostic[];
+}
+
+/**
+ * Finds for each model the exported class that extends its generated service: the routes are answered by
+ * it. An abstract class in between is looked through.
+ */
+export function findOwnServices(
+  tree: FileTree,
+  context: Pick<ProjectContext, 'root'>,
+  models: readonly NameSet[],
+  search: ClassSearch,
+  reader: Reader<ClassIR[]>,
+): OwnServices {
+  const classes = sourceClasses(tree, search, reader);
+  const problems: Diagnostic[] = [];
+  const refuse = ({ path, ...problem }: Problem & { path: string }): void =>
+    void problems.push(diagnosticAt(context, path, problem));
+  const services = new Map<string, OwnService>();
+  for (const names of models.map(resourceNames)) {
+    const [own, ...others] = extending(names.service, classes);
+    if (!own) continue;
+    if (others.length > 0) {
+      const places = others.map(({ name, path, line }) => `${name} (${path}:${line})`);
+      refuse({
+        path: own.path,
+        line: own.line,
+        ...told(
+          `${own.name} and ${listOf(places, 'and')} extend ${names.service}, and only one class can answer its routes`,
+          'join them, make all but one abstract, or let the others extend CrudService of @gen/nest',
+        ),
+      });
+      continue;
+    }
+    const module = moduleOf(own, names, classes, refuse);
+    const service = { name: own.name, path: own.path };
+    services.set(names.model, { service, ...(module && { module }) });
+  }
+  const generated = new Map(models.map(resourceNames).map((names) => [names.module, names.model]));
+  for (const names of models.map(resourceNames)) {
+    const start = services.get(names.model)?.module;
+    const closing =
+      start && circleFrom(start, names.module, { classes, services, generated, tree });
+    if (closing)
+      refuse({
+        path: closing.path,
+        line: closing.line,
+        ...told(
+          `${closing.module} imports ${names.module}, which imports ${start.name} for the service behind its routes: a circle of modules`,
+          `remove ${names.module} here; ${services.get(names.model)?.service.name} takes the place of ${names.service}`,
+        ),
+      });
+  }
+  return { services, problems };
+}
+
+/** The exported classes that extend this one, directly or through classes that nobody can make. */
+function extending(base: string, classes: readonly SourceClass[], seen = [base]): SourceClass[] {
+  return classes
+    .filter((one) => one.base?.name === base && !seen.includes(one.name))
+    .flatMap((one) =>
+      one.isExported && !one.isAbstract ? [one] : extending(one.name, classes, [...seen, one.name]),
+    );
+}
+
+/** The module that gives the service to others; where no module has it, the generated one does. */
+function moduleOf(
+  { name }: SourceClass,
+  names: ResourceNames,
+  classes: readonly SourceClass[],
+  refuse: (problem: Problem & { path: string }) => void,
+): OwnService['module'] {
+  const giving = classes.filter(({ module }) => module?.exports.includes(name));
+  const [first, second] = giving;
+  if (first && second)
+    refuse({
+      path: second.path,
+      line: second.line,
+      ...told(
+        `${second.name} and ${first.name} (${first.path}:${first.line}) both export ${name}`,
+        'let one of them import the other',
+      ),
+    });
+  if (first) return { name: first.name, path: first.path };
+  const keeping = classes.find(({ module }) => module?.providers.includes(name));
+  if (keeping)
+    refuse({
+      path: keeping.path,
+      line: keeping.line,
+      ...told(
+        `${keeping.name} provides ${name} and does not export it, but ${names.module} needs it for its routes`,
+        `add exports: [${name}] there, or remove it from the providers: ${names.module} provides and exports it then`,
+      ),
+    });
+  return undefined;
+}
