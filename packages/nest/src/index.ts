@@ -13,7 +13,7 @@ export type { ResourceOf } from './resource/typed-definition';
 export { CrudService } from './crud/crud.service';
 export type { CrudOptions } from './crud/plain-crud';
 export type { AfterCommit } from './crud/after-commit';
-export type { Change, Changed, HookContext } from './crud/hooks';
+export type { Change, Changed, Changes, HookContext, NewRecord } from './crud/hooks';
 export { Ctx } from './context/ctx.decorator';
 export type { RequestContext } from './context/request-context';
 export { UPLOADED_FILES, type UploadedFiles } from './crud/uploaded-files';

@@ -41,13 +41,13 @@ class Samples extends CrudService<SampleTypes> {
     if (record.name === 'regretted') throw new ConflictException('after all');
   }
 
-  protected override beforeUpdate({ before, data }: Change<Sample, SampleTypes['update']>): void {
+  protected override beforeUpdate({ before, data }: Change<SampleTypes>): void {
     if (before.name === 'locked') throw new ConflictException(`${before.name} is locked`);
     if (data.rank !== undefined) data.rank += before.rank;
   }
 
   protected override afterUpdate(
-    { before, record }: Changed<Sample>,
+    { before, record }: Changed<SampleTypes>,
     { afterCommit }: HookContext,
   ): void {
     afterCommit(() => told.push(`${before.name} ${before.rank} -> ${record.rank}`));

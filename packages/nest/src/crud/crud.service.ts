@@ -6,7 +6,7 @@ import { readIfMatch, type Versions } from '../version/if-match';
 import { hasVersion } from '../version/record-version';
 import { stale } from '../version/stale';
 import { readBulkIds } from './bulk';
-import type { Change, Changed, HookContext } from './hooks';
+import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
 import { heldRecord } from './lock';
 import { PlainCrud } from './plain-crud';
 
@@ -21,18 +21,18 @@ import { PlainCrud } from './plain-crud';
  */
 export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   /** May change what is written. */
-  protected beforeCreate?(data: T['create'], context: HookContext): unknown;
+  protected beforeCreate?(data: NewRecord<T>, context: HookContext): unknown;
   protected afterCreate?(record: T['record'], context: HookContext): unknown;
   /** May change `data`. */
-  protected beforeUpdate?(change: Change<T['record'], T['update']>, context: HookContext): unknown;
-  protected afterUpdate?(change: Changed<T['record']>, context: HookContext): unknown;
+  protected beforeUpdate?(change: Change<T>, context: HookContext): unknown;
+  protected afterUpdate?(change: Changed<T>, context: HookContext): unknown;
   protected beforeDelete?(record: T['record'], context: HookContext): unknown;
   protected afterDelete?(record: T['record'], context: HookContext): unknown;
 
   create(input: T['create']): Promise<T['record']> {
     if (!this.beforeCreate && !this.afterCreate) return this.createPlain(input);
     return this.transact(async (inside) => {
-      const data = copyOf(input);
+      const data = copyOf(input as NewRecord<T>);
       await inside.beforeCreate?.(data, inside.hookContext);
       const record = await inside.createPlain(data);
       await inside.afterCreate?.(record, inside.hookContext);
@@ -98,7 +98,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     versions: Versions | undefined,
   ): Promise<T['record']> {
     const before = await this.held(id, versions);
-    const change = { before, data: copyOf(input) };
+    const data = copyOf(input as Changes<T>);
+    const change = { before, data };
     await this.beforeUpdate?.(change, this.hookContext);
     const record = await this.updatePlain(id, change.data, versions);
     await this.afterUpdate?.({ before, record }, this.hookContext);

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context/request-context';
+import type { ModelTypes } from '../resource/model-types';
 
 /** What a hook knows of the operation that it belongs to. */
 export interface HookContext extends RequestContext {
@@ -10,16 +11,26 @@ export interface HookContext extends RequestContext {
   afterCommit(work: () => unknown): void;
 }
 
+/** What a new record is made of: the body, and every column beside it, for hooks write as the server. */
+export type NewRecord<T extends ModelTypes> = T['create'] & OtherColumns<T, keyof T['create']>;
+
+/** What an update writes, likewise. */
+export type Changes<T extends ModelTypes> = T['update'] & OtherColumns<T, keyof T['update']>;
+
+type OtherColumns<T extends ModelTypes, TKnown extends PropertyKey> = T extends { row: infer TRow }
+  ? Partial<Omit<TRow, TKnown>>
+  : unknown;
+
 /** An update that is about to be made. */
-export interface Change<TRecord, TUpdate> {
+export interface Change<T extends ModelTypes> {
   /** The record as it is, held until the transaction ends. */
-  readonly before: TRecord;
+  readonly before: T['record'];
   /** What is written; a hook may change it. */
-  readonly data: TUpdate;
+  readonly data: Changes<T>;
 }
 
 /** An update that was made. */
-export interface Changed<TRecord> {
-  readonly before: TRecord;
-  readonly record: TRecord;
+export interface Changed<T extends ModelTypes> {
+  readonly before: T['record'];
+  readonly record: T['record'];
 }

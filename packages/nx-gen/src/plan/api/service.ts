@@ -16,7 +16,7 @@ export const serviceFile = perModel({
 
 /** `api/service.ts`: the class that does what the API may do with a model. */
 export interface ServiceView extends ModuleFileView {
-  /** `export { userResource, type UserRecord } from './user.gen.resource';` */
+  /** `export { userResource, type UserRecord, type UserTypes } from './user.gen.resource';` */
   exports: string;
   /** `export class UserGenService extends CrudService<UserTypes> {`. */
   classHeading: string;
@@ -40,7 +40,10 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
   return {
     header: headerFor(`the model ${model.name}`, 'extend the service instead.'),
     imports: imports.toString(),
-    exports: exportLine([names.resourceConstant, `type ${names.record}`], fromResource),
+    exports: exportLine(
+      [names.resourceConstant, `type ${names.record}`, `type ${names.types}`],
+      fromResource,
+    ),
     classHeading: `export class ${names.service} extends CrudService<${names.types}> {`,
     constructorHeading: print(
       [call('constructor', [`prisma: ${places.prismaService.name}`]), ' {'],

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { ClassIR, Problem } from '../../adapters/ir';
 import { told, type Diagnostic } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
@@ -34,12 +35,14 @@ export function findOwnServices(
   const problems: Diagnostic[] = [];
   const refuse = ({ path, ...problem }: Problem & { path: string }): void =>
     void problems.push(diagnosticAt(context, path, problem));
+  const placeOf = ({ path, line }: SourceClass): string =>
+    `${posix.relative(context.root, path)}:${line}`;
   const services = new Map<string, OwnService>();
   for (const names of models.map(resourceNames)) {
     const [own, ...others] = extending(names.service, classes);
     if (!own) continue;
     if (others.length > 0) {
-      const places = others.map(({ name, path, line }) => `${name} (${path}:${line})`);
+      const places = others.map((other) => `${other.name} (${placeOf(other)})`);
       refuse({
         path: own.path,
         line: own.line,
@@ -50,7 +53,7 @@ export function findOwnServices(
       });
       continue;
     }
-    const module = moduleOf(own, names, classes, refuse);
+    const module = moduleOf(own, names, classes, { placeOf, refuse });
     const service = { name: own.name, path: own.path };
     services.set(names.model, { service, ...(module && { module }) });
   }
@@ -86,7 +89,13 @@ function moduleOf(
   { name }: SourceClass,
   names: ResourceNames,
   classes: readonly SourceClass[],
-  refuse: (problem: Problem & { path: string }) => void,
+  {
+    placeOf,
+    refuse,
+  }: {
+    placeOf: (one: SourceClass) => string;
+    refuse: (problem: Problem & { path: string }) => void;
+  },
 ): OwnService['module'] {
   const giving = classes.filter(({ module }) => module?.exports.includes(name));
   const [first, second] = giving;
@@ -95,7 +104,7 @@ function moduleOf(
       path: second.path,
       line: second.line,
       ...told(
-        `${second.name} and ${first.name} (${first.path}:${first.line}) both export ${name}`,
+        `${second.name} and ${first.name} (${placeOf(first)}) both export ${name}`,
         'let one of them import the other',
       ),
     });

@@ -12,7 +12,7 @@ export interface SourceClass extends ClassIR {
 /** Only such files are parsed. */
 const WORTH_READING = /\bextends\s+[\w$]|@Module\s*\(/;
 
-/** The classes that extend others, and the modules, of all files that the user may have written. */
+/** The classes that extend others, and the modules, of all files that the user may have written, by path. */
 export function sourceClasses(
   tree: FileTree,
   search: ClassSearch,
@@ -23,5 +23,5 @@ export function sourceClasses(
     if (!WORTH_READING.test(text)) return;
     for (const one of reader.read(path, text)) found.push({ ...one, path });
   });
-  return found;
+  return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
 }

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SkeletonProject } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
+
+jest.setTimeout(120_000);
+
+const page = readFileSync(join(__dirname, '../../../../docs/customising-api.md'), 'utf8');
+
+/** The files that the page shows: a path on a line of its own, and the code below it. */
+const FILES = [...page.matchAll(/^`([^`\n]+\.ts)`\n\n```ts\n([^]*?)^```$/gm)];
+const MODEL = /^```prisma\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
+const METADATA = /^```ts\n(\/\*\* OrderService answers[^]*?)^```$/m.exec(page)?.[1] ?? 'none';
+
+const SCHEMA = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+${MODEL}`;
+
+/** What the shop has besides: a mailbox that can be asked over HTTP, and somebody who is logged in. */
+const REST = {
+  'src/mail/mail.service.ts': `import { Injectable } from '@nestjs/common';
+
+export const sent: string[] = [];
+
+@Injectable()
+export class MailService {
+  send(text: string): void {
+    sent.push(text);
+  }
+}
+`,
+  'src/features/order/adapters/mails.adapter.ts': `import { adapter } from '@gen/nest';
+import { sent } from '../../../mail/mail.service';
+
+export default adapter.json({ method: 'GET', path: '/shop/mails' }, () =>
+  adapter.response(200, sent),
+);
+`,
+  'src/features/order/adapters/import.adapter.ts': `import { adapter } from '@gen/nest';
+import type { OrderService } from '../order.service';
+
+declare module '@gen/nest' {
+  interface AdapterServices {
+    orderService: OrderService;
+  }
+}
+
+/** Takes back what it has written where the last order is refused. */
+export default adapter.json<{ orders: { amount: number }[]; isSystem?: true; fails?: true }>(
+  { method: 'POST', path: '/shop/import', auth: ['JwtAuthGuard'], transaction: true },
+  async ({ body, di }) => {
+    const orders = body.isSystem ? di.orderService.asSystem() : di.orderService;
+    for (const order of body.orders) await orders.create(order);
+    return adapter.response(body.fails ? 409 : 200, {});
+  },
+);
+`,
+  'src/auth/jwt-auth.guard.ts': `import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
+
+@Injectable()
+export class JwtAuthGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest();
+    request.user = { id: request.headers['x-user'] };
+    return true;
+  }
+}
+`,
+};
+
+describe('the page about customising the API', () => {
+  let project: SkeletonProject;
+  let server: Server;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('customising-api', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    addServer(project);
+    project.generateClient();
+    for (const [path, text] of Object.entries(REST)) project.write(path, text);
+    for (const [, path = '', text = ''] of FILES) project.write(path, text);
+    await project.generate(['dtos', 'api']);
+    server = await startServer(project);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    project?.remove();
+  });
+
+  const ask = async (method: string, path: string, body?: object, user = 'ann') => {
+    const response = await fetch(`${server.url}/gen-api/orders${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-user': user },
+      body: body && JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const mails = async (): Promise<unknown> => (await ask('GET', '/shop/mails')).body;
+  const made = async (order: object, user?: string): Promise<Record<string, unknown>> => {
+    const { status, body } = await ask('POST', '', order, user);
+    expect(status).toBe(201);
+    return body;
+  };
+
+  it('shows files that compile, and what the generator writes for them', () => {
+    expect(FILES.map(([, path]) => path)).toEqual([
+      'src/features/order/order.service.ts',
+      'src/features/order/order.module.ts',
+    ]);
+    const module = project.read('src/features/order/order.gen.module.ts');
+    expect(module.replace('OrderGenAdapters, ', '')).toContain(METADATA);
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+  });
+
+  it('stamps the author, and shows one more field in every answer', async () => {
+    const { id, ...order } = await made({ amount: 5 }, 'bob');
+    expect(order).toMatchObject({ author: 'bob', status: 'pending', isOpen: true });
+    expect((await ask('GET', `/${String(id)}`)).body).toMatchObject({ isOpen: true });
+    const changed = await ask('PUT', `/${String(id)}`, { status: 'sent' });
+    expect(changed.body).toMatchObject({ author: 'bob', isOpen: false });
+    expect((await ask('GET', '?sortBy=createdAt')).body).toMatchObject({
+      data: [{ id, isOpen: false }],
+    });
+  });
+
+  it('keeps a paid order, alone and in bulk, and all the others of that request with it', async () => {
+    const [open, paid] = [await made({ amount: 1 }), await made({ amount: 2, status: 'paid' })];
+    const both = `?ids=${String(open['id'])}&ids=${String(paid['id'])}`;
+    for (const path of [`/${String(paid['id'])}`, both])
+      expect(await ask('DELETE', path)).toMatchObject({
+        status: 409,
+        body: { message: `Order ${String(paid['id'])} is paid; refund it first` },
+      });
+    const ids = [open['id'], paid['id']];
+    expect((await ask('POST', '/bulk-delete', { ids })).status).toBe(409);
+    expect((await ask('GET', both)).body).toMatchObject({ total: 2 });
+    expect((await ask('DELETE', `/${String(open['id'])}`)).status).toBe(200);
+  });
+
+  it('sends a mail for each new order, of adapters too, and none for what was rolled back', async () => {
+    const before = (await mails()) as string[];
+    await made({ amount: 7 });
+    const orders = [{ amount: 8 }, { amount: 9 }];
+    expect((await ask('POST', '/shop/import', { orders, fails: true })).status).toBe(409);
+    expect((await ask('POST', '/shop/import', { orders })).status).toBe(200);
+    expect((await ask('POST', '/shop/import', { orders, isSystem: true })).status).toBe(200);
+    expect((await ask('POST', '', { amount: 'much' })).status).toBe(400);
+    expect(await mails()).toEqual([
+      ...before,
+      'ann: an order of 7',
+      ...['ann: an order of 8', 'ann: an order of 9'],
+      ...['system: an order of 8', 'system: an order of 9'],
+    ]);
+  });
+});
