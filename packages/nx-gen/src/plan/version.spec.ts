@@ -58,6 +58,6 @@ it('is compared by every route that writes one record', async () => {
   const controller = file('thing.gen.controller.ts');
   expect(controller).toContain('@Crud(thingResource)');
   expect(controller.match(/@Headers\('If-Match'\) ifMatch\?: string/g)).toHaveLength(3);
-  expect(controller).toContain('return this.service.update(id, data, ifMatch);');
-  expect(controller).toContain('return this.service.delete(id, ifMatch);');
+  expect(controller).toContain('return this.service.as(context).update(id, data, ifMatch);');
+  expect(controller).toContain('return this.service.as(context).delete(id, ifMatch);');
 });

@@ -50,9 +50,9 @@ describe('another suffix', () => {
     (await run(tree, {}, ALL_PARTS, store)).remember();
     const again = await run(tree, {}, ALL_PARTS, store);
     expect(tell(again)).toBe(
-      '2 models: everything is up to date, nothing was changed. 12 files of the suffix Gen stay: --prune-suffix=Gen removes them.',
+      '2 models: everything is up to date, nothing was changed. 14 files of the suffix Gen stay: --prune-suffix=Gen removes them.',
     );
-    expect(again.others).toEqual([{ suffix: 'Gen', files: 12 }]);
+    expect(again.others).toEqual([{ suffix: 'Gen', files: 14 }]);
     expect(tree.read(MODULE, 'utf-8')).not.toContain('UserGenModule');
   });
 
@@ -104,7 +104,7 @@ describe('another suffix', () => {
       const again = await run(tree, { suffix });
       expect([again.created, again.updated, again.deleted]).toEqual([[], [], []]);
     }
-    expect((await run(tree)).others).toEqual([{ suffix: 'Admin', files: 12 }]);
+    expect((await run(tree)).others).toEqual([{ suffix: 'Admin', files: 14 }]);
   });
 
   it('is wired where a flag names it and there is no other, or the other one goes', async () => {

@@ -42,7 +42,7 @@ export class ProductService extends ProductGenService {
   [`${folder}/product.module.ts`]: `import { Module } from '@nestjs/common';
 import { ProductService } from './product.service';
 
-@Module({ providers: [ProductService] })
+@Module({ providers: [ProductService], exports: [ProductService] })
 export class ProductModule {}
 `,
   [`${folder}/adapters/count.adapter.ts`]: `import { adapter } from '@gen/nest';

@@ -68,10 +68,11 @@ const UserGenAdapters = adapterController({
   ],
 });
 
+/** UserService answers the routes, for it extends UserGenService. */
 @Module({
   controllers: [UserGenAdapters, UserGenController],
-  providers: [UserGenService],
-  exports: [UserGenService],
+  providers: [UserService, { provide: UserGenService, useExisting: UserService }],
+  exports: [UserGenService, UserService],
 })
 export class UserGenModule {}
 `);

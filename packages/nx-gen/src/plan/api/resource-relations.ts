@@ -22,12 +22,16 @@ export function addedToRow(resource: ResourcePlan, row: string): string {
   return lines.length > 0 ? ` & {\n${lines.join('')}}` : '';
 }
 
-/** `relations` of a resource's declaration. */
-export const relationsCode = (relations: readonly PlannedRelation[]): Code =>
-  object(relations.map((relation) => [propertyKey(relation.field.name), entryOf(relation)]));
+/** `relations` of a resource's declaration, whose own properties stand in by `indent`. */
+export const relationsCode = (relations: readonly PlannedRelation[], indent: number): Code =>
+  object(
+    relations.map((relation) => [propertyKey(relation.field.name), entryOf(relation, indent)]),
+  );
 
-function entryOf({ field, to, kind, label, through }: PlannedRelation): Code {
-  const entries: [key: string, value: Code][] = [['to', lazily(to.names.resourceConstant)]];
+function entryOf({ field, to, kind, label, through }: PlannedRelation, indent: number): Code {
+  const entries: [key: string, value: Code][] = [
+    ['to', lazily(to.names.resourceConstant, indent + 4)],
+  ];
   if (field.isList) entries.push(['list', 'true']);
   if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);
@@ -45,12 +49,9 @@ const joinCode = ({ fields, relation }: Join): Code =>
     ],
   ]);
 
-/** Columns before the properties of a relation that does not fit on one line. */
-const INDENT = 6;
-
 /** A function, since files refer to each other in a circle; its type is written out for the same reason. */
-function lazily(constant: string): string {
+function lazily(constant: string, indent: number): string {
   const head = '(): ResourceDefinition =>';
-  const fits = INDENT + `to: ${head} ${constant},`.length <= PRINT_WIDTH;
-  return head + (fits ? ' ' : `\n${' '.repeat(INDENT + 2)}`) + constant;
+  const fits = indent + `to: ${head} ${constant},`.length <= PRINT_WIDTH;
+  return head + (fits ? ' ' : `\n${' '.repeat(indent + 2)}`) + constant;
 }

@@ -7,7 +7,7 @@ import { planned } from '../../testing/plan';
 const IMAGE = '/// @gen_upload(image)\n';
 const PASSWORD = '/// @gen_format(password)\n  password String?';
 
-const serviceOf = async (fields: string, model = 'Thing'): Promise<string> => {
+const tableOf = async (fields: string, model = 'Thing', kind = 'resource'): Promise<string> => {
   const { file } = await planned(`
 // @gen_form()
 model ${model} {
@@ -15,7 +15,7 @@ model ${model} {
   ${fields}
 }
 `);
-  return file('.gen.resource.ts');
+  return file(`.gen.${kind}.ts`);
 };
 
 /** A model with a relation of each kind. */
@@ -75,7 +75,7 @@ const prettier = (text: string): Promise<string> =>
 
 describe('the generated table', () => {
   it('names the upload fields that clients may see', async () => {
-    const text = await serviceOf(`
+    const text = await tableOf(`
   ${IMAGE}  picture String?
   /// @gen_upload(file)
   papers String[]
@@ -90,7 +90,7 @@ describe('the generated table', () => {
   });
 
   it('names passwords beside them', async () => {
-    const text = await serviceOf(`${PASSWORD}\n  ${IMAGE}  picture String?`);
+    const text = await tableOf(`${PASSWORD}\n  ${IMAGE}  picture String?`);
     expect(text).toContain(`
   secrets: ['password'],
   uploads: ['picture'],
@@ -104,7 +104,7 @@ describe('the generated table', () => {
   ])(
     'takes the client alone with %s, so that a subclass hands on nothing else',
     async (_what, fields) => {
-      const text = await serviceOf(fields);
+      const text = await tableOf(fields, 'Thing', 'service');
       expect(text).toContain(`
   constructor(prisma: PrismaService) {
     super(prisma, thingResource);
@@ -141,22 +141,22 @@ export type ThingRecord = Omit<ThingRow, 'note' | 'aNoteWithALongName'> & {
 import type { ResourceDefinition } from '@gen/nest';
 `);
     expect(text).toContain(`
-import { markResource } from '../mark/mark.gen.service';
-import { ownerResource } from '../owner/owner.gen.service';
-import { shopResource } from '../shop/shop.gen.service';
+import { markResource } from '../mark/mark.gen.resource';
+import { ownerResource } from '../owner/owner.gen.resource';
+import { shopResource } from '../shop/shop.gen.resource';
 `);
     expect(text).not.toContain("from '../thing");
   });
 
   it('says which texts the database compares as a whole only', async () => {
-    const text = await serviceOf('code String @db.Uuid\n  name String');
+    const text = await tableOf('code String @db.Uuid\n  name String');
     expect(text).toContain("code: { kind: 'String', exact: true },");
     expect(text).toContain("name: { kind: 'String' },");
     expect(text).toContain("search: ['name'],");
   });
 
   it('says which texts it does not compare at all, and searches no field called like a word of Prisma', async () => {
-    const text = await serviceOf('page String @db.Xml\n  OR String');
+    const text = await tableOf('page String @db.Xml\n  OR String');
     expect(text).toContain("page: { kind: 'String', opaque: true },");
     expect(text).toContain("OR: { kind: 'String' },");
     expect(text).toContain('search: [],');
@@ -164,11 +164,11 @@ import { shopResource } from '../shop/shop.gen.service';
 
   it('lets a record be read with those that it belongs to, where there are any', async () => {
     const { file } = await planned(RELATED('Thing'));
-    expect(file('thing.gen.controller.ts')).toContain('this.service.get(id, query)');
-    expect(file('mark.gen.controller.ts')).toContain('this.service.get(id)');
+    expect(file('thing.gen.controller.ts')).toContain('this.service.as(context).get(id, query)');
+    expect(file('mark.gen.controller.ts')).toContain('this.service.as(context).get(id)');
   });
 
-  it.each([2, 16, 24, 32, 44, 50, 56])(
+  it.each([2, 16, 24, 26, 27, 28, 29, 32, 44, 50, 56])(
     'is as Prettier has it with relations of a model name of %i letters',
     async (length) => {
       const { texts } = await planned(RELATED(`M${'x'.repeat(length - 1)}`));
@@ -185,7 +185,7 @@ import { shopResource } from '../shop/shop.gen.service';
         `${IMAGE}  picture String?`,
         `${PASSWORD}\n${IMAGE}  picture String?`,
       ]) {
-        const text = await serviceOf(fields, model);
+        const text = await tableOf(fields, model);
         expect(await prettier(text)).toBe(text);
       }
     },

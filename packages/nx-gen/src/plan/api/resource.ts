@@ -32,6 +32,7 @@ export interface ResourceView extends ModuleFileView {
   /** `export const userResource = defineResource<UserTypes>({`, and how far what follows stands in. */
   opening: string;
   indent: string;
+  closing: string;
   /** Properties of that constant: before the fields, the fields, and behind them. */
   head: string[];
   fields: string[];
@@ -67,8 +68,8 @@ function resourceView(
         name: to.names.resourceConstant,
         from: from(resourceFile.path(to.names, places)),
       });
-  const { head, tail } = declaration(resource, schema, places);
-  const { opening, indent } = openingOf(names);
+  const { opening, indent, closing } = openingOf(names);
+  const { head, tail } = declaration(resource, schema, places, indent.length + 2);
   const entry = printEntry(indent.length + 2);
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
@@ -89,6 +90,7 @@ function resourceView(
     ],
     opening,
     indent,
+    closing,
     head: head.map(entry),
     fields: resource.visible.map((planned) =>
       printEntry(indent.length + 4)([
@@ -111,13 +113,17 @@ function recordType(record: string, row: string, left: string[], more: string): 
   return `Omit<\n  ${row},\n${lines.map((line) => `  ${line}\n`).join('')}>${more}`;
 }
 
-/** Prettier has a call that does not fit beside its constant below it. */
-function openingOf({ resourceConstant, types }: ResourcePlan['names']) {
-  const [left, right] = [`export const ${resourceConstant} =`, `defineResource<${types}>({`];
+/** As Prettier breaks a call that does not fit beside its constant. */
+function openingOf({
+  resourceConstant,
+  types,
+}: ResourcePlan['names']): Pick<ResourceView, 'opening' | 'indent' | 'closing'> {
+  const [left, right] = [`export const ${resourceConstant} =`, `defineResource<${types}>(`];
   const line = `${left} ${right}`;
-  return line.length <= PRINT_WIDTH
-    ? { opening: line, indent: '' }
-    : { opening: `${left}\n  ${right}`, indent: '  ' };
+  if (line.length < PRINT_WIDTH) return { opening: `${line}{`, indent: '', closing: '});' };
+  return line.length === PRINT_WIDTH
+    ? { opening: `${line}\n  {`, indent: '  ', closing: '  },\n);' }
+    : { opening: `${left}\n  ${right}{`, indent: '  ', closing: '  });' };
 }
 
 const list = (names: readonly string[]): Code => array(names.map(stringLiteral));
@@ -131,6 +137,7 @@ function declaration(
   { names, model, searchable, secrets, uploads, version, relations, defaultSort }: ResourcePlan,
   { provider }: SchemaIR,
   { maxLimit }: ApiPlaces,
+  indent: number,
 ): { head: Entry[]; tail: Entry[] } {
   const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
   // the runtime is told Prisma's names, and of each field what clients call it
@@ -154,7 +161,7 @@ function declaration(
       ),
     ],
     tail: [
-      ...entryIf(relations.length > 0, 'relations', relationsCode(relations)),
+      ...entryIf(relations.length > 0, 'relations', relationsCode(relations, indent)),
       ['search', list(searchable.map(searchedInPrisma))],
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
       ...entryIf(uploads.length > 0, 'uploads', list(uploads.map(inPrisma))),

@@ -1,16 +1,18 @@
+import type { ClassIR } from '../../adapters/ir';
+import type { Reader } from '../../output/recall';
 import type { FileTree } from '../../base/tree';
 import type { OwnService, UserClass } from '../../plan/api-places';
 import { importedFile } from '../imported-file';
 import type { SourceClass } from './source-classes';
 
-/** What modules there are. */
+/** Where modules are found; only those that can be reached are read. */
 export interface Modules {
-  classes: readonly SourceClass[];
+  reader: Reader<ClassIR[]>;
   /** By model. */
   services: ReadonlyMap<string, OwnService>;
   /** Generated modules, each with its model. */
   generated: ReadonlyMap<string, string>;
-  tree: Pick<FileTree, 'isFile'>;
+  tree: Pick<FileTree, 'isFile' | 'read'>;
 }
 
 /** Where a module imports one that leads to it. */
@@ -26,10 +28,10 @@ export function circleFrom(
   target: string,
   modules: Modules,
 ): Closing | undefined {
-  const seen = new Set<SourceClass>();
+  const seen = new Set<string>();
   const visit = (module: SourceClass | undefined): Closing | undefined => {
-    if (!module || seen.has(module)) return undefined;
-    seen.add(module);
+    if (!module || seen.has(`${module.path} ${module.name}`)) return undefined;
+    seen.add(`${module.path} ${module.name}`);
     const { path } = module;
     for (const { name, from, line } of module.module?.imports ?? []) {
       if (name === target) return { module: module.name, path, line };
@@ -54,5 +56,9 @@ function reached(
   return file === undefined ? undefined : classAt({ name, path: file }, modules);
 }
 
-const classAt = ({ name, path }: UserClass, { classes }: Modules): SourceClass | undefined =>
-  classes.find((one) => one.name === name && one.path === path);
+function classAt({ name, path }: UserClass, { tree, reader }: Modules): SourceClass | undefined {
+  const text = tree.read(path, 'utf-8');
+  if (text === null) return undefined;
+  const found = reader.read(path, text).find((one) => one.name === name);
+  return found && { ...found, path };
+}

@@ -31,37 +31,40 @@ export function findOwnServices(
   search: ClassSearch,
   reader: Reader<ClassIR[]>,
 ): OwnServices {
-  const classes = sourceClasses(tree, search, reader);
+  const classes = sourceClasses(tree, search, reader, (text) => /\bextends\s+[\w$]/.test(text));
   const problems: Diagnostic[] = [];
   const refuse = ({ path, ...problem }: Problem & { path: string }): void =>
     void problems.push(diagnosticAt(context, path, problem));
   const placeOf = ({ path, line }: SourceClass): string =>
     `${posix.relative(context.root, path)}:${line}`;
+  const own = models.map(resourceNames).flatMap((names): Own[] => {
+    const [first, ...others] = extending(names.service, classes);
+    if (!first) return [];
+    if (others.length === 0) return [{ names, service: first }];
+    const places = others.map((other) => `${other.name} (${placeOf(other)})`);
+    refuse({
+      path: first.path,
+      line: first.line,
+      ...told(
+        `${first.name} and ${listOf(places, 'and')} extend ${names.service}, and only one class can answer its routes`,
+        'join them, make all but one abstract, or let the others extend CrudService of @gen/nest',
+      ),
+    });
+    return [];
+  });
+  // most projects have no such service, and then no module is looked at
+  const modules = modulesNaming(own, tree, search, reader);
   const services = new Map<string, OwnService>();
-  for (const names of models.map(resourceNames)) {
-    const [own, ...others] = extending(names.service, classes);
-    if (!own) continue;
-    if (others.length > 0) {
-      const places = others.map((other) => `${other.name} (${placeOf(other)})`);
-      refuse({
-        path: own.path,
-        line: own.line,
-        ...told(
-          `${own.name} and ${listOf(places, 'and')} extend ${names.service}, and only one class can answer its routes`,
-          'join them, make all but one abstract, or let the others extend CrudService of @gen/nest',
-        ),
-      });
-      continue;
-    }
-    const module = moduleOf(own, names, classes, { placeOf, refuse });
-    const service = { name: own.name, path: own.path };
-    services.set(names.model, { service, ...(module && { module }) });
+  for (const { names, service } of own) {
+    const module = moduleOf(service, names, modules, { placeOf, refuse });
+    const { name, path } = service;
+    services.set(names.model, { service: { name, path }, ...(module && { module }) });
   }
   const generated = new Map(models.map(resourceNames).map((names) => [names.module, names.model]));
-  for (const names of models.map(resourceNames)) {
+  const graph = { services, generated, tree, reader };
+  for (const { names } of own) {
     const start = services.get(names.model)?.module;
-    const closing =
-      start && circleFrom(start, names.module, { classes, services, generated, tree });
+    const closing = start && circleFrom(start, names.module, graph);
     if (closing)
       refuse({
         path: closing.path,
@@ -73,6 +76,24 @@ export function findOwnServices(
       });
   }
   return { services, problems };
+}
+
+interface Own {
+  names: ResourceNames;
+  service: SourceClass;
+}
+
+/** The modules of the files that name one of the services. */
+function modulesNaming(
+  own: readonly Own[],
+  tree: FileTree,
+  search: ClassSearch,
+  reader: Reader<ClassIR[]>,
+): SourceClass[] {
+  if (own.length === 0) return [];
+  const isNaming = (text: string): boolean =>
+    text.includes('@Module') && own.some(({ service }) => text.includes(service.name));
+  return sourceClasses(tree, search, reader, isNaming);
 }
 
 /** The exported classes that extend this one, directly or through classes that nobody can make. */

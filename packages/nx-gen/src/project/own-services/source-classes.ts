@@ -9,18 +9,16 @@ export interface SourceClass extends ClassIR {
   path: string;
 }
 
-/** Only such files are parsed. */
-const WORTH_READING = /\bextends\s+[\w$]|@Module\s*\(/;
-
-/** The classes that extend others, and the modules, of all files that the user may have written, by path. */
+/** The classes of all files that the user may have written, by path; of those alone that are worth parsing. */
 export function sourceClasses(
   tree: FileTree,
   search: ClassSearch,
   reader: Reader<ClassIR[]>,
+  isWorthReading: (text: string) => boolean,
 ): SourceClass[] {
   const found: SourceClass[] = [];
   forEachSource(tree, search, (path, text) => {
-    if (!WORTH_READING.test(text)) return;
+    if (!isWorthReading(text)) return;
     for (const one of reader.read(path, text)) found.push({ ...one, path });
   });
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
