@@ -125,7 +125,6 @@ describe('documentation', () => {
         const may = [
           ...[400, 413, 415, 417, 431],
           ...(requestBody ? [408] : []),
-          ...(verb === 'get' ? [304] : []),
           ...(isOpen ? [] : [401]),
           ...(asksDatabase ? [503] : []),
           ...(/^\/gen-api\/.*\/(?!query|bulk-delete)[a-z]/.test(path) ? [504] : []),
@@ -137,6 +136,29 @@ describe('documentation', () => {
       }),
     );
     expect(untold).toEqual([]);
+  });
+
+  it('promises 304 where an answer that the client has is answered so, and nowhere else', async () => {
+    const { body } = await test.anonymous.get('/docs-json').expect(200);
+    const product = { name: 'Lamp', description: 'Text', price: 1 };
+    const developer = { externalUsername: 'grace' };
+    const made = [
+      await test.admin.post('/gen-api/products').send(product).expect(201),
+      await test.admin.post('/gen-api/developers').send(developer).expect(201),
+    ];
+    const [productId, developerId] = made.map((answer) => answer.body.id);
+    for (const [path, address] of [
+      ['/gen-api/products', '/gen-api/products'],
+      ['/gen-api/products/{id}', `/gen-api/products/${productId}`],
+      ['/gen-api/developers/{id}', `/gen-api/developers/${developerId}`],
+      ['/posts/published', '/posts/published'],
+      ['/health/live', '/health/live'],
+    ] as const) {
+      const { headers } = await test.admin.get(address).expect(200);
+      const again = await test.admin.get(address).set('If-None-Match', headers['etag'] ?? '""');
+      const isPromised = '304' in body.paths[path].get.responses;
+      expect([path, again.status]).toEqual([path, isPromised ? 304 : 200]);
+    }
   });
 });
 
