@@ -1,3 +1,4 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
 import { UploadsService } from '@gen/nest/uploads';
 import { HealthService } from '../src/health/health.service';
 import type { Database } from '../src/infrastructure/database/database';
@@ -101,8 +102,9 @@ describe('documentation', () => {
     for (const part of parts) await test.anonymous.get(`/${part}`).expect(200);
   });
 
-  it('is an OpenAPI document at /docs-json whose references all resolve', async () => {
+  it('is a valid OpenAPI document at /docs-json whose references all resolve', async () => {
     const { body } = await test.anonymous.get('/docs-json').expect(200);
+    await SwaggerParser.validate(structuredClone(body));
     expect(body).toMatchObject({
       openapi: expect.stringMatching(/^3\./),
       info: { title: 'Demo API' },
@@ -114,6 +116,20 @@ describe('documentation', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { responses } of operations) expect(Object.keys(responses)[0]).toMatch(/^20[01]$/);
+  });
+
+  it('says each thing once: no answer, parameter or schema without a name stands in it twice', async () => {
+    const { body } = await test.anonymous.get('/docs-json').expect(200);
+    const parts = Object.values<object>(body.paths)
+      .flatMap((verbs) => Object.values(verbs))
+      .flatMap(({ parameters = [], responses }) => [...parameters, ...Object.values(responses)])
+      .filter((part) => !('$ref' in part))
+      .map((part) => JSON.stringify(part));
+    expect(parts.filter((part, at) => parts.indexOf(part) !== at)).toEqual([]);
+    expect(body.components.schemas).toMatchObject({
+      ProductGenPage: { properties: { data: { items: { $ref: expect.any(String) } } } },
+      ProductGenFilter: { properties: { price_gte: { type: 'number' } } },
+    });
   });
 
   it('tells on every route what its machinery may answer', async () => {

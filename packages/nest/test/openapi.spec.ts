@@ -13,7 +13,8 @@ describe('the OpenAPI document', () => {
 
   const schemaOf = (name: string) => {
     const schema = document.components?.schemas?.[name] ?? {};
-    return 'properties' in schema ? { keys: Object.keys(schema.properties ?? {}), ...schema } : {};
+    const { properties = {}, required } = '$ref' in schema ? {} : schema;
+    return { properties, required, keys: Object.keys(properties) };
   };
   const answer = (schema: object) => ({ content: { 'application/json': { schema } } });
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -83,7 +84,7 @@ describe('the OpenAPI document', () => {
       status_in: { items: { enum: ['draft', 'live'] } },
       tags_has: { type: 'string' },
     });
-    expect(keys?.filter((key) => /^(tags|blob|data_gt|active_in|status_q)$/.test(key))).toEqual([]);
+    expect(keys.filter((key) => /^(tags|blob|data_gt|active_in|status_q)$/.test(key))).toEqual([]);
   });
 
   it('lists what can be asked of related records', () => {
@@ -117,7 +118,7 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['name_q', 'born_gte']),
     ]);
     const hidden = /^(shelves|passport_q|pin|password|margin|cost)|Id_q$/;
-    expect(keys.flat().filter((key) => hidden.test(String(key)))).toEqual([]);
+    expect(keys.flat().filter((key) => hidden.test(key))).toEqual([]);
     expect(responses?.['200']).toMatchObject(answer(ref('BookRecordPage')));
     expect(schemaOf('BookRecordPage')).toMatchObject({
       required: ['data', 'total', 'page', 'limit', 'totalPages'],
@@ -131,8 +132,8 @@ describe('the OpenAPI document', () => {
     expect(responses?.['200']).toMatchObject(answer(ref('BookRecordIncluded')));
     const { properties, keys, required } = schemaOf('BookRecordIncluded');
     expect(properties).toMatchObject({ writer: { nullable: true } });
-    expect(JSON.stringify(properties?.['writer'])).toContain(ref('WriterRecordFields').$ref);
-    expect(keys).toEqual(expect.arrayContaining(schemaOf('RecordDto').keys ?? []));
+    expect(JSON.stringify(properties['writer'])).toContain(ref('WriterRecordFields').$ref);
+    expect(keys).toEqual(expect.arrayContaining(schemaOf('RecordDto').keys));
     expect(required ?? []).not.toContain('writer');
     expect(schemaOf('WriterRecordFields')).toMatchObject({
       properties: {
@@ -173,7 +174,7 @@ describe('the OpenAPI document', () => {
       expect(ok ?? created).toMatchObject({ headers: { ETag: {} } });
     }
     const { keys, required } = schemaOf('SampleRecordStale');
-    expect(keys).toEqual([...(schemaOf('ApiErrorDto').keys ?? []), 'current']);
+    expect(keys).toEqual([...schemaOf('ApiErrorDto').keys, 'current']);
     expect(required).toContain('current');
     const seat = document.paths['/gen-api/seats/{id}'];
     expect(seat?.put?.parameters).toMatchObject([
