@@ -29,7 +29,7 @@ export function fieldProperties(resource: ResourceDefinition): Properties {
     const schema = field.list
       ? { type: 'array' as const, items: one }
       : { ...one, ...(field.optional && { nullable: true }) };
-    return [publicName(resource, name), schema];
+    return [publicName(resource, name), schema] as const;
   });
   return {
     ...(!hasPlainId(resource) && { id: { type: 'string' } }),

@@ -13,7 +13,7 @@ export function namedSchema(
   name: string,
   { required = {}, optional = {} }: { required?: Properties; optional?: Properties },
   base: Type<object> = Plain,
-): Type {
+): Type<object> {
   const schema = class extends base {};
   Object.defineProperty(schema, 'name', { value: name });
   for (const [decorator, properties] of [

@@ -18,6 +18,6 @@ export function recordSchema(dto: Type, resource: ResourceDefinition): Type {
   return namedSchema(
     `${stemOf(dto, resource)}Included`,
     { optional: Object.fromEntries(included) },
-    dto,
+    dto as Type<object>,
   );
 }
