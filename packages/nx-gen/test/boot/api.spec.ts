@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
+import { clientOffers } from '../support/client-offers';
 import { SkeletonProject } from '../support/project';
 import { sampleOf, type ApiDocument } from '../support/samples';
 import { addServer, startServer, type Server } from '../support/server';
@@ -335,6 +336,17 @@ describe('The API that is generated for a schema full of unusual names, types an
             failures.push(...(await failing(resource, { [relation]: { [key]: value } })));
     expect(filtersOf('articles')).toContain('tags.name_q');
     expect(failures).toEqual([]);
+  });
+
+  it('takes the very filters, orders and relations that the client has types for', async () => {
+    const offers = await clientOffers(schema);
+    for (const resource of resources.filter((name) => allows(name, 'get', ''))) {
+      const docs = new ResourceDocument(document, resource);
+      const offered = offers.get(resource);
+      expect([resource, offered?.filters.sort()]).toEqual([resource, docs.filterKeys().sort()]);
+      expect([resource, offered?.sort.sort()]).toEqual([resource, docs.sortable().sort()]);
+      expect([resource, offered?.include.sort()]).toEqual([resource, docs.includable().sort()]);
+    }
   });
 
   const filtersOf = (resource: string): string[] =>
