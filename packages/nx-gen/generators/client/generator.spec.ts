@@ -16,10 +16,17 @@ describe('nx g @gen/nx-gen:client', () => {
     const tree = nestTree();
     const finish = await clientGenerator(tree, { project: 'api', folder: 'apps/web/src' });
     await finish();
-    expect(told).toEqual([`CREATE ${CLIENT}\nA client for 2 resources.`]);
+    expect(told).toEqual(['A client for 2 resources.']);
     expect(tree.read(CLIENT, 'utf-8')).toMatch(
       /^\/\/ Generated .* "npx nx g @gen\/nx-gen:client api --folder=apps\/web\/src" writes it again\.\n/,
     );
+  });
+
+  it('fails with --check where the client is not there, and writes nothing', async () => {
+    const tree = nestTree();
+    const given = { project: 'api', folder: 'apps/web/src', check: true };
+    await expect(clientGenerator(tree, given)).rejects.toThrow('the client is not up to date');
+    expect(tree.exists(CLIENT)).toBe(false);
   });
 
   it('has no folder outside of the workspace', async () => {

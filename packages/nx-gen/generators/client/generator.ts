@@ -2,9 +2,12 @@ import { logger, type GeneratorCallback, type Tree } from '@nx/devkit';
 import { GenError } from '../../src/base/diagnostics';
 import { configFileName } from '../../src/config/load-config';
 import { projectRootOf } from '../../src/nx/projects';
-import { DiskTree } from '../../src/output/disk-tree';
 import { toldInWords } from '../../src/output/system-error';
-import { describeClient, isStaleClient } from '../../src/run/client/describe-client';
+import {
+  clientSentence,
+  describeClient,
+  isStaleClient,
+} from '../../src/run/client/describe-client';
 import { writeClient } from '../../src/run/client/write-client';
 import type { ClientGeneratorSchema } from './schema';
 
@@ -20,12 +23,11 @@ async function clientIn(
 ): Promise<GeneratorCallback> {
   const options = { ...given, root: projectRootOf(tree, project, given.config ?? configFileName) };
   const warn = (message: string): void => logger.warn(message);
-  // Nx writes whatever is in its tree, so a check gets one of its own
-  const target = check ? new DiskTree(tree.root) : tree;
-  const written = await writeClient(target, options, { warn });
-  const told = describeClient(written, { isPreview: check, check });
-  if (!check || !isStaleClient(written)) return () => logger.info(told);
-  logger.info(told); // Nx calls nothing back where a generator fails
+  const written = await writeClient(tree, { ...options, isPreview: check }, { warn });
+  const report = { isPreview: check, check };
+  // Nx tells by itself which file it writes
+  if (!check || !isStaleClient(written)) return () => logger.info(clientSentence(written, report));
+  logger.info(describeClient(written, report)); // Nx calls nothing back where a generator fails
   throw GenError.of('the client is not up to date');
 }
 

@@ -8,7 +8,7 @@ import { UsageError } from './command-line';
 import { shownFrom } from './shown-path';
 
 /** What the command line gives. */
-export interface ClientFlags extends Omit<ClientOptions, 'root' | 'folder'> {
+export interface ClientFlags extends Pick<ClientOptions, 'config' | 'schema'> {
   folder?: string;
   /** Write nothing, and fail where the client is not up to date. */
   check?: boolean;
@@ -31,9 +31,9 @@ export async function runClient(
   const warn = (message: string): void =>
     console.warn(coloured(`Warning: ${message}`, paintFor(process.stderr)));
   const inRoot = relative(root, resolve(folder)) || '.';
-  const written = await writeClient(tree, { ...options, folder: inRoot }, { warn });
   const isPreview = check || dryRun;
-  if (!isPreview) tree.flush();
+  const written = await writeClient(tree, { ...options, folder: inRoot, isPreview }, { warn });
+  tree.flush();
   const told = describeClient(written, { isPreview, check }, shownFrom(root));
   console.log(coloured(told, paintFor(process.stdout)));
   return check && isStaleClient(written) ? 1 : 0;

@@ -21,6 +21,8 @@ export interface ClientOptions {
   folder: string;
   config?: string;
   schema?: string;
+  /** Only find out what would be written. */
+  isPreview?: boolean;
 }
 
 /** The client's file, and what became of it. */
@@ -61,7 +63,7 @@ export async function writeClient(
   if (present !== null) refuseForeign(path, present);
   if (present === text) return { path, action: 'none', count: resources.length };
   refuseObstacles(tree, [path]);
-  tree.write(path, text);
+  if (!options.isPreview) tree.write(path, text);
   return { path, action: present === null ? 'create' : 'update', count: resources.length };
 }
 
