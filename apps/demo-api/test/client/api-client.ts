@@ -478,6 +478,8 @@ export interface DeveloperTypes {
   version: never;
 }
 
+// From here on the file is the same for every API.
+
 /** One page of a list. */
 export interface Page<Value> {
   data: Value[];
@@ -597,7 +599,7 @@ export class Resource<Types extends ResourceTypes> {
     this.relations = relations;
   }
 
-  /** One page. */
+  /** One page of records; what no address can carry is asked by POST. */
   async list<Name extends keyof Types['related'] = never>(
     options: ListOptions<Types, Name> = {},
   ): Promise<Page<Including<Types['record'], Types['related'], Name>>> {
@@ -611,6 +613,7 @@ export class Resource<Types extends ResourceTypes> {
     return answer as Page<Including<Types['record'], Types['related'], Name>>;
   }
 
+  /** One record; an `ApiError` with the status 404 where there is none. */
   async get<Name extends keyof Types['related'] = never>(
     id: Id<Types>,
     { include = [], signal }: GetOptions<Name> = {},
@@ -620,6 +623,7 @@ export class Resource<Types extends ResourceTypes> {
     return answer as Including<Types['whole'], Types['related'], Name>;
   }
 
+  /** Gives the record as it was stored. */
   async create(data: Types['create'], { signal }: RequestOptions = {}): Promise<Types['whole']> {
     return (await this.send('POST', this.path, { body: data, signal })) as Types['whole'];
   }
@@ -673,7 +677,7 @@ export class Resource<Types extends ResourceTypes> {
       headers: {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+        ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
         ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
         ...headers,
       },

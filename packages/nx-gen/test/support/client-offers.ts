@@ -49,7 +49,7 @@ export async function clientOffers(schemaText: string): Promise<Map<string, Offe
   );
 }
 
-function keysIn(property: { line: string }): string[] {
+function keysIn(property: string): string[] {
   const [name = '', type = ''] = partsOf(property);
   const [, without = ''] = /Exclude<\w+, (.*?)>/.exec(type) ?? [];
   const [set = ''] = Object.keys(OPERATORS).filter((one) => new RegExp(`[ <]${one}\\b`).test(type));
@@ -59,7 +59,7 @@ function keysIn(property: { line: string }): string[] {
     .map((ending) => name + ending);
 }
 
-function partsOf({ line }: { line: string }): string[] {
+function partsOf(line: string): string[] {
   const [, name = '', type = ''] = /^['"]?(.*?)['"]?\??: (.*);$/.exec(line) ?? [];
   return [name, type];
 }

@@ -83,3 +83,10 @@ export function typeNames(resources: readonly ResourcePlan[], enums: readonly En
     enums: new Map(enums.map(({ name }) => [name, free(pascalCase(name), 'Enum', (stem) => stem)])),
   };
 }
+
+/** The names of one resource, which has some. */
+export function namesIn({ resources }: TypeNames, { model }: ResourcePlan): ResourceTypeNames {
+  const names = resources.get(model.name);
+  if (!names) throw new Error(`The client has no names for ${model.name}`);
+  return names;
+}
