@@ -12,7 +12,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const schemaOf = (kind, name) => readJson(`${packageFolder}/${kind}s/${name}/schema.json`);
 
 /** What stands behind a command of `gen` without a flag; Nx has no such words. */
-const WORDS = { mark: { form: '[models...]' } };
+const WORDS = { mark: { form: '[models...]' }, client: { form: '<folder>' } };
 
 const sectionsOf = (kind) =>
   Object.entries(readJson(`${packageFolder}/${kind}s.json`)[`${kind}s`])

@@ -20,9 +20,13 @@ function meaningOf([, { description, default: fallback }]) {
 
 const cell = (text) => text.replace(/\|/g, '\\|');
 
+const flagWithValue = (option) => `--${flagOf(option)}=<value>`;
+
 /** How a command is run with Nx; what is no part of Nx runs without it. */
 const nxForm = {
-  generator: (name) => [`npx nx g @gen/nx-gen:${name} <project>`],
+  generator: (name, required) => [
+    [`npx nx g @gen/nx-gen:${name} <project>`, ...required.map(flagWithValue)].join(' '),
+  ],
   executor: (name) => [`npx nx run <project>:gen:${name}`],
   command: () => [],
 };
@@ -31,7 +35,11 @@ const nxForm = {
  * A heading, the command's sentence, its forms and its flags, as Markdown.
  * @param {'generator' | 'executor' | 'command'} kind what the command is to Nx
  */
-export function commandSection(name, { description, properties, words }, kind = 'generator') {
+export function commandSection(
+  name,
+  { description, properties, words, required = [] },
+  kind = 'generator',
+) {
   const rows = [
     ...(words?.description ? [[`\`${words.form}\``, words.description]] : []),
     ...Object.entries(properties).map((option) => [formOf(option), meaningOf(option)]),
@@ -40,7 +48,7 @@ export function commandSection(name, { description, properties, words }, kind = 
   return [
     `## ${name}`,
     description,
-    ['```sh', form, ...nxForm[kind](name), '```'].join('\n'),
+    ['```sh', form, ...nxForm[kind](name, required), '```'].join('\n'),
     ['| flag | meaning |', '| --- | --- |', ...rows].join('\n'),
   ].join('\n\n');
 }

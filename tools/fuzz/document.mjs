@@ -16,11 +16,11 @@ function operation(document, path, method, { parameters = [], requestBody, respo
   const parametersIn = (place) =>
     given
       .filter((one) => one.in === place)
-      .map(({ name, required = false, schema, description = '' }) => ({
+      .map(({ name, required = false, schema, content }) => ({
         name,
         required,
-        description,
-        schema: plainSchema(document, schema),
+        isJson: content !== undefined,
+        schema: plainSchema(document, schema ?? content?.['application/json']?.schema),
       }));
   return {
     name: `${method.toUpperCase()} ${path}`,

@@ -35,8 +35,8 @@ function pairsOf(random, operation, parameter, pool) {
   ])();
 }
 
-function validPairs(random, operation, { name, description, schema }, pool) {
-  if (name === 'filter') return [[name, JSON.stringify(filterOf(random, operation, description))]];
+function validPairs(random, operation, { name, isJson, schema }, pool) {
+  if (isJson) return [[name, JSON.stringify(filterOf(random, schema))]];
   if (name === 'ids') return idsOf(random, operation, pool).map((id) => [name, id]);
   if (schema.type === 'array')
     return validValue(random, schema, pool).map((value) => [name, String(value)]);
@@ -53,25 +53,18 @@ export function idsOf(random, { path }, pool) {
   ])();
 }
 
-/** `Keys: a, a_gte, … Of related records, as {…}: b.c, …` → an object with one to three of them. */
-export function filterOf(random, { record }, description) {
-  const [own = '', related = ''] = description.split('Keys: ').at(-1).split('. Of related records');
-  const keys = [own, related.slice(related.indexOf('}: ') + 3)].flatMap((text) =>
-    text.split(', ').filter(Boolean),
-  );
-  return Object.assign(
-    {},
-    ...Array.from({ length: random.int(0, 3) }, () => entryOf(random, record, random.pick(keys))),
-  );
+/** An object with up to three of the keys that the schema has, also of those inside relations. */
+export function filterOf(random, { properties = {} }) {
+  const keys = Object.keys(properties);
+  const most = Math.min(3, keys.length);
+  const entry = () => entryOf(random, properties, random.pick(keys));
+  return Object.assign({}, ...Array.from({ length: random.int(0, most) }, entry));
 }
 
-function entryOf(random, record, key) {
-  const [name, ...inner] = key.split('.');
-  if (inner.length > 0) return { [name]: entryOf(random, {}, inner.join('.')) };
-  const [, field, operator] = /^(.+?)(?:_(\w+))?$/.exec(key) ?? [];
+function entryOf(random, properties, key) {
   if (random.chance(0.2)) return { [key]: hostileValue(random) };
-  const one = () => validValue(random, record[field] ?? { type: 'string' });
-  return { [key]: operator === 'in' ? [one(), one()] : one() };
+  const schema = properties[key];
+  return { [key]: schema.properties ? filterOf(random, schema) : validValue(random, schema) };
 }
 
 const stray = (random) => [random.pick(NAMES), hostileText(random)];

@@ -34,7 +34,8 @@ export {
   ApiListByBody,
   ApiUpdate,
 } from './swagger/crud.decorators';
-export { withHttpErrors } from './swagger/http-errors';
+export { withHttpErrors, type Platform } from './swagger/http-errors';
+export { withSharedParts } from './swagger/shared-parts';
 export { ApiErrors, type ErrorStatus } from './swagger/responses';
 export { PASSWORD_HASHER, type PasswordHasher } from './password/hasher';
 export { hashPassword, verifyPassword } from './password/scrypt';

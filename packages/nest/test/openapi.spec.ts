@@ -2,25 +2,6 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { createLab } from './lab/app';
 import { unreachableDatabase } from './lab/database';
 
-const withWriter = {
-  allOf: [
-    { $ref: '#/components/schemas/RecordDto' },
-    {
-      properties: {
-        writer: {
-          type: 'object',
-          nullable: true,
-          properties: {
-            id: { type: 'string' },
-            name: { type: 'string' },
-            born: { type: 'integer', nullable: true },
-          },
-        },
-      },
-    },
-  ],
-};
-
 describe('the OpenAPI document', () => {
   let document: OpenAPIObject;
 
@@ -29,6 +10,14 @@ describe('the OpenAPI document', () => {
     document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
     await app.close();
   });
+
+  const schemaOf = (name: string) => {
+    const schema = document.components?.schemas?.[name] ?? {};
+    const { properties = {}, required } = '$ref' in schema ? {} : schema;
+    return { properties, required, keys: Object.keys(properties) };
+  };
+  const answer = (schema: object) => ({ content: { 'application/json': { schema } } });
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
   it('has the seven operations of a resource', () => {
     expect(Object.keys(document.paths['/gen-api/samples'] ?? {})).toEqual([
@@ -54,8 +43,8 @@ describe('the OpenAPI document', () => {
       'search',
       'sortBy',
       'sortOrder',
-      'filter',
       'ids',
+      'filter',
     ]);
     expect(byName.get('limit')?.schema).toMatchObject({ maximum: 1000, default: 10 });
     expect(byName.get('sortBy')?.schema).toMatchObject({
@@ -75,8 +64,27 @@ describe('the OpenAPI document', () => {
         'updatedAt',
       ],
     });
-    expect(byName.get('filter')?.description).toContain('name_q');
     expect(JSON.stringify(document)).not.toContain('token');
+  });
+
+  it('describes filter as the JSON that its text holds, with the type of every value', () => {
+    const { parameters = [] } = document.paths['/gen-api/samples']?.get ?? {};
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'filter', ...answer(ref('SampleRecordFilter')) }),
+    );
+    const { properties, keys, required } = schemaOf('SampleRecordFilter');
+    expect(required).toBeUndefined();
+    expect(properties).toMatchObject({
+      name: { type: 'string' },
+      name_q: { type: 'string' },
+      note: { type: 'string', nullable: true },
+      rank_gte: { type: 'integer' },
+      rank_in: { type: 'array', items: { type: 'integer' }, maxItems: 1000 },
+      views_lt: { type: 'string', format: 'int64' },
+      status_in: { items: { enum: ['draft', 'live'] } },
+      tags_has: { type: 'string' },
+    });
+    expect(keys.filter((key) => /^(tags|blob|data_gt|active_in|status_q)$/.test(key))).toEqual([]);
   });
 
   it('lists what can be asked of related records', () => {
@@ -89,24 +97,50 @@ describe('the OpenAPI document', () => {
     expect(byName.get('sortBy')?.schema).toMatchObject({
       enum: ['id', 'title', 'writerId', 'editorId', 'updatedAt', 'writer.name'],
     });
-    const keys = byName.get('filter')?.description?.split(/, |: /);
-    expect(keys).toEqual(
-      expect.arrayContaining(['title_q', 'writerId', 'writer.name_q', 'writer.born_gte']),
+    const related = { genres: 'Genre', labels: 'Label', sequels: 'Book', writer: 'Writer' };
+    expect(byName.get('filter')).toMatchObject(
+      answer({
+        allOf: [
+          ref('BookRecordFilter'),
+          {
+            properties: Object.fromEntries(
+              Object.entries(related).map(([name, model]) => [name, ref(`${model}RecordFilter`)]),
+            ),
+          },
+        ],
+      }),
     );
-    expect(keys).toEqual(expect.arrayContaining(['genres.name', 'labels.code', 'sequels.title']));
-    expect(
-      keys?.filter((key) => /^shelves|Id_q$|passport_q|pin|password|margin|cost/.test(key)),
-    ).toEqual([]);
-    expect(responses?.['200']).toMatchObject({
-      content: { 'application/json': { schema: { properties: { data: { items: withWriter } } } } },
+    const keys = Object.values(related).map((model) => schemaOf(`${model}RecordFilter`).keys);
+    expect(keys).toEqual([
+      expect.arrayContaining(['name']),
+      expect.arrayContaining(['code']),
+      expect.arrayContaining(['title_q', 'writerId']),
+      expect.arrayContaining(['name_q', 'born_gte']),
+    ]);
+    const hidden = /^(shelves|passport_q|pin|password|margin|cost)|Id_q$/;
+    expect(keys.flat().filter((key) => hidden.test(key))).toEqual([]);
+    expect(responses?.['200']).toMatchObject(answer(ref('BookRecordPage')));
+    expect(schemaOf('BookRecordPage')).toMatchObject({
+      required: ['data', 'total', 'page', 'limit', 'totalPages'],
+      properties: { data: { type: 'array', items: ref('BookRecordIncluded') } },
     });
   });
 
   it('lists what can be included in one record', () => {
     const { parameters = [], responses } = document.paths['/gen-api/books/{id}']?.get ?? {};
     expect(parameters.map((one) => ('name' in one ? one.name : ''))).toEqual(['id', 'include']);
-    expect(responses?.['200']).toMatchObject({
-      content: { 'application/json': { schema: withWriter } },
+    expect(responses?.['200']).toMatchObject(answer(ref('BookRecordIncluded')));
+    const { properties, keys, required } = schemaOf('BookRecordIncluded');
+    expect(properties).toMatchObject({ writer: { nullable: true } });
+    expect(JSON.stringify(properties['writer'])).toContain(ref('WriterRecordFields').$ref);
+    expect(keys).toEqual(expect.arrayContaining(schemaOf('RecordDto').keys));
+    expect(required ?? []).not.toContain('writer');
+    expect(schemaOf('WriterRecordFields')).toMatchObject({
+      properties: {
+        id: { type: 'string' },
+        name: { type: 'string' },
+        born: { type: 'integer', nullable: true },
+      },
     });
     const plain = document.paths['/gen-api/samples/{id}']?.get?.parameters ?? [];
     expect(plain.map((one) => ('name' in one ? one.name : ''))).toEqual(['id']);
@@ -115,17 +149,15 @@ describe('the OpenAPI document', () => {
   it('describes the page, the record and every error', () => {
     const { responses } = document.paths['/gen-api/samples']?.get ?? {};
     expect(Object.keys(responses ?? {})).toEqual(['200', '400', '401', '403', '503']);
-    expect(responses?.['200']).toMatchObject({
-      content: {
-        'application/json': {
-          schema: { properties: { data: { items: { $ref: '#/components/schemas/RecordDto' } } } },
-        },
-      },
+    expect(responses?.['200']).toMatchObject(answer(ref('SampleRecordPage')));
+    expect(schemaOf('SampleRecordPage')).toMatchObject({
+      properties: { data: { items: ref('RecordDto') } },
     });
-    expect(responses?.['400']).toMatchObject({
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiErrorDto' } } },
+    expect(responses?.['400']).toMatchObject(answer(ref('ApiErrorDto')));
+    expect(schemaOf('ApiErrorDto')).toMatchObject({
+      keys: ['statusCode', 'message', 'error', 'code', 'errors'],
+      required: ['statusCode', 'message', 'error', 'code'],
     });
-    expect(document.components?.schemas).toHaveProperty('ApiErrorDto');
   });
 
   it('describes If-Match, the ETag and what a stale write gets', () => {
@@ -135,14 +167,15 @@ describe('the OpenAPI document', () => {
       expect(header).toMatchObject({ name: 'If-Match', in: 'header', required: false });
       expect(header).toMatchObject({ description: expect.stringContaining('updatedAt') });
       expect(more).toEqual([]);
-      expect(operation?.responses['412']).toMatchObject({
-        content: { 'application/json': { schema: { allOf: [{}, { required: ['current'] }] } } },
-      });
+      expect(operation?.responses['412']).toMatchObject(answer(ref('SampleRecordStale')));
     }
     for (const operation of [get, put, document.paths['/gen-api/samples']?.post]) {
       const { 200: ok, 201: created } = operation?.responses ?? {};
       expect(ok ?? created).toMatchObject({ headers: { ETag: {} } });
     }
+    const { keys, required } = schemaOf('SampleRecordStale');
+    expect(keys).toEqual([...schemaOf('ApiErrorDto').keys, 'current']);
+    expect(required).toContain('current');
     const seat = document.paths['/gen-api/seats/{id}'];
     expect(seat?.put?.parameters).toMatchObject([
       {},

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import type { HttpException } from '@nestjs/common';
 import { filterKeys } from '../src/query/operators';
-import { relatedFilterKeys } from '../src/query/related';
+import { filterableRelations } from '../src/query/related';
 import { sortableFields } from '../src/query/sort';
 import { relationsOf } from '../src/resource/relations';
 import { CrudService, type ListQuery, type ResourceDefinition, type Row } from '../src';
@@ -172,11 +172,10 @@ describe('a hidden field', () => {
 
 describe('what stands in hidden fields', () => {
   const filters = (from: ResourceDefinition): object[] => [
-    ...filterKeys(from).flatMap((key) => VALUES.map((value) => ({ [key]: value }))),
-    ...relatedFilterKeys(from).flatMap((path) => {
-      const [relation = '', key = ''] = path.split('.');
-      return VALUES.map((value) => ({ [relation]: { [key]: value } }));
-    }),
+    ...filterKeys(from).flatMap(({ key }) => VALUES.map((value) => ({ [key]: value }))),
+    ...filterableRelations(from).flatMap(({ name, to }) =>
+      filterKeys(to).flatMap(({ key }) => VALUES.map((value) => ({ [name]: { [key]: value } }))),
+    ),
   ];
 
   /** Every parameter with every name that it takes. */

@@ -1,4 +1,4 @@
-import { withHttpErrors } from '@gen/nest';
+import { withHttpErrors, withSharedParts } from '@gen/nest';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
@@ -13,5 +13,7 @@ export function setUpDocs(app: INestApplication): void {
     .setVersion('1.0')
     .addBearerAuth()
     .build();
-  SwaggerModule.setup('docs', app, () => withHttpErrors(SwaggerModule.createDocument(app, frame)));
+  SwaggerModule.setup('docs', app, () =>
+    withSharedParts(withHttpErrors(SwaggerModule.createDocument(app, frame), app)),
+  );
 }

@@ -29,12 +29,19 @@ export function operatorsOf(name: string, field: FieldDefinition): readonly Oper
   return operators.length && isSearchable(field) ? [...operators, 'q'] : operators;
 }
 
+/** A key of `filter`, with what it asks of which field. */
+export interface FilterKey {
+  readonly key: string;
+  readonly operator: Operator;
+  readonly field: FieldDefinition;
+}
+
 /** The keys that `filter` accepts for the fields of a resource. */
-export function filterKeys(resource: ResourceDefinition): string[] {
+export function filterKeys(resource: ResourceDefinition): FilterKey[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
     operatorsOf(name, field).map((operator) => {
       const shown = publicName(resource, name);
-      return operator ? `${shown}_${operator}` : shown;
+      return { key: operator ? `${shown}_${operator}` : shown, operator, field };
     }),
   );
 }

@@ -1,7 +1,6 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { allOf, isUnaskable } from '../resource/where';
-import { filterKeys } from './operators';
 
 /** False for a join model whose relation to the other resource is unknown. */
 export function isFilterable({ name, through }: Relation): boolean {
@@ -15,9 +14,6 @@ export function whereRelated({ name, to, list, through }: Relation, conditions: 
   return { [name]: { some: through?.relation ? { [through.relation]: all } : all } };
 }
 
-/** The keys that `filter` accepts inside relations, as `user.name_q` for `{"user":{"name_q":…}}`. */
-export function relatedFilterKeys(resource: ResourceDefinition): string[] {
-  return [...relationsOf(resource).values()]
-    .filter(isFilterable)
-    .flatMap(({ name, to }) => filterKeys(to).map((key) => `${name}.${key}`));
-}
+/** The relations that `filter` takes, each with filters of the resource that it leads to. */
+export const filterableRelations = (resource: ResourceDefinition): Relation[] =>
+  [...relationsOf(resource).values()].filter(isFilterable);

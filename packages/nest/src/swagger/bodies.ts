@@ -1,19 +1,21 @@
-import { getSchemaPath } from '@nestjs/swagger';
-import type { Type } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
+import { filterSchema } from './filter-schema';
 import { idsSchema, listParameters } from './list-parameters';
 
 /** The body of a list request. */
-export function listBodySchema(resource: ResourceDefinition) {
+export function ApiListBody(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  const filter = filterSchema(dto, resource);
   const properties = listParameters(resource).map(
-    ({ name, description, schema, inBody }) =>
-      [name, { ...(inBody ?? schema), description: name === 'ids' ? 'IDs' : description }] as const,
+    ({ name, schema, inBody }) => [name, inBody ?? schema] as const,
   );
-  return {
+  const schema = {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(properties),
+    properties: { ...Object.fromEntries(properties), filter: filter.schema },
   };
+  return applyDecorators(ApiExtraModels(...filter.models), ApiBody({ schema }));
 }
 
 /** The body of a bulk request that deletes. */

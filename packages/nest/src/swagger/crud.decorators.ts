@@ -1,22 +1,20 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
-import { ApiErrorDto } from './error.dto';
 import { ApiId, ApiIds, ApiIfMatch, ApiInclude, ApiListQuery } from './parameters';
 import { bodyForm } from '../body-query/body-query.decorators';
 import { bodyParameter } from '../validation/body-parameter';
-import { changeBodySchema, idsBodySchema, listBodySchema } from './bodies';
+import { ApiListBody, changeBodySchema, idsBodySchema } from './bodies';
 import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
-import { bulkSchema, pageSchema, staleSchema } from './schemas';
+import { BulkResultSchema, pageSchema, staleSchema } from './schemas';
 
 /** Documents `GET /<resource>`. */
 export function ApiList(dto: Type, resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `One page of ${resource.path}` }),
-    ApiListQuery(resource),
-    ApiExtraModels(dto),
-    ApiResponse({ status: 200, description: 'The page', schema: pageSchema(dto, resource) }),
+    ApiListQuery(dto, resource),
+    ApiResponse({ status: 200, description: 'The page', type: pageSchema(dto, resource) }),
     ApiErrors(400, 401, 403, 503),
   );
 }
@@ -27,9 +25,8 @@ export function ApiListByBody(dto: Type, resource: ResourceDefinition): MethodDe
     ApiOperation({
       summary: `One page of ${resource.path}, as the list; for requests that no address can carry`,
     }),
-    ApiBody({ schema: listBodySchema(resource) }),
-    ApiExtraModels(dto),
-    ApiResponse({ status: 200, description: 'The page', schema: pageSchema(dto, resource) }),
+    ApiListBody(dto, resource),
+    ApiResponse({ status: 200, description: 'The page', type: pageSchema(dto, resource) }),
     ApiErrors(400, 401, 403, 412, 413, 415, 503),
   );
 }
@@ -40,12 +37,11 @@ export function ApiGet(dto: Type, resource: ResourceDefinition): MethodDecorator
     ApiOperation({ summary: `One ${resource.model}` }),
     ApiId(resource),
     ApiInclude(resource),
-    ApiExtraModels(dto),
     ApiResponse({
       status: 200,
       description: 'The record',
       headers: etagHeader(resource),
-      schema: recordSchema(dto, resource),
+      type: recordSchema(dto, resource),
     }),
     ApiErrors(400, 401, 403, 404, 503),
   );
@@ -66,7 +62,7 @@ export function ApiUpdate(dto: Type, resource: ResourceDefinition): MethodDecora
     ApiOperation({ summary: `Update a ${resource.model}; absent fields stay as they are` }),
     ApiId(resource),
     ApiIfMatch(resource),
-    ApiRecord(200, dto, 'The record as updated', resource),
+    ApiRecord(200, dto, 'The record', resource),
     ApiStale(dto, resource),
     ApiErrors(400, 401, 403, 404, 409, 413, 415, 503),
   );
@@ -89,7 +85,7 @@ export function ApiBulkUpdate(resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `Write the same values to several ${resource.path}, all or none` }),
     ApiChangeBody(resource),
-    ApiResponse({ status: 200, description: 'What was updated', schema: bulkSchema() }),
+    ApiResponse({ status: 200, description: 'What was changed', type: BulkResultSchema }),
     ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, 503),
   );
 }
@@ -99,7 +95,7 @@ export function ApiBulkDelete(resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `Delete several ${resource.path}, all or none` }),
     ApiIds(resource, { isRequired: true, description: IN_ADDRESS }),
-    ApiResponse({ status: 200, description: 'What was deleted', schema: bulkSchema() }),
+    ApiResponse({ status: 200, description: 'What was changed', type: BulkResultSchema }),
     ApiErrors(400, 401, 403, 404, 409, 412, 503),
   );
 }
@@ -109,7 +105,7 @@ export function ApiBulkDeleteByBody(resource: ResourceDefinition): MethodDecorat
   return applyDecorators(
     ApiOperation({ summary: `Delete several ${resource.path}, all or none` }),
     ApiBody({ schema: idsBodySchema(resource) }),
-    ApiResponse({ status: 200, description: 'What was deleted', schema: bulkSchema() }),
+    ApiResponse({ status: 200, description: 'What was changed', type: BulkResultSchema }),
     ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, 503),
   );
 }
@@ -142,22 +138,16 @@ function ApiRecord(
   resource?: ResourceDefinition,
 ): MethodDecorator {
   const headers = resource && etagHeader(resource);
-  return applyDecorators(
-    ApiExtraModels(dto),
-    ApiResponse({ status, description, headers, schema: { $ref: getSchemaPath(dto) } }),
-  );
+  return ApiResponse({ status, description, headers, type: dto });
 }
 
-function ApiStale(dto: Type, { version }: ResourceDefinition): MethodDecorator {
-  if (version === undefined) return ApiErrors(412);
-  return applyDecorators(
-    ApiExtraModels(ApiErrorDto),
-    ApiResponse({
-      status: 412,
-      description: 'The record has another version than If-Match names',
-      schema: staleSchema(dto),
-    }),
-  );
+function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  if (resource.version === undefined) return ApiErrors(412);
+  return ApiResponse({
+    status: 412,
+    description: 'The record has another version than If-Match names',
+    type: staleSchema(dto, resource),
+  });
 }
 
 function etagHeader({ version }: ResourceDefinition) {

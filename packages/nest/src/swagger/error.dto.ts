@@ -1,27 +1,30 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { namedSchema } from './named-schema';
+
+const REQUIRED = {
+  statusCode: { type: 'integer', example: 400 },
+  message: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+  error: { type: 'string', example: 'Bad Request' },
+  code: { type: 'string', description: 'The stable part, for programs', example: 'VALIDATION' },
+} satisfies Record<string, Schema>;
+
+const ERRORS = {
+  type: 'object',
+  description: 'Texts by field name',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+} satisfies Schema;
 
 /** The body of every error answer, for OpenAPI. */
-export class ApiErrorDto {
-  @ApiProperty({ type: Number, example: 400 })
-  statusCode!: number;
+export const ApiErrorDto = namedSchema('ApiErrorDto', {
+  required: REQUIRED,
+  optional: { errors: ERRORS },
+});
 
-  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] })
-  message!: string | string[];
+/** The same as a document has it. */
+export const ERROR_SCHEMA: Schema = {
+  type: 'object',
+  properties: { ...REQUIRED, errors: ERRORS },
+  required: Object.keys(REQUIRED),
+};
 
-  @ApiProperty({ type: String, example: 'Bad Request' })
-  error!: string;
-
-  @ApiPropertyOptional({
-    type: 'object',
-    description: 'Texts by field name',
-    additionalProperties: { type: 'array', items: { type: 'string' } },
-  })
-  errors?: Record<string, string[]>;
-
-  @ApiProperty({
-    type: String,
-    description: 'The stable part, for programs',
-    example: 'VALIDATION',
-  })
-  code!: string;
-}
+type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];

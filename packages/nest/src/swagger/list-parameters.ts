@@ -1,6 +1,4 @@
 import { includableRelations } from '../query/include';
-import { filterKeys } from '../query/operators';
-import { relatedFilterKeys } from '../query/related';
 import { MAX_SEARCH, searchedFields } from '../query/search';
 import { sortableFields } from '../query/sort';
 import { defaultLimit } from '../query/window';
@@ -30,7 +28,7 @@ export const idsSchema = (
   maxItems: maxLimit,
 });
 
-/** The parameters of a list, in the address or in a body. */
+/** The parameters of a list, in the address or in a body; `filter` is each place's own. */
 export function listParameters(resource: ResourceDefinition): ListParameter[] {
   const { maxLimit, defaultSort } = resource;
   const search = searchedFields(resource).map(({ name }) => name);
@@ -65,12 +63,6 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
       schema: { type: 'string', enum: ['asc', 'desc'], default: defaultSort.order },
     },
     {
-      name: 'filter',
-      description: describeFilter(resource),
-      schema: { type: 'string', example: '{}' },
-      inBody: { type: 'object', additionalProperties: true },
-    },
-    {
       name: 'ids',
       description: 'IDs, one parameter each: ids=a&ids=b',
       schema: idsSchema(resource),
@@ -91,11 +83,4 @@ export function includeParameters(resource: ResourceDefinition): ListParameter[]
       schema: { type: 'array', items: { type: 'string', enum: names }, uniqueItems: true },
     },
   ];
-}
-
-function describeFilter(resource: ResourceDefinition): string {
-  const own = `JSON object; all entries must hold. Keys: ${filterKeys(resource).join(', ')}`;
-  const related = relatedFilterKeys(resource);
-  if (!related.length) return own;
-  return `${own}. Of related records, as {"relation": {"key": …}}: ${related.join(', ')}`;
 }

@@ -1,7 +1,8 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiHeader, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiHeader, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { filterSchema } from './filter-schema';
 import {
   idsSchema,
   includeParameters,
@@ -15,7 +16,7 @@ export function ApiId(resource: ResourceDefinition): MethodDecorator {
   const description =
     parts.length > 1
       ? `${parts.join('~')}, with ! in a part written !0 and ~ written !1`
-      : `The ${parts[0]} of the ${resource.model}`;
+      : `The ${parts[0]} of the record`;
   return ApiParam({ name: 'id', type: String, description });
 }
 
@@ -40,17 +41,31 @@ export function ApiInclude(resource: ResourceDefinition): MethodDecorator {
 }
 
 /** `If-Match`. */
-export function ApiIfMatch({ model, version }: ResourceDefinition): MethodDecorator {
+export function ApiIfMatch({ version }: ResourceDefinition): MethodDecorator {
   const description =
     version === undefined
-      ? `Only *: a ${model} has no version`
+      ? 'Only *: the record has no version'
       : `The ${version} of the record as it was read, in double quotes; 412 where it has another by now`;
   return ApiHeader({ name: 'If-Match', required: false, description, schema: { type: 'string' } });
 }
 
 /** The query parameters of a list. */
-export function ApiListQuery(resource: ResourceDefinition): MethodDecorator {
-  return applyDecorators(...listParameters(resource).map(inAddress));
+export function ApiListQuery(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ...listParameters(resource).map(inAddress),
+    ApiFilter(filterSchema(dto, resource)),
+  );
+}
+
+/** One text of JSON: its schema is not of a text but of what the text says. */
+function ApiFilter({ models, schema }: ReturnType<typeof filterSchema>): MethodDecorator {
+  const parameter = {
+    name: 'filter',
+    required: false,
+    description: 'JSON object; all of its entries must hold',
+    content: { 'application/json': { schema } },
+  };
+  return applyDecorators(ApiExtraModels(...models), ApiQuery(parameter));
 }
 
 function inAddress({ name, description, schema }: ListParameter): MethodDecorator {

@@ -64,8 +64,9 @@ function wordsOf(
   const [first, second] = given;
   if (first === undefined) return {};
   const known = words?.values;
-  // of words that are a choice, one is taken
-  const wrong = words ? known && (given.find((word) => !known.includes(word)) ?? second) : first;
+  const isOne = known !== undefined || words?.isSingle;
+  const unknown = known && given.find((word) => !known.includes(word));
+  const wrong = words ? (unknown ?? (isOne ? second : undefined)) : first;
   if (words === undefined || wrong !== undefined) {
     const meant = nearest(wrong ?? '', known ?? []);
     const guess = meant !== undefined && meant !== wrong ? `did you mean ${meant}? Or ` : '';

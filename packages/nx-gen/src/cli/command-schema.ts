@@ -17,8 +17,10 @@ export interface Words {
   option: string;
   /** As the usage line shows them: `[models...]`. */
   form: string;
-  /** Where not every word will do. */
+  /** Where not every word will do: one of these. */
   values?: string[];
+  /** Where it is one word, whatever it is. */
+  isSingle?: true;
   /** Absent where the option has a flag too, which is described. */
   description?: string;
 }
@@ -47,12 +49,19 @@ export function readCommandSchema(command: Command): CommandSchema {
     isLook(command) ? 'executors' : 'generators',
     command,
   );
+  const words = WORDS[command];
   return {
     description,
     properties: withProject(without(properties, NX_ONLY[command] ?? [])),
-    ...(command === 'mark' && { words: { option: 'models', form: '[models...]' } }),
+    ...(words && { words }),
   };
 }
+
+/** Options that `gen` takes as words behind the command. */
+const WORDS: Partial<Record<Command, Words>> = {
+  mark: { option: 'models', form: '[models...]' },
+  client: { option: 'folder', form: '<folder>', isSingle: true },
+};
 
 /** `watch` is no generator: it takes the flags of one, without those that keep it from writing. */
 function watchSchema(): CommandSchema {

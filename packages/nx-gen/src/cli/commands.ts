@@ -28,6 +28,7 @@ export const COMMANDS = [
   'dashboard',
   'dtos',
   'watch',
+  'client',
   'resolve',
   ...LOOKS,
 ] as const;

@@ -8,6 +8,7 @@ import type { InitOptions } from '../init/initialize';
 import { DiskTree } from '../output/disk-tree';
 import { inWords } from '../output/system-error';
 import { GenError } from '../base/diagnostics';
+import type { ClientFlags } from './client';
 import { coloured } from './colours';
 import { readCommandLine, UsageError, type CommandLine } from './command-line';
 import { isLook, PARTS, type Command, type LookName, type PartsCommand } from './commands';
@@ -59,6 +60,10 @@ async function run(
     const { runMark } = require('./mark') as typeof import('./mark');
     await runMark(root, { ...(options as Partial<MarkOptions>), dryRun, root: project });
     return 0;
+  }
+  if (command === 'client') {
+    const { runClient } = require('./client') as typeof import('./client');
+    return runClient(root, { ...(options as ClientFlags), dryRun, root: project });
   }
   if (command === 'watch') {
     const { runWatch } = require('./watch/watch') as typeof import('./watch/watch');

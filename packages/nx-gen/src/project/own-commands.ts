@@ -31,5 +31,6 @@ export function projectFlag(root: string, project: string, cwd = process.cwd()):
   return path === '' ? '' : ` --project ${path}`;
 }
 
-const isOfNx = (tree: Pick<FileTree, 'exists'>, project: string): boolean =>
+/** True of a project whose commands are started through Nx. */
+export const isOfNx = (tree: Pick<FileTree, 'exists'>, project: string): boolean =>
   tree.exists('nx.json') && isNxProject((path) => tree.exists(path), project);

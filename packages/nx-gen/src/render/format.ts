@@ -55,17 +55,17 @@ export async function formatLikeProject<File extends RenderedFile>(
   settings: StyleSettings = styleSettings(tree),
   remembered: RunMemory['files'] = {},
 ): Promise<File[]> {
-  const formatted = files.map((file) =>
+  const known = files.map((file) =>
     file.userTemplate || settings.holdFor(dirname(file.path))
       ? recalled(tree, file, remembered)
       : file,
   );
-  if (formatted.every((file) => file !== undefined)) return formatted;
+  if (known.every((file) => file !== undefined)) return known;
   const { clearConfigCache } = await import('prettier');
   await clearConfigCache(); // a process that lives on, such as Nx's daemon, may know settings of yesterday
   const done: File[] = [];
   for (const [at, file] of files.entries())
-    done.push(formatted[at] ?? (await formatOne(tree.root, file)));
+    done.push(known[at] ?? (await formatOne(tree.root, file)));
   return done;
 }
 
@@ -81,11 +81,26 @@ function recalled<File extends RenderedFile>(
 }
 
 async function formatOne<File extends RenderedFile>(root: string, file: File): Promise<File> {
-  const { format, resolveConfig } = await import('prettier');
-  const config = await resolveConfig(join(root, file.path), { editorconfig: true });
+  const config = await configFor(root, file);
   if (!file.userTemplate && (!config || isOwnStyle(config))) return file;
-  return {
-    ...file,
-    text: await format(file.text, { ...(config ?? OWN_STYLE), filepath: file.path }),
-  };
+  return { ...file, text: await formatted(file, config) };
+}
+
+/** The text of a file that its template did not lay out, in the user's own settings or else in ours. */
+export const laidOut = async (
+  root: string,
+  file: Pick<RenderedFile, 'path' | 'text'>,
+): Promise<string> => formatted(file, await configFor(root, file));
+
+async function configFor(root: string, { path }: Pick<RenderedFile, 'path'>) {
+  const { resolveConfig } = await import('prettier');
+  return resolveConfig(join(root, path), { editorconfig: true });
+}
+
+async function formatted(
+  { path, text }: Pick<RenderedFile, 'path' | 'text'>,
+  config: Config | null,
+): Promise<string> {
+  const { format } = await import('prettier');
+  return format(text, { ...(config ?? OWN_STYLE), filepath: path });
 }

@@ -25,6 +25,7 @@ const enumeration: FieldTypeRow = {
   input: '',
   wire: '',
   openApi: { type: 'String' },
+  compared: 'chosen',
   checks: (field) => [{ name: 'IsEnum', args: [enumName(field)] }],
   column: (field) => col(field, withChoices('EnumField')(field)),
   show: withChoices('EnumField'),

@@ -6,6 +6,7 @@ const dateTime: FieldTypeRow = {
   input: 'Date',
   wire: 'string',
   openApi: { type: 'String', format: 'date-time' },
+  compared: 'ordered',
   checks: () => [gen('ToDate', { isConversion: true }), { name: 'IsDate' }],
   column: columnOf('DateField', { showTime: true }),
   show: simple('DateField', { showTime: true }),

@@ -46,6 +46,7 @@ const number: FieldTypeRow = {
   input: 'number',
   wire: 'number',
   openApi: { type: 'Number' },
+  compared: 'ordered',
   checks: (field) => [
     { name: 'IsNumber', hasOptions: true },
     ...bounds(field, (end, bound) => ({ name: upperFirst(end), args: [bound] })),

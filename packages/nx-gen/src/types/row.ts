@@ -33,6 +33,8 @@ export interface FieldTypeRow {
   wire: string;
   /** OpenAPI type as the code that `@ApiProperty` takes, and format. */
   openApi: { type: 'String' | 'Number' | 'Boolean' | "'integer'" | 'any'; format?: string };
+  /** How filters of the API compare one value: with its order, among others, as equal, as equal JSON; absent: not at all. */
+  compared?: 'ordered' | 'chosen' | 'equal' | 'whole';
   /** Decorators that check one value. */
   checks(field: FieldIR): Check[];
   /** What the API's document says of these checks, beside the type: properties of `@ApiProperty`. */

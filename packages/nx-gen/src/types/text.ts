@@ -64,6 +64,7 @@ export const text: FieldTypeRow = {
   input: 'string',
   wire: 'string',
   openApi: { type: 'String' },
+  compared: 'ordered',
   checks: (field) => [isText, ...lengthChecks(field)],
   limits: lengthLimits(),
   column: (field) => col(field),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
+import { clientOffers } from '../support/client-offers';
 import { SkeletonProject } from '../support/project';
 import { sampleOf, type ApiDocument } from '../support/samples';
 import { addServer, startServer, type Server } from '../support/server';
@@ -85,7 +87,7 @@ type Row = Record<string, unknown> & { id: string };
 describe('The API that is generated for a schema full of unusual names, types and texts', () => {
   let project: SkeletonProject;
   let server: Server;
-  let document: ApiDocument;
+  let document: ApiDocument & OpenApi;
   let resources: string[];
   const created = new Map<string, Row>();
 
@@ -95,7 +97,7 @@ describe('The API that is generated for a schema full of unusual names, types an
     project.generateClient();
     await project.generate(['dtos', 'api']);
     server = await startServer(project);
-    document = (await (await fetch(`${server.url}/docs-json`)).json()) as ApiDocument;
+    document = (await (await fetch(`${server.url}/docs-json`)).json()) as ApiDocument & OpenApi;
     const names = Object.keys(document.paths).flatMap(
       (path) => /^\/gen-api\/([^/]+)$/.exec(path)?.[1] ?? [],
     );
@@ -315,10 +317,10 @@ describe('The API that is generated for a schema full of unusual names, types an
   };
 
   it('never fails at a filter that its document names', async () => {
-    const [, keys = ''] = /Keys: ([^.]*)/.exec(filtersOf('scalars')) ?? [];
+    const keys = filtersOf('scalars');
     const row = created.get('scalars');
     const failures: string[] = [];
-    for (const key of keys.split(', '))
+    for (const key of keys)
       for (const value of [row?.[key.replace(/_[a-z]+$/, '')], 'x'])
         failures.push(...(await failing('scalars', { [key]: value })));
     expect(keys).toContain('maybeText_q');
@@ -328,15 +330,27 @@ describe('The API that is generated for a schema full of unusual names, types an
   it('never fails at a filter by related records that its document names', async () => {
     const failures: string[] = [];
     for (const resource of resources)
-      for (const [, relation = '', key = ''] of filtersOf(resource).matchAll(/(\w+)\.(\w+)/g))
-        for (const value of [1, 'x'])
-          failures.push(...(await failing(resource, { [relation]: { [key]: value } })));
+      for (const [relation = '', key = ''] of filtersOf(resource).map((one) => one.split('.')))
+        if (key)
+          for (const value of [1, 'x'])
+            failures.push(...(await failing(resource, { [relation]: { [key]: value } })));
     expect(filtersOf('articles')).toContain('tags.name_q');
     expect(failures).toEqual([]);
   });
 
-  const filtersOf = (resource: string): string =>
-    parameterOf(resource, 'filter')?.description ?? '';
+  it('takes the very filters, orders and relations that the client has types for', async () => {
+    const offers = await clientOffers(schema);
+    for (const resource of resources.filter((name) => allows(name, 'get', ''))) {
+      const docs = new ResourceDocument(document, resource);
+      const offered = offers.get(resource);
+      expect([resource, offered?.filters.sort()]).toEqual([resource, docs.filterKeys().sort()]);
+      expect([resource, offered?.sort.sort()]).toEqual([resource, docs.sortable().sort()]);
+      expect([resource, offered?.include.sort()]).toEqual([resource, docs.includable().sort()]);
+    }
+  });
+
+  const filtersOf = (resource: string): string[] =>
+    new ResourceDocument(document, resource).filterKeys();
 
   const failing = async (resource: string, filter: object): Promise<string[]> => {
     const given = JSON.stringify(filter);

@@ -23,6 +23,7 @@ interface Parameter {
   name: string;
   description?: string;
   schema?: JsonSchema;
+  content?: Record<string, { schema: JsonSchema }>;
 }
 
 interface OperationObject {
@@ -69,9 +70,16 @@ export class ResourceDocument {
     return this.parameter('sortBy')?.schema?.enum ?? [];
   }
 
-  /** The keys that `filter` of the list accepts. */
+  /** The keys that `filter` of the list accepts, those inside a relation as `relation.key`. */
   filterKeys(): string[] {
-    return listedIn(/Keys: (.*)$/, this.parameter('filter')?.description)?.split(', ') ?? [];
+    const schema = jsonOf(this.parameter('filter'));
+    const [own, related] = schema?.allOf ?? [schema];
+    const keysOf = (one: JsonSchema = {}): string[] =>
+      Object.keys(this.resolve(one).properties ?? {});
+    const inRelations = Object.entries(related?.properties ?? {}).flatMap(([name, one]) =>
+      keysOf(one).map((key) => `${name}.${key}`),
+    );
+    return [...keysOf(own), ...inRelations];
   }
 
   /** The relations that `include` accepts. */

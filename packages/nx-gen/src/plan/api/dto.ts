@@ -156,7 +156,7 @@ const presence = (isOptional: boolean, isNullable: boolean): Check[] =>
   !isOptional ? [] : [isNullable ? { name: 'IsOptional' } : gen('IsUndefinable')];
 
 /** Absent is allowed: the column takes null, a default fills it, or it is a list. */
-const isOptionalInCreate = (field: FieldIR): boolean =>
+export const isOptionalInCreate = (field: FieldIR): boolean =>
   !field.isRequired || field.isList || field.default !== undefined || field.isUpdatedAt;
 
 /** A required text may not be blank; a number never is. */

@@ -1,0 +1,38 @@
+import { hasPlainId } from '../ids/id-codec';
+import type { FieldDefinition, FieldKind, ResourceDefinition } from '../resource/definition';
+import { publicName } from '../resource/names';
+import type { Properties } from './named-schema';
+
+/** What a value of each kind looks like in JSON. */
+const SCHEMAS = {
+  String: { type: 'string' },
+  Boolean: { type: 'boolean' },
+  Int: { type: 'integer' },
+  BigInt: { type: 'string', format: 'int64' },
+  Float: { type: 'number' },
+  Decimal: { type: 'string', format: 'decimal' },
+  DateTime: { type: 'string', format: 'date-time' },
+  // any value: a type would leave some out
+  Json: { oneOf: [{}] },
+  Bytes: { type: 'string', format: 'byte' },
+  Enum: { type: 'string' },
+} as const satisfies Readonly<Record<FieldKind, object>>;
+
+/** One value of a field. */
+export const valueSchema = ({ kind, values }: FieldDefinition) =>
+  values ? { ...SCHEMAS[kind], enum: [...values] } : SCHEMAS[kind];
+
+/** The fields of a resource as JSON has them, with its `id`. */
+export function fieldProperties(resource: ResourceDefinition): Properties {
+  const fields = Object.entries(resource.fields).map(([name, field]) => {
+    const one = valueSchema(field);
+    const schema = field.list
+      ? { type: 'array' as const, items: one }
+      : { ...one, ...(field.optional && { nullable: true }) };
+    return [publicName(resource, name), schema] as const;
+  });
+  return {
+    ...(!hasPlainId(resource) && { id: { type: 'string' } }),
+    ...Object.fromEntries(fields),
+  };
+}

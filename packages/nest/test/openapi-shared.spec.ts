@@ -1,0 +1,70 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { withHttpErrors, withSharedParts } from '../src';
+import { createLab } from './lab/app';
+import { unreachableDatabase } from './lab/database';
+
+let app: INestApplication;
+let whole: OpenAPIObject;
+let shared: OpenAPIObject;
+
+beforeAll(async () => {
+  app = await createLab(unreachableDatabase());
+  whole = withHttpErrors(SwaggerModule.createDocument(app, new DocumentBuilder().build()), app);
+  shared = withSharedParts(whole);
+});
+afterAll(() => app.close());
+
+/** With what its references to parameters, headers and answers lead to in their place. */
+function resolved(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(resolved);
+  if (typeof value !== 'object' || value === null) return value;
+  const $ref: unknown = Reflect.get(value, '$ref');
+  if (typeof $ref === 'string' && !$ref.includes('/schemas/')) {
+    const [, , section = '', name = ''] = $ref.split('/');
+    return resolved(Reflect.get(Reflect.get(shared.components ?? {}, section), name));
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one)]));
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('a document with shared parts', () => {
+  it('says what it said before, in two thirds of the text', () => {
+    expect(resolved(asJson(shared.paths))).toEqual(asJson(whole.paths));
+    expect(shared.components?.schemas).toEqual(whole.components?.schemas);
+    expect(JSON.stringify(shared).length).toBeLessThan(JSON.stringify(whole).length * (2 / 3));
+  });
+
+  it('calls a part by what it is, the most frequent one without a number', () => {
+    const { parameters, responses, headers } = shared.components ?? {};
+    expect(parameters).toMatchObject({ page: { in: 'query' }, IfMatch: { name: 'If-Match' } });
+    expect(responses).toMatchObject({ Error400: {}, Error404: {}, BulkResult: {} });
+    expect(headers).toMatchObject({ ETag: {} });
+    expect(shared.paths['/gen-api/samples']?.get?.responses['400']).toEqual({
+      $ref: '#/components/responses/Error400',
+    });
+  });
+
+  it('is left as it is by a second time', () => expect(withSharedParts(shared)).toEqual(shared));
+});
+
+describe('304', () => {
+  const promised = (document: OpenAPIObject) =>
+    Object.entries(document.paths).flatMap(([path, { get }]) =>
+      get && '304' in get.responses ? [path] : [],
+    );
+
+  it('is told of lists and of records without a version, on Express', () => {
+    expect(promised(whole)).toEqual(
+      expect.arrayContaining(['/gen-api/samples', '/gen-api/seats/{id}']),
+    );
+    expect(promised(whole)).not.toContain('/gen-api/samples/{id}');
+  });
+
+  it('is not told on Fastify, which compares nothing', () => {
+    const fastify = { getHttpAdapter: () => ({ getType: () => 'fastify' }) };
+    const raw = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+    expect(promised(withHttpErrors(raw, fastify))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { templateOf } from '../../render/templates';
+import { markedNames } from '../../schema/marked-names';
+import { readSchema } from '../../schema/read-schema';
+import { planResources } from '../resource';
+import { clientFile } from './client';
+
+const MARK = '// @gen_form()\n';
+
+/** The client's text without its layout: runs of space are one. */
+async function clientOf(models: string): Promise<string> {
+  const text = `datasource db {\n  provider = "postgresql"\n}\n${models}`;
+  const schema = await readSchema([{ path: 'schema.prisma', text }], '.');
+  const resources = planResources(schema, markedNames(schema.models, 'Gen'));
+  const [{ template, view } = {}] = clientFile.plan(resources, schema, {
+    folder: 'web',
+    command: 'npx gen client web',
+  });
+  return templateOf(String(template))(view ?? {}).replace(/\s+/g, ' ');
+}
+
+describe('the types of the client', () => {
+  it('have no name twice, and none that the file or TypeScript uses', async () => {
+    const names = ['Product', 'ProductFilter', 'CreateProduct', 'Promise', 'Page', 'ApiError'];
+    const models = names.map((name) => `${MARK}model ${name} {\n  id Int @id\n}\n`).join('');
+    const enums = 'enum Value {\n  a\n}\nenum UpdateProduct {\n  b\n}\n';
+    const user = `${MARK}model Use {\n  id Int @id\n  one Value\n  two UpdateProduct\n}\n`;
+    const client = await clientOf(models + enums + user);
+    const declared = [...client.matchAll(/export (?:interface|type|class) (\w+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
+    expect(declared).toEqual(
+      expect.arrayContaining(['PromiseRecord', 'PageRecord', 'UpdateProductEnum']),
+    );
+    expect(declared).not.toContain('Promise');
+  });
+
+  it('keep clear of every type that the template declares', async () => {
+    const template = readFileSync(join(__dirname, 'client.ts.template'), 'utf8');
+    const own = [...template.matchAll(/^(?:export )?(?:interface|type|class) (\w+)/gm)];
+    for (const [, name = ''] of own) {
+      const client = await clientOf(`${MARK}model ${name} {\n  id Int @id\n}\n`);
+      expect(client).toContain(`interface ${name}Record {`);
+    }
+    expect(own.length).toBeGreaterThan(15);
+  });
+
+  it('have no operator whose key is the name of another field', async () => {
+    const client = await clientOf(
+      `${MARK}model Stay {\n  id Int @id\n  check DateTime\n  check_in DateTime\n  tags String[]\n  tags_has Boolean\n}\n`,
+    );
+    expect(client).toContain("check?: Condition<string, Exclude<Ordered, 'in'>>;");
+    expect(client).toContain('check_in?: Condition<string, Ordered>;');
+    expect(client).not.toContain('tags?: Asked');
+  });
+
+  it('have nothing of a field that no client may see, and of a password what is written', async () => {
+    const client = await clientOf(
+      `${MARK}model Login {\n  id Int @id\n  name String\n  /// @gen_format(password)\n  pass String\n  /// @gen_hidden\n  internal String?\n  /// @gen_readonly\n  seen DateTime @default(now())\n}\n`,
+    );
+    expect(client).not.toContain('internal');
+    expect(client).toContain('interface Login { id: number; name: string; seen: string; }');
+    expect(client).toContain('interface CreateLogin { id: number; name: string; pass: string; }');
+    expect(client).toContain('interface UpdateLogin { name?: string; pass?: string; }');
+    expect(client).toContain("sort: 'id' | 'name' | 'seen';");
+  });
+
+  it('offer what the mark of the model allows, and the types of that alone', async () => {
+    const client = await clientOf(
+      '// @gen_form(only: [list, show])\nmodel Entry {\n  id Int @id\n  name String\n}\n',
+    );
+    expect(client).toContain("entries: Pick<Resource<EntryTypes>, 'list' | 'get'>;");
+    expect(client).toContain('create: never; update: never;');
+    expect(client).not.toContain('CreateEntry');
+  });
+});

@@ -1,0 +1,139 @@
+import { propertyKey, stringLiteral } from '../../code/literal';
+import { camelCase } from '../../naming/words';
+import type { EnumIR, Operation } from '../../schema/ir';
+import { endpointOf } from '../api/controller';
+import { hasOwnId } from '../api/response-dto';
+import { headerFor, type FileView } from '../artefact';
+import { perProject, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
+import { filteredRelations, sortKeys } from './filter-types';
+import { ResourceTypes, type TypeView } from './resource-types';
+import { namesIn, typeNames, type TypeNames } from './type-names';
+
+/** Where the client goes, and how it is written again. */
+export interface ClientPlaces {
+  /** Relative to the workspace root. */
+  folder: string;
+  /** What writes it again: `npx gen client ../web/src`. */
+  command: string;
+}
+
+/** A client of the whole API in one file, which `gen client` writes; no run of the generators does. */
+export const clientFile = perProject({
+  template: 'client-code/client.ts',
+  subject: 'the client',
+  path: ({ folder }: ClientPlaces) => `${folder === '' ? '' : `${folder}/`}api-client.ts`,
+  view: clientView,
+});
+
+interface ResourceView {
+  /** `Order`. */
+  model: string;
+  endpoint: string;
+  /** Its property of the client. */
+  key: string;
+  /** `Resource<OrderTypes>`, or what the model's mark leaves of it. */
+  client: string;
+  typesName: string;
+  /** Names of relations, as the arguments of its constructor. */
+  relations: string;
+  record: TypeView;
+  withIds: TypeView | undefined;
+  create: TypeView | undefined;
+  update: TypeView | undefined;
+  filter: TypeView | undefined;
+  where: TypeView | undefined;
+  /** Properties of `OrderTypes`. */
+  types: string[];
+}
+
+/** `client-code/client.ts`: types of records, inputs and filters, and what sends the requests. */
+export interface ClientView extends FileView {
+  enums: { name: string; values: string }[];
+  resources: ResourceView[];
+  /** A property of the client, for its description. */
+  example: string;
+}
+
+function clientView(
+  resources: readonly ResourcePlan[],
+  { places, schema }: Given<ClientPlaces>,
+): ClientView {
+  const enums = schema.enums.filter(isUsedIn(resources));
+  const names = typeNames(resources, enums);
+  const keys = new Set<string>();
+  const views = resources.map((resource) => resourceView(resource, names, keys));
+  return {
+    header: headerFor('the Prisma schema', `"${places.command}" writes it again.`),
+    enums: enums.map(({ name, values }) => ({
+      name: names.enums.get(name) ?? name,
+      values: union(values),
+    })),
+    resources: views,
+    example: (views.find(({ filter }) => filter) ?? views[0])?.key ?? '',
+  };
+}
+
+const isUsedIn =
+  (resources: readonly ResourcePlan[]) =>
+  ({ name }: EnumIR): boolean =>
+    resources.some(({ visible, creatable }) =>
+      [...visible, ...creatable].some(({ field, type }) => type.isChoice && field.type === name),
+    );
+
+/** Methods of the client, by what the model's mark allows. */
+const METHODS: Record<Operation, readonly string[]> = {
+  list: ['list'],
+  show: ['get'],
+  create: ['create'],
+  edit: ['update', 'updateMany'],
+  delete: ['delete', 'deleteMany'],
+};
+
+function resourceView(resource: ResourcePlan, names: TypeNames, keys: Set<string>): ResourceView {
+  const { model, operations } = resource;
+  const own = namesIn(names, resource);
+  const key = freeKey(camelCase(resource.names.resource), keys);
+  const methods = Object.entries(METHODS).filter(([name]) => operations.has(name as Operation));
+  const isWhole = methods.length === Object.keys(METHODS).length;
+  const type = `Resource<${own.types}>`;
+  const maker = new ResourceTypes(resource, names);
+  const withIds = maker.withIds();
+  const where = maker.where();
+  const isListed = operations.has('list');
+  return {
+    model: model.name,
+    endpoint: stringLiteral(endpointOf(resource)),
+    key: propertyKey(key),
+    client: isWhole ? type : `Pick<${type}, ${union(methods.flatMap(([, of]) => of))}>`,
+    typesName: own.types,
+    relations: `[${filteredRelations(resource)
+      .map(({ field }) => stringLiteral(field.name))
+      .join(', ')}]`,
+    record: maker.record(),
+    withIds,
+    create: operations.has('create') ? maker.create() : undefined,
+    update: operations.has('edit') ? maker.update() : undefined,
+    filter: isListed ? maker.filter() : undefined,
+    where: isListed ? where : undefined,
+    types: [
+      `record: ${own.record};`,
+      `whole: ${withIds ? own.withIds : own.record};`,
+      `related: ${maker.related()};`,
+      `create: ${operations.has('create') ? own.create : 'never'};`,
+      `update: ${operations.has('edit') ? own.update : 'never'};`,
+      `where: ${!isListed ? 'never' : where ? own.where : own.filter};`,
+      `sort: ${isListed ? union(sortKeys(resource, hasOwnId(resource))) : 'never'};`,
+      `version: ${maker.version()};`,
+    ],
+  };
+}
+
+const union = (values: readonly string[]): string => values.map(stringLiteral).join(' | ');
+
+function freeKey(wanted: string, taken: Set<string>): string {
+  let key = wanted;
+  for (let number = 2; taken.has(key); number++) key = wanted + number;
+  taken.add(key);
+  return key;
+}

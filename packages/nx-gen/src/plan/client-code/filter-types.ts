@@ -1,0 +1,63 @@
+import { stringLiteral } from '../../code/literal';
+import { isUnaskable } from '../../schema/connectives';
+import { isExact, isOpaque } from '../../types/native-text';
+import { propertyOf } from '../public-names';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
+
+type Compared = NonNullable<PlannedField['type']['compared']>;
+
+/** What each way of comparing is asked by, with the name that the file has for it. */
+const OPERATORS: Record<Compared | 'searched', { name: string; operators: readonly string[] }> = {
+  equal: { name: 'Equal', operators: ['neq'] },
+  whole: { name: 'Equal', operators: ['neq'] },
+  chosen: { name: 'Chosen', operators: ['neq', 'in'] },
+  ordered: { name: 'Ordered', operators: ['neq', 'in', 'gte', 'lte', 'gt', 'lt'] },
+  searched: { name: 'Searched', operators: ['neq', 'in', 'gte', 'lte', 'gt', 'lt', 'q'] },
+};
+
+/**
+ * What a field can be asked in `where`: the very operators that the API has for it.
+ *
+ * @param value TypeScript type of one value
+ * @returns undefined of a field that no filter names
+ */
+export function conditionType(
+  { field, type }: PlannedField,
+  value: string,
+  resource: ResourcePlan,
+): string | undefined {
+  const { compared } = type;
+  if (compared === undefined || isOpaque(field) || isUnaskable(propertyOf(field))) return undefined;
+  if (field.isList)
+    return compared === 'whole' || isTaken(field.name, 'has', resource)
+      ? undefined
+      : `Asked<${value}, 'has'>`;
+  const isSearched = field.kind === 'String' && !isExact(field);
+  const { name, operators } = OPERATORS[isSearched ? 'searched' : compared];
+  const missing = operators.filter((operator) => isTaken(field.name, operator, resource));
+  const set =
+    missing.length > 0 ? `Exclude<${name}, ${missing.map(stringLiteral).join(' | ')}>` : name;
+  // a bare value of JSON could not be told from what it is asked
+  return compared === 'whole'
+    ? `Asked<${value}, ${set}>`
+    : `Condition<${field.isRequired ? value : `${value} | null`}, ${set}>`;
+}
+
+/** A key such as `check_in` means the field or the relation of that name, where there is one. */
+const isTaken = (name: string, operator: string, { model }: ResourcePlan): boolean =>
+  model.fields.some((field) => field.name === `${name}_${operator}`);
+
+/** The relations by whose records lists can be filtered. */
+export const filteredRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
+  relations.filter(({ field }) => !isUnaskable(field.name));
+
+/** What lists can be sorted by. */
+export function sortKeys(resource: ResourcePlan, hasOwnId: boolean): string[] {
+  const own = resource.visible
+    .filter(({ field, type }) => !field.isList && !type.isUnsortable && !isOpaque(field))
+    .map(({ field }) => field.name);
+  const labels = resource.relations.flatMap(({ field, label }) =>
+    label === undefined ? [] : [`${field.name}.${label}`],
+  );
+  return [...(hasOwnId ? [] : ['id']), ...own, ...labels];
+}

@@ -1,0 +1,116 @@
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { FieldIR } from '../../schema/ir';
+import { isOptionalInCreate } from '../api/dto';
+import { propertyType } from '../api/property-type';
+import { hasOwnId } from '../api/response-dto';
+import { idRelations, isWritable } from '../relation';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { conditionType, filteredRelations } from './filter-types';
+import { namesIn, type ResourceTypeNames, type TypeNames } from './type-names';
+
+/** A type with properties such as `name?: string | null;`; without any it takes an empty object only. */
+export interface TypeView {
+  name: string;
+  properties: string[];
+}
+
+/** The types of one resource. */
+export class ResourceTypes {
+  private readonly own: ResourceTypeNames;
+
+  constructor(
+    private readonly resource: ResourcePlan,
+    private readonly names: TypeNames,
+  ) {
+    this.own = namesIn(names, resource);
+  }
+
+  record(): TypeView {
+    const { visible } = this.resource;
+    const fields = visible.map((planned) => property(planned.field, this.typeOf(planned)));
+    const id = hasOwnId(this.resource)
+      ? []
+      : ['/** The whole key, as addresses have it. */ id: string;'];
+    return { name: this.own.record, properties: [...id, ...fields] };
+  }
+
+  /** With the ids of many-to-many relations, which the rows of a list leave out. */
+  withIds(): TypeView | undefined {
+    const relations = idRelations(this.resource);
+    if (relations.length === 0) return undefined;
+    const properties = relations.map(({ field, to }) => property(field, `${this.idOf(to)}[]`));
+    return { name: this.own.withIds, properties };
+  }
+
+  create(): TypeView {
+    const properties = this.resource.creatable.map((planned) =>
+      property(planned.field, this.inputType(planned), isOptionalInCreate(planned.field)),
+    );
+    return { name: this.own.create, properties: [...properties, ...this.idInputs()] };
+  }
+
+  update(): TypeView {
+    const properties = this.resource.updatable.map((planned) =>
+      property(planned.field, this.inputType(planned), true),
+    );
+    return { name: this.own.update, properties: [...properties, ...this.idInputs()] };
+  }
+
+  filter(): TypeView {
+    const properties = this.resource.visible.flatMap((planned) => {
+      const type = conditionType(planned, this.valueOf(planned), this.resource);
+      return type === undefined ? [] : [property(planned.field, type, true)];
+    });
+    return { name: this.own.filter, properties };
+  }
+
+  /** The filter with those of related records; undefined where there are none. */
+  where(): TypeView | undefined {
+    const relations = filteredRelations(this.resource);
+    if (relations.length === 0) return undefined;
+    const properties = relations.map(({ field, to }) =>
+      property(field, namesIn(this.names, to).filter, true),
+    );
+    return { name: this.own.where, properties };
+  }
+
+  /** What `include` can add. */
+  related(): string {
+    const relations = this.resource.relations.filter(({ kind }) => kind === 'one');
+    const lines = relations.map(
+      ({ field, to }) => `${propertyKey(field.name)}: ${namesIn(this.names, to).record} | null`,
+    );
+    return lines.length === 0 ? 'object' : `{ ${lines.join('; ')} }`;
+  }
+
+  version(): string {
+    const { version } = this.resource;
+    return version === undefined ? 'never' : `${this.own.record}[${stringLiteral(version)}]`;
+  }
+
+  private idInputs(): string[] {
+    return idRelations(this.resource)
+      .filter(isWritable)
+      .map(({ field, to }) => property(field, `readonly ${this.idOf(to)}[]`, true));
+  }
+
+  private inputType(planned: PlannedField): string {
+    const type = this.typeOf(planned);
+    return planned.field.isList ? `readonly ${type}` : type;
+  }
+
+  private typeOf = (planned: PlannedField): string =>
+    propertyType(this.valueOf(planned), planned.field);
+
+  private idOf(to: ResourcePlan): string {
+    return `${namesIn(this.names, to).record}['id']`;
+  }
+
+  /** TypeScript type of one value as it travels in JSON. */
+  private valueOf({ field, type }: PlannedField): string {
+    return type.isChoice ? (this.names.enums.get(field.type) ?? field.type) : type.wire;
+  }
+}
+
+const property = ({ name }: FieldIR, type: string, isOptional = false): string =>
+  `${propertyKey(name)}${isOptional ? '?' : ''}: ${type};`;

@@ -1,0 +1,65 @@
+import { clientFile } from '../../src/plan/client-code/client';
+import { planResources } from '../../src/plan/resource';
+import { markedNames } from '../../src/schema/marked-names';
+import { readSchema } from '../../src/schema/read-schema';
+
+/** What the client's types let lists of one resource be asked. */
+export interface Offers {
+  /** As the API has them: `price_gte`, and `user.name_q` of a related record. */
+  filters: string[];
+  sort: string[];
+  include: string[];
+}
+
+const OPERATORS: Record<string, string[]> = {
+  Equal: ['', '_neq'],
+  Chosen: ['', '_neq', '_in'],
+  Ordered: ['', '_neq', '_in', '_gte', '_lte', '_gt', '_lt'],
+  Searched: ['', '_neq', '_in', '_gte', '_lte', '_gt', '_lt', '_q'],
+};
+
+/** Of every resource that can be listed, by its name in addresses. */
+export async function clientOffers(schemaText: string): Promise<Map<string, Offers>> {
+  const schema = await readSchema([{ path: 'schema.prisma', text: schemaText }], '.');
+  const resources = planResources(schema, markedNames(schema.models, 'Gen'));
+  const [artefact] = clientFile.plan(resources, schema, { folder: '', command: '' });
+  const views = artefact?.view.resources ?? [];
+  const keysOf = new Map(
+    views.map(({ filter }) => [filter?.name, filter?.properties.flatMap(keysIn) ?? []]),
+  );
+  return new Map(
+    views
+      .filter(({ filter }) => filter)
+      .map(({ endpoint, filter, where, types }) => {
+        const related = (where?.properties ?? []).flatMap((one) => {
+          const [name = '', type] = partsOf(one);
+          return (keysOf.get(type) ?? []).map((key) => `${name}.${key}`);
+        });
+        const typeOf = (name: string) =>
+          types.map(partsOf).find(([property]) => property === name)?.[1] ?? '';
+        const offers = {
+          filters: [...(keysOf.get(filter?.name) ?? []), ...related],
+          sort: [...typeOf('sort').matchAll(/'([^']*)'/g)].map(([, key = '']) => key),
+          include: [...typeOf('related').matchAll(/['"]?([^\s'"{}]+)['"]?: /g)].map(
+            ([, name = '']) => name,
+          ),
+        };
+        return [endpoint.slice("'gen-api/".length, -1), offers] as const;
+      }),
+  );
+}
+
+function keysIn(property: string): string[] {
+  const [name = '', type = ''] = partsOf(property);
+  const [, without = ''] = /Exclude<\w+, (.*?)>/.exec(type) ?? [];
+  const [set = ''] = Object.keys(OPERATORS).filter((one) => new RegExp(`[ <]${one}\\b`).test(type));
+  if (type.endsWith("'has'>")) return [`${name}_has`];
+  return (OPERATORS[set] ?? [])
+    .filter((ending) => ending === '' || !without.includes(`'${ending.slice(1)}'`))
+    .map((ending) => name + ending);
+}
+
+function partsOf(line: string): string[] {
+  const [, name = '', type = ''] = /^['"]?(.*?)['"]?\??: (.*);$/.exec(line) ?? [];
+  return [name, type];
+}
