@@ -40,6 +40,9 @@ const NX_ONLY: Partial<Record<Command, string[]>> = {
   init: ['apiDirectory', 'dashboardDirectory', 'sync', 'addPlugin'],
 };
 
+/** Commands whose words are models. */
+const NAMES_MODELS: ReadonlySet<Command> = new Set(['mark', 'eject']);
+
 /** Options of a command: the same file that Nx and Nx Console read. */
 export function readCommandSchema(command: Command): CommandSchema {
   if (command === 'watch') return watchSchema();
@@ -50,7 +53,7 @@ export function readCommandSchema(command: Command): CommandSchema {
   return {
     description,
     properties: withProject(without(properties, NX_ONLY[command] ?? [])),
-    ...(command === 'mark' && { words: { option: 'models', form: '[models...]' } }),
+    ...(NAMES_MODELS.has(command) && { words: { option: 'models', form: '[models...]' } }),
   };
 }
 

@@ -29,6 +29,7 @@ export const COMMANDS = [
   'dtos',
   'watch',
   'resolve',
+  'eject',
   ...LOOKS,
 ] as const;
 

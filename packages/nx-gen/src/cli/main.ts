@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { paintFor } from '../doctor/paint';
 import { generating } from '../run/generate';
 import { withNxDefaults } from '../project/nx-defaults';
+import type { EjectOptions } from '../eject/eject';
 import type { MarkOptions } from '../run/mark/mark';
 import type { GenerateOptions, ReportOptions } from '../config/run-options';
 import type { InitOptions } from '../init/initialize';
@@ -58,6 +59,11 @@ async function run(
   if (command === 'mark') {
     const { runMark } = require('./mark') as typeof import('./mark');
     await runMark(root, { ...(options as Partial<MarkOptions>), dryRun, root: project });
+    return 0;
+  }
+  if (command === 'eject') {
+    const { runEject } = require('./eject') as typeof import('./eject');
+    await runEject(root, { ...(options as Partial<EjectOptions>), dryRun, root: project });
     return 0;
   }
   if (command === 'watch') {

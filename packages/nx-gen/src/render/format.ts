@@ -69,6 +69,16 @@ export async function formatLikeProject<File extends RenderedFile>(
   return done;
 }
 
+/** The same of files that nobody has laid out yet. */
+export async function layOut<File extends RenderedFile>(
+  tree: Pick<FileTree, 'root'>,
+  files: readonly File[],
+): Promise<File[]> {
+  const done: File[] = [];
+  for (const file of files) done.push(await formatOne(tree.root, file, false));
+  return done;
+}
+
 function recalled<File extends RenderedFile>(
   tree: FileTree,
   file: File,
@@ -80,10 +90,14 @@ function recalled<File extends RenderedFile>(
   return text !== null && hashOf(text) === last.written ? { ...file, text } : undefined;
 }
 
-async function formatOne<File extends RenderedFile>(root: string, file: File): Promise<File> {
+async function formatOne<File extends RenderedFile>(
+  root: string,
+  file: File,
+  isLaidOut = !file.userTemplate,
+): Promise<File> {
   const { format, resolveConfig } = await import('prettier');
   const config = await resolveConfig(join(root, file.path), { editorconfig: true });
-  if (!file.userTemplate && (!config || isOwnStyle(config))) return file;
+  if (isLaidOut && (!config || isOwnStyle(config))) return file;
   return {
     ...file,
     text: await format(file.text, { ...(config ?? OWN_STYLE), filepath: file.path }),

@@ -1,0 +1,8 @@
+import { reservedWords } from '../../naming/reserved';
+
+/** What the methods of a service call something else by. */
+const TAKEN = new Set(['changes', 'data', 'hashOf', 'id', 'ids', 'query', 'rows', 'select', 'tx']);
+
+/** What a part of a body is called in a method. */
+export const variableOf = (name: string): string =>
+  reservedWords.has(name) || TAKEN.has(name) ? `${name}Value` : name;
