@@ -39,13 +39,13 @@ export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
       many: '{ OR: ids.map(keyOf) }',
       none,
       select,
-      idOf: (row) => `joinId(${key.map(({ name }) => member(row, name)).join(', ')})`,
+      idOf: (row) => `joinId(${key.map(({ name }) => `${row}.${name}`).join(', ')})`,
       isPlain: false,
     };
   }
   const { name, read } = first;
   const column = propertyKey(name);
-  const id = (row: string): string => member(row, name);
+  const id = (row: string): string => `${row}.${name}`;
   return {
     one: `{ ${column}: ${read}(id) }`,
     many: `{ ${column}: { in: ids.map(${read}) } }`,
@@ -55,6 +55,3 @@ export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
     isPlain: name === 'id',
   };
 }
-
-const member = (row: string, name: string): string =>
-  propertyKey(name) === name ? `${row}.${name}` : `${row}[${propertyKey(name)}]`;

@@ -13,10 +13,8 @@ export const linkView = (link: Link): { name: string; selected: string } => ({
 });
 
 /** The ids of the linked records. */
-export const shownLink = (link: Link, row: string): string => {
-  const column = columnOf(link);
-  return `${row}.${link.relation.field.name}.map((one) => one${column.startsWith("'") ? `[${column}]` : `.${column}`})`;
-};
+export const shownLink = (link: Link, row: string): string =>
+  `${row}.${link.relation.field.name}.map((one) => one.${link.column ?? link.key.name})`;
 
 const keysMethod = ({ relation }: Link): string => `keysOf${upperFirst(relation.field.name)}`;
 

@@ -1,3 +1,24 @@
 import type { Ejectable } from '../ejectable';
-import type { DashboardEjectPlaces, EjectedFile } from '../places';
-export const dashboardFiles = (_models: readonly Ejectable[], _places: DashboardEjectPlaces): EjectedFile[] => [];
+import { fill } from '../fill';
+import { supportFile, type DashboardEjectPlaces, type EjectedFile } from '../places';
+import { pageFiles } from './pages';
+import { choicesFiles, indexFile } from './resource';
+
+const SUPPORT = ['auth-provider.ts', 'data-provider.ts', 'day.ts', 'uploads.tsx'];
+
+/** The dashboard of the models, with the code that their pages share. */
+export const dashboardFiles = (
+  models: readonly Ejectable[],
+  places: DashboardEjectPlaces,
+): EjectedFile[] => [
+  ...models.flatMap((model) => [
+    ...pageFiles(model, places),
+    indexFile(model, places),
+    ...choicesFiles(model, places),
+  ]),
+  ...SUPPORT.map((name) => ({
+    path: supportFile(places, name),
+    text: fill(`dashboard/support/${name}`, {}),
+    subject: `support/${name}`,
+  })),
+];
