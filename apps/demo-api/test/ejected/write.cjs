@@ -9,6 +9,11 @@ const gen = join(project, '../../packages/nx-gen/bin/run.cjs');
 
 module.exports = () => {
   rmSync(join(project, 'test-output/ejected'), { recursive: true, force: true });
-  const folders = ['--to', 'test-output/ejected/api', '--dashboard-to', 'test-output/ejected/dashboard'];
+  const folders = [
+    '--to',
+    'test-output/ejected/api',
+    '--dashboard-to',
+    'test-output/ejected/dashboard',
+  ];
   execFileSync(process.execPath, [gen, 'eject', ...folders], { cwd: project, stdio: 'pipe' });
 };

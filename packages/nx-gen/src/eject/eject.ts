@@ -22,10 +22,13 @@ import { markedNames } from '../schema/marked-names';
 import { apiFiles } from './api/files';
 import { supportFiles } from './api/support';
 import { dashboardFiles } from './dashboard/files';
-import { ejectable, isRefusal, type Ejectable, type Refusal } from './ejectable';
+import { ejectable, isEjectable, isRefusal, type Ejectable, type Refusal } from './ejectable';
 import type { ApiEjectPlaces, DashboardEjectPlaces, EjectedFile } from './places';
 
-export interface EjectOptions extends Pick<GenerateOptions, 'root' | 'config' | 'schema' | 'force'> {
+export interface EjectOptions extends Pick<
+  GenerateOptions,
+  'root' | 'config' | 'schema' | 'force'
+> {
   /** The models: a list, or names with commas between them; all that are marked where absent. */
   models?: string | readonly string[];
   /** Where the API goes, relative to the project. */
@@ -43,6 +46,8 @@ export interface Ejected {
   readonly dashboard?: DashboardEjectPlaces;
   readonly models: readonly Ejectable[];
   readonly refused: readonly Refusal[];
+  /** True where no marked model is left to the generator. */
+  readonly isWhole: boolean;
   /** Paths, in the order in which they were written. */
   readonly files: readonly string[];
 }
@@ -63,13 +68,14 @@ export async function eject(
   const { api: apiPlaces, dashboard: pages } = places;
   if (!apiPlaces) throw new Error('the API is always planned');
   const found = resources.map(ejectable);
-  const models = found.filter((one) => !isRefusal(one));
+  const models = found.filter(isEjectable);
   const refused = found.filter(isRefusal);
   if (models.length === 0) throw nothingToEject(refused);
   const inside = (path: string, subject: string): string =>
     resolveInside(tree.root, context.root, path, { subject });
   const api: ApiEjectPlaces = {
-    folder: options.to === undefined ? `${sourceRootOf(context)}/${EJECTED}` : inside(options.to, '--to'),
+    folder:
+      options.to === undefined ? `${sourceRootOf(context)}/${EJECTED}` : inside(options.to, '--to'),
     api: apiPlaces,
     schema,
   };
@@ -90,7 +96,10 @@ export async function eject(
   refuseSyntaxErrors(raw);
   const files = await layOut(tree, raw);
   if (!options.force) refuseOverwriting(tree, files);
-  refuseObstacles(tree, files.map(({ path }) => path));
+  refuseObstacles(
+    tree,
+    files.map(({ path }) => path),
+  );
   files.forEach(({ path, text }) => tree.write(path, text));
   return {
     context,
@@ -99,6 +108,7 @@ export async function eject(
     ...(dashboard && { dashboard }),
     models,
     refused,
+    isWhole: models.length === schema.models.filter(({ isMarked }) => isMarked).length,
     files: files.map(({ path }) => path),
   };
 }

@@ -48,7 +48,9 @@ export interface Refusal {
   readonly reason: string;
 }
 
-export const isRefusal = (one: Ejectable | Refusal): one is Refusal => 'reason' in one;
+export const isEjectable = (one: Ejectable | Refusal): one is Ejectable => !('reason' in one);
+
+export const isRefusal = (one: Ejectable | Refusal): one is Refusal => !isEjectable(one);
 
 /** Looks through a model for what plain code would have to be clever about. */
 export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
@@ -59,8 +61,7 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
     renamedField(resource) ??
     connectiveField(resource) ??
     (operations.has('create') ? unwritableNeeded(resource) : undefined);
-  if (typeof key === 'string' || reason !== undefined)
-    return { resource, reason: reason ?? '' };
+  if (typeof key === 'string' || reason !== undefined) return { resource, reason: reason ?? '' };
   const relations = idRelations(resource);
   const links = relations.flatMap(linkOf);
   const isLinked = (relation: PlannedRelation): boolean =>
@@ -81,7 +82,9 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
         .map(({ field }) => `${model.name}.${field.name} (Bytes) is read, and cannot be written`),
       ...visible
         .filter(({ field }) => !isListed(field) || rowOf(field).isUnsortable)
-        .map(({ field }) => `no filter and no order by ${model.name}.${field.name} (${field.type})`),
+        .map(
+          ({ field }) => `no filter and no order by ${model.name}.${field.name} (${field.type})`,
+        ),
       ...relations
         .filter((relation) => !isLinked(relation))
         .map(

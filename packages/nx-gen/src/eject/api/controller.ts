@@ -135,8 +135,7 @@ function methodsOf(model: Ejectable): Method[] {
     },
   ];
   return methods.filter(
-    ({ operation }) =>
-      operations.has(operation) && (operation !== 'edit' || isUpdatable(model)),
+    ({ operation }) => operations.has(operation) && (operation !== 'edit' || isUpdatable(model)),
   );
 }
 

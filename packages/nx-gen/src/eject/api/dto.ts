@@ -69,7 +69,8 @@ function scalar(
   const { field, type } = planned;
   const { isOptional, checks } = rulesOf(kind, planned);
   if (type.isChoice) imports.add(enumImport(field, path, places.api));
-  if (field.kind === 'Json') imports.add(clientImport('Prisma', path, places.api, { isType: true }));
+  if (field.kind === 'Json')
+    imports.add(clientImport('Prisma', path, places.api, { isType: true }));
   return {
     decorators: checks.map((check) => decorator(check, imports, support)),
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${typeOf(planned)};`,
@@ -133,10 +134,7 @@ function decorator({ name, args = [], from }: Check, imports: ImportSet, support
 function splitEach(args: readonly Code[]): [own: Code[], each: Code[]] {
   const each = flat(object([['each', 'true']]));
   const isEach = (code: Code): boolean => flat(code) === each;
-  return [
-    args.filter((code) => !isEach(code) && flat(code) !== '{}'),
-    args.filter(isEach),
-  ];
+  return [args.filter((code) => !isEach(code) && flat(code) !== '{}'), args.filter(isEach)];
 }
 
 /** Whether a body writes a column that Prisma takes in another form. */

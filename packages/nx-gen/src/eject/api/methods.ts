@@ -142,7 +142,11 @@ function written(
   });
   const entries = special.map(([name, code]) => `${propertyKey(name)}: ${code}`);
   const changes = `{ ...data, ${entries.join(', ')} }`;
-  return { parameter: `{ ${names.join(', ')}, ...data }: ${dto}`, data: `data: ${changes}`, changes };
+  return {
+    parameter: `{ ${names.join(', ')}, ...data }: ${dto}`,
+    data: `data: ${changes}`,
+    changes,
+  };
 }
 
 /** A password as its hash, and no value of a Json column as Prisma spells it. */

@@ -181,11 +181,13 @@ function inputsOf(page: FormPage, { creatable, updatable, links }: Ejectable): E
   const fields = page === 'Create' ? creatable : updatable;
   return [
     ...fields.flatMap((planned) => inputOf(page, planned)),
-    ...links.filter(isSettable).map(({ relation: { field, to } }) =>
-      element('ReferenceArrayInput', { source: field.name, reference: to.names.resource }, [
-        element('AutocompleteArrayInput', { label: humanize(field.name), ...unsearched(to) }),
-      ]),
-    ),
+    ...links
+      .filter(isSettable)
+      .map(({ relation: { field, to } }) =>
+        element('ReferenceArrayInput', { source: field.name, reference: to.names.resource }, [
+          element('AutocompleteArrayInput', { label: humanize(field.name), ...unsearched(to) }),
+        ]),
+      ),
   ];
 }
 
