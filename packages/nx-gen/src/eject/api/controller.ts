@@ -15,6 +15,7 @@ import {
   type EjectedFile,
 } from '../places';
 import { isUpdatable } from './dto';
+import { listedName } from './record';
 
 /** What JSON cannot carry as it is. */
 const CONVERTED: ReadonlySet<ScalarKind> = new Set(['BigInt', 'Decimal', 'Bytes']);
@@ -54,9 +55,9 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
       .filter((kind) => used(plain[kind]))
       .map((kind) => ({ name: plain[kind], from: from(dtoPath(places, names, kind)) })),
     { name: plain.service, from: from(apiFile(places, names, 'service')) },
-    ...(used(plain.record)
-      ? [{ name: plain.record, from: from(apiFile(places, names, 'service')), isType: true }]
-      : []),
+    ...[...new Set([plain.record, listedName(model)])]
+      .filter(used)
+      .map((name) => ({ name, from: from(apiFile(places, names, 'service')), isType: true })),
   );
   const view = {
     imports: imports.toString(),
@@ -88,7 +89,7 @@ function methodsOf(model: Ejectable): Method[] {
     {
       operation: 'list',
       route: '@Get()',
-      signature: `list(${query}): Promise<Page<${record}>>`,
+      signature: `list(${query}): Promise<Page<${listedName(model)}>>`,
       body: 'this.service.list(query)',
     },
     {

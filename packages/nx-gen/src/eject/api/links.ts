@@ -24,10 +24,11 @@ export function linkData(link: Link, kind: 'create' | 'update'): string {
   const ids = variableOf(relation.field.name);
   const keys = `await this.${keysMethod(link)}(${ids})`;
   const rows = `(${keys}).map((one) => ({ ${propertyKey(column ?? '')}: one.${key.name} }))`;
-  if (kind === 'create')
-    return column === undefined ? `{ connect: ${keys} }` : `{ create: ${rows} }`;
-  const change = column === undefined ? `{ set: ${keys} }` : `{ deleteMany: {}, create: ${rows} }`;
-  return `${ids} && ${change}`;
+  const written =
+    column === undefined
+      ? { create: `connect: ${keys}`, update: `set: ${keys}` }
+      : { create: `create: ${rows}`, update: `deleteMany: {}, create: ${rows}` };
+  return `...(${ids} && { ${propertyKey(relation.field.name)}: { ${written[kind]} } })`;
 }
 
 /** One method for each relation, which looks whether the records are there. */
@@ -37,7 +38,7 @@ export const linkMethods = ({ links }: Ejectable): MethodView[] =>
     const { names, model } = relation.to;
     return {
       comment: `The keys of the ids of a body. @throws 409 where one is of no ${model.name}`,
-      heading: `private async ${keysMethod(link)}(ids: readonly (string | number)[] = [])`,
+      heading: `private async ${keysMethod(link)}(ids: readonly (string | number)[])`,
       body: `const keys = [...new Set(ids.map(String))].map((id) => ({ ${propertyKey(key.name)}: ${key.read}(id) }));
     requireAll(${stringLiteral(relation.field.name)}, keys.length, await this.prisma.${names.delegate}.count({ where: { OR: keys } }));
     return keys;`,

@@ -1,12 +1,14 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
+import { rulesOf } from '../../plan/api/dto';
 import type { PlannedField } from '../../plan/resource-plan';
 import type { Operation } from '../../schema/ir';
+import { rowOf } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import { isNullableJson, isUpdatable } from './dto';
 import type { KeyCode } from './key';
 import { linkData } from './links';
-import type { RecordCode } from './record';
+import { listedName, type RecordCode } from './record';
 import { variableOf } from './variable';
 
 /** One method of a service. */
@@ -28,7 +30,7 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
   const given = (call: string): string =>
     record.toRecord ? `toRecord(await ${call})` : `await ${call}`;
   const columns = links.length > 0 ? 'select: columns' : 'select';
-  const listed = record.listed ?? plain.record;
+  const listed = listedName(model);
   const [create, update] = (['create', 'update'] as const).map((kind) => written(model, kind));
   const isLinking = links.some(isSettable);
   const methods: (MethodView & { operation: Operation })[] = [
@@ -126,22 +128,21 @@ function written(
   const { resource, links } = model;
   const dto = plainNames(resource.names)[kind];
   const fields = kind === 'create' ? model.creatable : model.updatable;
-  const special = [
+  const taken = [
     ...fields.flatMap((planned) => {
-      const code = storedForm(planned);
+      const code = storedForm(planned, kind);
       return code === undefined ? [] : [[planned.field.name, code] as const];
     }),
     ...links
       .filter(isSettable)
       .map((link) => [link.relation.field.name, linkData(link, kind)] as const),
   ];
-  if (special.length === 0) return { parameter: `data: ${dto}`, data: 'data', changes: 'data' };
-  const names = special.map(([name]) => {
+  if (taken.length === 0) return { parameter: `data: ${dto}`, data: 'data', changes: 'data' };
+  const names = taken.map(([name]) => {
     const variable = variableOf(name);
     return variable === name ? name : `${propertyKey(name)}: ${variable}`;
   });
-  const entries = special.map(([name, code]) => `${propertyKey(name)}: ${code}`);
-  const changes = `{ ...data, ${entries.join(', ')} }`;
+  const changes = `{ ...data, ${taken.map(([, code]) => code).join(', ')} }`;
   return {
     parameter: `{ ${names.join(', ')}, ...data }: ${dto}`,
     data: `data: ${changes}`,
@@ -149,9 +150,16 @@ function written(
   };
 }
 
-/** A password as its hash, and no value of a Json column as Prisma spells it. */
-function storedForm({ field }: PlannedField): string | undefined {
+/** A password as its hash, a blank one not at all; and no value of a Json column as Prisma spells it. */
+function storedForm({ field }: PlannedField, kind: Kind): string | undefined {
   const name = variableOf(field.name);
-  if (field.directives.format === 'password') return `await hashOf(${name})`;
-  return isNullableJson(field) ? `${name} === null ? Prisma.DbNull : ${name}` : undefined;
+  const key = propertyKey(field.name);
+  if (isNullableJson(field))
+    return `...(${name} !== undefined && { ${key}: ${name} === null ? Prisma.DbNull : ${name} })`;
+  if (field.directives.format !== 'password') return undefined;
+  const hashed = `${key}: await hashPassword(${name})`;
+  const { isOptional } = rulesOf(kind, { field, type: rowOf(field) });
+  if (!isOptional) return hashed;
+  const cleared = field.isRequired ? '' : `, ...(${name} === null && { ${key}: null })`;
+  return `...(${name} && { ${hashed} })${cleared}`;
 }

@@ -18,6 +18,10 @@ export interface RecordCode {
   readonly mapped?: 'toRecord' | 'toListed';
 }
 
+/** Name of the type of a record in a list, which has no links. */
+export const listedName = ({ resource, links }: Pick<Ejectable, 'resource' | 'links'>): string =>
+  plainNames(resource.names).record + (links.length > 0 ? 'InList' : '');
+
 export function recordCode({ resource, links }: Ejectable, key: KeyCode): RecordCode {
   const row = (select: string): string =>
     `Prisma.${resource.model.name}GetPayload<{ select: typeof ${select} }>`;
@@ -34,11 +38,10 @@ export function recordCode({ resource, links }: Ejectable, key: KeyCode): Record
   const shown = links.map(
     (link) => `${propertyKey(link.relation.field.name)}: ${shownLink(link, 'row')}`,
   );
-  const listed = `${plainNames(resource.names).record}InList`;
   return {
     toRecord: `/** The row, with links as lists of ids. */\nconst toRecord = (row: ${row('select')}) => ({ ...row${id}, ${shown.join(', ')} });`,
     type: 'ReturnType<typeof toRecord>',
-    listed,
+    listed: listedName({ resource, links }),
     ...(key.isPlain
       ? { listedType: row('columns') }
       : {

@@ -1,6 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { array, flat, object, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
+import { upperFirst } from '../../naming/words';
 import { clientImport } from '../../plan/client';
 import { propertyNamed } from '../../plan/public-names';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
@@ -40,6 +41,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
       ...[key.keyOf, record.toRecord, record.toListed, record.type, matching?.code],
     ]),
     model: resource.model.name,
+    // Prisma begins this name with a capital, whatever the model's own
+    columnNames: `${upperFirst(resource.model.name)}ScalarFieldEnum`,
     label: names.label.toLowerCase(),
     columns: links.length > 0 ? 'columns' : 'select',
     select: resource.visible.map(({ field }) => propertyKey(field.name)),
@@ -61,6 +64,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     ),
     maxLimit: literal(places.api.maxLimit),
     keyOf: key.keyOf,
+    hasListing: methods.some(({ body }) => /\blisting\b/.test(body)),
     hasList,
     searched: matching?.parameter,
     matching: matching?.code,
@@ -76,7 +80,7 @@ const SUPPORT = {
   'errors.ts': ['notFound', 'requireAll'],
   'ids.ts': ['textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
   'list-query.ts': ['contains', 'pageOf', 'readBulkIds', 'readListQuery', 'requireFound'],
-  'password.ts': ['hashOf'],
+  'password.ts': ['hashPassword'],
 } as const;
 
 function importsOf(
@@ -101,10 +105,9 @@ function importsOf(
           .filter((name) => words.has(name))
           .map((name) => ({ name, from: from(supportFile(places, file)) })),
       ),
-      ...['BulkResult', 'ListQuery', 'Page']
-        .filter((name) => words.has(name))
+      ...['BulkResult', 'Listing', 'ListQuery', 'Page']
+        .filter((name) => words.has(name) || (name === 'Listing' && words.has('listing')))
         .map((name) => ({ name, from: from(supportFile(places, 'list-query.ts')), isType: true })),
-      { name: 'Listing', from: from(supportFile(places, 'list-query.ts')), isType: true },
       ...(['create', 'update'] as const)
         .filter((kind) => words.has(plain[kind]))
         .map((kind) => ({
