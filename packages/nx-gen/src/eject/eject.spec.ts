@@ -143,7 +143,7 @@ describe('gen eject', () => {
       "import { users } from './ejected/users';",
       'prisma/schema.prisma:12 // @gen_form() above model User',
       'src/posts.ts: ./features/post/post.gen.service',
-      'src/dashboard/src/providers/dataProvider.ts: @gen/react-admin, ./fieldDirectives.generated',
+      'src/dashboard/src/providers/dataProvider.ts: @gen/react-admin\n',
       'npm uninstall @gen/nest @gen/react-admin @gen/nx-gen',
       'include=author in GET, and filters inside of relations: {"author":{…}}.',
       'the page Studio.',

@@ -48,6 +48,8 @@ export interface Ejected {
   readonly refused: readonly Refusal[];
   /** True where no marked model is left to the generator. */
   readonly isWhole: boolean;
+  /** Models that stay generated, and lead to one of these: once that has no mark, they know its id only. */
+  readonly leading: readonly { readonly model: string; readonly to: string }[];
   /** Paths, in the order in which they were written. */
   readonly files: readonly string[];
 }
@@ -64,7 +66,7 @@ export async function eject(
 ): Promise<Ejected> {
   const { context, schema } = await loadProject(tree, options);
   const provider = knownProvider(schema);
-  const { places, resources } = await planned(tree, context, schema, options, dialogue);
+  const { places, resources, others } = await planned(tree, context, schema, options, dialogue);
   const { api: apiPlaces, dashboard: pages } = places;
   if (!apiPlaces) throw new Error('the API is always planned');
   const found = resources.map(ejectable);
@@ -108,6 +110,7 @@ export async function eject(
     ...(dashboard && { dashboard }),
     models,
     refused,
+    leading: leadingTo(models, others),
     isWhole: models.length === schema.models.filter(({ isMarked }) => isMarked).length,
     files: files.map(({ path }) => path),
   };
@@ -120,7 +123,7 @@ async function planned(
   schema: SchemaIR,
   { models }: EjectOptions,
   dialogue: Dialogue,
-): Promise<{ places: Places; resources: ResourcePlan[] }> {
+): Promise<{ places: Places; resources: ResourcePlan[]; others: ResourcePlan[] }> {
   const { root, config } = context;
   const named = namedModels(
     models,
@@ -135,8 +138,23 @@ async function planned(
   const code = readUserCode(tree, context, schema, chosen, ALL_PARTS, dialogue);
   const places = findPlaces(tree, context, schema, chosen.names, ALL_PARTS, code, dialogue);
   const resources = planResources(schema, markedNames(schema.models, config.suffix));
-  return { places, resources: resources.filter(({ model }) => named?.has(model.name) ?? true) };
+  const isNamed = ({ model }: ResourcePlan): boolean => named?.has(model.name) ?? true;
+  return {
+    places,
+    resources: resources.filter(isNamed),
+    others: resources.filter((one) => !isNamed(one)),
+  };
 }
+
+const leadingTo = (
+  models: readonly Ejectable[],
+  others: readonly ResourcePlan[],
+): Ejected['leading'] =>
+  others.flatMap(({ model, relations }) =>
+    relations
+      .filter(({ kind, to }) => kind !== 'many' && models.some(({ resource }) => resource === to))
+      .map(({ to }) => ({ model: model.name, to: to.model.name })),
+  );
 
 function knownProvider({ provider }: SchemaIR): Exclude<Provider, 'mongodb'> {
   if (provider === 'mongodb')

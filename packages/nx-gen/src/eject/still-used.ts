@@ -4,6 +4,7 @@ import { GENERATED } from '../plan/artefact';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
+import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
 
 /** A file of the user's that would not compile without what is left. */
@@ -26,6 +27,8 @@ export function stillUsed(tree: FileTree, ejected: Ejected): StillUsed[] {
   const folders = [sourceRootOf(context), ...(places.dashboard ? [places.dashboard.root] : [])];
   const files = new Set(folders.flatMap((folder) => sourcesIn(tree, folder, skipped)));
   const generated = generatedPlaces(ejected);
+  // a run takes its own lines out of these
+  const wired = new Set(wiredFilesOf(tree, context).map(({ path }) => path));
   return [...files].sort().flatMap((path) => {
     const text = tree.read(path, 'utf-8') ?? '';
     if (text.startsWith(`// ${GENERATED}`)) return [];
@@ -34,6 +37,7 @@ export function stillUsed(tree: FileTree, ejected: Ejected): StillUsed[] {
       (specifier) =>
         (isWhole && specifier.startsWith('@gen/')) ||
         (specifier.startsWith('.') &&
+          !wired.has(path) &&
           generated(posix.join(posix.dirname(path), specifier.replace(/\.js$/, '')))),
     );
     return ours.length > 0 ? [{ path, imports: [...new Set(ours)] }] : [];

@@ -73,6 +73,7 @@ function dashboardSteps(
           text: `${provider}: these resources have a data provider of their own, the others keep theirs.`,
           lines: [
             `import { createDataProvider as createPlain } from '${from(provider, 'support/data-provider')}';`,
+            'const generated = createDataProvider({ … as it is now … });',
             "const plain = createPlain({ apiUrl: '', getToken: auth.getToken });",
             `const isPlain = new Set([${models.map(({ resource }) => `'${resource.names.resource}'`).join(', ')}]);`,
             'export const dataProvider = combineDataProviders((name) => (isPlain.has(name) ? plain : generated));',
@@ -82,16 +83,22 @@ function dashboardSteps(
 }
 
 function farewell(tree: FileTree, ejected: Ejected): Step[] {
-  const { context, models, isWhole } = ejected;
+  const { context, models, isWhole, leading } = ejected;
   const used = stillUsed(tree, ejected);
   const { name: manager } = findPackageManager(join(tree.root, context.root));
   return [
     {
       text: `Take the marks away, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove the generated files and lines:`,
-      lines: models.map(
-        ({ resource: { model } }) =>
-          `${model.location.file}:${model.location.line} // @gen_form() above model ${model.name}`,
-      ),
+      lines: [
+        ...models.map(
+          ({ resource: { model } }) =>
+            `${model.location.file}:${model.location.line} // @gen_form() above model ${model.name}`,
+        ),
+        ...leading.map(
+          ({ model, to }) =>
+            `(${model} stays generated, and then shows of its ${to} the id alone.)`,
+        ),
+      ],
     },
     ...(used.length > 0
       ? [
