@@ -57,11 +57,16 @@ const numeric: Plain = (given, field) =>
     ? as('TextInput')(given, field)
     : as('NumberInput', given.kind === 'integer' ? { step: { code: '1' } } : {})(given, field);
 
-/** Days are days everywhere, moments are the browser's. */
+/** A moment is picked in the time zone of the browser, and sent with it. */
+const momentInput = as('DateTimeInput', {
+  parse: { code: 'toMoment', uses: [{ name: 'toMoment', from: '../support/dates' }] },
+});
+
+/** Days are days everywhere. */
 const dayInput: Plain = (given, field) =>
   field.nativeType?.name === 'Date'
-    ? as('DateInput', conversion('asDay', 'day'))(given, field)
-    : as('DateTimeInput')(given, field);
+    ? as('DateInput', conversion('asDay', 'dates'))(given, field)
+    : momentInput(given, field);
 
 const PLAIN: Readonly<Record<string, Plain>> = {
   BytesField: none,
@@ -69,7 +74,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
   ChipsField: ({ source }) => element('TextArrayField', { source }),
   DateOnlyField: as('DateField', UTC),
   DateOnlyInput: dayInput,
-  DateTimeIsoInput: as('DateTimeInput'),
+  DateTimeIsoInput: momentInput,
   DigitsField: as('TextField'),
   EnumArrayInput: as('SelectArrayInput'),
   EnumField: as('SelectField'),
