@@ -4,7 +4,13 @@ import { supportFile, type DashboardEjectPlaces, type EjectedFile } from '../pla
 import { pageFiles } from './pages';
 import { choicesFiles, indexFile } from './resource';
 
-const SUPPORT = ['auth-provider.ts', 'data-provider.ts', 'dates.ts', 'uploads.tsx'];
+const SUPPORT = [
+  'address-field.tsx',
+  'auth-provider.ts',
+  'data-provider.ts',
+  'dates.ts',
+  'uploads.tsx',
+];
 
 /** The dashboard of the models, with the code that their pages share. */
 export const dashboardFiles = (

@@ -93,13 +93,17 @@ const PLAIN: Readonly<Record<string, Plain>> = {
   JsonInput: none,
   LongTextField: as('TextField'),
   NumericInput: numeric,
-  PasswordFieldInput: as('PasswordInput'),
+  PasswordFieldInput: as('PasswordInput', {
+    // blank means unchanged, and null would clear it
+    parse: { code: '(value: string) => value' },
+    autoComplete: 'new-password',
+  }),
   TimeOnlyField: as('TextField'),
   TimeOnlyInput: as('TextInput'),
   // the values of other lists are no texts
   ValueListInput: (given, field) =>
     given.kind === undefined ? as('TextArrayInput')(given, field) : undefined,
-  WebAddressField: as('UrlField'),
+  WebAddressField: supported('AddressField', 'address-field'),
 };
 
 /** Attributes that react-admin's components do not have, or that say what ours are told. */
