@@ -43,7 +43,13 @@ export async function packAll(folder) {
 function checked({ name, filename, files }, folder) {
   const tooMany = filesTooMany(files.map(({ path }) => path));
   if (tooMany.length) throw new Error(`${name} packs files too many: ${tooMany.join(', ')}`);
-  for (const needed of ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.js.map'])
+  for (const needed of [
+    'package.json',
+    'README.md',
+    'LICENSE',
+    'dist/index.js',
+    'dist/index.js.map',
+  ])
     if (!files.some(({ path }) => path === needed)) throw new Error(`${name} lacks ${needed}`);
   return join(folder, filename);
 }

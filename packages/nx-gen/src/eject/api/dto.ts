@@ -41,7 +41,7 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
   ];
   const view = {
     imports: imports.toString(),
-    purpose: kind === 'create' ? `create a ${resource.names.label.toLowerCase()}` : `change one`,
+    purpose: `${kind === 'create' ? 'create' : 'change'} one ${resource.names.label.toLowerCase()}`,
     className: plainNames(resource.names)[kind],
     fields,
   };
