@@ -6,9 +6,15 @@ import { root } from '../lib/workspace.mjs';
 
 export const PACKAGES = ['@gen/nx-gen', '@gen/nest', '@gen/react-admin'];
 
-/** What belongs into a published package; everything else in its `dist` is a file too many. */
-const PUBLISHED =
-  /^(?:package\.json|README\.md|LICENSE|(?:generators|executors|migrations)\.json|bin\/run\.cjs|dist\/.+(?:\.js|\.d\.ts|\.template|(?:schema|command)\.json))$/;
+/** What belongs into a published package: what the build made, and the sources that its maps lead to. */
+const PUBLISHED = new RegExp(
+  [
+    '^(?:package\\.json|README\\.md|LICENSE|(?:generators|executors|migrations)\\.json|bin/run\\.cjs',
+    'dist/.+(?:\\.js|\\.js\\.map|\\.d\\.ts|\\.template|(?:schema|command)\\.json)',
+    '(?:src|generators|executors)/.+(?:\\.tsx?|\\.template|(?:schema|command)\\.json)',
+    '(?:index|plugin)\\.ts)$',
+  ].join('|'),
+);
 const NEVER = /\.(?:spec|test)\.|\/testing\/|(?:^|\/)test\/|\.tsbuildinfo$/;
 
 /** The files of an archive that do not belong there. @param {readonly string[]} files */
@@ -37,7 +43,13 @@ export async function packAll(folder) {
 function checked({ name, filename, files }, folder) {
   const tooMany = filesTooMany(files.map(({ path }) => path));
   if (tooMany.length) throw new Error(`${name} packs files too many: ${tooMany.join(', ')}`);
-  for (const needed of ['package.json', 'README.md', 'LICENSE', 'dist/index.js'])
+  for (const needed of [
+    'package.json',
+    'README.md',
+    'LICENSE',
+    'dist/index.js',
+    'dist/index.js.map',
+  ])
     if (!files.some(({ path }) => path === needed)) throw new Error(`${name} lacks ${needed}`);
   return join(folder, filename);
 }

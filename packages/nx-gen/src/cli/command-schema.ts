@@ -60,6 +60,7 @@ export function readCommandSchema(command: Command): CommandSchema {
 /** Options that `gen` takes as words behind the command. */
 const WORDS: Partial<Record<Command, Words>> = {
   mark: { option: 'models', form: '[models...]' },
+  eject: { option: 'models', form: '[models...]' },
   client: { option: 'folder', form: '<folder>', isSingle: true },
 };
 

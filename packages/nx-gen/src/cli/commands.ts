@@ -30,6 +30,7 @@ export const COMMANDS = [
   'watch',
   'client',
   'resolve',
+  'eject',
   ...LOOKS,
 ] as const;
 

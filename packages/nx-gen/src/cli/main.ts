@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { paintFor } from '../doctor/paint';
 import { generating } from '../run/generate';
 import { withNxDefaults } from '../project/nx-defaults';
+import type { EjectOptions } from '../eject/eject';
 import type { MarkOptions } from '../run/mark/mark';
 import type { GenerateOptions, ReportOptions } from '../config/run-options';
 import type { InitOptions } from '../init/initialize';
@@ -64,6 +65,11 @@ async function run(
   if (command === 'client') {
     const { runClient } = require('./client') as typeof import('./client');
     return runClient(root, { ...(options as ClientFlags), dryRun, root: project });
+  }
+  if (command === 'eject') {
+    const { runEject } = require('./eject') as typeof import('./eject');
+    await runEject(root, { ...(options as Partial<EjectOptions>), dryRun, root: project });
+    return 0;
   }
   if (command === 'watch') {
     const { runWatch } = require('./watch/watch') as typeof import('./watch/watch');

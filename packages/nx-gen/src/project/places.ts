@@ -13,7 +13,7 @@ import { ClassIndex } from './class-index';
 import type { ClassSearch } from './find-class';
 import { isEsModule } from './module-system';
 import { fromRoot } from '../base/paths';
-import { featureFolder, sourceRootOf, type ProjectContext } from './project';
+import { EJECTED, featureFolder, sourceRootOf, type ProjectContext } from './project';
 import { findUserClasses, userClassNames, type Needs } from './user-classes';
 
 /** Where the DTOs go, and what they import; nothing of the user's code is needed for them. */
@@ -61,7 +61,13 @@ export function classSearch(context: ProjectContext, client: ClientSource): Clas
   const clientFolder = client.kind === 'file' ? [client.path.replace(/\/[^/]*$/, '')] : [];
   return {
     folder: sourceRootOf(context),
-    skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath), ...clientFolder],
+    skip: [
+      fromRoot(root, config.dashboardPath),
+      fromRoot(root, config.dtosPath),
+      // classes of the same names, which nothing refers to yet
+      `${sourceRootOf(context)}/${EJECTED}`,
+      ...clientFolder,
+    ],
     infix: infixOf(config.suffix),
   };
 }

@@ -17,6 +17,9 @@ export interface ProjectContext {
 /** Folders of `src` in which the user keeps modules. */
 export const MODULE_FOLDERS = ['features', 'infrastructure'];
 
+/** Where plain code goes that nobody wants elsewhere, below `src` and below the dashboard's sources. */
+export const EJECTED = 'ejected';
+
 export const sourceRootOf = ({ root }: Pick<ProjectContext, 'root'>): string =>
   fromRoot(root, 'src');
 

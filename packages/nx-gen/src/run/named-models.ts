@@ -36,6 +36,7 @@ export function refuseContradiction(
  *
  * @param schemaPath as the configuration has it, for messages
  * @param markCommand how the user marks a model
+ * @param flag what named them, for messages
  * @throws {GenError} for each name that is none of a marked model: nothing is guessed
  */
 export function namedModels(
@@ -43,13 +44,14 @@ export function namedModels(
   { models }: SchemaIR,
   schemaPath: string,
   markCommand: (model: string) => string,
+  flag = '--only',
 ): ReadonlySet<string> | undefined {
   if (only === undefined) return undefined;
   const words = givenWords(only);
   if (words.length === 0)
     throw GenError.of(
-      '--only names no model',
-      'give the names of models, as in --only=User,Post, or leave it out',
+      `${flag} names no model`,
+      `give the names of models, as in ${flag}=User,Post, or leave it out`,
     );
   const marked = models.filter(({ isMarked }) => isMarked).map(({ name }) => name);
   const problems = words.flatMap((word): Diagnostic[] => {
@@ -60,14 +62,14 @@ export function namedModels(
         {
           location: model.location,
           subject: word,
-          message: '--only names a model that is not marked',
+          message: `${flag} names a model that is not marked`,
           cure: `${markCommand(word)} marks it`,
         },
       ];
     const meant = nearest(word, marked);
     return [
       {
-        message: `--only: there is no model ${word} in ${schemaPath}`,
+        message: `${flag}: there is no model ${word} in ${schemaPath}`,
         cure: meant ? `did you mean ${meant}?` : knownModels(marked),
       },
     ];

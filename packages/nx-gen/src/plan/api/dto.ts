@@ -48,7 +48,7 @@ export interface DtoFieldView {
   declaration: string;
 }
 
-type DtoKind = 'create' | 'update';
+export type DtoKind = 'create' | 'update';
 
 function inputDtoView(
   kind: DtoKind,
@@ -81,16 +81,8 @@ function dtoProperty(
   places: DtoPlaces,
 ): DtoFieldView {
   const { field, type } = planned;
-  const isOptional = kind === 'update' || isOptionalInCreate(field);
   const isNullable = !field.isRequired && !field.isList;
-  const checks: Check[] = [
-    ...presence(isOptional, isNullable),
-    // an untouched password input is sent blank
-    ...(kind === 'update' && field.directives.format === 'password' ? [gen('IsBlankable')] : []),
-    ...(field.isList ? listChecks(field) : []),
-    ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
-    ...(isNonEmpty(planned) ? [{ name: 'IsNotEmpty' }] : []),
-  ];
+  const { isOptional, checks } = rulesOf(kind, planned);
   const api: Check = {
     name: isOptional ? 'ApiPropertyOptional' : 'ApiProperty',
     // an update leaves absent fields as they are: only a create has defaults to document
@@ -104,6 +96,25 @@ function dtoProperty(
     decorators: [api, ...checks].map(decorator),
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${tsType};`,
   };
+}
+
+/** Whether a body may leave the field out, and the checks of what it gives. */
+export function rulesOf(
+  kind: DtoKind,
+  planned: PlannedField,
+): { isOptional: boolean; checks: Check[] } {
+  const { field, type } = planned;
+  const isOptional = kind === 'update' || isOptionalInCreate(field);
+  const isNullable = !field.isRequired && !field.isList;
+  const checks: Check[] = [
+    ...presence(isOptional, isNullable),
+    // an untouched password input is sent blank
+    ...(kind === 'update' && field.directives.format === 'password' ? [gen('IsBlankable')] : []),
+    ...(field.isList ? listChecks(field) : []),
+    ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
+    ...(isNonEmpty(planned) ? [{ name: 'IsNotEmpty' }] : []),
+  ];
+  return { isOptional, checks };
 }
 
 /** A list, and how many items it may have. */

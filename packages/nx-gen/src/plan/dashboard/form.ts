@@ -15,7 +15,7 @@ import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { idsInput, referenceInput } from './reference-inputs';
 
-type FormPage = 'Create' | 'Edit';
+export type FormPage = 'Create' | 'Edit';
 
 /** The Create page. */
 export const createPage = perModel({
@@ -133,19 +133,24 @@ const withReadOnly = (
   return model.fields.flatMap(({ name }) => shown.get(name) ?? []);
 };
 
-function formAttributes(page: FormPage, { creatable }: ResourcePlan): Record<string, Attribute> {
+function formAttributes(page: FormPage, resource: ResourcePlan): Record<string, Attribute> {
+  return {
+    ...(page === 'Create' ? defaultValues(resource) : {}),
+    warnWhenUnsavedChanges: true,
+  };
+}
+
+/** What a form for a new record begins with. */
+export function defaultValues({
+  creatable,
+}: Pick<ResourcePlan, 'creatable'>): Record<string, Attribute> {
   // a field without an input is left to the server's own default
   const defaults = creatable.flatMap((planned): [string, Code][] => {
     const { field, type } = planned;
     const code = type.form && defaultCode(planned);
     return code === undefined ? [] : [[propertyKey(field.name), code]];
   });
-  return {
-    ...(page === 'Create' && defaults.length > 0
-      ? { defaultValues: { code: object(defaults) } }
-      : {}),
-    warnWhenUnsavedChanges: true,
-  };
+  return defaults.length > 0 ? { defaultValues: { code: object(defaults) } } : {};
 }
 
 const DISABLED: Record<string, Attribute> = { disabled: true, readOnly: true };
@@ -170,12 +175,19 @@ function inputOf(
 }
 
 function inputAttributes(page: FormPage, planned: PlannedField): Record<string, Attribute> {
-  const { field, type } = planned;
-  if (field.directives.readOnly) return DISABLED;
-  const validators: Check[] = [
-    ...(isRequired(page, planned) ? [{ name: 'required' }] : []),
-    ...(type.validators?.(field) ?? []),
-  ];
+  return planned.field.directives.readOnly
+    ? DISABLED
+    : validateAttribute(validatorsOf(page, planned));
+}
+
+/** What the input of a field checks. */
+export const validatorsOf = (page: FormPage, planned: PlannedField): Check[] => [
+  ...(isRequired(page, planned) ? [{ name: 'required' }] : []),
+  ...(planned.type.validators?.(planned.field) ?? []),
+];
+
+/** `validate` of an input; nothing where it checks nothing. */
+export function validateAttribute(validators: readonly Check[]): Record<string, Attribute> {
   const [only, ...others] = validators.map(({ name, args }) => call(name, args));
   if (only === undefined) return {};
   return {

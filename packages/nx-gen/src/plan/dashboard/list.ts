@@ -108,6 +108,22 @@ function body(resource: ResourcePlan, places: DashboardPlaces): Element {
 }
 
 function table(resource: ResourcePlan, columns: Column[]): Element {
+  return element(
+    'DataTable',
+    {
+      rowClick: rowClick(resource),
+      bulkActionButtons: { node: bulkActions(resource) },
+      ...hiddenColumns(resource, columns),
+    },
+    columns.map((column) => column.element),
+  );
+}
+
+/** The columns that wait in the column chooser. */
+export function hiddenColumns(
+  resource: ResourcePlan,
+  columns: readonly Column[],
+): Record<string, Attribute> {
   const isHidden = ({ planned }: Column): boolean =>
     isQuiet(resource, planned) || isLong(resource, planned);
   const quiet = columns.filter(isHidden);
@@ -115,15 +131,7 @@ function table(resource: ResourcePlan, columns: Column[]): Element {
   const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ source }) =>
     stringLiteral(source),
   );
-  const attributes: Record<string, Attribute> = {
-    rowClick: rowClick(resource),
-    bulkActionButtons: { node: bulkActions(resource) },
-  };
-  if (hidden.length > 0 && hidden.length < columns.length)
-    attributes['hiddenColumns'] = { code: array(hidden) };
-  return element(
-    'DataTable',
-    attributes,
-    columns.map((column) => column.element),
-  );
+  return hidden.length > 0 && hidden.length < columns.length
+    ? { hiddenColumns: { code: array(hidden) } }
+    : {};
 }

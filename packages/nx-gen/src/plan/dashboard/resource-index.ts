@@ -60,7 +60,7 @@ function resourceIndexView(
 /**
  * What a record is called: the field that stands for it, or else its key; undefined where react-admin's own `#7` will do.
  */
-function representation(resource: ResourcePlan): string | undefined {
+export function representation(resource: ResourcePlan): string | undefined {
   const field = resource.visible.find((planned) => planned.field.name === resource.label)?.field;
   if (field?.isRequired === true) return stringLiteral(field.name);
   const key = keyText(resource);
@@ -84,7 +84,7 @@ function keyText({ model, visible }: ResourcePlan): string | undefined {
 const SHORT_ID = 8;
 
 /** True where react-admin itself makes these labels of the resource's name: `users` → Users. */
-const readsWell = ({ resource, pluralLabel }: NameSet): boolean =>
+export const readsWell = ({ resource, pluralLabel }: NameSet): boolean =>
   pluralLabel === upperFirst(resource);
 
 /** What react-admin's `options` hold: the label in both numbers, as translations have it, and the group of the menu. */

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { EJECTED } from './app';
+
+const TSC = resolve(__dirname, '../../../../node_modules/@typescript/native/bin/tsc');
+
+const STRICT = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noEmit: true,
+};
+
+const STYLES = {
+  api: { extends: '../../tsconfig.json', compilerOptions: { ...STRICT, types: ['node'] } },
+  dashboard: {
+    extends: '../../../demo-dashboard/tsconfig.json',
+    compilerOptions: { ...STRICT, types: [] },
+  },
+};
+
+/** The files of a folder, by the Prisma client, the guards and react-admin that the demo has. */
+function filesOf(folder: string): string[] {
+  return readdirSync(join(EJECTED, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(EJECTED, folder, path));
+}
+
+describe.each(['api', 'dashboard'] as const)('the plain %s', (folder) => {
+  it('compiles strictly', () => {
+    const config = join(EJECTED, `tsconfig.${folder}.json`);
+    writeFileSync(config, JSON.stringify({ ...STYLES[folder], include: [folder] }));
+    const { stdout, stderr } = spawnSync(process.execPath, [TSC, '-p', config], {
+      encoding: 'utf8',
+    });
+    expect(stdout + stderr).toBe('');
+  });
+
+  it('needs none of our packages', () => {
+    const files = filesOf(folder);
+    expect(files.length).toBeGreaterThan(20);
+    const ours = files.filter((path) => readFileSync(path, 'utf8').includes('@gen/'));
+    expect(ours).toEqual([]);
+  });
+});

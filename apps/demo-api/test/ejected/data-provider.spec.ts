@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { logIn, startApp, type TestApp } from '../support/app';
+import { EJECTED } from './app';
+
+interface Params {
+  [name: string]: unknown;
+}
+interface Row {
+  id: string;
+  [name: string]: unknown;
+}
+type Call = <Data = Row>(
+  resource: string,
+  params: Params,
+) => Promise<{ data: Data; total: number }>;
+type DataProvider = Record<
+  'create' | 'update' | 'getList' | 'getOne' | 'getMany' | 'deleteMany',
+  Call
+>;
+
+let test: TestApp;
+let provider: DataProvider;
+let bodies: unknown[];
+
+beforeAll(async () => {
+  test = await startApp();
+  const token = await logIn(test.anonymous, 'admin@test.example');
+  const { port } = test.app.getHttpServer().address() as AddressInfo;
+  const { createDataProvider } = require(join(EJECTED, 'dashboard/support/data-provider'));
+  provider = createDataProvider({ apiUrl: `http://127.0.0.1:${port}`, getToken: () => token });
+  const { fetch } = globalThis;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
+    return fetch(url, init);
+  });
+});
+beforeEach(() => {
+  bodies = [];
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await test?.close();
+});
+
+it('creates with what was filled in, and changes what differs', async () => {
+  const given = {
+    name: 'Lamp',
+    description: 'Text',
+    price: 5,
+    slug: null,
+    category: '',
+    stock: null,
+  };
+  const { data } = await provider.create('products', { data: given });
+  expect(data).toMatchObject({ name: 'Lamp', slug: null, stock: 0 });
+  const changed = { ...data, price: 6, category: 'new' };
+  const { id } = data;
+  const update = { id, data: changed, previousData: data };
+  expect((await provider.update('products', update)).data).toMatchObject({ price: 6 });
+  expect(bodies).toEqual([
+    { name: 'Lamp', description: 'Text', price: 5 },
+    { price: 6, category: 'new' },
+  ]);
+  const same = await provider.update('products', { id, data: changed, previousData: changed });
+  expect([same.data.category, bodies]).toEqual(['new', expect.any(Array)]);
+  expect(bodies).toHaveLength(2);
+});
+
+it('lists with search, filter, order and page, and finds records by their ids', async () => {
+  const ids: string[] = [];
+  for (const name of ['Chair one', 'Chair two', 'Chair three'])
+    ids.push(
+      (await provider.create('products', { data: { name, description: 'x', price: 1 } })).data.id,
+    );
+  const { data, total } = await provider.getList<Row[]>('products', {
+    pagination: { page: 1, perPage: 2 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { q: 'chair', price_lte: 1, category: '' },
+  });
+  expect([data.map(({ name }) => name), total]).toEqual([['Chair one', 'Chair three'], 3]);
+  const many = await provider.getMany<Row[]>('products', { ids: [...ids, 'gone'] });
+  expect(many.data).toHaveLength(3);
+  expect(await provider.deleteMany('products', { ids })).toEqual({ data: ids });
+  await expect(provider.getOne('products', { id: ids[0] })).rejects.toMatchObject({ status: 404 });
+});
+
+it('tells a form what is wrong with which field', async () => {
+  const person = { email: 'admin@test.example', name: 'Again' };
+  await expect(provider.create('users', { data: person })).rejects.toMatchObject({
+    status: 409,
+    message: 'email already exists',
+    body: { errors: { email: 'email already exists' } },
+  });
+});

@@ -1,0 +1,158 @@
+import { ImportSet } from '../../code/imports';
+import { array, flat } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import { endpointOf } from '../../plan/api/controller';
+import type { Operation, ScalarKind } from '../../schema/ir';
+import type { Ejectable } from '../ejectable';
+import { fill } from '../fill';
+import {
+  apiFile,
+  dtoPath,
+  importerOf,
+  plainNames,
+  supportFile,
+  type ApiEjectPlaces,
+  type EjectedFile,
+} from '../places';
+import { isUpdatable } from './dto';
+import { listedName } from './record';
+
+/** What JSON cannot carry as it is. */
+const CONVERTED: ReadonlySet<ScalarKind> = new Set(['BigInt', 'Decimal', 'Bytes']);
+
+export const isConverted = ({ resource }: Ejectable): boolean =>
+  resource.visible.some(({ field }) => CONVERTED.has(field.kind));
+
+export function controllerFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
+  const { resource } = model;
+  const { names } = resource;
+  const plain = plainNames(names);
+  const path = apiFile(places, names, 'controller');
+  const from = importerOf(path, places.api);
+  const support = (name: string): string => from(supportFile(places, name));
+  const guards = resource.secrets.length > 0 ? places.api.accountGuards : places.api.guards;
+  const methods = methodsOf(model);
+  const code = methods.map(({ route, signature }) => route + signature).join(' ');
+  const words = new Set(code.match(/\w+/g));
+  const used = (name: string): boolean => words.has(name);
+  const isCarrying = isConverted(model);
+  const imports = new ImportSet().add(
+    ...['Controller', 'UseFilters', 'UsePipes', ...(isCarrying ? ['UseInterceptors'] : [])].map(
+      (name) => ({ name, from: '@nestjs/common' }),
+    ),
+    ...['Body', 'Delete', 'Get', 'Param', 'Patch', 'Post', 'Put', 'Query']
+      .filter(used)
+      .map((name) => ({ name, from: '@nestjs/common' })),
+    ...(guards.length > 0 ? [{ name: 'UseGuards', from: '@nestjs/common' }] : []),
+    ...guards.map(({ name, path: file }) => ({ name, from: from(file) })),
+    { name: 'ErrorFilter', from: support('error.filter.ts') },
+    { name: 'validationPipe', from: support('validation.pipe.ts') },
+    ...(isCarrying ? [{ name: 'JsonInterceptor', from: support('json.interceptor.ts') }] : []),
+    ...['BulkResult', 'ListQuery', 'Page']
+      .filter(used)
+      .map((name) => ({ name, from: support('list-query.ts'), isType: true })),
+    ...(['create', 'update'] as const)
+      .filter((kind) => used(plain[kind]))
+      .map((kind) => ({ name: plain[kind], from: from(dtoPath(places, names, kind)) })),
+    { name: plain.service, from: from(apiFile(places, names, 'service')) },
+    ...[...new Set([plain.record, listedName(model)])]
+      .filter(used)
+      .map((name) => ({ name, from: from(apiFile(places, names, 'service')), isType: true })),
+  );
+  const view = {
+    imports: imports.toString(),
+    route: stringLiteral(endpointOf(resource)),
+    guards: guards.length > 0 ? guards.map(({ name }) => name).join(', ') : undefined,
+    isConverted: isCarrying,
+    constraints: constraintsOf(model),
+    className: plain.controller,
+    service: plain.service,
+    methods,
+  };
+  return { path, text: fill('api/controller.ts', view), subject: resource.model.name };
+}
+
+interface Method {
+  readonly route: string;
+  readonly signature: string;
+  readonly body: string;
+}
+
+/** Routes without an id stand before those with one. */
+function methodsOf(model: Ejectable): Method[] {
+  const { operations, names } = model.resource;
+  const { record, create, update } = plainNames(names);
+  const id = "@Param('id') id: string";
+  const query = '@Query() query: ListQuery';
+  const changed = { signature: `(${id}, @Body() data: ${update}): Promise<${record}>` };
+  const methods: (Method & { operation: Operation })[] = [
+    {
+      operation: 'list',
+      route: '@Get()',
+      signature: `list(${query}): Promise<Page<${listedName(model)}>>`,
+      body: 'this.service.list(query)',
+    },
+    {
+      operation: 'edit',
+      route: '@Put()',
+      signature: `updateMany(${query}, @Body() data: ${update}): Promise<BulkResult>`,
+      body: 'this.service.updateMany(query, data)',
+    },
+    {
+      operation: 'delete',
+      route: '@Delete()',
+      signature: `deleteMany(${query}): Promise<BulkResult>`,
+      body: 'this.service.deleteMany(query)',
+    },
+    {
+      operation: 'show',
+      route: "@Get(':id')",
+      signature: `get(${id}): Promise<${record}>`,
+      body: 'this.service.get(id)',
+    },
+    {
+      operation: 'create',
+      route: '@Post()',
+      signature: `create(@Body() data: ${create}): Promise<${record}>`,
+      body: 'this.service.create(data)',
+    },
+    {
+      operation: 'edit',
+      route: "@Put(':id')",
+      signature: `update${changed.signature}`,
+      body: 'this.service.update(id, data)',
+    },
+    {
+      operation: 'edit',
+      route: "@Patch(':id')",
+      signature: `patch${changed.signature}`,
+      body: 'this.service.update(id, data)',
+    },
+    {
+      operation: 'delete',
+      route: "@Delete(':id')",
+      signature: `delete(${id}): Promise<${record}>`,
+      body: 'this.service.delete(id)',
+    },
+  ];
+  return methods.filter(
+    ({ operation }) => operations.has(operation) && (operation !== 'edit' || isUpdatable(model)),
+  );
+}
+
+/** The fields behind the names of the database: constraints, and columns that are called otherwise. */
+function constraintsOf({ resource: { model, visible } }: Ejectable): string[] {
+  const shown = new Set(visible.map(({ field }) => field.name));
+  const byName = new Map<string, string[]>([
+    ...[...model.uniques, ...model.foreignKeys].map(({ name, fields }): [string, string[]] => [
+      name,
+      fields.filter((field) => shown.has(field)),
+    ]),
+    ...visible.flatMap(({ field: { name, column } }): [string, string[]][] =>
+      column === undefined ? [] : [[column, [name]]],
+    ),
+  ]);
+  return [...byName]
+    .filter(([, fields]) => fields.length > 0)
+    .map(([name, fields]) => `${propertyKey(name)}: ${flat(array(fields.map(stringLiteral)))},`);
+}

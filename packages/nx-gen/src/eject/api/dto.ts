@@ -1,0 +1,142 @@
+import { ImportSet } from '../../code/imports';
+import { call, flat, object, type Code } from '../../code/layout';
+import { propertyKey } from '../../code/literal';
+import { rulesOf, type DtoKind } from '../../plan/api/dto';
+import { propertyType, RELATED_IDS } from '../../plan/api/property-type';
+import { clientImport, enumImport } from '../../plan/client';
+import type { PlannedField } from '../../plan/resource-plan';
+import type { FieldIR } from '../../schema/ir';
+import type { Check } from '../../types';
+import { enumName } from '../../types/enum-name';
+import { isSettable, type Ejectable, type Link } from '../ejectable';
+import { fill } from '../fill';
+import {
+  dtoPath,
+  importerOf,
+  plainNames,
+  supportFile,
+  type ApiEjectPlaces,
+  type EjectedFile,
+} from '../places';
+
+/** The create and the update DTO of a model; none that nothing could be sent with. */
+export const dtoFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[] => [
+  ...(model.resource.operations.has('create') ? [dtoFile('create', model, places)] : []),
+  ...(isUpdatable(model) ? [dtoFile('update', model, places)] : []),
+];
+
+/** True of a model of which a client can change something. */
+export const isUpdatable = ({ resource, updatable, links }: Ejectable): boolean =>
+  resource.operations.has('edit') && (updatable.length > 0 || links.some(isSettable));
+
+function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): EjectedFile {
+  const { resource, links } = model;
+  const path = dtoPath(places, resource.names, kind);
+  const imports = new ImportSet();
+  const scalars = kind === 'create' ? model.creatable : model.updatable;
+  const support = importerOf(path, places.api)(supportFile(places, 'dto.ts'));
+  const fields = [
+    ...scalars.map((planned) => scalar(kind, planned, { imports, support, path, places })),
+    ...links.filter(isSettable).map((link) => ids(link, imports, support)),
+  ];
+  const view = {
+    imports: imports.toString(),
+    purpose: `${kind === 'create' ? 'create' : 'change'} one ${resource.names.label.toLowerCase()}`,
+    className: plainNames(resource.names)[kind],
+    fields,
+  };
+  return { path, text: fill('api/dto.ts', view), subject: resource.model.name };
+}
+
+interface Property {
+  readonly decorators: readonly string[];
+  readonly declaration: string;
+}
+
+interface Surroundings {
+  readonly imports: ImportSet;
+  /** The module that has what class-validator and class-transformer are given. */
+  readonly support: string;
+  readonly path: string;
+  readonly places: ApiEjectPlaces;
+}
+
+function scalar(
+  kind: DtoKind,
+  planned: PlannedField,
+  { imports, support, path, places }: Surroundings,
+): Property {
+  const { field, type } = planned;
+  const { isOptional, checks } = rulesOf(kind, planned);
+  if (type.isChoice) imports.add(enumImport(field, path, places.api));
+  if (field.kind === 'Json')
+    imports.add(clientImport('Prisma', path, places.api, { isType: true }));
+  return {
+    decorators: checks.map((check) => decorator(check, imports, support)),
+    declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${typeOf(planned)};`,
+  };
+}
+
+function typeOf({ field, type }: PlannedField): string {
+  if (field.kind !== 'Json') return propertyType(type.input || enumName(field), field);
+  return propertyType('Prisma.InputJsonValue', field);
+}
+
+function ids({ relation }: Link, imports: ImportSet, support: string): Property {
+  const checks: Check[] = ['IsUndefinable', 'IsIds'].map((name) => ({ name, from: '@gen/nest' }));
+  return {
+    decorators: checks.map((check) => decorator(check, imports, support)),
+    declaration: `${propertyKey(relation.field.name)}?: ${RELATED_IDS};`,
+  };
+}
+
+/** What stands for a check of the runtime's: a decorator that everybody has, and what it is given. */
+const PLAIN: Readonly<Record<string, readonly [decorator: Decorator, value: string]>> = {
+  IsUndefinable: ['ValidateIf', 'isGiven'],
+  IsBlankable: ['ValidateIf', 'isFilled'],
+  ToDate: ['Transform', 'toDate'],
+  ToBigInt: ['Transform', 'toBigInt'],
+  ToNumber: ['Transform', 'toNumber'],
+  IsBigIntValue: ['ValidateBy', 'isBigInt'],
+  IsJson: ['ValidateBy', 'isJson'],
+  IsIds: ['ValidateBy', 'isIds'],
+  IsDecimalText: ['ValidateBy', 'isDecimal'],
+  MinValue: ['ValidateBy', 'isAtLeast'],
+  MaxValue: ['ValidateBy', 'isAtMost'],
+};
+
+type Decorator = keyof typeof DECORATORS;
+
+const DECORATORS = {
+  ValidateIf: 'class-validator',
+  ValidateBy: 'class-validator',
+  Transform: 'class-transformer',
+} as const;
+
+/** Functions that make a rule, even where there is nothing to say. */
+const MAKERS = new Set(['isDecimal', 'isAtLeast', 'isAtMost']);
+
+function decorator({ name, args = [], from }: Check, imports: ImportSet, support: string): string {
+  if (from === undefined) {
+    imports.add({ name, from: 'class-validator' });
+    return `@${flat(call(name, args))}`;
+  }
+  const [plain, value] = PLAIN[name] ?? [];
+  if (plain === undefined || value === undefined)
+    throw new Error(`There is no plain code for @${name} yet`);
+  imports.add({ name: plain, from: DECORATORS[plain] }, { name: value, from: support });
+  const [own, each] = splitEach(args);
+  const given: Code = MAKERS.has(value) ? call(value, own) : value;
+  return `@${flat(call(plain, [given, ...each]))}`;
+}
+
+/** The arguments of a rule, and behind them the option that it is about each item of a list. */
+function splitEach(args: readonly Code[]): [own: Code[], each: Code[]] {
+  const each = flat(object([['each', 'true']]));
+  const isEach = (code: Code): boolean => flat(code) === each;
+  return [args.filter((code) => !isEach(code) && flat(code) !== '{}'), args.filter(isEach)];
+}
+
+/** Whether a body writes a column that Prisma takes in another form. */
+export const isNullableJson = ({ kind, isRequired, isList }: FieldIR): boolean =>
+  kind === 'Json' && !isRequired && !isList;

@@ -1,0 +1,14 @@
+import type { Ejectable } from '../ejectable';
+import type { ApiEjectPlaces, EjectedFile } from '../places';
+import { controllerFile } from './controller';
+import { dtoFiles } from './dto';
+import { moduleFile } from './module';
+import { serviceFile } from './service';
+
+/** The API of one model. */
+export const apiFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[] => [
+  controllerFile(model, places),
+  serviceFile(model, places),
+  moduleFile(model, places),
+  ...dtoFiles(model, places),
+];

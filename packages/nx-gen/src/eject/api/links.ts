@@ -1,0 +1,46 @@
+import { propertyKey, stringLiteral } from '../../code/literal';
+import { upperFirst } from '../../naming/words';
+import { isSettable, type Ejectable, type Link } from '../ejectable';
+import type { MethodView } from './methods';
+import { variableOf } from './variable';
+
+const columnOf = ({ key, column }: Link): string => propertyKey(column ?? key.name);
+
+/** What is read of a relation: the keys, in their order. */
+export const linkView = (link: Link): { name: string; selected: string } => ({
+  name: propertyKey(link.relation.field.name),
+  selected: `{ select: { ${columnOf(link)}: true }, orderBy: { ${columnOf(link)}: 'asc' } }`,
+});
+
+/** The ids of the linked records. */
+export const shownLink = (link: Link, row: string): string =>
+  `${row}.${link.relation.field.name}.map((one) => one.${link.column ?? link.key.name})`;
+
+const keysMethod = ({ relation }: Link): string => `keysOf${upperFirst(relation.field.name)}`;
+
+/** What the `data` of a write says of a relation. */
+export function linkData(link: Link, kind: 'create' | 'update'): string {
+  const { relation, column, key } = link;
+  const ids = variableOf(relation.field.name);
+  const keys = `await this.${keysMethod(link)}(${ids})`;
+  const rows = `(${keys}).map((one) => ({ ${propertyKey(column ?? '')}: one.${key.name} }))`;
+  const written =
+    column === undefined
+      ? { create: `connect: ${keys}`, update: `set: ${keys}` }
+      : { create: `create: ${rows}`, update: `deleteMany: {}, create: ${rows}` };
+  return `...(${ids} && { ${propertyKey(relation.field.name)}: { ${written[kind]} } })`;
+}
+
+/** One method for each relation, which looks whether the records are there. */
+export const linkMethods = ({ links }: Ejectable): MethodView[] =>
+  links.filter(isSettable).map((link) => {
+    const { relation, key } = link;
+    const { names, model } = relation.to;
+    return {
+      comment: `The keys of the ids of a body. @throws 409 where one is of no ${model.name}`,
+      heading: `private async ${keysMethod(link)}(ids: readonly (string | number)[])`,
+      body: `const keys = [...new Set(ids.map(String))].map((id) => ({ ${propertyKey(key.name)}: ${key.read}(id) }));
+    requireAll(${stringLiteral(relation.field.name)}, keys.length, await this.prisma.${names.delegate}.count({ where: { OR: keys } }));
+    return keys;`,
+    };
+  });

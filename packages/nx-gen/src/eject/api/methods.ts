@@ -1,0 +1,165 @@
+import { propertyKey, stringLiteral } from '../../code/literal';
+import { rulesOf } from '../../plan/api/dto';
+import type { PlannedField } from '../../plan/resource-plan';
+import type { Operation } from '../../schema/ir';
+import { rowOf } from '../../types';
+import { isSettable, type Ejectable } from '../ejectable';
+import { plainNames } from '../places';
+import { isNullableJson, isUpdatable } from './dto';
+import type { KeyCode } from './key';
+import { linkData } from './links';
+import { listedName, type RecordCode } from './record';
+import { variableOf } from './variable';
+
+/** One method of a service. */
+export interface MethodView {
+  readonly comment?: string;
+  readonly heading: string;
+  readonly body: string;
+}
+
+type Kind = 'create' | 'update';
+
+/** The methods that the model's mark allows. */
+export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): MethodView[] {
+  const { resource, links } = model;
+  const { operations, names } = resource;
+  const plain = plainNames(names);
+  const name = stringLiteral(resource.model.name);
+  const delegate = `this.prisma.${names.delegate}`;
+  const given = (call: string): string =>
+    record.toRecord ? `toRecord(await ${call})` : `await ${call}`;
+  const columns = links.length > 0 ? 'select: columns' : 'select';
+  const listed = listedName(model);
+  const [create, update] = (['create', 'update'] as const).map((kind) => written(model, kind));
+  const isLinking = links.some(isSettable);
+  const methods: (MethodView & { operation: Operation })[] = [
+    {
+      operation: 'list',
+      heading: `async list(query: ListQuery): Promise<Page<${listed}>>`,
+      body: `const request = readListQuery(query, listing);
+    const { search, ids } = request;
+    const where: Prisma.${resource.model.name}WhereInput = {
+      AND: [
+        ...request.conditions,
+        ...(search === undefined ? [] : [matching(search)]),
+        ...(ids.length > 0 ? [${key.many}] : []),
+      ],
+    };
+    const orderBy: Prisma.${resource.model.name}FindManyArgs['orderBy'] = request.orderBy;
+    const [rows, total] = await Promise.all([
+      ${delegate}.findMany({ where, orderBy, skip: request.skip, take: request.limit, ${columns} }),
+      ${delegate}.count({ where }),
+    ]);
+    return pageOf(rows${record.mapped ? `.map(${record.mapped})` : ''}, total, request);`,
+    },
+    {
+      operation: 'show',
+      heading: `async get(id: string): Promise<${plain.record}>`,
+      body: `const row = await ${delegate}.findUnique({ where: ${key.one}, select });
+    if (!row) throw notFound(${name}, id);
+    return ${record.toRecord ? 'toRecord(row)' : 'row'};`,
+    },
+    {
+      operation: 'create',
+      heading: `async create(${create?.parameter}): Promise<${plain.record}>`,
+      body: `return ${given(`${delegate}.create({ ${create?.data}, select })`)};`,
+    },
+    {
+      operation: 'edit',
+      comment: 'Absent fields stay as they are, null clears one that may be empty.',
+      heading: `async update(id: string, ${update?.parameter}): Promise<${plain.record}>`,
+      body: `return ${given(`${delegate}.update({ where: ${key.one}, ${update?.data}, select })`)};`,
+    },
+    {
+      operation: 'delete',
+      comment: 'Deletes the record and gives it back as it was.',
+      heading: `async delete(id: string): Promise<${plain.record}>`,
+      body: `return ${given(`${delegate}.delete({ where: ${key.one}, select })`)};`,
+    },
+    {
+      operation: 'edit',
+      comment: 'Writes the same values to all of the records, or to none.',
+      heading: `async updateMany(query: ListQuery, ${update?.parameter}): Promise<BulkResult>`,
+      body: bulk(
+        model,
+        key,
+        isLinking
+          ? `for (const id of ids) await tx.${names.delegate}.update({ where: ${key.one}, data: changes });`
+          : `await tx.${names.delegate}.updateMany({ where, data: changes });`,
+        update?.data === 'data' ? 'const changes = data;' : `const changes = ${update?.changes};`,
+      ),
+    },
+    {
+      operation: 'delete',
+      comment: 'Deletes all of the records, or none.',
+      heading: 'async deleteMany(query: ListQuery): Promise<BulkResult>',
+      body: bulk(model, key, `await tx.${names.delegate}.deleteMany({ where });`),
+    },
+  ];
+  return methods
+    .filter(
+      ({ operation }) => operations.has(operation) && (operation !== 'edit' || isUpdatable(model)),
+    )
+    .map(({ comment, heading, body }) => ({ ...(comment && { comment }), heading, body }));
+}
+
+/** One statement over the records of `ids`, in a transaction that first looks whether all are there. */
+function bulk({ resource }: Ejectable, key: KeyCode, statement: string, before = ''): string {
+  const { names, model } = resource;
+  const change = before === 'const changes = data;' ? '' : before;
+  const run = change === '' ? statement.replace('data: changes', 'data') : statement;
+  return `const ids = readBulkIds(query, listing);
+    const where = ${key.many};${change === '' ? '' : `\n    ${change}`}
+    return this.prisma.$transaction(async (tx) => {
+      const rows = await tx.${names.delegate}.findMany({ where, select: ${key.select} });
+      const found = rows.map((row) => ${key.idOf('row')});
+      requireFound(${stringLiteral(model.name)}, ids, found);
+      ${run}
+      return { ids, count: found.length };
+    });`;
+}
+
+/** How a body is written: as it is, or with some of it in the form that the database keeps. */
+function written(
+  model: Ejectable,
+  kind: Kind,
+): { parameter: string; data: string; changes: string } {
+  const { resource, links } = model;
+  const dto = plainNames(resource.names)[kind];
+  const fields = kind === 'create' ? model.creatable : model.updatable;
+  const taken = [
+    ...fields.flatMap((planned) => {
+      const code = storedForm(planned, kind);
+      return code === undefined ? [] : [[planned.field.name, code] as const];
+    }),
+    ...links
+      .filter(isSettable)
+      .map((link) => [link.relation.field.name, linkData(link, kind)] as const),
+  ];
+  if (taken.length === 0) return { parameter: `data: ${dto}`, data: 'data', changes: 'data' };
+  const names = taken.map(([name]) => {
+    const variable = variableOf(name);
+    return variable === name ? name : `${propertyKey(name)}: ${variable}`;
+  });
+  const changes = `{ ...data, ${taken.map(([, code]) => code).join(', ')} }`;
+  return {
+    parameter: `{ ${names.join(', ')}, ...data }: ${dto}`,
+    data: `data: ${changes}`,
+    changes,
+  };
+}
+
+/** A password as its hash, a blank one not at all; and no value of a Json column as Prisma spells it. */
+function storedForm({ field }: PlannedField, kind: Kind): string | undefined {
+  const name = variableOf(field.name);
+  const key = propertyKey(field.name);
+  if (isNullableJson(field))
+    return `...(${name} !== undefined && { ${key}: ${name} === null ? Prisma.DbNull : ${name} })`;
+  if (field.directives.format !== 'password') return undefined;
+  const hashed = `${key}: await hashPassword(${name})`;
+  const { isOptional } = rulesOf(kind, { field, type: rowOf(field) });
+  if (!isOptional) return hashed;
+  const cleared = field.isRequired ? '' : `, ...(${name} === null && { ${key}: null })`;
+  return `...(${name} && { ${hashed} })${cleared}`;
+}

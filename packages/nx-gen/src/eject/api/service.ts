@@ -1,0 +1,157 @@
+import { ImportSet } from '../../code/imports';
+import { array, flat, object, type Code } from '../../code/layout';
+import { literal, propertyKey, stringLiteral } from '../../code/literal';
+import { upperFirst } from '../../naming/words';
+import { clientImport } from '../../plan/client';
+import { propertyNamed } from '../../plan/public-names';
+import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
+import type { SchemaIR } from '../../schema/ir';
+import { isExact } from '../../types/native-text';
+import type { Ejectable } from '../ejectable';
+import { fill } from '../fill';
+import {
+  apiFile,
+  dtoPath,
+  importerOf,
+  plainNames,
+  supportFile,
+  type ApiEjectPlaces,
+  type EjectedFile,
+} from '../places';
+import { isNullableJson } from './dto';
+import { keyCode, type KeyCode } from './key';
+import { linkMethods, linkView } from './links';
+import { methodsOf } from './methods';
+import { recordCode } from './record';
+
+/** The service of a model: Prisma's own calls, with an explicit select. */
+export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
+  const { resource, links } = model;
+  const { names } = resource;
+  const plain = plainNames(names);
+  const path = apiFile(places, names, 'service');
+  const key = keyCode(model);
+  const record = recordCode(model, key);
+  const hasList = resource.operations.has('list');
+  const methods = [...methodsOf(model, key, record), ...linkMethods(model)];
+  const matching = hasList ? matchingCode(model, key) : undefined;
+  const view = {
+    imports: importsOf(path, model, places, [
+      ...methods.flatMap(({ heading, body }) => [heading, body]),
+      ...[key.keyOf, record.toRecord, record.toListed, record.type, matching?.code],
+    ]),
+    model: resource.model.name,
+    // Prisma begins this name with a capital, whatever the model's own
+    columnNames: `${upperFirst(resource.model.name)}ScalarFieldEnum`,
+    label: names.label.toLowerCase(),
+    columns: links.length > 0 ? 'columns' : 'select',
+    select: resource.visible.map(({ field }) => propertyKey(field.name)),
+    links: links.map(linkView),
+    toListed: record.toListed,
+    toRecord: record.toRecord,
+    record: plain.record,
+    recordType: record.type,
+    listed: record.listed,
+    listedType: record.listedType,
+    key: flat(array(model.key.map(({ name }) => stringLiteral(name)))),
+    fields: model.listed.map((planned) => `${fieldCode(planned, places.schema)},`),
+    labels: labelsCode(resource),
+    sort: flat(
+      object([
+        ['by', stringLiteral(resource.defaultSort.field)],
+        ['order', stringLiteral(resource.defaultSort.order)],
+      ]),
+    ),
+    maxLimit: literal(places.api.maxLimit),
+    keyOf: key.keyOf,
+    hasListing: methods.some(({ body }) => /\blisting\b/.test(body)),
+    hasList,
+    searched: matching?.parameter,
+    matching: matching?.code,
+    className: plain.service,
+    prismaService: places.api.prismaService.name,
+    methods,
+  };
+  return { path, text: fill('api/service.ts', view), subject: resource.model.name };
+}
+
+/** Names that a service may use of each file of `support/`. */
+const SUPPORT = {
+  'errors.ts': ['notFound', 'requireAll'],
+  'ids.ts': ['textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
+  'list-query.ts': ['contains', 'pageOf', 'readBulkIds', 'readListQuery', 'requireFound'],
+  'password.ts': ['hashPassword'],
+} as const;
+
+function importsOf(
+  path: string,
+  model: Ejectable,
+  places: ApiEjectPlaces,
+  code: readonly (string | undefined)[],
+): string {
+  const { names } = model.resource;
+  const plain = plainNames(names);
+  const from = importerOf(path, places.api);
+  const words = new Set(code.join(' ').match(/\w+/g));
+  const { prismaService } = places.api;
+  const isValue = model.resource.visible.some(({ field }) => isNullableJson(field));
+  return new ImportSet()
+    .add(
+      { name: 'Injectable', from: '@nestjs/common' },
+      clientImport('Prisma', path, places.api, isValue ? {} : { isType: true }),
+      { name: prismaService.name, from: from(prismaService.path) },
+      ...Object.entries(SUPPORT).flatMap(([file, used]) =>
+        used
+          .filter((name) => words.has(name))
+          .map((name) => ({ name, from: from(supportFile(places, file)) })),
+      ),
+      ...['BulkResult', 'Listing', 'ListQuery', 'Page']
+        .filter((name) => words.has(name) || (name === 'Listing' && words.has('listing')))
+        .map((name) => ({ name, from: from(supportFile(places, 'list-query.ts')), isType: true })),
+      ...(['create', 'update'] as const)
+        .filter((kind) => words.has(plain[kind]))
+        .map((kind) => ({
+          name: plain[kind],
+          from: from(dtoPath(places, names, kind)),
+          isType: true,
+        })),
+    )
+    .toString();
+}
+
+type Entry = [key: string, value: Code];
+
+function fieldCode({ field, type }: PlannedField, { enums }: SchemaIR): string {
+  const values = enums.find(({ name }) => type.isChoice && name === field.type)?.values;
+  const entries: Entry[] = [['type', stringLiteral(field.kind)]];
+  if (!field.isRequired && !field.isList) entries.push(['nullable', 'true']);
+  if (field.isList) entries.push(['list', 'true']);
+  if (isExact(field)) entries.push(['exact', 'true']);
+  if (values) entries.push(['values', array(values.map(stringLiteral))]);
+  return `${propertyKey(field.name)}: ${flat(object(entries))}`;
+}
+
+/** Columns of related records, which people know the records by. */
+function labelsCode({ relations }: ResourcePlan): string | undefined {
+  const labels = relations.flatMap(({ field, to, label }) =>
+    label === undefined ? [] : [`${field.name}.${propertyNamed(to.model, label)}`],
+  );
+  return labels.length > 0 ? flat(array(labels.map(stringLiteral))) : undefined;
+}
+
+/** The condition that a search puts on a record. */
+function matchingCode(
+  { resource: { searchable, relations } }: Ejectable,
+  { none }: KeyCode,
+): { parameter: string; code: string } {
+  // without a column to look into, nothing is found
+  if (searchable.length === 0) return { parameter: '_text', code: none };
+  const conditions = searchable.map((path) => {
+    const [name = '', label] = path.split('.');
+    const { to } = relations.find(({ field }) => field.name === name) ?? {};
+    if (label === undefined || !to) return `{ ${propertyKey(name)}: contains(text) }`;
+    const column = propertyKey(propertyNamed(to.model, label));
+    return `{ ${propertyKey(name)}: { ${column}: contains(text) } }`;
+  });
+  return { parameter: 'text', code: `{ OR: [${conditions.join(', ')}] }` };
+}

@@ -1,0 +1,40 @@
+import { ImportSet } from '../../code/imports';
+import { clientImport } from '../../plan/client';
+import type { Provider } from '../../schema/ir';
+import type { Ejectable } from '../ejectable';
+import { fill } from '../fill';
+import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
+import { isConverted } from './controller';
+
+/** How a database spells "contains": whether Prisma takes a mode, and how a pattern is taken for plain text. */
+const PATTERNS: Record<Exclude<Provider, 'mongodb'>, { hasMode: boolean; escaped: string }> = {
+  postgresql: { hasMode: true, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
+  cockroachdb: { hasMode: true, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
+  mysql: { hasMode: false, escaped: String.raw`text.replace(/[\\%_]/g, '\\$&')` },
+  sqlserver: { hasMode: false, escaped: "text.replace(/[[%_]/g, '[$&]')" },
+  // its LIKE has no escape character
+  sqlite: { hasMode: false, escaped: 'text' },
+};
+
+/** Code that the models share; only what one of them needs. */
+export function supportFiles(
+  models: readonly Ejectable[],
+  provider: keyof typeof PATTERNS,
+  places: ApiEjectPlaces,
+): EjectedFile[] {
+  const names = [
+    ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'list-query.ts'],
+    ...['validation.pipe.ts', 'values.ts'],
+    ...(models.some(isConverted) ? ['json.interceptor.ts'] : []),
+    ...(models.some(({ resource }) => resource.secrets.length > 0) ? ['password.ts'] : []),
+  ];
+  return names.map((name) => {
+    const path = supportFile(places, name);
+    const view = {
+      extension: places.api.style.extension,
+      prismaImport: new ImportSet().add(clientImport('Prisma', path, places.api)).toString(),
+      ...PATTERNS[provider],
+    };
+    return { path, text: fill(`api/support/${name}`, view), subject: `support/${name}` };
+  });
+}

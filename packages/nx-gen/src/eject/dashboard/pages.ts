@@ -1,0 +1,278 @@
+import { posix } from 'node:path';
+import { ImportSet } from '../../code/imports';
+import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
+import { columnsOf, isGeneratedKey, rowClick, type Column } from '../../plan/dashboard/columns';
+import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
+import {
+  defaultValues,
+  validateAttribute,
+  validatorsOf,
+  type FormPage,
+} from '../../plan/dashboard/form';
+import { addJsxImports } from '../../plan/dashboard/jsx-imports';
+import { humanize, labelFor } from '../../plan/dashboard/labels';
+import { hiddenColumns, sortOf } from '../../plan/dashboard/list';
+import { hasPage } from '../../plan/dashboard/pages-of';
+import { isFilterable } from '../../plan/resource';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
+import { isSettable, type Ejectable } from '../ejectable';
+import { fill } from '../fill';
+import type { DashboardEjectPlaces, EjectedFile } from '../places';
+import { plain } from './plain';
+
+/** The pages of a model, out of react-admin's own components. */
+export const PLAIN_PAGES = ['List', 'Create', 'Edit', 'Show'] as const satisfies readonly Page[];
+
+type PlainPage = (typeof PLAIN_PAGES)[number];
+
+export function pageFiles(model: Ejectable, places: DashboardEjectPlaces): EjectedFile[] {
+  return plainPages(model).map((page) => {
+    const { names, model: of } = model.resource;
+    const path = posix.join(places.folder, names.resource, `${componentOf(names, page)}.tsx`);
+    const filters = page === 'List' ? filterInputs(model.resource) : [];
+    const body = BODIES[page](model, filters);
+    const view = {
+      imports: addJsxImports(new ImportSet(), [...filters, body]).toString(),
+      filters: filters.length > 0 ? filters.map((one) => printJsx(one, 2)) : undefined,
+      component: componentOf(names, page),
+      body: printJsx(body, 2),
+    };
+    return { path, text: fill('dashboard/page.tsx', view), subject: of.name };
+  });
+}
+
+/** Those that the model's mark allows, and that have something to fill in. */
+export const plainPages = (model: Ejectable): PlainPage[] =>
+  PLAIN_PAGES.filter(
+    (page) =>
+      hasPage(model.resource, page) &&
+      (page === 'List' || page === 'Show' || inputsOf(page, model).length > 0),
+  );
+
+const BODIES: Record<PlainPage, (model: Ejectable, filters: Element[]) => Element> = {
+  List: ({ resource }, filters) =>
+    element(
+      'List',
+      {
+        ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
+        sort: { code: sortOf(resource) },
+      },
+      [table(resource)],
+    ),
+  Create: (model) =>
+    element('Create', { redirect: hasPage(model.resource, 'Show') ? 'show' : 'list' }, [
+      element('SimpleForm', { ...defaultsOf(model), warnWhenUnsavedChanges: true }, [
+        ...inputsOf('Create', model),
+      ]),
+    ]),
+  Edit: (model) =>
+    element(
+      'Edit',
+      {
+        // the API may refuse a change, and says why
+        mutationMode: 'pessimistic',
+        redirect: hasPage(model.resource, 'Show') ? 'show' : 'list',
+      },
+      [
+        element('SimpleForm', { ...toolbar(model.resource), warnWhenUnsavedChanges: true }, [
+          ...inputsOf('Edit', model),
+        ]),
+      ],
+    ),
+  Show: (model) => element('Show', {}, [element('SimpleShowLayout', {}, shownFields(model))]),
+};
+
+function table(resource: ResourcePlan): Element {
+  const columns = columnsOf(resource, { root: '' }).flatMap(plainColumn);
+  return element(
+    'DataTable',
+    {
+      rowClick: rowClick(resource),
+      ...(resource.operations.has('delete') ? {} : { bulkActionButtons: { code: 'false' } }),
+      ...hiddenColumns(resource, columns),
+    },
+    columns.map((column) => column.element),
+  );
+}
+
+function plainColumn(column: Column): Column[] {
+  const own = plain(column.element, column.field);
+  if (!own) return [];
+  // a column that is sorted by what people see of a reference is called as the relation
+  const isNamed = column.source === column.field.name;
+  const label: [string, Attribute][] = isNamed ? [] : [['label', labelFor(column.planned)]];
+  const children = own.children.filter((child) => !isUsual(child));
+  return [{ ...column, element: { ...own, attributes: [...own.attributes, ...label], children } }];
+}
+
+/** What a column shows anyway. */
+const isUsual = ({ tag, attributes }: Element): boolean =>
+  tag === 'TextField' && attributes.length === 1;
+
+/** What an input of the filter form is about, by the suffix of its source. */
+const FILTERS: Readonly<Record<string, (label: string) => string>> = {
+  q: (label) => `${label} contains`,
+  gte: (label) => `${label} from`,
+  lte: (label) => `${label} to`,
+  in: (label) => label,
+  has: (label) => label,
+};
+
+function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
+  const search =
+    searchable.length > 0
+      ? [element('SearchInput', { key: 'q', source: 'q', alwaysOn: true })]
+      : [];
+  return [
+    ...search,
+    ...visible
+      .filter(({ field }) => !isGeneratedKey(field) && isFilterable(field))
+      .flatMap(fieldFilters),
+  ];
+}
+
+function fieldFilters(planned: PlannedField): Element[] {
+  const { field, type, reference } = planned;
+  if (reference) return [keyed(referenceInput(field.name, reference), field.name)];
+  return (type.filters?.(field) ?? []).flatMap((filter) => {
+    const own = plain(filter, field);
+    const source = own?.attributes.find(([name]) => name === 'source')?.[1];
+    if (!own || typeof source !== 'string') return [];
+    const suffix = source === field.name ? '' : source.slice(field.name.length + 1);
+    const label = FILTERS[suffix]?.(humanize(field.name));
+    return [
+      keyed(
+        {
+          ...own,
+          attributes: [...own.attributes, ...(label === undefined ? [] : [named('label', label)])],
+        },
+        source,
+      ),
+    ];
+  });
+}
+
+const named = (name: string, value: Attribute): [string, Attribute] => [name, value];
+
+const keyed = (input: Element, key: string): Element => ({
+  ...input,
+  attributes: [['key', key], ...input.attributes],
+});
+
+/** True where typing cannot narrow the choices, for the API searches nothing. */
+const unsearched = (to: ResourcePlan): Record<string, Attribute> =>
+  to.searchable.length === 0 ? { filterToQuery: { code: '() => ({})' } } : {};
+
+const referenceInput = (
+  source: string,
+  { field, to }: PlannedRelation,
+  attributes: Record<string, Attribute> = {},
+): Element =>
+  element('ReferenceInput', { source, reference: to.names.resource }, [
+    element('AutocompleteInput', {
+      label: humanize(field.name),
+      ...unsearched(to),
+      ...attributes,
+    }),
+  ]);
+
+/** Read-only fields stand on the Show page alone. */
+function inputsOf(page: FormPage, { creatable, updatable, links }: Ejectable): Element[] {
+  const fields = page === 'Create' ? creatable : updatable;
+  return [
+    ...fields.flatMap((planned) => inputOf(page, planned)),
+    ...links
+      .filter(isSettable)
+      .map(({ relation: { field, to } }) =>
+        element('ReferenceArrayInput', { source: field.name, reference: to.names.resource }, [
+          element('AutocompleteArrayInput', { label: humanize(field.name), ...unsearched(to) }),
+        ]),
+      ),
+  ];
+}
+
+function inputOf(page: FormPage, planned: PlannedField): Element[] {
+  const { field, type, reference } = planned;
+  // the others are the API's alone
+  const known = validatorsOf(page, planned).filter(({ from }) => from === undefined);
+  const checks = validateAttribute(known);
+  if (reference) return [referenceInput(field.name, reference, checks)];
+  const input = type.form?.(field);
+  const own =
+    input &&
+    plain({ ...input, attributes: [...input.attributes, ...Object.entries(checks)] }, field);
+  return own ? [own] : [];
+}
+
+/** Fields of a form that no plain input takes. */
+export const withoutInput = (model: Ejectable): PlannedField[] =>
+  [...new Set([...model.creatable, ...model.updatable])].filter(
+    (planned) => inputOf('Edit', planned).length === 0,
+  );
+
+const defaultsOf = (model: Ejectable): Record<string, Attribute> =>
+  defaultValues({ creatable: model.creatable.filter((one) => inputOf('Create', one).length > 0) });
+
+/** Without a button that deletes, where nobody may. */
+const toolbar = ({ operations }: ResourcePlan): Record<string, Attribute> =>
+  operations.has('delete')
+    ? {}
+    : { toolbar: { node: element('Toolbar', {}, [element('SaveButton')]) } };
+
+function shownFields({ resource, links }: Ejectable): Element[] {
+  return [
+    ...resource.visible.flatMap(({ field, type, reference }) => {
+      if (reference)
+        return [
+          element('ReferenceField', {
+            source: field.name,
+            reference: reference.to.names.resource,
+            label: humanize(reference.field.name),
+            ...(hasPage(reference.to, 'Show') ? { link: 'show' } : {}),
+          }),
+        ];
+      const own = type.show && plain(type.show(field), field);
+      return own ? [own] : [];
+    }),
+    ...links.map(({ relation: { field, to } }) =>
+      element('ReferenceArrayField', { source: field.name, reference: to.names.resource }),
+    ),
+    ...resource.relations.flatMap(relatedTable),
+  ];
+}
+
+/** The records that belong to this one, with what tells them apart. */
+function relatedTable({ field, to, kind, heldBy }: PlannedRelation): Element[] {
+  const [pair, ...more] = heldBy;
+  if (kind !== 'many' || !pair || more.length > 0 || pair[1] !== 'id') return [];
+  const [theirs] = pair;
+  const columns = to.visible
+    .filter((one) => one.field.name !== theirs && !one.reference && !one.type.isChoice)
+    .flatMap((one) => columnsOf({ ...to, visible: [one] }, { root: '' }))
+    .flatMap(plainColumn);
+  const shown = columns.filter(({ planned }) => !isIdOf(to, planned) && !planned.type.isLong);
+  if (shown.length === 0) return [];
+  return [
+    element(
+      'ReferenceManyField',
+      {
+        reference: to.names.resource,
+        target: theirs,
+        label: humanize(field.name),
+        sort: { code: sortOf(to) },
+      },
+      [
+        element(
+          'DataTable',
+          { rowClick: rowClick(to), bulkActionButtons: { code: 'false' } },
+          shown.slice(0, MOST_COLUMNS).map((column) => column.element),
+        ),
+      ],
+    ),
+  ];
+}
+
+const MOST_COLUMNS = 5;
+
+const isIdOf = ({ model }: ResourcePlan, { field }: PlannedField): boolean =>
+  model.key.fields.includes(field.name);

@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import { ImportSet } from '../../code/imports';
+import { array, flat, object } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import { componentOf } from '../../plan/dashboard/dashboard-places';
+import { valueLabel } from '../../plan/dashboard/labels';
+import { readsWell, representation } from '../../plan/dashboard/resource-index';
+import { choicesOf } from '../../types';
+import type { Ejectable } from '../ejectable';
+import { fill } from '../fill';
+import type { DashboardEjectPlaces, EjectedFile } from '../places';
+import { plainPages } from './pages';
+
+const fileOf = ({ resource }: Ejectable, { folder }: DashboardEjectPlaces, name: string): string =>
+  posix.join(folder, resource.names.resource, name);
+
+/** `index.ts`: what App.tsx spreads into a `<Resource>`. */
+export function indexFile(model: Ejectable, places: DashboardEjectPlaces): EjectedFile {
+  const { resource } = model;
+  const { names } = resource;
+  const pages = plainPages(model).map((page) => ({
+    property: page.toLowerCase(),
+    component: componentOf(names, page),
+  }));
+  const view = {
+    imports: new ImportSet()
+      .add(
+        { name: 'ResourceProps', from: 'react-admin', isType: true },
+        ...pages.map(({ component }) => ({ name: component, from: `./${component}` })),
+      )
+      .toString(),
+    constant: names.resourceConst,
+    name: stringLiteral(names.resource),
+    label: readsWell(names) ? undefined : stringLiteral(names.pluralLabel),
+    representation: representation(resource),
+    pages,
+  };
+  return {
+    path: fileOf(model, places, 'index.ts'),
+    text: fill('dashboard/index.ts', view),
+    subject: resource.model.name,
+  };
+}
+
+/** `choices.ts`: the values of the model's enums; none where it has no enum. */
+export function choicesFiles(model: Ejectable, places: DashboardEjectPlaces): EjectedFile[] {
+  const { visible, model: of } = model.resource;
+  const { enums } = places.schema;
+  const lists = new Map(
+    visible
+      .filter(({ type }) => type.isChoice)
+      .map(({ field }) => {
+        const values = enums.find(({ name }) => name === field.type)?.values ?? [];
+        const choices = values.map((value) =>
+          object([
+            ['id', stringLiteral(value)],
+            ['name', stringLiteral(valueLabel(value))],
+          ]),
+        );
+        return [choicesOf(field), flat(array(choices))] as const;
+      }),
+  );
+  if (lists.size === 0) return [];
+  const view = { lists: [...lists].map(([name, choices]) => ({ name, choices })) };
+  return [
+    {
+      path: fileOf(model, places, 'choices.ts'),
+      text: fill('dashboard/choices.ts', view),
+      subject: of.name,
+    },
+  ];
+}

@@ -1,0 +1,161 @@
+import { DiskTree } from '../output/disk-tree';
+import { SCHEMA } from '../testing/nest-tree';
+import { TestProject, type Changes } from '../testing/test-project';
+import { describeEjected } from './describe';
+import { eject, type EjectOptions } from './eject';
+
+jest.setTimeout(60_000);
+
+describe('gen eject', () => {
+  const projects: TestProject[] = [];
+  let usual: TestProject;
+  beforeAll(() => {
+    usual = TestProject.make();
+    projects.push(usual);
+  });
+  afterAll(() => projects.forEach((project) => project.remove()));
+
+  const changed = (changes: Changes = {}): TestProject => {
+    const project = usual.copy(changes);
+    projects.push(project);
+    return project;
+  };
+
+  /** Runs it, and gives what it told. */
+  async function run(project: TestProject, options: Partial<EjectOptions> = {}) {
+    const tree = new DiskTree(project.root);
+    const warnings: string[] = [];
+    const dialogue = { warn: (message: string) => void warnings.push(message) };
+    const ejected = await eject(tree, { root: '.', ...options }, dialogue);
+    const told = describeEjected(tree, ejected).join('\n');
+    tree.flush('.');
+    return { ejected, told, warnings };
+  }
+
+  it('writes into its own folders, and changes nothing else', async () => {
+    const project = changed();
+    const before = project.texts();
+    const { ejected } = await run(project);
+    const after = project.texts();
+    expect(after).toMatchObject(before);
+    const added = Object.keys(after).filter((path) => !(path in before));
+    expect(added.sort()).toEqual([...ejected.files].sort());
+    expect(added).toEqual(
+      expect.arrayContaining([
+        'src/ejected/post/post.controller.ts',
+        'src/ejected/user/dto/create-user.dto.ts',
+        'src/ejected/support/password.ts',
+        'src/dashboard/src/ejected/users/UserEdit.tsx',
+        'src/dashboard/src/ejected/users/index.ts',
+        'src/dashboard/src/ejected/support/data-provider.ts',
+      ]),
+    );
+    expect(added.filter((path) => project.read(path).includes('@gen/'))).toEqual([]);
+  });
+
+  it('writes the models that are named, what they need, and where it is told', async () => {
+    const { ejected, told } = await run(changed(), {
+      models: 'Post',
+      to: 'src/shop',
+      dashboardTo: 'src/dashboard/src/plain',
+    });
+    const folders = new Set(ejected.files.map((path) => path.replace(/\/[^/]*$/, '')));
+    expect([...folders]).toEqual([
+      'src/shop/post',
+      'src/shop/post/dto',
+      'src/shop/support',
+      'src/dashboard/src/plain/posts',
+      'src/dashboard/src/plain/support',
+    ]);
+    expect(ejected.files).not.toContain('src/shop/support/password.ts');
+    expect(told).toContain("import { PostModule } from './shop/post/post.module';");
+    expect(told).toContain("import { posts } from './plain/posts';");
+    expect(told).toContain("const isPlain = new Set(['posts']);");
+    expect(told).not.toContain('npm uninstall');
+  });
+
+  it('keeps the guards of the configuration, and stops where one is missing', async () => {
+    const open = changed({
+      'generator.config.ts': "export const config = { guards: ['JwtAuthGuard'] };\n",
+    });
+    await run(open, { models: ['Post'] });
+    expect(open.read('src/ejected/post/post.controller.ts')).toContain('@UseGuards(JwtAuthGuard)');
+    const missing = changed({ 'src/auth/admin.guard.ts': null });
+    const before = missing.texts();
+    await expect(run(missing)).rejects.toThrow('AdminGuard');
+    expect(missing.texts()).toEqual(before);
+  });
+
+  it('refuses to overwrite, names the files, and writes nothing, unless that is asked for', async () => {
+    const project = changed();
+    await run(project, { models: ['Post'] });
+    const mine = 'src/ejected/post/post.service.ts';
+    project.write(mine, '// mine\n');
+    const before = project.texts();
+    await expect(run(project, { models: ['Post'] })).rejects.toThrow(
+      /post\.controller\.ts is there already[^]*\d+ more files are there too; name another folder with --to and --dashboard-to, or run again with --force/,
+    );
+    expect(project.texts()).toEqual(before);
+    await run(project, { models: ['Post'], force: true });
+    expect(project.read(mine)).toContain('class PostService');
+  });
+
+  it.each<[what: string, options: Partial<EjectOptions>, message: string]>([
+    ['an unknown model', { models: 'Pots' }, 'eject: there is no model Pots'],
+    ['a model without a mark', { models: 'Session' }, 'names a model that is not marked'],
+    ['a folder outside', { to: '../elsewhere' }, 'lies outside the project'],
+    ['one folder for both', { to: 'a', dashboardTo: 'a' }, 'name the same folder'],
+  ])('refuses %s', async (_what, options, message) => {
+    const project = changed();
+    const before = project.texts();
+    await expect(run(project, options)).rejects.toThrow(message);
+    expect(project.texts()).toEqual(before);
+  });
+
+  it('refuses MongoDB, and a project without a marked model', async () => {
+    const mongo = SCHEMA.replace('postgresql', 'mongodb')
+      .replaceAll(/ @default\((uuid|autoincrement)\(\)\)/g, '')
+      .replaceAll(/(\bid\b.*@id)/g, '$1 @map("_id")');
+    await expect(run(changed({ 'prisma/schema.prisma': mongo }))).rejects.toThrow('MongoDB');
+    const unmarked = SCHEMA.replaceAll('// @gen_form()', '');
+    await expect(run(changed({ 'prisma/schema.prisma': unmarked }))).rejects.toThrow(
+      'no model is marked',
+    );
+  });
+
+  it('writes the API alone where there is no dashboard', async () => {
+    const { ejected, warnings } = await run(changed({ 'src/dashboard': null }));
+    expect(ejected.files.every((path) => path.startsWith('src/ejected/'))).toBe(true);
+    expect(warnings).toEqual([expect.stringContaining('The dashboard is skipped')]);
+  });
+
+  it('says which lines to write, which marks to take away, and what still needs the packages', async () => {
+    const project = changed();
+    await project.generate();
+    project.write(
+      'src/posts.ts',
+      "import { PostGenService } from './features/post/post.gen.service';\n\nexport class Posts extends PostGenService {}\n",
+    );
+    const { told } = await run(project);
+    for (const line of [
+      "import { UserModule } from './ejected/user/user.module';",
+      'UserGenModule and PostGenModule go with step 4.',
+      "import { users } from './ejected/users';",
+      'prisma/schema.prisma:12 // @gen_form() above model User',
+      'src/posts.ts: ./features/post/post.gen.service',
+      'src/dashboard/src/providers/dataProvider.ts: @gen/react-admin\n',
+      'npm uninstall @gen/nest @gen/react-admin @gen/nx-gen',
+      'include=author in GET, and filters inside of relations: {"author":{…}}.',
+      'the page Studio.',
+    ])
+      expect(told).toContain(line);
+    expect(told).not.toContain('src/features/post/post.gen.service.ts:');
+  });
+
+  it('leaves the generated code up to date beside it', async () => {
+    const project = changed();
+    await project.generate();
+    await run(project);
+    expect(await project.generate()).toEqual([]);
+  });
+});

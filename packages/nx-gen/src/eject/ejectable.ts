@@ -1,0 +1,144 @@
+import { isFilterable } from '../plan/resource';
+import { idRelations, isWritable } from '../plan/relation';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
+import { isUnaskable } from '../schema/connectives';
+import type { FieldIR, ScalarKind } from '../schema/ir';
+import { rowOf } from '../types';
+
+/** One column of a key, and how the text of an id becomes its value. */
+export interface KeyPart {
+  readonly name: string;
+  /** A function of `support/ids.ts`. */
+  readonly read: KeyReader;
+}
+
+type KeyReader = 'textId' | 'intId' | 'bigIntId';
+
+const KEY_READERS: Partial<Record<ScalarKind, KeyReader>> = {
+  String: 'textId',
+  Int: 'intId',
+  BigInt: 'bigIntId',
+};
+
+/** A many-to-many relation that is read and written as a list of ids. */
+export interface Link {
+  readonly relation: PlannedRelation;
+  /** The other resource's key. */
+  readonly key: KeyPart;
+  /** The column of the join model that holds it; undefined where Prisma keeps the table itself. */
+  readonly column?: string;
+}
+
+/** What of a model is written as plain code. */
+export interface Ejectable {
+  readonly resource: ResourcePlan;
+  readonly key: readonly KeyPart[];
+  readonly links: readonly Link[];
+  readonly creatable: readonly PlannedField[];
+  readonly updatable: readonly PlannedField[];
+  /** The columns that lists are filtered by. */
+  readonly listed: readonly PlannedField[];
+  /** Sentences about what of its schema is not. */
+  readonly leftOut: readonly string[];
+}
+
+/** Why a model gets no plain code at all. */
+export interface Refusal {
+  readonly resource: ResourcePlan;
+  readonly reason: string;
+}
+
+export const isEjectable = (one: Ejectable | Refusal): one is Ejectable => !('reason' in one);
+
+export const isRefusal = (one: Ejectable | Refusal): one is Refusal => !isEjectable(one);
+
+/** Looks through a model for what plain code would have to be clever about. */
+export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
+  const { model, visible, operations } = resource;
+  const key = keyOf(resource);
+  const reason =
+    (typeof key === 'string' ? key : undefined) ??
+    renamedField(resource) ??
+    connectiveField(resource) ??
+    (operations.has('create') ? unwritableNeeded(resource) : undefined);
+  if (typeof key === 'string' || reason !== undefined) return { resource, reason: reason ?? '' };
+  const relations = idRelations(resource);
+  const links = relations.flatMap(linkOf);
+  const isLinked = (relation: PlannedRelation): boolean =>
+    links.some((link) => link.relation === relation);
+  const writable = (fields: readonly PlannedField[]): PlannedField[] =>
+    fields.filter(({ field }) => !isUnwritable(field));
+  const listed = visible.filter(({ field, type }) => isListed(field) && !type.isUnsortable);
+  return {
+    resource,
+    key,
+    links,
+    creatable: writable(resource.creatable),
+    updatable: writable(resource.updatable),
+    listed,
+    leftOut: [
+      ...resource.creatable
+        .filter(({ field }) => isUnwritable(field))
+        .map(({ field }) => `${model.name}.${field.name} (Bytes) is read, and cannot be written`),
+      ...visible
+        .filter(({ field }) => !isListed(field) || rowOf(field).isUnsortable)
+        .map(
+          ({ field }) => `no filter and no order by ${model.name}.${field.name} (${field.type})`,
+        ),
+      ...relations
+        .filter((relation) => !isLinked(relation))
+        .map(
+          ({ field, to }) =>
+            `${model.name}.${field.name}: the key of ${to.model.name} is not one column of text or whole numbers, so the list of ids is left out`,
+        ),
+    ],
+  };
+}
+
+/** True of a relation whose ids a body may give. */
+export const isSettable = ({ relation }: Link): boolean => isWritable(relation);
+
+function keyOf({ model, visible }: ResourcePlan): KeyPart[] | string {
+  const parts: KeyPart[] = [];
+  for (const name of model.key.fields) {
+    const field = visible.find((one) => one.field.name === name)?.field;
+    const read = field && !field.isList ? KEY_READERS[field.kind] : undefined;
+    if (!read)
+      return `its key ${model.name}.${name} is ${field?.type ?? 'hidden'}; plain code knows keys of String, Int and BigInt`;
+    parts.push({ name, read });
+  }
+  return parts;
+}
+
+/** A column `id` beside a key of another name travels under a name of its own. */
+function renamedField({ model }: ResourcePlan): string | undefined {
+  const field = model.fields.find(({ property }) => property !== undefined);
+  return field && `${model.name}.${field.property} is not the key, and would need another name`;
+}
+
+/** Prisma's own words join conditions. */
+function connectiveField({ model }: ResourcePlan): string | undefined {
+  const field = model.fields.find(({ name }) => isUnaskable(name));
+  return field && `${model.name}.${field.name} is called like a word of Prisma's queries`;
+}
+
+function unwritableNeeded({ model, creatable }: ResourcePlan): string | undefined {
+  const needed = creatable.find(
+    ({ field }) =>
+      isUnwritable(field) && field.isRequired && !field.isList && field.default === undefined,
+  )?.field;
+  return needed && `${model.name}.${needed.name} (${needed.type}) is required, and not written`;
+}
+
+const isUnwritable = ({ kind }: FieldIR): boolean => kind === 'Bytes';
+
+const isListed = (field: FieldIR): boolean => isFilterable(field);
+
+function linkOf(relation: PlannedRelation): Link[] {
+  const { to, through } = relation;
+  const key = keyOf(to);
+  const [part, ...more] = typeof key === 'string' ? [] : key;
+  const [column, ...others] = through?.fields ?? [];
+  if (!part || more.length > 0 || others.length > 0 || renamedField(to)) return [];
+  return [{ relation, key: part, ...(column !== undefined && { column }) }];
+}

@@ -1,0 +1,112 @@
+import { posix } from 'node:path';
+import { listOf } from '../base/nearest';
+import type { FileTree } from '../base/tree';
+import { endpointOf } from '../plan/api/controller';
+import { resourceFolder } from '../plan/dashboard/dashboard-places';
+import { hasPage } from '../plan/dashboard/pages-of';
+import { isOverrideFile } from '../project/overrides';
+import { isUpdatable } from './api/dto';
+import { plainPages, withoutInput } from './dashboard/pages';
+import { isSettable, type Ejectable } from './ejectable';
+import type { Ejected } from './eject';
+import { plainNames } from './places';
+
+/** What plain code does without, whatever the model. */
+export const LEFT_OUT_OF_ALL: readonly string[] = [
+  'the descriptions of the OpenAPI document: write the decorators of @nestjs/swagger that you want',
+  'an answer of its own (415) for a body that is no JSON: it is 400',
+  'translations of labels, the menu with a search, lists for a phone, exports that a spreadsheet does not take for formulas',
+];
+
+/** What the runtimes do for this model and plain code does not, each as the rest of a sentence. */
+export function leftOut(tree: FileTree, ejected: Ejected, model: Ejectable): string[] {
+  return [
+    ...ofApi(ejected, model),
+    ...(ejected.dashboard ? ofDashboard(tree, ejected, model) : []),
+    ...model.leftOut,
+  ];
+}
+
+function ofApi({ places }: Ejected, model: Ejectable): string[] {
+  const { resource, links } = model;
+  const { names, operations, version, uploads, relations } = resource;
+  const endpoint = `/${endpointOf(resource)}`;
+  const ones = relations.filter(({ kind }) => kind === 'one').map(({ field }) => field.name);
+  const adapters = (places.api?.adapters ?? []).filter(
+    (adapter) => adapter.model === resource.model.name,
+  );
+  const byBody = [
+    ...(operations.has('list') ? [`POST ${endpoint}/query`] : []),
+    ...(operations.has('delete') ? [`POST ${endpoint}/bulk-delete`] : []),
+  ];
+  const through = links.filter(({ column }) => column !== undefined).filter(isSettable);
+  return [
+    ...(adapters.length > 0
+      ? [
+          `${adapters.length === 1 ? 'the adapter' : 'the adapters'} ${listOf(
+            adapters.map(({ name }) => name),
+            'and',
+          )}: write what they do as routes below ${endpoint}, in a controller that stands before ${plainNames(names).controller}`,
+        ]
+      : []),
+    ...(version === undefined
+      ? []
+      : [
+          `ETag, If-Match and the answer 412: of two who save the same record the last one wins, and a body without changes sets ${version}`,
+        ]),
+    ...(uploads.length > 0
+      ? [
+          `the removal of uploaded files of ${listOf(uploads, 'and')} that a change or a deletion leaves behind`,
+        ]
+      : []),
+    ...(ones.length > 0
+      ? [`include=${ones.join(',')} in GET, and filters inside of relations: {"${ones[0]}":{…}}`]
+      : []),
+    ...(byBody.length > 0
+      ? [`${listOf(byBody, 'and')}, for queries that no address has room for`]
+      : []),
+    ...(operations.has('edit') && !isUpdatable(model)
+      ? ['PUT and PATCH, for nothing of it can be changed']
+      : []),
+    ...through.map(
+      ({ relation: { field } }) =>
+        `${field.name}: a change writes all rows of the join table anew, so that they lose their ids and times`,
+    ),
+  ];
+}
+
+function ofDashboard(tree: FileTree, { places, dashboard }: Ejected, model: Ejectable): string[] {
+  const { resource } = model;
+  const { names } = resource;
+  const folder = places.dashboard && resourceFolder(names, places.dashboard);
+  const own = folder && tree.exists(folder) ? tree.children(folder).filter(isOverrideFile) : [];
+  const unfilled = withoutInput(model).map(({ field }) => field.name);
+  const readOnly = resource.visible
+    .filter(({ field }) => field.directives.readOnly)
+    .map(({ field }) => field.name);
+  const lacking = (['Create', 'Edit'] as const).filter(
+    (page) => hasPage(resource, page) && !plainPages(model).includes(page),
+  );
+  const target = dashboard && posix.join(dashboard.folder, names.resource);
+  return [
+    ...(hasPage(resource, 'Studio')
+      ? [
+          resource.version === undefined
+            ? 'the page Studio'
+            : 'the page Studio, and the dialog about changes of somebody else',
+        ]
+      : []),
+    ...(lacking.length > 0
+      ? [`the page ${listOf(lacking, 'and')}, which would have nothing to fill in`]
+      : []),
+    ...(readOnly.length > 0
+      ? [`${listOf(readOnly, 'and')} in the forms: the page Show has what is read-only`]
+      : []),
+    ...(unfilled.length > 0
+      ? [`inputs of ${listOf(unfilled, 'and')}: react-admin has none for such a value`]
+      : []),
+    ...(own.length > 0
+      ? [`${listOf(own, 'and')} of yours: take them over into ${target ?? 'the new pages'}`]
+      : []),
+  ];
+}

@@ -1,0 +1,126 @@
+import { join, posix } from 'node:path';
+import { listOf } from '../base/nearest';
+import type { FileTree } from '../base/tree';
+import { importPath } from '../plan/artefact';
+import { commandIn } from '../project/own-commands';
+import { findPackageManager, type PackageManager } from '../project/package-manager';
+import { sourceRootOf } from '../project/project';
+import { USER_FILES, type UserFileKind } from '../project/user-files';
+import { wiredFilesOf } from '../project/wired-files';
+import type { Ejected } from './eject';
+import { apiFile, plainNames } from './places';
+import { stillUsed } from './still-used';
+
+/** One step of the way from the generated code to the plain one. */
+export interface Step {
+  readonly text: string;
+  /** Lines to paste, or files. */
+  readonly lines?: readonly string[];
+}
+
+/** What the user does to use the plain code in the place of the generated one. */
+export function switchOver(tree: FileTree, ejected: Ejected): Step[] {
+  return [...apiSteps(tree, ejected), ...dashboardSteps(tree, ejected), ...farewell(tree, ejected)];
+}
+
+function apiSteps(tree: FileTree, { context, models, api, dashboard }: Ejected): Step[] {
+  const [wired] = wiredFilesOf(tree, context, { api: true });
+  const path = wired?.path ?? `${sourceRootOf(context)}/app.module.ts`;
+  const generated = models.map(({ resource }) => resource.names.module);
+  return [
+    {
+      text: `${path}: import these, and write their classes into imports, outside of the generated regions. ${listOf(generated, 'and')} ${generated.length === 1 ? 'goes' : 'go'} with step ${dashboard ? 4 : 2}.`,
+      lines: models.map(({ resource: { names } }) => {
+        const from = importPath(path, apiFile(api, names, 'module'), api.api.style);
+        return `import { ${plainNames(names).module} } from '${from}';`;
+      }),
+    },
+  ];
+}
+
+function dashboardSteps(
+  tree: FileTree,
+  { context, places, models, dashboard, isWhole }: Ejected,
+): Step[] {
+  if (!dashboard || !places.dashboard) return [];
+  const { root } = places.dashboard;
+  const wired = wiredFilesOf(tree, context, { api: false, dashboard: places.dashboard });
+  const pathOf = (kind: UserFileKind): string =>
+    wired.find((file) => file.kind === kind)?.path ?? `${root}/${USER_FILES[kind].usual[0]}`;
+  const [app, provider] = [pathOf('app'), pathOf('dataProvider')];
+  const from = (file: string, to: string): string =>
+    importPath(file, posix.join(dashboard.folder, to), { extension: '' });
+  const [first] = models;
+  return [
+    {
+      text: `${app}: import these, and write <Resource {...${first?.resource.names.resourceConst}} /> and so on behind the generated region.`,
+      lines: models.map(
+        ({ resource: { names } }) =>
+          `import { ${names.resourceConst} } from '${from(app, names.resource)}';`,
+      ),
+    },
+    isWhole
+      ? {
+          text: `${provider} and the authProvider: these do without @gen/react-admin.`,
+          lines: [
+            `import { createDataProvider } from '${from(provider, 'support/data-provider')}';`,
+            `import { createAuthProvider, getToken } from '${from(provider, 'support/auth-provider')}';`,
+            "export const dataProvider = createDataProvider({ apiUrl: '', getToken });",
+            "export const authProvider = createAuthProvider({ apiUrl: '' });",
+          ],
+        }
+      : {
+          text: `${provider}: these resources have a data provider of their own, the others keep theirs.`,
+          lines: [
+            `import { createDataProvider as createPlain } from '${from(provider, 'support/data-provider')}';`,
+            'const generated = createDataProvider({ … as it is now … });',
+            "const plain = createPlain({ apiUrl: '', getToken: auth.getToken });",
+            `const isPlain = new Set([${models.map(({ resource }) => `'${resource.names.resource}'`).join(', ')}]);`,
+            'export const dataProvider = combineDataProviders((name) => (isPlain.has(name) ? plain : generated));',
+          ],
+        },
+  ];
+}
+
+function farewell(tree: FileTree, ejected: Ejected): Step[] {
+  const { context, models, isWhole, leading } = ejected;
+  const used = stillUsed(tree, ejected);
+  const { name: manager } = findPackageManager(join(tree.root, context.root));
+  return [
+    {
+      text: `Take the marks away, and let ${commandIn(tree, context.root, isWhole ? 'all --prune' : 'all')} remove the generated files and lines:`,
+      lines: [
+        ...models.map(
+          ({ resource: { model } }) =>
+            `${model.location.file}:${model.location.line} // @gen_form() above model ${model.name}`,
+        ),
+        ...leading.map(
+          ({ model, to }) =>
+            `(${model} stays generated, and then shows of its ${to} the id alone.)`,
+        ),
+      ],
+    },
+    ...(used.length > 0
+      ? [
+          {
+            text: `These files of yours use ${isWhole ? 'our packages or ' : ''}generated code, and have to do without:`,
+            lines: used.map(({ path, imports }) => `${path}: ${imports.join(', ')}`),
+          },
+        ]
+      : []),
+    ...(isWhole
+      ? [
+          {
+            text: `Once nothing imports them: ${UNINSTALL[manager]} @gen/nest @gen/react-admin @gen/nx-gen`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const UNINSTALL: Readonly<Record<PackageManager, string>> = {
+  npm: 'npm uninstall',
+  pnpm: 'pnpm remove',
+  yarn: 'yarn remove',
+  bun: 'bun remove',
+};

@@ -1,0 +1,299 @@
+import { describeEjected } from '../../src/eject/describe';
+import { eject } from '../../src/eject/eject';
+import { DiskTree } from '../../src/output/disk-tree';
+import { SkeletonProject } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const SCHEMA = `generator client {
+  provider            = "prisma-client"
+  output              = "../src/generated/prisma"
+  moduleFormat        = "cjs"
+  importFileExtension = ""
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+enum Size {
+  SMALL
+  GREAT
+}
+
+// @gen_form()
+model Article {
+  id     Int       @id @default(autoincrement())
+  title  String
+  size   Size      @default(SMALL)
+  price  Decimal?  @db.Decimal(10, 2)
+  views  BigInt    @default(0)
+  data   Json?
+  day    DateTime? @db.Date
+  seal   Bytes?
+  tags   Tag[]
+  places Placement[]
+}
+
+// @gen_form()
+model Tag {
+  name     String    @id
+  articles Article[]
+}
+
+// @gen_form()
+model Shelf {
+  room       String
+  row        Int
+  label      String? @map("what_it_says")
+  placements Placement[]
+
+  @@id([room, row])
+  @@unique([label])
+}
+
+// @gen_form()
+model Author {
+  id    BigInt  @id
+  books Book[]
+}
+
+// @gen_form()
+model Genre {
+  code  String @id
+  books BookGenre[]
+}
+
+// @gen_form()
+model Book {
+  id       String      @id @default(uuid())
+  authorId BigInt
+  author   Author      @relation(fields: [authorId], references: [id])
+  genres   BookGenre[]
+}
+
+model BookGenre {
+  bookId    String
+  genreCode String
+  book      Book   @relation(fields: [bookId], references: [id], onDelete: Cascade)
+  genre     Genre  @relation(fields: [genreCode], references: [code])
+
+  @@id([bookId, genreCode])
+}
+
+model Placement {
+  articleId Int
+  room      String
+  row       Int
+  article   Article @relation(fields: [articleId], references: [id])
+  shelf     Shelf   @relation(fields: [room, row], references: [room, row])
+
+  @@id([articleId, room, row])
+}
+
+// @gen_form()
+model Moment {
+  at   DateTime @id
+  name String
+}
+`;
+
+const MAIN = `import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module';
+
+async function serve(): Promise<void> {
+  const app = await NestFactory.create(AppModule, { logger: ['error'], abortOnError: false });
+  await app.listen(0, '127.0.0.1');
+  process.stdin.resume().once('end', () => process.exit(0));
+  console.log('listening at ' + (await app.getUrl()));
+}
+
+void serve();
+`;
+
+type Body = Record<string, unknown>;
+
+describe('Plain code of keys of several columns, links and unusual types', () => {
+  let project: SkeletonProject;
+  let server: Server;
+  let refused: string[];
+  let told: string;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('boot-ejected', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    addServer(project);
+    project.generateClient();
+    const tree = new DiskTree(project.root);
+    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
+    told = describeEjected(tree, ejected).join('\n');
+    tree.flush('.');
+    refused = ejected.refused.map(({ resource, reason }) => `${resource.model.name}: ${reason}`);
+    const names = ejected.models.map(({ resource }) => resource.names);
+    project.write('src/main.ts', MAIN);
+    project.write(
+      'src/app.module.ts',
+      `import { Module } from '@nestjs/common';
+import { PrismaModule } from './prisma/prisma.module';
+${names.map(({ classStem, fileStem }) => `import { ${classStem}Module } from './ejected/${fileStem}/${fileStem}.module';`).join('\n')}
+
+@Module({ imports: [PrismaModule, ${names.map(({ classStem }) => `${classStem}Module`).join(', ')}] })
+export class AppModule {}
+`,
+    );
+    server = await startServer(project);
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  const ask = async (method: string, path: string, body?: Body): Promise<[number, Body]> => {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return [response.status, (await response.json()) as Body];
+  };
+  const created = async (path: string, body: Body): Promise<Body> => {
+    const [status, record] = await ask('POST', path, body);
+    expect([status, record]).toEqual([201, expect.anything()]);
+    return record;
+  };
+
+  it('is not written for a key that it does not know, which is said', () => {
+    expect(refused).toEqual([
+      'Moment: its key Moment.at is DateTime; plain code knows keys of String, Int and BigInt',
+    ]);
+    expect(told).toContain(`  ${refused[0]}.\n`);
+  });
+
+  it('says of which fields it does without', () => {
+    for (const sentence of [
+      'Article.seal (Bytes) is read, and cannot be written',
+      'no filter and no order by Article.data (Json)',
+      'Article.places: the key of Shelf is not one column of text or whole numbers, so the list of ids is left out',
+      'genres: a change writes all rows of the join table anew, so that they lose their ids and times',
+    ])
+      expect(told).toContain(`    - ${sentence}.\n`);
+  });
+
+  it('carries each type without loss, and clears it', async () => {
+    await created('tags', { name: 'new' });
+    const article = await created('articles', {
+      title: 'One',
+      size: 'GREAT',
+      price: '12.50',
+      views: '9007199254740993',
+      data: { deep: [1, null] },
+      day: '2026-02-28',
+      tags: ['new'],
+    });
+    expect(article).toEqual({
+      id: expect.any(Number),
+      title: 'One',
+      size: 'GREAT',
+      price: '12.5',
+      views: '9007199254740993',
+      data: { deep: [1, null] },
+      day: '2026-02-28T00:00:00.000Z',
+      seal: null,
+      tags: ['new'],
+    });
+    const path = `articles/${String(article['id'])}`;
+    expect(await ask('GET', path)).toEqual([200, article]);
+    const cleared = { price: null, data: null, day: null, tags: [] };
+    expect(await ask('PATCH', path, cleared)).toEqual([200, { ...article, ...cleared }]);
+  });
+
+  it.each([
+    { price: '1.234' },
+    { price: 'x' },
+    { views: '1.5' },
+    { views: null },
+    { day: '2026-02-30' },
+    { size: 'HUGE' },
+    { seal: 'AAAA' },
+    { tags: 'new' },
+    { id: 7 },
+  ])('refuses %j, and names the field', async (body) => {
+    const { id } = await created('articles', { title: 'Two' });
+    const [status, { errors }] = await ask('PUT', `articles/${String(id)}`, body);
+    expect([status, Object.keys(errors as Body)]).toEqual([400, Object.keys(body)]);
+  });
+
+  it('links records by lists of ids, through a join model too', async () => {
+    await created('tags', { name: 'a' });
+    await created('tags', { name: 'b' });
+    const { id } = await created('articles', { title: 'Linked', tags: ['a'] });
+    const path = `articles/${String(id)}`;
+    expect((await ask('PUT', path, { tags: ['b', 'a'] }))[1]).toMatchObject({ tags: ['a', 'b'] });
+    expect((await ask('PUT', path, { title: 'Same' }))[1]).toMatchObject({ tags: ['a', 'b'] });
+    const [status, body] = await ask('PUT', path, { tags: ['nowhere'] });
+    expect([status, body]).toMatchObject([409, { code: 'FOREIGN_KEY', errors: { tags: [/./] } }]);
+    expect((await ask('GET', path))[1]).toMatchObject({ tags: ['a', 'b'] });
+    const bulk = await ask('PUT', `articles?ids=${String(id)}`, { tags: ['b'] });
+    expect(bulk).toEqual([200, { ids: [String(id)], count: 1 }]);
+    expect((await ask('GET', path))[1]).toMatchObject({ tags: ['b'] });
+
+    for (const code of ['x', 'y']) await created('genres', { code });
+    const author = await created('authors', { id: '9007199254740993' });
+    expect(author).toEqual({ id: '9007199254740993' });
+    const book = await created('books', { authorId: '9007199254740993', genres: ['x', 'y'] });
+    expect(book).toMatchObject({ authorId: '9007199254740993', genres: ['x', 'y'] });
+    const change = await ask('PUT', `books/${String(book['id'])}`, { genres: ['y'] });
+    expect(change[1]).toMatchObject({ genres: ['y'] });
+    expect((await ask('GET', 'books/1'))[0]).toBe(404);
+    expect((await ask('GET', 'authors/9007199254740993'))[0]).toBe(200);
+    expect((await ask('GET', 'authors/1.0'))[0]).toBe(400);
+  });
+
+  it('addresses a record by a key of several columns', async () => {
+    const { placements, ...shelf } = await created('shelves', {
+      room: 'a~b!',
+      row: 2,
+      label: 'top',
+    });
+    expect([shelf, placements]).toEqual([
+      { id: 'a!1b!0~2', room: 'a~b!', row: 2, label: 'top' },
+      [],
+    ]);
+    await created('shelves', { room: 'c', row: 1 });
+    expect(await ask('GET', 'shelves/a!1b!0~2')).toEqual([200, { ...shelf, placements }]);
+    expect((await ask('GET', 'shelves/a~2'))[0]).toBe(404);
+    expect((await ask('GET', 'shelves/a~x'))[0]).toBe(400);
+    expect((await ask('GET', 'shelves/a'))[0]).toBe(400);
+    const [, { data, total }] = await ask('GET', 'shelves?sortBy=id&sortOrder=asc');
+    expect([data, total]).toEqual([[shelf, expect.objectContaining({ id: 'c~1' })], 2]);
+    const taken = await ask('POST', 'shelves', { room: 'd', row: 1, label: 'top' });
+    expect(taken).toMatchObject([409, { errors: { label: ['label already exists'] } }]);
+    expect((await ask('PUT', 'shelves?ids=a!1b!0~2&ids=z~1', { label: 'x' }))[0]).toBe(404);
+    expect((await ask('DELETE', 'shelves?ids=a!1b!0~2&ids=c~1'))[1]).toMatchObject({ count: 2 });
+    expect((await ask('GET', 'shelves'))[1]).toMatchObject({ total: 0 });
+  });
+
+  it('finds by the filters of each type', async () => {
+    const titles = async (query: string): Promise<unknown> => {
+      const [status, { data }] = await ask('GET', `articles?${query}`);
+      expect(status).toBe(200);
+      return (data as Body[]).map(({ title }) => title);
+    };
+    await created('articles', { title: 'Dear', price: '999999.99', views: '5' });
+    await created('articles', { title: 'Dated', day: '2020-01-02', size: 'GREAT' });
+    const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+    expect(await titles(filter({ price_gt: '999999' }))).toEqual(['Dear']);
+    expect(await titles(filter({ views: '5' }))).toEqual(['Dear']);
+    expect(await titles(filter({ day: '2020-01-02', size_in: ['GREAT'] }))).toEqual(['Dated']);
+    expect(await titles(filter({ day_neq: '2020-01-02', title: 'Dear' }))).toEqual(['Dear']);
+    for (const wrong of [{ size: 'HUGE' }, { views: 'x' }, { data: 1 }, { title_has: 'a' }])
+      expect((await ask('GET', `articles?${filter(wrong)}`))[0]).toBe(400);
+  });
+
+  it('logs no error of its own', () => expect(server.errors()).toBe(''));
+});
