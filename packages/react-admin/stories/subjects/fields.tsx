@@ -10,6 +10,7 @@ import {
   type FieldProps,
 } from 'react-admin';
 import * as gen from '../../src/index.js';
+import type * as reactAdmin from '../../src/records/components.js';
 import { Example, Examples } from '../frame/Examples.js';
 import { InList } from '../frame/InList.js';
 import { Section } from '../frame/Section.js';
@@ -17,7 +18,7 @@ import { ALL_FIELDS, STATES, type Source } from '../mock/fields.js';
 import type { Story } from '../story.js';
 
 /** Every component of the package that shows a value. */
-type FieldName = Extract<keyof typeof gen, `${string}Field`>;
+type FieldName = Exclude<Extract<keyof typeof gen, `${string}Field`>, keyof typeof reactAdmin>;
 
 export interface ShownField {
   source: Source;

@@ -8,6 +8,7 @@ import {
   type InputProps,
 } from 'react-admin';
 import * as gen from '../../src/index.js';
+import type * as reactAdmin from '../../src/records/components.js';
 import { Example, Examples } from '../frame/Examples.js';
 import { Refusal } from '../frame/Refusal.js';
 import { Section } from '../frame/Section.js';
@@ -15,7 +16,7 @@ import { ALL_FIELDS, STATES, type Source } from '../mock/fields.js';
 import type { Story } from '../story.js';
 
 /** Every component of the package that a value is typed into or chosen from. */
-type InputName = Extract<keyof typeof gen, `${string}Input`>;
+type InputName = Exclude<Extract<keyof typeof gen, `${string}Input`>, keyof typeof reactAdmin>;
 
 type SomeInputProps = Pick<InputProps, 'disabled' | 'readOnly'> & { source: string };
 
