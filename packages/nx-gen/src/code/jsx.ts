@@ -9,6 +9,8 @@ export interface Element {
   tag: string;
   attributes: [name: string, value: Attribute][];
   children: Element[];
+  /** The type that the component is told: `<TextInput<ProductRecord> …>`. */
+  typeArgument?: Import;
   /** Import of a tag that is no package's component. */
   uses?: Import[];
 }
@@ -32,8 +34,11 @@ const flatAttribute = ([name, value]: [string, Attribute]): string => {
 };
 
 /** An element without children on one line. */
-const flatElement = ({ tag, attributes }: Element): string =>
-  `<${[tag, ...attributes.map(flatAttribute)].join(' ')} />`;
+const flatElement = (node: Element): string =>
+  `<${[openingTag(node), ...node.attributes.map(flatAttribute)].join(' ')} />`;
+
+const openingTag = ({ tag, typeArgument }: Element): string =>
+  typeArgument ? `${tag}<${typeArgument.name}>` : tag;
 
 const isBroken = ([, value]: [string, Attribute]): boolean => {
   if (typeof value !== 'object') return false;
@@ -61,14 +66,15 @@ export function printJsx(node: Element, indent: number, after = 0): string {
   const { tag, attributes, children } = node;
   const pad = ' '.repeat(indent);
   const end = children.length === 0 ? ' />' : '>';
-  const oneLine = `<${[tag, ...attributes.map(flatAttribute)].join(' ')}${end}`;
+  const opening = openingTag(node);
+  const oneLine = `<${[opening, ...attributes.map(flatAttribute)].join(' ')}${end}`;
   const open =
     (indent + oneLine.length + (children.length === 0 ? after : 0) <= PRINT_WIDTH &&
       !attributes.some(isBroken)) ||
     attributes.length === 0
       ? oneLine
       : [
-          `<${tag}`,
+          `<${opening}`,
           ...attributes.map((attribute) => `${pad}  ${brokenAttribute(attribute, indent + 2)}`),
           pad + end.trim(),
         ].join('\n');

@@ -19,6 +19,6 @@ export type Referring<Props, RecordType extends RecordValues> = Sourced<Props, R
 };
 
 /** Any text where nobody says which record it is. */
-export type Reference<RecordType extends RecordValues> = string extends keyof NoInfer<RecordType>
+export type Reference<RecordType extends RecordValues> = RecordValues extends RecordType
   ? string
   : ResourceName;

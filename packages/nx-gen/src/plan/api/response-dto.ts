@@ -47,7 +47,7 @@ function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlac
 }
 
 /** The key is called `id`: records need no other one. */
-const hasOwnId = ({ visible }: ResourcePlan): boolean =>
+export const hasOwnId = ({ visible }: ResourcePlan): boolean =>
   visible.some(({ field }) => field.name === 'id');
 
 /** What stands for the key in addresses, as clients get it in every record. */
