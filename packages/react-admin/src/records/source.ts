@@ -5,8 +5,9 @@ import type { ResourceName } from './resources.js';
  * Names of what a record holds, also of what its objects and lists hold: `name`, `address.city`, `images.0`. Any text
  * where nobody says which record it is.
  */
-export type Source<RecordType extends RecordValues = RecordValues> =
-  ExtractRecordPaths<RecordType> & string;
+export type Source<RecordType extends RecordValues = RecordValues> = NoInfer<
+  ExtractRecordPaths<RecordType> & string
+>;
 
 /** What a field or an input takes, its source being one of the record. */
 export type Sourced<Props, RecordType extends RecordValues> = Props & {
