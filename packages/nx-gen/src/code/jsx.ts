@@ -56,6 +56,10 @@ function brokenAttribute([name, value]: [string, Attribute], indent: number): st
   return `${name}={\n${pad}  ${printJsx(value.node, indent + 2)}\n${pad}}`;
 }
 
+/** One text alone: Prettier leaves it on the line of the tag, however long that is. */
+const isText = ([only, ...others]: Element['attributes']): boolean =>
+  others.length === 0 && typeof only?.[1] === 'string' && jsxString(only[1]).startsWith('"');
+
 /**
  * The element as Prettier would lay it out, its first line without leading spaces.
  *
@@ -71,7 +75,8 @@ export function printJsx(node: Element, indent: number, after = 0): string {
   const open =
     (indent + oneLine.length + (children.length === 0 ? after : 0) <= PRINT_WIDTH &&
       !attributes.some(isBroken)) ||
-    attributes.length === 0
+    attributes.length === 0 ||
+    isText(attributes)
       ? oneLine
       : [
           `<${opening}`,

@@ -32,7 +32,7 @@ export interface RecordView extends ModuleFileView {
   form: { name: string; fields: string[] } | undefined;
   /** What tables have columns of besides; undefined where that is nothing. */
   columns: { name: string; fields: string[] } | undefined;
-  /** `OrderFilters`. */
+  /** `export type OrderFilters = …;`. */
   filters: string;
   /** Name of the resource, as a key. */
   resource: string;
@@ -57,7 +57,7 @@ function recordView(resource: ResourcePlan, { schema }: Given<DashboardPlaces>):
         ? undefined
         : { name: formName(names), fields: secrets.map(secretDeclaration) },
     columns: columns.length === 0 ? undefined : { name: columnsName(names), fields: columns },
-    filters: filtersType(resource).name,
+    filters: filtersLine(resource),
     resource: propertyKey(names.resource),
   };
 }
@@ -96,6 +96,13 @@ function choiceDeclaration({ name, isList, isRequired }: ScalarField, values: st
   if (line.length + 2 <= PRINT_WIDTH || members.length === 1) return line;
   const lines = members.map((member) => `\n    | ${member}`).join('');
   return isList ? `${start}(${lines}\n  )[];` : `${start.trimEnd()}${lines};`;
+}
+
+function filtersLine(resource: ResourcePlan): string {
+  const start = `export type ${filtersType(resource).name} =`;
+  const type = `FiltersOf<${recordType(resource).name}>;`;
+  const line = `${start} ${type}`;
+  return line.length <= PRINT_WIDTH ? line : `${start}\n  ${type}`;
 }
 
 /** What the resource is sorted by of others: `user: Pick<UserRecord, 'name'>;`. */
