@@ -1,47 +1,45 @@
 import type { ReactElement } from 'react';
-import {
-  BooleanInput as AnyBooleanInput,
-  DataTable as AnyDataTable,
-  NullableBooleanInput as AnyNullableBooleanInput,
-  ReferenceField as AnyReferenceField,
-  ReferenceInput as AnyReferenceInput,
-  TextInput as AnyTextInput,
-  type BooleanInputProps,
-  type DataTableColumnProps,
-  type DataTableNumberColumnProps,
-  type DataTableProps,
-  type NullableBooleanInputProps,
-  type RaRecord,
-  type RecordValues,
-  type ReferenceFieldProps,
-  type ReferenceInputProps,
-  type TextInputProps,
+import type {
+  BooleanInputProps,
+  DataTableColumnProps,
+  DataTableNumberColumnProps,
+  DataTableProps,
+  NullableBooleanInputProps,
+  RaRecord,
+  RecordValues,
+  ReferenceFieldProps,
+  ReferenceInputProps,
+  TextInputProps,
 } from 'react-admin';
 import type { Referring, Source, Sourced } from './source.js';
 
-// react-admin's own components. Its fields take the type of their record, `<TextField<ProductRecord> source="name" />`;
-// these take it too.
+// react-admin's fields take the type of their record: <TextField<ProductRecord> source="name" />. What does not is
+// declared here anew. A declaration is no code: at run time these are react-admin's own, and no bundle grows.
+export * from 'react-admin';
 
+/** An input that takes the type of its record. */
 type Input<Props> = <RecordType extends RecordValues = RecordValues>(
   props: Sourced<Props, RecordType>,
 ) => ReactElement;
 
-export const BooleanInput: Input<BooleanInputProps> = AnyBooleanInput;
-export const NullableBooleanInput: Input<NullableBooleanInputProps> = AnyNullableBooleanInput;
-export const TextInput: Input<TextInputProps> = AnyTextInput;
+export declare const BooleanInput: Input<BooleanInputProps>;
+export declare const NullableBooleanInput: Input<NullableBooleanInputProps>;
+export declare const TextInput: Input<TextInputProps>;
 
-export const ReferenceInput: <RecordType extends RecordValues = RecordValues>(
+export declare const ReferenceInput: <RecordType extends RecordValues = RecordValues>(
   props: Referring<ReferenceInputProps, RecordType>,
-) => ReactElement = AnyReferenceInput;
+) => ReactElement;
 
-export const ReferenceField: <
+/** It takes the type already, and any reference. */
+export declare const ReferenceField: <
   RecordType extends RecordValues = RecordValues,
   ReferenceRecordType extends RaRecord = RaRecord,
 >(
   props: Referring<ReferenceFieldProps<RecordValues, ReferenceRecordType>, RecordType>,
-) => ReactElement = AnyReferenceField;
+) => ReactElement;
 
-interface TypedDataTable {
+/** It only hints at the columns that records have. */
+export declare const DataTable: {
   <RecordType extends RaRecord = RaRecord>(
     props: DataTableProps<RecordType> & { hiddenColumns?: Source<RecordType>[] },
   ): ReactElement;
@@ -51,7 +49,4 @@ interface TypedDataTable {
   NumberCol: <RecordType extends RecordValues = RecordValues>(
     props: Sourced<DataTableNumberColumnProps<RecordType>, RecordType>,
   ) => ReactElement;
-}
-
-/** react-admin hints at the columns that a record has; here there are no others. */
-export const DataTable: TypedDataTable = AnyDataTable;
+};

@@ -8,7 +8,7 @@
  *       }
  *     }
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-interface -- a dashboard fills it in
+// eslint-disable-next-line @typescript-eslint/no-empty-interface, @typescript-eslint/no-empty-object-type -- a dashboard fills it in
 export interface Resources {}
 
 /** The name of a resource; any text where none has said what it is called. */

@@ -14,7 +14,7 @@ export type Sourced<Props, RecordType extends RecordValues> = Props & {
   source: Source<RecordType>;
 };
 
-/** The same where it leads to records of another resource, which has to be there. */
+/** What those take that lead to records of another resource, which has to be there. */
 export type Referring<Props, RecordType extends RecordValues> = Sourced<Props, RecordType> & {
   reference: Reference<RecordType>;
 };

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type * as reactAdmin from 'react-admin';
 import {
   BooleanField,
   DateField,
@@ -10,7 +11,6 @@ import {
   type FieldProps,
 } from 'react-admin';
 import * as gen from '../../src/index.js';
-import type * as reactAdmin from '../../src/records/components.js';
 import { Example, Examples } from '../frame/Examples.js';
 import { InList } from '../frame/InList.js';
 import { Section } from '../frame/Section.js';

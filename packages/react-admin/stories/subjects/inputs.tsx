@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
+import type * as reactAdmin from 'react-admin';
 import {
   BooleanInput,
   Form,
@@ -8,7 +9,6 @@ import {
   type InputProps,
 } from 'react-admin';
 import * as gen from '../../src/index.js';
-import type * as reactAdmin from '../../src/records/components.js';
 import { Example, Examples } from '../frame/Examples.js';
 import { Refusal } from '../frame/Refusal.js';
 import { Section } from '../frame/Section.js';
