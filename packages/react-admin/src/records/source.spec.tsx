@@ -82,7 +82,9 @@ const filters = () => [
 ];
 
 const columns: StudioColumn<Product>[] = [
-  { field: 'name' },
+  { field: 'name', sortBy: 'size.width' },
+  // @ts-expect-error: misspelt
+  { field: 'name', sortBy: 'size.widht' },
   // @ts-expect-error: misspelt
   { field: 'nmae' },
 ];

@@ -33,7 +33,7 @@ export interface StudioColumn<RecordType extends RecordValues = RecordValues> {
   /** False where the server cannot search that resource for a text. */
   isSearched?: boolean;
   /** What the server sorts by where that is not the field itself, such as `user.name`. */
-  sortBy?: string;
+  sortBy?: Source<RecordType>;
   sortable?: boolean;
   /** Takes the place of the translated name of the field. */
   label?: string;
