@@ -42,7 +42,7 @@ export const recordTypes = (resource: ResourcePlan): Named => ({
   columns: columnsType(resource),
 });
 
-/** Attributes that name something of the record. `RelatedRecord` and `RelatedRecords` have a `match`. */
+/** Attributes that name something of the record. */
 const NAMING = ['source', 'image', 'changes', 'hiddenColumns'];
 
 /** Elements whose source is none of the record's: `q`, the search. */
