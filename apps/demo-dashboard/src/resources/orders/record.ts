@@ -3,7 +3,7 @@ import type { FiltersOf } from '@gen/react-admin';
 import type { PromoCodeRecord } from '../promo-codes/record';
 import type { UserRecord } from '../users/record';
 
-/** One order, as the data provider has it: as it travels in JSON. */
+/** One Order as the data provider gives it, its values as they travel in JSON. */
 export interface OrderRecord {
   id: string;
   userId: string;
@@ -16,13 +16,13 @@ export interface OrderRecord {
   updatedAt: string;
 }
 
-/** What a table has columns of: the record, and what it is sorted by of related ones, which it does not hold. */
+/** Columns of a table: the record, and by what it is sorted of related ones, which it does not hold. */
 export interface OrderColumns extends OrderRecord {
   user: Pick<UserRecord, 'name'>;
   promoCode: Pick<PromoCodeRecord, 'code'>;
 }
 
-/** What lists are filtered by: fields, alone or with what they are compared by (`_gte`, `_in`, `_q` …). */
+/** Filters of a list: fields, alone or with what they are compared by (`_gte`, `_in`, `_q` …). */
 export type OrderFilters = FiltersOf<OrderRecord>;
 
 declare module '@gen/react-admin' {

@@ -1,7 +1,6 @@
 import { ImportSet } from '../../code/imports';
 import { print, PRINT_WIDTH, type Group } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { lowerFirst } from '../../naming/words';
 import type { ScalarField, SchemaIR } from '../../schema/ir';
 import { propertyType, RELATED_IDS } from '../api/property-type';
 import { hasOwnId } from '../api/response-dto';
@@ -49,7 +48,7 @@ function recordView(resource: ResourcePlan, { schema }: Given<DashboardPlaces>):
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
     imports: imports.toString(),
-    summary: `One ${lowerFirst(names.label)}, as the data provider has it: as it travels in JSON.`,
+    summary: `One ${model.name} as the data provider gives it, its values as they travel in JSON.`,
     record: recordType(resource).name,
     fields: recordFields(resource, schema),
     form:
@@ -72,7 +71,7 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
       declaration: declarationOf(planned, schema),
     })),
     ...idRelations(resource).map(({ field, to }) => ({
-      comment: `Ids of ${lowerFirst(to.names.pluralLabel)}; a list leaves them out.`,
+      comment: `Ids of ${to.names.resource}; a list leaves them out.`,
       declaration: `${propertyKey(field.name)}?: ${RELATED_IDS};`,
     })),
   ];
