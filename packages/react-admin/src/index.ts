@@ -86,3 +86,14 @@ export {
   type ReadNumber,
 } from './numbers/parse-number.js';
 export { useNumbers, type CountedRange, type Numbers } from './numbers/use-numbers.js';
+export {
+  BooleanInput,
+  DataTable,
+  NullableBooleanInput,
+  ReferenceField,
+  ReferenceInput,
+  TextInput,
+} from './records/components.js';
+export type { FiltersOf } from './records/filters.js';
+export type { ResourceName, Resources } from './records/resources.js';
+export type { Source } from './records/source.js';

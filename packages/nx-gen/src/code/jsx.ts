@@ -9,6 +9,8 @@ export interface Element {
   tag: string;
   attributes: [name: string, value: Attribute][];
   children: Element[];
+  /** The type that the component is told: `<TextInput<ProductRecord> …>`. */
+  typeArgument?: Import;
   /** Import of a tag that is no package's component. */
   uses?: Import[];
 }
@@ -32,8 +34,11 @@ const flatAttribute = ([name, value]: [string, Attribute]): string => {
 };
 
 /** An element without children on one line. */
-const flatElement = ({ tag, attributes }: Element): string =>
-  `<${[tag, ...attributes.map(flatAttribute)].join(' ')} />`;
+const flatElement = (node: Element): string =>
+  `<${[openingTag(node), ...node.attributes.map(flatAttribute)].join(' ')} />`;
+
+const openingTag = ({ tag, typeArgument }: Element): string =>
+  typeArgument ? `${tag}<${typeArgument.name}>` : tag;
 
 const isBroken = ([, value]: [string, Attribute]): boolean => {
   if (typeof value !== 'object') return false;
@@ -51,6 +56,10 @@ function brokenAttribute([name, value]: [string, Attribute], indent: number): st
   return `${name}={\n${pad}  ${printJsx(value.node, indent + 2)}\n${pad}}`;
 }
 
+/** One text alone: Prettier leaves it on the line of the tag, however long that is. */
+const isText = ([only, ...others]: Element['attributes']): boolean =>
+  others.length === 0 && typeof only?.[1] === 'string' && jsxString(only[1]).startsWith('"');
+
 /**
  * The element as Prettier would lay it out, its first line without leading spaces.
  *
@@ -61,14 +70,16 @@ export function printJsx(node: Element, indent: number, after = 0): string {
   const { tag, attributes, children } = node;
   const pad = ' '.repeat(indent);
   const end = children.length === 0 ? ' />' : '>';
-  const oneLine = `<${[tag, ...attributes.map(flatAttribute)].join(' ')}${end}`;
+  const opening = openingTag(node);
+  const oneLine = `<${[opening, ...attributes.map(flatAttribute)].join(' ')}${end}`;
   const open =
     (indent + oneLine.length + (children.length === 0 ? after : 0) <= PRINT_WIDTH &&
       !attributes.some(isBroken)) ||
-    attributes.length === 0
+    attributes.length === 0 ||
+    isText(attributes)
       ? oneLine
       : [
-          `<${tag}`,
+          `<${opening}`,
           ...attributes.map((attribute) => `${pad}  ${brokenAttribute(attribute, indent + 2)}`),
           pad + end.trim(),
         ].join('\n');

@@ -10,6 +10,7 @@ import { englishFile } from './dashboard/english';
 import { fieldDirectivesFile } from './dashboard/field-directives';
 import { createPage, editPage } from './dashboard/form';
 import { listPage } from './dashboard/list';
+import { recordFile } from './dashboard/record';
 import { resourceFieldsFile } from './dashboard/resource-fields';
 import { indexFile } from './dashboard/resource-index';
 import { showPage } from './dashboard/show';
@@ -27,7 +28,10 @@ export const GENERATED_FILES = {
     perProject: [],
   },
   dashboard: {
-    perModel: [listPage, createPage, editPage, showPage, studioPage, indexFile, choicesFile],
+    perModel: [
+      ...[listPage, createPage, editPage, showPage, studioPage],
+      ...[indexFile, recordFile, choicesFile],
+    ],
     perProject: [fieldDirectivesFile, resourceFieldsFile, englishFile],
   },
 } as const;

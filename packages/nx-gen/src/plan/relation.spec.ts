@@ -44,7 +44,7 @@ describe('a relation whose key one of the models holds', () => {
     expect(await relationsOf('Order', ORDER + user)).toEqual([]);
     const { file } = await planned(ORDER + user);
     expect(file('order.gen.service.ts')).not.toMatch(/relations|ResourceDefinition|userResource/);
-    expect(file('OrderEdit.tsx')).toContain('<NumericInput source="userId"');
+    expect(file('OrderEdit.tsx')).toMatch(/<NumericInput<OrderRecord>\s+source="userId"/);
     expect(file('OrderList.tsx')).not.toContain('user.name');
   });
 
@@ -105,7 +105,7 @@ ${MARK}model Booking {
       'bookings many Booking row=row number=number',
     ]);
     const { file } = await planned(schema);
-    expect(file('BookingEdit.tsx')).toContain('<TextInput source="row"');
+    expect(file('BookingEdit.tsx')).toContain('<TextInput<BookingRecord> source="row"');
     expect(file('SeatShow.tsx')).toContain("match={{ row: 'row', number: 'number' }}");
   });
 });
@@ -247,7 +247,7 @@ describe('a many-to-many relation', () => {
     expect(file('post-response.gen.dto.ts')).toContain('tags?:');
     expect(file('PostCreate.tsx')).not.toContain('tags');
     expect(file('PostEdit.tsx')).toContain(
-      '<ReferenceIdsInput source="tags" reference="tags" disabled readOnly />',
+      '<ReferenceIdsInput<PostRecord> source="tags" reference="tags" disabled readOnly />',
     );
     expect(file('resourceFields.generated.ts')).toContain(
       "tags: { kind: 'Ids', list: true, reference: 'tags', readOnly: true },",

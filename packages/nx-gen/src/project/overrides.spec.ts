@@ -75,7 +75,8 @@ describe('an input and a field of the user', () => {
     expect(read('posts/PostEdit.tsx')).toContain(
       '<CustomPostAuthorIdInput source="authorId" validate={required()} />',
     );
-    const column = /<DataTable.Col source="title">\s+<CustomPostTitleField source="title" \/>/;
+    const column =
+      /<DataTable.Col<PostColumns> source="title">\s+<CustomPostTitleField source="title" \/>/;
     expect(read('posts/PostList.tsx')).toMatch(column);
     expect(read('posts/PostShow.tsx')).toContain('<CustomPostTitleField source="title" />');
   });

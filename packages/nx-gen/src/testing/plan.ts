@@ -33,14 +33,17 @@ export async function planned(models: string, places: Places = PLACES) {
   const names = markedNames(schema.models, 'Gen');
   const plan = planAll(schema, names, places);
   const files = new Map(renderAll(plan.artefacts).map(({ path, text }) => [path, text]));
+  const file = (end: string): string => {
+    const path = [...files.keys()].find((candidate) => candidate.endsWith(end));
+    return (path && files.get(path)) ?? '';
+  };
   return {
     artefacts: plan.artefacts,
     resources: new Map(plan.resources.map((one): [string, ResourcePlan] => [one.model.name, one])),
     /** The text of the one file whose path ends so. */
-    file: (end: string): string => {
-      const path = [...files.keys()].find((candidate) => candidate.endsWith(end));
-      return (path && files.get(path)) ?? '';
-    },
+    file,
+    /** The same of a page, whose elements stand there without the types of their records. */
+    elements: (end: string): string => file(end).replace(/<([\w.]+)<\w+>/g, '<$1'),
     files: [...files],
     texts: [...files.values()],
   };

@@ -120,9 +120,8 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
 
 /** The innermost element of a field, without its source and validators: `NumericInput kind="integer"`. */
 function elementOf(page: string, field: string): string {
-  const elements = [...page.matchAll(/<(\S+)\s+source="(\w+)"([^]*?)\/?>\n/g)];
-  const [, tag = '', , rest = ''] =
-    elements.filter(([, , source]) => source === field).at(-1) ?? [];
+  const found = [...page.matchAll(/<(\S+)\s+source="(\w+)"([^]*?)\/?>\n/g)];
+  const [, tag = '', , rest = ''] = found.filter(([, , source]) => source === field).at(-1) ?? [];
   const attributes = rest
     .replace(/ ?validate=\{(\[.*?\]|[^}]*)\}/s, '')
     .replace(/ ?disableSort/, '')
@@ -132,11 +131,11 @@ function elementOf(page: string, field: string): string {
 
 it.each(COMPONENTS)('the field %s is %s in a form, %s alone, %s in a table', async (...row) => {
   const [field, input, shown, column] = row;
-  const { file } = await planned(MODEL);
-  const table = file('ThingList.tsx').split('<DataTable\n')[1] ?? '';
+  const { elements } = await planned(MODEL);
+  const table = elements('ThingList.tsx').split('<DataTable\n')[1] ?? '';
   expect([
-    elementOf(file('ThingEdit.tsx'), field),
-    elementOf(file('ThingShow.tsx'), field),
+    elementOf(elements('ThingEdit.tsx'), field),
+    elementOf(elements('ThingShow.tsx'), field),
     elementOf(table, field),
   ]).toEqual([input, shown, column]);
 });

@@ -29,6 +29,96 @@ const FILE_CLIENT = (name: string, output: string) => `generator ${name} {
   importFileExtension = "js"
 }`;
 
+/** A page, an input and a field of the user's own; each line that is wrong says so to the compiler. */
+const OWN_PARTS = {
+  'articles/ArticleList.custom.tsx': `
+import { DataTable, NumericInput, ReferenceField, TextInput, type Source } from '@gen/react-admin';
+import { FunctionField, SelectInput, TextField, useRecordContext } from 'react-admin';
+import type { ScalarFilters, ScalarRecord } from '../scalars/record';
+import type { ArticleColumns, ArticleRecord } from './record';
+
+const Title = () => {
+  const record = useRecordContext<ArticleRecord>();
+  // @ts-expect-error: misspelt
+  return <>{record?.titel ?? record?.title}</>;
+};
+
+const Articles = () => (
+  <>
+    <Title />
+    <DataTable<ArticleColumns>>
+      <DataTable.Col<ArticleColumns> source="title" />
+      {/* @ts-expect-error: misspelt */}
+      <DataTable.Col<ArticleColumns> source="titel" />
+      <DataTable.Col<ArticleColumns> source="author.name" />
+      {/* @ts-expect-error: of an author, tables are sorted by the name */}
+      <DataTable.Col<ArticleColumns> source="author.nmae" />
+    </DataTable>
+    <TextField<ArticleRecord> source="title" />
+    {/* @ts-expect-error: misspelt */}
+    <TextField<ArticleRecord> source="titel" />
+    <TextInput<ArticleRecord> source="title" />
+    {/* @ts-expect-error: misspelt */}
+    <TextInput<ArticleRecord> source="titel" />
+    <ReferenceField<ArticleRecord> source="authorId" reference="writers" />
+    {/* @ts-expect-error: no resource */}
+    <ReferenceField<ArticleRecord> source="authorId" reference="wirters" />
+    <ReferenceField source="somethingOfMine" reference="some-resource-of-mine" />
+    <NumericInput<ScalarFilters> source="price_gte" />
+    {/* @ts-expect-error: misspelt */}
+    <NumericInput<ScalarFilters> source="price_get" />
+    {/* @ts-expect-error: a list holds a value */}
+    <NumericInput<ScalarFilters> source="counts_gte" />
+    <TextInput<ScalarRecord> source="texts.0" />
+    <FunctionField<ScalarRecord> render={({ day, prices }) => day.slice(0, 10) + prices.join()} />
+    {/* @ts-expect-error: an exact number travels as text */}
+    <FunctionField<ScalarRecord> render={({ price }) => price.toFixed(2)} />
+    <SelectInput source={'role' satisfies Source<ScalarRecord>} />
+    {/* @ts-expect-error: misspelt */}
+    <SelectInput source={'rule' satisfies Source<ScalarRecord>} />
+  </>
+);
+
+export default Articles;
+
+export const ROLE: ScalarRecord['role'] = 'IN_REVIEW';
+// @ts-expect-error: not a role
+export const WRONG_ROLE: ScalarRecord['role'] = 'IN-REVIEW';
+// @ts-expect-error: nobody sees what is only written
+export type Secret = ScalarRecord['password'];
+`,
+  'scalars/price.input.tsx': `
+import { NumericInput, type NumericInputProps } from '@gen/react-admin';
+import type { ScalarRecord } from './record';
+
+const PriceInput = (props: NumericInputProps<ScalarRecord>) => (
+  <>
+    <NumericInput<ScalarRecord> {...props} kind="decimal" />
+    {/* @ts-expect-error: misspelt */}
+    <NumericInput<ScalarRecord> source="prize" />
+  </>
+);
+
+export default PriceInput;
+`,
+  'scalars/day.field.tsx': `
+import { DateOnlyField } from '@gen/react-admin';
+import { DateField, type DateFieldProps } from 'react-admin';
+import type { ScalarRecord } from './record';
+
+const DayField = (props: DateFieldProps) => (
+  <>
+    <DateField {...props} />
+    <DateOnlyField<ScalarRecord> source="maybeDay" />
+    {/* @ts-expect-error: misspelt */}
+    <DateOnlyField<ScalarRecord> source="mayDay" />
+  </>
+);
+
+export default DayField;
+`,
+};
+
 describe('What is generated for a schema full of unusual names, types and texts', () => {
   let commonjs: SkeletonProject;
   let esm: SkeletonProject;
@@ -49,6 +139,8 @@ describe('What is generated for a schema full of unusual names, types and texts'
       client: '@prisma/client',
     });
     commonjs.generateClient();
+    for (const [path, text] of Object.entries(OWN_PARTS))
+      commonjs.write(`dashboard/resources/${path}`, text.trimStart());
     await commonjs.generate();
     await esm.generate(['dtos', 'api']);
     for (const path of [...commonjs.files('src'), ...commonjs.files('dashboard')])
@@ -70,7 +162,7 @@ describe('What is generated for a schema full of unusual names, types and texts'
     expect(typeErrors(esm, 'src', STYLES.esm)).toEqual([]);
   }, 120_000);
 
-  it('type-checks as a Vite dashboard', () => {
+  it('type-checks as a Vite dashboard, which finds a source that is misspelt', () => {
     expect(typeErrors(commonjs, 'dashboard', STYLES.vite)).toEqual([]);
   }, 120_000);
 

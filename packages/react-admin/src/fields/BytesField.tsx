@@ -1,9 +1,18 @@
-import { useFieldValue, useRecordContext, useResourceContext, type FieldProps } from 'react-admin';
+import {
+  useFieldValue,
+  useRecordContext,
+  useResourceContext,
+  type FieldProps,
+  type RecordValues,
+} from 'react-admin';
+import type { Sourced } from '../records/source.js';
 import { BytesButton } from './BytesButton.js';
 import { EmptyText } from './EmptyText.js';
 
 /** Raw bytes, which travel as base64 text: their size, and a way to save them. */
-export function BytesField(props: FieldProps) {
+export function BytesField<RecordType extends RecordValues = RecordValues>(
+  props: Sourced<FieldProps, RecordType>,
+) {
   const value: unknown = useFieldValue(props);
   const record = useRecordContext(props);
   const resource = useResourceContext(props);

@@ -1,14 +1,18 @@
 import { Box, Chip } from '@mui/material';
-import { useFieldValue, type FieldProps } from 'react-admin';
+import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
 import { useChoiceText, type EnumChoice } from '../i18n/choice-text.js';
 import type { ListKind } from '../types/index.js';
+import type { Source } from '../records/source.js';
 import { useListItemText } from './use-list-item-text.js';
 import { EmptyText } from './EmptyText.js';
 import { fit } from './fit.js';
 import { MoreCount } from './MoreCount.js';
 import { useInList } from './use-in-list.js';
 
-export interface ChipsFieldProps extends FieldProps {
+export interface ChipsFieldProps<
+  RecordType extends RecordValues = RecordValues,
+> extends FieldProps {
+  source: Source<RecordType>;
   /** What the values are; `text` by default. */
   kind?: ListKind;
   /** Names of the values of an enum. */
@@ -19,7 +23,11 @@ export interface ChipsFieldProps extends FieldProps {
 const ROOM_IN_LIST = 3;
 
 /** The values of a list; in a table on one line, with the number of the rest. */
-export function ChipsField({ kind = 'text', choices, ...props }: ChipsFieldProps) {
+export function ChipsField<RecordType extends RecordValues = RecordValues>({
+  kind = 'text',
+  choices,
+  ...props
+}: ChipsFieldProps<RecordType>) {
   const value: unknown = useFieldValue(props);
   const inList = useInList();
   const nameOf = useNames(kind, choices);

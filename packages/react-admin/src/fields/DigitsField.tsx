@@ -1,16 +1,23 @@
 import { Typography } from '@mui/material';
-import { useFieldValue, type FieldProps } from 'react-admin';
+import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
 import type { NumberOptions } from '../numbers/format-number.js';
 import { useNumbers } from '../numbers/use-numbers.js';
+import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
 
-export interface DigitsFieldProps extends FieldProps {
+export interface DigitsFieldProps<
+  RecordType extends RecordValues = RecordValues,
+> extends FieldProps {
+  source: Source<RecordType>;
   /** How the number is written. */
   options?: NumberOptions;
 }
 
 /** A number with all its digits, also a `Decimal` or `BigInt`, which travel as text; NumberField would round it. */
-export function DigitsField({ options, ...props }: DigitsFieldProps) {
+export function DigitsField<RecordType extends RecordValues = RecordValues>({
+  options,
+  ...props
+}: DigitsFieldProps<RecordType>) {
   const value: unknown = useFieldValue(props);
   const { format } = useNumbers();
   if (value === undefined || value === null || value === '')

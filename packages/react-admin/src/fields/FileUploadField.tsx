@@ -1,5 +1,8 @@
-import type { FieldProps } from 'react-admin';
+import type { FieldProps, RecordValues } from 'react-admin';
+import type { Sourced } from '../records/source.js';
 import { FilesUploadField } from './FilesUploadField.js';
 
 /** A link to the file of a field that holds its address. */
-export const FileUploadField = (props: FieldProps) => <FilesUploadField {...props} />;
+export const FileUploadField = <RecordType extends RecordValues = RecordValues>(
+  props: Sourced<FieldProps, RecordType>,
+) => <FilesUploadField {...props} />;

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import type { FieldProps } from 'react-admin';
+import type { FieldProps, RecordValues } from 'react-admin';
+import type { Sourced } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
 import { fit } from './fit.js';
 import { MoreCount } from './MoreCount.js';
@@ -15,7 +16,9 @@ const COLUMN = { display: 'inline-grid', gap: 0.5 };
  * Links to the files of a field that holds addresses (or one address); each opens in a tab of its own.
  * In a list, one line: the first file, and the number of the others.
  */
-export function FilesUploadField(props: FieldProps) {
+export function FilesUploadField<RecordType extends RecordValues = RecordValues>(
+  props: Sourced<FieldProps, RecordType>,
+) {
   const addresses = useAddresses(props);
   const titles = useFileTitles()(addresses);
   const inList = useInList();

@@ -5,8 +5,10 @@ import {
   useResourceContext,
   useTranslateLabel,
   type FieldProps,
+  type RecordValues,
 } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
+import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
 import { fit } from './fit.js';
 import { fieldsMessages } from './messages.js';
@@ -15,7 +17,10 @@ import { Picture } from './Picture.js';
 import { useAddresses } from './use-addresses.js';
 import { useInList } from './use-in-list.js';
 
-export interface ImagesUploadFieldProps extends FieldProps {
+export interface ImagesUploadFieldProps<
+  RecordType extends RecordValues = RecordValues,
+> extends FieldProps {
+  source: Source<RecordType>;
   /** Edge of a preview in pixels; 40 in a list, 160 elsewhere. */
   size?: number;
 }
@@ -38,7 +43,9 @@ function useAltTexts({ source, label, ...props }: FieldProps, count: number) {
 const ROOM_IN_LIST = 4;
 
 /** Images of a field that holds addresses (or one address), in a row; in a list one line, with the number of the rest. */
-export function ImagesUploadField(props: ImagesUploadFieldProps) {
+export function ImagesUploadField<RecordType extends RecordValues = RecordValues>(
+  props: ImagesUploadFieldProps<RecordType>,
+) {
   const addresses = useAddresses(props);
   const altOf = useAltTexts(props, addresses.length);
   const inList = useInList();

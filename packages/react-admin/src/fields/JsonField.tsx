@@ -1,10 +1,13 @@
 import { Box } from '@mui/material';
-import { useFieldValue, type FieldProps } from 'react-admin';
+import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
+import type { Sourced } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
 import { useInList } from './use-in-list.js';
 
 /** A JSON value as text: on one line in a list, indented elsewhere. */
-export function JsonField(props: FieldProps) {
+export function JsonField<RecordType extends RecordValues = RecordValues>(
+  props: Sourced<FieldProps, RecordType>,
+) {
   const value: unknown = useFieldValue(props);
   const inList = useInList();
   if (value === undefined || value === null) return <EmptyText text={props.emptyText} />;

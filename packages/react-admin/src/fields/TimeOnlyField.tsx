@@ -1,6 +1,9 @@
-import { DateField, type DateFieldProps } from 'react-admin';
+import { DateField, type DateFieldProps, type RecordValues } from 'react-admin';
+import type { Sourced } from '../records/source.js';
 
 /** A time without a day (`@db.Time`), the same in every time zone. */
-export const TimeOnlyField = (props: DateFieldProps) => (
+export const TimeOnlyField = <RecordType extends RecordValues = RecordValues>(
+  props: Sourced<DateFieldProps, RecordType>,
+) => (
   <DateField showDate={false} showTime {...props} options={{ ...props.options, timeZone: 'UTC' }} />
 );

@@ -1,12 +1,18 @@
-import { SelectArrayInput, type SelectArrayInputProps } from 'react-admin';
+import { SelectArrayInput, type SelectArrayInputProps, type RecordValues } from 'react-admin';
+import type { Source } from '../records/source.js';
 import { useChoiceText, type EnumChoice } from './choice-text.js';
 
-export interface EnumArrayInputProps extends SelectArrayInputProps {
+export interface EnumArrayInputProps<
+  RecordType extends RecordValues = RecordValues,
+> extends SelectArrayInputProps {
+  source: Source<RecordType>;
   choices: EnumChoice[];
 }
 
 /** Any number of values of an enum. */
-export function EnumArrayInput(props: EnumArrayInputProps) {
+export function EnumArrayInput<RecordType extends RecordValues = RecordValues>(
+  props: EnumArrayInputProps<RecordType>,
+) {
   const textOf = useChoiceText();
   return <SelectArrayInput optionText={textOf} translateChoice={false} {...props} />;
 }

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, IconButton } from '@mui/material';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, type RecordValues } from 'react-admin';
 import { BytesButton } from '../fields/BytesButton.js';
 import { base64Of } from './base64.js';
 import { useUploadTexts } from '../i18n/input-messages.js';
@@ -11,10 +11,19 @@ import type { UploadInputProps } from './upload/UploadInput.js';
 
 const keep = (value: unknown): unknown => value;
 
-export type BytesInputProps = Omit<UploadInputProps, 'multiple'>;
+export type BytesInputProps<RecordType extends RecordValues = RecordValues> = Omit<
+  UploadInputProps<RecordType>,
+  'multiple'
+>;
 
 /** Raw bytes (`Bytes`), taken from a file; they are part of the record, as base64 text, and not uploaded. */
-export function BytesInput({ accept = [], maxSize, className, sx, ...props }: BytesInputProps) {
+export function BytesInput<RecordType extends RecordValues = RecordValues>({
+  accept = [],
+  maxSize,
+  className,
+  sx,
+  ...props
+}: BytesInputProps<RecordType>) {
   const { source, label, resource, helperText } = props;
   const { field, fieldState, id, isRequired } = useInput({ ...props, format: keep, parse: keep });
   const text = useUploadTexts();

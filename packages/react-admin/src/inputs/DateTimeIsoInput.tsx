@@ -4,8 +4,10 @@ import {
   useRecordContext,
   useWrappedSource,
   type DateTimeInputProps,
+  type RecordValues,
 } from 'react-admin';
 import { get, useFormContext } from 'react-hook-form';
+import type { Sourced } from '../records/source.js';
 import { withReadOnly } from './read-only.js';
 import { fromLocalTime, toLocalTime } from '../dates/local-time.js';
 
@@ -15,7 +17,10 @@ import { fromLocalTime, toLocalTime } from '../dates/local-time.js';
  * The stock input would send a time without a zone, and the server take it as UTC. Where the input shows what the record
  * has, the record's own value stays, with its seconds.
  */
-export function DateTimeIsoInput({ onBlur, ...props }: DateTimeInputProps) {
+export function DateTimeIsoInput<RecordType extends RecordValues = RecordValues>({
+  onBlur,
+  ...props
+}: Sourced<DateTimeInputProps, RecordType>) {
   const name = useWrappedSource(props.source);
   const recorded: unknown = get(useRecordContext(), name);
   const { getValues } = useFormContext();

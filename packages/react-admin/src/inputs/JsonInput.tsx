@@ -1,17 +1,33 @@
 import { TextField } from '@mui/material';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { FieldTitle, InputHelperText, useInput, type InputProps } from 'react-admin';
+import {
+  FieldTitle,
+  InputHelperText,
+  useInput,
+  type InputProps,
+  type RecordValues,
+} from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import type { Sourced } from '../records/source.js';
 import { fromText, toText, validateJson } from './json-text.js';
 import { withValidators } from './validators.js';
 
-export type JsonInputProps = Omit<InputProps, 'format' | 'parse' | 'type'> & {
+export type JsonInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+  Omit<InputProps, 'format' | 'parse' | 'type'>,
+  RecordType
+> & {
   /** Least height, in lines. */
   minRows?: number;
 };
 
 /** Any JSON value, edited as text. */
-export function JsonInput({ source, label, helperText, minRows = 4, ...props }: JsonInputProps) {
+export function JsonInput<RecordType extends RecordValues = RecordValues>({
+  source,
+  label,
+  helperText,
+  minRows = 4,
+  ...props
+}: JsonInputProps<RecordType>) {
   const { field, fieldState, id, isRequired } = useInput({
     ...props,
     source,

@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { TextInput, useWrappedSource, type TextInputProps } from 'react-admin';
+import { TextInput, useWrappedSource, type TextInputProps, type RecordValues } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { isWholeKind, type NumberKind } from '../numbers/parse-number.js';
 import { useNumbers } from '../numbers/use-numbers.js';
+import type { Source } from '../records/source.js';
 import { useNumberProblem } from './use-number-problem.js';
 import { withValidators } from './validators.js';
 import { WrongText } from '../fields/wrong-text.js';
 
-export interface NumericInputProps extends Omit<TextInputProps, 'format' | 'parse' | 'type'> {
+export interface NumericInputProps<RecordType extends RecordValues = RecordValues> extends Omit<
+  TextInputProps,
+  'format' | 'parse' | 'type'
+> {
+  source: Source<RecordType>;
   /** What the number is: `float` by default; `bigInteger` and `decimal` travel as digits. */
   kind?: NumberKind;
   /** False for a number that is written digit by digit, such as a year. */
@@ -18,14 +23,14 @@ export interface NumericInputProps extends Omit<TextInputProps, 'format' | 'pars
  * A number, shown and read in the language of the dashboard as everywhere else in it: what a list shows can be typed and
  * pasted. A browser's own number input would read another language, and round what JavaScript cannot hold.
  */
-export function NumericInput({
+export function NumericInput<RecordType extends RecordValues = RecordValues>({
   kind = 'float',
   useGrouping = true,
   validate,
   onBlur,
   slotProps,
   ...props
-}: NumericInputProps) {
+}: NumericInputProps<RecordType>) {
   const { format, parse } = useNumbers();
   const name = useWrappedSource(props.source);
   const { getFieldState, getValues, trigger } = useFormContext();

@@ -1,13 +1,17 @@
 import { FormHelperText, TextField } from '@mui/material';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { FieldTitle, InputHelperText, type InputProps } from 'react-admin';
+import { FieldTitle, InputHelperText, type InputProps, type RecordValues } from 'react-admin';
+import type { Sourced } from '../records/source.js';
 import { ListChips } from './ListChips.js';
 import { useInputTexts } from '../i18n/input-messages.js';
 import { listItemOf, type ListKind } from '../types/index.js';
 import { useValueList } from './use-value-list.js';
 import { YesNoButtons } from './YesNoButtons.js';
 
-export type ValueListInputProps = Omit<InputProps, 'format' | 'parse' | 'type'> & {
+export type ValueListInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+  Omit<InputProps, 'format' | 'parse' | 'type'>,
+  RecordType
+> & {
   /** What the values are; `text` by default. */
   kind?: ListKind;
 };
@@ -16,12 +20,12 @@ export type ValueListInputProps = Omit<InputProps, 'format' | 'parse' | 'type'> 
  * A list of texts, numbers, days, times or booleans, in the order in which they were added. What was typed counts when
  * the input is left, as in any other input, and not only after Enter.
  */
-export function ValueListInput({
+export function ValueListInput<RecordType extends RecordValues = RecordValues>({
   kind = 'text',
   label,
   helperText,
   ...props
-}: ValueListInputProps) {
+}: ValueListInputProps<RecordType>) {
   const { source } = props;
   const list = useValueList({ ...props, kind });
   const text = useInputTexts();

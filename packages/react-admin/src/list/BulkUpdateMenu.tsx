@@ -1,14 +1,15 @@
 import EditIcon from '@mui/icons-material/Edit';
 import { ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { Button, Confirm, useListContext, useTranslateLabel } from 'react-admin';
+import { Button, Confirm, useListContext, useTranslateLabel, type RecordValues } from 'react-admin';
 import { useChoiceText, type EnumChoice } from '../i18n/choice-text.js';
+import type { Source } from '../records/source.js';
 import { useListTexts } from './messages.js';
 import { useBulkUpdate } from './use-bulk-update.js';
 
 /** A field that the selected records can all be given one value of. */
-export interface BulkChange {
-  source: string;
+export interface BulkChange<RecordType extends RecordValues = RecordValues> {
+  source: Source<RecordType>;
   /** Its values; yes and no where there are none. */
   choices?: readonly EnumChoice[];
   /** The field may also be left without a value. */

@@ -11,15 +11,17 @@ import {
   useRecordContext,
   useTranslate,
   WithListContext,
+  type RecordValues,
 } from 'react-admin';
+import type { Source } from '../records/source.js';
 import { SmallSelection } from './small-selection.js';
 import { Thumbnail } from './Thumbnail.js';
 
-export interface SmallListProps {
+export interface SmallListProps<RecordType extends RecordValues = RecordValues> {
   /** Where a tap leads; by default to what the resource has, the record's Show page first. */
   rowClick?: 'edit' | 'show' | false;
   /** Field that holds the address of an image, or several of which the first is shown. */
-  image?: string;
+  image?: Source<RecordType>;
   /** A field below what the record is called. */
   secondary?: ReactNode;
   /** A field at the end of the first line. */
@@ -27,7 +29,9 @@ export interface SmallListProps {
 }
 
 /** The records of a list without columns, for a phone. */
-export function SmallList(props: SmallListProps) {
+export function SmallList<RecordType extends RecordValues = RecordValues>(
+  props: SmallListProps<RecordType>,
+) {
   return (
     <WithListContext
       loading={<SimpleListLoading hasSecondaryText={props.secondary !== undefined} />}

@@ -5,15 +5,16 @@ import {
   useCanAccess,
   useListContext,
   useResourceContext,
+  type RecordValues,
 } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { BulkUpdateMenu, type BulkChange } from '../list/BulkUpdateMenu.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 
-export interface BulkActionsProps {
+export interface BulkActionsProps<RecordType extends RecordValues = RecordValues> {
   /** Fields that the selected records can all be given one value of. */
-  changes?: readonly BulkChange[];
+  changes?: readonly BulkChange<RecordType>[];
   /** The resource's records can be deleted. */
   canDelete?: boolean;
 }
@@ -22,7 +23,10 @@ export interface BulkActionsProps {
 const MOST_SELECTED = 250;
 
 /** What can be done with the selected records of a table; nothing is deleted before the server has agreed. */
-export function BulkActions({ changes = [], canDelete = true }: BulkActionsProps) {
+export function BulkActions<RecordType extends RecordValues = RecordValues>({
+  changes = [],
+  canDelete = true,
+}: BulkActionsProps<RecordType>) {
   const resource = useResourceContext() ?? '';
   const { canAccess } = useCanAccess({ resource, action: 'edit' });
   const cut = useCutSelection();

@@ -5,20 +5,22 @@ import {
   useListContext,
   useRecordContext,
   useTranslateLabel,
+  type RecordValues,
   type SortPayload,
 } from 'react-admin';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
+import type { Reference, Source } from '../records/source.js';
 import { SAID_HERE } from '../reading/said-here.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 
-export interface RelatedRecordsProps {
+export interface RelatedRecordsProps<RecordType extends RecordValues = RecordValues> {
   /** The relation, which gives the heading. */
   source: string;
   /** Resource of the related records. */
-  reference: string;
+  reference: Reference<RecordType>;
   /** Their fields that hold the key of the record that is shown → its fields; several for a composite key. */
-  match: Record<string, string>;
+  match: Record<string, Source<RecordType>>;
   sort?: SortPayload;
   /** The table. */
   children: ReactNode;
@@ -37,13 +39,13 @@ const section = {
 };
 
 /** The records that belong to the one that is shown, counted, a page at a time; for below its fields. */
-export function RelatedRecords({
+export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   source: relation,
   reference,
   match,
   sort,
   children,
-}: RelatedRecordsProps) {
+}: RelatedRecordsProps<RecordType>) {
   const record = useRecordContext();
   // the heading below stands in the context of the other resource
   const title = useTranslateLabel()({ source: relation });

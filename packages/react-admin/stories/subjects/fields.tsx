@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type * as reactAdmin from 'react-admin';
 import {
   BooleanField,
   DateField,
@@ -17,7 +18,7 @@ import { ALL_FIELDS, STATES, type Source } from '../mock/fields.js';
 import type { Story } from '../story.js';
 
 /** Every component of the package that shows a value. */
-type FieldName = Extract<keyof typeof gen, `${string}Field`>;
+type FieldName = Exclude<Extract<keyof typeof gen, `${string}Field`>, keyof typeof reactAdmin>;
 
 export interface ShownField {
   source: Source;

@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
+import type * as reactAdmin from 'react-admin';
 import {
   BooleanInput,
   Form,
@@ -15,7 +16,7 @@ import { ALL_FIELDS, STATES, type Source } from '../mock/fields.js';
 import type { Story } from '../story.js';
 
 /** Every component of the package that a value is typed into or chosen from. */
-type InputName = Extract<keyof typeof gen, `${string}Input`>;
+type InputName = Exclude<Extract<keyof typeof gen, `${string}Input`>, keyof typeof reactAdmin>;
 
 type SomeInputProps = Pick<InputProps, 'disabled' | 'readOnly'> & { source: string };
 

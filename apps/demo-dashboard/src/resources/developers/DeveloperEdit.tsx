@@ -5,8 +5,10 @@ import {
   NumericInput,
   PageActions,
   SaveToolbar,
+  TextInput,
 } from '@gen/react-admin';
-import { required, SimpleForm, TextInput } from 'react-admin';
+import { required, SimpleForm } from 'react-admin';
+import type { DeveloperRecord } from './record';
 
 export const DeveloperEdit = () => (
   <EditPage
@@ -14,14 +16,14 @@ export const DeveloperEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput source="externalUsername" validate={required()} />
-      <NumericInput source="externalId" kind="integer" useGrouping={false} />
-      <TextInput source="name" />
-      <TextInput source="bio" multiline minRows={3} />
-      <TextInput source="avatarUrl" type="url" />
-      <NumericInput source="followers" kind="integer" validate={required()} />
-      <NumericInput source="repos" kind="integer" validate={required()} />
-      <DateTimeIsoInput source="lastSyncedAt" disabled readOnly />
+      <TextInput<DeveloperRecord> source="externalUsername" validate={required()} />
+      <NumericInput<DeveloperRecord> source="externalId" kind="integer" useGrouping={false} />
+      <TextInput<DeveloperRecord> source="name" />
+      <TextInput<DeveloperRecord> source="bio" multiline minRows={3} />
+      <TextInput<DeveloperRecord> source="avatarUrl" type="url" />
+      <NumericInput<DeveloperRecord> source="followers" kind="integer" validate={required()} />
+      <NumericInput<DeveloperRecord> source="repos" kind="integer" validate={required()} />
+      <DateTimeIsoInput<DeveloperRecord> source="lastSyncedAt" disabled readOnly />
     </SimpleForm>
   </EditPage>
 );

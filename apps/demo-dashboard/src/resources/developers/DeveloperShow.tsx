@@ -7,20 +7,21 @@ import {
   WebAddressField,
 } from '@gen/react-admin';
 import { DateField, NumberField, TextField } from 'react-admin';
+import type { DeveloperRecord } from './record';
 
 export const DeveloperShow = () => (
   <ShowPage actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <ShowLayout>
-      <TextField source="id" />
-      <TextField source="externalUsername" />
-      <NumberField source="externalId" options={{ useGrouping: false }} />
-      <TextField source="name" />
-      <LongTextField source="bio" />
-      <WebAddressField source="avatarUrl" />
-      <NumberField source="followers" />
-      <NumberField source="repos" />
-      <DateField source="lastSyncedAt" showTime />
-      <DateField source="createdAt" showTime />
+      <TextField<DeveloperRecord> source="id" />
+      <TextField<DeveloperRecord> source="externalUsername" />
+      <NumberField<DeveloperRecord> source="externalId" options={{ useGrouping: false }} />
+      <TextField<DeveloperRecord> source="name" />
+      <LongTextField<DeveloperRecord> source="bio" />
+      <WebAddressField<DeveloperRecord> source="avatarUrl" />
+      <NumberField<DeveloperRecord> source="followers" />
+      <NumberField<DeveloperRecord> source="repos" />
+      <DateField<DeveloperRecord> source="lastSyncedAt" showTime />
+      <DateField<DeveloperRecord> source="createdAt" showTime />
     </ShowLayout>
   </ShowPage>
 );

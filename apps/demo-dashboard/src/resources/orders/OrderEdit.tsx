@@ -5,9 +5,12 @@ import {
   EditPage,
   NumericInput,
   PageActions,
+  ReferenceInput,
   SaveToolbar,
+  TextInput,
 } from '@gen/react-admin';
-import { ReferenceInput, regex, required, SimpleForm, TextInput } from 'react-admin';
+import { regex, required, SimpleForm } from 'react-admin';
+import type { OrderRecord } from './record';
 
 export const OrderEdit = () => (
   <EditPage
@@ -15,17 +18,17 @@ export const OrderEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <ReferenceInput source="userId" reference="users">
+      <ReferenceInput<OrderRecord> source="userId" reference="users">
         <ChoiceInput validate={required()} />
       </ReferenceInput>
-      <NumericInput source="amount" validate={required()} />
-      <TextInput
+      <NumericInput<OrderRecord> source="amount" validate={required()} />
+      <TextInput<OrderRecord>
         source="status"
         validate={[required(), regex(new RegExp('^(pending|paid|failed)$', 'u'))]}
       />
-      <TextInput source="providerPaymentId" disabled readOnly />
-      <NumericInput source="discount" validate={required()} />
-      <ReferenceInput source="promoCodeId" reference="promo-codes">
+      <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
+      <NumericInput<OrderRecord> source="discount" validate={required()} />
+      <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">
         <ChoiceInput />
       </ReferenceInput>
       <EditConflict />

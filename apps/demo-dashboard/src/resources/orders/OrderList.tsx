@@ -2,42 +2,39 @@
 import {
   BulkActions,
   ChoiceInput,
+  DataTable,
   DateOnlyInput,
   ListPage,
-  NumericInput,
-  ResponsiveTable,
-  SmallList,
-} from '@gen/react-admin';
-import {
-  DataTable,
-  DateField,
   NullableBooleanInput,
-  NumberField,
+  NumericInput,
   ReferenceField,
   ReferenceInput,
-  SearchInput,
+  ResponsiveTable,
+  SmallList,
   TextInput,
-} from 'react-admin';
+} from '@gen/react-admin';
+import { DateField, NumberField, SearchInput } from 'react-admin';
+import type { OrderColumns, OrderFilters, OrderRecord } from './record';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <ReferenceInput key="userId" source="userId" reference="users">
+  <ReferenceInput<OrderFilters> key="userId" source="userId" reference="users">
     <ChoiceInput />
   </ReferenceInput>,
-  <NumericInput key="amount_gte" source="amount_gte" />,
-  <NumericInput key="amount_lte" source="amount_lte" />,
-  <TextInput key="status_q" source="status_q" />,
-  <TextInput key="providerPaymentId_q" source="providerPaymentId_q" />,
-  <NumericInput key="discount_gte" source="discount_gte" />,
-  <NumericInput key="discount_lte" source="discount_lte" />,
-  <ReferenceInput key="promoCodeId" source="promoCodeId" reference="promo-codes">
+  <NumericInput<OrderFilters> key="amount_gte" source="amount_gte" />,
+  <NumericInput<OrderFilters> key="amount_lte" source="amount_lte" />,
+  <TextInput<OrderFilters> key="status_q" source="status_q" />,
+  <TextInput<OrderFilters> key="providerPaymentId_q" source="providerPaymentId_q" />,
+  <NumericInput<OrderFilters> key="discount_gte" source="discount_gte" />,
+  <NumericInput<OrderFilters> key="discount_lte" source="discount_lte" />,
+  <ReferenceInput<OrderFilters> key="promoCodeId" source="promoCodeId" reference="promo-codes">
     <ChoiceInput />
   </ReferenceInput>,
-  <NullableBooleanInput key="promoCodeId_null" source="promoCodeId_null" />,
-  <DateOnlyInput key="createdAt_gte" source="createdAt_gte" />,
-  <DateOnlyInput key="createdAt_lte" source="createdAt_lte" />,
-  <DateOnlyInput key="updatedAt_gte" source="updatedAt_gte" />,
-  <DateOnlyInput key="updatedAt_lte" source="updatedAt_lte" />,
+  <NullableBooleanInput<OrderFilters> key="promoCodeId_null" source="promoCodeId_null" />,
+  <DateOnlyInput<OrderFilters> key="createdAt_gte" source="createdAt_gte" />,
+  <DateOnlyInput<OrderFilters> key="createdAt_lte" source="createdAt_lte" />,
+  <DateOnlyInput<OrderFilters> key="updatedAt_gte" source="updatedAt_gte" />,
+  <DateOnlyInput<OrderFilters> key="updatedAt_lte" source="updatedAt_lte" />,
 ];
 
 export const OrderList = () => (
@@ -45,32 +42,32 @@ export const OrderList = () => (
     <ResponsiveTable
       small={
         <SmallList
-          secondary={<ReferenceField source="userId" reference="users" link={false} />}
-          tertiary={<NumberField source="amount" />}
+          secondary={<ReferenceField<OrderRecord> source="userId" reference="users" link={false} />}
+          tertiary={<NumberField<OrderRecord> source="amount" />}
         />
       }
     >
-      <DataTable
+      <DataTable<OrderColumns>
         rowClick="show"
         bulkActionButtons={<BulkActions />}
         hiddenColumns={['id', 'updatedAt']}
       >
-        <DataTable.Col source="id" />
-        <DataTable.Col source="user.name">
-          <ReferenceField source="userId" reference="users" />
+        <DataTable.Col<OrderColumns> source="id" />
+        <DataTable.Col<OrderColumns> source="user.name">
+          <ReferenceField<OrderRecord> source="userId" reference="users" />
         </DataTable.Col>
-        <DataTable.NumberCol source="amount" />
-        <DataTable.Col source="status" />
-        <DataTable.Col source="providerPaymentId" />
-        <DataTable.NumberCol source="discount" />
-        <DataTable.Col source="promoCode.code">
-          <ReferenceField source="promoCodeId" reference="promo-codes" />
+        <DataTable.NumberCol<OrderColumns> source="amount" />
+        <DataTable.Col<OrderColumns> source="status" />
+        <DataTable.Col<OrderColumns> source="providerPaymentId" />
+        <DataTable.NumberCol<OrderColumns> source="discount" />
+        <DataTable.Col<OrderColumns> source="promoCode.code">
+          <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" />
         </DataTable.Col>
-        <DataTable.Col source="createdAt">
-          <DateField source="createdAt" showTime />
+        <DataTable.Col<OrderColumns> source="createdAt">
+          <DateField<OrderRecord> source="createdAt" showTime />
         </DataTable.Col>
-        <DataTable.Col source="updatedAt">
-          <DateField source="updatedAt" showTime />
+        <DataTable.Col<OrderColumns> source="updatedAt">
+          <DateField<OrderRecord> source="updatedAt" showTime />
         </DataTable.Col>
       </DataTable>
     </ResponsiveTable>

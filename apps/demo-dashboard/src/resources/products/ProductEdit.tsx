@@ -7,8 +7,10 @@ import {
   NumericInput,
   PageActions,
   SaveToolbar,
+  TextInput,
 } from '@gen/react-admin';
-import { maxLength, minLength, required, SimpleForm, TextInput } from 'react-admin';
+import { maxLength, minLength, required, SimpleForm } from 'react-admin';
+import type { ProductRecord } from './record';
 
 export const ProductEdit = () => (
   <EditPage
@@ -16,15 +18,18 @@ export const ProductEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput source="name" validate={[required(), minLength(3), maxLength(200)]} />
-      <TextInput source="slug" />
-      <TextInput source="category" />
-      <TextInput source="description" multiline minRows={3} validate={required()} />
-      <ImageUploadInput source="thumbnail" />
-      <ImageUploadInput source="images" multiple />
-      <FileUploadInput source="datasheet" />
-      <NumericInput source="price" validate={required()} />
-      <NumericInput source="stock" kind="integer" validate={required()} />
+      <TextInput<ProductRecord>
+        source="name"
+        validate={[required(), minLength(3), maxLength(200)]}
+      />
+      <TextInput<ProductRecord> source="slug" />
+      <TextInput<ProductRecord> source="category" />
+      <TextInput<ProductRecord> source="description" multiline minRows={3} validate={required()} />
+      <ImageUploadInput<ProductRecord> source="thumbnail" />
+      <ImageUploadInput<ProductRecord> source="images" multiple />
+      <FileUploadInput<ProductRecord> source="datasheet" />
+      <NumericInput<ProductRecord> source="price" validate={required()} />
+      <NumericInput<ProductRecord> source="stock" kind="integer" validate={required()} />
       <EditConflict />
     </SimpleForm>
   </EditPage>

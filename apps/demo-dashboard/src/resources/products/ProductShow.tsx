@@ -9,22 +9,23 @@ import {
   ShowPage,
 } from '@gen/react-admin';
 import { DateField, NumberField, TextField } from 'react-admin';
+import type { ProductRecord } from './record';
 
 export const ProductShow = () => (
   <ShowPage actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <ShowLayout>
-      <TextField source="id" />
-      <TextField source="name" />
-      <TextField source="slug" />
-      <TextField source="category" />
-      <LongTextField source="description" />
-      <ImageUploadField source="thumbnail" />
-      <ImagesUploadField source="images" />
-      <FileUploadField source="datasheet" />
-      <NumberField source="price" />
-      <NumberField source="stock" />
-      <DateField source="createdAt" showTime />
-      <DateField source="updatedAt" showTime />
+      <TextField<ProductRecord> source="id" />
+      <TextField<ProductRecord> source="name" />
+      <TextField<ProductRecord> source="slug" />
+      <TextField<ProductRecord> source="category" />
+      <LongTextField<ProductRecord> source="description" />
+      <ImageUploadField<ProductRecord> source="thumbnail" />
+      <ImagesUploadField<ProductRecord> source="images" />
+      <FileUploadField<ProductRecord> source="datasheet" />
+      <NumberField<ProductRecord> source="price" />
+      <NumberField<ProductRecord> source="stock" />
+      <DateField<ProductRecord> source="createdAt" showTime />
+      <DateField<ProductRecord> source="updatedAt" showTime />
     </ShowLayout>
   </ShowPage>
 );

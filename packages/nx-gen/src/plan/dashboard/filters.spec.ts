@@ -45,8 +45,8 @@ const filtersIn = (list: string): string[] =>
   [...list.matchAll(/<(\w+) key="([^"]+)"/g)].map(([, tag, key]) => `${tag} ${key}`);
 
 it('each field has the filters that the API takes for it', async () => {
-  const { file } = await planned(MODEL);
-  expect(filtersIn(file('ThingList.tsx'))).toEqual([
+  const { elements } = await planned(MODEL);
+  expect(filtersIn(elements('ThingList.tsx'))).toEqual([
     'SearchInput q',
     'TextInput name_q',
     'TextInput code',
@@ -85,7 +85,7 @@ it('booleans and enums of selected records can be changed, where records can be 
                 { source: 'state', choices: stateChoices },
               ]}`;
   const list = async (mark: string): Promise<string> =>
-    (await planned(MODEL.replace('@gen_form()', mark))).file('ThingList.tsx');
+    (await planned(MODEL.replace('@gen_form()', mark))).elements('ThingList.tsx');
   const squeezed = (text: string): string => text.replace(/\s+/g, ' ');
   expect(squeezed(await list('@gen_form()'))).toContain(squeezed(changes));
   const readOnly = await list('@gen_form(only: [list, show])');

@@ -13,6 +13,7 @@ import { customInput } from './custom-parts';
 import { pageActions } from './page-actions';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { formType, typed } from './record-types';
 import { idsInput, referenceInput } from './reference-inputs';
 
 export type FormPage = 'Create' | 'Edit';
@@ -49,7 +50,7 @@ function formView(page: FormPage, resource: ResourcePlan, places: DashboardPlace
       redirect: redirectOf(resource),
       ...(page === 'Edit' ? { actions: pageActions('edit', resource) } : {}),
     },
-    [page === 'Edit' ? editForm(resource, places) : createForm(resource, places)],
+    [typed(formOf(page, resource, places), { fields: formType(resource) })],
   );
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
@@ -58,6 +59,9 @@ function formView(page: FormPage, resource: ResourcePlan, places: DashboardPlace
     body: printJsx(form, 2),
   };
 }
+
+const formOf = (page: FormPage, resource: ResourcePlan, places: DashboardPlaces): Element =>
+  page === 'Edit' ? editForm(resource, places) : createForm(resource, places);
 
 /** Where a saved form leads. */
 const redirectOf = (resource: ResourcePlan): Attribute => {

@@ -3,12 +3,14 @@ import type { Element } from '../../code/jsx';
 
 /** Components of `@gen/react-admin`; every other component is react-admin's own. */
 const GEN_COMPONENTS = new Set([
+  'BooleanInput',
   'BulkActions',
   'BytesField',
   'BytesInput',
   'ChipsField',
   'ChoiceInput',
   'CreatePage',
+  'DataTable',
   'DateOnlyField',
   'DateOnlyInput',
   'DateTimeIsoInput',
@@ -28,11 +30,14 @@ const GEN_COMPONENTS = new Set([
   'JsonInput',
   'ListPage',
   'LongTextField',
+  'NullableBooleanInput',
   'NumericInput',
   'PageActions',
   'PasswordFieldInput',
+  'ReferenceField',
   'ReferenceIdsField',
   'ReferenceIdsInput',
+  'ReferenceInput',
   'RelatedRecord',
   'RelatedRecords',
   'ResponsiveTable',
@@ -41,6 +46,7 @@ const GEN_COMPONENTS = new Set([
   'ShowPage',
   'SmallList',
   'StudioButton',
+  'TextInput',
   'TimeOnlyField',
   'TimeOnlyInput',
   'ValueListInput',
@@ -52,9 +58,10 @@ const moduleOf = (component: string): string =>
 
 /** Adds what the elements use: their components, and what the code of their attributes names. */
 export function addJsxImports(imports: ImportSet, elements: Element[]): ImportSet {
-  for (const { tag, attributes, children, uses } of elements) {
+  for (const { tag, attributes, children, typeArgument, uses } of elements) {
     const [component = tag] = tag.split('.');
     imports.add(...(uses ?? [{ name: component, from: moduleOf(component) }]));
+    imports.add(typeArgument);
     for (const [, value] of attributes) {
       if (typeof value !== 'object') continue;
       if ('node' in value) addJsxImports(imports, [value.node]);

@@ -12,6 +12,7 @@ import { columnsOf, isGeneratedKey, isLong, isQuiet, rowClick, type Column } fro
 import { addJsxImports } from './jsx-imports';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { filtersType, recordTypes, typed } from './record-types';
 import { referenceInput } from './reference-inputs';
 import { smallList } from './small-list';
 
@@ -47,7 +48,7 @@ function listView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): L
       sort: { code: sortOf(resource) },
       ...(hasPage(resource, 'Studio') ? { studio: true } : {}),
     },
-    [body(resource, places)],
+    [typed(body(resource, places), recordTypes(resource))],
   );
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
@@ -80,10 +81,13 @@ const keyed = (input: Element): Element => {
   return { ...input, attributes: [['key', source ?? input.tag], ...input.attributes] };
 };
 
-export function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
+export function filterInputs(resource: ResourcePlan): Element[] {
+  const { searchable, visible } = resource;
   const search =
     searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
-  return [...search, ...visible.flatMap(fieldFilters)].map(keyed);
+  return [...search, ...visible.flatMap(fieldFilters)]
+    .map(keyed)
+    .map((input) => typed(input, { fields: filtersType(resource) }));
 }
 
 function fieldFilters(planned: PlannedField): Element[] {

@@ -44,7 +44,7 @@ model Author {
 `;
 
 const page = async (name: string): Promise<string> =>
-  (await planned(TICKET)).file(`/tickets/${name}`);
+  (await planned(TICKET)).elements(`/tickets/${name}`);
 
 describe('the forms', () => {
   it.each([
@@ -71,13 +71,13 @@ describe('the forms', () => {
   });
 
   it('mark a switch as required where it has no default', async () => {
-    const { file } = await planned(
+    const { elements } = await planned(
       '// @gen_form()\nmodel Flag {\n  id Int @id @default(autoincrement())\n  on Boolean\n  late Boolean @default(false)\n  maybe Boolean?\n}',
     );
     for (const page of ['FlagCreate.tsx', 'FlagEdit.tsx']) {
-      expect(file(page)).toContain('<BooleanInput source="on" validate={required()} />');
-      expect(file(page)).toContain('<BooleanInput source="late" />');
-      expect(file(page)).toContain('<NullableBooleanInput source="maybe" />');
+      expect(elements(page)).toContain('<BooleanInput source="on" validate={required()} />');
+      expect(elements(page)).toContain('<BooleanInput source="late" />');
+      expect(elements(page)).toContain('<NullableBooleanInput source="maybe" />');
     }
   });
 
@@ -97,10 +97,10 @@ describe('the forms', () => {
 });
 
 it('a form in which everything is read-only can be sent as it is', async () => {
-  const { file } = await planned(
+  const { elements } = await planned(
     '// @gen_form()\nmodel Visit {\n  id Int @id @default(autoincrement())\n  /// @gen_readonly\n  at DateTime @default(now())\n}',
   );
-  const form = file('VisitCreate.tsx').replace(/\s+/g, ' ');
+  const form = elements('VisitCreate.tsx').replace(/\s+/g, ' ');
   expect(form).toContain(
     '<SimpleForm toolbar={false}> <DateTimeIsoInput source="at" disabled readOnly /> <SaveButton alwaysEnable />',
   );
@@ -125,10 +125,10 @@ describe('the list', () => {
   });
 
   it('neither sorts nor filters by what the API does not', async () => {
-    const { file } = await planned(
+    const { elements } = await planned(
       '// @gen_form()\nmodel Log {\n  id Int @id\n  page String @db.Xml\n  AND Boolean\n  on Boolean\n}\n',
     );
-    const list = file('LogList.tsx');
+    const list = elements('LogList.tsx');
     expect(list).toContain('<DataTable.Col source="page" disableSort />');
     expect(list).toContain('<NullableBooleanInput key="on" source="on" />');
     expect(list).not.toContain('key="AND"');
@@ -244,17 +244,17 @@ describe('what a record is called', () => {
     [
       'its id where the label is empty',
       'id Int @id\nname String?',
-      '(record) => record.name ?? `#${record.id}`',
+      '(record: ThingRecord) => record.name ?? `#${record.id}`',
     ],
     [
       'the end of a random id',
       'id String @id @default(uuid())',
-      '(record) => `#${record.id.slice(-8)}`',
+      '(record: ThingRecord) => `#${record.id.slice(-8)}`',
     ],
     [
       'each part of its key',
       'a Int\nb String\n@@id([a, b])',
-      '(record) => `${record.a}, ${record.b}`',
+      '(record: ThingRecord) => `${record.a}, ${record.b}`',
     ],
     ['its number, as react-admin has it', 'id Int @id', undefined],
     ['a key that somebody chose', 'id String @id', undefined],
@@ -263,8 +263,8 @@ describe('what a record is called', () => {
 
 describe('the list of a phone', () => {
   const small = async (fields: string): Promise<string> => {
-    const { file } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
-    return file('ThingList.tsx').replace(/\s+/g, ' ');
+    const { elements } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
+    return elements('ThingList.tsx').replace(/\s+/g, ' ');
   };
 
   it('has a picture, a text and a number', async () => {
@@ -354,7 +354,7 @@ model Rate {
 `;
 
 describe('the pages of related records', () => {
-  const shop = async (name: string): Promise<string> => (await planned(SHOP)).file(`/${name}`);
+  const shop = async (name: string): Promise<string> => (await planned(SHOP)).elements(`/${name}`);
 
   it('sort a reference by the label of what it refers to, where that has one', async () => {
     const list = await shop('OrderList.tsx');
@@ -412,8 +412,8 @@ describe('the pages of related records', () => {
   });
 
   it('tell from when the records are that belong to one, which are sorted by it', async () => {
-    const { file } = await planned(TICKET);
-    const [, table = ''] = file('AuthorShow.tsx').split('<RelatedRecords');
+    const { elements } = await planned(TICKET);
+    const [, table = ''] = elements('AuthorShow.tsx').split('<RelatedRecords');
     expect(table).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
     expect(table).toContain('<DataTable.Col source="createdAt">');
   });

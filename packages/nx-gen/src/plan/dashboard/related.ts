@@ -7,6 +7,7 @@ import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, isLong, isQuiet, rowClick, type Column } from './columns';
 import { sortOf } from './list';
 import { customField } from './custom-parts';
+import { recordType, recordTypes, typed } from './record-types';
 import { hasPage } from './pages-of';
 import type { DashboardPlaces } from './dashboard-places';
 
@@ -47,15 +48,18 @@ export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): 
     ),
   );
   return resource.relations.flatMap((relation) =>
-    relatedTable(resource, relation, places).map((table) =>
-      importedFrom(table, (one) => {
+    relatedTable(resource, relation, places).map((table) => {
+      const moved = importedFrom(table, (one) => {
+        // a tree of records has both ends in one folder
+        if (relation.to === resource) return one.from;
         const from = `../${relation.to.names.resource}${one.from.slice(1)}`;
         if (one.from !== CHOICES) return from;
         const known = choices.get(one.name) ?? from;
         choices.set(one.name, known);
         return known;
-      }),
-    ),
+      });
+      return typed(moved, { fields: recordType(resource) });
+    }),
   );
 }
 
@@ -90,7 +94,7 @@ function relatedTable(
             // apart from the columns that somebody hides in the list
             storeKey: `${resource.names.resource}.${field.name}`,
           },
-          columns,
+          columns.map((column) => typed(column, recordTypes(to))),
         ),
       ],
     ),
@@ -128,6 +132,7 @@ function importedFrom(node: Element, fromOf: (one: Import) => string): Element {
   };
   return {
     ...node,
+    ...(node.typeArgument && { typeArgument: moved(node.typeArgument) }),
     ...(node.uses && { uses: node.uses.map(moved) }),
     attributes: node.attributes.map(([name, value]) => [name, attribute(value)]),
     children: node.children.map((child) => importedFrom(child, fromOf)),

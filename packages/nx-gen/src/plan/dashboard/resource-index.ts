@@ -1,13 +1,15 @@
+import { ImportSet } from '../../code/imports';
 import { call, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { NameSet } from '../../naming/names';
 import { upperFirst } from '../../naming/words';
-import { headerFor, type FileView } from '../artefact';
+import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
-import type { ResourcePlan } from '../resource-plan';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandomKey } from './columns';
 import { pageModule } from './custom-parts';
 import { hasPage } from './pages-of';
+import { recordType } from './record-types';
 import { componentOf, resourceFolder, type DashboardPlaces } from './dashboard-places';
 
 /** `index.ts` of a resource: what App.tsx spreads into its `<Resource>`. */
@@ -18,9 +20,7 @@ export const indexFile = perModel({
 });
 
 /** `dashboard/index.ts`: what App.tsx spreads into a `<Resource>`. */
-export interface ResourceIndexView extends FileView {
-  /** Whether a page is loaded when it is first opened. */
-  isLazy: boolean;
+export interface ResourceIndexView extends ModuleFileView {
   /** `export const UserStudio = lazy(…);`. */
   studio: string | undefined;
   /** `users`. */
@@ -41,15 +41,22 @@ function resourceIndexView(
 ): ResourceIndexView {
   const { names, model } = resource;
   const studio = componentOf(names, 'Studio');
+  const label = representation(resource);
+  const isLazy = PAGE_PROPS.some(([, page]) => hasPage(resource, page));
+  const imports = new ImportSet().add(
+    isLazy ? { name: 'lazy', from: 'react' } : undefined,
+    { name: 'ResourceProps', from: 'react-admin', isType: true },
+    label?.isFunction ? recordType(resource) : undefined,
+  );
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    imports: imports.toString(),
     studio: hasPage(resource, 'Studio')
       ? lazyLine(`export const ${studio} = `, pageModule(resource, 'Studio', places), 0, ';')
       : undefined,
-    isLazy: PAGE_PROPS.some(([, page]) => hasPage(resource, page)),
     constant: names.resourceConst,
     name: stringLiteral(names.resource),
-    label: representation(resource),
+    label: label?.code,
     options: resourceOptions(resource),
     pages: PAGE_PROPS.filter(([, page]) => hasPage(resource, page)).map(([prop, page]) =>
       lazyLine(`${prop}: `, pageModule(resource, page, places), 2, ','),
@@ -59,17 +66,30 @@ function resourceIndexView(
 
 /**
  * What a record is called: the field that stands for it, or else its key; undefined where react-admin's own `#7` will do.
+ *
+ * @param parameter of the function, where it takes one
  */
-export function representation(resource: ResourcePlan): string | undefined {
-  const field = resource.visible.find((planned) => planned.field.name === resource.label)?.field;
-  if (field?.isRequired === true) return stringLiteral(field.name);
+export function representation(
+  resource: ResourcePlan,
+  parameter = `record: ${recordType(resource).name}`,
+): { code: string; isFunction: boolean } | undefined {
+  const label = resource.visible.find(({ field }) => field.name === resource.label);
+  if (label?.field.isRequired === true)
+    return { code: stringLiteral(label.field.name), isFunction: false };
   const key = keyText(resource);
-  if (!field && key === undefined) return undefined;
-  const name = `${field ? `record.${field.name} ?? ` : ''}\`${key ?? '#${record.id}'}\``;
-  const start = '(record) =>';
+  if (!label && key === undefined) return undefined;
+  const name = `${label ? `${labelText(label)} ?? ` : ''}\`${key ?? '#${record.id}'}\``;
+  const start = `(${parameter}) =>`;
   const length = `  recordRepresentation: ${start} ${name},`.length;
-  return length <= PRINT_WIDTH ? `${start} ${name}` : `${start}\n    ${name}`;
+  const code = length <= PRINT_WIDTH ? `${start} ${name}` : `${start}\n    ${name}`;
+  return { code, isFunction: true };
 }
+
+/** The text of an optional field that records are called by, which may be a number. */
+const labelText = ({ field, type }: PlannedField): string =>
+  type.wire === 'string' || type.isChoice
+    ? `record.${field.name}`
+    : `record.${field.name}?.toString()`;
 
 /** Of a random id the last characters, which tell it from others; of a key of several fields each; else undefined. */
 function keyText({ model, visible }: ResourcePlan): string | undefined {

@@ -8,6 +8,7 @@ import type { PageView } from './form';
 import { pageActions } from './page-actions';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { recordTypes, typed } from './record-types';
 import { relatedTables, relationField } from './related';
 import { shownField } from './shown-field';
 
@@ -26,7 +27,7 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
     ...relations.flatMap((relation) => relationField(resource, relation, places)),
   ];
   const show = element('ShowPage', { actions: pageActions('show', resource) }, [
-    element('ShowLayout', {}, fields),
+    typed(element('ShowLayout', {}, fields), recordTypes(resource)),
     ...relatedTables(resource, places),
   ]);
   return {

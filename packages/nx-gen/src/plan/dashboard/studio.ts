@@ -1,4 +1,4 @@
-import { ImportSet } from '../../code/imports';
+import { ImportSet, type Import } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
@@ -8,6 +8,7 @@ import { CHOICES, choicesOf } from '../../types';
 import { isOpaque } from '../../types/native-text';
 import { idRelations, isWritable } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
+import { columnsType, formType, recordType } from './record-types';
 import { sortOf } from './list';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
@@ -38,6 +39,8 @@ function studioView(resource: ResourcePlan): StudioView {
     { name: 'Studio', from: STUDIO },
     { name: 'StudioColumn', from: STUDIO, isType: true },
   );
+  const types = namedTypes(resource);
+  imports.add(...types);
   const component = componentOf(names, 'Studio');
   const columns = columnsOf(resource);
   for (const column of columns)
@@ -53,7 +56,7 @@ function studioView(resource: ResourcePlan): StudioView {
     imports: imports.toString(),
     columns: print(
       [
-        'const columns: StudioColumn[] = ',
+        `const columns: StudioColumn<${types.map(({ name }) => name).join(' & ')}>[] = `,
         array(
           columns.map((column) =>
             isLinked(column) ? linkedColumn(column) : columnOf(resource, column),
@@ -66,6 +69,14 @@ function studioView(resource: ResourcePlan): StudioView {
     component,
     page: arrowBody(`export const ${component} = () => `, element('Studio', attributes)),
   };
+}
+
+/** The grid has columns as tables have, and passwords as forms have. */
+function namedTypes(resource: ResourcePlan): Import[] {
+  const columns = columnsType(resource);
+  if (resource.secrets.length === 0) return [columns];
+  const form = formType(resource);
+  return columns.name === recordType(resource).name ? [form] : [form, columns];
 }
 
 /** An element that a function returns: on the function's own line where it fits, as Prettier has it. */

@@ -1,3 +1,4 @@
+import type { RecordValues } from 'react-admin';
 import { useMaxUpload } from './use-max-upload.js';
 import { UploadInput, type UploadInputProps } from './UploadInput.js';
 
@@ -5,7 +6,11 @@ import { UploadInput, type UploadInputProps } from './UploadInput.js';
 const ANY_FILE: readonly string[] = [];
 
 /** One file, or several with `multiple`: the record holds addresses, the data provider uploads what was picked. */
-export function FileUploadInput({ accept = ANY_FILE, maxSize, ...props }: UploadInputProps) {
+export function FileUploadInput<RecordType extends RecordValues = RecordValues>({
+  accept = ANY_FILE,
+  maxSize,
+  ...props
+}: UploadInputProps<RecordType>) {
   const most = useMaxUpload();
   return <UploadInput isImage={false} rules={{ accept, maxSize: maxSize ?? most }} {...props} />;
 }

@@ -1,5 +1,6 @@
 import { Box, type SxProps } from '@mui/material';
-import type { InputProps } from 'react-admin';
+import type { InputProps, RecordValues } from 'react-admin';
+import type { Sourced } from '../../records/source.js';
 import { FileList } from './FileList.js';
 import type { FileRules } from './file-rules.js';
 import { useUploadTexts } from '../../i18n/input-messages.js';
@@ -7,7 +8,10 @@ import { UploadFieldset } from './UploadFieldset.js';
 import { useUploadInput } from './use-upload-input.js';
 import { useUploadCount } from './use-upload-state.js';
 
-export type UploadInputProps = Omit<InputProps, 'format' | 'parse' | 'type'> &
+export type UploadInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+  Omit<InputProps, 'format' | 'parse' | 'type'>,
+  RecordType
+> &
   Partial<FileRules> & {
     /** Several files, whose order can be changed. */
     multiple?: boolean;

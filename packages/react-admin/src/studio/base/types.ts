@@ -1,15 +1,16 @@
-import type { Identifier, RaRecord } from 'react-admin';
+import type { Identifier, RaRecord, RecordValues } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import type { EnumChoice } from '../../i18n/choice-text.js';
 import type { NumberOptions } from '../../numbers/format-number.js';
+import type { Reference, Source } from '../../records/source.js';
 import type { CellTypeName } from './cell-type-name.js';
 
 /** A record of the page, or a row that is not saved yet (see `isDraft`). Its values are those of the API. */
 export type StudioRow = RaRecord;
 
 /** One field of the records as a column of the Studio. */
-export interface StudioColumn {
-  field: string;
+export interface StudioColumn<RecordType extends RecordValues = RecordValues> {
+  field: Source<RecordType>;
   /** How the values are shown, edited and pasted; `text` unless said. */
   type?: CellTypeName;
   /** Cells can be changed; `new`: in rows that are not saved yet. */
@@ -28,11 +29,11 @@ export interface StudioColumn {
   /** The values of an enum. */
   choices?: EnumChoice[];
   /** The resource whose records' ids the cells hold, one each or several. */
-  reference?: string;
+  reference?: Reference<RecordType>;
   /** False where the server cannot search that resource for a text. */
   isSearched?: boolean;
   /** What the server sorts by where that is not the field itself, such as `user.name`. */
-  sortBy?: string;
+  sortBy?: Source<RecordType>;
   sortable?: boolean;
   /** Takes the place of the translated name of the field. */
   label?: string;

@@ -1,0 +1,112 @@
+import { planned } from '../../testing/plan';
+
+const SHOP = `
+enum State {
+  OPEN
+  IN_TRANSIT
+}
+
+// @gen_form()
+model Parcel {
+  id         BigInt     @id @default(autoincrement())
+  label      String?
+  price      Decimal
+  state      State?
+  states     State[]
+  sentAt     DateTime?
+  photo      Bytes
+  data       Json?
+  /// @gen_hidden
+  note       String?
+  /// @gen_format(password)
+  pin        String
+  ownerId    Int
+  owner      Person     @relation(fields: [ownerId], references: [id])
+  tags       Tag[]
+}
+
+// @gen_form()
+model Person {
+  id      Int      @id
+  name    String?
+  parcels Parcel[]
+}
+
+// @gen_form()
+model Tag {
+  id      Int      @id
+  parcels Parcel[]
+}
+
+// @gen_form()
+model Shelf {
+  row    String
+  number Int
+  @@id([row, number])
+}
+`;
+
+const record = async (resource: string): Promise<string> =>
+  (await planned(SHOP)).file(`/${resource}/record.ts`);
+
+describe('the types of a resource', () => {
+  it('are those of the values that travel, of what people see', async () => {
+    expect(await record('parcels')).toContain(`export interface ParcelRecord {
+  id: string;
+  label: string | null;
+  price: string;
+  state: 'OPEN' | 'IN_TRANSIT' | null;
+  states: ('OPEN' | 'IN_TRANSIT')[];
+  sentAt: string | null;
+  photo: string;
+  data: unknown;
+  ownerId: number;
+  /** Ids of tags; a list leaves them out. */
+  tags?: (string | number)[];
+}
+`);
+  });
+
+  it('have the id that stands for a key of several fields', async () => {
+    expect(await record('shelves')).toContain(`export interface ShelfRecord {
+  /** The key, as addresses have it. */
+  id: string;
+  row: string;
+  number: number;
+`);
+  });
+
+  it('keep apart what is only written, and what tables are sorted by', async () => {
+    const types = await record('parcels');
+    expect(types).toContain(`export interface ParcelFormValues extends ParcelRecord {
+  pin?: string | null;
+}
+`);
+    expect(types).toContain(`import type { PersonRecord } from '../people/record';\n`);
+    expect(types).toContain(`export interface ParcelColumns extends ParcelRecord {
+  owner: Pick<PersonRecord, 'name'>;
+}
+`);
+    expect(await record('people')).not.toMatch(/FormValues|Columns/);
+  });
+
+  it('are imported once by the page of a record with children of its kind', async () => {
+    const { file } = await planned(`
+// @gen_form()
+model Folder {
+  id       Int      @id
+  name     String
+  parentId Int?
+  parent   Folder?  @relation("tree", fields: [parentId], references: [id])
+  folders  Folder[] @relation("tree")
+}
+`);
+    expect(file('FolderShow.tsx')).toContain('<RelatedRecords<FolderRecord>');
+    expect(file('FolderShow.tsx').match(/from '.*record'/g)).toEqual([`from './record'`]);
+  });
+
+  it('are called otherwise where a component has the name', async () => {
+    const { file } = await planned('// @gen_form()\nmodel Related {\n  id Int @id\n}\n');
+    expect(file('RelatedShow.tsx')).toContain('<NumberField<RelatedModelRecord>');
+  });
+});

@@ -1,0 +1,126 @@
+import { ImportSet } from '../../code/imports';
+import { print, PRINT_WIDTH, type Group } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { ScalarField, SchemaIR } from '../../schema/ir';
+import { propertyType, RELATED_IDS } from '../api/property-type';
+import { hasOwnId } from '../api/response-dto';
+import { headerFor, type ModuleFileView } from '../artefact';
+import { perModel, type Given } from '../file-kind';
+import { idRelations } from '../relation';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { sortedReference } from './columns';
+import { resourceFolder, type DashboardPlaces } from './dashboard-places';
+import { columnsName, filtersType, formName, recordType } from './record-types';
+
+/** `record.ts` of a resource: the types that its pages are checked against. */
+export const recordFile = perModel({
+  template: 'dashboard/record.ts',
+  path: (names, places: DashboardPlaces) => `${resourceFolder(names, places)}/record.ts`,
+  view: recordView,
+});
+
+/** `dashboard/record.ts`: the types of a resource. */
+export interface RecordView extends ModuleFileView {
+  /** What the record is, in words. */
+  summary: string;
+  /** `OrderRecord`. */
+  record: string;
+  /** `amount: number;`, with what is to be said of it. */
+  fields: { comment: string | undefined; declaration: string }[];
+  /** What forms hold besides; undefined where that is nothing. */
+  form: { name: string; fields: string[] } | undefined;
+  /** What tables have columns of besides; undefined where that is nothing. */
+  columns: { name: string; fields: string[] } | undefined;
+  /** `export type OrderFilters = …;`. */
+  filters: string;
+  /** Name of the resource, as a key. */
+  resource: string;
+}
+
+function recordView(resource: ResourcePlan, { schema }: Given<DashboardPlaces>): RecordView {
+  const { names, model, secrets } = resource;
+  const imports = new ImportSet().add({
+    name: 'FiltersOf',
+    from: '@gen/react-admin',
+    isType: true,
+  });
+  const columns = columnFields(resource, imports);
+  return {
+    header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
+    imports: imports.toString(),
+    summary: `One ${model.name} as the data provider gives it, its values as they travel in JSON.`,
+    record: recordType(resource).name,
+    fields: recordFields(resource, schema),
+    form:
+      secrets.length === 0
+        ? undefined
+        : { name: formName(names), fields: secrets.map(secretDeclaration) },
+    columns: columns.length === 0 ? undefined : { name: columnsName(names), fields: columns },
+    filters: filtersLine(resource),
+    resource: propertyKey(names.resource),
+  };
+}
+
+function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fields'] {
+  return [
+    ...(hasOwnId(resource)
+      ? []
+      : [{ comment: 'The key, as addresses have it.', declaration: 'id: string;' }]),
+    ...resource.visible.map((planned) => ({
+      comment: undefined,
+      declaration: declarationOf(planned, schema),
+    })),
+    ...idRelations(resource).map(({ field, to }) => ({
+      comment: `Ids of ${to.names.resource}; a list leaves them out.`,
+      declaration: `${propertyKey(field.name)}?: ${RELATED_IDS};`,
+    })),
+  ];
+}
+
+const declarationOf = ({ field, type }: PlannedField, { enums }: SchemaIR): string =>
+  type.isChoice
+    ? choiceDeclaration(field, enums.find(({ name }) => name === field.type)?.values ?? [])
+    : `${propertyKey(field.name)}: ${propertyType(type.wire, field)};`;
+
+/** A form begins without what is never read. */
+const secretDeclaration = (name: string): string => `${propertyKey(name)}?: string | null;`;
+
+/** The values of an enum as a union, laid out as Prettier has it. */
+function choiceDeclaration({ name, isList, isRequired }: ScalarField, values: string[]): string {
+  const start = `${propertyKey(name)}: `;
+  const members = [...values.map(stringLiteral), ...(isRequired || isList ? [] : ['null'])];
+  const union = members.join(' | ');
+  const isGrouped = isList && members.length > 1;
+  const line = `${start}${isGrouped ? `(${union})` : union}${isList ? '[]' : ''};`;
+  if (line.length + 2 <= PRINT_WIDTH || members.length === 1) return line;
+  const lines = members.map((member) => `\n    | ${member}`).join('');
+  return isList ? `${start}(${lines}\n  )[];` : `${start.trimEnd()}${lines};`;
+}
+
+function filtersLine(resource: ResourcePlan): string {
+  const start = `export type ${filtersType(resource).name} =`;
+  const type = `FiltersOf<${recordType(resource).name}>;`;
+  const line = `${start} ${type}`;
+  return line.length <= PRINT_WIDTH ? line : `${start}\n  ${type}`;
+}
+
+/** What the resource is sorted by of others: `user: Pick<UserRecord, 'name'>;`. */
+function columnFields(resource: ResourcePlan, imports: ImportSet): string[] {
+  return resource.visible.flatMap((planned) => {
+    const { reference } = planned;
+    if (reference?.label === undefined || sortedReference(planned) === undefined) return [];
+    const { to, field, label } = reference;
+    const related = recordType(to).name;
+    if (to !== resource)
+      imports.add({ name: related, from: `../${to.names.resource}/record`, isType: true });
+    const start = `${propertyKey(field.name)}: `;
+    const pick: Group = {
+      open: 'Pick<',
+      items: [related, stringLiteral(label)],
+      close: '>',
+      separator: ',',
+      padding: '',
+    };
+    return [`${start}${print(pick, 2, 2 + start.length, 1)};`];
+  });
+}

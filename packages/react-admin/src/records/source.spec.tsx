@@ -1,0 +1,124 @@
+import * as reactAdmin from 'react-admin';
+import * as gen from '../index.js';
+import {
+  BulkActions,
+  DataTable,
+  NumericInput,
+  ReferenceField,
+  ReferenceIdsInput,
+  RelatedRecords,
+  SmallList,
+  TextInput,
+  type FiltersOf,
+  type NumericInputProps,
+  type Source,
+} from '../index.js';
+import type { StudioColumn } from '../studio.js';
+
+// What does not compile is looked for by the compiler: `@ts-expect-error` over a line without an error is one.
+
+interface Product {
+  id: string;
+  name: string;
+  price: number;
+  images: string[];
+  size: { width: number } | null;
+  tagIds?: (string | number)[];
+  data: unknown;
+}
+
+/** Elements are made and never shown. */
+const elementsOfPages = () => [
+  <TextInput<Product> key="" source="name" />,
+  // @ts-expect-error: misspelt
+  <TextInput<Product> key="" source="nmae" />,
+  <NumericInput<Product> key="" source="size.width" kind="integer" />,
+  // @ts-expect-error: a size has no such side
+  <NumericInput<Product> key="" source="size.widht" kind="integer" />,
+  <TextInput<Product> key="" source="images.0" />,
+  // @ts-expect-error: not a list
+  <TextInput<Product> key="" source="name.0" />,
+
+  <reactAdmin.TextField<Product> key="" source="name" />,
+  // @ts-expect-error: misspelt, in a field of react-admin's own
+  <reactAdmin.TextField<Product> key="" source="nmae" />,
+
+  <DataTable<Product> key="" hiddenColumns={['price']} rowSx={({ name }) => ({ order: name })}>
+    <DataTable.Col<Product> source="name" />
+    {/* @ts-expect-error: misspelt */}
+    <DataTable.Col<Product> source="nmae" />
+    <DataTable.NumberCol<Product> source="price" />
+    {/* @ts-expect-error: misspelt */}
+    <DataTable.NumberCol<Product> source="prise" />
+    <DataTable.Col label="Without a source" />
+  </DataTable>,
+  // @ts-expect-error: no such column
+  <DataTable<Product> key="" hiddenColumns={['prise']} />,
+
+  <SmallList<Product> key="" image="images" />,
+  // @ts-expect-error: misspelt
+  <SmallList<Product> key="" image="image" />,
+  <BulkActions<Product> key="" changes={[{ source: 'name' }]} />,
+  // @ts-expect-error: misspelt
+  <BulkActions<Product> key="" changes={[{ source: 'nmae' }]} />,
+
+  <RelatedRecords<Product> key="" source="orders" reference="orders" match={{ productId: 'id' }}>
+    <DataTable />
+  </RelatedRecords>,
+  // @ts-expect-error: the product has no such key
+  <RelatedRecords<Product> key="" source="orders" reference="orders" match={{ productId: 'ids' }}>
+    <DataTable />
+  </RelatedRecords>,
+];
+
+const filters = () => [
+  <TextInput<FiltersOf<Product>> key="" source="name_q" />,
+  <TextInput<FiltersOf<Product>> key="" source="images_has" />,
+  <TextInput<FiltersOf<Product>> key="" source="q" />,
+  // @ts-expect-error: misspelt
+  <TextInput<FiltersOf<Product>> key="" source="name_p" />,
+  // @ts-expect-error: a list has values, it is none
+  <TextInput<FiltersOf<Product>> key="" source="images_gte" />,
+];
+
+const columns: StudioColumn<Product>[] = [
+  { field: 'name', sortBy: 'size.width' },
+  // @ts-expect-error: misspelt
+  { field: 'name', sortBy: 'size.widht' },
+  // @ts-expect-error: misspelt
+  { field: 'nmae' },
+];
+
+/** Whoever says no record may write what he likes, as before there were types of records. */
+const untyped = () => [
+  <TextInput key="" source="anything" />,
+  <ReferenceField key="" source="anythingId" reference="anything" />,
+  <ReferenceIdsInput key="" {...({} as { source: string; reference: string })} />,
+  <DataTable.Col key="" source="anything" />,
+];
+const AnyPrice = (props: NumericInputProps) => <NumericInput {...props} />;
+const anyColumns: StudioColumn[] = [{ field: 'anything', reference: 'anything' }];
+
+/** For a component whose props know no record. */
+const source = 'size.width' satisfies Source<Product>;
+// @ts-expect-error: misspelt
+const wrong = 'size.widht' satisfies Source<Product>;
+
+it('sources are compared by the compiler alone', () => {
+  expect([elementsOfPages, filters, untyped, AnyPrice]).toHaveLength(4);
+  expect([columns, anyColumns, source, wrong]).toHaveLength(4);
+});
+
+// a declaration promises what nobody has checked: that react-admin's own component fits it
+const own = {
+  BooleanInput: reactAdmin.BooleanInput,
+  DataTable: reactAdmin.DataTable,
+  NullableBooleanInput: reactAdmin.NullableBooleanInput,
+  ReferenceField: reactAdmin.ReferenceField,
+  ReferenceInput: reactAdmin.ReferenceInput,
+  TextInput: reactAdmin.TextInput,
+} satisfies Partial<typeof gen>;
+
+it('what is declared anew is there, and is that of react-admin', () => {
+  expect(gen).toMatchObject(own);
+});
