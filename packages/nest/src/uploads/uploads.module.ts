@@ -1,8 +1,9 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost, ModulesContainer } from '@nestjs/core';
 import { ADAPTER_UPLOADS } from '../adapters/uploads-token';
 import { UPLOADED_FILES } from '../crud/uploaded-files';
 import { allowMultipart } from '../multipart';
+import { acceptFileAddresses } from '../values/file-address';
 import { adapterUploads } from './adapter-uploads';
 import { UnusedFiles } from './release';
 import type { UploadStorage } from './storage';
@@ -37,11 +38,17 @@ import { UploadsService } from './uploads.service';
   exports: [UploadsService, UPLOAD_STORAGE, ADAPTER_UPLOADS, UPLOADED_FILES],
 })
 export class UploadsModule extends ConfigurableUploadsModule implements OnModuleInit {
-  constructor(private readonly host: HttpAdapterHost) {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(UPLOAD_STORAGE) private readonly storage: UploadStorage,
+  ) {
     super();
   }
 
   onModuleInit(): void {
+    const address = this.storage.urlOf('');
+    // an absolute one is of the web, which every upload field takes
+    if (address.startsWith('/')) acceptFileAddresses(address);
     // None where a command uses the application without serving it.
     if (this.host.httpAdapter) allowMultipart(this.host.httpAdapter);
   }

@@ -8,9 +8,12 @@ export function defaultWarning({ kind, default: given, rules }: FieldIR): Told |
   const { value } = given;
   const broken = Array.isArray(value)
     ? brokenByCount(value.length, rules)
-    : (brokenByNumber(String(value), rules) ?? brokenByLength([...String(value)].length, rules));
+    : (brokenByNumber(String(value), rules) ??
+      brokenByDate(String(value), rules) ??
+      brokenByLength([...String(value)].length, rules));
   if (broken === undefined) return undefined;
-  const written = kind === 'String' || Array.isArray(value) ? JSON.stringify(value) : value;
+  const isText = kind === 'String' || kind === 'DateTime';
+  const written = isText || Array.isArray(value) ? JSON.stringify(value) : value;
   return told(
     `@default(${written}) ${broken}`,
     'change one of them, for forms begin with the default',
@@ -18,8 +21,8 @@ export function defaultWarning({ kind, default: given, rules }: FieldIR): Told |
 }
 
 function brokenByCount(count: number, { minItems, maxItems }: FieldRules): string | undefined {
-  if (minItems !== undefined && count < minItems) return `has fewer items than @min(${minItems})`;
-  if (maxItems !== undefined && count > maxItems) return `has more items than @max(${maxItems})`;
+  if (minItems !== undefined && count < minItems) return `has fewer items than @minItems(${minItems})`;
+  if (maxItems !== undefined && count > maxItems) return `has more items than @maxItems(${maxItems})`;
   return undefined;
 }
 
@@ -36,5 +39,13 @@ function brokenByNumber(text: string, { least, greatest }: FieldRules): string |
   if (least !== undefined && compareDecimals(digits, least) < 0) return `is below @min(${least})`;
   if (greatest !== undefined && compareDecimals(digits, greatest) > 0)
     return `is above @max(${greatest})`;
+  return undefined;
+}
+
+/** Only dates have these rules. What moves with the clock is no matter of a default, which does not. */
+function brokenByDate(text: string, { earliest, latest }: FieldRules): string | undefined {
+  const date = Date.parse(text);
+  if (earliest !== undefined && date < Date.parse(earliest)) return `is before @min(${earliest})`;
+  if (latest !== undefined && date > Date.parse(latest)) return `is after @max(${latest})`;
   return undefined;
 }
