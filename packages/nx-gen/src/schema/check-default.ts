@@ -21,8 +21,10 @@ export function defaultWarning({ kind, default: given, rules }: FieldIR): Told |
 }
 
 function brokenByCount(count: number, { minItems, maxItems }: FieldRules): string | undefined {
-  if (minItems !== undefined && count < minItems) return `has fewer items than @minItems(${minItems})`;
-  if (maxItems !== undefined && count > maxItems) return `has more items than @maxItems(${maxItems})`;
+  if (minItems !== undefined && count < minItems)
+    return `has fewer items than @minItems(${minItems})`;
+  if (maxItems !== undefined && count > maxItems)
+    return `has more items than @maxItems(${maxItems})`;
   return undefined;
 }
 

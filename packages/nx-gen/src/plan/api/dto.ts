@@ -89,7 +89,6 @@ function dtoProperty(
     ...(kind === 'update' && field.directives.format === 'password' ? [gen('IsBlankable')] : []),
     ...(field.isList ? listChecks(field) : []),
     ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
-    ...(isNonEmpty(planned) ? [{ name: 'IsNotEmpty' }] : []),
   ];
   const api: Check = {
     name: isOptional ? 'ApiPropertyOptional' : 'ApiProperty',
@@ -155,13 +154,11 @@ const decorator = ({ name, args }: Check): string =>
 const presence = (isOptional: boolean, isNullable: boolean): Check[] =>
   !isOptional ? [] : [isNullable ? { name: 'IsOptional' } : gen('IsUndefinable')];
 
-/** Absent is allowed: the column takes null, a default fills it, or it is a list. */
+/** Absent is allowed: the column takes null, a default fills it, or it is a list that may be empty. */
 const isOptionalInCreate = (field: FieldIR): boolean =>
-  !field.isRequired || field.isList || field.default !== undefined || field.isUpdatedAt;
-
-/** A required text may not be blank; a number never is. */
-const isNonEmpty = ({ field, type }: PlannedField): boolean =>
-  type.isBlankable === true && !isOptionalInCreate(field);
+  field.isUpdatedAt ||
+  field.default !== undefined ||
+  (field.isList ? !field.rules.minItems : !field.isRequired);
 
 /** Conversions work on the whole list; validators are told to look at each item. */
 const forEachItem = (check: Check): Check =>

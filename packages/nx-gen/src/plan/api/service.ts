@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { array, call, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
-import { isScalar, type ModelIR, type SchemaIR } from '../../schema/ir';
+import { isScalar, type FieldIR, type ModelIR, type SchemaIR } from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
@@ -80,7 +80,7 @@ function serviceView(
     resource: names.resourceConstant,
     head: head.map(printEntry(2)),
     fields: resource.visible.map((planned) =>
-      printEntry(4)([propertyKey(propertyOf(planned.field)), fieldEntry(planned, schema)]),
+      printEntry(4)([propertyKey(propertyOf(planned.field)), fieldEntry(planned, model, schema)]),
     ),
     tail: tail.map(printEntry(2)),
     classHeading: classHeading(names.service, [names.record, names.createDto, names.updateDto]),
@@ -186,7 +186,17 @@ const printEntry =
   ([key, value]: Entry): string =>
     `${print([`${key}: `, value], indent, indent, 1)},`;
 
-function fieldEntry({ field, type }: PlannedField, { enums }: SchemaIR): Code {
+/** The empty text of such a field is stored as null. */
+const isOptionalUnique = (
+  { name, kind, isRequired, isList }: FieldIR,
+  { uniques }: ModelIR,
+): boolean =>
+  kind === 'String' &&
+  !isRequired &&
+  !isList &&
+  uniques.some(({ fields }) => fields.join() === name);
+
+function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: SchemaIR): Code {
   const values = enums.find(({ name }) => type.isChoice && name === field.type)?.values;
   return object([
     ['kind', stringLiteral(field.kind)],
@@ -194,6 +204,7 @@ function fieldEntry({ field, type }: PlannedField, { enums }: SchemaIR): Code {
     ...entryIf(values !== undefined, 'values', list(values ?? [])),
     ...entryIf(field.isList, 'list', 'true'),
     ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
+    ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
     ...entryIf(isExact(field), 'exact', 'true'),
     ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),

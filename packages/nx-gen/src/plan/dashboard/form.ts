@@ -173,7 +173,7 @@ function inputAttributes(page: FormPage, planned: PlannedField): Record<string, 
   const { field, type } = planned;
   if (field.directives.readOnly) return DISABLED;
   const validators: Check[] = [
-    ...(isRequired(page, planned) ? [{ name: 'required' }] : []),
+    ...(isRequired(page, planned) ? [requiredOf(planned)] : []),
     ...(type.validators?.(field) ?? []),
   ];
   const [only, ...others] = validators.map(({ name, args }) => call(name, args));
@@ -185,6 +185,10 @@ function inputAttributes(page: FormPage, planned: PlannedField): Record<string, 
     },
   };
 }
+
+/** A record is chosen, not typed. */
+const requiredOf = ({ field, type, reference }: PlannedField): Check =>
+  (reference ? undefined : type.required?.(field)) ?? { name: 'required' };
 
 /** A blank password on Edit means unchanged; a switch that has a default is never without a value. */
 function isRequired(page: FormPage, { field, type }: PlannedField): boolean {

@@ -26,7 +26,9 @@ export const listRules: RuleReader = (given) => {
             `@minItems(${minItems}) is greater than ${MAX_ITEMS}, the most items where @maxItems says nothing`,
             'raise that with @maxItems',
           )
-        : told(`@minItems(${minItems}) is greater than @maxItems(${maxItems}); no list satisfies both`),
+        : told(
+            `@minItems(${minItems}) is greater than @maxItems(${maxItems}); no list satisfies both`,
+          ),
     );
   return { rules, problems, warnings: [] };
 };
