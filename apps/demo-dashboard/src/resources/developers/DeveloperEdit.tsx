@@ -4,9 +4,10 @@ import {
   EditPage,
   NumericInput,
   PageActions,
+  requiredText,
   SaveToolbar,
 } from '@gen/react-admin';
-import { required, SimpleForm, TextInput } from 'react-admin';
+import { minValue, required, SimpleForm, TextInput } from 'react-admin';
 
 export const DeveloperEdit = () => (
   <EditPage
@@ -14,13 +15,13 @@ export const DeveloperEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput source="externalUsername" validate={required()} />
+      <TextInput source="externalUsername" validate={requiredText()} />
       <NumericInput source="externalId" kind="integer" useGrouping={false} />
       <TextInput source="name" />
       <TextInput source="bio" multiline minRows={3} />
       <TextInput source="avatarUrl" type="url" />
-      <NumericInput source="followers" kind="integer" validate={required()} />
-      <NumericInput source="repos" kind="integer" validate={required()} />
+      <NumericInput source="followers" kind="integer" validate={[required(), minValue(0)]} />
+      <NumericInput source="repos" kind="integer" validate={[required(), minValue(0)]} />
       <DateTimeIsoInput source="lastSyncedAt" disabled readOnly />
     </SimpleForm>
   </EditPage>

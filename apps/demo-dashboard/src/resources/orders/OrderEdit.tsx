@@ -7,7 +7,7 @@ import {
   PageActions,
   SaveToolbar,
 } from '@gen/react-admin';
-import { ReferenceInput, regex, required, SimpleForm, TextInput } from 'react-admin';
+import { minValue, ReferenceInput, regex, required, SimpleForm, TextInput } from 'react-admin';
 
 export const OrderEdit = () => (
   <EditPage
@@ -18,13 +18,13 @@ export const OrderEdit = () => (
       <ReferenceInput source="userId" reference="users">
         <ChoiceInput validate={required()} />
       </ReferenceInput>
-      <NumericInput source="amount" validate={required()} />
+      <NumericInput source="amount" validate={[required(), minValue(0)]} />
       <TextInput
         source="status"
         validate={[required(), regex(new RegExp('^(pending|paid|failed)$', 'u'))]}
       />
       <TextInput source="providerPaymentId" disabled readOnly />
-      <NumericInput source="discount" validate={required()} />
+      <NumericInput source="discount" validate={[required(), minValue(0)]} />
       <ReferenceInput source="promoCodeId" reference="promo-codes">
         <ChoiceInput />
       </ReferenceInput>

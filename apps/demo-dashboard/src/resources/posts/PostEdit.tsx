@@ -5,9 +5,10 @@ import {
   EditPage,
   NumericInput,
   PageActions,
+  requiredText,
   SaveToolbar,
 } from '@gen/react-admin';
-import { BooleanInput, maxLength, required, SimpleForm, TextInput } from 'react-admin';
+import { BooleanInput, maxLength, minValue, required, SimpleForm, TextInput } from 'react-admin';
 
 export const PostEdit = () => (
   <EditPage
@@ -15,11 +16,11 @@ export const PostEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput source="title" validate={[required(), maxLength(200)]} />
-      <TextInput source="content" multiline minRows={3} validate={required()} />
+      <TextInput source="title" validate={[requiredText(), maxLength(200)]} />
+      <TextInput source="content" multiline minRows={3} validate={requiredText()} />
       <BooleanInput source="published" />
       <DateTimeIsoInput source="publishedAt" />
-      <NumericInput source="viewCount" kind="integer" validate={required()} />
+      <NumericInput source="viewCount" kind="integer" validate={[required(), minValue(0)]} />
       <EditConflict />
     </SimpleForm>
   </EditPage>

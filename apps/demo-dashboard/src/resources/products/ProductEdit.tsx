@@ -4,11 +4,13 @@ import {
   EditPage,
   FileUploadInput,
   ImageUploadInput,
+  maxItems,
   NumericInput,
   PageActions,
+  requiredText,
   SaveToolbar,
 } from '@gen/react-admin';
-import { maxLength, minLength, required, SimpleForm, TextInput } from 'react-admin';
+import { maxLength, minLength, minValue, required, SimpleForm, TextInput } from 'react-admin';
 
 export const ProductEdit = () => (
   <EditPage
@@ -16,15 +18,15 @@ export const ProductEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput source="name" validate={[required(), minLength(3), maxLength(200)]} />
+      <TextInput source="name" validate={[requiredText(), minLength(3), maxLength(200)]} />
       <TextInput source="slug" />
       <TextInput source="category" />
-      <TextInput source="description" multiline minRows={3} validate={required()} />
+      <TextInput source="description" multiline minRows={3} validate={requiredText()} />
       <ImageUploadInput source="thumbnail" />
-      <ImageUploadInput source="images" multiple />
+      <ImageUploadInput source="images" multiple validate={maxItems(20)} />
       <FileUploadInput source="datasheet" />
-      <NumericInput source="price" validate={required()} />
-      <NumericInput source="stock" kind="integer" validate={required()} />
+      <NumericInput source="price" validate={[required(), minValue(0)]} />
+      <NumericInput source="stock" kind="integer" validate={[required(), minValue(0)]} />
       <EditConflict />
     </SimpleForm>
   </EditPage>

@@ -4,6 +4,7 @@ import {
   EditPage,
   NumericInput,
   PageActions,
+  requiredText,
   SaveToolbar,
 } from '@gen/react-admin';
 import { BooleanInput, maxValue, minValue, required, SimpleForm, TextInput } from 'react-admin';
@@ -14,10 +15,10 @@ export const PromoCodeEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput source="code" validate={required()} />
+      <TextInput source="code" validate={requiredText()} />
       <NumericInput source="discount" validate={[required(), minValue(0), maxValue(100)]} />
-      <NumericInput source="maxUses" kind="integer" validate={required()} />
-      <NumericInput source="usedCount" kind="integer" validate={required()} />
+      <NumericInput source="maxUses" kind="integer" validate={[required(), minValue(0)]} />
+      <NumericInput source="usedCount" kind="integer" validate={[required(), minValue(0)]} />
       <DateTimeIsoInput source="expiresAt" validate={required()} />
       <BooleanInput source="active" />
     </SimpleForm>
