@@ -5,6 +5,7 @@ import { UPLOADED_FILES } from '../crud/uploaded-files';
 import { allowMultipart } from '../multipart';
 import { acceptFileAddresses } from '../values/file-address';
 import { adapterUploads } from './adapter-uploads';
+import { addressesOf } from './own-addresses';
 import { UnusedFiles } from './release';
 import type { UploadStorage } from './storage';
 import { UPLOAD_STORAGE } from './tokens';
@@ -46,9 +47,7 @@ export class UploadsModule extends ConfigurableUploadsModule implements OnModule
   }
 
   onModuleInit(): void {
-    const address = this.storage.urlOf('');
-    // an absolute one is of the web, which every upload field takes
-    if (address.startsWith('/')) acceptFileAddresses(address);
+    acceptFileAddresses(addressesOf(this.storage));
     // None where a command uses the application without serving it.
     if (this.host.httpAdapter) allowMultipart(this.host.httpAdapter);
   }

@@ -222,6 +222,7 @@ describe('IsFileAddress', () => {
     '/\\evil.example/a.png',
     '/uploads/../gen-api/users',
     '/uploads/%2e%2e/gen-api/users',
+    '/uploads/..%2Fgen-api/users',
     '/uploadsX/a.png',
     '/etc/passwd',
     'uploads/a.png',
@@ -246,7 +247,16 @@ describe('IsFileAddress', () => {
     expect(errorsOf(Texts, { file })).toHaveLength(1);
     acceptFileAddresses('/files/of/mine/');
     expect(errorsOf(Texts, { file })).toEqual([]);
-    for (const prefix of ['', '/', '//evil.example/', 'uploads/', '/uploads', 'javascript:/x/'])
+    for (const prefix of [
+      '',
+      '/',
+      '//evil.example/',
+      'uploads/',
+      '/uploads',
+      'javascript:/x/',
+      '/x?/',
+      '/#/',
+    ])
       expect(() => acceptFileAddresses(prefix)).toThrow('write it like /api/uploads/');
   });
 });

@@ -14,7 +14,10 @@ export function IsUndefinable(options?: ValidationOptions): PropertyDecorator {
   return ValidateIf((_dto, value) => value !== undefined, options);
 }
 
-/** Absent or blank text passes unchecked: on a password, where both mean "unchanged" on update. */
+/**
+ * Absent or empty text passes unchecked: on a password, where both mean "unchanged" on update, and on an optional unique
+ * text, whose empty one is stored as null.
+ */
 export function IsBlankable(options?: ValidationOptions): PropertyDecorator {
   return ValidateIf((_dto, value) => value !== undefined && value !== '', options);
 }

@@ -93,6 +93,17 @@ describe('UploadsModule', () => {
     expect(isFileAddress(url)).toBe(true);
   });
 
+  it('lets them hold addresses that only its storage knows', async () => {
+    class Archive extends DiskStorage {
+      override urlOf = (key: string): string => `archive:${key}`;
+      override keyOf = (url: string): string | undefined => /^archive:(.*)$/.exec(url)?.[1];
+    }
+    expect(isFileAddress('archive:a.png')).toBe(false);
+    await start([UploadsModule.forRoot({ storage: new Archive(folder) })]);
+    expect(isFileAddress('archive:a.png')).toBe(true);
+    expect(isFileAddress('javascript:archive:a.png')).toBe(false);
+  });
+
   it('serves nothing where the application wants to do that itself', async () => {
     const storage = new DiskStorage(folder);
     const { getHttpServer } = await start([UploadsModule.forRoot({ storage, serve: false })]);

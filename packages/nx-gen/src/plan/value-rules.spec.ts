@@ -9,11 +9,12 @@ model Member {
   memo     String    // @min(0) @max(40)
   nick     String    // @min(3) @pattern(^[a-z]+$)
   badge    String?   @unique
-  email    String?   @unique // @max(80)
   since    DateTime  // @min(2020-01-31) @max(now)
   born     DateTime? @db.Date // @max(today)
   tags     String[]  // @minItems(1) @maxItems(3)
   scores   Int[]
+  /// @gen_format(email)
+  email    String?   @unique // @max(80)
   /// @gen_upload(image)
   photo    String
   /// @gen_upload(file)
@@ -89,6 +90,15 @@ describe('The rules of values', () => {
     expect(studio).toContain(
       "{ field: 'tags', type: 'textList', editable: true, minItems: 1, maxItems: 3 }",
     );
+  });
+
+  it('let an optional unique text be empty, whatever its format', async () => {
+    const { file } = await planned(club);
+    for (const dto of [file('create-member.gen.dto.ts'), file('update-member.gen.dto.ts')]) {
+      expect(above(dto, 'badge')).toContain('@IsOptional() @IsBlankable() @IsString()');
+      expect(above(dto, 'email')).toContain('@IsBlankable() @IsString() @IsEmail() @MaxLength(80)');
+      expect(above(dto, 'photo')).not.toContain('Blankable');
+    }
   });
 
   it('tell the service which empty texts are no value', async () => {

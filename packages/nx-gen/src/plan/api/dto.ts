@@ -1,13 +1,14 @@
 import { ImportSet } from '../../code/imports';
 import { array, call, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { FieldIR } from '../../schema/ir';
+import type { FieldIR, ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import type { DtoPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
+import { isOptionalUnique } from '../optional-unique';
 import { defaultCode } from './default-code';
 import { gen, type Check } from '../../types';
 import { propertyType, RELATED_IDS } from './property-type';
@@ -59,7 +60,7 @@ function inputDtoView(
   const imports = new ImportSet();
   const scalars = kind === 'create' ? resource.creatable : resource.updatable;
   const fields = [
-    ...scalars.map((planned) => dtoProperty(kind, planned, imports, path, places)),
+    ...scalars.map((planned) => dtoProperty(kind, planned, resource, imports, path, places)),
     ...idRelations(resource)
       .filter(isWritable)
       .map((relation) => relatedIds(relation, imports, [gen('IsUndefinable'), gen('IsIds')])),
@@ -76,6 +77,7 @@ function inputDtoView(
 function dtoProperty(
   kind: DtoKind,
   planned: PlannedField,
+  { model }: ResourcePlan,
   imports: ImportSet,
   path: string,
   places: DtoPlaces,
@@ -85,8 +87,7 @@ function dtoProperty(
   const isNullable = !field.isRequired && !field.isList;
   const checks: Check[] = [
     ...presence(isOptional, isNullable),
-    // an untouched password input is sent blank
-    ...(kind === 'update' && field.directives.format === 'password' ? [gen('IsBlankable')] : []),
+    ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
     ...(field.isList ? listChecks(field) : []),
     ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
   ];
@@ -104,6 +105,10 @@ function dtoProperty(
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${tsType};`,
   };
 }
+
+/** An untouched password input is sent blank, and an optional unique text that is empty is none. */
+const isBlankable = (kind: DtoKind, field: FieldIR, model: ModelIR): boolean =>
+  field.directives.format === 'password' ? kind === 'update' : isOptionalUnique(field, model);
 
 /** A list, and how many items it may have. */
 const listChecks = (field: FieldIR): Check[] => [

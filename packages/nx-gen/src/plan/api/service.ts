@@ -1,12 +1,13 @@
 import { ImportSet } from '../../code/imports';
 import { array, call, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
-import { isScalar, type FieldIR, type ModelIR, type SchemaIR } from '../../schema/ir';
+import { isScalar, type ModelIR, type SchemaIR } from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
 import { perModel, type Given } from '../file-kind';
 import { isExact, isOpaque } from '../../types/native-text';
+import { isOptionalUnique } from '../optional-unique';
 import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { createDtoFile, updateDtoFile } from './dto';
@@ -185,16 +186,6 @@ const printEntry =
   (indent: number) =>
   ([key, value]: Entry): string =>
     `${print([`${key}: `, value], indent, indent, 1)},`;
-
-/** The empty text of such a field is stored as null. */
-const isOptionalUnique = (
-  { name, kind, isRequired, isList }: FieldIR,
-  { uniques }: ModelIR,
-): boolean =>
-  kind === 'String' &&
-  !isRequired &&
-  !isList &&
-  uniques.some(({ fields }) => fields.join() === name);
 
 function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: SchemaIR): Code {
   const values = enums.find(({ name }) => type.isChoice && name === field.type)?.values;
