@@ -2,13 +2,15 @@ import { type Told, told } from '../base/diagnostics';
 import type { FieldIR, FieldRules } from './ir';
 import { canonicalDecimal, compareDecimals } from './rules/decimal-text';
 
-/** A default that the field's own `@min` or `@max` refuses: a form begins with it, and cannot be saved. */
-export function defaultWarning({ kind, default: given, rules }: FieldIR): Told | undefined {
+/** A default that the field's own rules refuse: a form begins with it, and cannot be saved. */
+export function defaultWarning(field: FieldIR): Told | undefined {
+  const { kind, default: given, rules } = field;
   if (given?.kind !== 'literal') return undefined;
   const { value } = given;
   const broken = Array.isArray(value)
-    ? brokenByCount(value.length, rules)
-    : (brokenByNumber(String(value), rules) ??
+    ? (brokenByCount(value.length, rules) ?? brokenAddress(value, field))
+    : (brokenAddress([value], field) ??
+      brokenByNumber(String(value), rules) ??
       brokenByDate(String(value), rules) ??
       brokenByLength([...String(value)].length, rules));
   if (broken === undefined) return undefined;
@@ -50,4 +52,12 @@ function brokenByDate(text: string, { earliest, latest }: FieldRules): string | 
   if (earliest !== undefined && date < Date.parse(earliest)) return `is before @min(${earliest})`;
   if (latest !== undefined && date > Date.parse(latest)) return `is after @max(${latest})`;
   return undefined;
+}
+
+/** Which paths are the application's own is known when it runs. */
+function brokenAddress(values: readonly unknown[], { directives }: FieldIR): string | undefined {
+  return directives.upload &&
+    !values.every((value) => /^(https?:\/\/|\/[^/\\])/i.test(String(value)))
+    ? 'is no address of a file'
+    : undefined;
 }

@@ -113,6 +113,11 @@ describe('a warning', () => {
       '4 Item.a: @default("2019-12-31T23:59:59+00:00") is before @min(2020-01-01T00:00:00Z); change one of them, for forms begin with the default',
     ],
     [
+      'a default that is no address of a file',
+      item('/// @gen_upload(image)\n  a String @default("none.png")'),
+      '5 Item.a: @default("none.png") is no address of a file; change one of them, for forms begin with the default',
+    ],
+    [
       'a pattern in quotes',
       item('a String // @pattern("^a$")'),
       '4 Item.a: @pattern("^a$"): the quotes are part of the pattern; write it without them',
@@ -129,6 +134,7 @@ describe('a warning', () => {
     'a String[] @default(["a"]) // @minItems(1) @maxItems(1)',
     'a DateTime @default("2020-12-31T23:59:59Z") // @min(2020-01-01) @max(2020-12-31)',
     'a DateTime @default(now()) // @max(now)',
+    '/// @gen_upload(file)\n  a String[] @default(["/uploads/a.pdf", "https://example.com/b"])',
     'a String @default(uuid()) // @min(100)',
   ])(
     'is not given for a default that keeps the rules, or that nobody knows before: %s',
