@@ -17,8 +17,9 @@ const placesOf = (bound: string, { kind, nativeType }: FieldIR): number => {
   return Math.max(own, kind === 'Decimal' ? Number(nativeType?.args[1] ?? 20) : 4);
 };
 
-const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
+/** What a form's input of a moment can tell apart. */
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** What lies on the one side of a moving bound, and on the other. */
 const LONG_AGO = Date.UTC(2001, 1, 3);
@@ -27,7 +28,7 @@ const FAR_AWAY = Date.UTC(2901, 1, 3);
 /** A date that is so far behind (above 0) or before a bound. */
 function dateBeside(bound: string, field: FieldIR, steps: number): string {
   const isMoving = bound === 'now' || bound === 'today';
-  const step = field.nativeType?.name === 'Date' ? DAY : SECOND;
+  const step = field.nativeType?.name === 'Date' ? DAY : MINUTE;
   const start = isMoving ? (steps > 0 ? FAR_AWAY : LONG_AGO) : Date.parse(bound);
   return new Date(start + steps * step).toISOString();
 }
