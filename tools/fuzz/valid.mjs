@@ -10,6 +10,7 @@ const FORMATS = {
   'date-time': (random) => new Date(WEEK_0 + random.int(0, 4000) * DAY_MS).toISOString(),
   date: (random) => new Date(WEEK_0 + random.int(0, 4000) * DAY_MS).toISOString().slice(0, 10),
   uri: (random) => `https://example.com/${random.int(0, 1e6)}`,
+  'uri-reference': (random) => `/uploads/fuzz-${random.int(0, 1e6)}.png`,
   uuid: (random) => `0f8fad5b-d9cb-469f-a165-${String(random.int(0, 1e9)).padStart(12, '0')}`,
   password: (random) => `fuzz password ${random.int(0, 1e6)}`,
   byte: (random) => Buffer.from(String(random.int(0, 1e6))).toString('base64'),
@@ -24,8 +25,9 @@ const TYPES = {
   number: (random, schema) => random.int(...rangeOf(schema, 1000).map((end) => end * 4)) / 4,
   boolean: (random) => random.chance(0.5),
   array: (random, schema, pool) =>
-    Array.from({ length: random.int(schema.minItems ?? 0, 3) }, () =>
-      validValue(random, schema.items, pool),
+    Array.from(
+      { length: random.int(schema.minItems ?? 0, Math.min(3, schema.maxItems ?? 3)) },
+      () => validValue(random, schema.items, pool),
     ),
   object: validObject,
 };

@@ -179,13 +179,17 @@ describe('the files of a product', () => {
     const { body } = await send().expect(201);
     const image = join(folder, body.images[0].replace('/uploads/', ''));
     expect(existsSync(image)).toBe(true);
-    const outside = ['/uploads/../../package.json', 'http://169.254.169.254/a.png'];
+    const product = `/gen-api/products/${body.id}`;
+    const outside = ['/uploads/none.png', 'http://169.254.169.254/a.png'];
     await test.admin
-      .put(`/gen-api/products/${body.id}`)
+      .put(product)
       .send({ images: [...outside, body.images[0]] })
       .expect(200);
+    // the API takes no such address; a row that was written by other means has one
+    const images = ['/uploads/../../package.json', ...outside, body.images[0]];
+    await test.prisma.product.update({ where: { id: body.id }, data: { images } });
     expect(existsSync(image)).toBe(true);
-    await test.admin.delete(`/gen-api/products/${body.id}`).expect(200);
+    await test.admin.delete(product).expect(200);
     expect(existsSync(image)).toBe(false);
   });
 });

@@ -102,7 +102,12 @@ describe('an uploaded file', () => {
     writeFileSync(outside, 'mine');
     const url = await upload();
     const addresses = ['/uploads/../precious.png', '/uploads/..%2fprecious.png', outside];
-    const product = await createProduct({ thumbnail: addresses[0], images: [...addresses] });
+    const product = await createProduct({ thumbnail: url });
+    for (const images of addresses.map((address) => [url, address]))
+      await test.admin.put(product).send({ images }).expect(400);
+    // a row that was written by other means has them
+    const data = { thumbnail: addresses[0], images: addresses };
+    await test.prisma.product.updateMany({ where: { thumbnail: url }, data });
     await test.admin.delete(product).expect(200);
     expect(readdirSync(folder)).toContain('precious.png');
     expect(stored()).toEqual([nameOf(url)]);

@@ -45,8 +45,10 @@ export {
   IsBlankable,
   IsBytes,
   IsDecimalText,
+  IsFileAddress,
   IsIds,
   IsJson,
+  IsNotBlank,
   IsUndefinable,
   MaxValue,
   MinValue,
@@ -56,6 +58,8 @@ export {
   ToNumber,
   type DecimalSize,
 } from './validation/dto.decorators';
+export { NotAfter, NotBefore } from './validation/moment.decorators';
+export { acceptFileAddresses } from './values/file-address';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';
 export type { ErrorBody, FieldErrors } from './errors/error-body';
 export { answeringSocket } from './database/answering-socket';

@@ -40,10 +40,13 @@ describe('what a body is told', () => {
     });
   });
 
-  it('is every rule that a value breaks', async () => {
-    const { name } = await errorsOf({ name: '' });
-    expect(name).toEqual(['name should not be empty']);
-    const { rank } = await errorsOf({ name: 'a', rank: 'x' });
-    expect(rank.length).toBeGreaterThanOrEqual(1);
+  it('is one sentence for a blank text, and for what is of another type', async () => {
+    for (const name of ['', '   ', '\t\n'])
+      expect(await errorsOf({ name })).toEqual({ name: ['name must not be blank'] });
+    expect(await errorsOf({ name: 'a', rank: 'x', tags: 'a', views: 'x' })).toEqual({
+      rank: ['rank must be an integer number'],
+      tags: ['tags must be an array'],
+      views: ['views must be a whole number of 64 bits'],
+    });
   });
 });

@@ -58,6 +58,25 @@ describe('create', () => {
     expect(body.data).toEqual(data);
   });
 
+  it('stores the empty text of an optional unique field as null, in bulk too', async () => {
+    const writers = '/gen-api/writers';
+    const ids: string[] = [];
+    for (const passport of ['', '', '6a1c4f0e-0b1d-4c3a-9f6e-000000000001']) {
+      const { body } = await lab.http.post(writers).send({ name: 'Ada', passport }).expect(201);
+      expect(body.passport).toBe(passport || null);
+      ids.push(body.id);
+    }
+    const { body } = await lab.http
+      .patch(`${writers}/${ids[2]}`)
+      .send({ passport: '' })
+      .expect(200);
+    expect(body.passport).toBeNull();
+    const all = ids.map((id) => `ids=${id}`).join('&');
+    await lab.http.put(`${writers}?${all}`).send({ passport: '' }).expect(200);
+    expect(await lab.prisma.writer.count({ where: { passport: null } })).toBe(3);
+    await lab.http.delete(`${writers}?${all}`).expect(200);
+  });
+
   it('answers 409 that names the field, not the value, for a value that is taken', async () => {
     await create({ name: 'taken name' }).expect(201);
     const response = await create({ name: 'taken name' });

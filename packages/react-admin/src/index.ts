@@ -24,7 +24,10 @@ export { ReferenceIdsField, type ReferenceIdsFieldProps } from './fields/Referen
 export { WebAddressField } from './fields/WebAddressField.js';
 export { DateOnlyInput } from './inputs/DateOnlyInput.js';
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
+export { notAfter, notBefore } from './inputs/date-bounds.js';
 export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';
+export { maxItems, minItems } from './inputs/list-bounds.js';
+export { requiredText } from './inputs/required-text.js';
 export { FileUploadInput } from './inputs/upload/FileUploadInput.js';
 export { ImageUploadInput } from './inputs/upload/ImageUploadInput.js';
 export { NumericInput, type NumericInputProps } from './inputs/NumericInput.js';

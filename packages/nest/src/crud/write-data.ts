@@ -33,9 +33,11 @@ async function secretValue(value: unknown, hasher: PasswordHasher): Promise<unkn
 }
 
 function columnValue(name: string, value: unknown, resource: ResourceDefinition): unknown {
-  const kind = fieldOf(resource, name)?.kind;
-  if (kind === 'Float') requireFloat(publicName(resource, name), value);
-  return kind === 'Json' && value === null ? DB_NULL : value;
+  const field = fieldOf(resource, name);
+  if (field?.kind === 'Float') requireFloat(publicName(resource, name), value);
+  // an emptied input means no value, and the database would take one empty text alone
+  if (value === '' && field?.unique) return null;
+  return field?.kind === 'Json' && value === null ? DB_NULL : value;
 }
 
 function requireFloat(name: string, value: unknown): void {

@@ -1,9 +1,11 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost, ModulesContainer } from '@nestjs/core';
 import { ADAPTER_UPLOADS } from '../adapters/uploads-token';
 import { UPLOADED_FILES } from '../crud/uploaded-files';
 import { allowMultipart } from '../multipart';
+import { acceptFileAddresses } from '../values/file-address';
 import { adapterUploads } from './adapter-uploads';
+import { addressesOf } from './own-addresses';
 import { UnusedFiles } from './release';
 import type { UploadStorage } from './storage';
 import { UPLOAD_STORAGE } from './tokens';
@@ -37,11 +39,15 @@ import { UploadsService } from './uploads.service';
   exports: [UploadsService, UPLOAD_STORAGE, ADAPTER_UPLOADS, UPLOADED_FILES],
 })
 export class UploadsModule extends ConfigurableUploadsModule implements OnModuleInit {
-  constructor(private readonly host: HttpAdapterHost) {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(UPLOAD_STORAGE) private readonly storage: UploadStorage,
+  ) {
     super();
   }
 
   onModuleInit(): void {
+    acceptFileAddresses(addressesOf(this.storage));
     // None where a command uses the application without serving it.
     if (this.host.httpAdapter) allowMultipart(this.host.httpAdapter);
   }

@@ -1,13 +1,16 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { IsArray, IsDate, IsNumber, IsOptional, validateSync } from 'class-validator';
+import { acceptFileAddresses } from '../values/file-address';
 import {
   IsBigIntValue,
   IsBlankable,
   IsBytes,
   IsDecimalText,
+  IsFileAddress,
   IsIds,
   IsJson,
+  IsNotBlank,
   IsUndefinable,
   MaxValue,
   MinValue,
@@ -23,6 +26,12 @@ class Lists {
   @IsUndefinable() @IsArray() @ToBytes() @IsBytes({ each: true }) files?: Uint8Array[];
   @IsUndefinable() @IsArray() @IsDecimalText({}, { each: true }) prices?: string[];
   @IsUndefinable() @IsArray() @IsJson({ each: true }) values?: unknown[];
+}
+
+class Texts {
+  @IsUndefinable() @IsNotBlank() name?: string;
+  @IsUndefinable() @IsFileAddress() file?: string;
+  @IsUndefinable() @IsFileAddress({ each: true }) files?: string[];
 }
 
 class Links {
@@ -177,6 +186,78 @@ describe('presence', () => {
   it('may be blank where blank means unchanged', () => {
     for (const blank of ['', undefined]) expect(errorsOf(Values, { blank })).toEqual([]);
     for (const blank of ['x', null]) expect(errorsOf(Values, { blank })).toHaveLength(1);
+  });
+});
+
+describe('IsNotBlank', () => {
+  it.each(['a', ' a ', '\u00e9', '0', '.'])('takes %j', (name) =>
+    expect(errorsOf(Texts, { name })).toEqual([]),
+  );
+
+  it.each(['', ' ', '   ', '\t\n', '\u00a0', '\u3000', 5, {}])('refuses %j', (name) =>
+    expect(errorsOf(Texts, { name })).toEqual(['name must not be blank']),
+  );
+});
+
+describe('IsFileAddress', () => {
+  it.each([
+    '/uploads/a.png',
+    '/uploads/products/1f0c.webp?v=2',
+    'https://example.com/a b.png',
+    'HTTP://169.254.169.254/a.png',
+  ])('takes %j', (file) => expect(errorsOf(Texts, { file, files: [file] })).toEqual([]));
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'ftp://example.com/a.png',
+    'vbscript:x',
+    '//evil.example/a.png',
+    '/\\evil.example/a.png',
+    '/uploads/../gen-api/users',
+    '/uploads/%2e%2e/gen-api/users',
+    '/uploads/..%2Fgen-api/users',
+    '/uploadsX/a.png',
+    '/etc/passwd',
+    'uploads/a.png',
+    'a.png',
+    'https://',
+    'http:\\example.com',
+    ' https://example.com',
+    '',
+    ' ',
+    5,
+  ])('refuses %j', (file) => {
+    const wrong =
+      'must be the address of an uploaded file, or one that begins with http:// or https://';
+    expect(errorsOf(Texts, { file })).toEqual([`file ${wrong}`]);
+    expect(errorsOf(Texts, { files: ['/uploads/a.png', file] })).toEqual([
+      `each value in files ${wrong}`,
+    ]);
+  });
+
+  it('takes what begins as the application serves its files', () => {
+    const file = '/files/of/mine/a.png';
+    expect(errorsOf(Texts, { file })).toHaveLength(1);
+    acceptFileAddresses('/files/of/mine/');
+    expect(errorsOf(Texts, { file })).toEqual([]);
+    for (const prefix of [
+      '',
+      '/',
+      '//evil.example/',
+      'uploads/',
+      '/uploads',
+      'javascript:/x/',
+      '/x?/',
+      '/#/',
+    ])
+      expect(() => acceptFileAddresses(prefix)).toThrow('write it like /api/uploads/');
   });
 });
 

@@ -1,18 +1,23 @@
 import { Transform } from 'class-transformer';
-import { ValidateBy, ValidateIf, buildMessage, type ValidationOptions } from 'class-validator';
+import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/compare-decimals';
+import { isFileAddress } from '../values/file-address';
 import { MAX_IDS, isIdList } from '../values/id-list';
 import { readInstant } from '../values/instant';
 import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
 import { isStorableJson } from '../values/storable-json';
+import { rule } from './rule';
 
 /** The field may be absent but not null: for columns that are not nullable. */
 export function IsUndefinable(options?: ValidationOptions): PropertyDecorator {
   return ValidateIf((_dto, value) => value !== undefined, options);
 }
 
-/** Absent or blank text passes unchecked: on a password, where both mean "unchanged" on update. */
+/**
+ * Absent or empty text passes unchecked: on a password, where both mean "unchanged" on update, and on an optional unique
+ * text, whose empty one is stored as null.
+ */
 export function IsBlankable(options?: ValidationOptions): PropertyDecorator {
   return ValidateIf((_dto, value) => value !== undefined && value !== '', options);
 }
@@ -40,11 +45,34 @@ export function ToBytes(): PropertyDecorator {
   return converted(readBase64);
 }
 
+/** A text with something to read in it: neither empty nor white space alone. */
+export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
+  return rule(
+    'isNotBlank',
+    'must not be blank',
+    (value) => typeof value === 'string' && value.trim() !== '',
+    options,
+  );
+}
+
+/**
+ * The address of a file: of `http` or `https`, or of the application's own uploads (`/uploads/…`, and what
+ * `acceptFileAddresses` names). Never `javascript:`, `data:` or anything else that a browser would run or open.
+ */
+export function IsFileAddress(options?: ValidationOptions): PropertyDecorator {
+  return rule(
+    'isFileAddress',
+    'must be the address of an uploaded file, or one that begins with http:// or https://',
+    isFileAddress,
+    options,
+  );
+}
+
 /** A 64-bit bigint. */
 export function IsBigIntValue(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isBigIntValue',
-    'a whole number of 64 bits',
+    'must be a whole number of 64 bits',
     (value) => typeof value === 'bigint',
     options,
   );
@@ -52,17 +80,17 @@ export function IsBigIntValue(options?: ValidationOptions): PropertyDecorator {
 
 /** Bytes, as `@ToBytes` gives them. */
 export function IsBytes(options?: ValidationOptions): PropertyDecorator {
-  return rule('isBytes', 'base64 text', (value) => value instanceof Uint8Array, options);
+  return rule('isBytes', 'must be base64 text', (value) => value instanceof Uint8Array, options);
 }
 
 /** Any JSON value but null, nested at most 32 deep; null clears an optional field. */
 export function IsJson(options?: ValidationOptions): PropertyDecorator {
-  return rule('isJson', 'a JSON value', isStorableJson, options);
+  return rule('isJson', 'must be a JSON value', isStorableJson, options);
 }
 
 /** The ids of the records that a many-to-many relation shall have: text or whole numbers. */
 export function IsIds(options?: ValidationOptions): PropertyDecorator {
-  return rule('isIds', `a list of at most ${MAX_IDS} ids`, isIdList, options);
+  return rule('isIds', `must be a list of at most ${MAX_IDS} ids`, isIdList, options);
 }
 
 export interface DecimalSize {
@@ -80,7 +108,7 @@ export function IsDecimalText(
   const { precision = 65, scale = Math.min(30, precision) } = size;
   return rule(
     'isDecimalText',
-    `a string of digits, at most ${precision - scale} before and ${scale} after the point`,
+    `must be a string of digits, at most ${precision - scale} before and ${scale} after the point`,
     (value) =>
       typeof value === 'string' &&
       readDecimal(value) !== undefined &&
@@ -114,18 +142,7 @@ function bound(
     const digits = typeof value === 'bigint' ? String(value) : value;
     return typeof digits === 'string' && readDecimal(digits) !== undefined && fits(digits);
   };
-  const defaultMessage = buildMessage((each) => `${each}$property must not be ${wrong}`, options);
-  return ValidateBy({ name, validator: { validate, defaultMessage } }, options);
-}
-
-function rule(
-  name: string,
-  expected: string,
-  validate: (value: unknown) => boolean,
-  options?: ValidationOptions,
-): PropertyDecorator {
-  const defaultMessage = buildMessage((each) => `${each}$property must be ${expected}`, options);
-  return ValidateBy({ name, validator: { validate, defaultMessage } }, options);
+  return rule(name, `must not be ${wrong}`, validate, options);
 }
 
 /** Converts a value, or each value of a list; what cannot be converted stays as it is. */

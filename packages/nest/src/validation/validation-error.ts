@@ -25,8 +25,21 @@ function collect(
   }
 }
 
-/** Rules that say what a value is at all: of something else, no other rule says anything. */
-const TYPES = new Set(['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isArray']);
+/**
+ * Which rule is told of a value that breaks several: of what is no list, no text or blank, nobody has to be told that it
+ * is too short as well. Any other rule comes after these, in the order in which they stand above the property.
+ */
+const FIRST = [
+  ...['isArray', 'arrayMinSize', 'arrayMaxSize'],
+  ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
+  ...['isBigIntValue', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
+  ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isFileAddress'],
+];
+
+const rankOf = (rule: string): number => {
+  const rank = FIRST.indexOf(rule);
+  return rank < 0 ? FIRST.length : rank;
+};
 
 /** What class-validator says of its own classes, in the words of JSON. */
 const IN_JSON: readonly (readonly [RegExp, string])[] = [
@@ -37,15 +50,16 @@ const IN_JSON: readonly (readonly [RegExp, string])[] = [
 /** No such field is asked for. */
 const UNKNOWN = 'whitelistValidation';
 
-/** What is wrong with one field: that it is missing, or of another type, else every rule that it breaks. */
+/** What is wrong with one field, in one text: that it is missing, else the first rule that it breaks. */
 function textsOf({ property, constraints = {}, ...error }: ValidationError): string[] {
-  const rules = Object.entries(constraints);
+  // class-validator has the lowest decorator first
+  const rules = Object.entries(constraints).reverse();
   const value: unknown = error.value;
-  if (rules.length === 0 || UNKNOWN in constraints) return Object.values(constraints);
+  const [broken] = rules.sort(([one], [other]) => rankOf(one) - rankOf(other));
+  if (!broken) return [];
+  const [, text] = broken;
+  if (UNKNOWN in constraints) return Object.values(constraints);
   if (value === undefined) return [`${property} is required`];
   if (value === null) return [`${property} must not be null`];
-  const wrongType = rules.filter(([rule]) => TYPES.has(rule));
-  return (wrongType.length ? wrongType : rules).map(([, text]) =>
-    IN_JSON.reduce((told, [theirs, ours]) => told.replace(theirs, ours), text),
-  );
+  return [IN_JSON.reduce((told, [theirs, ours]) => told.replace(theirs, ours), text)];
 }

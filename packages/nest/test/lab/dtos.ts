@@ -6,7 +6,6 @@ import {
   IsEmail,
   IsEnum,
   IsInt,
-  IsNotEmpty,
   IsNumber,
   IsOptional,
   IsString,
@@ -22,6 +21,7 @@ import {
   IsDecimalText,
   IsIds,
   IsJson,
+  IsNotBlank,
   IsUndefinable,
   ToBigInt,
   ToBytes,
@@ -46,7 +46,7 @@ export class UpdateSampleDto {
 }
 
 export class CreateSampleDto extends OmitType(UpdateSampleDto, ['name']) {
-  @IsString() @IsNotEmpty() @MaxLength(50) name!: string;
+  @IsString() @IsNotBlank() @MaxLength(50) name!: string;
 }
 
 export class CreateAuthorDto {

@@ -93,7 +93,7 @@ export const writerResource = defineResource({
     id: { kind: 'String', exact: true },
     name: { kind: 'String' },
     born: { kind: 'Int', optional: true },
-    passport: { kind: 'String', optional: true, exact: true },
+    passport: { kind: 'String', optional: true, unique: true, exact: true },
     mentorId: { kind: 'String', optional: true, exact: true },
   },
   relations: {

@@ -27,6 +27,7 @@ import {
   type UploadsOptions,
   type UploadsOptionsFactory,
 } from '../../src/uploads';
+import { isFileAddress } from '../../src/values/file-address';
 import { startOn } from '../lab/platform';
 import { PDF, picture } from './files';
 
@@ -82,6 +83,25 @@ describe('UploadsModule', () => {
     await uploads.remove('https://example.com/a.png');
     expect(app?.get(UPLOADED_FILES, { strict: false })).toHaveProperty('release');
     expect(app?.get(UPLOAD_STORAGE, { strict: false })).toBeInstanceOf(DiskStorage);
+  });
+
+  it('lets upload fields hold the addresses of its storage', async () => {
+    const url = '/of-this-test/uploads/a.png';
+    expect(isFileAddress(url)).toBe(false);
+    const storage = new DiskStorage(folder, '/of-this-test/uploads/');
+    await start([UploadsModule.forRoot({ storage })]);
+    expect(isFileAddress(url)).toBe(true);
+  });
+
+  it('lets them hold addresses that only its storage knows', async () => {
+    class Archive extends DiskStorage {
+      override urlOf = (key: string): string => `archive:${key}`;
+      override keyOf = (url: string): string | undefined => /^archive:(.*)$/.exec(url)?.[1];
+    }
+    expect(isFileAddress('archive:a.png')).toBe(false);
+    await start([UploadsModule.forRoot({ storage: new Archive(folder) })]);
+    expect(isFileAddress('archive:a.png')).toBe(true);
+    expect(isFileAddress('javascript:archive:a.png')).toBe(false);
   });
 
   it('serves nothing where the application wants to do that itself', async () => {

@@ -1,4 +1,4 @@
-import { planned } from '../testing/plan';
+import { above, planned } from '../testing/plan';
 
 const shop = `
 enum MinValue {
@@ -15,20 +15,6 @@ model Offer {
   kind    MinValue
   plain   Int
 }`;
-
-/** Everything above a property of a DTO, as one line. */
-const above = (dto: string, property: string): string => {
-  const lines = dto.split('\n');
-  const end = lines.findIndex((line) => new RegExp(`^  ${property}[?!]:`).test(line));
-  const start = lines.lastIndexOf('', end);
-  return lines
-    .slice(start + 1, end)
-    .map((line) => line.trim())
-    .join(' ')
-    .replace(/^.*?(?=@Api)/, '')
-    .replace(/\( /g, '(')
-    .replace(/, \}/g, ' }');
-};
 
 describe('The bounds of a number', () => {
   it('are checked by the API, exactly, and are in its document', async () => {

@@ -122,7 +122,7 @@ describe('the DTOs', () => {
   it('require what the model requires, and take nothing blank for it', async () => {
     const { file } = await planned(ACCOUNT);
     const create = file('create-account.gen.dto.ts');
-    expect(property(create, 'email')).toMatch(/@IsNotEmpty\(\)\n {2}email!: string;/);
+    expect(property(create, 'email')).toMatch(/@IsString\(\)\n {2}@IsNotBlank\(\)\n {2}email!/);
     expect(property(create, 'nickname')).toMatch(/@IsUndefinable\(\)[^]*nickname\?: string;/);
     expect(property(create, 'publishedAt')).toMatch(
       /@IsOptional\(\)\n {2}@ToDate\(\)\n {2}@IsDate\(\)\n {2}publishedAt\?: Date \| null;/,
@@ -152,7 +152,7 @@ model Contact {
   active Boolean
   since  DateTime
   tags   String[]
-  marks  Int[] // @min(1) @max(5000)
+  marks  Int[] // @minItems(1) @maxItems(5000)
   /// @gen_upload(image)
   photos String[]
 }
@@ -164,7 +164,7 @@ model Contact {
     expect(property(create, 'site')).toContain('@IsUrl(');
     expect(property(create, 'phone')).toContain(`@Matches(new RegExp('^[\\\\d+()\\\\s-]+$'))`);
     expect(property(create, 'code')).toMatch(
-      /@MinLength\(3\)\n {2}@MaxLength\(9\)\n {2}@Matches\(new RegExp\('\^\[A-Z\]\+\(-\[0-9\]\+\)\*\$', 'u'\)\)/,
+      /@IsNotBlank\(\)\n {2}@MinLength\(3\)\n {2}@MaxLength\(9\)\n {2}@Matches\(new RegExp\('\^\[A-Z\]\+\(-\[0-9\]\+\)\*\$', 'u'\)\)/,
     );
     expect(property(create, 'age')).toContain('@IsInt()');
     expect(property(create, 'score')).toContain('@IsNumber()');
@@ -172,12 +172,16 @@ model Contact {
     expect(property(create, 'since')).toMatch(/@ToDate\(\)\n {2}@IsDate\(\)/);
     for (const list of ['tags', 'photos']) {
       expect(property(create, list)).toMatch(
-        /isArray: true, maxItems: 1000 .*@IsArray\(\)\n {2}@ArrayMaxSize\(1000\)\n {2}@IsString\(\{ each: true \}\)/s,
+        /isArray: true,.* maxItems: 1000 .*@IsArray\(\)\n {2}@ArrayMaxSize\(1000\)\n {2}@IsString\(\{ each: true \}\)/s,
       );
       expect(property(file('contact-response.gen.dto.ts'), list)).not.toContain('maxItems');
     }
+    expect(property(create, 'photos')).toContain('@IsFileAddress({ each: true })');
+    // a list that may not be empty may not be left out either
+    expect(property(create, 'marks')).toContain('@ApiProperty(');
+    expect(property(file('update-contact.gen.dto.ts'), 'marks')).toContain('@IsUndefinable()');
     expect(property(create, 'marks')).toMatch(
-      / minItems: 1,\n {4}maxItems: 5000,\n.*@ArrayMinSize\(1\)\n {2}@ArrayMaxSize\(5000\)/s,
+      / minItems: 1, maxItems: 5000 .*@ArrayMinSize\(1\)\n {2}@ArrayMaxSize\(5000\)/s,
     );
   });
 });

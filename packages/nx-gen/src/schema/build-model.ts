@@ -63,11 +63,12 @@ function buildFields(
       readDirectives('field', member.above, place, findings, (row, use) =>
         row.read(use, directives),
       );
-      const { type, isList } = field;
+      const { type, isList, nativeType } = field;
+      const ruled = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };
       built.push(
         buildField(field, model, {
           directives,
-          rules: readFieldRules(place, member, { kind: kindOf(field), type, isList }, findings),
+          rules: readFieldRules(place, member, ruled, findings),
           location,
         }),
       );

@@ -2,15 +2,20 @@ import { type Told, told } from '../base/diagnostics';
 import type { FieldIR, FieldRules } from './ir';
 import { canonicalDecimal, compareDecimals } from './rules/decimal-text';
 
-/** A default that the field's own `@min` or `@max` refuses: a form begins with it, and cannot be saved. */
-export function defaultWarning({ kind, default: given, rules }: FieldIR): Told | undefined {
+/** A default that the field's own rules refuse: a form begins with it, and cannot be saved. */
+export function defaultWarning(field: FieldIR): Told | undefined {
+  const { kind, default: given, rules } = field;
   if (given?.kind !== 'literal') return undefined;
   const { value } = given;
   const broken = Array.isArray(value)
-    ? brokenByCount(value.length, rules)
-    : (brokenByNumber(String(value), rules) ?? brokenByLength([...String(value)].length, rules));
+    ? (brokenByCount(value.length, rules) ?? brokenAddress(value, field))
+    : (brokenAddress([value], field) ??
+      brokenByNumber(String(value), rules) ??
+      brokenByDate(String(value), rules) ??
+      brokenByLength([...String(value)].length, rules));
   if (broken === undefined) return undefined;
-  const written = kind === 'String' || Array.isArray(value) ? JSON.stringify(value) : value;
+  const isText = kind === 'String' || kind === 'DateTime';
+  const written = isText || Array.isArray(value) ? JSON.stringify(value) : value;
   return told(
     `@default(${written}) ${broken}`,
     'change one of them, for forms begin with the default',
@@ -18,8 +23,10 @@ export function defaultWarning({ kind, default: given, rules }: FieldIR): Told |
 }
 
 function brokenByCount(count: number, { minItems, maxItems }: FieldRules): string | undefined {
-  if (minItems !== undefined && count < minItems) return `has fewer items than @min(${minItems})`;
-  if (maxItems !== undefined && count > maxItems) return `has more items than @max(${maxItems})`;
+  if (minItems !== undefined && count < minItems)
+    return `has fewer items than @minItems(${minItems})`;
+  if (maxItems !== undefined && count > maxItems)
+    return `has more items than @maxItems(${maxItems})`;
   return undefined;
 }
 
@@ -37,4 +44,20 @@ function brokenByNumber(text: string, { least, greatest }: FieldRules): string |
   if (greatest !== undefined && compareDecimals(digits, greatest) > 0)
     return `is above @max(${greatest})`;
   return undefined;
+}
+
+/** Only dates have these rules. What moves with the clock is no matter of a default, which does not. */
+function brokenByDate(text: string, { earliest, latest }: FieldRules): string | undefined {
+  const date = Date.parse(text);
+  if (earliest !== undefined && date < Date.parse(earliest)) return `is before @min(${earliest})`;
+  if (latest !== undefined && date > Date.parse(latest)) return `is after @max(${latest})`;
+  return undefined;
+}
+
+/** Which paths are the application's own is known when it runs. */
+function brokenAddress(values: readonly unknown[], { directives }: FieldIR): string | undefined {
+  return directives.upload &&
+    !values.every((value) => /^(https?:\/\/|\/[^/\\])/i.test(String(value)))
+    ? 'is no address of a file'
+    : undefined;
 }

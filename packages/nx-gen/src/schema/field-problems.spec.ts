@@ -74,8 +74,8 @@ describe('a field of a marked model is refused', () => {
     ],
     [
       '// a comment',
-      'a String[] // @min(1.5)',
-      '5 Item.a: @min(1.5) is no number of items; use a whole one, 0 or more',
+      'a String[] // @minItems(1.5)',
+      '5 Item.a: @minItems(1.5) is no number of items; use a whole one, 0 or more',
     ],
     [
       '// a comment',

@@ -42,7 +42,7 @@ export interface FieldDirectives {
   hidden?: true;
 }
 
-/** Line-end `// @min @max @pattern` annotations of a field. */
+/** Line-end `// @min @max @minItems @maxItems @pattern` annotations of a field. */
 export interface FieldRules {
   /** Of a text: the least number of characters. */
   min?: number;
@@ -52,6 +52,13 @@ export interface FieldRules {
   least?: string;
   /** Of a number: the greatest value, as digits. */
   greatest?: string;
+  /**
+   * Of a DateTime: the earliest one. Of a moment `2020-01-31T10:00:00Z` or `now`, of a day (`@db.Date`) `2020-01-31` or
+   * `today`.
+   */
+  earliest?: string;
+  /** Of a DateTime: the latest one. */
+  latest?: string;
   /** Of a list: the least number of items. */
   minItems?: number;
   /** Of a list: the greatest number of items. */

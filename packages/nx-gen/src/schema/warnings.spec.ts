@@ -99,13 +99,23 @@ describe('a warning', () => {
     ],
     [
       'a default of too few items',
-      item('a String[] @default([]) // @min(1)'),
-      '4 Item.a: @default([]) has fewer items than @min(1); change one of them, for forms begin with the default',
+      item('a String[] @default([]) // @minItems(1)'),
+      '4 Item.a: @default([]) has fewer items than @minItems(1); change one of them, for forms begin with the default',
     ],
     [
       'a default of too many items',
-      item('a Int[] @default([1, 2, 3]) // @max(2)'),
-      '4 Item.a: @default([1,2,3]) has more items than @max(2); change one of them, for forms begin with the default',
+      item('a Int[] @default([1, 2, 3]) // @maxItems(2)'),
+      '4 Item.a: @default([1,2,3]) has more items than @maxItems(2); change one of them, for forms begin with the default',
+    ],
+    [
+      'a default that is too early',
+      item('a DateTime @default("2019-12-31T23:59:59Z") // @min(2020-01-01)'),
+      '4 Item.a: @default("2019-12-31T23:59:59+00:00") is before @min(2020-01-01T00:00:00Z); change one of them, for forms begin with the default',
+    ],
+    [
+      'a default that is no address of a file',
+      item('/// @gen_upload(image)\n  a String @default("none.png")'),
+      '5 Item.a: @default("none.png") is no address of a file; change one of them, for forms begin with the default',
     ],
     [
       'a pattern in quotes',
@@ -121,7 +131,10 @@ describe('a warning', () => {
     'a Int @default(5) // @min(5) @max(5)',
     'a Float @default(-1.50) // @min(-1.5)',
     'a BigInt @default(9007199254740993) // @max(9007199254740993)',
-    'a String[] @default(["a"]) // @min(1) @max(1)',
+    'a String[] @default(["a"]) // @minItems(1) @maxItems(1)',
+    'a DateTime @default("2020-12-31T23:59:59Z") // @min(2020-01-01) @max(2020-12-31)',
+    'a DateTime @default(now()) // @max(now)',
+    '/// @gen_upload(file)\n  a String[] @default(["/uploads/a.pdf", "https://example.com/b"])',
     'a String @default(uuid()) // @min(100)',
   ])(
     'is not given for a default that keeps the rules, or that nobody knows before: %s',

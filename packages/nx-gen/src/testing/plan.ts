@@ -48,3 +48,17 @@ export async function planned(models: string, places: Places = PLACES) {
     texts: [...files.values()],
   };
 }
+
+/** Everything above a property of a DTO, as one line. */
+export const above = (dto: string, property: string): string => {
+  const lines = dto.split('\n');
+  const end = lines.findIndex((line) => new RegExp(`^  ${property}[?!]:`).test(line));
+  const start = lines.lastIndexOf('', end);
+  return lines
+    .slice(start + 1, end)
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/^.*?(?=@Api)/, '')
+    .replace(/\( /g, '(')
+    .replace(/, \}/g, ' }');
+};

@@ -3,6 +3,7 @@ import { lowerFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 import { col } from './elements';
 import { enumName } from './enum-name';
+import { listRules } from './list';
 import type { FieldTypeRow } from './row';
 
 /** Name of the constant with the choices of an enum field, one for each enum: `orderStatusChoices`. */
@@ -43,6 +44,7 @@ export const choiceRows = {
   enum: enumeration,
   enumList: {
     ...enumeration,
+    ...listRules,
     column: (field) => col(field, withChoices('ChipsField')(field), { disableSort: true }),
     show: withChoices('ChipsField'),
     form: withChoices('EnumArrayInput'),

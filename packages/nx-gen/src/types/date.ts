@@ -1,19 +1,47 @@
+import { stringLiteral } from '../code/literal';
+import { upperFirst } from '../naming/words';
+import type { FieldIR } from '../schema/ir';
 import { columnOf, range, simple } from './elements';
 import { asValueList } from './list';
-import { gen, type FieldTypeRow } from './row';
+import { gen, genAdmin, type FieldTypeRow, type Properties } from './row';
+
+const BOUNDS = [
+  { rule: 'earliest', check: 'notBefore', end: 'min', said: 'not before' },
+  { rule: 'latest', check: 'notAfter', end: 'max', said: 'not after' },
+] as const;
+
+/** The bounds of a date with what each is called in the API, in a form and in a cell. */
+const boundsOf = ({ rules }: FieldIR) =>
+  BOUNDS.flatMap((row) => {
+    const bound = rules[row.rule];
+    return bound === undefined ? [] : [{ ...row, bound, code: stringLiteral(bound) }];
+  });
+
+/** OpenAPI knows no least and greatest date: a sentence tells them. */
+function dateLimits(field: FieldIR): Properties {
+  const parts = boundsOf(field).map(({ said, bound }) => `${said} ${bound}`);
+  return parts.length > 0 ? [['description', stringLiteral(upperFirst(parts.join(', ')))]] : [];
+}
 
 const dateTime: FieldTypeRow = {
   input: 'Date',
   wire: 'string',
   openApi: { type: 'String', format: 'date-time' },
   compared: 'ordered',
-  checks: () => [gen('ToDate', { isConversion: true }), { name: 'IsDate' }],
+  checks: (field) => [
+    gen('ToDate', { isConversion: true }),
+    { name: 'IsDate' },
+    ...boundsOf(field).map(({ check, code }) => gen(upperFirst(check), { args: [code] })),
+  ],
+  limits: dateLimits,
   column: columnOf('DateField', { showTime: true }),
   show: simple('DateField', { showTime: true }),
   form: simple('DateTimeIsoInput'),
+  validators: (field) => boundsOf(field).map(({ check, code }) => genAdmin(check, [code])),
   // whole days: of a moment, the data provider makes the user's own day
   filters: range('DateOnlyInput'),
   studio: { type: 'dateTime', isEditable: true },
+  studioRules: (field) => boundsOf(field).map(({ end, code }) => [end, code]),
   isMoment: true,
   isOftenEmpty: true,
 };

@@ -1,4 +1,5 @@
 import { wordsOf } from '../naming/words';
+import { datePartOf } from '../schema/date-part';
 import type { FieldIR, ScalarField, ScalarKind } from '../schema/ir';
 
 /** What a field is to the people who fill it in: its Prisma type, refined by directives and native types. */
@@ -90,18 +91,11 @@ const LIST_TYPES: Record<ScalarKind, FieldType> = {
   Enum: 'enumList',
 };
 
-/** Native types of a DateTime column that holds less than a moment. */
-const TIMES: Partial<Record<string, 'date' | 'time'>> = {
-  Date: 'date',
-  Time: 'time',
-  Timetz: 'time',
-};
-
 /** The type of a field; a scalar that none of these tables has does not compile. */
 export function fieldTypeOf(field: ScalarField): FieldType {
   const { upload, format } = field.directives;
   if (upload) return field.isList ? (`${upload}s` as const) : upload;
-  const part = field.kind === 'DateTime' && TIMES[field.nativeType?.name ?? ''];
+  const part = field.kind === 'DateTime' && datePartOf(field.nativeType?.name);
   if (part) return field.isList ? `${part}List` : part;
   if (field.isList) return LIST_TYPES[field.kind];
   if (field.kind === 'String') return format ?? (isLongText(field) ? 'longText' : 'text');

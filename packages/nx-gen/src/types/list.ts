@@ -1,13 +1,27 @@
 import type { Attribute } from '../code/jsx';
 import { columnOf, filter, simple } from './elements';
-import type { FieldTypeRow } from './row';
+import type { FieldIR } from '../schema/ir';
+import { genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
+
+const countsOf = ({ rules }: FieldIR): ['minItems' | 'maxItems', string][] =>
+  (['minItems', 'maxItems'] as const).flatMap((rule) => {
+    const count = rules[rule];
+    return count === undefined ? [] : [[rule, String(count)]];
+  });
+
+/** How many values a list may have, in a form and in a cell. */
+export const listRules = {
+  required: undefined,
+  validators: (field: FieldIR): Check[] =>
+    countsOf(field).map(([rule, count]) => genAdmin(rule, [count])),
+  studioRules: (field: FieldIR): Properties => countsOf(field),
+} satisfies Partial<FieldTypeRow>;
 
 /** Checks of one value are the server's for a list. */
 const ofOneValue: Partial<FieldTypeRow> = {
+  ...listRules,
   filters: undefined,
   limits: undefined,
-  studioRules: undefined,
-  validators: undefined,
   isText: undefined,
 };
 

@@ -6,7 +6,7 @@ import type { FieldIR } from '../schema/ir';
 import { range, simple } from './elements';
 import { isIdentifier } from './identifier';
 import { asValueList } from './list';
-import { gen, type Check, type FieldTypeRow } from './row';
+import { gen, genAdmin, type Check, type FieldTypeRow } from './row';
 
 /** A bound of the schema's, or else the one of the type itself, which nobody has to be told. */
 const intBounds = ({ rules: { least, greatest } }: FieldIR): Check[] => [
@@ -74,11 +74,7 @@ const digits: FieldTypeRow = {
     element('DataTable.NumberCol', { source: field.name }, [simple('DigitsField')(field)]),
   show: simple('DigitsField'),
   validators: (field) =>
-    bounds(field, (end, bound) => ({
-      name: `${end}Decimal`,
-      args: [stringLiteral(bound)],
-      from: '@gen/react-admin',
-    })),
+    bounds(field, (end, bound) => genAdmin(`${end}Decimal`, [stringLiteral(bound)])),
   literal: (value) => stringLiteral(String(value)),
 };
 

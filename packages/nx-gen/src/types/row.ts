@@ -15,6 +15,13 @@ export interface Check {
   hasOptions?: true;
 }
 
+/** A check that the runtime of the dashboard has. */
+export const genAdmin = (name: string, args: Code[] = []): Check => ({
+  name,
+  args,
+  from: '@gen/react-admin',
+});
+
 /** A check that the runtime of the API has. */
 export const gen = (name: string, more: Omit<Check, 'name' | 'from'> = {}): Check => ({
   name,
@@ -45,7 +52,9 @@ export interface FieldTypeRow {
   show?(field: FieldIR): Element;
   /** Input of the Create and Edit forms, without its validators. */
   form?(field: FieldIR): Element;
-  /** react-admin validators of the input, behind `required()`. */
+  /** The validator of an input that must not be left empty; react-admin's `required()` where it is absent. */
+  required?(field: FieldIR): Check;
+  /** Validators of the input, behind that one. */
   validators?(field: FieldIR): Check[];
   /** Inputs of the List's filter form. */
   filters?(field: FieldIR): Element[];
@@ -68,8 +77,6 @@ export interface FieldTypeRow {
   isMoment?: true;
   /** The values are those of an enum, which DTOs and pages import. */
   isChoice?: true;
-  /** Blank text is no value for a field that needs one. */
-  isBlankable?: true;
   /** Several lines, which are too long for a table. */
   isLong?: true;
   /** A number, which stands at the right of a column. */

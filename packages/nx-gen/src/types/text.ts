@@ -4,7 +4,7 @@ import type { FieldIR } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
 import { col, columnOf, filter, simple } from './elements';
 import { isExact } from './native-text';
-import type { Check, FieldTypeRow } from './row';
+import { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 
 /** Least and greatest number of characters, of the schema's rules or else of the column. */
 interface Lengths {
@@ -17,12 +17,13 @@ const NO_LENGTHS: Lengths = {};
 const lengthsOf = ({ rules, nativeType }: FieldIR, own: Lengths): Lengths => {
   const sized = nativeType && /Char$/i.test(nativeType.name) ? Number(nativeType.args[0]) : NaN;
   return {
-    min: rules.min ?? own.min,
+    min: (rules.min ?? own.min) || undefined,
     max: rules.max ?? own.max ?? (Number.isInteger(sized) ? sized : undefined),
   };
 };
 
-const lengthChecks = (field: FieldIR, own = NO_LENGTHS): Check[] => {
+/** `@min`, `@max` and `@pattern` of a text, and the length of its column. */
+export const lengthChecks = (field: FieldIR, own = NO_LENGTHS): Check[] => {
   const { min, max } = lengthsOf(field, own);
   const { pattern } = field.rules;
   return [
@@ -32,20 +33,30 @@ const lengthChecks = (field: FieldIR, own = NO_LENGTHS): Check[] => {
   ];
 };
 
-const lengthLimits =
-  (own = NO_LENGTHS) =>
-  (field: FieldIR): [string, Code][] => {
-    const { min, max } = lengthsOf(field, own);
-    const { pattern } = field.rules;
-    return [
-      ...(min === undefined ? [] : [['minLength', literal(min)] satisfies [string, Code]]),
-      ...(max === undefined ? [] : [['maxLength', literal(max)] satisfies [string, Code]]),
-      // the document has no place for flags: a pattern that ignores case would read too strict
-      ...(pattern && !/[ims]/.test(pattern.flags)
-        ? [['pattern', stringLiteral(pattern.source)] satisfies [string, Code]]
-        : []),
-    ];
-  };
+type Pattern = FieldIR['rules']['pattern'];
+
+/** Something to read in it. */
+const NOT_BLANK = { source: '\\S', flags: '' };
+
+/** Blank text is no value of a field that needs one, unless `@min(0)` says so. */
+const isFilled = ({ isRequired, isList, default: given, rules }: FieldIR): boolean =>
+  isRequired && !isList && given === undefined && rules.min !== 0;
+
+/** What the document says of lengths and of a pattern. */
+export function lengthLimits(
+  field: FieldIR,
+  { own = NO_LENGTHS, pattern = field.rules.pattern }: { own?: Lengths; pattern?: Pattern } = {},
+): Properties {
+  const { min, max } = lengthsOf(field, own);
+  return [
+    ...(min === undefined ? [] : [['minLength', literal(min)] satisfies [string, Code]]),
+    ...(max === undefined ? [] : [['maxLength', literal(max)] satisfies [string, Code]]),
+    // the document has no place for flags: a pattern that ignores case would read too strict
+    ...(pattern && !/[ims]/.test(pattern.flags)
+      ? [['pattern', stringLiteral(pattern.source)] satisfies [string, Code]]
+      : []),
+  ];
+}
 
 /** Names of the class-validator checks among react-admin's validators. */
 const FORM_VALIDATORS: Record<string, string> = {
@@ -60,21 +71,25 @@ const formValidators = (checks: Check[]): Check[] =>
 const textValidators = (field: FieldIR): Check[] => formValidators(lengthChecks(field));
 
 const isText: Check = { name: 'IsString' };
+
+const notBlank = (field: FieldIR): Check[] => (isFilled(field) ? [gen('IsNotBlank')] : []);
+
 export const text: FieldTypeRow = {
   input: 'string',
   wire: 'string',
   openApi: { type: 'String' },
   compared: 'ordered',
-  checks: (field) => [isText, ...lengthChecks(field)],
-  limits: lengthLimits(),
+  checks: (field) => [isText, ...notBlank(field), ...lengthChecks(field)],
+  limits: (field) =>
+    lengthLimits(field, isFilled(field) && !field.rules.pattern ? { pattern: NOT_BLANK } : {}),
   column: (field) => col(field),
   show: simple('TextField'),
   form: simple('TextInput'),
+  required: (field) => (isFilled(field) ? genAdmin('requiredText') : { name: 'required' }),
   validators: textValidators,
   filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],
   studio: { isEditable: true },
   isText: true,
-  isBlankable: true,
 };
 
 /** Digits, signs, brackets, spaces and hyphens: the specification's telephone number. */
@@ -96,9 +111,11 @@ export const textRows = {
     ...text,
     openApi: { type: 'String', format: 'email' },
     checks: (field) => [isText, { name: 'IsEmail', hasOptions: true }, ...lengthChecks(field)],
+    limits: (field) => lengthLimits(field),
     column: columnOf('EmailField'),
     show: simple('EmailField'),
     form: simple('TextInput', { type: 'email' }),
+    required: undefined,
     validators: (field) => [{ name: 'email' }, ...textValidators(field)],
   },
   url: {
@@ -118,6 +135,7 @@ export const textRows = {
       },
       ...lengthChecks(field),
     ],
+    limits: (field) => lengthLimits(field),
     column: columnOf('WebAddressField'),
     show: simple('WebAddressField'),
     form: simple('TextInput', { type: 'url' }),
@@ -126,6 +144,7 @@ export const textRows = {
     ...text,
     checks: (field) => [
       isText,
+      ...notBlank(field),
       { name: 'Matches', args: [regExpLiteral(TELEPHONE)] },
       ...lengthChecks(field),
     ],
@@ -139,10 +158,11 @@ export const textRows = {
     ...text,
     openApi: { type: 'String', format: 'password' },
     checks: (field) => [isText, ...lengthChecks(field, PASSWORD)],
-    limits: lengthLimits(PASSWORD),
+    limits: (field) => lengthLimits(field, { own: PASSWORD }),
     column: undefined,
     show: undefined,
     form: simple('PasswordFieldInput'),
+    required: undefined,
     validators: (field) => formValidators(lengthChecks(field, PASSWORD)),
     filters: undefined,
     studio: { type: 'password', isEditable: true },

@@ -1,12 +1,18 @@
 import { columnOf, simple } from './elements';
-import type { FieldTypeRow } from './row';
-import { text } from './text';
+import { listRules } from './list';
+import { gen, type FieldTypeRow } from './row';
+import { lengthChecks, lengthLimits, text } from './text';
 
 const image: FieldTypeRow = {
   ...text,
+  // of one of the application's own files it is a path
+  openApi: { type: 'String', format: 'uri-reference' },
+  checks: (field) => [{ name: 'IsString' }, gen('IsFileAddress'), ...lengthChecks(field)],
+  limits: (field) => lengthLimits(field),
   column: columnOf('ImageUploadField', { size: { code: '40' } }, false),
   show: simple('ImageUploadField'),
   form: simple('ImageUploadInput'),
+  required: undefined,
   validators: undefined,
   filters: undefined,
   isText: undefined,
@@ -25,6 +31,7 @@ export const uploadRows = {
   image,
   images: {
     ...image,
+    ...listRules,
     column: columnOf('ImagesUploadField', { size: { code: '40' } }, false),
     show: simple('ImagesUploadField'),
     form: simple('ImageUploadInput', { multiple: true }),
@@ -33,6 +40,7 @@ export const uploadRows = {
   file,
   files: {
     ...file,
+    ...listRules,
     column: columnOf('FilesUploadField', {}, false),
     show: simple('FilesUploadField'),
     form: simple('FileUploadInput', { multiple: true }),

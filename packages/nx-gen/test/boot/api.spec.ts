@@ -14,6 +14,7 @@ const schema = readFileSync(join(__dirname, '../fixtures/adversarial.prisma'), '
 const TEXTS: Record<string, unknown> = {
   code: 'AB-123',
   depth: -3,
+  due: '2999-01-01T00:00:00.000Z',
   farAway: '9007199254740994',
   insensitive: 'aB-c',
   mobile: '+1 (23) 4-5',

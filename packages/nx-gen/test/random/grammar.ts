@@ -42,6 +42,7 @@ const TYPES = [
   'String? @map("a column")',
   'String[]',
   'String[] @default(["a", "b"])',
+  'String[] // @minItems(1) @maxItems(3)',
   'Boolean',
   'Boolean? @default(true)',
   'Boolean[]',
@@ -50,6 +51,7 @@ const TYPES = [
   'Int? @db.SmallInt',
   'Int // @min(-3) @max(200)',
   'Int[]',
+  'Int[] // @maxItems(1)',
   'BigInt',
   'BigInt? @default(9007199254740993)',
   'BigInt // @max(9007199254740993)',
@@ -67,6 +69,8 @@ const TYPES = [
   'DateTime @updatedAt',
   'DateTime? @db.Date',
   'DateTime? @db.Time',
+  'DateTime // @min(2020-01-31) @max(now)',
+  'DateTime? @db.Date // @max(today)',
   'DateTime[]',
   'Json',
   'Json? @default("{}")',
@@ -90,6 +94,7 @@ const DIRECTIVES: Record<string, string[]> = {
   String: ['/// @gen_format(email)', '/// @gen_format(url)', '/// @gen_upload(image)'],
   'String?': ['/// @gen_format(password)', '/// @gen_hidden', '/// @gen_readonly'],
   'String[]': ['/// @gen_upload(file)'],
+  'String[] // @minItems(1) @maxItems(3)': ['/// @gen_upload(image)'],
   'DateTime @default(now())': ['/// @gen_readonly'],
 };
 

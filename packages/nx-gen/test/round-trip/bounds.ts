@@ -17,25 +17,53 @@ const placesOf = (bound: string, { kind, nativeType }: FieldIR): number => {
   return Math.max(own, kind === 'Decimal' ? Number(nativeType?.args[1] ?? 20) : 4);
 };
 
+/** What a form's input of a moment can tell apart. */
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** What lies on the one side of a moving bound, and on the other. */
+const LONG_AGO = Date.UTC(2001, 1, 3);
+const FAR_AWAY = Date.UTC(2901, 1, 3);
+
+/** A date that is so far behind (above 0) or before a bound. */
+function dateBeside(bound: string, field: FieldIR, steps: number): string {
+  const isMoving = bound === 'now' || bound === 'today';
+  const step = field.nativeType?.name === 'Date' ? DAY : MINUTE;
+  const start = isMoving ? (steps > 0 ? FAR_AWAY : LONG_AGO) : Date.parse(bound);
+  return new Date(start + steps * step).toISOString();
+}
+
+/** A date within the bounds; other for every number. */
+function dateWithin(field: FieldIR, number: number): string | undefined {
+  const { earliest, latest } = field.rules;
+  const steps = number % 300_000; // no year before the first
+  if (earliest !== undefined) return dateBeside(earliest, field, steps);
+  return latest === undefined ? undefined : dateBeside(latest, field, -steps);
+}
+
 /** As it travels in JSON. */
 const onTheWire = (digits: string, { kind }: FieldIR): unknown =>
   kind === 'Int' || kind === 'Float' ? Number(digits) : digits;
 
-/** A value within the bounds of a number; undefined where it has none. */
+/** A value within the bounds of a number or a date; undefined where it has none. */
 export function withinBounds(field: FieldIR | undefined, number: number): unknown {
+  const date = field && dateWithin(field, number);
+  if (date !== undefined) return date;
   const { least, greatest } = field?.rules ?? {};
   const bound = number % 2 === 0 ? (least ?? greatest) : (greatest ?? least);
   return field && bound !== undefined ? onTheWire(bound, field) : undefined;
 }
 
-/** The nearest values that the bounds of a number leave out. */
+/** The nearest values that the bounds of a number or a date leave out. */
 export function beyondBounds(field: FieldIR | undefined): unknown[] {
   if (!field) return [];
-  const { least, greatest } = field.rules;
+  const { least, greatest, earliest, latest } = field.rules;
   const beyond = (bound: string, step: bigint): unknown =>
     onTheWire(moved(bound, placesOf(bound, field), step), field);
   return [
     ...(least === undefined ? [] : [beyond(least, -1n)]),
     ...(greatest === undefined ? [] : [beyond(greatest, 1n)]),
+    ...(earliest === undefined ? [] : [dateBeside(earliest, field, -1)]),
+    ...(latest === undefined ? [] : [dateBeside(latest, field, 1)]),
   ];
 }

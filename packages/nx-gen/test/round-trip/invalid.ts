@@ -1,6 +1,8 @@
 import { shown, type Api } from './api';
 import type { Row } from './exchange';
 import { beyondBounds } from './bounds';
+import type { FieldIR } from '../../src/schema/ir';
+import { invent } from './invent';
 import type { Fault } from './fault';
 import type { JsonSchema } from './open-api';
 import type { Subject } from './subject';
@@ -15,31 +17,77 @@ function wrongFor({ type, enum: values, format }: JsonSchema): unknown {
   return format === undefined || format === 'password' ? { a: 1 } : '5-abc';
 }
 
+/** Texts that are no address of a file. */
+const NO_ADDRESS = [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/etc/passwd',
+  '//example.com/a',
+  '',
+];
+
+/** A required text takes nothing blank; of a password every character counts. */
+const isFilled = ({ kind, isRequired, default: given, rules, directives }: FieldIR): boolean =>
+  kind === 'String' &&
+  isRequired &&
+  given === undefined &&
+  rules.min !== 0 &&
+  directives.format !== 'password';
+
+/** What breaks a rule of a field, and no other. */
+function breaking(field: FieldIR | undefined, schema: JsonSchema): unknown[] {
+  if (!field) return [];
+  const { isList, directives, rules } = field;
+  if (isList) {
+    const { minItems = 0, maxItems = 0 } = schema;
+    const listOf = (length: number) =>
+      Array.from({ length }, (_, at) =>
+        invent(schema.items ?? {}, at + 1, { ...field, isList: false }),
+      );
+    return [
+      ...(directives.upload ? NO_ADDRESS.map((text) => [text]) : []),
+      ...(minItems > 0 ? [listOf(minItems - 1)] : []),
+      ...(field.kind === 'Relation' ? [] : [listOf(maxItems + 1)]),
+    ];
+  }
+  return [
+    ...beyondBounds(field),
+    ...(directives.upload ? NO_ADDRESS : []),
+    ...(isFilled(field) ? ['', ' \t '] : []),
+    ...(rules.max === undefined ? [] : ['x'.repeat(rules.max + 1)]),
+    ...(field.isRequired ? [null] : []),
+  ];
+}
+
 /**
  * Sends each property values that it cannot take, and a property that nobody knows.
  *
- * @returns one text per value that is not refused with 400
+ * @returns one text per value that is not refused with 400, and with one text for its property
  */
 export async function acceptedWrongly(api: Api, subject: Subject, row: Row): Promise<Fault[]> {
   const { properties } = subject.docs.body('patch', '/{id}');
-  const cases = properties.map(([name, schema]): [string, unknown] => [
-    name,
-    wrongFor(subject.docs.resolve(schema)),
-  ]);
-  cases.push(
-    ...properties.flatMap(([name]) =>
-      beyondBounds(subject.field(name)).map((value): [string, unknown] => [name, value]),
-    ),
-  );
+  const cases = properties.flatMap(([name, given]): [string, unknown][] => {
+    const schema = subject.docs.resolve(given);
+    const wrong = wrongFor(schema);
+    return [...(wrong === undefined ? [] : [wrong]), ...breaking(subject.field(name), schema)].map(
+      (value) => [name, value],
+    );
+  });
   const faults: Fault[] = [];
   for (const [name, value] of [...cases, ['noSuchProperty', 1] as const]) {
-    if (value === undefined) continue;
     const body = { [name]: value };
-    const { status } = await api.ask(subject.resource, { verb: 'patch', id: idOf(row), body });
-    if (status !== 400)
-      faults.push(api.fault(`${shown(body)} is answered with ${status}, not 400`));
+    const answer = await api.ask(subject.resource, { verb: 'patch', id: idOf(row), body });
+    if (answer.status !== 400)
+      faults.push(api.fault(`${shown(body)} is answered with ${answer.status}, not 400`));
+    else if (textsFor(name, answer.body).length !== 1)
+      faults.push(api.fault(`${shown(body)} is told ${shown(answer.body)}, not one fault`));
   }
   return faults;
+}
+
+function textsFor(name: string, body: unknown): unknown[] {
+  const { errors = {} } = body as { errors?: Record<string, unknown[]> };
+  return errors[name] ?? [];
 }
 
 export const idOf = (row: Row): string => String(row['id']);

@@ -43,10 +43,10 @@ function bits(number: number, length: number): string {
  */
 export function invent(schema: JsonSchema, number: number, field?: FieldIR): unknown {
   if (schema.type === 'array') {
-    const [first, second] = [number, number + 1].map((one) =>
-      invent(schema.items ?? {}, one, field && { ...field, isList: false }),
+    const { minItems = 0, maxItems = 2 } = schema;
+    return Array.from({ length: Math.max(minItems, Math.min(maxItems, 2)) }, (_, at) =>
+      invent(schema.items ?? {}, number + at, field && { ...field, isList: false }),
     );
-    return [first, second];
   }
   if (schema.enum) return schema.enum[number % schema.enum.length];
   const bounded = withinBounds(field, number);
@@ -72,6 +72,8 @@ function inventText(schema: JsonSchema, number: number, field?: FieldIR): string
       return String(9_007_199_254_740_993n + BigInt(number));
     case 'email':
       return `somebody-${number}@example.com`;
+    case 'uri-reference':
+      return `/uploads/${number}.png`;
     case 'uri':
       return `https://example.com/${number}`;
     default: {

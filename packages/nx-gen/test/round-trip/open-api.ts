@@ -11,6 +11,8 @@ export interface JsonSchema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  minItems?: number;
+  maxItems?: number;
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }

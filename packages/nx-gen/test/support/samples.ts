@@ -31,6 +31,7 @@ const BY_FORMAT: Record<string, unknown> = {
   email: 'somebody@example.com',
   int64: '12',
   uri: 'https://example.com/a',
+  'uri-reference': '/uploads/a.png',
 };
 
 const BY_TYPE: Record<string, unknown> = {

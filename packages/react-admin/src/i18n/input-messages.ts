@@ -8,6 +8,12 @@ export const validationMessages = {
   date: 'Write the day as in 2026-01-31',
   dateTime: 'Write the day and the time',
   time: 'Write the time as in 10:30',
+  tooEarly: 'Must not be before %{min}',
+  tooLate: 'Must not be after %{max}',
+  past: 'Must not be in the past',
+  future: 'Must not be in the future',
+  tooFew: 'Must have at least %{smart_count} value |||| Must have at least %{smart_count} values',
+  tooMany: 'Must have at most %{smart_count} value |||| Must have at most %{smart_count} values',
 };
 
 /** English texts of passwords; a dashboard translates them under `gen.password.<key>`. */

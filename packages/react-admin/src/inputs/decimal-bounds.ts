@@ -1,5 +1,5 @@
-import type { Validator } from 'react-admin';
 import { isDecimalText } from '../numbers/plain-digits.js';
+import { memoized } from './memoized.js';
 
 /** Below 0 where the first of two decimals in digits is the smaller one; exact, whatever their size. */
 export function compareDecimals(one: string, other: string): number {
@@ -13,16 +13,6 @@ const fractionOf = (text: string): string => text.split('.')[1] ?? '';
 const scaled = (text: string, places: number): bigint =>
   BigInt(text.replace('.', '') + '0'.repeat(places - fractionOf(text).length));
 
-/** react-admin takes another function for another rule: each bound has one, however often a page is drawn. */
-const memoized = (make: (bound: string) => Validator): ((bound: string) => Validator) => {
-  const known = new Map<string, Validator>();
-  return (bound) => {
-    const validator = known.get(bound) ?? make(bound);
-    known.set(bound, validator);
-    return validator;
-  };
-};
-
 /** What is no number is refused by the input itself. */
 const breaks = (value: unknown, test: (digits: string) => boolean): boolean => {
   const digits = String(value ?? '');
@@ -31,7 +21,7 @@ const breaks = (value: unknown, test: (digits: string) => boolean): boolean => {
 
 /** At least this value, of a `Decimal` or `BigInt`, which travels as digits and is compared as them. */
 export const minDecimal = memoized(
-  (min) => (value) =>
+  (min: string) => (value) =>
     breaks(value, (digits) => compareDecimals(digits, min) < 0)
       ? { message: 'ra.validation.minValue', args: { min } }
       : undefined,
@@ -39,7 +29,7 @@ export const minDecimal = memoized(
 
 /** At most this value, of the same. */
 export const maxDecimal = memoized(
-  (max) => (value) =>
+  (max: string) => (value) =>
     breaks(value, (digits) => compareDecimals(digits, max) > 0)
       ? { message: 'ra.validation.maxValue', args: { max } }
       : undefined,

@@ -18,13 +18,13 @@ export class ProductGenResponseDto {
   @ApiProperty({ type: String })
   description!: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, format: 'uri-reference', nullable: true })
   thumbnail!: string | null;
 
-  @ApiProperty({ type: String, isArray: true })
+  @ApiProperty({ type: String, isArray: true, format: 'uri-reference' })
   images!: string[];
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, format: 'uri-reference', nullable: true })
   datasheet!: string | null;
 
   @ApiProperty({ type: Number })

@@ -10,8 +10,15 @@ const columns: StudioColumn<DeveloperRecord>[] = [
   { field: 'name', editable: true },
   { field: 'bio', type: 'longText', editable: true },
   { field: 'avatarUrl', editable: true },
-  { field: 'followers', type: 'integer', editable: true, required: true, hasDefault: true },
-  { field: 'repos', type: 'integer', editable: true, required: true, hasDefault: true },
+  {
+    field: 'followers',
+    type: 'integer',
+    editable: true,
+    required: true,
+    hasDefault: true,
+    min: '0',
+  },
+  { field: 'repos', type: 'integer', editable: true, required: true, hasDefault: true, min: '0' },
   { field: 'lastSyncedAt', type: 'dateTime' },
   { field: 'createdAt', type: 'dateTime' },
 ];

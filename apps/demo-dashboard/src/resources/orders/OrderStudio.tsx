@@ -13,10 +13,10 @@ const columns: StudioColumn<OrderColumns>[] = [
     reference: 'users',
     sortBy: 'user.name',
   },
-  { field: 'amount', type: 'number', editable: true, required: true },
+  { field: 'amount', type: 'number', editable: true, required: true, min: '0' },
   { field: 'status', editable: true, required: true, hasDefault: true },
   { field: 'providerPaymentId' },
-  { field: 'discount', type: 'number', editable: true, required: true, hasDefault: true },
+  { field: 'discount', type: 'number', editable: true, required: true, hasDefault: true, min: '0' },
   {
     field: 'promoCodeId',
     type: 'reference',

@@ -9,7 +9,14 @@ const columns: StudioColumn<PostRecord>[] = [
   { field: 'content', type: 'longText', editable: true, required: true },
   { field: 'published', type: 'boolean', editable: true, required: true, hasDefault: true },
   { field: 'publishedAt', type: 'dateTime', editable: true },
-  { field: 'viewCount', type: 'integer', editable: true, required: true, hasDefault: true },
+  {
+    field: 'viewCount',
+    type: 'integer',
+    editable: true,
+    required: true,
+    hasDefault: true,
+    min: '0',
+  },
   { field: 'createdAt', type: 'dateTime' },
   { field: 'updatedAt', type: 'dateTime' },
 ];

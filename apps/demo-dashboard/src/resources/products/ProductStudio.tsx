@@ -12,8 +12,8 @@ const columns: StudioColumn<ProductRecord>[] = [
   { field: 'thumbnail', type: 'image' },
   { field: 'images', type: 'images' },
   { field: 'datasheet', type: 'file' },
-  { field: 'price', type: 'number', editable: true, required: true },
-  { field: 'stock', type: 'integer', editable: true, required: true, hasDefault: true },
+  { field: 'price', type: 'number', editable: true, required: true, min: '0' },
+  { field: 'stock', type: 'integer', editable: true, required: true, hasDefault: true, min: '0' },
   { field: 'createdAt', type: 'dateTime' },
   { field: 'updatedAt', type: 'dateTime' },
 ];

@@ -5,7 +5,7 @@ import { rulesOf, type DtoKind } from '../../plan/api/dto';
 import { propertyType, RELATED_IDS } from '../../plan/api/property-type';
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField } from '../../plan/resource-plan';
-import type { FieldIR } from '../../schema/ir';
+import type { FieldIR, ModelIR } from '../../schema/ir';
 import type { Check } from '../../types';
 import { enumName } from '../../types/enum-name';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
@@ -36,7 +36,7 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
   const scalars = kind === 'create' ? model.creatable : model.updatable;
   const support = importerOf(path, places.api)(supportFile(places, 'dto.ts'));
   const fields = [
-    ...scalars.map((planned) => scalar(kind, planned, { imports, support, path, places })),
+    ...scalars.map((planned) => scalar(kind, planned, { model: resource.model, imports, support, path, places })),
     ...links.filter(isSettable).map((link) => ids(link, imports, support)),
   ];
   const view = {
@@ -54,6 +54,7 @@ interface Property {
 }
 
 interface Surroundings {
+  readonly model: ModelIR;
   readonly imports: ImportSet;
   /** The module that has what class-validator and class-transformer are given. */
   readonly support: string;
@@ -64,10 +65,10 @@ interface Surroundings {
 function scalar(
   kind: DtoKind,
   planned: PlannedField,
-  { imports, support, path, places }: Surroundings,
+  { model, imports, support, path, places }: Surroundings,
 ): Property {
   const { field, type } = planned;
-  const { isOptional, checks } = rulesOf(kind, planned);
+  const { isOptional, checks } = rulesOf(kind, planned, model);
   if (type.isChoice) imports.add(enumImport(field, path, places.api));
   if (field.kind === 'Json')
     imports.add(clientImport('Prisma', path, places.api, { isType: true }));

@@ -1,13 +1,14 @@
 import { ImportSet } from '../../code/imports';
 import { array, call, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { FieldIR } from '../../schema/ir';
+import type { FieldIR, ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import type { DtoPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
+import { isOptionalUnique } from '../optional-unique';
 import { defaultCode } from './default-code';
 import { gen, type Check } from '../../types';
 import { propertyType, RELATED_IDS } from './property-type';
@@ -59,7 +60,7 @@ function inputDtoView(
   const imports = new ImportSet();
   const scalars = kind === 'create' ? resource.creatable : resource.updatable;
   const fields = [
-    ...scalars.map((planned) => dtoProperty(kind, planned, imports, path, places)),
+    ...scalars.map((planned) => dtoProperty(kind, planned, resource, imports, path, places)),
     ...idRelations(resource)
       .filter(isWritable)
       .map((relation) => relatedIds(relation, imports, [gen('IsUndefinable'), gen('IsIds')])),
@@ -76,13 +77,14 @@ function inputDtoView(
 function dtoProperty(
   kind: DtoKind,
   planned: PlannedField,
+  { model }: ResourcePlan,
   imports: ImportSet,
   path: string,
   places: DtoPlaces,
 ): DtoFieldView {
   const { field, type } = planned;
   const isNullable = !field.isRequired && !field.isList;
-  const { isOptional, checks } = rulesOf(kind, planned);
+  const { isOptional, checks } = rulesOf(kind, planned, model);
   const api: Check = {
     name: isOptional ? 'ApiPropertyOptional' : 'ApiProperty',
     // an update leaves absent fields as they are: only a create has defaults to document
@@ -102,20 +104,23 @@ function dtoProperty(
 export function rulesOf(
   kind: DtoKind,
   planned: PlannedField,
+  model: ModelIR,
 ): { isOptional: boolean; checks: Check[] } {
   const { field, type } = planned;
   const isOptional = kind === 'update' || isOptionalInCreate(field);
   const isNullable = !field.isRequired && !field.isList;
   const checks: Check[] = [
     ...presence(isOptional, isNullable),
-    // an untouched password input is sent blank
-    ...(kind === 'update' && field.directives.format === 'password' ? [gen('IsBlankable')] : []),
+    ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
     ...(field.isList ? listChecks(field) : []),
     ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
-    ...(isNonEmpty(planned) ? [{ name: 'IsNotEmpty' }] : []),
   ];
   return { isOptional, checks };
 }
+
+/** An untouched password input is sent blank, and an optional unique text that is empty is none. */
+const isBlankable = (kind: DtoKind, field: FieldIR, model: ModelIR): boolean =>
+  field.directives.format === 'password' ? kind === 'update' : isOptionalUnique(field, model);
 
 /** A list, and how many items it may have. */
 const listChecks = (field: FieldIR): Check[] => [
@@ -166,13 +171,11 @@ const decorator = ({ name, args }: Check): string =>
 const presence = (isOptional: boolean, isNullable: boolean): Check[] =>
   !isOptional ? [] : [isNullable ? { name: 'IsOptional' } : gen('IsUndefinable')];
 
-/** Absent is allowed: the column takes null, a default fills it, or it is a list. */
+/** Absent is allowed: the column takes null, a default fills it, or it is a list that may be empty. */
 export const isOptionalInCreate = (field: FieldIR): boolean =>
-  !field.isRequired || field.isList || field.default !== undefined || field.isUpdatedAt;
-
-/** A required text may not be blank; a number never is. */
-const isNonEmpty = ({ field, type }: PlannedField): boolean =>
-  type.isBlankable === true && !isOptionalInCreate(field);
+  field.isUpdatedAt ||
+  field.default !== undefined ||
+  (field.isList ? !field.rules.minItems : !field.isRequired);
 
 /** Conversions work on the whole list; validators are told to look at each item. */
 const forEachItem = (check: Check): Check =>

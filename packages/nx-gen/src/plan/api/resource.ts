@@ -7,6 +7,7 @@ import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
 import { perModel, type Given } from '../file-kind';
 import { isExact, isOpaque } from '../../types/native-text';
+import { isOptionalUnique } from '../optional-unique';
 import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { createDtoFile, updateDtoFile } from './dto';
@@ -95,7 +96,7 @@ function resourceView(
     fields: resource.visible.map((planned) =>
       printEntry(indent.length + 4)([
         propertyKey(propertyOf(planned.field)),
-        fieldEntry(planned, schema),
+        fieldEntry(planned, model, schema),
       ]),
     ),
     tail: tail.map(entry),
@@ -203,7 +204,7 @@ const printEntry =
   ([key, value]: Entry): string =>
     `${print([`${key}: `, value], indent, indent, 1)},`;
 
-function fieldEntry({ field, type }: PlannedField, { enums }: SchemaIR): Code {
+function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: SchemaIR): Code {
   const values = enums.find(({ name }) => type.isChoice && name === field.type)?.values;
   return object([
     ['kind', stringLiteral(field.kind)],
@@ -211,6 +212,7 @@ function fieldEntry({ field, type }: PlannedField, { enums }: SchemaIR): Code {
     ...entryIf(values !== undefined, 'values', list(values ?? [])),
     ...entryIf(field.isList, 'list', 'true'),
     ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
+    ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
     ...entryIf(isExact(field), 'exact', 'true'),
     ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),

@@ -186,7 +186,7 @@ function inputAttributes(page: FormPage, planned: PlannedField): Record<string, 
 
 /** What the input of a field checks. */
 export const validatorsOf = (page: FormPage, planned: PlannedField): Check[] => [
-  ...(isRequired(page, planned) ? [{ name: 'required' }] : []),
+  ...(isRequired(page, planned) ? [requiredOf(planned)] : []),
   ...(planned.type.validators?.(planned.field) ?? []),
 ];
 
@@ -201,6 +201,10 @@ export function validateAttribute(validators: readonly Check[]): Record<string, 
     },
   };
 }
+
+/** A record is chosen, not typed. */
+const requiredOf = ({ field, type, reference }: PlannedField): Check =>
+  (reference ? undefined : type.required?.(field)) ?? { name: 'required' };
 
 /** A blank password on Edit means unchanged; a switch that has a default is never without a value. */
 function isRequired(page: FormPage, { field, type }: PlannedField): boolean {

@@ -50,7 +50,7 @@ describe('the forms', () => {
   it.each([
     [
       'a required text with its rules',
-      '<TextInput source="title" validate={[required(), minLength(3)]} />',
+      '<TextInput source="title" validate={[requiredText(), minLength(3)]} />',
     ],
     ['a long text', '<TextInput source="description" multiline minRows={3} />'],
     ['a switch', '<BooleanInput source="done" />'],

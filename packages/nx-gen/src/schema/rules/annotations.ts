@@ -2,7 +2,7 @@ import { editDistance } from '../../base/nearest';
 import { type Told, told } from '../../base/diagnostics';
 import { readPattern } from './parentheses';
 
-export type RuleName = 'min' | 'max' | 'pattern';
+export type RuleName = 'min' | 'max' | 'minItems' | 'maxItems' | 'pattern';
 
 /** The rules of a comment with their arguments as they are written, and every fault in how they stand there. */
 export interface Annotations {
@@ -14,6 +14,8 @@ export interface Annotations {
 const EXAMPLES: Readonly<Record<RuleName, string>> = {
   min: '@min(3)',
   max: '@max(3)',
+  minItems: '@minItems(1)',
+  maxItems: '@maxItems(10)',
   pattern: '@pattern(^[a-z]+$)',
 };
 
@@ -25,6 +27,10 @@ const otherNames: ReadonlyMap<string, RuleName> = new Map([
   ['maxlength', 'max'],
   ['minvalue', 'min'],
   ['maxvalue', 'max'],
+  ['mindate', 'min'],
+  ['maxdate', 'max'],
+  ['arrayminsize', 'minItems'],
+  ['arraymaxsize', 'maxItems'],
   ['regex', 'pattern'],
   ['matches', 'pattern'],
 ]);
@@ -53,9 +59,11 @@ export function readAnnotations(text: string): Annotations {
   return { given, problems };
 }
 
+const RULE = new RegExp(`(?<![^\\s)])@(${ruleNames.join('|')})\\(`);
+
 /** True of a comment that holds a rule, right or misspelt. */
 export function holdsRule(text: string): boolean {
-  return /(?<![^\s)])@(min|max|pattern)\(/.test(text);
+  return RULE.test(text);
 }
 
 const isRule = (name: string): name is RuleName => ruleNames.some((rule) => rule === name);
@@ -82,6 +90,6 @@ function unknownProblem(name: string, hasParenthesis: boolean): Told[] {
   const lower = name.toLowerCase();
   const guess =
     otherNames.get(lower) ??
-    ruleNames.find((rule) => editDistance(lower, rule) <= (rule === 'pattern' ? 2 : 1));
+    ruleNames.find((rule) => editDistance(lower, rule.toLowerCase()) <= (rule.length > 3 ? 2 : 1));
   return guess && hasParenthesis ? [told(`@${name} is not a rule`, `did you mean @${guess}?`)] : [];
 }

@@ -2,20 +2,17 @@ import { type Told, told } from '../../base/diagnostics';
 import type { FieldRules } from '../ir';
 import type { RuleReader } from './row';
 
-/** The most items of a list where `@max` says nothing. */
+/** The most items of a list where `@maxItems` says nothing. */
 export const MAX_ITEMS = 1000;
 
-/** `@min(1) @max(5)` of a list count its items. */
+/** `@minItems(1) @maxItems(5)` of a list. */
 export const listRules: RuleReader = (given) => {
   const rules: FieldRules = {};
   const problems: Told[] = [];
-  for (const [rule, key] of [
-    ['min', 'minItems'],
-    ['max', 'maxItems'],
-  ] as const) {
+  for (const rule of ['minItems', 'maxItems'] as const) {
     const argument = given.get(rule);
     if (argument === undefined) continue;
-    if (/^\d{1,9}$/.test(argument)) rules[key] = Number(argument);
+    if (/^\d{1,9}$/.test(argument)) rules[rule] = Number(argument);
     else
       problems.push(
         told(`@${rule}(${argument}) is no number of items`, 'use a whole one, 0 or more'),
@@ -26,10 +23,12 @@ export const listRules: RuleReader = (given) => {
     problems.push(
       maxItems === undefined
         ? told(
-            `@min(${minItems}) is greater than ${MAX_ITEMS}, the most items where @max says nothing`,
-            'raise that with @max',
+            `@minItems(${minItems}) is greater than ${MAX_ITEMS}, the most items where @maxItems says nothing`,
+            'raise that with @maxItems',
           )
-        : told(`@min(${minItems}) is greater than @max(${maxItems}); no list satisfies both`),
+        : told(
+            `@minItems(${minItems}) is greater than @maxItems(${maxItems}); no list satisfies both`,
+          ),
     );
   return { rules, problems, warnings: [] };
 };

@@ -4,6 +4,8 @@ const rulesOf = async (line: string) => (await readLastField(line)).rules;
 const said = async (line: string) =>
   (await problemsOf(item(line))).map((problem) => problem.replace('schema.prisma:4 Item.a: ', ''));
 
+const LENGTHS = 'for the length of a String, the value of a number and the date of a DateTime';
+
 describe('the rules of a text', () => {
   it('are its length and its pattern', async () => {
     expect(await rulesOf('a String // @min(3) @max(20) @pattern(^[a-z]+$)')).toEqual({
@@ -96,35 +98,108 @@ describe('the rules of a list', () => {
   it.each(['String[]', 'Int[]', 'Boolean[]', 'Json[]', 'DateTime[]'])(
     'count the items of %s',
     async (type) => {
-      const rules = await rulesOf(`a ${type} // @min(1) @max(3)`);
+      const rules = await rulesOf(`a ${type} // @minItems(1) @maxItems(3)`);
       expect(rules).toEqual({ minItems: 1, maxItems: 3 });
     },
   );
 
   it.each([
-    ['@max(-1)', '@max(-1) is no number of items; use a whole one, 0 or more'],
-    ['@min(x)', '@min(x) is no number of items; use a whole one, 0 or more'],
-    ['@min(3) @max(2)', '@min(3) is greater than @max(2); no list satisfies both'],
+    ['@maxItems(-1)', '@maxItems(-1) is no number of items; use a whole one, 0 or more'],
+    ['@minItems(x)', '@minItems(x) is no number of items; use a whole one, 0 or more'],
     [
-      '@min(1001)',
-      '@min(1001) is greater than 1000, the most items where @max says nothing; raise that with @max',
+      '@minItems(3) @maxItems(2)',
+      '@minItems(3) is greater than @maxItems(2); no list satisfies both',
+    ],
+    [
+      '@minItems(1001)',
+      '@minItems(1001) is greater than 1000, the most items where @maxItems says nothing; raise that with @maxItems',
+    ],
+    [
+      '@min(1) @max(3)',
+      `@min, @max are ${LENGTHS}, and this is a String[] field; write @minItems, @maxItems to count its items`,
     ],
   ])('cannot be %s', async (rules, problem) => {
     expect(await said(`a String[] // ${rules}`)).toEqual([problem]);
   });
 });
 
-describe('the rules of anything else', () => {
+describe('the rules of a date', () => {
   it.each([
+    ['DateTime', '@min(2020-01-31)', { earliest: '2020-01-31T00:00:00Z' }],
+    ['DateTime', '@max(2020-01-31)', { latest: '2020-01-31T23:59:59.999Z' }],
+    ['DateTime?', '@min(2020-01-31T10:30+02:00)', { earliest: '2020-01-31T08:30:00Z' }],
     [
-      'Boolean',
-      '@min(1)',
-      '@min is for the length of a String, the value of a number and the items of a list, and this is a Boolean field; remove it',
+      'DateTime',
+      '@min(now) @max(2999-12-31)',
+      { earliest: 'now', latest: '2999-12-31T23:59:59.999Z' },
+    ],
+    ['DateTime @db.Timestamptz(3)', '@max( now )', { latest: 'now' }],
+    [
+      'DateTime @db.Date',
+      '@min(1900-01-01) @max(today)',
+      { earliest: '1900-01-01', latest: 'today' },
+    ],
+  ])('bound a %s: %s', async (type, rules, read) => {
+    expect(await rulesOf(`a ${type} // ${rules}`)).toEqual(read);
+  });
+
+  const WRITTEN = 'write it like @min(2020-01-31), @min(2020-01-31T10:00:00Z) or @min(now)';
+
+  it.each([
+    ['DateTime', '@min(3)', `@min(3) is no date; ${WRITTEN}`],
+    ['DateTime', '@min()', `@min() is no date; ${WRITTEN}`],
+    ['DateTime', '@min(2020-02-30)', `@min(2020-02-30) is no date; ${WRITTEN}`],
+    ['DateTime', '@min(31.1.2020)', `@min(31.1.2020) is no date; ${WRITTEN}`],
+    ['DateTime', '@min(2020-01-31Z)', `@min(2020-01-31Z) is no date; ${WRITTEN}`],
+    ['DateTime', '@min(Now)', `@min(Now) is no date; ${WRITTEN}`],
+    [
+      'DateTime',
+      '@min(2020-01-31T10:00)',
+      '@min(2020-01-31T10:00) has no time zone; write it like @min(2020-01-31T10:00:00Z)',
+    ],
+    ['DateTime', '@max(today)', '@max(today) is for other columns than one of moments; use now'],
+    [
+      'DateTime @db.Date',
+      '@max(now)',
+      '@max(now) is for other columns than one of days; use today',
+    ],
+    [
+      'DateTime @db.Date',
+      '@max(2020-01-31T10:00:00Z)',
+      '@max(2020-01-31T10:00:00Z) is a moment, and the column holds days; write the day alone',
+    ],
+    [
+      'DateTime @db.Date',
+      '@max(x)',
+      '@max(x) is no date; write it like @max(2020-01-31) or @max(today)',
+    ],
+    [
+      'DateTime @db.Time',
+      '@min(08:00)',
+      `@min is ${LENGTHS}, and this is a time without a day (@db.Time); remove it`,
     ],
     [
       'DateTime',
-      '@max(3)',
-      '@max is for the length of a String, the value of a number and the items of a list, and this is a DateTime field; remove it',
+      '@min(2020-02-01) @max(2020-01-31)',
+      '@min(2020-02-01) is later than @max(2020-01-31); no date satisfies both',
+    ],
+    [
+      'DateTime[]',
+      '@min(now)',
+      `@min is ${LENGTHS}, and this is a DateTime[] field; write @minItems to count its items`,
+    ],
+  ])('of a %s cannot be %s', async (type, rules, problem) => {
+    expect(await said(`a ${type} // ${rules}`)).toEqual([problem]);
+  });
+});
+
+describe('the rules of anything else', () => {
+  it.each([
+    ['Boolean', '@min(1)', `@min is ${LENGTHS}, and this is a Boolean field; remove it`],
+    [
+      'String',
+      '@minItems(1) @maxItems(3)',
+      '@minItems, @maxItems are for the items of a list, and this is a String field; remove them',
     ],
     [
       'String[]',

@@ -1,32 +1,35 @@
 import { type Told, told } from '../../base/diagnostics';
+import { datePartOf } from '../date-part';
 import { typeOf } from '../directives/field-text';
 import type { FieldKind } from '../ir';
 import type { RuleName } from './annotations';
+import { dayRules, momentRules } from './date';
 import { listRules } from './list';
 import { numberRules } from './number';
-import type { ReadRules, RuleRow } from './row';
+import type { ReadRules, RuleReader, RuleRow } from './row';
 import { textRules } from './text';
 
 const none: RuleRow = { takes: [], read: () => ({ rules: {}, problems: [], warnings: [] }) };
 
-const bounded = (type: Parameters<typeof numberRules>[0]): RuleRow => ({
-  takes: ['min', 'max'],
-  read: numberRules(type),
-});
+const bounded = (read: RuleReader): RuleRow => ({ takes: ['min', 'max'], read });
 
 /** The rules that fields of each kind take; a kind without a row does not compile. */
 const RULES: Readonly<Record<FieldKind, RuleRow>> = {
   String: { takes: ['min', 'max', 'pattern'], read: textRules },
-  Int: bounded({ name: 'an Int', isWhole: true, range: ['-2147483648', '2147483647'] }),
-  BigInt: bounded({
-    name: 'a BigInt',
-    isWhole: true,
-    range: ['-9223372036854775808', '9223372036854775807'],
-  }),
-  Float: bounded({ name: 'a Float', isWhole: false }),
-  Decimal: bounded({ name: 'a Decimal', isWhole: false }),
+  Int: bounded(
+    numberRules({ name: 'an Int', isWhole: true, range: ['-2147483648', '2147483647'] }),
+  ),
+  BigInt: bounded(
+    numberRules({
+      name: 'a BigInt',
+      isWhole: true,
+      range: ['-9223372036854775808', '9223372036854775807'],
+    }),
+  ),
+  Float: bounded(numberRules({ name: 'a Float', isWhole: false })),
+  Decimal: bounded(numberRules({ name: 'a Decimal', isWhole: false })),
   Boolean: none,
-  DateTime: none,
+  DateTime: bounded(momentRules),
   Json: none,
   Bytes: none,
   Enum: none,
@@ -35,7 +38,10 @@ const RULES: Readonly<Record<FieldKind, RuleRow>> = {
   Unknown: none,
 };
 
-const LIST: RuleRow = { takes: ['min', 'max'], read: listRules };
+/** The same of DateTime columns that hold less than a moment. */
+const DATE_PARTS = { date: bounded(dayRules), time: none };
+
+const LIST: RuleRow = { takes: ['minItems', 'maxItems'], read: listRules };
 
 /** A list of values, whatever they are; records are counted by nobody. */
 const isValueList = ({ kind, isList }: RuledField): boolean =>
@@ -46,27 +52,50 @@ export interface RuledField {
   kind: FieldKind;
   type: string;
   isList: boolean;
+  /** Name of the type behind `@db.`. */
+  nativeType?: string | undefined;
+}
+
+function rowOf(field: RuledField): RuleRow {
+  if (isValueList(field)) return LIST;
+  const part = field.kind === 'DateTime' ? datePartOf(field.nativeType) : undefined;
+  return part ? DATE_PARTS[part] : RULES[field.kind];
 }
 
 /** What the rules at the end of a field's line say of it. */
 export function rulesOf(given: ReadonlyMap<RuleName, string>, field: RuledField): ReadRules {
-  const { takes, read } = isValueList(field) ? LIST : RULES[field.kind];
+  const { takes, read } = rowOf(field);
   const { rules, problems, warnings } = read(given);
   const refused = [...given.keys()].filter((name) => !takes.includes(name));
-  return {
-    rules,
-    problems: [...(refused.length > 0 ? [refusal(refused, field)] : []), ...problems],
-    warnings,
-  };
+  return { rules, problems: [...refusals(refused, field), ...problems], warnings };
 }
 
-const refusal = (names: readonly RuleName[], field: RuledField): Told => {
-  const written = names.map((name) => `@${name}`).join(', ');
-  const meaning = names.every((name) => name === 'pattern')
-    ? 'is for the characters of a String'
-    : `${names.length === 1 ? 'is' : 'are'} for the length of a String, the value of a number and the items of a list`;
-  return told(
-    `${written} ${meaning}, and this is ${typeOf(field)} field`,
-    `remove ${names.length === 1 ? 'it' : 'them'}`,
-  );
-};
+/** What each rule says, of what. */
+const MEANINGS: readonly (readonly [names: readonly RuleName[], meaning: string])[] = [
+  [['min', 'max'], 'for the length of a String, the value of a number and the date of a DateTime'],
+  [['minItems', 'maxItems'], 'for the items of a list'],
+  [['pattern'], 'for the characters of a String'],
+];
+
+/** One for the rules of each meaning that this field does not take. */
+const refusals = (refused: readonly RuleName[], field: RuledField): Told[] =>
+  MEANINGS.flatMap(([names, meaning]) => {
+    const own = refused.filter((name) => names.includes(name));
+    if (own.length === 0) return [];
+    const written = own.map((name) => `@${name}`).join(', ');
+    const [are, them] = own.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    return [
+      told(`${written} ${are} ${meaning}, and this is ${nameOf(field)}`, cureOf(own, them, field)),
+    ];
+  });
+
+const nameOf = (field: RuledField): string =>
+  field.kind === 'DateTime' && datePartOf(field.nativeType) === 'time'
+    ? `a time without a day (@db.${field.nativeType})`
+    : `${typeOf(field)} field`;
+
+/** Of a list, a length is most likely that of the list. */
+const cureOf = (names: readonly RuleName[], them: string, field: RuledField): string =>
+  isValueList(field) && !names.includes('pattern')
+    ? `write ${names.map((name) => `@${name}Items`).join(', ')} to count its items`
+    : `remove ${them}`;

@@ -23,9 +23,15 @@ export interface StudioColumn<RecordType extends RecordValues = RecordValues> {
   locale?: string;
   /** How a number is written, in the cell. */
   options?: NumberOptions;
-  /** Least and greatest value of a number, as digits. */
+  /**
+   * Least and greatest value: of a number its digits; of a moment another one (`2020-01-31T10:00:00Z`) or `now`; of a day
+   * another one (`2020-01-31`) or `today`.
+   */
   min?: string;
   max?: string;
+  /** Least and greatest number of the values of a list. */
+  minItems?: number;
+  maxItems?: number;
   /** The values of an enum. */
   choices?: EnumChoice[];
   /** The resource whose records' ids the cells hold, one each or several. */

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { isObject, type Values } from '../../data-provider/values.js';
+import { isBlank } from '../../inputs/required-text.js';
 import { boundProblem } from './bounds.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { StudioText } from '../base/messages.js';
@@ -25,9 +26,12 @@ export function findProblems(
     const column = columns.get(field);
     if (!column || !isEditable(column, row.id)) continue;
     const value: unknown = row[field];
-    const isMissing = value === undefined || value === null || value === '';
-    const isFilledIn = column.hasDefault && isDraft(row.id);
     const { isWriteOnly } = cellTypeOf(column);
+    // of a password every character counts, and a column with a default takes any text
+    const isWords = !isWriteOnly && !column.hasDefault;
+    const isMissing =
+      value === undefined || value === null || value === '' || (isWords && isBlank(value));
+    const isFilledIn = column.hasDefault && isDraft(row.id);
     const isNeeded = column.required && !isFilledIn && !(isWriteOnly && !isDraft(row.id));
     const problem =
       isNeeded && isMissing

@@ -1,0 +1,105 @@
+import { startApp, type TestApp } from './support/app';
+import { createRecord, RESOURCES } from './support/resources';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startApp();
+});
+afterAll(() => test?.close());
+
+const resourceAt = (path: string) => {
+  const resource = RESOURCES.find((one) => one.path === path);
+  if (!resource) throw new Error(`no resource ${path}`);
+  return resource;
+};
+
+const FILE = 'must be the address of an uploaded file, or one that begins with http:// or https://';
+
+/** A value that breaks one rule, and what is said of it. */
+const REFUSED: [path: string, field: string, value: unknown, wrong: string][] = [
+  ['products', 'name', '', 'name must not be blank'],
+  ['products', 'name', '    ', 'name must not be blank'],
+  ['products', 'name', null, 'name must not be null'],
+  ['products', 'name', 'ab', 'name must be longer than or equal to 3 characters'],
+  ['products', 'description', '\n\t', 'description must not be blank'],
+  ['products', 'price', -0.01, 'price must not be less than 0'],
+  ['products', 'price', 'free', 'price must be a number'],
+  ['products', 'stock', -1, 'stock must not be less than 0'],
+  ['products', 'stock', 2 ** 31, 'stock must not be greater than 2147483647'],
+  ['products', 'stock', 1.5, 'stock must be an integer number'],
+  ['products', 'thumbnail', 'javascript:alert(1)', `thumbnail ${FILE}`],
+  ['products', 'thumbnail', 'data:image/png;base64,AA==', `thumbnail ${FILE}`],
+  ['products', 'thumbnail', '/etc/passwd', `thumbnail ${FILE}`],
+  ['products', 'datasheet', '', `datasheet ${FILE}`],
+  ['products', 'images', ['/uploads/a.png', 'javascript:1'], `each value in images ${FILE}`],
+  [
+    'products',
+    'images',
+    Array(21).fill('/uploads/a.png'),
+    'images must contain no more than 20 elements',
+  ],
+  ['products', 'images', '/uploads/a.png', 'images must be an array'],
+  ['users', 'email', '', 'email must be an email'],
+  ['users', 'name', ' ', 'name must not be blank'],
+  ['orders', 'amount', -1, 'amount must not be less than 0'],
+  ['orders', 'userId', ' ', 'userId must not be blank'],
+  ['promo-codes', 'discount', 100.01, 'discount must not be greater than 100'],
+  ['promo-codes', 'code', '', 'code must not be blank'],
+  ['promo-codes', 'expiresAt', 'soon', 'expiresAt must be an ISO 8601 date and time'],
+  ['developers', 'avatarUrl', 'javascript:alert(1)', 'avatarUrl must be a URL address'],
+];
+
+describe.each(REFUSED)('%s with the %s %j', (path, field, value, wrong) => {
+  it('are refused in one sentence, wherever they are written', async () => {
+    const resource = resourceAt(path);
+    const { id } = await createRecord(test, resource);
+    const at = `/gen-api/${path}`;
+    const body = { [field]: value };
+    const { id: userId } = await test.prisma.user.findFirstOrThrow();
+    const whole = { ...resource.create(1_000_000, { userId }), ...body };
+    for (const request of [
+      test.admin.post(at).send(whole),
+      test.admin.put(`${at}/${id}`).send(body),
+      test.admin.patch(`${at}/${id}`).send(body),
+      test.admin
+        .put(at)
+        .query({ ids: [id] })
+        .send(body),
+    ]) {
+      const answer = await request.expect(400);
+      expect(answer.body.errors).toEqual({ [field]: [wrong] });
+      expect(answer.body.message).toEqual([wrong]);
+    }
+  });
+});
+
+it('keeps the white space of a text that is not blank', async () => {
+  const product = { name: '  Lamp \n', description: ' a ', price: 0 };
+  const { body } = await test.admin.post('/gen-api/products').send(product).expect(201);
+  expect(body).toMatchObject(product);
+});
+
+it('stores an empty slug, of which there could be one, as null; any other empty text as it is', async () => {
+  for (const name of ['First', 'Second']) {
+    const product = { name, description: 'Text', price: 1, slug: '', category: '' };
+    const { body } = await test.admin.post('/gen-api/products').send(product).expect(201);
+    expect(body).toMatchObject({ slug: null, category: '' });
+    const { body: changed } = await test.admin
+      .patch(`/gen-api/products/${body.id}`)
+      .send({ slug: '' })
+      .expect(200);
+    expect(changed.slug).toBeNull();
+  }
+});
+
+it('tells its bounds in its document', async () => {
+  const { body } = await test.anonymous.get('/docs-json').expect(200);
+  const { properties } = body.components.schemas.CreateProductGenDto;
+  expect(properties.price).toMatchObject({ type: 'number', minimum: 0 });
+  expect(properties.name).toMatchObject({ minLength: 3, maxLength: 200, pattern: '\\S' });
+  expect(properties.images).toMatchObject({
+    type: 'array',
+    maxItems: 20,
+    items: { type: 'string', format: 'uri-reference' },
+  });
+});

@@ -1,0 +1,109 @@
+import { above, planned } from '../testing/plan';
+
+const club = `
+// @gen_form()
+model Member {
+  id       Int       @id @default(autoincrement())
+  name     String
+  motto    String    @default("")
+  memo     String    // @min(0) @max(40)
+  nick     String    // @min(3) @pattern(^[a-z]+$)
+  badge    String?   @unique
+  since    DateTime  // @min(2020-01-31) @max(now)
+  born     DateTime? @db.Date // @max(today)
+  tags     String[]  // @minItems(1) @maxItems(3)
+  scores   Int[]
+  /// @gen_format(email)
+  email    String?   @unique // @max(80)
+  /// @gen_upload(image)
+  photo    String
+  /// @gen_upload(file)
+  papers   String[]  // @maxItems(5)
+}`;
+
+const STRING_LIST = "type: String, isArray: true, format: 'uri-reference'";
+
+describe('The rules of values', () => {
+  it('refuse blank text where one is needed, in one decorator', async () => {
+    const { file } = await planned(club);
+    const dto = file('create-member.gen.dto.ts');
+    expect(above(dto, 'name')).toBe(
+      "@ApiProperty({ type: String, pattern: '\\\\S' }) @IsString() @IsNotBlank()",
+    );
+    expect(above(dto, 'motto')).not.toContain('Blank');
+    expect(above(dto, 'memo')).toBe(
+      '@ApiProperty({ type: String, maxLength: 40 }) @IsString() @MaxLength(40)',
+    );
+    expect(above(dto, 'nick')).toContain(
+      "minLength: 3, pattern: '^[a-z]+$' }) @IsString() @IsNotBlank() @MinLength(3) @Matches(",
+    );
+    expect(above(file('update-member.gen.dto.ts'), 'name')).toContain('@IsNotBlank()');
+    expect(file('member-response.gen.dto.ts')).not.toContain('pattern');
+  });
+
+  it('bound dates and lists, and tell addresses of files from other texts', async () => {
+    const { file } = await planned(club);
+    const dto = file('create-member.gen.dto.ts');
+    expect(above(dto, 'since')).toBe(
+      "@ApiProperty({ type: String, format: 'date-time', description: 'Not before 2020-01-31T00:00:00Z, not after now', }) @ToDate() @IsDate() @NotBefore('2020-01-31T00:00:00Z') @NotAfter('now')".replace(
+        ', })',
+        ' })',
+      ),
+    );
+    expect(above(dto, 'born')).toContain("@ToDate() @IsDate() @NotAfter('today')");
+    expect(above(dto, 'tags')).toBe(
+      '@ApiProperty({ type: String, isArray: true, minItems: 1, maxItems: 3 }) @IsArray() @ArrayMinSize(1) @ArrayMaxSize(3) @IsString({ each: true })',
+    );
+    expect(above(dto, 'scores')).toContain('@IsUndefinable() @IsArray() @ArrayMaxSize(1000)');
+    expect(above(dto, 'photo')).toBe(
+      "@ApiProperty({ type: String, format: 'uri-reference' }) @IsString() @IsFileAddress()",
+    );
+    expect(above(dto, 'papers')).toBe(
+      `@ApiPropertyOptional({ ${STRING_LIST}, maxItems: 5 }) @IsUndefinable() @IsArray() @ArrayMaxSize(5) @IsString({ each: true }) @IsFileAddress({ each: true })`,
+    );
+  });
+
+  it('are told in the forms', async () => {
+    const { file } = await planned(club);
+    const form = file('MemberEdit.tsx').replace(/\s+/g, ' ');
+    for (const input of [
+      '<TextInput source="name" validate={requiredText()} />',
+      '<TextInput source="motto" validate={required()} />',
+      '<TextInput source="memo" validate={[required(), maxLength(40)]} />',
+      `source="since" validate={[required(), notBefore('2020-01-31T00:00:00Z'), notAfter('now')]}`,
+      `<DateOnlyInput source="born" validate={notAfter('today')} />`,
+      '<ValueListInput source="tags" validate={[minItems(1), maxItems(3)]} />',
+      '<ValueListInput source="scores" kind="integer" />',
+      '<FileUploadInput source="papers" multiple validate={maxItems(5)} />',
+    ])
+      expect(form).toContain(input);
+    expect(form).toMatch(
+      /import \{[^}]*maxItems, minItems, notAfter, notBefore[^}]*\} from '@gen\/react-admin'/,
+    );
+  });
+
+  it('are those of cells in the Studio', async () => {
+    const { file } = await planned(club);
+    const studio = file('MemberStudio.tsx').replace(/\s+/g, ' ').replace(/, \}/g, ' }');
+    expect(studio).toContain("min: '2020-01-31T00:00:00Z', max: 'now' }");
+    expect(studio).toContain("{ field: 'born', type: 'date', editable: true, max: 'today' }");
+    expect(studio).toContain(
+      "{ field: 'tags', type: 'textList', editable: true, minItems: 1, maxItems: 3 }",
+    );
+  });
+
+  it('let an optional unique text be empty, whatever its format', async () => {
+    const { file } = await planned(club);
+    for (const dto of [file('create-member.gen.dto.ts'), file('update-member.gen.dto.ts')]) {
+      expect(above(dto, 'badge')).toContain('@IsOptional() @IsBlankable() @IsString()');
+      expect(above(dto, 'email')).toContain('@IsBlankable() @IsString() @IsEmail() @MaxLength(80)');
+      expect(above(dto, 'photo')).not.toContain('Blankable');
+    }
+  });
+
+  it('tell the service which empty texts are no value', async () => {
+    const service = (await planned(club)).file('member.gen.service.ts');
+    expect(service).toContain("badge: { kind: 'String', optional: true, unique: true },");
+    expect(service).toContain("name: { kind: 'String' },");
+  });
+});

@@ -1,0 +1,95 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { TextInput } from 'react-admin';
+import { nth } from '../testing/nth.js';
+import { renderForm } from '../testing/render-admin.js';
+import { notAfter, notBefore } from './date-bounds.js';
+import { DateTimeIsoInput } from './DateTimeIsoInput.js';
+import { maxItems, minItems } from './list-bounds.js';
+import { requiredText } from './required-text.js';
+import { ValueListInput } from './ValueListInput.js';
+
+/** The English message of a validator; undefined where it has nothing to say. */
+const said = (answer: unknown): unknown =>
+  typeof answer === 'object' ? (answer as { args: { _: string } }).args._ : answer;
+
+describe('a date of a form', () => {
+  beforeEach(() =>
+    jest.useFakeTimers({ now: new Date('2026-03-10T06:00:00Z'), advanceTimers: true }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['2020-01-31T10:00:00.000Z', '2020-01-31T10:00:00Z'],
+    ['2020-01-31T00:00:00.000Z', '2020-01-31'],
+    ['2020-01-31', '2020-01-31'],
+    ['2026-03-10T06:00:00.000Z', 'now'],
+    // in Los Angeles it is still the 9th
+    ['2026-03-09T00:00:00.000Z', 'today'],
+    [null, 'now'],
+    ['', '2020-01-31'],
+    ['soon', 'now'],
+  ])('may be %s where the bound is %s', (value, bound) => {
+    expect(notBefore(bound)(value, {}, {})).toBeUndefined();
+    expect(notAfter(bound)(value, {}, {})).toBeUndefined();
+  });
+
+  it.each([
+    ['2020-01-31T09:59:59.999Z', '2020-01-31T10:00:00Z', 'Must not be before %{min}'],
+    ['2020-01-30T00:00:00.000Z', '2020-01-31', 'Must not be before %{min}'],
+    ['2026-03-10T05:59:59.000Z', 'now', 'Must not be in the past'],
+    ['2026-03-08', 'today', 'Must not be in the past'],
+  ])('is too early as %s where the bound is %s', (value, bound, message) => {
+    expect(said(notBefore(bound)(value, {}, {}))).toBe(message);
+    expect(notAfter(bound)(value, {}, {})).toBeUndefined();
+  });
+
+  it.each([
+    ['2020-01-31T10:00:00.001Z', '2020-01-31T10:00:00Z', 'Must not be after %{max}'],
+    ['2020-02-01', '2020-01-31', 'Must not be after %{max}'],
+    ['2026-03-10T06:01:00.000Z', 'now', 'Must not be in the future'],
+    ['2026-03-10T00:00:00.000Z', 'today', 'Must not be in the future'],
+  ])('is too late as %s where the bound is %s', (value, bound, message) => {
+    expect(said(notAfter(bound)(value, {}, {}))).toBe(message);
+    expect(notBefore(bound)(value, {}, {})).toBeUndefined();
+  });
+});
+
+it('a date that is too late is told at its input, as it is written where the user is', async () => {
+  const record = { id: 1, soldAt: '2026-01-15T18:00:00.000Z' };
+  const { save } = renderForm(
+    <DateTimeIsoInput source="soldAt" validate={notAfter('2026-12-31T20:00:00Z')} />,
+    record,
+  );
+  const input = screen.getByLabelText('Sold at');
+  fireEvent.change(input, { target: { value: '2027-01-01T00:00' } });
+  fireEvent.blur(input);
+  await save();
+  expect(await screen.findByText(/^Must not be after 12\/31\/2026, 12:00:00.PM$/)).toBeVisible();
+});
+
+it('a list tells how many values it must and may have, and that it must have some', async () => {
+  const record = { id: 1, tags: ['a', 'b', 'c'] };
+  const rules = [minItems(1), maxItems(2)];
+  const { save } = renderForm(<ValueListInput source="tags" validate={rules} />, record);
+  await save();
+  expect(await screen.findByText('Must have at most 2 values')).toBeVisible();
+  for (let count = 0; count < record.tags.length; count++)
+    fireEvent.click(nth(screen.getAllByTestId('CancelIcon'), 0));
+  expect(await screen.findByText('Must have at least 1 value')).toBeVisible();
+  expect(screen.getByText('*')).toBeVisible();
+  expect(minItems(0)(null, {}, {})).toBeUndefined();
+  expect(maxItems(1)('no list', {}, {})).toBeUndefined();
+});
+
+it.each(['', '   ', '\t'])('a text that is needed is not %j', async (name) => {
+  const { save } = renderForm(<TextInput source="name" validate={requiredText()} />, {
+    id: 1,
+    name: 'Lamp',
+  });
+  const input = screen.getByLabelText(/^Name/);
+  fireEvent.change(input, { target: { value: name } });
+  fireEvent.blur(input);
+  await save();
+  expect(await screen.findByText('Required')).toBeVisible();
+  expect(screen.getByText('*')).toBeVisible();
+});

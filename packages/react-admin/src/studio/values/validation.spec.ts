@@ -1,0 +1,48 @@
+import type { StudioMessage, StudioText } from '../base/messages.js';
+import type { StudioColumn } from '../base/types.js';
+import { findProblems } from './validation.js';
+
+const text: StudioText = (key: StudioMessage, values = {}) =>
+  [key, ...Object.values(values)].join(' ');
+
+/** What is wrong with the value of a cell in a saved row. */
+const problemOf = (column: Partial<StudioColumn>, value: unknown): string | undefined => {
+  const columns = new Map([['a', { field: 'a', editable: true, ...column }]]);
+  return findProblems({ id: 1, a: value }, ['a'], columns, text)?.['a'];
+};
+
+const REQUIRED = 'ra.validation.required';
+
+it.each<[Partial<StudioColumn>, unknown, string | undefined]>([
+  [{ required: true }, ' a ', undefined],
+  [{ required: true }, '   ', REQUIRED],
+  [{ required: true, type: 'longText' }, '\n\t', REQUIRED],
+  // a default stands for a column that takes any text, and of a password spaces count
+  [{ required: true, hasDefault: true }, '   ', undefined],
+  [{ required: true, hasDefault: true }, null, REQUIRED],
+  [{ required: true, type: 'password' }, '        ', undefined],
+  [{}, '   ', undefined],
+])('a cell of %j that holds %j', (column, value, problem) =>
+  expect(problemOf(column, value)).toBe(problem),
+);
+
+it.each<[Partial<StudioColumn>, unknown, string | undefined]>([
+  [{ type: 'date', min: '2020-01-31' }, '2020-01-31T00:00:00.000Z', undefined],
+  [{ type: 'date', min: '2020-01-31' }, '2020-01-30T00:00:00.000Z', 'tooEarly 1/31/2020'],
+  [{ type: 'date', max: 'today' }, '2999-01-01T00:00:00.000Z', 'inFuture'],
+  [{ type: 'dateTime', min: 'now' }, '2001-01-01T00:00:00.000Z', 'inPast'],
+  [{ type: 'dateTime', max: 'now' }, null, undefined],
+  [{ type: 'number', min: '0' }, -1, 'tooSmall 0'],
+])('a date or number of %j is %j', (column, value, problem) =>
+  expect(problemOf(column, value)).toBe(problem),
+);
+
+it.each<[Partial<StudioColumn>, unknown, string | undefined]>([
+  [{ minItems: 1, maxItems: 2 }, ['a', 'b'], undefined],
+  [{ minItems: 1, maxItems: 2 }, ['a', 'b', 'c'], 'tooMany 2'],
+  [{ minItems: 1 }, [], 'tooFew 1'],
+  [{ minItems: 1 }, null, 'tooFew 1'],
+  [{}, [], undefined],
+])('a list of %j is %j', (column, value, problem) =>
+  expect(problemOf({ type: 'textList', ...column }, value)).toBe(problem),
+);
