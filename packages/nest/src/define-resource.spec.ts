@@ -62,6 +62,14 @@ describe('defineResource', () => {
       'relation all goes through no fields',
     ],
     [
+      { relations: { one: { to, closed: true, label: 'name' } } },
+      'relation one has a label, but is closed',
+    ],
+    [
+      { relations: { one: { to, closed: true } }, search: ['one.name'] },
+      'search field one.name is of a closed relation',
+    ],
+    [
       { key: ['AND'], fields: { ...valid.fields, AND: { kind: 'Int' } } },
       "key field AND is a word of Prisma's, so no query can name it",
     ],

@@ -40,6 +40,7 @@ function refuseFaults(resource: ResourceDefinition): void {
     const relation = resource.relations?.[name];
     if (!relation || relation.list || more.length !== 1)
       refuse(`search field ${path} is not of one related record`);
+    else if (relation.closed) refuse(`search field ${path} is of a closed relation`);
   }
   for (const secret of resource.secrets ?? []) {
     if (fields.has(secret)) refuse(`secret ${secret} is in fields`);
@@ -79,7 +80,8 @@ function refuseFaults(resource: ResourceDefinition): void {
 
 const isOwn = (searched: string): boolean => !searched.includes('.');
 
-function faultOf({ list, label, ids }: RelationDefinition): string | undefined {
+function faultOf({ list, label, closed, ids }: RelationDefinition): string | undefined {
+  if (label !== undefined && closed) return 'has a label, but is closed';
   if (label !== undefined && list) return 'has a label, but is a list';
   if (ids && !list) return 'has ids, but is no list';
   if (ids && ids !== true && !ids.through.fields.length) return 'goes through no fields';

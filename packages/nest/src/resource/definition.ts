@@ -45,6 +45,11 @@ export interface RelationDefinition {
   /** Of a to-one relation: the other resource's field that `sortBy=<relation>.<label>` orders by. */
   readonly label?: string;
   /**
+   * Other guards stand before the other resource: no query of this one includes its records, nor
+   * filters, sorts or searches by them.
+   */
+  readonly closed?: true;
+  /**
    * Of a many-to-many relation: clients read and write it as a list of ids, under its own name.
    * `true` where Prisma keeps the join table itself.
    */

@@ -30,6 +30,11 @@ describe('a configuration', () => {
     expect(validateConfig({ guards: [] })).toEqual({ config: { guards: [] }, problems: [] });
   });
 
+  it('may name guards by model and operation', () => {
+    const guards = { default: ['A'], Product: { list: [], delete: ['A', 'B'] }, User: ['B'] };
+    expect(validateConfig({ guards })).toEqual({ config: { guards }, problems: [] });
+  });
+
   it.each([
     [null, 'config must be an object of options, not null'],
     [[], 'config must be an object of options, not []'],
@@ -57,6 +62,18 @@ describe('a configuration', () => {
     [
       { guards: ['Jwt', 'a b'] },
       "guards holds an entry that must be the name of a class, such as JwtAuthGuard, not 'a b'",
+    ],
+    [
+      { guards: { Product: { lst: [] } } },
+      'guards of Product.lst say nothing, for lst is no operation; did you mean list?',
+    ],
+    [
+      { guards: { Product: { list: ['a b'] } } },
+      "guards of Product.list holds an entry that must be the name of a class, such as JwtAuthGuard, not 'a b'",
+    ],
+    [
+      { guards: { Product: null } },
+      "guards of Product must be a list of class names, such as ['JwtAuthGuard'], not null",
     ],
     [
       { paths: 'src' },

@@ -1,4 +1,5 @@
 import type { NameSet } from '../naming/names';
+import type { Operation } from '../schema/ir';
 import type { ImportStyle } from './artefact';
 
 /** A class of the user's project that generated code imports. */
@@ -41,6 +42,9 @@ export interface DtoPlaces {
   client: { kind: 'package' | 'file'; path: string };
 }
 
+/** The guards before some operations, in the order in which they run; none where everybody may. */
+export type GuardClasses = Readonly<Partial<Record<Operation, readonly UserClass[]>>>;
+
 /** The same with the user's classes that services, controllers and modules need. */
 export interface ApiPlaces extends DtoPlaces {
   prismaService: UserClass;
@@ -49,6 +53,8 @@ export interface ApiPlaces extends DtoPlaces {
   guards: UserClass[];
   /** Those before models with a password. */
   accountGuards: UserClass[];
+  /** By model, those before its operations that have guards of their own. */
+  modelGuards?: Readonly<Record<string, GuardClasses>>;
   /** The user's adapters, those of each model in the order of their routes. */
   adapters?: readonly MountedAdapter[];
   maxLimit: number;

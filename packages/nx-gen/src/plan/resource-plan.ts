@@ -49,6 +49,8 @@ export interface PlannedRelation {
   kind: 'one' | 'many' | 'ids';
   /** Of a to-one relation: the field of the other resource that clients may sort by. */
   label?: string;
+  /** Not everybody who reads this resource may list the other one: no query leads to it from here. */
+  isClosed?: true;
   /** Fields of the other model that hold the key of this one, each with the field that it refers to. */
   heldBy: [theirs: string, ours: string][];
   /** Of an explicit many-to-many relation: what its join model has of the other resource. */

@@ -5,6 +5,7 @@ import { isScalar, OPERATIONS, type FieldIR, type ModelIR, type SchemaIR } from 
 import { rowOf } from '../types';
 import { isExact, isOpaque } from '../types/native-text';
 import { withPublicNames } from './public-names';
+import { closedBehind, type GuardNames } from './closed-relation';
 import { relationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 import { versionOf } from './version';
@@ -39,10 +40,15 @@ interface Draft extends Omit<ResourcePlan, 'visible' | 'relations' | 'searchable
   searchable: readonly string[];
 }
 
-/** Plans every marked model; the order is the schema's own. */
+/**
+ * Plans every marked model; the order is the schema's own.
+ *
+ * @param guards those before each operation, where not all have the same
+ */
 export function planResources(
   given: SchemaIR,
   namesByModel: ReadonlyMap<string, NameSet>,
+  guards?: GuardNames,
 ): ResourcePlan[] {
   const schema = withPublicNames(given);
   const resources = schema.models.flatMap((model) => {
@@ -52,7 +58,8 @@ export function planResources(
   // relations lead from plan to plan, also in circles: they are drawn when all of these are there
   const plans = new Map(resources.map((resource) => [resource.model.name, resource]));
   for (const resource of resources) {
-    resource.relations = relationsOf(resource, schema, plans);
+    const relations = relationsOf(resource, schema, plans);
+    resource.relations = guards ? closedBehind(resource, relations, guards) : relations;
     addReferences(resource);
     resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
   }
@@ -115,7 +122,8 @@ const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
 
 /** Whoever reads a table that names its customers looks for them by that name. */
 const searchableLabels = ({ relations }: ResourcePlan): string[] =>
-  relations.flatMap(({ field, to, label }) => {
+  relations.flatMap(({ field, to, label, isClosed }) => {
+    if (isClosed) return [];
     const shown = to.visible.find((one) => one.field.name === label);
     const isSearched = shown && isSearchable(to.model, shown) && !isUnaskable(field.name);
     return isSearched ? [`${field.name}.${label}`] : [];

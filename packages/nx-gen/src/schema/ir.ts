@@ -156,6 +156,10 @@ export interface ModelIR extends ModelMarks {
   location: SourceLocation;
 }
 
+/** Whether the records of a model log in: they have a password. */
+export const isAccount = ({ fields }: Pick<ModelIR, 'fields'>): boolean =>
+  fields.some(({ directives }) => directives.format === 'password');
+
 export interface EnumIR {
   name: string;
   values: string[];

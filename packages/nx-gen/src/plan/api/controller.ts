@@ -7,6 +7,7 @@ import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { createDtoFile, updateDtoFile } from './dto';
+import { planGuards, type PlannedGuards } from './guards';
 import { responseDtoFile } from './response-dto';
 import { resourceFile } from './resource';
 import { serviceFile } from './service';
@@ -15,6 +16,7 @@ const NEST = [
   ...['Body', 'Delete', 'Get', 'Headers', 'HttpCode', 'Param', 'Patch', 'Post', 'Put', 'Query'],
 ];
 const GEN = ['BulkIds', 'ListBody'];
+const GUARD_DECORATORS = { UseGuards: '@nestjs/common', ApiBearerAuth: '@nestjs/swagger' };
 const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page'];
 
 /** All generated routes stand under this. */
@@ -34,7 +36,7 @@ export const controllerFile = perModel({
 export interface ControllerView extends ModuleFileView {
   /** `@ApiTags('users')`. */
   tags: string;
-  /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined for a controller that is open to everybody. */
+  /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined where no guard stands before every endpoint. */
   guards: string | undefined;
   /** `@Crud(userResource)`: checks queries and documents answers. */
   crud: string;
@@ -50,7 +52,7 @@ export interface ControllerView extends ModuleFileView {
 
 /** One endpoint. */
 export interface EndpointView {
-  /** `@Get(':id')`, `@ApiFindOne(UserGenResponseDto, userResource)`. */
+  /** `@UseGuards(AdminGuard)` where the endpoint has guards of its own, `@Get(':id')`, `@ApiGet(UserGenResponseDto, userResource)`. */
   decorators: string[];
   /** `findOne(@Param('id') id: string): Promise<UserRecord> {`. */
   signature: string;
@@ -65,7 +67,7 @@ function controllerView(
   const { names, model } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
   const fromResource = from(resourceFile.path(names, places));
-  const guards = resource.secrets.length > 0 ? places.accountGuards : places.guards;
+  const guards = planGuards(resource, places);
   const routes = routesOf(resource);
   const code = routes.flatMap(({ route, status = '', docs, parameters, returns }) => [
     route,
@@ -101,33 +103,22 @@ function controllerView(
     { name: names.service, from: from(serviceFile.path(names, places)) },
     { name: names.resourceConstant, from: fromResource },
     ...used([names.record]).map((name) => ({ name, from: fromResource, isType: true })),
-    ...guards.map(({ name, path: file }) => ({ name, from: from(file) })),
+    ...guards.classes.map(({ name, path: file }) => ({ name, from: from(file) })),
+    ...guards.decorators.map((name) => ({ name, from: GUARD_DECORATORS[name] })),
   );
-  if (guards.length > 0)
-    imports.add(
-      { name: 'UseGuards', from: '@nestjs/common' },
-      { name: 'ApiBearerAuth', from: '@nestjs/swagger' },
-    );
   return {
     header: headerFor(`the model ${model.name}`, 'write a controller of your own beside it.'),
     imports: imports.toString(),
     tags: decorator('ApiTags', [stringLiteral(names.resource)], 0),
     route: decorator('Controller', [stringLiteral(endpointOf(resource))], 0),
-    guards:
-      guards.length > 0
-        ? decorator(
-            'UseGuards',
-            guards.map(({ name }) => name),
-            0,
-          )
-        : undefined,
+    guards: guards.onClass,
     crud: decorator('Crud', [names.resourceConstant], 0),
     className: names.controller,
     constructorLine: print(
       [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
       2,
     ),
-    methods: routes.map(method),
+    methods: routes.map((route) => method(route, guards)),
   };
 }
 
@@ -156,7 +147,7 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
   const bulkIds = '@BulkIds() query: ListQuery';
   const ifMatch = "@Headers('If-Match') ifMatch?: string";
   // with a related record beside it, where there is one to include
-  const isIncluding = relations.some(({ kind }) => kind === 'one');
+  const isIncluding = relations.some(({ kind, isClosed }) => kind === 'one' && !isClosed);
   const update = {
     operation: 'edit',
     parameters: [id, `@Body() data: ${updateDto}`, ifMatch],
@@ -245,16 +236,16 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
   return routes.filter(({ operation }) => operations.has(operation));
 }
 
-const method = ({
-  route,
-  status,
-  docs: [document, ...args],
-  name,
-  parameters,
-  returns,
-  body,
-}: Route) => ({
-  decorators: [route, ...(status ? [status] : []), decorator(document, args, 2)],
+const method = (
+  { operation, route, status, docs: [document, ...args], name, parameters, returns, body }: Route,
+  guards: PlannedGuards,
+) => ({
+  decorators: [
+    ...guards.onMethod(operation),
+    route,
+    ...(status ? [status] : []),
+    decorator(document, args, 2),
+  ],
   signature: signature(name, parameters, `: Promise<${returns}> {`),
   body: `return ${body};`,
 });

@@ -26,10 +26,11 @@ export function addedToRow(resource: ResourcePlan, row: string): string {
 export const relationsCode = (relations: readonly PlannedRelation[]): Code =>
   object(relations.map((relation) => [propertyKey(relation.field.name), entryOf(relation)]));
 
-function entryOf({ field, to, kind, label, through }: PlannedRelation): Code {
+function entryOf({ field, to, kind, label, isClosed, through }: PlannedRelation): Code {
   const entries: [key: string, value: Code][] = [['to', lazily(to.names.resourceConstant)]];
   if (field.isList) entries.push(['list', 'true']);
   if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
+  if (isClosed) entries.push(['closed', 'true']);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);
   return object(entries);
 }
