@@ -85,6 +85,14 @@ describe('defineResource', () => {
       { fields: { ...valid.fields, id: { kind: 'Int', as: 'name' } } },
       'field id is called name, which is another field',
     ],
+    [
+      { fields: { ...valid.fields, id: { kind: 'Int', inList: false } } },
+      'field id is left out of lists',
+    ],
+    [
+      { fields: { ...valid.fields, name: { kind: 'String', sort: false } } },
+      'default sort field name is kept out of orders',
+    ],
     [{ version: 'updatedAt' }, 'version field updatedAt is not a DateTime'],
     [{ version: 'name' }, 'version field name is not a DateTime'],
     [{ maxLimit: 0 }, 'maxLimit is not a whole number from 1'],

@@ -73,6 +73,12 @@ function refuseFaults(resource: ResourceDefinition): void {
   if (!fields.has(resource.defaultSort.field)) {
     refuse(`default sort field ${resource.defaultSort.field} is not in fields`);
   }
+  if (fields.get(resource.defaultSort.field)?.sort === false) {
+    refuse(`default sort field ${resource.defaultSort.field} is kept out of orders`);
+  }
+  for (const name of [...resource.key, resource.version ?? '']) {
+    if (fields.get(name)?.inList === false) refuse(`field ${name} is left out of lists`);
+  }
   if (!Number.isInteger(resource.maxLimit) || resource.maxLimit < 1) {
     refuse('maxLimit is not a whole number from 1');
   }

@@ -29,6 +29,12 @@ export interface FieldDefinition {
    * whole key of every record.
    */
   readonly as?: string;
+  /** Lists leave it out, and so do related records: those of one resource are shown as its list shows them. */
+  readonly inList?: false;
+  /** No request filters by it. */
+  readonly filter?: false;
+  /** No request sorts by it. */
+  readonly sort?: false;
   /** The column's name in the database where `@map` makes it another. */
   readonly column?: string;
 }

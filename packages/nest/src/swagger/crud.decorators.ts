@@ -6,30 +6,33 @@ import { ApiId, ApiIds, ApiIfMatch, ApiInclude, ApiListQuery } from './parameter
 import { bodyForm } from '../body-query/body-query.decorators';
 import { bodyParameter } from '../validation/body-parameter';
 import { changeBodySchema, idsBodySchema, listBodySchema } from './bodies';
+import { listedDto } from './listed-dto';
 import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
 import { bulkSchema, pageSchema, staleSchema } from './schemas';
 
 /** Documents `GET /<resource>`. */
 export function ApiList(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  const listed = listedDto(dto, resource);
   return applyDecorators(
     ApiOperation({ summary: `One page of ${resource.path}` }),
     ApiListQuery(resource),
-    ApiExtraModels(dto),
-    ApiResponse({ status: 200, description: 'The page', schema: pageSchema(dto, resource) }),
+    ApiExtraModels(listed),
+    ApiResponse({ status: 200, description: 'The page', schema: pageSchema(listed, resource) }),
     ApiErrors(400, 401, 403, 503),
   );
 }
 
 /** Documents `POST /<resource>/query`. */
 export function ApiListByBody(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  const listed = listedDto(dto, resource);
   return applyDecorators(
     ApiOperation({
       summary: `One page of ${resource.path}, as the list; for requests that no address can carry`,
     }),
     ApiBody({ schema: listBodySchema(resource) }),
-    ApiExtraModels(dto),
-    ApiResponse({ status: 200, description: 'The page', schema: pageSchema(dto, resource) }),
+    ApiExtraModels(listed),
+    ApiResponse({ status: 200, description: 'The page', schema: pageSchema(listed, resource) }),
     ApiErrors(400, 401, 403, 412, 413, 415, 503),
   );
 }

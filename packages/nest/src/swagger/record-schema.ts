@@ -3,6 +3,7 @@ import { getSchemaPath } from '@nestjs/swagger';
 import { hasPlainId } from '../ids/id-codec';
 import { includableRelations } from '../query/include';
 import type { FieldDefinition, FieldKind, ResourceDefinition } from '../resource/definition';
+import { isListed } from '../resource/field';
 
 /** What a value of each kind looks like in JSON. */
 const SCHEMAS: Readonly<Record<FieldKind, object>> = {
@@ -32,10 +33,9 @@ export function recordSchema(dto: Type, resource: ResourceDefinition): object {
 }
 
 function relatedSchema(resource: ResourceDefinition): object {
-  const fields = Object.entries(resource.fields).map(([name, field]): Property => [
-    field.as ?? name,
-    fieldSchema(field),
-  ]);
+  const fields = Object.entries(resource.fields)
+    .filter(([, field]) => isListed(field))
+    .map(([name, field]): Property => [field.as ?? name, fieldSchema(field)]);
   const id: Property[] = hasPlainId(resource) ? [] : [['id', { type: 'string' }]];
   return { type: 'object', properties: Object.fromEntries([...fields, ...id]) };
 }

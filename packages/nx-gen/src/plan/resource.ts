@@ -2,6 +2,7 @@ import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
 import { isUnaskable } from '../schema/connectives';
 import { isScalar, OPERATIONS, type FieldIR, type ModelIR, type SchemaIR } from '../schema/ir';
+import { defaultSortOf, labelOf } from '../schema/standing';
 import { rowOf } from '../types';
 import { isExact, isOpaque } from '../types/native-text';
 import { withPublicNames } from './public-names';
@@ -9,19 +10,6 @@ import { closedBehind, type GuardNames } from './closed-relation';
 import { relationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 import { versionOf } from './version';
-
-/** Names that make a good record label, best first. */
-const LABEL_NAMES = [
-  'name',
-  'title',
-  'label',
-  'displayName',
-  'fullName',
-  'email',
-  'slug',
-  'code',
-  'username',
-];
 
 const AUTOMATIC_TIMESTAMPS = new Set(['createdAt', 'updatedAt']);
 
@@ -90,10 +78,8 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
       schema,
     ),
     relations: [],
-    label: labelOf(model, visible),
-    defaultSort: visible.some(({ field }) => field.name === 'createdAt')
-      ? { field: 'createdAt', order: 'desc' }
-      : { field: model.key.fields[0] ?? 'id', order: 'desc' },
+    label: labelOf(model),
+    defaultSort: defaultSortOf(model),
   };
 }
 
@@ -113,8 +99,16 @@ function addReferences({ relations, visible }: Draft): void {
 export const isFilterable = (field: FieldIR): boolean =>
   !isOpaque(field) && !isUnaskable(field.name);
 
+/** True of a field that clients may filter by. */
+export const isFiltered = (field: FieldIR): boolean =>
+  isFilterable(field) && field.directives.filter !== false;
+
+/** True of a field that lists hold. */
+export const isListed = ({ directives }: FieldIR): boolean => directives.inList !== false;
+
 const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
   type.isText === true &&
+  field.directives.search !== false &&
   !isExact(field) &&
   isFilterable(field) &&
   !field.foreignKeyOf &&
@@ -128,11 +122,3 @@ const searchableLabels = ({ relations }: ResourcePlan): string[] =>
     const isSearched = shown && isSearchable(to.model, shown) && !isUnaskable(field.name);
     return isSearched ? [`${field.name}.${label}`] : [];
   });
-
-function labelOf(model: ModelIR, visible: PlannedField[]): string | undefined {
-  if (model.label) return model.label;
-  const names = new Set(
-    visible.filter(({ field }) => !field.isList).map(({ field }) => field.name),
-  );
-  return LABEL_NAMES.find((name) => names.has(name));
-}

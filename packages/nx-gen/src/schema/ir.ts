@@ -40,6 +40,14 @@ export interface FieldDirectives {
   readOnly?: true;
   /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter. */
   hidden?: true;
+  /** `/// @gen_list(no)`: lists leave it out, one record has it. */
+  inList?: false;
+  /** `/// @gen_filter(no)` */
+  filter?: false;
+  /** `/// @gen_sort(no)` */
+  sort?: false;
+  /** `/// @gen_search(no)` */
+  search?: false;
 }
 
 /** Line-end `// @min @max @pattern` annotations of a field. */

@@ -5,6 +5,7 @@ import type { Operation } from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
+import { isListed } from '../resource';
 import type { ResourcePlan } from '../resource-plan';
 import { createDtoFile, updateDtoFile } from './dto';
 import { planGuards, type PlannedGuards } from './guards';
@@ -102,7 +103,11 @@ function controllerView(
     })),
     { name: names.service, from: from(serviceFile.path(names, places)) },
     { name: names.resourceConstant, from: fromResource },
-    ...used([names.record]).map((name) => ({ name, from: fromResource, isType: true })),
+    ...used([names.record, names.types]).map((name) => ({
+      name,
+      from: fromResource,
+      isType: true,
+    })),
     ...guards.classes.map(({ name, path: file }) => ({ name, from: from(file) })),
     ...guards.decorators.map((name) => ({ name, from: GUARD_DECORATORS[name] })),
   );
@@ -122,6 +127,10 @@ function controllerView(
   };
 }
 
+/** Type of a record as lists answer it. */
+const listedType = ({ names, visible }: ResourcePlan): string =>
+  visible.every(({ field }) => isListed(field)) ? names.record : `${names.types}['listed']`;
+
 /** One endpoint, as code. */
 interface Route {
   /** What a model's mark may leave out. */
@@ -138,9 +147,11 @@ interface Route {
 }
 
 /** The routes that the model's mark allows; those without an id stand before those with one. */
-function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
+function routesOf(resourcePlan: ResourcePlan): Route[] {
+  const { names, operations, relations } = resourcePlan;
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
   const id = "@Param('id') id: string";
+  const listed = listedType(resourcePlan);
   const query = '@Query() query: ListQuery';
   // for requests that no address can carry
   const status = '@HttpCode(200)';
@@ -162,7 +173,7 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       docs: ['ApiList', responseDto, resource],
       name: 'list',
       parameters: [query],
-      returns: `Page<${record}>`,
+      returns: `Page<${listed}>`,
       body: 'this.service.list(query)',
     },
     {
@@ -172,7 +183,7 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       docs: ['ApiListByBody', responseDto, resource],
       name: 'listByBody',
       parameters: ['@ListBody() query: ListQuery'],
-      returns: `Page<${record}>`,
+      returns: `Page<${listed}>`,
       body: 'this.service.list(query)',
     },
     {

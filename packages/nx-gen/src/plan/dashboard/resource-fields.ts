@@ -54,8 +54,15 @@ function fieldInfo({ field, type, reference }: PlannedField, isWritten: boolean)
       enum: type.isChoice && field.type,
       readOnly: !isWritten,
     }),
+    ...refusals(field),
   ]);
 }
+
+/** What the API keeps the field out of, by the names that its own table has for that. */
+const refusals = ({ directives }: PlannedField['field']): Properties =>
+  (['inList', 'filter', 'sort'] as const).flatMap((place): Properties =>
+    directives[place] === false ? [[place, 'false']] : [],
+  );
 
 const relationInfo = (relation: PlannedRelation): Code =>
   object([

@@ -1,0 +1,14 @@
+import { useContext } from 'react';
+import { DataProviderContext, type DataProvider } from 'react-admin';
+import type { ResourceFields } from './options.js';
+
+/** A data provider of `createDataProvider` tells what it knows of the resources. */
+interface GenDataProvider extends DataProvider {
+  resourceFields?: ResourceFields;
+}
+
+/** What the data provider knows of the resources' fields; undefined for one that is not ours. */
+export function useResourceFields(): ResourceFields | undefined {
+  const provider: GenDataProvider | null = useContext(DataProviderContext);
+  return provider?.resourceFields;
+}
