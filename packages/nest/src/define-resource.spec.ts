@@ -96,6 +96,7 @@ describe('defineResource', () => {
     [{ version: 'updatedAt' }, 'version field updatedAt is not a DateTime'],
     [{ version: 'name' }, 'version field name is not a DateTime'],
     [{ maxLimit: 0 }, 'maxLimit is not a whole number from 1'],
+    [{ limit: 101 }, 'limit is not a whole number from 1 to maxLimit'],
     [{ maxLimit: 1.5 }, 'maxLimit is not a whole number from 1'],
   ])('refuses %j at start', (change, reason) => {
     expect(() => defineResource({ ...valid, ...change })).toThrow(`Resource Product: ${reason}`);

@@ -82,6 +82,10 @@ function refuseFaults(resource: ResourceDefinition): void {
   if (!Number.isInteger(resource.maxLimit) || resource.maxLimit < 1) {
     refuse('maxLimit is not a whole number from 1');
   }
+  const { limit = 1, maxLimit } = resource;
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) {
+    refuse('limit is not a whole number from 1 to maxLimit');
+  }
 }
 
 const isOwn = (searched: string): boolean => !searched.includes('.');

@@ -103,6 +103,8 @@ export interface ResourceDefinition {
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
   /** Names of constraints and indexes in the database, with the fields they cover. */
   readonly constraints?: Readonly<Record<string, readonly string[]>>;
+  /** The records in one page where a request does not say how many; 10 when absent. */
+  readonly limit?: number;
   /** The most records in one page or one bulk request. */
   readonly maxLimit: number;
 }

@@ -1,7 +1,14 @@
 import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
 import { isUnaskable } from '../schema/connectives';
-import { isScalar, OPERATIONS, type FieldIR, type ModelIR, type SchemaIR } from '../schema/ir';
+import {
+  BULK_OPERATIONS,
+  isScalar,
+  OPERATIONS,
+  type FieldIR,
+  type ModelIR,
+  type SchemaIR,
+} from '../schema/ir';
 import { defaultSortOf, labelOf } from '../schema/standing';
 import { rowOf } from '../types';
 import { isExact, isOpaque } from '../types/native-text';
@@ -63,10 +70,12 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
   const creatable = planned.filter(
     ({ field }) => !isAutomatic(field) && !field.directives.readOnly,
   );
+  const operations = new Set(model.operations ?? OPERATIONS);
   return {
     model,
     names,
-    operations: new Set(model.operations ?? OPERATIONS),
+    operations,
+    bulk: new Set((model.bulk ?? BULK_OPERATIONS).filter((one) => operations.has(one))),
     visible,
     creatable,
     updatable: creatable.filter(({ field }) => !model.key.fields.includes(field.name)),

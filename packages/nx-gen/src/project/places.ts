@@ -69,5 +69,5 @@ export function findDashboard(
   { root, config }: ProjectContext,
 ): DashboardPlaces | undefined {
   const folder = fromRoot(root, config.dashboardPath);
-  return tree.exists(folder) ? { root: folder } : undefined;
+  return tree.exists(folder) ? { root: folder, maxLimit: config.maxLimit } : undefined;
 }

@@ -288,6 +288,16 @@ describe('guards', () => {
   });
 });
 
+it('a page that holds more than the configuration allows stops the run with the line of the model', async () => {
+  const tree = nestTree({
+    'generator.config.ts': 'export const config = { maxLimit: 20 };\n',
+    'prisma/schema.prisma': SCHEMA.replace('// @gen_form()', '// @gen_form(limit: 50)'),
+  });
+  await expect(run(tree)).rejects.toThrow(
+    /schema\.prisma:\d+ User: limit: 50 is more than the maxLimit 20 of the configuration/,
+  );
+});
+
 describe('a run that cannot be right', () => {
   const refused = async (
     changes: Record<string, string | null>,

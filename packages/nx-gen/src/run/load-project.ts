@@ -10,7 +10,7 @@ import { missingConfig } from '../project/missing-config';
 import { strayGuards } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
-import { GenError } from '../base/diagnostics';
+import { GenError, told } from '../base/diagnostics';
 import type { SchemaIR } from '../schema/ir';
 import { readSchema, type SchemaFile } from '../schema/read-schema';
 import { nxDefaults } from '../project/nx-defaults';
@@ -24,6 +24,7 @@ export async function loadProject(
   const context = await loadContext(tree, options);
   const schema = await loadSchema(tree, context);
   refuseStrayGuards(tree, context, options, schema);
+  refuseLimits(context, schema);
   return { context, schema };
 }
 
@@ -40,6 +41,24 @@ function refuseStrayGuards(
   const text = tree.read(path, 'utf-8') ?? '';
   throw new GenError(
     stray.map(({ option, ...problem }) => ({ ...placeOfOption(text, path, option), ...problem })),
+  );
+}
+
+/** A page that holds more than any may: the schema says the one, the configuration the other. */
+function refuseLimits({ config }: ProjectContext, { models }: SchemaIR): void {
+  const wrong = models.filter(
+    ({ limit = 1, maxLimit = config.maxLimit, isMarked }) => isMarked && limit > maxLimit,
+  );
+  if (wrong.length === 0) return;
+  throw new GenError(
+    wrong.map(({ name, limit, location }) => ({
+      location,
+      subject: name,
+      ...told(
+        `limit: ${limit} is more than the maxLimit ${config.maxLimit} of the configuration lets a page hold`,
+        'lower it, or add a maxLimit to the mark',
+      ),
+    })),
   );
 }
 

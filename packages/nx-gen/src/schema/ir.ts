@@ -134,6 +134,11 @@ export const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
 
 export type Operation = (typeof OPERATIONS)[number];
 
+/** Those of them that can be done with many records in one request. */
+export const BULK_OPERATIONS = ['edit', 'delete'] as const satisfies readonly Operation[];
+
+export type BulkOperation = (typeof BULK_OPERATIONS)[number];
+
 /** `// @gen_*` directives of a model. */
 export interface ModelMarks {
   /** `// @gen_form()` stands above it. */
@@ -144,6 +149,12 @@ export interface ModelMarks {
   operations?: readonly Operation[];
   /** `// @gen_form(group: "Sales")`. */
   group?: string;
+  /** `// @gen_form(limit: 25)`: records of a page where a request does not say how many. */
+  limit?: number;
+  /** `// @gen_form(maxLimit: 100)`: the most records of a page or a bulk request; absent: that of the configuration. */
+  maxLimit?: number;
+  /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
+  bulk?: readonly BulkOperation[];
   /** `// @gen_label(field)`. */
   label?: string;
 }

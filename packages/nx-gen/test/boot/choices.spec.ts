@@ -39,6 +39,19 @@ model Author {
   phone    String
   articles Article[]
 }
+
+// @gen_form(limit: 2, maxLimit: 3, bulk: no)
+model Note {
+  id   Int     @id @default(autoincrement())
+  text String
+  done Boolean @default(false)
+}
+
+// @gen_form(except: [edit], bulk: [delete])
+model Tag {
+  id   Int    @id @default(autoincrement())
+  name String
+}
 `;
 
 interface Document {
@@ -165,6 +178,36 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect(list).not.toContain('"phone"');
   });
 
+  it('holds a page to the sizes of the mark', async () => {
+    for (const text of ['a', 'b', 'c', 'd']) await ask('POST', 'notes', { text });
+    expect((await ask('GET', 'notes')).body).toMatchObject({ limit: 2, total: 4, totalPages: 2 });
+    expect((await ask('GET', 'notes?limit=3')).body).toMatchObject({ limit: 3 });
+    expect((await ask('GET', 'notes?limit=4')).body['message']).toBe(
+      'limit must be a whole number from 1 to 3',
+    );
+    expect((await ask('GET', 'notes?ids=1&ids=2&ids=3&ids=4')).status).toBe(400);
+    expect((await ask('GET', 'tags')).body).toMatchObject({ limit: 10 });
+  });
+
+  it('changes many records only where the mark says so', async () => {
+    await ask('POST', 'tags', { name: 'old' });
+    const statuses = async (resource: string) => [
+      (await ask('PUT', `${resource}?ids=1`, {})).status,
+      (await ask('DELETE', `${resource}?ids=1`)).status,
+      (await ask('POST', `${resource}/bulk-delete`, { ids: ['1'] })).status,
+    ];
+    expect(await statuses('notes')).toEqual([404, 404, 404]);
+    // the first deletes it
+    expect(await statuses('tags')).toEqual([404, 200, 404]);
+    expect((await ask('PATCH', 'notes/1', { done: true })).status).toBe(200);
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
+    expect(Object.keys(document.paths['/gen-api/notes'] ?? {}).sort()).toEqual(['get', 'post']);
+    expect(document.paths).not.toHaveProperty('/gen-api/notes/bulk-delete');
+    const { parameters } = document.paths['/gen-api/notes']?.['get'] ?? {};
+    const limit = parameters?.find(({ name }) => name === 'limit');
+    expect(limit?.schema).toMatchObject({ default: 2, maximum: 3 });
+  });
+
   it('compiles, and a list is typed as what it holds', () => {
     project.write(
       'src/features/article/titles.ts',
@@ -196,7 +239,11 @@ export async function texts(articles: ArticleGenService): Promise<string[]> {
     // no row could be added without it
     expect(studio).toMatch(/field: 'body', type: 'longText', editable: 'new', required: true/);
     expect(studio).toMatch(/field: 'weight',[^}]*sortable: false/);
+    expect(page('notes/NoteList')).toContain('<BulkActions canDelete={false} />');
+    expect(page('notes/NoteStudio')).toContain('canDelete={false}');
+    expect(page('tags/TagList')).toContain('<BulkActions />');
     const fields = project.read('dashboard/providers/resourceFields.generated.ts');
+    expect(fields).toMatch(/notes: \{\n {4}key: \['id'\],\n {4}limit: 2,\n {4}maxLimit: 3,\n/);
     expect(fields).toContain(
       "remarks: { kind: 'String', optional: true, inList: false, filter: false, sort: false },",
     );

@@ -23,19 +23,23 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
   const http = createHttp(apiUrl, auth);
   const uploads = lazyUploads({ http, apiUrl, path: uploadPath, auth });
 
-  const lookup: ResourceLookup = (resource) => ({
-    path: own(endpoints, resource) ?? `gen-api/${resource}`,
-    directives: own(directives, resource) ?? {},
-    info: fields && own(fields, resource),
-    uploads,
-  });
+  const lookup: ResourceLookup = (resource) => {
+    const info = fields && own(fields, resource);
+    return {
+      path: own(endpoints, resource) ?? `gen-api/${resource}`,
+      directives: own(directives, resource) ?? {},
+      info,
+      maxLimit: info?.maxLimit ?? maxLimit,
+      uploads,
+    };
+  };
 
   const provider: DataProvider = {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
-    ...readMethods(http, lookup, maxLimit),
-    ...writeMethods(http, lookup, maxLimit),
+    ...readMethods(http, lookup),
+    ...writeMethods(http, lookup),
   };
   return forForms(callbacks.length > 0 ? withLifecycleCallbacks(provider, callbacks) : provider);
 }

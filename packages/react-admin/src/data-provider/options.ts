@@ -18,6 +18,10 @@ export interface ResourceInfo {
   key: string[];
   /** The field whose value tells one version of a record from the next (`@updatedAt`); sent as `If-Match`. */
   version?: string;
+  /** The records of a page as long as nobody asks for more or fewer; those of react-admin unless said. */
+  limit?: number;
+  /** Greatest `limit` that the server accepts for this resource; `maxLimit` of the data provider unless said. */
+  maxLimit?: number;
   fields: Record<string, ResourceField>;
 }
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { DataProviderContext, type DataProvider } from 'react-admin';
-import type { ResourceFields } from './options.js';
+import type { ResourceFields, ResourceInfo } from './options.js';
 
 /** A data provider of `createDataProvider` tells what it knows of the resources. */
 interface GenDataProvider extends DataProvider {
@@ -11,4 +11,10 @@ interface GenDataProvider extends DataProvider {
 export function useResourceFields(): ResourceFields | undefined {
   const provider: GenDataProvider | null = useContext(DataProviderContext);
   return provider?.resourceFields;
+}
+
+/** What it knows of one resource. */
+export function useResourceInfo(resource: string): ResourceInfo | undefined {
+  const fields = useResourceFields();
+  return fields && Object.hasOwn(fields, resource) ? fields[resource] : undefined;
 }

@@ -9,7 +9,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { queryString } from '../data-provider/query.js';
-import { useResourceFields } from '../data-provider/use-resource-fields.js';
+import { useResourceFields, useResourceInfo } from '../data-provider/use-resource-fields.js';
 import type { Values } from '../data-provider/values.js';
 import { droppedNames, knownParams } from './known-params.js';
 import { useListTexts } from './messages.js';
@@ -60,7 +60,7 @@ export function useKnownParams(settings: ListSettings): boolean {
 /** What takes out of parameters what the list does not know; all is known where the data provider tells no fields. */
 function useMend({ resource, sort, filterDefaultValues, filterSources }: ListSettings) {
   const fields = useResourceFields();
-  const info = fields && Object.hasOwn(fields, resource) ? fields[resource] : undefined;
+  const info = useResourceInfo(resource);
   if (!fields || !info) return (params: Values) => params;
   const filters = [...filterSources, ...Object.keys(filterDefaultValues ?? {})];
   return (params: Values) => knownParams(params, { info, fields, filters, sort });

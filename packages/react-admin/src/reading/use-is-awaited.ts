@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useResourceContext } from 'react-admin';
-import { useResourceFields } from '../data-provider/use-resource-fields.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isObject } from '../data-provider/values.js';
 
 interface Page {
@@ -15,9 +15,7 @@ interface Page {
  * resource whose lists leave fields out, a form of it would begin with empty inputs.
  */
 export function useIsAwaited({ record, error, isFetching = false, refetch }: Page): boolean {
-  const resource = useResourceContext() ?? '';
-  const fields = useResourceFields();
-  const info = fields && Object.hasOwn(fields, resource) ? fields[resource] : undefined;
+  const info = useResourceInfo(useResourceContext() ?? '');
   const isRow =
     isObject(record) &&
     Object.entries(info?.fields ?? {}).some(

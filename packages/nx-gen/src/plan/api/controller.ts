@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { call, print } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import type { Operation } from '../../schema/ir';
+import type { BulkOperation, Operation } from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
@@ -135,6 +135,8 @@ const listedType = ({ names, visible }: ResourcePlan): string =>
 interface Route {
   /** What a model's mark may leave out. */
   operation: Operation;
+  /** For many records at once, which the mark may leave out by itself. */
+  bulk?: BulkOperation;
   route: string;
   /** Where it is not that of the verb. */
   status?: string;
@@ -148,7 +150,7 @@ interface Route {
 
 /** The routes that the model's mark allows; those without an id stand before those with one. */
 function routesOf(resourcePlan: ResourcePlan): Route[] {
-  const { names, operations, relations } = resourcePlan;
+  const { names, relations } = resourcePlan;
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
   const id = "@Param('id') id: string";
   const listed = listedType(resourcePlan);
@@ -188,6 +190,7 @@ function routesOf(resourcePlan: ResourcePlan): Route[] {
     },
     {
       operation: 'edit',
+      bulk: 'edit',
       route: '@Put()',
       docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
@@ -197,6 +200,7 @@ function routesOf(resourcePlan: ResourcePlan): Route[] {
     },
     {
       operation: 'delete',
+      bulk: 'delete',
       route: '@Delete()',
       docs: ['ApiBulkDelete', resource],
       name: 'deleteMany',
@@ -206,6 +210,7 @@ function routesOf(resourcePlan: ResourcePlan): Route[] {
     },
     {
       operation: 'delete',
+      bulk: 'delete',
       route: "@Post('bulk-delete')",
       status,
       docs: ['ApiBulkDeleteByBody', resource],
@@ -244,8 +249,11 @@ function routesOf(resourcePlan: ResourcePlan): Route[] {
       body: 'this.service.delete(id, ifMatch)',
     },
   ];
-  return routes.filter(({ operation }) => operations.has(operation));
+  return routes.filter((one) => isMounted(one, resourcePlan));
 }
+
+const isMounted = ({ operation, bulk }: Route, plan: ResourcePlan): boolean =>
+  plan.operations.has(operation) && (bulk === undefined || plan.bulk.has(bulk));
 
 const method = (
   { operation, route, status, docs: [document, ...args], name, parameters, returns, body }: Route,

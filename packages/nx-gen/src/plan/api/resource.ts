@@ -183,7 +183,8 @@ function declaration(
           constraints.map(({ name, fields }) => [propertyKey(name), list(fields.map(inPrisma))]),
         ),
       ),
-      ['maxLimit', literal(maxLimit)],
+      ...entryIf(model.limit !== undefined, 'limit', literal(model.limit ?? 0)),
+      ['maxLimit', literal(model.maxLimit ?? maxLimit)],
     ],
   };
 }

@@ -17,6 +17,8 @@ export interface Overrides {
 export interface DashboardPlaces {
   /** Source folder: the one that `App.tsx` stands in. */
   readonly root: string;
+  /** The most records of a page, where the schema says nothing else. */
+  readonly maxLimit?: number;
   /** Resource name → what its folder has in place of something generated. */
   readonly overrides?: Readonly<Record<string, Overrides>>;
 }

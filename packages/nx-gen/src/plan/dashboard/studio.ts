@@ -35,7 +35,7 @@ export interface StudioView extends ModuleFileView {
 }
 
 function studioView(resource: ResourcePlan): StudioView {
-  const { names, model, searchable } = resource;
+  const { names, model, searchable, bulk } = resource;
   const imports = new ImportSet().add(
     { name: 'Studio', from: STUDIO },
     { name: 'StudioColumn', from: STUDIO, isType: true },
@@ -49,6 +49,7 @@ function studioView(resource: ResourcePlan): StudioView {
     columns: { code: 'columns' },
     sort: { code: sortOf(resource) },
     ...(searchable.length > 0 ? {} : { isSearched: { code: 'false' } }),
+    ...(bulk.has('delete') ? {} : { canDelete: { code: 'false' } }),
   };
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
