@@ -1,5 +1,8 @@
 import type { Operation } from '../schema/ir';
 
+export const UPDATE_VERBS = ['put', 'patch', 'both'] as const;
+export type UpdateVerb = (typeof UPDATE_VERBS)[number];
+
 /** Guards by class name, in the order in which they run: before all operations of a model, or before some of them. */
 export type ModelGuards = string[] | Partial<Record<Operation, string[]>>;
 
@@ -32,6 +35,10 @@ export interface GeneratorConfig {
   guards?: string[] | GuardsByModel;
   /** Greatest `limit` that a list accepts. */
   maxLimit?: number;
+  /** What all generated routes begin with: `gen-api`, `api/v1`. */
+  prefix?: string;
+  /** The verb that changes records; `both` answers to PUT and PATCH alike. */
+  update?: UpdateVerb;
   /** Files that are not where the generator looks for them. */
   paths?: {
     appModule?: string;
@@ -56,6 +63,8 @@ export const defaultConfig: ResolvedConfig = {
   updateDataProvider: true,
   nonInteractive: false,
   maxLimit: 1000,
+  prefix: 'gen-api',
+  update: 'both',
   paths: {},
 };
 

@@ -1,6 +1,7 @@
 import { suffixProblem } from '../naming/suffix';
 import { told } from '../base/diagnostics';
-import type { GeneratorConfig } from './config';
+import { listOf } from '../base/nearest';
+import { UPDATE_VERBS, type GeneratorConfig } from './config';
 import { guardsCheck } from './guard-options';
 import { behind, className, shown, type OptionCheck } from './option-check';
 
@@ -24,6 +25,16 @@ const limit: OptionCheck = (value) =>
     ? undefined
     : told(`must be a whole number from 1 to 100000, not ${shown(value)}`);
 
+const prefix: OptionCheck = (value) =>
+  typeof value === 'string' && /^[A-Za-z0-9][\w.~-]*(\/[A-Za-z0-9][\w.~-]*)*$/.test(value)
+    ? undefined
+    : told(`must be a path without slashes around it, such as gen-api, not ${shown(value)}`);
+
+const updateVerb: OptionCheck = (value) =>
+  UPDATE_VERBS.some((verb) => verb === value)
+    ? undefined
+    : told(`must be ${listOf(UPDATE_VERBS)}, not ${shown(value)}`);
+
 /** Every option of `generator.config.ts` and how its value is checked; the one list of them. */
 export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, OptionCheck> = {
   schemaPath: path,
@@ -35,6 +46,8 @@ export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, Optio
   nonInteractive: flag,
   guards: guardsCheck,
   maxLimit: limit,
+  prefix,
+  update: updateVerb,
 };
 
 type Paths = NonNullable<GeneratorConfig['paths']>;

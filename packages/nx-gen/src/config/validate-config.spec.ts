@@ -76,6 +76,13 @@ describe('a configuration', () => {
       "guards of Product must be a list of class names, such as ['JwtAuthGuard'], not null",
     ],
     [
+      { prefix: '/api/' },
+      "prefix must be a path without slashes around it, such as gen-api, not '/api/'",
+    ],
+    [{ prefix: '' }, "prefix must be a path without slashes around it, such as gen-api, not ''"],
+    [{ prefix: 'a/../b' }, expect.stringMatching(/^prefix must be a path/)],
+    [{ update: 'PUT' }, "update must be put, patch or both, not 'PUT'"],
+    [
       { paths: 'src' },
       "paths must be an object, such as { appModule: 'src/app.module.ts' }, not 'src'",
     ],
@@ -101,7 +108,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, suffix, isAdmin, updateDataProvider, nonInteractive, guards, maxLimit and paths',
+      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, suffix, isAdmin, updateDataProvider, nonInteractive, guards, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),

@@ -84,7 +84,10 @@ function spotsOf(tree: FileTree, facts: ProjectFacts): FoundSpot[] {
   const places: [path: string | undefined, find: (source: Source) => PrefixSpot | undefined][] = [
     [`${dashboard}/providers/auth.ts`, (source) => apiUrlIn(source, 'createAuth')],
     [dataProvider, (source) => apiUrlIn(source, 'createDataProvider')],
-    ...viteSettings(tree, folder).map((path): (typeof places)[number] => [path, proxyIn]),
+    ...viteSettings(tree, folder).map((path): (typeof places)[number] => [
+      path,
+      (source) => proxyIn(source, facts.config.prefix),
+    ]),
     [`${uploadFolder(facts)}/upload.settings.ts`, uploadAddressIn],
   ];
   return places.flatMap(([path, find]) => {

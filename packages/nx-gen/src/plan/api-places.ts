@@ -1,4 +1,5 @@
 import type { NameSet } from '../naming/names';
+import type { UpdateVerb } from '../config/config';
 import type { Operation } from '../schema/ir';
 import type { ImportStyle } from './artefact';
 
@@ -58,6 +59,10 @@ export interface ApiPlaces extends DtoPlaces {
   /** The user's adapters, those of each model in the order of their routes. */
   adapters?: readonly MountedAdapter[];
   maxLimit: number;
+  /** What all routes begin with; `gen-api` when absent. */
+  prefix?: string;
+  /** The verb that changes records; both when absent. */
+  update?: UpdateVerb;
 }
 
 /** A file in a model's own folder: `user.gen.service.ts`. */

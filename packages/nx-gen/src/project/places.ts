@@ -49,7 +49,8 @@ export function findApiPlaces(
   const wrong = [...problems, ...mounted.problems];
   if (wrong.length > 0) throw new GenError(wrong);
   const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
-  return { ...places, ...classes, ...adapters, maxLimit: context.config.maxLimit };
+  const { maxLimit, prefix, update } = context.config;
+  return { ...places, ...classes, ...adapters, maxLimit, prefix, update };
 }
 
 /** Where the user's own classes may be: all of `src`, apart from what is generated. */
@@ -69,5 +70,7 @@ export function findDashboard(
   { root, config }: ProjectContext,
 ): DashboardPlaces | undefined {
   const folder = fromRoot(root, config.dashboardPath);
-  return tree.exists(folder) ? { root: folder, maxLimit: config.maxLimit } : undefined;
+  return tree.exists(folder)
+    ? { root: folder, maxLimit: config.maxLimit, update: config.update }
+    : undefined;
 }

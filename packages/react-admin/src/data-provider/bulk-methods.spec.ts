@@ -53,6 +53,18 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
+  it('change records with the verb that the API has, at the path that it has', async () => {
+    const requests = stubFetch(() => Response.json({ id: 'a', ids: ['a'], count: 1 }));
+    const labels = { key: ['id'], update: 'PATCH' as const, fields: {} };
+    const patching = createDataProvider({ ...demoOptions, prefix: 'v1', fields: { labels } });
+    await patching.updateMany('labels', { ids: ['a'], data: { a: 1 } });
+    await patching.update('labels', { id: 'a', data: { a: 1 }, previousData: { id: 'a' } });
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PATCH /api/v1/labels?ids=a',
+      'PATCH /api/v1/labels/a',
+    ]);
+  });
+
   it('send ids in the body where no address can carry them, still in one request', async () => {
     const ids = Array.from({ length: 300 }, (_, at) => `${at}`.padStart(36, '0'));
     const requests = stubFetch(() => Response.json({ ids, count: ids.length }));

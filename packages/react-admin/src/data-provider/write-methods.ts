@@ -18,6 +18,8 @@ interface BulkRequest {
   request: HttpRequest;
 }
 
+const verbOf = ({ info }: Pick<Resource, 'info'>) => info?.update ?? 'PUT';
+
 export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
   /** Sends a record; errors of the `fields` that it holds come back under their inputs. */
   async function send<Answer>(path: string, request: HttpRequest, fields: object): Promise<Answer> {
@@ -71,7 +73,11 @@ export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
       if (isUnchanged) return { data: previousData };
       const ifMatch = versionTag(previousData, target.info);
       try {
-        const record = await send<RecordType>(path, { method: 'PUT', body, ifMatch }, body);
+        const record = await send<RecordType>(
+          path,
+          { method: verbOf(target), body, ifMatch },
+          body,
+        );
         return { data: withId(record, target.info) };
       } catch (error) {
         const current = currentOf<RecordType>(error, target);
@@ -87,10 +93,11 @@ export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
       const target = lookup(resource);
       const body = await bulkPayload(data, target);
       const { path } = target;
+      const method = verbOf(target);
       const requestFor = (chunk: readonly Identifier[], query?: string): BulkRequest =>
         query === undefined
-          ? { url: path, request: { method: 'PUT', body: { ids: chunk, data: body } } }
-          : { url: `${path}?${query}`, request: { method: 'PUT', body } };
+          ? { url: path, request: { method, body: { ids: chunk, data: body } } }
+          : { url: `${path}?${query}`, request: { method, body } };
       return { data: await bulk(target, ids, requestFor, body) };
     },
 

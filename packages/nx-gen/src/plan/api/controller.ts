@@ -1,3 +1,4 @@
+import { defaultConfig, type UpdateVerb } from '../../config/config';
 import { ImportSet } from '../../code/imports';
 import { call, print } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
@@ -20,11 +21,11 @@ const GEN = ['BulkIds', 'ListBody'];
 const GUARD_DECORATORS = { UseGuards: '@nestjs/common', ApiBearerAuth: '@nestjs/swagger' };
 const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page'];
 
-/** All generated routes stand under this. */
-export const API_PREFIX = 'gen-api';
-
-export const endpointOf = ({ names }: Pick<ResourcePlan, 'names'>): string =>
-  `${API_PREFIX}/${names.resource}`;
+/** Where the routes of a resource stand. */
+export const endpointOf = (
+  { names }: Pick<ResourcePlan, 'names'>,
+  { prefix = defaultConfig.prefix }: Pick<ApiPlaces, 'prefix'>,
+): string => `${prefix}/${names.resource}`;
 
 /** The controller of one model. */
 export const controllerFile = perModel({
@@ -69,7 +70,7 @@ function controllerView(
   const from = (file: string): string => importPath(path, file, places.style);
   const fromResource = from(resourceFile.path(names, places));
   const guards = planGuards(resource, places);
-  const routes = routesOf(resource);
+  const routes = routesOf(resource, places);
   const code = routes.flatMap(({ route, status = '', docs, parameters, returns }) => [
     route,
     status,
@@ -115,7 +116,7 @@ function controllerView(
     header: headerFor(`the model ${model.name}`, 'write a controller of your own beside it.'),
     imports: imports.toString(),
     tags: decorator('ApiTags', [stringLiteral(names.resource)], 0),
-    route: decorator('Controller', [stringLiteral(endpointOf(resource))], 0),
+    route: decorator('Controller', [stringLiteral(endpointOf(resource, places))], 0),
     guards: guards.onClass,
     crud: decorator('Crud', [names.resourceConstant], 0),
     className: names.controller,
@@ -149,7 +150,10 @@ interface Route {
 }
 
 /** The routes that the model's mark allows; those without an id stand before those with one. */
-function routesOf(resourcePlan: ResourcePlan): Route[] {
+function routesOf(
+  resourcePlan: ResourcePlan,
+  { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
+): Route[] {
   const { names, relations } = resourcePlan;
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
   const id = "@Param('id') id: string";
@@ -191,7 +195,7 @@ function routesOf(resourcePlan: ResourcePlan): Route[] {
     {
       operation: 'edit',
       bulk: 'edit',
-      route: '@Put()',
+      route: verb === 'patch' ? '@Patch()' : '@Put()',
       docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
       parameters: [bulkIds, `@Body() data: ${updateDto}`],
@@ -237,8 +241,7 @@ function routesOf(resourcePlan: ResourcePlan): Route[] {
       returns: record,
       body: 'this.service.create(data)',
     },
-    { route: "@Put(':id')", name: 'update', ...update },
-    { route: "@Patch(':id')", name: 'patch', ...update },
+    ...updateRoutes(verb).map((one) => ({ ...one, ...update })),
     {
       operation: 'delete',
       route: "@Delete(':id')",
@@ -251,6 +254,13 @@ function routesOf(resourcePlan: ResourcePlan): Route[] {
   ];
   return routes.filter((one) => isMounted(one, resourcePlan));
 }
+
+const PUT = { route: "@Put(':id')", name: 'update' };
+const PATCH = { route: "@Patch(':id')", name: 'patch' };
+
+/** They do the same: absent fields stay as they are. */
+const updateRoutes = (verb: UpdateVerb): Pick<Route, 'route' | 'name'>[] =>
+  ({ put: [PUT], patch: [{ ...PATCH, name: 'update' }], both: [PUT, PATCH] })[verb];
 
 const isMounted = ({ operation, bulk }: Route, plan: ResourcePlan): boolean =>
   plan.operations.has(operation) && (bulk === undefined || plan.bulk.has(bulk));

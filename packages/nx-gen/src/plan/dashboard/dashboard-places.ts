@@ -1,3 +1,4 @@
+import type { UpdateVerb } from '../../config/config';
 import type { NameSet } from '../../naming/names';
 
 export const PAGES = ['List', 'Create', 'Edit', 'Show', 'Studio'] as const;
@@ -19,6 +20,8 @@ export interface DashboardPlaces {
   readonly root: string;
   /** The most records of a page, where the schema says nothing else. */
   readonly maxLimit?: number;
+  /** The verb that changes records; both when absent. */
+  readonly update?: UpdateVerb;
   /** Resource name → what its folder has in place of something generated. */
   readonly overrides?: Readonly<Record<string, Overrides>>;
 }

@@ -56,13 +56,14 @@ function resourceFieldsView(
   };
 }
 
-/** Pages of the API's own size need no word. */
-function limitsOf({ model }: ResourcePlan, { maxLimit: ofAll }: DashboardPlaces): string[] {
+/** Pages of the API's own size, and PUT, need no word. */
+function limitsOf({ model }: ResourcePlan, { maxLimit: ofAll, update }: DashboardPlaces): string[] {
   const { limit, maxLimit = ofAll } = model;
   const isUsual = maxLimit === undefined || maxLimit === defaultConfig.maxLimit;
   return [
     ...(limit === undefined ? [] : [`limit: ${limit},`]),
     ...(isUsual ? [] : [`maxLimit: ${maxLimit},`]),
+    ...(update === 'patch' ? ["update: 'PATCH',"] : []),
   ];
 }
 
