@@ -13,7 +13,7 @@ export function listedDto(dto: Type, { fields }: ResourceDefinition): Type {
   if (!left.length) return dto;
   const known = made.get(dto);
   if (known) return known;
-  const listed = OmitType<object, never>(dto, left as never[]);
+  const listed = OmitType(dto, left);
   // the document names its schemas by their classes
   Object.defineProperty(listed, 'name', {
     value: dto.name.replace(/(Response)?(Dto)?$/, 'ListedDto'),

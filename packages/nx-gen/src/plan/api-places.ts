@@ -70,4 +70,4 @@ export const featureFile = (
   names: NameSet,
   kind: string,
   { featureFolder }: Pick<DtoPlaces, 'featureFolder'>,
-): string => `${featureFolder(names)}/${names.fileStem}.${names.infix}.${kind}.ts`;
+): string => `${featureFolder(names)}/${names.fileStem}${names.infix}.${kind}.ts`;

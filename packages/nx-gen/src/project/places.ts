@@ -1,5 +1,5 @@
 import type { ClassIR } from '../adapters/ir';
-import { infixOf } from '../naming/suffix';
+import { ownClassProblems, unsuffixedClasses } from './own-classes';
 import type { Reader } from '../output/recall';
 import type { FileTree } from '../base/tree';
 import type { ApiPlaces, DtoPlaces } from '../plan/api-places';
@@ -42,11 +42,16 @@ export function findApiPlaces(
   needs: Needs,
 ): ApiPlaces {
   const places = findDtoPlaces(tree, context, client);
-  const wanted = [...userClassNames(context, needs), ...classNamesOf(declared.adapters)];
+  const unsuffixed = unsuffixedClasses(declared.models);
+  const wanted = [
+    ...userClassNames(context, needs),
+    ...classNamesOf(declared.adapters),
+    ...unsuffixed.keys(),
+  ];
   const index = new ClassIndex(tree, context, classSearch(context, client), wanted);
   const { classes, problems } = findUserClasses(tree, context, index, needs);
   const mounted = mountAdapters(declared, { tree, context, places, index, classes: reader });
-  const wrong = [...problems, ...mounted.problems];
+  const wrong = [...problems, ...mounted.problems, ...ownClassProblems(unsuffixed, index, places)];
   if (wrong.length > 0) throw new GenError(wrong);
   const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
   const { maxLimit, prefix, update } = context.config;
@@ -60,7 +65,6 @@ export function classSearch(context: ProjectContext, client: ClientSource): Clas
   return {
     folder: sourceRootOf(context),
     skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath), ...clientFolder],
-    infix: infixOf(config.suffix),
   };
 }
 

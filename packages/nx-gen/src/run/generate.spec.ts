@@ -298,6 +298,68 @@ it('a page that holds more than the configuration allows stops the run with the 
   );
 });
 
+describe('classes without a suffix', () => {
+  const config = { 'generator.config.ts': `export const config = { suffix: '' };\n` };
+
+  it('stand in files without one, and are known again', async () => {
+    const tree = nestTree(config);
+    const { created } = await run(tree);
+    expect(created).toContain(project('src/features/post/post.service.ts'));
+    expect(created).toContain(project('src/dtos/generated/post-response.dto.ts'));
+    expect(tree.read(project('src/app.module.ts'), 'utf-8')).toContain('PostModule');
+    const again = await run(tree);
+    expect([again.created, again.updated, again.deleted]).toEqual([[], [], []]);
+  });
+
+  it('stop the run where a file or a class of the user has the name, with both places', async () => {
+    const refused = async (path: string, name: string, message: RegExp) => {
+      const tree = nestTree({ ...config, [path]: `export class ${name} {}\n` });
+      const before = textsOf(tree);
+      await expect(run(tree)).rejects.toThrow(message);
+      expect(textsOf(tree)).toEqual(before);
+    };
+    await refused(
+      'src/features/post/post.service.ts',
+      'PostService',
+      /features\/post\/post\.service\.ts was not written by the generator, and Post needs that place/,
+    );
+    await refused(
+      'src/blog/posts.ts',
+      'PostService',
+      /PostService is exported by apps\/api\/src\/blog\/posts\.ts already, and would be generated in apps\/api\/src\/features\/post\/post\.service\.ts; rename the one/,
+    );
+    await refused('src/blog/dto.ts', 'CreatePostDto', /CreatePostDto is exported by/);
+  });
+
+  it('stop the run where NestJS or the runtime has the name', async () => {
+    const app = SCHEMA.replace('model Session', '// @gen_form()\nmodel App');
+    await expect(run(nestTree({ ...config, 'prisma/schema.prisma': app }))).rejects.toThrow(
+      /AppModule is exported by apps\/api\/src\/app\.module\.ts already/,
+    );
+    const crud = SCHEMA.replace('model Session', '// @gen_form()\nmodel Crud');
+    await expect(run(nestTree({ ...config, 'prisma/schema.prisma': crud }))).rejects.toThrow(
+      /CrudService is exported by @gen\/nest already/,
+    );
+  });
+
+  it('leave those with one to be removed', async () => {
+    const tree = nestTree();
+    await run(tree);
+    tree.write(project('generator.config.ts'), config['generator.config.ts']);
+    const { deleted, others } = await run(tree, { options: { pruneSuffix: 'Gen' } });
+    expect(deleted).toContain(project('src/features/post/post.gen.service.ts'));
+    expect(others).toEqual([]);
+    const modules = () => tree.read(project('src/app.module.ts'), 'utf-8') ?? '';
+    expect(modules()).not.toContain('GenModule');
+    // and the way back
+    tree.write(project('generator.config.ts'), 'export const config = {};\n');
+    const back = await run(tree, { options: { pruneSuffix: '' } });
+    expect(back.deleted).toContain(project('src/features/post/post.service.ts'));
+    expect(modules()).toContain('PostGenModule');
+    expect(modules()).not.toContain('PostModule');
+  });
+});
+
 describe('a run that cannot be right', () => {
   const refused = async (
     changes: Record<string, string | null>,

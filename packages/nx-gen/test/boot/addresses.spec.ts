@@ -31,7 +31,7 @@ export default adapter.json(
 const configWith = (options: string): string =>
   `export const config = { dashboardPath: 'dashboard', nonInteractive: true, ${options} };\n`;
 
-describe('an API whose routes have a prefix and a verb of the project', () => {
+describe('an API whose routes have a prefix and a verb of the project, and whose classes no suffix', () => {
   let project: SkeletonProject;
   let server: Server;
 
@@ -40,7 +40,10 @@ describe('an API whose routes have a prefix and a verb of the project', () => {
       schema: SCHEMA,
       client: '../generated/prisma/client',
     });
-    project.write('generator.config.ts', configWith(`prefix: 'api/v1', update: 'patch'`));
+    project.write(
+      'generator.config.ts',
+      configWith(`prefix: 'api/v1', update: 'patch', suffix: ''`),
+    );
     project.write('src/features/post/adapters/ping.adapter.ts', ADAPTER);
     addServer(project);
     project.generateClient();
@@ -87,16 +90,30 @@ describe('an API whose routes have a prefix and a verb of the project', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
   });
 
+  it('has the names that a person would give', () => {
+    expect(project.files('src/features').sort()).toEqual(
+      [
+        ...['adapters/ping.adapter', 'create-post.dto', 'post.controller', 'post.module'],
+        ...['post.resource', 'post.service', 'update-post.dto'],
+      ].map((name) => `src/features/post/${name}.ts`),
+    );
+    const service = project.read('src/features/post/post.service.ts');
+    expect(service).toContain('export class PostService extends CrudService<PostTypes> {');
+    expect(project.read('src/app.module.ts')).toContain(
+      "import { PostModule } from './features/post/post.module'",
+    );
+  });
+
   it('takes its addresses along when the project decides otherwise', async () => {
-    project.write('generator.config.ts', configWith(`prefix: 'v2', update: 'put'`));
+    project.write('generator.config.ts', configWith(`prefix: 'v2', update: 'put', suffix: ''`));
     await project.generate();
     const provider = project.read('dashboard/providers/dataProvider.ts');
     expect(provider).toContain("posts: 'v2/posts',");
     expect(provider).not.toContain('api/v1');
-    const controller = project.read('src/features/post/post.gen.controller.ts');
+    const controller = project.read('src/features/post/post.controller.ts');
     expect(controller).toContain("@Controller('v2/posts')");
     expect(controller).not.toContain('Patch');
-    expect(project.read('src/features/post/post.gen.module.ts')).toContain("path: 'v2/posts'");
+    expect(project.read('src/features/post/post.module.ts')).toContain("path: 'v2/posts'");
     expect(project.read('dashboard/providers/resourceFields.generated.ts')).not.toContain('update');
   });
 });
