@@ -88,7 +88,6 @@ export const accountWarnings = (config: Config, resources: readonly Resource[]):
   ...readAccounts(config, resources),
 ];
 
-
 const keptClosed = ({ name }: ModelIR): string =>
   `${name} has a password, so its API stays for administrators in spite of isAdmin: false: ` +
   'whoever may write it may make himself administrator; guards names others for all models';
