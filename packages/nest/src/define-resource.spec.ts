@@ -62,6 +62,14 @@ describe('defineResource', () => {
       'relation all goes through no fields',
     ],
     [
+      { relations: { one: { to, closed: true, label: 'name' } } },
+      'relation one has a label, but is closed',
+    ],
+    [
+      { relations: { one: { to, closed: true } }, search: ['one.name'] },
+      'search field one.name is of a closed relation',
+    ],
+    [
       { key: ['AND'], fields: { ...valid.fields, AND: { kind: 'Int' } } },
       "key field AND is a word of Prisma's, so no query can name it",
     ],
@@ -77,9 +85,18 @@ describe('defineResource', () => {
       { fields: { ...valid.fields, id: { kind: 'Int', as: 'name' } } },
       'field id is called name, which is another field',
     ],
+    [
+      { fields: { ...valid.fields, id: { kind: 'Int', inList: false } } },
+      'field id is left out of lists',
+    ],
+    [
+      { fields: { ...valid.fields, name: { kind: 'String', sort: false } } },
+      'default sort field name is kept out of orders',
+    ],
     [{ version: 'updatedAt' }, 'version field updatedAt is not a DateTime'],
     [{ version: 'name' }, 'version field name is not a DateTime'],
     [{ maxLimit: 0 }, 'maxLimit is not a whole number from 1'],
+    [{ limit: 101 }, 'limit is not a whole number from 1 to maxLimit'],
     [{ maxLimit: 1.5 }, 'maxLimit is not a whole number from 1'],
   ])('refuses %j at start', (change, reason) => {
     expect(() => defineResource({ ...valid, ...change })).toThrow(`Resource Product: ${reason}`);

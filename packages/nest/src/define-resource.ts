@@ -40,6 +40,7 @@ function refuseFaults(resource: ResourceDefinition): void {
     const relation = resource.relations?.[name];
     if (!relation || relation.list || more.length !== 1)
       refuse(`search field ${path} is not of one related record`);
+    else if (relation.closed) refuse(`search field ${path} is of a closed relation`);
   }
   for (const secret of resource.secrets ?? []) {
     if (fields.has(secret)) refuse(`secret ${secret} is in fields`);
@@ -72,14 +73,25 @@ function refuseFaults(resource: ResourceDefinition): void {
   if (!fields.has(resource.defaultSort.field)) {
     refuse(`default sort field ${resource.defaultSort.field} is not in fields`);
   }
+  if (fields.get(resource.defaultSort.field)?.sort === false) {
+    refuse(`default sort field ${resource.defaultSort.field} is kept out of orders`);
+  }
+  for (const name of [...resource.key, resource.version ?? '']) {
+    if (fields.get(name)?.inList === false) refuse(`field ${name} is left out of lists`);
+  }
   if (!Number.isInteger(resource.maxLimit) || resource.maxLimit < 1) {
     refuse('maxLimit is not a whole number from 1');
+  }
+  const { limit = 1, maxLimit } = resource;
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) {
+    refuse('limit is not a whole number from 1 to maxLimit');
   }
 }
 
 const isOwn = (searched: string): boolean => !searched.includes('.');
 
-function faultOf({ list, label, ids }: RelationDefinition): string | undefined {
+function faultOf({ list, label, closed, ids }: RelationDefinition): string | undefined {
+  if (label !== undefined && closed) return 'has a label, but is closed';
   if (label !== undefined && list) return 'has a label, but is a list';
   if (ids && !list) return 'has ids, but is no list';
   if (ids && ids !== true && !ids.through.fields.length) return 'goes through no fields';

@@ -9,7 +9,7 @@ import { includeParameter, readInclude } from '../query/include';
 import { readListQuery } from '../query/list-query';
 import { refuseUnknown } from '../query/parameters';
 import type { BulkResult, ListQuery, Page } from '../query/types';
-import type { ModelTypes } from '../resource/model-types';
+import type { ListedOf, ModelTypes } from '../resource/model-types';
 import type { ResourceOf } from '../resource/typed-definition';
 import type { Versions } from '../version/if-match';
 import { newVersion } from '../version/record-version';
@@ -27,7 +27,7 @@ import { readPage } from './page';
 import { delegateOf, type Row } from './prisma-client';
 import { toRecord } from './record';
 import { Records } from './records';
-import { selectIncluded, selectOf, type Select } from './select';
+import { selectIncluded, selectListed, selectOf, type Select } from './select';
 import { deleteRecord, updateRecord, type Outcome } from './record-write';
 import { inTransaction, type Session } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
@@ -43,7 +43,7 @@ export interface CrudOptions {
 
 /** The operations of one model without its hooks, and the views of its service. */
 export class PlainCrud<T extends ModelTypes> {
-  /** What lists read: they leave relations out, which cost a query each. */
+  /** What lists read: they leave out relations, which cost a query each, and fields that the resource keeps out of them. */
   private readonly fields: Select;
   /** What is read of one record. */
   protected readonly select: Select;
@@ -66,18 +66,18 @@ export class PlainCrud<T extends ModelTypes> {
     protected readonly resource: ResourceOf<T>,
     private readonly options: CrudOptions = {},
   ) {
-    this.fields = selectOf(resource);
-    this.select = { ...this.fields, ...selectLinks(linkedRelations(resource)) };
+    this.fields = selectListed(resource);
+    this.select = { ...selectOf(resource), ...selectLinks(linkedRelations(resource)) };
   }
 
   /** One page of the records that match `query` (see `ListQuery`). */
-  async list(query: ListQuery): Promise<Page<T['record']>> {
+  async list(query: ListQuery): Promise<Page<ListedOf<T>>> {
     const request = readListQuery(query, this.resource);
     const { rows, total } = await this.run('read', () =>
       readPage(this.records, request, this.fields),
     );
     const { page, limit } = request;
-    const data = rows.map((row) => this.record(row));
+    const data = rows.map((row): object => this.record(row)) as ListedOf<T>[];
     return { data, total, page, limit, totalPages: Math.ceil(total / limit) };
   }
 

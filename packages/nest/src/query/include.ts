@@ -4,9 +4,9 @@ import { relationsOf, type Relation } from '../resource/relations';
 import { repeated } from './parameters';
 import type { ListQuery } from './types';
 
-/** The relations that `include` accepts: those to one record. */
+/** The relations that `include` accepts: those to one record that whoever asks may list. */
 export function includableRelations(resource: ResourceDefinition): Relation[] {
-  return [...relationsOf(resource).values()].filter(({ list }) => !list);
+  return [...relationsOf(resource).values()].filter(({ list, closed }) => !list && !closed);
 }
 
 /** The parameter's name where the resource has something to include. */

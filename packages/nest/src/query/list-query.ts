@@ -32,7 +32,7 @@ export function readListQuery(query: ListQuery, resource: ResourceDefinition): L
   if (ids.size) conditions.push(keysWhere(resource, [...ids.values()]));
   return {
     // Who names 30 records wants all 30, not the first page of them.
-    ...readWindow(query, resource.maxLimit, ids.size || undefined),
+    ...readWindow(query, resource, ids.size || undefined),
     where: allOf(
       resource,
       conditions.filter((condition) => condition !== undefined),

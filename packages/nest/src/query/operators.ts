@@ -24,7 +24,8 @@ const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
 
 /** The filters of a field. Lists can only be asked whether they hold a value. */
 export function operatorsOf(name: string, field: FieldDefinition): readonly Operator[] {
-  const operators = field.opaque || isUnaskable(name) ? [] : OPERATORS[field.kind];
+  const isAsked = field.filter !== false && !field.opaque && !isUnaskable(name);
+  const operators = isAsked ? OPERATORS[field.kind] : [];
   if (field.list) return operators.length && field.kind !== 'Json' ? ['has'] : [];
   return operators.length && isSearchable(field) ? [...operators, 'q'] : operators;
 }

@@ -2,9 +2,9 @@ import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { allOf, isUnaskable } from '../resource/where';
 
-/** False for a join model whose relation to the other resource is unknown. */
-export function isFilterable({ name, through }: Relation): boolean {
-  return !isUnaskable(name) && (!through || through.relation !== undefined);
+/** False for a join model whose relation to the other resource is unknown, and behind other guards. */
+export function isFilterable({ name, closed, through }: Relation): boolean {
+  return !closed && !isUnaskable(name) && (!through || through.relation !== undefined);
 }
 
 /** Prisma's condition on the record of a relation, or on some record of a list. */

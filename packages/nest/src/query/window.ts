@@ -1,4 +1,5 @@
 import { invalid } from '../errors/http-error';
+import type { ResourceDefinition } from '../resource/definition';
 import { single } from './parameters';
 import type { ListQuery } from './types';
 
@@ -6,7 +7,9 @@ import type { ListQuery } from './types';
 const MAX_SKIP = 2_147_483_647;
 
 /** The records of a page when the request does not say how many. */
-export const defaultLimit = (maxLimit: number): number => Math.min(10, maxLimit);
+export const defaultLimit = ({ limit = 10, maxLimit }: Limits): number => Math.min(limit, maxLimit);
+
+type Limits = Pick<ResourceDefinition, 'limit' | 'maxLimit'>;
 
 export interface ListWindow {
   readonly page: number;
@@ -17,10 +20,10 @@ export interface ListWindow {
 /** Reads `page` and `limit`; `fallback` is the limit of requests that give none. */
 export function readWindow(
   query: ListQuery,
-  maxLimit: number,
-  fallback = defaultLimit(maxLimit),
+  limits: Limits,
+  fallback = defaultLimit(limits),
 ): ListWindow {
-  const limit = wholeNumber(query, 'limit', fallback, maxLimit);
+  const limit = wholeNumber(query, 'limit', fallback, limits.maxLimit);
   const page = wholeNumber(query, 'page', 1, Math.floor(MAX_SKIP / limit) + 1);
   return { page, limit, skip: (page - 1) * limit };
 }

@@ -31,6 +31,12 @@ export interface FieldDefinition {
    * whole key of every record.
    */
   readonly as?: string;
+  /** Lists leave it out, and so do related records: those of one resource are shown as its list shows them. */
+  readonly inList?: false;
+  /** No request filters by it. */
+  readonly filter?: false;
+  /** No request sorts by it. */
+  readonly sort?: false;
   /** The column's name in the database where `@map` makes it another. */
   readonly column?: string;
 }
@@ -46,6 +52,11 @@ export interface RelationDefinition {
   readonly list?: boolean;
   /** Of a to-one relation: the other resource's field that `sortBy=<relation>.<label>` orders by. */
   readonly label?: string;
+  /**
+   * Other guards stand before the other resource: no query of this one includes its records, nor
+   * filters, sorts or searches by them.
+   */
+  readonly closed?: true;
   /**
    * Of a many-to-many relation: clients read and write it as a list of ids, under its own name.
    * `true` where Prisma keeps the join table itself.
@@ -94,6 +105,8 @@ export interface ResourceDefinition {
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
   /** Names of constraints and indexes in the database, with the fields they cover. */
   readonly constraints?: Readonly<Record<string, readonly string[]>>;
+  /** The records in one page where a request does not say how many; 10 when absent. */
+  readonly limit?: number;
   /** The most records in one page or one bulk request. */
   readonly maxLimit: number;
 }

@@ -25,5 +25,8 @@ const SORTABLE: Readonly<Record<FieldKind, boolean>> = {
 };
 
 /** True of a field that lists can be sorted by. */
-export const isSortable = ({ kind, list, opaque }: FieldDefinition): boolean =>
-  SORTABLE[kind] && !list && !opaque;
+export const isSortable = ({ kind, list, opaque, sort }: FieldDefinition): boolean =>
+  SORTABLE[kind] && !list && !opaque && sort !== false;
+
+/** True of a field that lists hold. */
+export const isListed = ({ inList }: FieldDefinition): boolean => inList !== false;

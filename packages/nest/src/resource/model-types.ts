@@ -2,6 +2,8 @@
 export interface ModelTypes {
   /** A record as the service answers it. */
   record: object;
+  /** A record as lists answer it, where they leave some of its fields out. */
+  listed?: object;
   /** What is sent to create one. */
   create: object;
   /** What is sent to update one. */
@@ -25,3 +27,8 @@ export type WhereOf<T extends ModelTypes> = T extends { find: { where?: infer W 
 export type OrderOf<T extends ModelTypes> = T extends { find: { orderBy?: infer O } }
   ? NonNullable<O>
   : object;
+
+/** A record as lists answer it. */
+export type ListedOf<T extends ModelTypes> = T extends { listed: infer TListed extends object }
+  ? TListed
+  : T['record'];

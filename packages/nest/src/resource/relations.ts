@@ -7,6 +7,8 @@ export interface Relation {
   readonly to: ResourceDefinition;
   readonly list: boolean;
   readonly label?: string | undefined;
+  /** No query leads through it. */
+  readonly closed: boolean;
   /** Clients read and write it as a list of ids. */
   readonly ids: boolean;
   /** The join model, where it is one of the schema's own. */
@@ -43,7 +45,7 @@ export function relationsOf(resource: ResourceDefinition): ReadonlyMap<string, R
 function resolve(
   resource: ResourceDefinition,
   name: string,
-  { to, list = false, label, ids }: RelationDefinition,
+  { to, list = false, label, closed, ids }: RelationDefinition,
 ): Relation {
   const other: ResourceDefinition | undefined = to();
   const refuse = (reason: string): never => {
@@ -58,5 +60,5 @@ function resolve(
     const field = fieldOf(other, label);
     if (!field || !isSortable(field)) refuse(`has the label ${label}, which cannot be sorted by`);
   }
-  return { name, to: other, list, label, ids: ids !== undefined, through };
+  return { name, to: other, list, label, closed: closed === true, ids: ids !== undefined, through };
 }

@@ -1,5 +1,6 @@
 import { hasPlainId } from '../ids/id-codec';
 import type { FieldDefinition, FieldKind, ResourceDefinition } from '../resource/definition';
+import { isListed } from '../resource/field';
 import { publicName } from '../resource/names';
 import type { Properties } from './named-schema';
 
@@ -22,9 +23,10 @@ const SCHEMAS = {
 export const valueSchema = ({ kind, values }: FieldDefinition) =>
   values ? { ...SCHEMAS[kind], enum: [...values] } : SCHEMAS[kind];
 
-/** The fields of a resource as JSON has them, with its `id`. */
+/** The fields of a resource as its lists have them in JSON, with its `id`. */
 export function fieldProperties(resource: ResourceDefinition): Properties {
-  const fields = Object.entries(resource.fields).map(([name, field]) => {
+  const listed = Object.entries(resource.fields).filter(([, field]) => isListed(field));
+  const fields = listed.map(([name, field]) => {
     const one = valueSchema(field);
     const schema = field.list
       ? { type: 'array' as const, items: one }

@@ -41,7 +41,7 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
     {
       name: 'limit',
       description: 'Records in a page',
-      schema: { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit(maxLimit) },
+      schema: { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit(resource) },
     },
     {
       name: 'search',

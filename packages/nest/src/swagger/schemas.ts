@@ -2,13 +2,14 @@ import type { Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import { ApiErrorDto } from './error.dto';
+import { listedDto } from './listed-dto';
 import { namedSchema } from './named-schema';
 import { recordSchema } from './record-schema';
 import { stemOf } from './schema-names';
 
 /** The OpenAPI schema of `Page<dto>`. */
 export function pageSchema(dto: Type, resource: ResourceDefinition): Type {
-  const record = recordSchema(dto, resource);
+  const record = recordSchema(listedDto(dto, resource), resource);
   return namedSchema(`${stemOf(dto, resource)}Page`, {
     required: {
       data: { type: [record] },

@@ -1,3 +1,14 @@
+import type { Operation } from '../schema/ir';
+
+export const UPDATE_VERBS = ['put', 'patch', 'both'] as const;
+export type UpdateVerb = (typeof UPDATE_VERBS)[number];
+
+/** Guards by class name, in the order in which they run: before all operations of a model, or before some of them. */
+export type ModelGuards = string[] | Partial<Record<Operation, string[]>>;
+
+/** By model; `default` stands before every operation that nothing is said of. */
+export type GuardsByModel = { default?: string[] } & Record<string, ModelGuards>;
+
 /**
  * The options of `generator.config.ts`. Paths are relative to the file's own folder;
  * they may leave it, never the workspace.
@@ -17,10 +28,17 @@ export interface GeneratorConfig {
   updateDataProvider?: boolean;
   /** Never ask: for CI. */
   nonInteractive?: boolean;
-  /** Guards of generated controllers, by class name, in place of those that `isAdmin` chooses; `[]` opens them to everybody. */
-  guards?: string[];
+  /**
+   * Guards of generated controllers, by class name, in place of those that `isAdmin` chooses: one list
+   * for all, or by model and operation. `[]` opens to everybody.
+   */
+  guards?: string[] | GuardsByModel;
   /** Greatest `limit` that a list accepts. */
   maxLimit?: number;
+  /** What all generated routes begin with: `gen-api`, `api/v1`. */
+  prefix?: string;
+  /** The verb that changes records; `both` answers to PUT and PATCH alike. */
+  update?: UpdateVerb;
   /** Files that are not where the generator looks for them. */
   paths?: {
     appModule?: string;
@@ -45,6 +63,8 @@ export const defaultConfig: ResolvedConfig = {
   updateDataProvider: true,
   nonInteractive: false,
   maxLimit: 1000,
+  prefix: 'gen-api',
+  update: 'both',
   paths: {},
 };
 

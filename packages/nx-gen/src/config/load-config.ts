@@ -34,14 +34,17 @@ export async function loadConfig(
   const { config, problems } = validateConfig(exported.config);
   if (problems.length > 0) {
     throw new GenError(
-      problems.map(({ option, ...problem }) => ({ ...placeOf(source, shown, option), ...problem })),
+      problems.map(({ option, ...problem }) => ({
+        ...placeOfOption(source, shown, option),
+        ...problem,
+      })),
     );
   }
   return config;
 }
 
 /** Where a configuration says an option: its file, and the line where that can be told. */
-function placeOf(
+export function placeOfOption(
   source: string,
   file: string,
   option: string | undefined,

@@ -1,10 +1,9 @@
-import { inspect } from 'node:util';
 import { suffixProblem } from '../naming/suffix';
-import { type Told, told } from '../base/diagnostics';
-import type { GeneratorConfig } from './config';
-
-/** What is wrong with an option's value: its message is the rest of a sentence that begins with the option's name. */
-export type OptionCheck = (value: unknown) => Told | undefined;
+import { told } from '../base/diagnostics';
+import { listOf } from '../base/nearest';
+import { UPDATE_VERBS, type GeneratorConfig } from './config';
+import { guardsCheck } from './guard-options';
+import { behind, className, shown, type OptionCheck } from './option-check';
 
 const flag: OptionCheck = (value) =>
   typeof value === 'boolean' ? undefined : told(`must be true or false, not ${shown(value)}`);
@@ -16,11 +15,6 @@ const path: OptionCheck = (value) => {
   return value.trim() === '' ? told('must be a path, not an empty text') : undefined;
 };
 
-const className: OptionCheck = (value) =>
-  typeof value === 'string' && /^[A-Za-z_$][\w$]*$/.test(value)
-    ? undefined
-    : told(`must be the name of a class, such as JwtAuthGuard, not ${shown(value)}`);
-
 const suffix: OptionCheck = (value) =>
   typeof value === 'string'
     ? behind('is wrong: ', suffixProblem(value))
@@ -31,13 +25,15 @@ const limit: OptionCheck = (value) =>
     ? undefined
     : told(`must be a whole number from 1 to 100000, not ${shown(value)}`);
 
-const classNames: OptionCheck = (value) => {
-  if (!Array.isArray(value)) {
-    return told(`must be a list of class names, such as ['JwtAuthGuard'], not ${shown(value)}`);
-  }
-  const problem = value.map(className).find((found) => found !== undefined);
-  return behind('holds an entry that ', problem);
-};
+const prefix: OptionCheck = (value) =>
+  typeof value === 'string' && /^[A-Za-z0-9][\w.~-]*(\/[A-Za-z0-9][\w.~-]*)*$/.test(value)
+    ? undefined
+    : told(`must be a path without slashes around it, such as gen-api, not ${shown(value)}`);
+
+const updateVerb: OptionCheck = (value) =>
+  UPDATE_VERBS.some((verb) => verb === value)
+    ? undefined
+    : told(`must be ${listOf(UPDATE_VERBS)}, not ${shown(value)}`);
 
 /** Every option of `generator.config.ts` and how its value is checked; the one list of them. */
 export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, OptionCheck> = {
@@ -48,8 +44,10 @@ export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, Optio
   isAdmin: flag,
   updateDataProvider: flag,
   nonInteractive: flag,
-  guards: classNames,
+  guards: guardsCheck,
   maxLimit: limit,
+  prefix,
+  update: updateVerb,
 };
 
 type Paths = NonNullable<GeneratorConfig['paths']>;
@@ -66,19 +64,3 @@ export const guardPathChecks: { name: OptionCheck; file: OptionCheck } = {
   name: className,
   file: path,
 };
-
-/** A value as it is quoted in a message, short. */
-export function shown(value: unknown): string {
-  if (typeof value === 'function') {
-    return 'a function';
-  }
-  const text = inspect(value, { depth: 1, breakLength: Infinity });
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
-/** The problem with more words in front of it. */
-export function behind(words: string, problem: Told): Told;
-export function behind(words: string, problem: Told | undefined): Told | undefined;
-export function behind(words: string, problem: Told | undefined): Told | undefined {
-  return problem && { ...problem, message: words + problem.message };
-}

@@ -16,6 +16,8 @@ describe('the options of a run', () => {
       updateDataProvider: true,
       nonInteractive: false,
       maxLimit: 1000,
+      prefix: 'gen-api',
+      update: 'both',
       paths: {},
     });
   });
@@ -52,6 +54,8 @@ describe('the options of a run', () => {
       ),
     ).toEqual({
       schemaPath: 'b',
+      prefix: 'gen-api',
+      update: 'both',
       suffix: 'B',
       dtosPath: 'b',
       dashboardPath: 'a',

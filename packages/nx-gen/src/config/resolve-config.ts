@@ -1,6 +1,7 @@
 import { GenError } from '../base/diagnostics';
 import { defaultConfig, type GeneratorConfig, type ResolvedConfig } from './config';
-import { behind, optionChecks } from './options';
+import { behind } from './option-check';
+import { optionChecks } from './options';
 
 /** Command-line flags that override the configuration file. */
 export interface ConfigFlags {

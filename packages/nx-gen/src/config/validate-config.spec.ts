@@ -30,6 +30,11 @@ describe('a configuration', () => {
     expect(validateConfig({ guards: [] })).toEqual({ config: { guards: [] }, problems: [] });
   });
 
+  it('may name guards by model and operation', () => {
+    const guards = { default: ['A'], Product: { list: [], delete: ['A', 'B'] }, User: ['B'] };
+    expect(validateConfig({ guards })).toEqual({ config: { guards }, problems: [] });
+  });
+
   it.each([
     [null, 'config must be an object of options, not null'],
     [[], 'config must be an object of options, not []'],
@@ -59,6 +64,25 @@ describe('a configuration', () => {
       "guards holds an entry that must be the name of a class, such as JwtAuthGuard, not 'a b'",
     ],
     [
+      { guards: { Product: { lst: [] } } },
+      'guards of Product.lst say nothing, for lst is no operation; did you mean list?',
+    ],
+    [
+      { guards: { Product: { list: ['a b'] } } },
+      "guards of Product.list holds an entry that must be the name of a class, such as JwtAuthGuard, not 'a b'",
+    ],
+    [
+      { guards: { Product: null } },
+      "guards of Product must be a list of class names, such as ['JwtAuthGuard'], not null",
+    ],
+    [
+      { prefix: '/api/' },
+      "prefix must be a path without slashes around it, such as gen-api, not '/api/'",
+    ],
+    [{ prefix: '' }, "prefix must be a path without slashes around it, such as gen-api, not ''"],
+    [{ prefix: 'a/../b' }, expect.stringMatching(/^prefix must be a path/)],
+    [{ update: 'PUT' }, "update must be put, patch or both, not 'PUT'"],
+    [
       { paths: 'src' },
       "paths must be an object, such as { appModule: 'src/app.module.ts' }, not 'src'",
     ],
@@ -84,7 +108,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, suffix, isAdmin, updateDataProvider, nonInteractive, guards, maxLimit and paths',
+      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, suffix, isAdmin, updateDataProvider, nonInteractive, guards, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),

@@ -1,14 +1,8 @@
 import { listOf, nearest } from '../base/nearest';
 import type { GeneratorConfig } from './config';
 import { type Told, told } from '../base/diagnostics';
-import {
-  behind,
-  guardPathChecks,
-  optionChecks,
-  pathChecks,
-  shown,
-  type OptionCheck,
-} from './options';
+import { behind, isRecord, shown, type OptionCheck } from './option-check';
+import { guardPathChecks, optionChecks, pathChecks } from './options';
 
 /** What is wrong, and with which option; with none where the whole of it is no configuration. */
 export interface ConfigProblem extends Told {
@@ -109,7 +103,7 @@ function pick(
       if (problem) {
         problems.push({ option: `${prefix}${name}`, ...behind(`${prefix}${name} `, problem) });
       } else {
-        right[name] = Array.isArray(entry) ? Array.from<unknown>(entry) : entry;
+        right[name] = copied(entry);
       }
     }
   }
@@ -124,6 +118,9 @@ function unknownOption(name: string, known: string[], prefix: string): Told {
   );
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A copy that nobody else holds; what is right holds nothing but lists, objects and plain values. */
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return Array.from<unknown>(value);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, copied(entry)]));
 }

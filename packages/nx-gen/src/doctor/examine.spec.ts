@@ -410,6 +410,25 @@ describe('the doctor', () => {
     });
   });
 
+  it('finds guards that are said of what is not there', async () => {
+    const config = 'export const config = { guards: { Usr: [] } };\n';
+    const found = await notOk({ 'generator.config.ts': config });
+    expect(found.get('guards')).toMatchObject({
+      status: 'error',
+      message: 'guards.Usr guards nothing: the schema has no model of that name',
+      suggestion: 'did you mean User?',
+    });
+  });
+
+  it('looks for the guards of single operations too', async () => {
+    const config = "export const config = { guards: { User: { list: ['OwnGuard'] } } };\n";
+    const found = await notOk({ 'generator.config.ts': config });
+    expect(found.get('guards')).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('OwnGuard was not found'),
+    });
+  });
+
   it.each([
     ['guards: []', '{ guards: [] }', 'everybody'],
     ['guards: [JwtAuthGuard]', "{ guards: ['JwtAuthGuard'] }", 'everybody who is logged in'],

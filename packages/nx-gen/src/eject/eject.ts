@@ -10,6 +10,7 @@ import { planResources } from '../plan/resource';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { commandIn } from '../project/own-commands';
 import { EJECTED, sourceRootOf, type ProjectContext } from '../project/project';
+import { guardsBefore } from '../project/guards';
 import { laidOut } from '../render/format';
 import { chooseModels } from '../run/choose-models';
 import { findPlaces } from '../run/find-places';
@@ -139,7 +140,11 @@ async function planned(
   const chosen = await chooseModels(tree, asking, schema, manifest, ALL_PARTS, {}, dialogue);
   const code = readUserCode(tree, context, schema, chosen, ALL_PARTS, dialogue);
   const places = findPlaces(tree, context, schema, chosen.names, ALL_PARTS, code, dialogue);
-  const resources = planResources(schema, markedNames(schema.models, config.suffix));
+  const resources = planResources(
+    schema,
+    markedNames(schema.models, config.suffix),
+    (model, operation) => guardsBefore(config, model, operation),
+  );
   const isNamed = ({ model }: ResourcePlan): boolean => named?.has(model.name) ?? true;
   return {
     places,

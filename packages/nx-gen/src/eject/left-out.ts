@@ -30,7 +30,7 @@ export function leftOut(tree: FileTree, ejected: Ejected, model: Ejectable): str
 function ofApi({ places }: Ejected, model: Ejectable): string[] {
   const { resource, links } = model;
   const { names, operations, version, uploads, relations } = resource;
-  const endpoint = `/${endpointOf(resource)}`;
+  const endpoint = `/${endpointOf(resource, places.api ?? {})}`;
   const ones = relations.filter(({ kind }) => kind === 'one').map(({ field }) => field.name);
   const adapters = (places.api?.adapters ?? []).filter(
     (adapter) => adapter.model === resource.model.name,

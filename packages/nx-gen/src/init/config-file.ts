@@ -11,6 +11,8 @@ const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, 'guards'>, string> = {
   updateDataProvider: 'Keep the endpoint map of providers/dataProvider.ts current.',
   nonInteractive: 'Never ask a question: for CI.',
   maxLimit: 'Greatest number of records that one page of a list may hold.',
+  prefix: 'What all generated routes begin with.',
+  update: 'The verb that changes records: put, patch or both.',
   paths: 'Files in unusual places: appModule, dataProvider, app, prismaService, guards.',
 };
 

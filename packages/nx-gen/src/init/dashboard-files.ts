@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
+import { proxiedRoutes } from './prefix-spots';
 import type { ScaffoldFile } from './template';
 
 export interface DashboardFilePlaces {
@@ -13,12 +14,22 @@ export interface DashboardFilePlaces {
   hasOtherSettings: boolean;
   /** What stands before every route of the API, as in `/api`. */
   globalPrefix: string;
+  /** What generated routes begin with: `gen-api`. */
+  routes: string;
 }
 
 /** The files of a dashboard, whether they are there or not. */
 export function dashboardFiles(
   tree: FileTree,
-  { folder, source, app, dataProvider, hasOtherSettings, globalPrefix }: DashboardFilePlaces,
+  {
+    folder,
+    source,
+    app,
+    dataProvider,
+    hasOtherSettings,
+    globalPrefix,
+    routes,
+  }: DashboardFilePlaces,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
   const view = {
@@ -26,7 +37,7 @@ export function dashboardFiles(
     include: include || '.',
     apiUrl: globalPrefix,
     // the dashboard's own addresses lie behind the #
-    routes: globalPrefix === '' ? '(gen-api|auth|upload|uploads)' : globalPrefix.slice(1),
+    routes: proxiedRoutes(globalPrefix, routes),
   };
   const file = (path: string, name = posix.basename(path)) => ({
     path,

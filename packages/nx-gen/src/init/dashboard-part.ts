@@ -47,6 +47,7 @@ export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
     dataProvider,
     hasOtherSettings,
     globalPrefix: facts.globalPrefix,
+    routes: facts.config.prefix,
   });
   const isNew = files.some(({ path }) => !tree.exists(path));
   return {

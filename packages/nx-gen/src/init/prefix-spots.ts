@@ -34,13 +34,17 @@ export function apiUrlIn(source: Source, callee: string): PrefixSpot | undefined
 }
 
 /** What the development server passes on: `'^/api(/|\\?|$)'`, or without a prefix the names of the routes. */
-const PROXY = /^\^\/(?:(\(gen-api\|auth\|upload\|uploads\))|([\w./~-]+))\(\/\|\\\?\|\$\)$/;
+const PROXY = /^\^\/(?:(\([\w.~-]+\|auth\|upload\|uploads\))|([\w./~-]+))\(\/\|\\\?\|\$\)$/;
 
-export const proxyFor = (prefix: string): string =>
-  `^/${prefix === '' ? '(gen-api|auth|upload|uploads)' : prefix.slice(1)}(/|\\?|$)`;
+const proxyFor = (prefix: string, routes: string): string =>
+  `^/${proxiedRoutes(prefix, routes)}(/|\\?|$)`;
 
-/** `proxy: { '^/api(/|\\?|$)': … }` of the settings of Vite. */
-export function proxyIn(source: Source): PrefixSpot | undefined {
+/** What the addresses of the API begin with: its prefix, or without one the names of the routes. */
+export const proxiedRoutes = (prefix: string, routes: string): string =>
+  prefix === '' ? `(${routes.replace(/\/.*/, '')}|auth|upload|uploads)` : prefix.slice(1);
+
+/** `proxy: { '^/api(/|\\?|$)': … }` of the settings of Vite. @param routes what generated routes begin with */
+export function proxyIn(source: Source, routes: string): PrefixSpot | undefined {
   const ts = typescript();
   const proxy = [...descendants(source.ast)]
     .filter(ts.isPropertyAssignment)
@@ -52,12 +56,14 @@ export function proxyIn(source: Source): PrefixSpot | undefined {
   if (!only || keys.length !== proxy.properties.length || !keys.every(ts.isStringLiteralLike))
     return undefined;
   const own = second || !ts.isStringLiteralLike(only) ? null : PROXY.exec(only.text);
-  const written = (prefix: string): string => literal(proxyFor(prefix), source.style.quote);
+  const written = (prefix: string): string => literal(proxyFor(prefix, routes), source.style.quote);
   return {
     line: lineOf(source, only),
     ...(own && { prefix: own[1] ? '' : `/${own[2]}` }),
     isRight: (prefix) =>
-      keys.some((key) => ts.isStringLiteralLike(key) && passesOn(key.text, `${prefix}/gen-api/x`)),
+      keys.some(
+        (key) => ts.isStringLiteralLike(key) && passesOn(key.text, `${prefix}/${routes}/x`),
+      ),
     fault: (prefix, main) =>
       `does not pass on the addresses below ${prefix || '/'}, where ${main} puts the API: write ${written(prefix)}`,
     edit: (prefix) => replacement(source, only, written(prefix)),

@@ -1,5 +1,4 @@
 import type { FileTree } from '../base/tree';
-import { infixOf } from '../naming/suffix';
 import { forEachSource } from '../project/find-class';
 import { fromRoot } from '../base/paths';
 import { findDataProvider } from '../project/user-files';
@@ -51,7 +50,7 @@ export function wrongPrefixes(tree: FileTree, facts: ProjectFacts): WrongPrefix[
 function mentionsPrefix(tree: FileTree, { sourceRoot, root, config }: ProjectFacts): boolean {
   const skip = [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)];
   let isFound = false;
-  forEachSource(tree, { folder: sourceRoot, skip, infix: infixOf(config.suffix) }, (_, text) => {
+  forEachSource(tree, { folder: sourceRoot, skip }, (_, text) => {
     isFound ||= text.includes('setGlobalPrefix');
   });
   return isFound;
@@ -84,7 +83,10 @@ function spotsOf(tree: FileTree, facts: ProjectFacts): FoundSpot[] {
   const places: [path: string | undefined, find: (source: Source) => PrefixSpot | undefined][] = [
     [`${dashboard}/providers/auth.ts`, (source) => apiUrlIn(source, 'createAuth')],
     [dataProvider, (source) => apiUrlIn(source, 'createDataProvider')],
-    ...viteSettings(tree, folder).map((path): (typeof places)[number] => [path, proxyIn]),
+    ...viteSettings(tree, folder).map((path): (typeof places)[number] => [
+      path,
+      (source) => proxyIn(source, facts.config.prefix),
+    ]),
     [`${uploadFolder(facts)}/upload.settings.ts`, uploadAddressIn],
   ];
   return places.flatMap(([path, find]) => {

@@ -1,5 +1,4 @@
 import type { ResolvedConfig } from '../config/config';
-import { infixOf } from '../naming/suffix';
 import type { FileTree } from '../base/tree';
 import { importPath } from '../plan/artefact';
 import { findClasses } from '../project/find-class';
@@ -36,7 +35,6 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
   const found = findClasses(tree, CLASSES, {
     folder: sourceRoot,
     skip: [fromRoot(root, config.dashboardPath), fromRoot(root, config.dtosPath)],
-    infix: infixOf(config.suffix),
   });
   const packageJson = nearestPackageJson(tree, root);
   const prefix = globalPrefixOf(tree.read(mainFileOf({ sourceRoot }), 'utf-8') ?? '');

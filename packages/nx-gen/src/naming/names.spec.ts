@@ -40,7 +40,7 @@ describe('the names of a model', () => {
       camel: 'promoCode',
       resourceConst: 'promoCodes',
       suffix: 'Gen',
-      infix: 'gen',
+      infix: '.gen',
       label: 'Promo code',
       pluralLabel: 'Promo codes',
     });
@@ -89,7 +89,7 @@ describe('the names of a model', () => {
   });
 
   it('write the suffix in kebab case into file names', () => {
-    expect(namesOf('User', 'BackOffice').infix).toBe('back-office');
+    expect(namesOf('User', 'BackOffice').infix).toBe('.back-office');
   });
 
   it.each(['Extend', 'Implement', 'Export', 'Argument', 'Thi'])(

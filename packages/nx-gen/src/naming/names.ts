@@ -29,7 +29,7 @@ export interface NameSet {
   resourceConst: string;
   /** Suffix of class names: `Gen`. */
   suffix: string;
-  /** Suffix in file names: `gen`. */
+  /** Suffix in file names, with its dot: `.gen`; empty where there is none. */
   infix: string;
   /** For people: `Promo code`. */
   label: string;

@@ -1,12 +1,11 @@
 import { infixOf, suffixProblem } from './suffix';
 
 describe('a class suffix', () => {
-  it.each(['Gen', 'Admin', 'gen', 'V2', 'A'.repeat(40)])('may be %s', (suffix) =>
+  it.each(['Gen', 'Admin', 'gen', 'V2', 'A'.repeat(40), ''])('may be %s', (suffix) =>
     expect(suffixProblem(suffix)).toBeUndefined(),
   );
 
   it.each([
-    '',
     ' ',
     'Gen ',
     '2Gen',
@@ -36,5 +35,6 @@ describe('a class suffix', () => {
 });
 
 it('stands in file names in kebab case', () => {
-  expect(['Gen', 'MyGen', 'V2Admin'].map(infixOf)).toEqual(['gen', 'my-gen', 'v2-admin']);
+  const infixes = ['Gen', 'MyGen', 'V2Admin', ''].map(infixOf);
+  expect(infixes).toEqual(['.gen', '.my-gen', '.v2-admin', '']);
 });

@@ -3,10 +3,11 @@ import { kebabCase } from './words';
 
 /**
  * What is wrong with a class suffix; nothing when it is right.
- * A suffix becomes part of class and file names, so letters and digits are all that it may hold.
+ * A suffix becomes part of class and file names, so letters and digits are all that it may hold. An empty
+ * one gives `ProductService` in `product.service.ts`.
  */
 export function suffixProblem(suffix: string): Told | undefined {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(suffix)) {
+  if (suffix !== '' && !/^[A-Za-z][A-Za-z0-9]*$/.test(suffix)) {
     return {
       message: `the suffix ${JSON.stringify(suffix)} is not a name`,
       cure: 'use letters and digits, a letter first, such as Gen',
@@ -17,5 +18,5 @@ export function suffixProblem(suffix: string): Told | undefined {
     : undefined;
 }
 
-/** The suffix in file names: `MyGen` gives `user.my-gen.service.ts`. */
-export const infixOf = (suffix: string): string => kebabCase(suffix);
+/** The suffix in file names, with its dot: `MyGen` gives `user.my-gen.service.ts`, none `user.service.ts`. */
+export const infixOf = (suffix: string): string => (suffix === '' ? '' : `.${kebabCase(suffix)}`);

@@ -1,4 +1,6 @@
 import type { NameSet } from '../naming/names';
+import type { UpdateVerb } from '../config/config';
+import type { Operation } from '../schema/ir';
 import type { ImportStyle } from './artefact';
 
 /** A class of the user's project that generated code imports. */
@@ -48,6 +50,9 @@ export interface DtoPlaces {
   client: { kind: 'package' | 'file'; path: string };
 }
 
+/** The guards before some operations, in the order in which they run; none where everybody may. */
+export type GuardClasses = Readonly<Partial<Record<Operation, readonly UserClass[]>>>;
+
 /** The same with the user's classes that services, controllers and modules need. */
 export interface ApiPlaces extends DtoPlaces {
   prismaService: UserClass;
@@ -56,11 +61,17 @@ export interface ApiPlaces extends DtoPlaces {
   guards: UserClass[];
   /** Those before models with a password. */
   accountGuards: UserClass[];
+  /** By model, those before its operations that have guards of their own. */
+  modelGuards?: Readonly<Record<string, GuardClasses>>;
   /** The user's adapters, those of each model in the order of their routes. */
   adapters?: readonly MountedAdapter[];
   /** By model, for those that have one. */
   ownServices?: ReadonlyMap<string, OwnService>;
   maxLimit: number;
+  /** What all routes begin with; `gen-api` when absent. */
+  prefix?: string;
+  /** The verb that changes records; both when absent. */
+  update?: UpdateVerb;
 }
 
 /** A file in a model's own folder: `user.gen.service.ts`. */
@@ -68,4 +79,4 @@ export const featureFile = (
   names: NameSet,
   kind: string,
   { featureFolder }: Pick<DtoPlaces, 'featureFolder'>,
-): string => `${featureFolder(names)}/${names.fileStem}.${names.infix}.${kind}.ts`;
+): string => `${featureFolder(names)}/${names.fileStem}${names.infix}.${kind}.ts`;

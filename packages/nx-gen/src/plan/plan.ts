@@ -2,6 +2,7 @@ import type { NameSet } from '../naming/names';
 import type { SchemaIR } from '../schema/ir';
 import type { ApiPlaces, DtoPlaces } from './api-places';
 import type { DashboardPlaces } from './dashboard/dashboard-places';
+import { guardsOf } from './api/guards';
 import { ALL_PARTS, GENERATED_FILES, type Artefact, type Part } from './generated-files';
 import { planResources } from './resource';
 import { type ResourcePlan } from './resource-plan';
@@ -34,7 +35,12 @@ export function planAll(
   namesByModel: ReadonlyMap<string, NameSet>,
   places: Places,
 ): Plan {
-  const resources = planResources(schema, namesByModel);
+  const { api } = places;
+  const resources = planResources(
+    schema,
+    namesByModel,
+    api && ((model, operation) => guardsOf(model, operation, api).map(({ name }) => name)),
+  );
   const ofEach = { dtos: resources, api: resources, dashboard: resources };
   return { resources, artefacts: planArtefacts({ there: ofEach, own: ofEach }, schema, places) };
 }

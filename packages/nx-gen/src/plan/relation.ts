@@ -61,7 +61,12 @@ const showsAll = (visible: ResourcePlan['visible'], names: readonly string[]): b
 
 function sortLabelOf({ label, visible }: ResourcePlan): string | undefined {
   const { field, type } = visible.find((one) => one.field.name === label) ?? {};
-  const isSorted = field && !field.isList && !type?.isUnsortable && !isOpaque(field);
+  const isSorted =
+    field &&
+    field.directives.sort !== false &&
+    !field.isList &&
+    !type?.isUnsortable &&
+    !isOpaque(field);
   return isSorted ? field.name : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { FieldIR, ModelIR, Operation, ScalarField } from '../schema/ir';
+import type { BulkOperation, FieldIR, ModelIR, Operation, ScalarField } from '../schema/ir';
 import type { FieldTypeRow } from '../types';
 import type { ResourceNames } from './class-names';
 import type { Join } from './join-model';
@@ -18,6 +18,8 @@ export interface ResourcePlan {
   readonly names: ResourceNames;
   /** What clients may do: everything, unless the model's mark says less. */
   readonly operations: ReadonlySet<Operation>;
+  /** Those of them that clients may do with many records at once. */
+  readonly bulk: ReadonlySet<BulkOperation>;
   /** Fields that a client may see, in schema order: scalars and enums, no relation objects. */
   readonly visible: readonly PlannedField[];
   /** Fields of the create DTO. */
@@ -49,6 +51,8 @@ export interface PlannedRelation {
   kind: 'one' | 'many' | 'ids';
   /** Of a to-one relation: the field of the other resource that clients may sort by. */
   label?: string;
+  /** Not everybody who reads this resource may list the other one: no query leads to it from here. */
+  isClosed?: true;
   /** Fields of the other model that hold the key of this one, each with the field that it refers to. */
   heldBy: [theirs: string, ours: string][];
   /** Of an explicit many-to-many relation: what its join model has of the other resource. */

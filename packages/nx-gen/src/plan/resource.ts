@@ -1,26 +1,22 @@
 import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
 import { isUnaskable } from '../schema/connectives';
-import { isScalar, OPERATIONS, type FieldIR, type ModelIR, type SchemaIR } from '../schema/ir';
+import {
+  BULK_OPERATIONS,
+  isScalar,
+  OPERATIONS,
+  type FieldIR,
+  type ModelIR,
+  type SchemaIR,
+} from '../schema/ir';
+import { defaultSortOf, labelOf } from '../schema/standing';
 import { rowOf } from '../types';
 import { isExact, isOpaque } from '../types/native-text';
 import { withPublicNames } from './public-names';
+import { closedBehind, type GuardNames } from './closed-relation';
 import { relationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 import { versionOf } from './version';
-
-/** Names that make a good record label, best first. */
-const LABEL_NAMES = [
-  'name',
-  'title',
-  'label',
-  'displayName',
-  'fullName',
-  'email',
-  'slug',
-  'code',
-  'username',
-];
 
 const AUTOMATIC_TIMESTAMPS = new Set(['createdAt', 'updatedAt']);
 
@@ -39,10 +35,15 @@ interface Draft extends Omit<ResourcePlan, 'visible' | 'relations' | 'searchable
   searchable: readonly string[];
 }
 
-/** Plans every marked model; the order is the schema's own. */
+/**
+ * Plans every marked model; the order is the schema's own.
+ *
+ * @param guards those before each operation, where not all have the same
+ */
 export function planResources(
   given: SchemaIR,
   namesByModel: ReadonlyMap<string, NameSet>,
+  guards?: GuardNames,
 ): ResourcePlan[] {
   const schema = withPublicNames(given);
   const resources = schema.models.flatMap((model) => {
@@ -52,7 +53,8 @@ export function planResources(
   // relations lead from plan to plan, also in circles: they are drawn when all of these are there
   const plans = new Map(resources.map((resource) => [resource.model.name, resource]));
   for (const resource of resources) {
-    resource.relations = relationsOf(resource, schema, plans);
+    const relations = relationsOf(resource, schema, plans);
+    resource.relations = guards ? closedBehind(resource, relations, guards) : relations;
     addReferences(resource);
     resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
   }
@@ -68,10 +70,12 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
   const creatable = planned.filter(
     ({ field }) => !isAutomatic(field) && !field.directives.readOnly,
   );
+  const operations = new Set(model.operations ?? OPERATIONS);
   return {
     model,
     names,
-    operations: new Set(model.operations ?? OPERATIONS),
+    operations,
+    bulk: new Set((model.bulk ?? BULK_OPERATIONS).filter((one) => operations.has(one))),
     visible,
     creatable,
     updatable: creatable.filter(({ field }) => !model.key.fields.includes(field.name)),
@@ -83,10 +87,8 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
       schema,
     ),
     relations: [],
-    label: labelOf(model, visible),
-    defaultSort: visible.some(({ field }) => field.name === 'createdAt')
-      ? { field: 'createdAt', order: 'desc' }
-      : { field: model.key.fields[0] ?? 'id', order: 'desc' },
+    label: labelOf(model),
+    defaultSort: defaultSortOf(model),
   };
 }
 
@@ -106,8 +108,16 @@ function addReferences({ relations, visible }: Draft): void {
 export const isFilterable = (field: FieldIR): boolean =>
   !isOpaque(field) && !isUnaskable(field.name);
 
+/** True of a field that clients may filter by. */
+export const isFiltered = (field: FieldIR): boolean =>
+  isFilterable(field) && field.directives.filter !== false;
+
+/** True of a field that lists hold. */
+export const isListed = ({ directives }: FieldIR): boolean => directives.inList !== false;
+
 const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
   type.isText === true &&
+  field.directives.search !== false &&
   !isExact(field) &&
   isFilterable(field) &&
   !field.foreignKeyOf &&
@@ -115,16 +125,9 @@ const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
 
 /** Whoever reads a table that names its customers looks for them by that name. */
 const searchableLabels = ({ relations }: ResourcePlan): string[] =>
-  relations.flatMap(({ field, to, label }) => {
+  relations.flatMap(({ field, to, label, isClosed }) => {
+    if (isClosed) return [];
     const shown = to.visible.find((one) => one.field.name === label);
     const isSearched = shown && isSearchable(to.model, shown) && !isUnaskable(field.name);
     return isSearched ? [`${field.name}.${label}`] : [];
   });
-
-function labelOf(model: ModelIR, visible: PlannedField[]): string | undefined {
-  if (model.label) return model.label;
-  const names = new Set(
-    visible.filter(({ field }) => !field.isList).map(({ field }) => field.name),
-  );
-  return LABEL_NAMES.find((name) => names.has(name));
-}

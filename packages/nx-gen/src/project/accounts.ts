@@ -1,11 +1,9 @@
 import type { ResolvedConfig } from '../config/config';
-import type { ModelIR } from '../schema/ir';
-import type { Operation } from '../schema/ir';
-import { LOGIN_GUARD } from './project';
+import { listOf } from '../base/nearest';
+import { isAccount, type ModelIR, type Operation } from '../schema/ir';
+import { guardsBefore, guardsByModel, LOGIN_GUARD, namedGuards } from './guards';
 
-/** Whether the records of a model log in: they have a password. */
-export const isAccount = ({ fields }: Pick<ModelIR, 'fields'>): boolean =>
-  fields.some(({ directives }) => directives.format === 'password');
+type Config = Pick<ResolvedConfig, 'guards' | 'isAdmin'>;
 
 /** What is asked of a resource. */
 interface Resource {
@@ -13,6 +11,7 @@ interface Resource {
   readonly operations: ReadonlySet<Operation>;
 }
 
+const READS: readonly Operation[] = ['list', 'show'];
 const WRITES: readonly Operation[] = ['create', 'edit', 'delete'];
 
 /** A model whose writes the configuration opens, so that its users may make themselves administrators. */
@@ -23,32 +22,70 @@ export interface OpenAccount {
 }
 
 /** The models with a password that explicit `guards` let every user, or everybody, write. */
-export function openAccounts(
-  { guards }: Pick<ResolvedConfig, 'guards'>,
-  resources: readonly Resource[],
-): OpenAccount[] {
-  // a guard of another name may look at the role
-  if (guards === undefined || guards.some((name) => name !== LOGIN_GUARD)) return [];
-  const who = guards.length === 0 ? 'everybody' : 'everybody who is logged in';
-  return resources
-    .filter(
-      ({ model, operations }) => isAccount(model) && WRITES.some((one) => operations.has(one)),
-    )
-    .map(({ model }) => ({
-      message: `guards: [${guards.join(', ')}] lets ${who} write ${model.name}, which has a password, and so become administrator`,
-      cure: 'add AdminGuard, or write // @gen_form(only: [list, show]) above it',
-    }));
-}
+export const openAccounts = (config: Config, resources: readonly Resource[]): OpenAccount[] =>
+  resources
+    .filter(({ model }) => isAccount(model))
+    .flatMap((resource) => {
+      const open = openOperations(config, resource, WRITES);
+      const { name } = resource.model;
+      return open.length === 0
+        ? []
+        : [
+            {
+              message: `${said(config, name, open)} lets ${callersOf(config, resource, open)} write ${name}, which has a password, and so become administrator`,
+              cure: 'add AdminGuard, or write // @gen_form(only: [list, show]) above it',
+            },
+          ];
+    });
+
+/** The models with a password that `guards` names itself, and lets every user, or everybody, read. */
+const readAccounts = (config: Config, resources: readonly Resource[]): string[] =>
+  resources
+    .filter(({ model }) => isAccount(model) && guardsByModel(config).has(model.name))
+    .flatMap((resource) => {
+      const open = openOperations(config, resource, READS);
+      const { name } = resource.model;
+      return open.length === 0
+        ? []
+        : `${said(config, name, open)} lets ${callersOf(config, resource, open)} ${listOf(open, 'and')} ${name}, which has a password: the password itself is never answered, all else is`;
+    });
+
+/** Those of the operations before which no guard stands that may look at the role. */
+const openOperations = (
+  config: Config,
+  { model, operations }: Resource,
+  among: readonly Operation[],
+): Operation[] =>
+  among.filter(
+    (one) =>
+      operations.has(one) &&
+      guardsBefore(config, model, one).every((guard) => guard === LOGIN_GUARD),
+  );
+
+const callersOf = (
+  config: Config,
+  { model }: Resource,
+  operations: readonly Operation[],
+): string =>
+  operations.some((one) => guardsBefore(config, model, one).length === 0)
+    ? 'everybody'
+    : 'everybody who is logged in';
+
+/** The part of the configuration that says so. */
+const said = (config: Config, model: string, operations: readonly Operation[]): string => {
+  const own = guardsByModel(config).get(model);
+  return own && operations.some((one) => own[one])
+    ? `guards.${model}`
+    : `guards: [${namedGuards(config)?.join(', ')}]`;
+};
 
 /** What a run says of the guards before models with a password. */
-export const accountWarnings = (
-  config: Pick<ResolvedConfig, 'guards' | 'isAdmin'>,
-  resources: readonly Resource[],
-): string[] => [
-  ...(config.guards === undefined && !config.isAdmin
+export const accountWarnings = (config: Config, resources: readonly Resource[]): string[] => [
+  ...(namedGuards(config) === undefined && !config.isAdmin
     ? resources.filter(({ model }) => isAccount(model)).map(({ model }) => keptClosed(model))
     : []),
   ...openAccounts(config, resources).map(({ message, cure }) => `${message}; ${cure}`),
+  ...readAccounts(config, resources),
 ];
 
 const keptClosed = ({ name }: ModelIR): string =>

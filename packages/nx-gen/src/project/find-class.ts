@@ -1,4 +1,5 @@
 import type { FileTree } from '../base/tree';
+import { isGenerated } from '../plan/artefact';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', 'test', '__tests__']);
 
@@ -7,8 +8,6 @@ export interface ClassSearch {
   folder: string;
   /** Folders that cannot hold a class of the user's own. */
   skip: string[];
-  /** File names of generated code: `.gen.`. */
-  infix: string;
 }
 
 /**
@@ -60,8 +59,8 @@ export function forEachSource(
         continue;
       }
       if (!/\.ts$/.test(child) || /\.(spec|test|d)\.ts$/.test(child)) continue;
-      if (child.includes(`.${search.infix}.`)) continue;
-      look(path, tree.read(path, 'utf-8') ?? '');
+      const text = tree.read(path, 'utf-8') ?? '';
+      if (!isGenerated(text)) look(path, text);
     }
   };
   visit(search.folder);

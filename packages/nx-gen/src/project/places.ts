@@ -1,5 +1,5 @@
 import type { ClassIR } from '../adapters/ir';
-import { infixOf } from '../naming/suffix';
+import { ownClassProblems, unsuffixedClasses } from './own-classes';
 import type { Reader } from '../output/recall';
 import type { FileTree } from '../base/tree';
 import type { ApiPlaces, DtoPlaces } from '../plan/api-places';
@@ -43,16 +43,27 @@ export function findApiPlaces(
   needs: Needs,
 ): ApiPlaces {
   const places = findDtoPlaces(tree, context, client);
-  const wanted = [...userClassNames(context, needs), ...classNamesOf(declared.adapters)];
+  const unsuffixed = unsuffixedClasses(declared.models);
+  const wanted = [
+    ...userClassNames(context, needs),
+    ...classNamesOf(declared.adapters),
+    ...unsuffixed.keys(),
+  ];
   const index = new ClassIndex(tree, context, classSearch(context, client), wanted);
   const { classes, problems } = findUserClasses(tree, context, index, needs);
   const mounted = mountAdapters(declared, { tree, context, places, index, classes: reader });
   const own = findOwnServices(tree, context, declared.models, index.search, reader);
-  const wrong = [...problems, ...mounted.problems, ...own.problems];
+  const wrong = [
+    ...problems,
+    ...mounted.problems,
+    ...own.problems,
+    ...ownClassProblems(unsuffixed, index, places),
+  ];
   if (wrong.length > 0) throw new GenError(wrong);
   const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
   const ownServices = own.services.size > 0 ? { ownServices: own.services } : {};
-  return { ...places, ...classes, ...adapters, ...ownServices, maxLimit: context.config.maxLimit };
+  const { maxLimit, prefix, update } = context.config;
+  return { ...places, ...classes, ...adapters, ...ownServices, maxLimit, prefix, update };
 }
 
 /** Where the user's own classes may be: all of `src`, apart from what is generated. */
@@ -68,7 +79,6 @@ export function classSearch(context: ProjectContext, client: ClientSource): Clas
       `${sourceRootOf(context)}/${EJECTED}`,
       ...clientFolder,
     ],
-    infix: infixOf(config.suffix),
   };
 }
 
@@ -78,5 +88,7 @@ export function findDashboard(
   { root, config }: ProjectContext,
 ): DashboardPlaces | undefined {
   const folder = fromRoot(root, config.dashboardPath);
-  return tree.exists(folder) ? { root: folder } : undefined;
+  return tree.exists(folder)
+    ? { root: folder, maxLimit: config.maxLimit, update: config.update }
+    : undefined;
 }

@@ -23,18 +23,6 @@ export const EJECTED = 'ejected';
 export const sourceRootOf = ({ root }: Pick<ProjectContext, 'root'>): string =>
   fromRoot(root, 'src');
 
-/** Lets everybody in who is logged in. */
-export const LOGIN_GUARD = 'JwtAuthGuard';
-
-const ADMIN_GUARDS = [LOGIN_GUARD, 'AdminGuard'];
-
-/** The guards of generated controllers, by class name. */
-export const guardNamesOf = ({ guards, isAdmin }: ResolvedConfig): string[] =>
-  guards ?? (isAdmin ? ADMIN_GUARDS : [LOGIN_GUARD]);
-
-/** Those of a model with a password: `isAdmin: false` does not open it, for its users could raise themselves. */
-export const accountGuardNamesOf = ({ guards }: ResolvedConfig): string[] => guards ?? ADMIN_GUARDS;
-
 /** Where a model's module stands: the user's own folder if there is one, else a new feature folder. */
 export function featureFolder(
   tree: FileTree,

@@ -1,8 +1,9 @@
 import type { FileTree } from '../base/tree';
-import type { UserClass } from '../plan/api-places';
+import type { GuardClasses, UserClass } from '../plan/api-places';
 import type { Told } from '../base/diagnostics';
 import { PRISMA_SERVICE, type ClassIndex } from './class-index';
-import { accountGuardNamesOf, guardNamesOf, type ProjectContext } from './project';
+import { accountGuardNamesOf, guardNamesOf, guardsByModel } from './guards';
+import type { ProjectContext } from './project';
 
 /** The user's classes that generated API code imports. */
 export interface UserClasses {
@@ -12,6 +13,8 @@ export interface UserClasses {
   guards: UserClass[];
   /** Those before models with a password. */
   accountGuards: UserClass[];
+  /** By model, those before its operations that have guards of their own. */
+  modelGuards: Readonly<Record<string, GuardClasses>>;
 }
 
 /** What of the schema decides about the guards. */
@@ -22,7 +25,12 @@ export interface Needs {
 
 /** Names of the classes that every generated API needs. */
 export const userClassNames = ({ config }: ProjectContext, needs: Needs): string[] => [
-  ...new Set([PRISMA_SERVICE, ...guardNamesOf(config), ...accountGuards({ config }, needs)]),
+  ...new Set([
+    PRISMA_SERVICE,
+    ...guardNamesOf(config),
+    ...accountGuards({ config }, needs),
+    ...[...guardsByModel(config).values()].flatMap((own) => Object.values(own).flat()),
+  ]),
 ];
 
 const accountGuards = (
@@ -50,8 +58,20 @@ export function findUserClasses(
     ? findPrismaModule(tree, prismaService, index.search.folder)
     : undefined;
   const accountGuardClasses = accountGuards(context, needs).map(classOf);
+  const modelGuards = Object.fromEntries(
+    [...guardsByModel(context.config)].map(([model, own]) => [
+      model,
+      Object.fromEntries(Object.entries(own).map(([one, given]) => [one, given.map(classOf)])),
+    ]),
+  );
   return {
-    classes: { prismaService, prismaModule, guards, accountGuards: accountGuardClasses },
+    classes: {
+      prismaService,
+      prismaModule,
+      guards,
+      accountGuards: accountGuardClasses,
+      modelGuards,
+    },
     problems,
   };
 }

@@ -58,7 +58,24 @@ function lostParts(view: object, text: string): string[] {
         return typeof code === 'string' && !text.includes(code);
       })
       .map(([key, reason]) => `leaves out <%- view.${key} %>: ${reason}`),
+    ...lostGuards(view, text),
   ];
+}
+
+/** Guards of single endpoints, of which several may be the same. */
+function lostGuards(view: object, text: string): string[] {
+  const methods: unknown = Reflect.get(view, 'methods');
+  const decorators = (Array.isArray(methods) ? methods : []).flatMap(
+    (method: object): unknown[] => {
+      const own: unknown = Reflect.get(method, 'decorators');
+      return Array.isArray(own) ? own : [];
+    },
+  );
+  const guards = decorators.filter((one) => typeof one === 'string' && /^@UseGuards\b/.test(one));
+  const isLost = [...new Set(guards as string[])].some(
+    (guard) => text.split(guard).length - 1 < guards.filter((one) => one === guard).length,
+  );
+  return isLost ? [`leaves out guards of <%- method.decorators %>: ${KEPT.guards}`] : [];
 }
 
 function fill(

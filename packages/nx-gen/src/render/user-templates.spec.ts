@@ -208,6 +208,18 @@ describe('a template that is wrong', () => {
     ),
   );
 
+  it('is refused where it leaves out the guards of single endpoints', () =>
+    refused(
+      {
+        'generator.config.ts': 'export const config = { guards: { Post: { list: [] } } };\n',
+        [TEMPLATE]: shipped('api/controller.ts').replace(
+          'of method.decorators',
+          "of method.decorators.filter((one) => !one.includes('UseGuards'))",
+        ),
+      },
+      `${place}:1: leaves out guards of <%- method.decorators %>`,
+    ));
+
   it('is told once, though it is filled for every model, and beside another one', async () => {
     const tree = nestTree({
       [TEMPLATE]: controllerWith('<%- view.a.b %>'),

@@ -1,6 +1,7 @@
 import type { Manifest } from '../output/manifest';
 import { isAsRemembered, type RunMemory } from '../output/run-memory';
 import { hashOf } from '../base/hash';
+import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
 import type { NameSet } from '../naming/names';
 import { planArtefacts, type Places, type Resources } from '../plan/plan';
@@ -23,6 +24,8 @@ export interface Inputs {
   isLimited: boolean;
   resources: Resources;
   places: Places;
+  /** What the plans were made by. */
+  config: ResolvedConfig;
   /** The project's own templates. */
   templates: UserTemplates;
   /** What the generator wrote before. */
@@ -47,14 +50,16 @@ export interface GeneratedFiles {
 /** Plans, renders and formats what the last run did not, and checks what is to be written. */
 export async function bringUpToDate(
   tree: FileTree,
-  { schema, names, isLimited, resources, places, templates, lastRun, scope }: Inputs,
+  { schema, names, isLimited, resources, places, config, templates, lastRun, scope }: Inputs,
   { skipFormat = false, force = false }: { skipFormat?: boolean; force?: boolean },
   last: RunMemory | undefined,
 ): Promise<GeneratedFiles> {
   const { manifest } = lastRun;
   const settings = styleSettings(tree);
   const style = skipFormat ? 'none' : settings.hash(outputFolders(names, places));
-  const inputs = isLimited ? undefined : hashInputs(schema, names, places, templates, style);
+  const inputs = isLimited
+    ? undefined
+    : hashInputs(schema, names, places, config, templates, style);
   if (
     inputs !== undefined &&
     last?.inputs === inputs &&

@@ -1,7 +1,7 @@
 import { conflictLine } from '../output/conflict';
 import { contentHash, wroteThis, type Manifest } from '../output/manifest';
 import type { FileTree } from '../base/tree';
-import { GENERATED } from '../plan/artefact';
+import { isGenerated } from '../plan/artefact';
 import type { GeneratedFile } from '../render/render';
 import type { LastRun } from './last-run';
 import { Refusals } from './refusals';
@@ -39,7 +39,7 @@ export const isSameText = (one: string, other: string): boolean =>
 const isForeign = (present: string, path: string, { entries }: Manifest): boolean =>
   present.trim() !== '' &&
   !entries.has(path) &&
-  !present.split('\n', 1)[0]?.includes(GENERATED) &&
+  !isGenerated(present) &&
   conflictLine(present, true) === undefined;
 
 /** Also true of a text that was cut short: nothing is lost with it. One that was emptied is an edit. */

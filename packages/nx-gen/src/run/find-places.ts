@@ -1,12 +1,11 @@
 import type { NameSet } from '../naming/names';
 import type { FileTree } from '../base/tree';
 import type { Part, Places } from '../plan/plan';
-import { isAccount } from '../project/accounts';
 import { fromRoot } from '../base/paths';
 import { findApiPlaces, findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import { GenError } from '../base/diagnostics';
-import type { SchemaIR } from '../schema/ir';
+import { isAccount, type SchemaIR } from '../schema/ir';
 import type { Dialogue } from '../config/run-options';
 import type { UserCode } from './user-code';
 

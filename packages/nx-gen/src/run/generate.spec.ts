@@ -149,6 +149,8 @@ describe('guards', () => {
       warnings: [
         'User has a password, so its API stays for administrators in spite of isAdmin: false: ' +
           'whoever may write it may make himself administrator; guards names others for all models',
+        'Post.author is neither included nor asked for in requests: ' +
+          'the list of User has guards that reading Post has not',
       ],
     });
     // who has no such model needs no such guard
@@ -191,6 +193,89 @@ describe('guards', () => {
     expect((await guardsOf({}, "{ guards: ['JwtAuthGuard'] }", shown)).warnings).toEqual([]);
   });
 
+  const controllerOf = (tree: ReturnType<typeof nestTree>, model: string): string =>
+    tree.read(project(`src/features/${model}/${model}.gen.controller.ts`), 'utf-8') ?? '';
+
+  it('of one model or operation stand at the methods that differ', async () => {
+    const config = `{ guards: { Post: { list: [], show: [], delete: ['JwtAuthGuard'] } } }`;
+    const tree = nestTree({ 'generator.config.ts': `export const config = ${config};\n` });
+    const { warnings } = await run(tree, { parts: ['dtos', 'api'] });
+    const post = controllerOf(tree, 'post');
+    expect(post).not.toMatch(/^@(UseGuards|ApiBearerAuth)/m);
+    const before = (route: string): string | undefined =>
+      new RegExp(`((?:^  [@/].*\\n)*)^  ${route.replace(/[()]/g, '\\$&')}$`, 'm').exec(post)?.[1];
+    for (const open of ['@Get()', "@Post('query')", "@Get(':id')"])
+      expect(before(open)).toMatch(/^ {2}\/\/ Open to everybody.*\n$/);
+    for (const closed of ['@Put()', '@Post()', "@Put(':id')", "@Patch(':id')"])
+      expect(before(closed)).toBe(`  @ApiBearerAuth()\n  @UseGuards(${BOTH})\n`);
+    for (const own of ['@Delete()', "@Post('bulk-delete')", "@Delete(':id')"])
+      expect(before(own)).toBe('  @ApiBearerAuth()\n  @UseGuards(JwtAuthGuard)\n');
+    expect(controllerOf(tree, 'user')).toContain(`\n@ApiBearerAuth()\n@UseGuards(${BOTH})\n`);
+    // its authors are for administrators
+    expect(warnings).toEqual([expect.stringMatching(/^Post\.author is neither included/)]);
+    const table = project('src/features/post/post.gen.resource.ts');
+    expect(tree.read(table, 'utf-8')).toMatch(/author: \{ to: .*, closed: true \}/);
+    expect(tree.read(table, 'utf-8')).not.toContain('author.name');
+  });
+
+  it('that all operations begin with stay at the class', async () => {
+    const config = `{ isAdmin: false, guards: { Post: { delete: ['JwtAuthGuard', 'AdminGuard'] } } }`;
+    const tree = nestTree({ 'generator.config.ts': `export const config = ${config};\n` });
+    await run(tree, { parts: ['dtos', 'api'] });
+    const post = controllerOf(tree, 'post');
+    expect(post).toContain('\n@ApiBearerAuth()\n@UseGuards(JwtAuthGuard)\n');
+    expect(post.match(/^ {2}@UseGuards\(AdminGuard\)$/gm)).toHaveLength(3);
+    expect(post).not.toContain('  @ApiBearerAuth()');
+  });
+
+  it('leave a model with a password closed, and warn where the project opens it by name', async () => {
+    const by = { default: ['JwtAuthGuard', 'AdminGuard'], Post: [] };
+    expect(await guardsOf({}, JSON.stringify({ guards: by }))).toMatchObject({
+      post: undefined,
+      user: BOTH,
+    });
+    const open = JSON.stringify({ guards: { User: { list: [], edit: ['JwtAuthGuard'] } } });
+    const { warnings } = await guardsOf({}, open);
+    expect(warnings).toEqual([
+      'guards.User lets everybody who is logged in write User, which has a password, and so become administrator; ' +
+        'add AdminGuard, or write // @gen_form(only: [list, show]) above it',
+      'guards.User lets everybody list User, which has a password: the password itself is never answered, all else is',
+      expect.stringMatching(/^User\.posts is neither included/),
+    ]);
+  });
+
+  it.each([
+    ['{ Pots: [] }', 'no model of that name; did you mean Post?'],
+    ['{ Session: [] }', 'Session is not marked; write // @gen_form() above it'],
+    ['{ Post: { delte: [] } }', 'delte is no operation; did you mean delete?'],
+    [
+      '{ Post: { list: "A" } }',
+      "of Post.list must be a list of class names, such as ['JwtAuthGuard']",
+    ],
+    ['{ Post: { list: undefined } }', 'of Post.list must be a list'],
+    ['{ default: { list: [] } }', 'of default must be a list of class names'],
+    ['{ Post: { show: ["NoGuard"] } }', 'NoGuard was not found'],
+  ])('stop the run where they are said of what is not there: %s', async (guards, message) => {
+    const config = `export const config = {\n  guards: ${guards},\n};\n`;
+    const tree = nestTree({ 'generator.config.ts': config });
+    const before = textsOf(tree);
+    await expect(run(tree)).rejects.toThrow(message);
+    expect(textsOf(tree)).toEqual(before);
+  });
+
+  it('stop the run with the line of an operation that the mark leaves out', async () => {
+    const tree = nestTree({
+      'generator.config.ts': 'export const config = {\n  guards: { Post: { delete: [] } },\n};\n',
+      'prisma/schema.prisma': SCHEMA.replace(
+        '// @gen_form()\nmodel Post',
+        '// @gen_form(except: [delete])\nmodel Post',
+      ),
+    });
+    await expect(run(tree)).rejects.toThrow(
+      /generator\.config\.ts:2: guards\.Post\.delete guards nothing: the mark of Post leaves it out/,
+    );
+  });
+
   it('stop the run when one cannot be found, or stands in two files', async () => {
     const missing = nestTree({ 'src/auth/admin.guard.ts': null });
     const before = textsOf(missing);
@@ -200,6 +285,78 @@ describe('guards', () => {
     expect(textsOf(missing)).toEqual(before);
     const twice = nestTree({ 'src/other/guard.ts': 'export class AdminGuard {}\n' });
     await expect(run(twice)).rejects.toThrow(/AdminGuard is exported by .* and /);
+  });
+});
+
+it('a page that holds more than the configuration allows stops the run with the line of the model', async () => {
+  const tree = nestTree({
+    'generator.config.ts': 'export const config = { maxLimit: 20 };\n',
+    'prisma/schema.prisma': SCHEMA.replace('// @gen_form()', '// @gen_form(limit: 50)'),
+  });
+  await expect(run(tree)).rejects.toThrow(
+    /schema\.prisma:\d+ User: limit: 50 is more than the maxLimit 20 of the configuration/,
+  );
+});
+
+describe('classes without a suffix', () => {
+  const config = { 'generator.config.ts': `export const config = { suffix: '' };\n` };
+
+  it('stand in files without one, and are known again', async () => {
+    const tree = nestTree(config);
+    const { created } = await run(tree);
+    expect(created).toContain(project('src/features/post/post.service.ts'));
+    expect(created).toContain(project('src/dtos/generated/post-response.dto.ts'));
+    expect(tree.read(project('src/app.module.ts'), 'utf-8')).toContain('PostModule');
+    const again = await run(tree);
+    expect([again.created, again.updated, again.deleted]).toEqual([[], [], []]);
+  });
+
+  it('stop the run where a file or a class of the user has the name, with both places', async () => {
+    const refused = async (path: string, name: string, message: RegExp) => {
+      const tree = nestTree({ ...config, [path]: `export class ${name} {}\n` });
+      const before = textsOf(tree);
+      await expect(run(tree)).rejects.toThrow(message);
+      expect(textsOf(tree)).toEqual(before);
+    };
+    await refused(
+      'src/features/post/post.service.ts',
+      'PostService',
+      /features\/post\/post\.service\.ts was not written by the generator, and Post needs that place/,
+    );
+    await refused(
+      'src/blog/posts.ts',
+      'PostService',
+      /PostService is exported by apps\/api\/src\/blog\/posts\.ts already, and would be generated in apps\/api\/src\/features\/post\/post\.service\.ts; rename the one/,
+    );
+    await refused('src/blog/dto.ts', 'CreatePostDto', /CreatePostDto is exported by/);
+  });
+
+  it('stop the run where NestJS or the runtime has the name', async () => {
+    const app = SCHEMA.replace('model Session', '// @gen_form()\nmodel App');
+    await expect(run(nestTree({ ...config, 'prisma/schema.prisma': app }))).rejects.toThrow(
+      /AppModule is exported by apps\/api\/src\/app\.module\.ts already/,
+    );
+    const crud = SCHEMA.replace('model Session', '// @gen_form()\nmodel Crud');
+    await expect(run(nestTree({ ...config, 'prisma/schema.prisma': crud }))).rejects.toThrow(
+      /CrudService is exported by @gen\/nest already/,
+    );
+  });
+
+  it('leave those with one to be removed', async () => {
+    const tree = nestTree();
+    await run(tree);
+    tree.write(project('generator.config.ts'), config['generator.config.ts']);
+    const { deleted, others } = await run(tree, { options: { pruneSuffix: 'Gen' } });
+    expect(deleted).toContain(project('src/features/post/post.gen.service.ts'));
+    expect(others).toEqual([]);
+    const modules = () => tree.read(project('src/app.module.ts'), 'utf-8') ?? '';
+    expect(modules()).not.toContain('GenModule');
+    // and the way back
+    tree.write(project('generator.config.ts'), 'export const config = {};\n');
+    const back = await run(tree, { options: { pruneSuffix: '' } });
+    expect(back.deleted).toContain(project('src/features/post/post.service.ts'));
+    expect(modules()).toContain('PostGenModule');
+    expect(modules()).not.toContain('PostModule');
   });
 });
 

@@ -6,6 +6,7 @@ import { openRunStore } from '../output/run-store';
 import { refuseObstacles } from '../output/targets';
 import type { FileTree } from '../base/tree';
 import type { Part } from '../plan/plan';
+import { closedRelationWarnings } from '../plan/closed-relation';
 import { accountWarnings } from '../project/accounts';
 import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
@@ -90,15 +91,20 @@ export async function generate(
   const found = findPlaces(tree, context, schema, names, parts, code, dialogue);
   const scope = scopeOf(found, context.config.suffix, chosen, options);
   dialogue.progress?.(`Generating ${counted(names.size, 'model')}`);
-  const resources = planPresent(chosen, found);
+  const resources = planPresent(chosen, found, context.config);
   const lacking = lacksRelations(chosen, resources);
   if (lacking) dialogue.warn(lacking);
-  if (found.api) accountWarnings(context.config, resources.own.api).forEach(dialogue.warn);
+  if (found.api)
+    [
+      ...accountWarnings(context.config, resources.own.api),
+      ...closedRelationWarnings(resources.own.api),
+    ].forEach(dialogue.warn);
   const places = withOverrides(tree, found, resources.own.dashboard, dialogue);
   const templates = readUserTemplates(tree, context.root);
   const lastRun = lastRunOf(tree, context.root, manifest, store);
   const isLimited = limitedFrom !== undefined;
-  const inputs = { schema, names, isLimited, resources, places, templates, lastRun, scope };
+  const { config } = context;
+  const inputs = { schema, names, isLimited, resources, places, config, templates, lastRun, scope };
   const files = await bringUpToDate(tree, inputs, options, last);
   const wiring = wireAll(
     tree,

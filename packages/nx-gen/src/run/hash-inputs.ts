@@ -1,4 +1,5 @@
 import { hashOf } from '../base/hash';
+import type { ResolvedConfig } from '../config/config';
 import type { NameSet } from '../naming/names';
 import { possiblePaths, type Places } from '../plan/plan';
 import type { UserTemplates } from '../render/user-templates';
@@ -13,6 +14,7 @@ export function hashInputs(
   schema: SchemaIR,
   names: ReadonlyMap<string, NameSet>,
   places: Places,
+  config: ResolvedConfig,
   { hash: templates }: Pick<UserTemplates, 'hash'>,
   style: string | undefined,
 ): string | undefined {
@@ -26,6 +28,7 @@ export function hashInputs(
       places, // without its function, for which these stand:
       folders: dtos && models.map((one) => dtos.featureFolder(one)),
       dashboard,
+      config,
       templates,
       style,
     }),

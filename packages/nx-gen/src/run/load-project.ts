@@ -1,15 +1,16 @@
 import { posix } from 'node:path';
 import { defaultConfig, type GeneratorConfig } from '../config/config';
-import { configFileName, loadConfig } from '../config/load-config';
+import { configFileName, loadConfig, placeOfOption } from '../config/load-config';
 import { refusePathsOutside } from '../config/paths-inside';
 import { resolveConfig } from '../config/resolve-config';
 import { resolveInside } from '../config/resolve-inside';
 import { refuseConflict } from '../output/conflict';
 import type { FileTree } from '../base/tree';
 import { missingConfig } from '../project/missing-config';
+import { strayGuards } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
-import { GenError } from '../base/diagnostics';
+import { GenError, told } from '../base/diagnostics';
 import type { SchemaIR } from '../schema/ir';
 import { readSchema, type SchemaFile } from '../schema/read-schema';
 import { nxDefaults } from '../project/nx-defaults';
@@ -21,17 +22,55 @@ export async function loadProject(
   options: GenerateOptions,
 ): Promise<{ context: ProjectContext; schema: SchemaIR }> {
   const context = await loadContext(tree, options);
-  return { context, schema: await loadSchema(tree, context) };
+  const schema = await loadSchema(tree, context);
+  refuseStrayGuards(tree, context, options, schema);
+  refuseLimits(context, schema);
+  return { context, schema };
 }
+
+/** Guards of what is not there are guards that somebody relies on: they stop the run. */
+function refuseStrayGuards(
+  tree: FileTree,
+  { config }: ProjectContext,
+  options: GenerateOptions,
+  schema: SchemaIR,
+): void {
+  const stray = strayGuards(config, schema);
+  if (stray.length === 0) return;
+  const path = configPathOf(tree, options);
+  const text = tree.read(path, 'utf-8') ?? '';
+  throw new GenError(
+    stray.map(({ option, ...problem }) => ({ ...placeOfOption(text, path, option), ...problem })),
+  );
+}
+
+/** A page that holds more than any may: the schema says the one, the configuration the other. */
+function refuseLimits({ config }: ProjectContext, { models }: SchemaIR): void {
+  const wrong = models.filter(
+    ({ limit = 1, maxLimit = config.maxLimit, isMarked }) => isMarked && limit > maxLimit,
+  );
+  if (wrong.length === 0) return;
+  throw new GenError(
+    wrong.map(({ name, limit, location }) => ({
+      location,
+      subject: name,
+      ...told(
+        `limit: ${limit} is more than the maxLimit ${config.maxLimit} of the configuration lets a page hold`,
+        'lower it, or add a maxLimit to the mark',
+      ),
+    })),
+  );
+}
+
+const configPathOf = (tree: FileTree, { root, config = configFileName }: GenerateOptions): string =>
+  resolveInside(tree.root, root, config, { subject: '--config' });
 
 /** The configuration, with flags applied, and every path in it checked. */
 export async function loadContext(
   tree: FileTree,
   options: GenerateOptions,
 ): Promise<ProjectContext> {
-  const path = resolveInside(tree.root, options.root, options.config ?? configFileName, {
-    subject: '--config',
-  });
+  const path = configPathOf(tree, options);
   const text = tree.read(path, 'utf-8');
   if (text === null) throw missingConfig(tree, options.root);
   refuseConflict(path, text, () => commandIn(tree, options.root, 'resolve'));

@@ -29,9 +29,7 @@ function stepsAfterFirstRun({ created }: Summary, { run, generate }: StepCommand
   const hasNew = (ending: string): boolean => created.some((path) => path.endsWith(ending));
   const steps = [
     `Bring the client and the database up to date with the schema: ${run} prisma generate && ${run} prisma migrate dev`,
-    ...(hasNew('.controller.ts')
-      ? ['Start the API: the new routes are below /gen-api, and ask for a login.']
-      : []),
+    ...(hasNew('.controller.ts') ? ['Start the API: the new routes ask for a login.'] : []),
     ...(hasNew('.tsx') ? ['Start the dashboard: its menu has the new resources.'] : []),
     'Commit the files, and .gen/manifest.json with them: by it a later run knows which ones you have edited.',
     `After each change of the schema: ${generate}`,

@@ -1,16 +1,24 @@
 import { listOf } from '../base/nearest';
 import { ALL_PARTS, type Part, type Places, type Resources } from '../plan/plan';
+import type { ResolvedConfig } from '../config/config';
+import type { GuardNames } from '../plan/closed-relation';
 import { planResources } from '../plan/resource';
 import type { ResourcePlan } from '../plan/resource-plan';
+import { guardsBefore } from '../project/guards';
 import type { Chosen } from './choose-models';
 import type { Present } from './present-models';
 
 /** The resources of a run, in each part among those that the part has. */
-export function planPresent({ names, present }: Chosen, { api }: Pick<Places, 'api'>): Resources {
+export function planPresent(
+  { names, present }: Chosen,
+  { api }: Pick<Places, 'api'>,
+  config: ResolvedConfig,
+): Resources {
+  const guards: GuardNames = (model, operation) => guardsBefore(config, model, operation);
   const planned = new Map<Present, ResourcePlan[]>();
   const there = (part: Part): ResourcePlan[] => {
     const of = present[part];
-    const plans = planned.get(of) ?? planResources(of.schema, of.names);
+    const plans = planned.get(of) ?? planResources(of.schema, of.names, guards);
     planned.set(of, plans);
     return plans;
   };

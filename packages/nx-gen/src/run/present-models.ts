@@ -5,7 +5,7 @@ import type { Manifest, ManifestEntry } from '../output/manifest';
 import { moduleFile } from '../plan/api/module';
 import { responseDtoFile } from '../plan/api/response-dto';
 import type { DtoPlaces } from '../plan/api-places';
-import { GENERATED } from '../plan/artefact';
+import { isGenerated } from '../plan/artefact';
 import { pageFile, PAGES, type DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { operationsOf } from '../plan/dashboard/pages-of';
 import { indexFile } from '../plan/dashboard/resource-index';
@@ -134,7 +134,7 @@ class Finder {
   /** Where the manifest is lost, a generated file is still known by its first line. */
   private isGenerated(path: string): boolean {
     const isKnown = this.manifest.entries.has(path);
-    return isKnown || !!this.tree.read(path, 'utf-8')?.split('\n', 1)[0]?.includes(GENERATED);
+    return isKnown || isGenerated(this.tree.read(path, 'utf-8') ?? '');
   }
 
   private asGenerated(part: Part, model: ModelIR, names: NameSet): ModelIR {

@@ -86,10 +86,11 @@ function subjectOf({ models, limitedFrom }: Summary): string {
 /** What is said of another suffix's files. */
 export function otherSuffix({ suffix, files, isWired }: OtherSuffix): string {
   const [stay, them] = files === 1 ? ['stays', 'it'] : ['stay', 'them'];
+  const left = `${counted(files, 'file')} ${suffix === '' ? 'without a suffix' : `of the suffix ${suffix}`}`;
   const way = `--prune-suffix=${suffix} removes ${them}`;
   return isWired
-    ? `${counted(files, 'file')} of the suffix ${suffix} ${stay}, and the application module with ${them}, for both answer the same routes: set suffix in the configuration to change over, or ${way}.`
-    : `${counted(files, 'file')} of the suffix ${suffix} ${stay}: ${way}.`;
+    ? `${left} ${stay}, and the application module with ${them}, for both answer the same routes: set suffix in the configuration to change over, or ${way}.`
+    : `${left} ${stay}: ${way}.`;
 }
 
 const NONE_MARKED =

@@ -47,7 +47,7 @@ export function wireAll(
 ): WiredFiles {
   const isApiWired = api !== undefined && !api.isVariant;
   const files = wiredFilesOf(tree, context, { api: isApiWired, dashboard });
-  const edits = editsOf(resources, { api, dashboard });
+  const edits = editsOf(resources, { api, dashboard }, context.config);
   const changed: RenderedFile[] = [];
   const hashes: RunMemory['wired'] = {};
   const refusals: Diagnostic[] = [];
@@ -85,10 +85,11 @@ type Edit = (source: string, path: string) => WiringResult;
 const editsOf = (
   resources: Wired,
   { api, dashboard }: Places,
+  config: ProjectContext['config'],
 ): Record<UserFileKind, Edit | undefined> => ({
   appModule: api && moduleEdit(resources.api, api),
   app: dashboard && appEdit(resources.dashboard, dashboard),
-  dataProvider: dashboard && endpointEdit(resources.dashboard),
+  dataProvider: dashboard && endpointEdit(resources.dashboard, config),
 });
 
 const moduleEdit =
@@ -113,12 +114,12 @@ const appEdit =
     });
 
 const endpointEdit =
-  (resources: readonly ResourcePlan[]): Edit =>
+  (resources: readonly ResourcePlan[], config: ProjectContext['config']): Edit =>
   (source) =>
     wireDataProvider(source, {
       endpoints: resources.map((resource) => ({
         resource: resource.names.resource,
-        path: endpointOf(resource),
+        path: endpointOf(resource, config),
       })),
     });
 

@@ -116,6 +116,53 @@ describe('a field of a marked model is refused', () => {
     expect(await problemsOf(item(comment, line))).toEqual([`schema.prisma:${problem}`]);
   });
 
+  it.each([
+    [
+      '/// @gen_list(no)',
+      'name String',
+      '@gen_list(no) cannot work here, for records are called by this field, in lists too; name another field with // @gen_label(…) above the model',
+    ],
+    [
+      '/// @gen_list(no)',
+      'createdAt DateTime @default(now())',
+      '@gen_list(no) cannot work here, for lists are sorted by it; remove it',
+    ],
+    [
+      '/// @gen_list(no)',
+      'changed DateTime @updatedAt',
+      '@gen_list(no) cannot work here, for it tells the versions of a record apart, for saves from lists too; remove it',
+    ],
+    [
+      '/// @gen_sort(no)',
+      'createdAt DateTime @default(now())',
+      '@gen_sort(no) cannot work here, for lists are sorted by it unless a request says otherwise; remove it',
+    ],
+    [
+      '/// @gen_search(no)',
+      'a Int',
+      '@gen_search(no) cannot work here, for a search looks into single texts only; remove it',
+    ],
+    [
+      '/// @gen_hidden @gen_list(no)',
+      'a Int?',
+      '@gen_list(no) says nothing beside @gen_hidden; remove it',
+    ],
+  ])('for %s above %s', async (comment, line, problem) => {
+    const [place, field] = ['schema.prisma:5', line.split(' ')[0]];
+    expect(await problemsOf(item(comment, line))).toEqual([`${place} Item.${field}: ${problem}`]);
+  });
+
+  it.each(['list', 'filter', 'sort'])('for @gen_%s(no) on the key or a relation', async (place) => {
+    const key = `// @gen_form()\nmodel Item {\n  /// @gen_${place}(no)\n  id Int @id\n}`;
+    expect(await problemsOf(key)).toEqual([
+      `schema.prisma:4 Item.id: @gen_${place}(no) cannot work here, for the key is a part of every record, and of every order; remove it`,
+    ]);
+    const relation = `// @gen_form()\nmodel Item {\n  id Int @id\n  /// @gen_${place}(no)\n  up Item? @relation("a", fields: [upId], references: [id])\n  upId Int?\n  down Item[] @relation("a")\n}`;
+    expect(await problemsOf(relation)).toEqual([
+      `schema.prisma:5 Item.up: @gen_${place}(no) is about values, and this is a relation; write it above upId`,
+    ]);
+  });
+
   it('for @gen_hidden on the key', async () => {
     expect(
       await problemsOf(

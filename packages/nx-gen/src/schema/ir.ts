@@ -40,6 +40,14 @@ export interface FieldDirectives {
   readOnly?: true;
   /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter. */
   hidden?: true;
+  /** `/// @gen_list(no)`: lists leave it out, one record has it. */
+  inList?: false;
+  /** `/// @gen_filter(no)` */
+  filter?: false;
+  /** `/// @gen_sort(no)` */
+  sort?: false;
+  /** `/// @gen_search(no)` */
+  search?: false;
 }
 
 /** Line-end `// @min @max @minItems @maxItems @pattern` annotations of a field. */
@@ -133,6 +141,11 @@ export const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
 
 export type Operation = (typeof OPERATIONS)[number];
 
+/** Those of them that can be done with many records in one request. */
+export const BULK_OPERATIONS = ['edit', 'delete'] as const satisfies readonly Operation[];
+
+export type BulkOperation = (typeof BULK_OPERATIONS)[number];
+
 /** `// @gen_*` directives of a model. */
 export interface ModelMarks {
   /** `// @gen_form()` stands above it. */
@@ -143,6 +156,12 @@ export interface ModelMarks {
   operations?: readonly Operation[];
   /** `// @gen_form(group: "Sales")`. */
   group?: string;
+  /** `// @gen_form(limit: 25)`: records of a page where a request does not say how many. */
+  limit?: number;
+  /** `// @gen_form(maxLimit: 100)`: the most records of a page or a bulk request; absent: that of the configuration. */
+  maxLimit?: number;
+  /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
+  bulk?: readonly BulkOperation[];
   /** `// @gen_label(field)`. */
   label?: string;
 }
@@ -162,6 +181,10 @@ export interface ModelIR extends ModelMarks {
   fields: FieldIR[];
   location: SourceLocation;
 }
+
+/** Whether the records of a model log in: they have a password. */
+export const isAccount = ({ fields }: Pick<ModelIR, 'fields'>): boolean =>
+  fields.some(({ directives }) => directives.format === 'password');
 
 export interface EnumIR {
   name: string;

@@ -47,18 +47,30 @@ export function wireAppModule(
     ],
     plan: (file) => [
       ...entryEditsOf(file, classNames),
-      ...importEdits(file, { wanted: imports, isGenerated }),
+      ...importEdits(file, { wanted: imports, isGenerated: (line) => isGenerated(line, modules) }),
     ],
   });
 }
 
-/** `import { PromoCodeGenModule } from '…/promo-code.gen.module'`: an earlier run wrote that. */
-function isGenerated({ names, from }: ImportLine): boolean {
-  const file = /^\.\.?\/(?:.*\/)?([^/]+\.[^/.]+\.module)(?:\.js)?$/.exec(from)?.[1];
-  return (
-    names.length === 1 && file?.replace(/[^a-z0-9]/gi, '').toLowerCase() === names[0]?.toLowerCase()
-  );
+const MODULE_FILE = /^(\.\.?\/(?:.*\/)?)([^/]+\.module)(?:\.js)?$/;
+
+/**
+ * `import { PromoCodeGenModule } from '…/promo-code.gen.module'`: an earlier run wrote that. A module of the
+ * user's own has a name without a suffix: such a one counts where generated ones have none either, or where
+ * another one is generated beside it.
+ */
+function isGenerated({ names, from }: ImportLine, modules: readonly ModuleEntry[]): boolean {
+  const [, folder, file = ''] = MODULE_FILE.exec(from) ?? [];
+  const isNamedSo =
+    names.length === 1 && file.replace(/[^a-z0-9]/gi, '').toLowerCase() === names[0]?.toLowerCase();
+  if (!isNamedSo || hasInfix(file)) return isNamedSo;
+  return modules.some(({ importPath }) => {
+    const [, place, name = ''] = MODULE_FILE.exec(importPath) ?? [];
+    return place === folder || !hasInfix(name);
+  });
 }
+
+const hasInfix = (file: string): boolean => /\..*\./.test(file);
 
 function entryEditsOf(source: Source, classNames: readonly string[]): Edit[] {
   const ts = typescript();

@@ -60,12 +60,14 @@ function entryEditsOf(
   return listRegionEdits(source, region, list, { wanted, render });
 }
 
-/** An entry of this run, or `users: 'gen-api/users'`, which an earlier run may have written. */
+/** An entry of this run, or `users: 'gen-api/users'`, which an earlier run may have written, with another prefix too. */
 function isGenerated(entry: EndpointEntry, endpoints: readonly EndpointEntry[]): boolean {
   const { resource, path } = entry;
+  const isKnown = endpoints.some((one) => one.resource === resource);
   return (
     endpoints.some((one) => one.resource === resource && one.path === path) ||
-    (/^[a-z][a-z0-9-]*-api\//.test(path) && path.slice(path.indexOf('/') + 1) === resource)
+    (/^[a-z][a-z0-9-]*-api\//.test(path) && path.slice(path.indexOf('/') + 1) === resource) ||
+    (isKnown && /^\w[\w./~-]*\/$/.test(path.slice(0, -resource.length)) && path.endsWith(resource))
   );
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoOptions } from '../testing/resources.js';
-import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
 import { createDataProvider } from './create-data-provider.js';
 
 const provider = createDataProvider(demoOptions);
@@ -35,6 +35,33 @@ describe('updateMany and deleteMany', () => {
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/gen-api/products?ids=1&ids=2',
       '/api/gen-api/products?ids=3',
+    ]);
+  });
+
+  it('ask as the schema says where it bounds one resource', async () => {
+    const requests = stubFetch(() => pageOf([{ id: 1 }], 5));
+    const { coupons, ...others } = demoOptions.fields ?? {};
+    const bounded = { key: ['code'], fields: {}, ...coupons, maxLimit: 2 };
+    const small = createDataProvider({ ...demoOptions, fields: { ...others, coupons: bounded } });
+    await small.getList('coupons', { pagination: { page: 1, perPage: 3 } });
+    await small.getList('products', { pagination: { page: 1, perPage: 3 } });
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/gen-api/coupons?page=1&limit=2',
+      '/api/gen-api/coupons?page=2&limit=2',
+      '/api/gen-api/coupons?page=3&limit=2',
+      '/api/gen-api/products?page=1&limit=3',
+    ]);
+  });
+
+  it('change records with the verb that the API has, at the path that it has', async () => {
+    const requests = stubFetch(() => Response.json({ id: 'a', ids: ['a'], count: 1 }));
+    const labels = { key: ['id'], update: 'PATCH' as const, fields: {} };
+    const patching = createDataProvider({ ...demoOptions, prefix: 'v1', fields: { labels } });
+    await patching.updateMany('labels', { ids: ['a'], data: { a: 1 } });
+    await patching.update('labels', { id: 'a', data: { a: 1 }, previousData: { id: 'a' } });
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PATCH /api/v1/labels?ids=a',
+      'PATCH /api/v1/labels/a',
     ]);
   });
 

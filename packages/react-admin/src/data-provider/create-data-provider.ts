@@ -19,23 +19,27 @@ const MAX_LIMIT = 1000;
  */
 export function createDataProvider(options: DataProviderOptions): DataProvider {
   const { apiUrl, endpoints, directives, fields, auth, callbacks = [] } = options;
-  const { maxLimit = MAX_LIMIT, uploadPath = '/upload' } = options;
+  const { maxLimit = MAX_LIMIT, uploadPath = '/upload', prefix = 'gen-api' } = options;
   const http = createHttp(apiUrl, auth);
   const uploads = lazyUploads({ http, apiUrl, path: uploadPath, auth });
 
-  const lookup: ResourceLookup = (resource) => ({
-    path: own(endpoints, resource) ?? `gen-api/${resource}`,
-    directives: own(directives, resource) ?? {},
-    info: fields && own(fields, resource),
-    uploads,
-  });
+  const lookup: ResourceLookup = (resource) => {
+    const info = fields && own(fields, resource);
+    return {
+      path: own(endpoints, resource) ?? `${prefix}/${resource}`,
+      directives: own(directives, resource) ?? {},
+      info,
+      maxLimit: info?.maxLimit ?? maxLimit,
+      uploads,
+    };
+  };
 
   const provider: DataProvider = {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
-    ...readMethods(http, lookup, maxLimit),
-    ...writeMethods(http, lookup, maxLimit),
+    ...readMethods(http, lookup),
+    ...writeMethods(http, lookup),
   };
   return forForms(callbacks.length > 0 ? withLifecycleCallbacks(provider, callbacks) : provider);
 }

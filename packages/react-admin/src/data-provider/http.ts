@@ -4,7 +4,7 @@ import { withLogin } from './login-ended.js';
 import type { TokenSource } from './options.js';
 
 export interface HttpRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a `FormData` goes as it is, so that the browser adds the multipart boundary. */
   body?: unknown;
   /** The only version of the record that may be changed. */

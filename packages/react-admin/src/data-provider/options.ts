@@ -18,6 +18,12 @@ export interface ResourceInfo {
   key: string[];
   /** The field whose value tells one version of a record from the next (`@updatedAt`); sent as `If-Match`. */
   version?: string;
+  /** The records of a page as long as nobody asks for more or fewer; those of react-admin unless said. */
+  limit?: number;
+  /** Greatest `limit` that the server accepts for this resource; `maxLimit` of the data provider unless said. */
+  maxLimit?: number;
+  /** The verb that changes records; PUT unless said. */
+  update?: 'PUT' | 'PATCH';
   fields: Record<string, ResourceField>;
 }
 
@@ -43,8 +49,10 @@ export interface TokenSource {
 export interface DataProviderOptions {
   /** Address of the API without a slash at its end: `/api`, `https://api.example.com`, or ``. */
   apiUrl: string;
-  /** Resource name → path below `apiUrl`; a resource without an entry gets `gen-api/<resource>`. */
+  /** Resource name → path below `apiUrl`; a resource without an entry gets `<prefix>/<resource>`. */
   endpoints: Record<string, string>;
+  /** `prefix` of `generator.config.ts`: `gen-api` unless said. */
+  prefix?: string;
   directives: FieldDirectives;
   fields?: ResourceFields;
   auth?: TokenSource;

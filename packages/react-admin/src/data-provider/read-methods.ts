@@ -15,12 +15,12 @@ const ofPage = <Answer>(resource: string, read: Promise<Answer>): Promise<Answer
     throw nameRefusedRead(error, resource);
   });
 
-export function readMethods(http: Http, lookup: ResourceLookup, maxLimit: number): ReadMethods {
+export function readMethods(http: Http, lookup: ResourceLookup): ReadMethods {
   async function list<RecordType extends RaRecord>(
     resource: string,
     params: Omit<ListRequest, 'path' | 'info'>,
   ): Promise<Page<RecordType>> {
-    const { path, info } = lookup(resource);
+    const { path, info, maxLimit } = lookup(resource);
     const request = { ...params, path, info };
     const { data, total } = await fetchList<RecordType>(http, request, maxLimit);
     return { data: data.map((record) => withId(record, info)), total };
@@ -56,7 +56,7 @@ export function readMethods(http: Http, lookup: ResourceLookup, maxLimit: number
       resource: string,
       { ids, signal }: Parameters<DataProvider['getMany']>[1],
     ) => {
-      const { path, info } = lookup(resource);
+      const { path, info, maxLimit } = lookup(resource);
       const pages = await Promise.all(
         idQueries([...new Set(ids)], maxLimit).map(async (part) => {
           const url = `${path}?${part.query}&limit=${part.ids.length}`;

@@ -5,6 +5,8 @@ import type { PayloadContext } from './payload.js';
 export interface Resource extends PayloadContext {
   /** Below the API's address, without a slash in front: `gen-api/users`. */
   path: string;
+  /** Greatest `limit` that the server accepts, and most ids of one request. */
+  maxLimit: number;
 }
 
 export type ResourceLookup = (resource: string) => Resource;

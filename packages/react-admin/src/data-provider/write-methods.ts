@@ -5,7 +5,7 @@ import type { Http, HttpRequest } from './http.js';
 import { bulkPayload, createPayload, updatePayload } from './payload.js';
 import { chunksOf, idQueries } from './query.js';
 import { withId } from './record-id.js';
-import { recordPath, type ResourceLookup } from './resource.js';
+import { recordPath, type Resource, type ResourceLookup } from './resource.js';
 
 type WriteMethods = Pick<
   DataProvider,
@@ -18,7 +18,9 @@ interface BulkRequest {
   request: HttpRequest;
 }
 
-export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: number): WriteMethods {
+const verbOf = ({ info }: Pick<Resource, 'info'>) => info?.update ?? 'PUT';
+
+export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
   /** Sends a record; errors of the `fields` that it holds come back under their inputs. */
   async function send<Answer>(path: string, request: HttpRequest, fields: object): Promise<Answer> {
     try {
@@ -30,6 +32,7 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
 
   /** One request, thus one transaction; several only where the ids are more than the server takes at once. */
   async function bulk(
+    { maxLimit }: Pick<Resource, 'maxLimit'>,
     ids: readonly Identifier[],
     requestFor: (chunk: readonly Identifier[], query: string | undefined) => BulkRequest,
     fields: object = {},
@@ -70,7 +73,11 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
       if (isUnchanged) return { data: previousData };
       const ifMatch = versionTag(previousData, target.info);
       try {
-        const record = await send<RecordType>(path, { method: 'PUT', body, ifMatch }, body);
+        const record = await send<RecordType>(
+          path,
+          { method: verbOf(target), body, ifMatch },
+          body,
+        );
         return { data: withId(record, target.info) };
       } catch (error) {
         const current = currentOf<RecordType>(error, target);
@@ -86,11 +93,12 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
       const target = lookup(resource);
       const body = await bulkPayload(data, target);
       const { path } = target;
+      const method = verbOf(target);
       const requestFor = (chunk: readonly Identifier[], query?: string): BulkRequest =>
         query === undefined
-          ? { url: path, request: { method: 'PUT', body: { ids: chunk, data: body } } }
-          : { url: `${path}?${query}`, request: { method: 'PUT', body } };
-      return { data: await bulk(ids, requestFor, body) };
+          ? { url: path, request: { method, body: { ids: chunk, data: body } } }
+          : { url: `${path}?${query}`, request: { method, body } };
+      return { data: await bulk(target, ids, requestFor, body) };
     },
 
     delete: async <RecordType extends RaRecord>(
@@ -106,12 +114,13 @@ export function writeMethods(http: Http, lookup: ResourceLookup, maxLimit: numbe
     },
 
     deleteMany: async (resource, { ids }) => {
-      const { path } = lookup(resource);
+      const target = lookup(resource);
+      const { path } = target;
       const requestFor = (chunk: readonly Identifier[], query?: string): BulkRequest =>
         query === undefined
           ? { url: `${path}/bulk-delete`, request: { method: 'POST', body: { ids: chunk } } }
           : { url: `${path}?${query}`, request: { method: 'DELETE' } };
-      return { data: await bulk(ids, requestFor) };
+      return { data: await bulk(target, ids, requestFor) };
     },
   };
 }

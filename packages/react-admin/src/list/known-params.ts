@@ -1,5 +1,5 @@
 import type { SortPayload } from 'react-admin';
-import type { ResourceFields, ResourceInfo } from '../data-provider/options.js';
+import type { ResourceField, ResourceFields, ResourceInfo } from '../data-provider/options.js';
 import { isObject, type Values } from '../data-provider/values.js';
 
 /** What a list can be asked for. */
@@ -55,15 +55,22 @@ export function droppedNames(params: Values, known: Values): string {
   return [...new Set([...names, ...fields])].map((name) => `“${name}”`).join(', ');
 }
 
+/** As what is no field counts. */
+const NOT_ASKED = { filter: false, sort: false } as const;
+
+const fieldOf = (info: ResourceInfo | undefined, name: string): ResourceField | undefined =>
+  info && Object.hasOwn(info.fields, name) ? info.fields[name] : undefined;
+
 function isKnownSort(sort: unknown, { info, fields, sort: own }: KnownParams): boolean {
   if (typeof sort !== 'string') return false;
-  if (sort === own?.field || sort === 'id' || Object.hasOwn(info.fields, sort)) return true;
+  if (sort === own?.field || sort === 'id') return true;
+  const ownField = fieldOf(info, sort);
+  if (ownField) return ownField.sort !== false;
   const [relation, field, ...deeper] = sort.split('.');
   if (!relation || !field || deeper.length > 0) return false;
   // what a relation is called is not known here, but what it can lead to
   return Object.values(info.fields).some(
-    ({ reference }) =>
-      reference !== undefined && Object.hasOwn(fields[reference]?.fields ?? {}, field),
+    ({ reference }) => (fieldOf(fields[reference ?? ''], field) ?? NOT_ASKED).sort !== false,
   );
 }
 
@@ -72,8 +79,7 @@ function knownEntries(values: unknown, { info, filters }: KnownParams): unknown 
   const isKnown = (key: string): boolean =>
     key === 'q' ||
     filters.includes(key) ||
-    Object.hasOwn(info.fields, key) ||
-    (SUFFIX.test(key) && Object.hasOwn(info.fields, key.replace(SUFFIX, '')));
+    (fieldOf(info, key) ?? fieldOf(info, key.replace(SUFFIX, '')) ?? NOT_ASKED).filter !== false;
   const entries = Object.entries(values);
   const kept = entries.filter(([key]) => isKnown(key));
   return kept.length === entries.length ? values : Object.fromEntries(kept);

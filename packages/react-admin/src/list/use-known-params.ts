@@ -1,17 +1,15 @@
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import {
-  DataProviderContext,
   parseQueryFromLocation,
   useEvent,
   useLocation,
   useNavigate,
   useNotify,
   useStore,
-  type DataProvider,
   type SortPayload,
 } from 'react-admin';
-import type { ResourceFields } from '../data-provider/options.js';
 import { queryString } from '../data-provider/query.js';
+import { useResourceFields, useResourceInfo } from '../data-provider/use-resource-fields.js';
 import type { Values } from '../data-provider/values.js';
 import { droppedNames, knownParams } from './known-params.js';
 import { useListTexts } from './messages.js';
@@ -23,11 +21,6 @@ interface ListSettings {
   filterDefaultValues?: object;
   disableSyncWithLocation?: boolean;
   filterSources: readonly string[];
-}
-
-/** A data provider of `createDataProvider` tells what it knows of the resources. */
-interface GenDataProvider extends DataProvider {
-  resourceFields?: ResourceFields;
 }
 
 const NOTHING: Values = {};
@@ -66,9 +59,8 @@ export function useKnownParams(settings: ListSettings): boolean {
 
 /** What takes out of parameters what the list does not know; all is known where the data provider tells no fields. */
 function useMend({ resource, sort, filterDefaultValues, filterSources }: ListSettings) {
-  const provider: GenDataProvider | null = useContext(DataProviderContext);
-  const fields = provider?.resourceFields;
-  const info = fields && Object.hasOwn(fields, resource) ? fields[resource] : undefined;
+  const fields = useResourceFields();
+  const info = useResourceInfo(resource);
   if (!fields || !info) return (params: Values) => params;
   const filters = [...filterSources, ...Object.keys(filterDefaultValues ?? {})];
   return (params: Values) => knownParams(params, { info, fields, filters, sort });

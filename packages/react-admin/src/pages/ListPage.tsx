@@ -4,6 +4,7 @@ import { useAccess } from '../auth/use-access.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
+import { usePageSize } from '../list/use-page-sizes.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
@@ -31,6 +32,7 @@ export function ListPage({
 }: ListPageProps) {
   const resource = useResourceContext(props) ?? '';
   const { storeKey, sort, filterDefaultValues, disableSyncWithLocation } = props;
+  const perPage = usePageSize(resource);
   const isAllowed = useAccess(resource, 'list');
   useSayHere(resource);
   const labelled = useFilterLabels(filters);
@@ -49,6 +51,7 @@ export function ListPage({
       pagination={<ListPagination />}
       error={false}
       offline={<OfflineError />}
+      {...(perPage !== undefined && { perPage })}
       {...(labelled.length > 0 && { filters: labelled })}
       {...props}
       queryOptions={{ ...SAID_HERE, ...props.queryOptions }}

@@ -6,6 +6,7 @@ import { errorKind } from './error-kind.js';
 import { useReadingTexts } from './messages.js';
 import { ReadAlert } from './ReadAlert.js';
 import { ReadError } from './ReadError.js';
+import { useIsAwaited } from './use-is-awaited.js';
 
 export interface RecordBodyProps {
   /** Of the page's context. */
@@ -23,10 +24,11 @@ export interface RecordBodyProps {
 export function RecordBody({ page, children }: RecordBodyProps) {
   const { record, error, isFetching, refetch } = page;
   const problem = { error, onRetry: () => void refetch(), isRetrying: isFetching };
+  const isAwaited = useIsAwaited(page);
   const isMissing = error !== undefined && error !== null && errorKind(error) === 'missing';
   if (error && (!record || isMissing))
     return <ReadError {...problem}>{isMissing ? <ListLink /> : null}</ReadError>;
-  if (!record) return <Awaited lines={6} height={32} />;
+  if (!record || isAwaited) return <Awaited lines={6} height={32} />;
   return (
     <>
       {error ? <ReadAlert {...problem} /> : null}

@@ -14,6 +14,14 @@ it('is that of the last change where the records have a version', () => {
   });
 });
 
+it('is another one where the server does not sort by that field', () => {
+  const modified: ResourceField = { ...time, sort: false };
+  expect(order({ createdAt: time, modified }, { version: 'modified' })).toMatchObject({
+    kind: 'created',
+    date: 'createdAt',
+  });
+});
+
 it('is that of creation where the server alone sets such a time', () => {
   expect(order({ bornAt: time })).toMatchObject({ kind: 'created', date: 'bornAt' });
   expect(order({ seenAt: time, createdAt: time })).toMatchObject({ date: 'createdAt' });

@@ -15,10 +15,10 @@ const ANY: RecentOrder = { kind: 'some', sort: { field: 'id', order: 'ASC' } };
 /** How to ask for the most recent records: by the time of the last change, by that of creation, or by a counting key. */
 export function recentOrder(info: ResourceInfo | undefined): RecentOrder {
   if (!info) return ANY;
-  const date = info.version ?? creationField(info);
+  const date = changeField(info) ?? creationField(info);
   if (date !== undefined)
     return {
-      kind: info.version === undefined ? 'created' : 'changed',
+      kind: date === info.version ? 'changed' : 'created',
       sort: { field: date, order: 'DESC' },
       date,
     };
@@ -29,10 +29,14 @@ export function recentOrder(info: ResourceInfo | undefined): RecentOrder {
     : ANY;
 }
 
+/** The version, where lists are sorted by it. */
+const changeField = ({ version, fields }: ResourceInfo): string | undefined =>
+  version !== undefined && fields[version]?.sort !== false ? version : undefined;
+
 /** A required time that only the server sets is `@default(now())`; of several, the one that says so in its name. */
 function creationField({ fields }: ResourceInfo): string | undefined {
   const times = Object.entries(fields).flatMap(([name, field]) => {
-    const isSetAtOnce = field.readOnly && !field.optional && !field.list;
+    const isSetAtOnce = field.readOnly && !field.optional && !field.list && field.sort !== false;
     return isSetAtOnce && valueTypeOf(field).isMoment ? [name] : [];
   });
   return times.find((name) => /^creat/i.test(name)) ?? times[0];

@@ -6,6 +6,7 @@ import {
   type ListProps,
 } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
+import { usePageSize } from '../list/use-page-sizes.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { SAID_HERE } from '../reading/said-here.js';
@@ -18,16 +19,22 @@ export interface StudioProps extends Omit<ListProps, 'children'> {
   columns: StudioColumn[];
   /** False where the server has no text to search. */
   isSearched?: boolean;
+  /** False where the API deletes no records in bulk: rows are not marked, and deleted on pages of their own. */
+  canDelete?: boolean;
 }
+
+/** Rows of a page. */
+const USUAL_SIZE = 25;
 
 const NO_SOURCES: string[] = [];
 const SEARCH = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** The Studio page of a resource: its records as a spreadsheet. */
-export function Studio({ columns, isSearched = true, ...list }: StudioProps) {
+export function Studio({ columns, isSearched = true, canDelete = true, ...list }: StudioProps) {
   const resource = useResourceContext(list) ?? '';
   const text = useStudioText();
   const getResourceLabel = useGetResourceLabel();
+  const perPage = usePageSize(resource, USUAL_SIZE);
   const isAllowed = useAccess(resource, 'edit');
   const storeKey = `${resource}.studio`; // apart from the List page's own page, order and selection
   const { sort, filterDefaultValues, disableSyncWithLocation } = list;
@@ -39,7 +46,7 @@ export function Studio({ columns, isSearched = true, ...list }: StudioProps) {
   if (!isAllowed || !isKnown) return null;
   return (
     <List
-      perPage={25}
+      perPage={perPage}
       storeKey={storeKey}
       title={text('title', { name: getResourceLabel(resource, 2) })}
       filters={isSearched ? SEARCH : undefined}
@@ -51,7 +58,7 @@ export function Studio({ columns, isSearched = true, ...list }: StudioProps) {
       {...list}
       queryOptions={{ ...SAID_HERE, ...list.queryOptions }}
     >
-      <StudioGrid columns={columns} />
+      <StudioGrid columns={columns} canDelete={canDelete} />
     </List>
   );
 }

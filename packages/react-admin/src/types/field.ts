@@ -33,4 +33,10 @@ export interface ResourceField {
   options?: NumberOptions;
   /** Set by the server (`createdAt`, `@updatedAt`, generated ids): never sent. */
   readOnly?: boolean;
+  /** Lists leave it out: it is known of a record only that was read by itself. */
+  inList?: false;
+  /** The server filters by it at nobody's request. */
+  filter?: false;
+  /** The server sorts by it at nobody's request. */
+  sort?: false;
 }

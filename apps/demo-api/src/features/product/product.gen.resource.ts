@@ -28,7 +28,7 @@ export const productResource = defineResource<ProductTypes>({
   fields: {
     id: { kind: 'String' },
     name: { kind: 'String' },
-    slug: { kind: 'String', optional: true },
+    slug: { kind: 'String', optional: true, unique: true },
     category: { kind: 'String', optional: true },
     description: { kind: 'String' },
     thumbnail: { kind: 'String', optional: true },

@@ -4,10 +4,11 @@ import {
   EditPage,
   NumericInput,
   PageActions,
+  requiredText,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
-import { required, SimpleForm } from 'react-admin';
+import { minValue, required, SimpleForm } from 'react-admin';
 import type { DeveloperRecord } from './record';
 
 export const DeveloperEdit = () => (
@@ -16,13 +17,21 @@ export const DeveloperEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput<DeveloperRecord> source="externalUsername" validate={required()} />
+      <TextInput<DeveloperRecord> source="externalUsername" validate={requiredText()} />
       <NumericInput<DeveloperRecord> source="externalId" kind="integer" useGrouping={false} />
       <TextInput<DeveloperRecord> source="name" />
       <TextInput<DeveloperRecord> source="bio" multiline minRows={3} />
       <TextInput<DeveloperRecord> source="avatarUrl" type="url" />
-      <NumericInput<DeveloperRecord> source="followers" kind="integer" validate={required()} />
-      <NumericInput<DeveloperRecord> source="repos" kind="integer" validate={required()} />
+      <NumericInput<DeveloperRecord>
+        source="followers"
+        kind="integer"
+        validate={[required(), minValue(0)]}
+      />
+      <NumericInput<DeveloperRecord>
+        source="repos"
+        kind="integer"
+        validate={[required(), minValue(0)]}
+      />
       <DateTimeIsoInput<DeveloperRecord> source="lastSyncedAt" disabled readOnly />
     </SimpleForm>
   </EditPage>

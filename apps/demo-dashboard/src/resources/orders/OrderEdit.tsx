@@ -9,7 +9,7 @@ import {
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
-import { regex, required, SimpleForm } from 'react-admin';
+import { minValue, regex, required, SimpleForm } from 'react-admin';
 import type { OrderRecord } from './record';
 
 export const OrderEdit = () => (
@@ -21,13 +21,13 @@ export const OrderEdit = () => (
       <ReferenceInput<OrderRecord> source="userId" reference="users">
         <ChoiceInput validate={required()} />
       </ReferenceInput>
-      <NumericInput<OrderRecord> source="amount" validate={required()} />
+      <NumericInput<OrderRecord> source="amount" validate={[required(), minValue(0)]} />
       <TextInput<OrderRecord>
         source="status"
         validate={[required(), regex(new RegExp('^(pending|paid|failed)$', 'u'))]}
       />
       <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
-      <NumericInput<OrderRecord> source="discount" validate={required()} />
+      <NumericInput<OrderRecord> source="discount" validate={[required(), minValue(0)]} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">
         <ChoiceInput />
       </ReferenceInput>

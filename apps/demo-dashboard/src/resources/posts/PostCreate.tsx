@@ -4,19 +4,20 @@ import {
   CreatePage,
   DateTimeIsoInput,
   NumericInput,
+  requiredText,
   TextInput,
 } from '@gen/react-admin';
-import { maxLength, required, SimpleForm } from 'react-admin';
+import { maxLength, minValue, SimpleForm } from 'react-admin';
 import type { PostRecord } from './record';
 
 export const PostCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ published: false, viewCount: 0 }} warnWhenUnsavedChanges>
-      <TextInput<PostRecord> source="title" validate={[required(), maxLength(200)]} />
-      <TextInput<PostRecord> source="content" multiline minRows={3} validate={required()} />
+      <TextInput<PostRecord> source="title" validate={[requiredText(), maxLength(200)]} />
+      <TextInput<PostRecord> source="content" multiline minRows={3} validate={requiredText()} />
       <BooleanInput<PostRecord> source="published" />
       <DateTimeIsoInput<PostRecord> source="publishedAt" />
-      <NumericInput<PostRecord> source="viewCount" kind="integer" />
+      <NumericInput<PostRecord> source="viewCount" kind="integer" validate={minValue(0)} />
     </SimpleForm>
   </CreatePage>
 );

@@ -6,10 +6,11 @@ import {
   EditPage,
   NumericInput,
   PageActions,
+  requiredText,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
-import { maxLength, required, SimpleForm } from 'react-admin';
+import { maxLength, minValue, required, SimpleForm } from 'react-admin';
 import type { PostRecord } from './record';
 
 export const PostEdit = () => (
@@ -18,11 +19,15 @@ export const PostEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput<PostRecord> source="title" validate={[required(), maxLength(200)]} />
-      <TextInput<PostRecord> source="content" multiline minRows={3} validate={required()} />
+      <TextInput<PostRecord> source="title" validate={[requiredText(), maxLength(200)]} />
+      <TextInput<PostRecord> source="content" multiline minRows={3} validate={requiredText()} />
       <BooleanInput<PostRecord> source="published" />
       <DateTimeIsoInput<PostRecord> source="publishedAt" />
-      <NumericInput<PostRecord> source="viewCount" kind="integer" validate={required()} />
+      <NumericInput<PostRecord>
+        source="viewCount"
+        kind="integer"
+        validate={[required(), minValue(0)]}
+      />
       <EditConflict />
     </SimpleForm>
   </EditPage>

@@ -3,10 +3,12 @@ import {
   CreatePage,
   FileUploadInput,
   ImageUploadInput,
+  maxItems,
   NumericInput,
+  requiredText,
   TextInput,
 } from '@gen/react-admin';
-import { maxLength, minLength, required, SimpleForm } from 'react-admin';
+import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
 
 export const ProductCreate = () => (
@@ -14,16 +16,21 @@ export const ProductCreate = () => (
     <SimpleForm defaultValues={{ stock: 0 }} warnWhenUnsavedChanges>
       <TextInput<ProductRecord>
         source="name"
-        validate={[required(), minLength(3), maxLength(200)]}
+        validate={[requiredText(), minLength(3), maxLength(200)]}
       />
       <TextInput<ProductRecord> source="slug" />
       <TextInput<ProductRecord> source="category" />
-      <TextInput<ProductRecord> source="description" multiline minRows={3} validate={required()} />
+      <TextInput<ProductRecord>
+        source="description"
+        multiline
+        minRows={3}
+        validate={requiredText()}
+      />
       <ImageUploadInput<ProductRecord> source="thumbnail" />
-      <ImageUploadInput<ProductRecord> source="images" multiple />
+      <ImageUploadInput<ProductRecord> source="images" multiple validate={maxItems(20)} />
       <FileUploadInput<ProductRecord> source="datasheet" />
-      <NumericInput<ProductRecord> source="price" validate={required()} />
-      <NumericInput<ProductRecord> source="stock" kind="integer" />
+      <NumericInput<ProductRecord> source="price" validate={[required(), minValue(0)]} />
+      <NumericInput<ProductRecord> source="stock" kind="integer" validate={minValue(0)} />
     </SimpleForm>
   </CreatePage>
 );

@@ -4,12 +4,14 @@ import {
   EditPage,
   FileUploadInput,
   ImageUploadInput,
+  maxItems,
   NumericInput,
   PageActions,
+  requiredText,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
-import { maxLength, minLength, required, SimpleForm } from 'react-admin';
+import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
 
 export const ProductEdit = () => (
@@ -20,16 +22,25 @@ export const ProductEdit = () => (
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<ProductRecord>
         source="name"
-        validate={[required(), minLength(3), maxLength(200)]}
+        validate={[requiredText(), minLength(3), maxLength(200)]}
       />
       <TextInput<ProductRecord> source="slug" />
       <TextInput<ProductRecord> source="category" />
-      <TextInput<ProductRecord> source="description" multiline minRows={3} validate={required()} />
+      <TextInput<ProductRecord>
+        source="description"
+        multiline
+        minRows={3}
+        validate={requiredText()}
+      />
       <ImageUploadInput<ProductRecord> source="thumbnail" />
-      <ImageUploadInput<ProductRecord> source="images" multiple />
+      <ImageUploadInput<ProductRecord> source="images" multiple validate={maxItems(20)} />
       <FileUploadInput<ProductRecord> source="datasheet" />
-      <NumericInput<ProductRecord> source="price" validate={required()} />
-      <NumericInput<ProductRecord> source="stock" kind="integer" validate={required()} />
+      <NumericInput<ProductRecord> source="price" validate={[required(), minValue(0)]} />
+      <NumericInput<ProductRecord>
+        source="stock"
+        kind="integer"
+        validate={[required(), minValue(0)]}
+      />
       <EditConflict />
     </SimpleForm>
   </EditPage>

@@ -4,6 +4,7 @@ import {
   CreatePage,
   DateTimeIsoInput,
   NumericInput,
+  requiredText,
   TextInput,
 } from '@gen/react-admin';
 import { maxValue, minValue, required, SimpleForm } from 'react-admin';
@@ -12,13 +13,17 @@ import type { PromoCodeRecord } from './record';
 export const PromoCodeCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ usedCount: 0, active: true }} warnWhenUnsavedChanges>
-      <TextInput<PromoCodeRecord> source="code" validate={required()} />
+      <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />
       <NumericInput<PromoCodeRecord>
         source="discount"
         validate={[required(), minValue(0), maxValue(100)]}
       />
-      <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={required()} />
-      <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" />
+      <NumericInput<PromoCodeRecord>
+        source="maxUses"
+        kind="integer"
+        validate={[required(), minValue(0)]}
+      />
+      <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" validate={minValue(0)} />
       <DateTimeIsoInput<PromoCodeRecord> source="expiresAt" validate={required()} />
       <BooleanInput<PromoCodeRecord> source="active" />
     </SimpleForm>

@@ -5,6 +5,7 @@ import {
   EditPage,
   NumericInput,
   PageActions,
+  requiredText,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
@@ -17,13 +18,21 @@ export const PromoCodeEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput<PromoCodeRecord> source="code" validate={required()} />
+      <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />
       <NumericInput<PromoCodeRecord>
         source="discount"
         validate={[required(), minValue(0), maxValue(100)]}
       />
-      <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={required()} />
-      <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" validate={required()} />
+      <NumericInput<PromoCodeRecord>
+        source="maxUses"
+        kind="integer"
+        validate={[required(), minValue(0)]}
+      />
+      <NumericInput<PromoCodeRecord>
+        source="usedCount"
+        kind="integer"
+        validate={[required(), minValue(0)]}
+      />
       <DateTimeIsoInput<PromoCodeRecord> source="expiresAt" validate={required()} />
       <BooleanInput<PromoCodeRecord> source="active" />
     </SimpleForm>

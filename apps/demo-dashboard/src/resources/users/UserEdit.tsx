@@ -3,6 +3,7 @@ import {
   EditPage,
   PageActions,
   PasswordFieldInput,
+  requiredText,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
@@ -16,7 +17,7 @@ export const UserEdit = () => (
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<UserFormValues> source="email" type="email" validate={[required(), email()]} />
-      <TextInput<UserFormValues> source="name" validate={[required(), maxLength(200)]} />
+      <TextInput<UserFormValues> source="name" validate={[requiredText(), maxLength(200)]} />
       <PasswordFieldInput<UserFormValues>
         source="password"
         validate={[minLength(8), maxLength(128)]}

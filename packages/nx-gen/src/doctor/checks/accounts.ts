@@ -1,7 +1,8 @@
 import { markedNames } from '../../schema/marked-names';
 import { planResources } from '../../plan/resource';
-import { accountGuardNamesOf } from '../../project/project';
-import { isAccount, openAccounts } from '../../project/accounts';
+import { openAccounts } from '../../project/accounts';
+import { guardsBefore } from '../../project/guards';
+import { isAccount } from '../../schema/ir';
 import { error, ok, skipped, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';
 
@@ -12,7 +13,11 @@ export async function checkAccounts(reading: Reading): Promise<Finding> {
   const resources = planResources(schema, markedNames(schema.models, config.suffix));
   const open = openAccounts(config, resources);
   if (open.length > 0) return error(open.map(({ message }) => message).join('\n'), open[0]?.cure);
-  const closed = resources.filter(({ model }) => isAccount(model)).map(({ model }) => model.name);
-  if (closed.length === 0) return skipped('no marked model has a password');
-  return ok(`${closed.join(', ')} behind ${accountGuardNamesOf(config).join(', ') || 'no guard'}`);
+  const accounts = resources.filter(({ model }) => isAccount(model));
+  if (accounts.length === 0) return skipped('no marked model has a password');
+  const closed = accounts.map(({ model, operations }) => {
+    const behind = [...operations].map((one) => guardsBefore(config, model, one).join(', '));
+    return `${model.name} behind ${[...new Set(behind)].map((names) => names || 'no guard').join(' or ')}`;
+  });
+  return ok(closed.join('; '));
 }

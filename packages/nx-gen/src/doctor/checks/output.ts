@@ -43,7 +43,10 @@ export async function checkOutput(reading: Reading, earlier: readonly Check[]): 
   const current = `all ${run.unchanged} generated files are current`;
   const [other] = run.others;
   if (other === undefined) return ok(current);
-  const more = run.others.map(({ suffix, files }) => `${files} more are of the suffix ${suffix}`);
+  const more = run.others.map(
+    ({ suffix, files }) =>
+      `${files} more are ${suffix === '' ? 'without a suffix' : `of the suffix ${suffix}`}`,
+  );
   return ok(
     [current, ...more].join('; '),
     `if nothing needs these any more, run ${reading.command(`all --prune-suffix=${other.suffix}`)}`,

@@ -1,12 +1,17 @@
 import { ClassIndex, PRISMA_SERVICE } from '../../project/class-index';
 import { classSearch } from '../../project/places';
-import { guardNamesOf } from '../../project/project';
+import { guardNamesOf, guardsByModel, strayGuards } from '../../project/guards';
 import { ok, problemsFound, warning, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';
 
 /** Every guard of the generated controllers is found, and found once. */
 export async function checkGuards(reading: Reading): Promise<Finding> {
-  const guards = guardNamesOf(valueOf(await reading.context()).config);
+  const { config } = valueOf(await reading.context());
+  const schema = await reading.schema();
+  const stray = 'value' in schema ? strayGuards(config, schema.value) : [];
+  if (stray.length > 0) return problemsFound('error', stray);
+  const own = [...guardsByModel(config).values()].flatMap((given) => Object.values(given).flat());
+  const guards = [...new Set([...guardNamesOf(config), ...own])];
   return guards.length === 0
     ? warning(
         'guards: [] opens the generated API to everybody',

@@ -61,7 +61,7 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
   );
   const view = {
     imports: imports.toString(),
-    route: stringLiteral(endpointOf(resource)),
+    route: stringLiteral(endpointOf(resource, places.api)),
     guards: guards.length > 0 ? guards.map(({ name }) => name).join(', ') : undefined,
     isConverted: isCarrying,
     constraints: constraintsOf(model),

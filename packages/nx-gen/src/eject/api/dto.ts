@@ -36,7 +36,9 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
   const scalars = kind === 'create' ? model.creatable : model.updatable;
   const support = importerOf(path, places.api)(supportFile(places, 'dto.ts'));
   const fields = [
-    ...scalars.map((planned) => scalar(kind, planned, { model: resource.model, imports, support, path, places })),
+    ...scalars.map((planned) =>
+      scalar(kind, planned, { model: resource.model, imports, support, path, places }),
+    ),
     ...links.filter(isSettable).map((link) => ids(link, imports, support)),
   ];
   const view = {

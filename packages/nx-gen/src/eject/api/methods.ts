@@ -1,7 +1,7 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { rulesOf } from '../../plan/api/dto';
 import type { PlannedField } from '../../plan/resource-plan';
-import type { Operation } from '../../schema/ir';
+import type { ModelIR, Operation } from '../../schema/ir';
 import { rowOf } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
@@ -130,7 +130,7 @@ function written(
   const fields = kind === 'create' ? model.creatable : model.updatable;
   const taken = [
     ...fields.flatMap((planned) => {
-      const code = storedForm(planned, kind);
+      const code = storedForm(planned, kind, resource.model);
       return code === undefined ? [] : [[planned.field.name, code] as const];
     }),
     ...links
@@ -151,14 +151,14 @@ function written(
 }
 
 /** A password as its hash, a blank one not at all; and no value of a Json column as Prisma spells it. */
-function storedForm({ field }: PlannedField, kind: Kind): string | undefined {
+function storedForm({ field }: PlannedField, kind: Kind, model: ModelIR): string | undefined {
   const name = variableOf(field.name);
   const key = propertyKey(field.name);
   if (isNullableJson(field))
     return `...(${name} !== undefined && { ${key}: ${name} === null ? Prisma.DbNull : ${name} })`;
   if (field.directives.format !== 'password') return undefined;
   const hashed = `${key}: await hashPassword(${name})`;
-  const { isOptional } = rulesOf(kind, { field, type: rowOf(field) });
+  const { isOptional } = rulesOf(kind, { field, type: rowOf(field) }, model);
   if (!isOptional) return hashed;
   const cleared = field.isRequired ? '' : `, ...(${name} === null && { ${key}: null })`;
   return `...(${name} && { ${hashed} })${cleared}`;

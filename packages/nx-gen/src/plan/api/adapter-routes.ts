@@ -41,10 +41,11 @@ export interface AdaptersView {
 export function planAdapters(
   resource: ResourcePlan,
   path: string,
-  { adapters = [], prismaService, style }: ApiPlaces,
+  places: ApiPlaces,
   imports: ImportSet,
 ): AdaptersView | undefined {
   const { names, model } = resource;
+  const { adapters = [], prismaService, style } = places;
   const mounted = adapters.filter((adapter) => adapter.model === model.name);
   if (mounted.length === 0) return undefined;
   const classes = mounted.flatMap(({ guards, target }) => [
@@ -71,7 +72,7 @@ export function planAdapters(
   );
   return {
     constant: `${names.classStem}${names.suffix}Adapters`,
-    endpoint: stringLiteral(endpointOf(resource)),
+    endpoint: stringLiteral(endpointOf(resource, places)),
     prismaService: prismaService.name,
     routes: routeList(mounted.map((adapter, at) => routeOf(adapter, locals[at] ?? ''))),
   };

@@ -1,12 +1,15 @@
+import { defaultConfig, type UpdateVerb } from '../../config/config';
 import { ImportSet } from '../../code/imports';
 import { call, print } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import type { Operation } from '../../schema/ir';
+import type { BulkOperation, Operation } from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
+import { isListed } from '../resource';
 import type { ResourcePlan } from '../resource-plan';
 import { createDtoFile, updateDtoFile } from './dto';
+import { planGuards, type PlannedGuards } from './guards';
 import { responseDtoFile } from './response-dto';
 import { resourceFile } from './resource';
 import { serviceFile } from './service';
@@ -15,13 +18,14 @@ const NEST = [
   ...['Body', 'Delete', 'Get', 'Headers', 'HttpCode', 'Param', 'Patch', 'Post', 'Put', 'Query'],
 ];
 const GEN = ['BulkIds', 'Ctx', 'ListBody'];
+const GUARD_DECORATORS = { UseGuards: '@nestjs/common', ApiBearerAuth: '@nestjs/swagger' };
 const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page', 'RequestContext'];
 
-/** All generated routes stand under this. */
-export const API_PREFIX = 'gen-api';
-
-export const endpointOf = ({ names }: Pick<ResourcePlan, 'names'>): string =>
-  `${API_PREFIX}/${names.resource}`;
+/** Where the routes of a resource stand. */
+export const endpointOf = (
+  { names }: Pick<ResourcePlan, 'names'>,
+  { prefix = defaultConfig.prefix }: Pick<ApiPlaces, 'prefix'>,
+): string => `${prefix}/${names.resource}`;
 
 /** The controller of one model. */
 export const controllerFile = perModel({
@@ -34,7 +38,7 @@ export const controllerFile = perModel({
 export interface ControllerView extends ModuleFileView {
   /** `@ApiTags('users')`. */
   tags: string;
-  /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined for a controller that is open to everybody. */
+  /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined where no guard stands before every endpoint. */
   guards: string | undefined;
   /** `@Crud(userResource)`: checks queries and documents answers. */
   crud: string;
@@ -50,7 +54,7 @@ export interface ControllerView extends ModuleFileView {
 
 /** One endpoint. */
 export interface EndpointView {
-  /** `@Get(':id')`, `@ApiFindOne(UserGenResponseDto, userResource)`. */
+  /** `@UseGuards(AdminGuard)` where the endpoint has guards of its own, `@Get(':id')`, `@ApiGet(UserGenResponseDto, userResource)`. */
   decorators: string[];
   /** `findOne(@Param('id') id: string): Promise<UserRecord> {`. */
   signature: string;
@@ -65,8 +69,8 @@ function controllerView(
   const { names, model } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
   const fromResource = from(resourceFile.path(names, places));
-  const guards = resource.secrets.length > 0 ? places.accountGuards : places.guards;
-  const routes = routesOf(resource);
+  const guards = planGuards(resource, places);
+  const routes = routesOf(resource, places);
   const code = routes.flatMap(({ route, status = '', docs, parameters, returns }) => [
     route,
     status,
@@ -100,41 +104,40 @@ function controllerView(
     })),
     { name: names.service, from: from(serviceFile.path(names, places)) },
     { name: names.resourceConstant, from: fromResource },
-    ...used([names.record]).map((name) => ({ name, from: fromResource, isType: true })),
-    ...guards.map(({ name, path: file }) => ({ name, from: from(file) })),
+    ...used([names.record, names.types]).map((name) => ({
+      name,
+      from: fromResource,
+      isType: true,
+    })),
+    ...guards.classes.map(({ name, path: file }) => ({ name, from: from(file) })),
+    ...guards.decorators.map((name) => ({ name, from: GUARD_DECORATORS[name] })),
   );
-  if (guards.length > 0)
-    imports.add(
-      { name: 'UseGuards', from: '@nestjs/common' },
-      { name: 'ApiBearerAuth', from: '@nestjs/swagger' },
-    );
   return {
     header: headerFor(`the model ${model.name}`, 'write a controller of your own beside it.'),
     imports: imports.toString(),
     tags: decorator('ApiTags', [stringLiteral(names.resource)], 0),
-    route: decorator('Controller', [stringLiteral(endpointOf(resource))], 0),
-    guards:
-      guards.length > 0
-        ? decorator(
-            'UseGuards',
-            guards.map(({ name }) => name),
-            0,
-          )
-        : undefined,
+    route: decorator('Controller', [stringLiteral(endpointOf(resource, places))], 0),
+    guards: guards.onClass,
     crud: decorator('Crud', [names.resourceConstant], 0),
     className: names.controller,
     constructorLine: print(
       [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
       2,
     ),
-    methods: routes.map(method),
+    methods: routes.map((route) => method(route, guards)),
   };
 }
+
+/** Type of a record as lists answer it. */
+const listedType = ({ names, visible }: ResourcePlan): string =>
+  visible.every(({ field }) => isListed(field)) ? names.record : `${names.types}['listed']`;
 
 /** One endpoint, as code. */
 interface Route {
   /** What a model's mark may leave out. */
   operation: Operation;
+  /** For many records at once, which the mark may leave out by itself. */
+  bulk?: BulkOperation;
   route: string;
   /** Where it is not that of the verb. */
   status?: string;
@@ -147,17 +150,22 @@ interface Route {
 }
 
 /** The routes that the model's mark allows; those without an id stand before those with one. */
-function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
+function routesOf(
+  resourcePlan: ResourcePlan,
+  { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
+): Route[] {
+  const { names, relations } = resourcePlan;
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
   const context = '@Ctx() context: RequestContext';
   const id = "@Param('id') id: string";
+  const listed = listedType(resourcePlan);
   const query = '@Query() query: ListQuery';
   // for requests that no address can carry
   const status = '@HttpCode(200)';
   const bulkIds = '@BulkIds() query: ListQuery';
   const ifMatch = "@Headers('If-Match') ifMatch?: string";
   // with a related record beside it, where there is one to include
-  const isIncluding = relations.some(({ kind }) => kind === 'one');
+  const isIncluding = relations.some(({ kind, isClosed }) => kind === 'one' && !isClosed);
   const update = {
     operation: 'edit',
     parameters: [context, id, `@Body() data: ${updateDto}`, ifMatch],
@@ -172,7 +180,7 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       docs: ['ApiList', responseDto, resource],
       name: 'list',
       parameters: [context, query],
-      returns: `Page<${record}>`,
+      returns: `Page<${listed}>`,
       body: 'this.service.as(context).list(query)',
     },
     {
@@ -182,12 +190,13 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       docs: ['ApiListByBody', responseDto, resource],
       name: 'listByBody',
       parameters: [context, '@ListBody() query: ListQuery'],
-      returns: `Page<${record}>`,
+      returns: `Page<${listed}>`,
       body: 'this.service.as(context).list(query)',
     },
     {
       operation: 'edit',
-      route: '@Put()',
+      bulk: 'edit',
+      route: verb === 'patch' ? '@Patch()' : '@Put()',
       docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
       parameters: [context, bulkIds, `@Body() data: ${updateDto}`],
@@ -196,6 +205,7 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
     },
     {
       operation: 'delete',
+      bulk: 'delete',
       route: '@Delete()',
       docs: ['ApiBulkDelete', resource],
       name: 'deleteMany',
@@ -205,6 +215,7 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
     },
     {
       operation: 'delete',
+      bulk: 'delete',
       route: "@Post('bulk-delete')",
       status,
       docs: ['ApiBulkDeleteByBody', resource],
@@ -233,8 +244,7 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       returns: record,
       body: 'this.service.as(context).create(data)',
     },
-    { route: "@Put(':id')", name: 'update', ...update },
-    { route: "@Patch(':id')", name: 'patch', ...update },
+    ...updateRoutes(verb).map((one) => ({ ...one, ...update })),
     {
       operation: 'delete',
       route: "@Delete(':id')",
@@ -245,19 +255,29 @@ function routesOf({ names, operations, relations }: ResourcePlan): Route[] {
       body: 'this.service.as(context).delete(id, ifMatch)',
     },
   ];
-  return routes.filter(({ operation }) => operations.has(operation));
+  return routes.filter((one) => isMounted(one, resourcePlan));
 }
 
-const method = ({
-  route,
-  status,
-  docs: [document, ...args],
-  name,
-  parameters,
-  returns,
-  body,
-}: Route) => ({
-  decorators: [route, ...(status ? [status] : []), decorator(document, args, 2)],
+const PUT = { route: "@Put(':id')", name: 'update' };
+const PATCH = { route: "@Patch(':id')", name: 'patch' };
+
+/** They do the same: absent fields stay as they are. */
+const updateRoutes = (verb: UpdateVerb): Pick<Route, 'route' | 'name'>[] =>
+  ({ put: [PUT], patch: [{ ...PATCH, name: 'update' }], both: [PUT, PATCH] })[verb];
+
+const isMounted = ({ operation, bulk }: Route, plan: ResourcePlan): boolean =>
+  plan.operations.has(operation) && (bulk === undefined || plan.bulk.has(bulk));
+
+const method = (
+  { operation, route, status, docs: [document, ...args], name, parameters, returns, body }: Route,
+  guards: PlannedGuards,
+) => ({
+  decorators: [
+    ...guards.onMethod(operation),
+    route,
+    ...(status ? [status] : []),
+    decorator(document, args, 2),
+  ],
   signature: signature(name, parameters, `: Promise<${returns}> {`),
   body: `return ${body};`,
 });

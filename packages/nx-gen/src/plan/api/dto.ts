@@ -21,7 +21,7 @@ const INDENT = 2;
 export const createDtoFile = perModel({
   template: 'api/dto.ts',
   path: (names, places: DtoPlaces) =>
-    `${places.featureFolder(names)}/create-${names.fileStem}.${names.infix}.dto.ts`,
+    `${places.featureFolder(names)}/create-${names.fileStem}${names.infix}.dto.ts`,
   view: (resource, given: Given<DtoPlaces>) => inputDtoView('create', resource, given),
 });
 
@@ -29,7 +29,7 @@ export const createDtoFile = perModel({
 export const updateDtoFile = perModel({
   template: 'api/dto.ts',
   path: (names, places: DtoPlaces) =>
-    `${places.featureFolder(names)}/update-${names.fileStem}.${names.infix}.dto.ts`,
+    `${places.featureFolder(names)}/update-${names.fileStem}${names.infix}.dto.ts`,
   view: (resource, given: Given<DtoPlaces>) => inputDtoView('update', resource, given),
 });
 

@@ -28,12 +28,16 @@ export const relationsCode = (relations: readonly PlannedRelation[], indent: num
     relations.map((relation) => [propertyKey(relation.field.name), entryOf(relation, indent)]),
   );
 
-function entryOf({ field, to, kind, label, through }: PlannedRelation, indent: number): Code {
+function entryOf(
+  { field, to, kind, label, isClosed, through }: PlannedRelation,
+  indent: number,
+): Code {
   const entries: [key: string, value: Code][] = [
     ['to', lazily(to.names.resourceConstant, indent + 4)],
   ];
   if (field.isList) entries.push(['list', 'true']);
   if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
+  if (isClosed) entries.push(['closed', 'true']);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);
   return object(entries);
 }

@@ -9,6 +9,7 @@ import { perModel, type Given } from '../file-kind';
 import { isExact, isOpaque } from '../../types/native-text';
 import { isOptionalUnique } from '../optional-unique';
 import { propertyNamed, propertyOf } from '../public-names';
+import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { createDtoFile, updateDtoFile } from './dto';
 import { addedToRow, relationsCode } from './resource-relations';
@@ -82,6 +83,7 @@ function resourceView(
     types: names.types,
     typeEntries: [
       `record: ${names.record};`,
+      ...listedEntry(resource),
       `row: ${row};`,
       `create: ${names.createDto};`,
       `update: ${names.updateDto};`,
@@ -103,15 +105,39 @@ function resourceView(
   };
 }
 
-/** The row without what no client may see, broken as Prettier breaks a type, and with `more`. */
-function recordType(record: string, row: string, left: string[], more: string): string {
-  if (left.length === 0) return row + more;
-  const type = `Omit<${row}, ${left.join(' | ')}>`;
-  const end = more === '' ? ';' : ' & {';
-  if (`export type ${record} = ${type}${end}`.length <= PRINT_WIDTH) return type + more;
+/** The row without what no client may see, and with `more`. */
+const recordType = (record: string, row: string, left: string[], more: string): string =>
+  omitted(row, left, {
+    start: `export type ${record} = `.length,
+    end: (more === '' ? ';' : ' & {').length,
+  }) + more;
+
+/** A type without some of its properties, broken as Prettier breaks it between texts of such lengths. */
+function omitted(
+  type: string,
+  left: readonly string[],
+  { start, end, indent = 0 }: { start: number; end: number; indent?: number },
+): string {
+  if (left.length === 0) return type;
   const union = left.join(' | ');
-  const lines = union.length + 2 <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
-  return `Omit<\n  ${row},\n${lines.map((line) => `  ${line}\n`).join('')}>${more}`;
+  const line = `Omit<${type}, ${union}>`;
+  if (start + line.length + end <= PRINT_WIDTH) return line;
+  const pad = ' '.repeat(indent + 2);
+  const names =
+    pad.length + union.length <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
+  const lines = [`${type},`, ...names].map((part) => `${pad}${part}\n`);
+  return `Omit<\n${lines.join('')}${' '.repeat(indent)}>`;
+}
+
+/** Of the types: a record as lists answer it, where they leave some of it out. */
+function listedEntry({ names, visible }: ResourcePlan): string[] {
+  const left = visible
+    .filter(({ field }) => !isListed(field))
+    .map(({ field }) => stringLiteral(field.name));
+  const start = '  listed: '.length;
+  return left.length > 0
+    ? [`listed: ${omitted(names.record, left, { start, end: 1, indent: 2 })};`]
+    : [];
 }
 
 /** As Prettier breaks a call that does not fit beside its constant. */
@@ -181,7 +207,8 @@ function declaration(
           constraints.map(({ name, fields }) => [propertyKey(name), list(fields.map(inPrisma))]),
         ),
       ),
-      ['maxLimit', literal(maxLimit)],
+      ...entryIf(model.limit !== undefined, 'limit', literal(model.limit ?? 0)),
+      ['maxLimit', literal(model.maxLimit ?? maxLimit)],
     ],
   };
 }
@@ -216,5 +243,8 @@ function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: Sc
     ...entryIf(isExact(field), 'exact', 'true'),
     ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),
+    ...entryIf(field.directives.inList === false, 'inList', 'false'),
+    ...entryIf(field.directives.filter === false, 'filter', 'false'),
+    ...entryIf(field.directives.sort === false, 'sort', 'false'),
   ]);
 }

@@ -15,7 +15,7 @@ import type { ResourcePlan } from '../resource-plan';
 export const responseDtoFile = perModel({
   template: 'api/dto.ts',
   path: (names, places: DtoPlaces) =>
-    `${places.dtosFolder}/${names.fileStem}-response.${names.infix}.dto.ts`,
+    `${places.dtosFolder}/${names.fileStem}-response${names.infix}.dto.ts`,
   view: responseDtoView,
 });
 

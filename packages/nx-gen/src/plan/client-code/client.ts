@@ -3,6 +3,7 @@ import { camelCase } from '../../naming/words';
 import type { EnumIR, Operation } from '../../schema/ir';
 import { endpointOf } from '../api/controller';
 import { hasOwnId } from '../api/response-dto';
+import type { ApiPlaces } from '../api-places';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
@@ -11,7 +12,7 @@ import { ResourceTypes, type TypeView } from './resource-types';
 import { namesIn, typeNames, type TypeNames } from './type-names';
 
 /** Where the client goes, and how it is written again. */
-export interface ClientPlaces {
+export interface ClientPlaces extends Pick<ApiPlaces, 'prefix' | 'update'> {
   /** Relative to the workspace root. */
   folder: string;
   /** What writes it again: `npx gen client ../web/src`. */
@@ -62,7 +63,7 @@ function clientView(
   const enums = schema.enums.filter(isUsedIn(resources));
   const names = typeNames(resources, enums);
   const keys = new Set<string>();
-  const views = resources.map((resource) => resourceView(resource, names, keys));
+  const views = resources.map((resource) => resourceView(resource, names, keys, places));
   return {
     header: headerFor('the Prisma schema', `"${places.command}" writes it again.`),
     enums: enums.map(({ name, values }) => ({
@@ -90,7 +91,12 @@ const METHODS: Record<Operation, readonly string[]> = {
   delete: ['delete', 'deleteMany'],
 };
 
-function resourceView(resource: ResourcePlan, names: TypeNames, keys: Set<string>): ResourceView {
+function resourceView(
+  resource: ResourcePlan,
+  names: TypeNames,
+  keys: Set<string>,
+  places: ClientPlaces,
+): ResourceView {
   const { model, operations } = resource;
   const own = namesIn(names, resource);
   const key = freeKey(camelCase(resource.names.resource), keys);
@@ -103,7 +109,7 @@ function resourceView(resource: ResourcePlan, names: TypeNames, keys: Set<string
   const isListed = operations.has('list');
   return {
     model: model.name,
-    endpoint: stringLiteral(endpointOf(resource)),
+    endpoint: stringLiteral(endpointOf(resource, places)),
     key: propertyKey(key),
     client: isWhole ? type : `Pick<${type}, ${union(methods.flatMap(([, of]) => of))}>`,
     typesName: own.types,

@@ -6,13 +6,13 @@ import { CHOICES, choicesOf } from '../../types';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
 /** What the table of a List offers for selected records. */
-export function bulkActions({ operations, updatable }: ResourcePlan): Element {
-  const changed = operations.has('edit') ? updatable.filter(hasFewValues) : [];
+export function bulkActions({ bulk, updatable }: ResourcePlan): Element {
+  const changed = bulk.has('edit') ? updatable.filter(hasFewValues) : [];
   return element('BulkActions', {
     ...(changed.length > 0
       ? { changes: { code: array(changed.map(change)), uses: changed.flatMap(choicesImport) } }
       : {}),
-    ...(operations.has('delete') ? {} : { canDelete: { code: 'false' } }),
+    ...(bulk.has('delete') ? {} : { canDelete: { code: 'false' } }),
   });
 }
 

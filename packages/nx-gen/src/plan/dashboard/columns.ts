@@ -1,5 +1,6 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { isOpaque } from '../../types/native-text';
+import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { customField } from './custom-parts';
 import { hasPage } from './pages-of';
@@ -14,10 +15,11 @@ export interface Column {
   element: Element;
 }
 
-/** The columns of a resource, in schema order; none for a value that is too big for a table. */
+/** The columns of a resource, in schema order; none for what lists leave out, nor for a value that is too big for a table. */
 export const columnsOf = (resource: ResourcePlan, places: DashboardPlaces): Column[] =>
   resource.visible.flatMap((planned) => {
     const { field, type } = planned;
+    if (!isListed(field)) return [];
     const own = customField(resource, field, places);
     if (planned.reference) return [referenceColumn(planned, own)];
     const column = type.column && unsorted(field, type.column(field));
@@ -30,7 +32,7 @@ export const columnsOf = (resource: ResourcePlan, places: DashboardPlaces): Colu
 const containing = (column: Element, child: Element): Element => ({ ...column, children: [child] });
 
 const unsorted = (field: PlannedField['field'], column: Element): Element =>
-  isOpaque(field)
+  isOpaque(field) || field.directives.sort === false
     ? { ...column, attributes: [...column.attributes, ['disableSort', true]] }
     : column;
 

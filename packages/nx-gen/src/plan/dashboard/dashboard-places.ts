@@ -1,3 +1,4 @@
+import type { UpdateVerb } from '../../config/config';
 import type { NameSet } from '../../naming/names';
 
 export const PAGES = ['List', 'Create', 'Edit', 'Show', 'Studio'] as const;
@@ -17,6 +18,10 @@ export interface Overrides {
 export interface DashboardPlaces {
   /** Source folder: the one that `App.tsx` stands in. */
   readonly root: string;
+  /** The most records of a page, where the schema says nothing else. */
+  readonly maxLimit?: number;
+  /** The verb that changes records; both when absent. */
+  readonly update?: UpdateVerb;
   /** Resource name → what its folder has in place of something generated. */
   readonly overrides?: Readonly<Record<string, Overrides>>;
 }

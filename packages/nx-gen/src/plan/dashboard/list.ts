@@ -5,7 +5,7 @@ import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { filter } from '../../types/elements';
-import { isFilterable } from '../resource';
+import { isFiltered } from '../resource';
 import { type PlannedField, type ResourcePlan } from '../resource-plan';
 import { bulkActions } from './bulk-actions';
 import { columnsOf, isGeneratedKey, isLong, isQuiet, rowClick, type Column } from './columns';
@@ -92,7 +92,7 @@ export function filterInputs(resource: ResourcePlan): Element[] {
 
 function fieldFilters(planned: PlannedField): Element[] {
   const { field, type, reference } = planned;
-  if (isGeneratedKey(field) || !isFilterable(field)) return [];
+  if (isGeneratedKey(field) || !isFiltered(field)) return [];
   if (reference) return [referenceInput(planned, reference), ...emptyFilter(planned)];
   const filters = type.filters?.(field) ?? [];
   return filters.length > 0 ? [...filters, ...emptyFilter(planned)] : [];

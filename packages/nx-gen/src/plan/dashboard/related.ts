@@ -3,6 +3,7 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import { object } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { choicesOf, CHOICES } from '../../types';
+import { isFiltered } from '../resource';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, isLong, isQuiet, rowClick, type Column } from './columns';
 import { sortOf } from './list';
@@ -27,7 +28,7 @@ export function relationField(
   const target = { source: field.name, reference: to.names.resource };
   if (kind === 'ids') return [element('ReferenceIdsField', { ...target, linkType: rowClick(to) })];
   const [pair, ...more] = heldBy;
-  if (kind === 'many' || !pair || more.length > 0) return [];
+  if (kind === 'many' || !pair || more.length > 0 || !isAsked(to, heldBy)) return [];
   const [theirs, ours] = pair;
   return [
     element('RelatedRecord', {
@@ -38,6 +39,12 @@ export function relationField(
     }),
   ];
 }
+
+/** True where the other resource is filtered by the key that it holds. */
+const isAsked = ({ visible }: ResourcePlan, heldBy: PlannedRelation['heldBy']): boolean =>
+  heldBy.every(([theirs]) =>
+    visible.some(({ field }) => field.name === theirs && isFiltered(field)),
+  );
 
 /** The records that belong to this one, each relation's as a table of its own. */
 export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): Element[] {
@@ -71,7 +78,8 @@ function relatedTable(
 ): Element[] {
   const { field, to, kind, heldBy } = relation;
   const columns = shownColumns(relation, places).map((column) => column.element);
-  if (kind !== 'many' || heldBy.length === 0 || columns.length === 0) return [];
+  if (kind !== 'many' || heldBy.length === 0 || columns.length === 0 || !isAsked(to, heldBy))
+    return [];
   const match = heldBy.map(([theirs, ours]): [string, string] => [
     propertyKey(theirs),
     stringLiteral(ours),

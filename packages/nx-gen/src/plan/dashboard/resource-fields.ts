@@ -1,8 +1,9 @@
+import { defaultConfig } from '../../config/config';
 import { array, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { Properties } from '../../types';
 import { headerFor, type FileView } from '../artefact';
-import { perProject } from '../file-kind';
+import { perProject, type Given } from '../file-kind';
 import type { DashboardPlaces } from './dashboard-places';
 import { entryLine } from './entry-line';
 import { idRelations, isWritable } from '../relation';
@@ -18,16 +19,27 @@ export const resourceFieldsFile = perProject({
 
 /** `dashboard/resource-fields.ts`: what the data provider has to know of all fields. */
 export interface ResourceFieldsView extends FileView {
-  resources: { key: string; keyFields: string; version: string | undefined; fields: string[] }[];
+  resources: {
+    key: string;
+    keyFields: string;
+    version: string | undefined;
+    /** `limit: 25,`: what the project has other than usual. */
+    limits: string[];
+    fields: string[];
+  }[];
 }
 
-function resourceFieldsView(resources: readonly ResourcePlan[]): ResourceFieldsView {
+function resourceFieldsView(
+  resources: readonly ResourcePlan[],
+  { places }: Given<DashboardPlaces>,
+): ResourceFieldsView {
   return {
     header: headerFor('the Prisma schema', 'run the generator again.'),
     resources: resources.map((resource) => ({
       key: propertyKey(resource.names.resource),
       keyFields: print(array(resource.model.key.fields.map(stringLiteral)), 4, 9, 1),
       version: resource.version && stringLiteral(resource.version),
+      limits: limitsOf(resource, places),
       fields: [
         ...resource.visible.map((planned) =>
           entryLine(
@@ -44,6 +56,17 @@ function resourceFieldsView(resources: readonly ResourcePlan[]): ResourceFieldsV
   };
 }
 
+/** Pages of the API's own size, and PUT, need no word. */
+function limitsOf({ model }: ResourcePlan, { maxLimit: ofAll, update }: DashboardPlaces): string[] {
+  const { limit, maxLimit = ofAll } = model;
+  const isUsual = maxLimit === undefined || maxLimit === defaultConfig.maxLimit;
+  return [
+    ...(limit === undefined ? [] : [`limit: ${limit},`]),
+    ...(isUsual ? [] : [`maxLimit: ${maxLimit},`]),
+    ...(update === 'patch' ? ["update: 'PATCH',"] : []),
+  ];
+}
+
 function fieldInfo({ field, type, reference }: PlannedField, isWritten: boolean): Code {
   return object([
     ['kind', stringLiteral(field.kind)],
@@ -54,8 +77,15 @@ function fieldInfo({ field, type, reference }: PlannedField, isWritten: boolean)
       enum: type.isChoice && field.type,
       readOnly: !isWritten,
     }),
+    ...refusals(field),
   ]);
 }
+
+/** What the API keeps the field out of, by the names that its own table has for that. */
+const refusals = ({ directives }: PlannedField['field']): Properties =>
+  (['inList', 'filter', 'sort'] as const).flatMap((place): Properties =>
+    directives[place] === false ? [[place, 'false']] : [],
+  );
 
 const relationInfo = (relation: PlannedRelation): Code =>
   object([

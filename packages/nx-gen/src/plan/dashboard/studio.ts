@@ -4,9 +4,11 @@ import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel } from '../file-kind';
+import type { ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf } from '../../types';
 import { isOpaque } from '../../types/native-text';
 import { idRelations, isWritable } from '../relation';
+import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { columnsType, formType, recordType } from './record-types';
 import { sortOf } from './list';
@@ -34,7 +36,7 @@ export interface StudioView extends ModuleFileView {
 }
 
 function studioView(resource: ResourcePlan): StudioView {
-  const { names, model, searchable } = resource;
+  const { names, model, searchable, bulk } = resource;
   const imports = new ImportSet().add(
     { name: 'Studio', from: STUDIO },
     { name: 'StudioColumn', from: STUDIO, isType: true },
@@ -50,6 +52,7 @@ function studioView(resource: ResourcePlan): StudioView {
     columns: { code: 'columns' },
     sort: { code: sortOf(resource) },
     ...(searchable.length > 0 ? {} : { isSearched: { code: 'false' } }),
+    ...(bulk.has('delete') ? {} : { canDelete: { code: 'false' } }),
   };
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
@@ -94,12 +97,21 @@ function columnsOf(resource: ResourcePlan): Column[] {
   const { model, visible, creatable, operations } = resource;
   // a list leaves their ids out: each record in view is read
   const linked = operations.has('show') ? idRelations(resource) : [];
-  const scalar = [...creatable, ...visible].filter(({ type }) => type.studio);
+  const scalar = [...creatable, ...visible].filter(
+    ({ field, type }) => type.studio && (isListed(field) || isNeeded(resource, field)),
+  );
   const byName = new Map<string, Column>(
     [...linked, ...scalar].map((column) => [column.field.name, column]),
   );
   return model.fields.flatMap(({ name }) => byName.get(name) ?? []);
 }
+
+/** A row that is added in the Studio cannot do without it, whether or not lists hold it. */
+const isNeeded = ({ creatable }: ResourcePlan, field: ScalarField): boolean =>
+  field.isRequired &&
+  !field.isList &&
+  field.default === undefined &&
+  creatable.some((one) => one.field === field);
 
 /** The column of a many-to-many relation. */
 function linkedColumn(relation: PlannedRelation): Code {
@@ -137,7 +149,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
     if (label === undefined) entries.push(['sortable', 'false']);
     else entries.push(['sortBy', stringLiteral(`${relation.name}.${label}`)]);
   }
-  if (isOpaque(field)) entries.push(['sortable', 'false']);
+  if (isOpaque(field) || field.directives.sort === false) entries.push(['sortable', 'false']);
   return object(entries);
 }
 
@@ -146,6 +158,7 @@ function editableOf({ creatable, updatable }: ResourcePlan, one: PlannedField): 
   const isAmong = (fields: readonly PlannedField[]): boolean =>
     fields.some(({ field }) => field === one.field);
   if (!one.type.studio?.isEditable) return undefined;
-  if (isAmong(updatable)) return 'true';
+  // of a row that is saved already the value is not there to be changed
+  if (isAmong(updatable) && isListed(one.field)) return 'true';
   return isAmong(creatable) ? stringLiteral('new') : undefined;
 }

@@ -7,6 +7,7 @@ import { refuseObstacles } from '../../output/targets';
 import { GENERATED } from '../../plan/artefact';
 import { clientFile } from '../../plan/client-code/client';
 import { planResources } from '../../plan/resource';
+import { guardsBefore } from '../../project/guards';
 import { commandIn, isOfNx } from '../../project/own-commands';
 import { laidOut } from '../../render/format';
 import { templateOf } from '../../render/templates';
@@ -46,7 +47,10 @@ export async function writeClient(
 ): Promise<WrittenClient> {
   const { context, schema } = await loadProject(tree, options);
   schema.warnings.forEach((warning) => warn(formatDiagnostic(warning)));
-  const resources = planResources(schema, markedNames(schema.models, context.config.suffix));
+  const { prefix, suffix, update } = context.config;
+  const resources = planResources(schema, markedNames(schema.models, suffix), (model, operation) =>
+    guardsBefore(context.config, model, operation),
+  );
   if (resources.length === 0)
     throw GenError.of(
       'no model is marked with // @gen_form(), so the API has nothing to call',
@@ -54,7 +58,12 @@ export async function writeClient(
     );
   const folder = resolveInside(tree.root, '.', options.folder, { subject: 'the folder' });
   const command = commandFor(tree, options.root, folder);
-  const [artefact] = clientFile.plan(resources, schema, { folder, command });
+  const [artefact] = clientFile.plan(resources, schema, {
+    folder,
+    command,
+    prefix,
+    update,
+  });
   if (!artefact) throw new Error('The client is always planned');
   const { path, template, view, subject } = artefact;
   const text = await laidOut(tree.root, { path, text: templateOf(template)(view) });

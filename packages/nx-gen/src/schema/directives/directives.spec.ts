@@ -59,6 +59,8 @@ describe('what is wrong with a directive', () => {
     '@gen_readonly',
     '@gen_readonly()',
     '@gen_hidden',
+    '@gen_list(no)',
+    '@gen_filter(no) @gen_sort(no) @gen_search(no)',
   ])('is nothing for %s', (text) => expect(problemOf(text)).toBeUndefined());
 
   it.each([
@@ -66,7 +68,7 @@ describe('what is wrong with a directive', () => {
     ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly and @gen_hidden',
+      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly, @gen_hidden, @gen_list, @gen_filter, @gen_sort and @gen_search',
     ],
     ['@gen_format(emial)', '@gen_format(emial) is not a format; use email, url, password or tel'],
     ['@gen_upload(video)', '@gen_upload(video) is not a kind of upload; use image or file'],
@@ -78,6 +80,8 @@ describe('what is wrong with a directive', () => {
       '@gen_form(admin) cannot be read; write it like @gen_form(plural: "people", only: [list, show])',
     ],
     ['@gen_form(only: [lst])', 'lst is no operation; did you mean list?'],
+    ['@gen_list', '@gen_list needs an argument, one of no'],
+    ['@gen_sort(yes)', '@gen_sort(yes) is not an answer; use no'],
     ['@gen_readonly(true)', '@gen_readonly takes no argument; remove (true)'],
     ['@gen_format(email', '@gen_format( has no closing parenthesis'],
     ['@gen_format(Email)', '@gen_format(Email) is not a format; use email, url, password or tel'],
@@ -103,6 +107,10 @@ describe('the table of directives', () => {
       upload: '@gen_upload(image)',
       readOnly: '@gen_readonly',
       hidden: '@gen_hidden',
+      inList: '@gen_list(no)',
+      filter: '@gen_filter(no)',
+      sort: '@gen_sort(no)',
+      search: '@gen_search(no)',
     };
     const told = fieldDirectives.map((row) => {
       const given: FieldDirectives = {};

@@ -1,12 +1,21 @@
 import { listOf, nearest } from '../../base/nearest';
 import { wordsOf } from '../../naming/words';
 import { type Told, told } from '../../base/diagnostics';
-import { OPERATIONS, type ModelMarks, type Operation } from '../ir';
+import {
+  BULK_OPERATIONS,
+  OPERATIONS,
+  type BulkOperation,
+  type ModelMarks,
+  type Operation,
+} from '../ir';
 
 /** What stands between the parentheses of `@gen_form(...)`. */
-export type FormOptions = Pick<ModelMarks, 'plural' | 'operations' | 'group'>;
+export type FormOptions = Pick<
+  ModelMarks,
+  'plural' | 'operations' | 'group' | 'limit' | 'maxLimit' | 'bulk'
+>;
 
-const KEYS = ['plural', 'only', 'except', 'group'] as const;
+const KEYS = ['plural', 'only', 'except', 'group', 'limit', 'maxLimit', 'bulk'] as const;
 type Key = (typeof KEYS)[number];
 
 const ENTRY = /\s*(?:([A-Za-z_]\w*)\s*:\s*("[^"]*"|'[^']*'|\[[^[\]]*\]|[^,[\]"']+))\s*(?:,|$)/y;
@@ -36,7 +45,11 @@ export function readFormOptions(text: string): FormOptions | { problem: Told } {
   if (operations && 'problem' in operations) return operations;
   const group = readGroup(given.get('group'));
   if (group && 'problem' in group) return group;
-  return { ...plural, ...operations, ...group };
+  const limits = readLimits(given);
+  if ('problem' in limits) return limits;
+  const bulk = readBulk(given.get('bulk'), operations?.operations ?? OPERATIONS);
+  if (bulk && 'problem' in bulk) return bulk;
+  return { ...plural, ...operations, ...group, ...limits, ...bulk };
 }
 
 const unquoted = (value: string): string => value.replace(/^(["'])(.*)\1$/, '$2');
@@ -78,17 +91,74 @@ function readGroup(value: string | undefined): { group: string } | { problem: To
       };
 }
 
+/** The words of `[a, b]`; none where it is no list. */
+const listedWords = (value: string): string[] =>
+  (/^\[(.*)\]$/.exec(value)?.[1] ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** A page of more would keep a server busy with one request. */
+const MOST_RECORDS = 100_000;
+
+type Limits = Pick<ModelMarks, 'limit' | 'maxLimit'>;
+
+function readLimits(given: ReadonlyMap<Key, string>): Limits | { problem: Told } {
+  const limits: Limits = {};
+  for (const key of ['limit', 'maxLimit'] as const) {
+    const value = given.get(key);
+    if (value === undefined) continue;
+    const number = /^\d{1,6}$/.test(value) ? Number(value) : 0;
+    if (number < 1 || number > MOST_RECORDS)
+      return {
+        problem: told(
+          `${key} must be a whole number from 1 to ${MOST_RECORDS}, not ${value}`,
+          `write it like @gen_form(${key}: 50)`,
+        ),
+      };
+    limits[key] = number;
+  }
+  const { limit = 1, maxLimit = limit } = limits;
+  return limit > maxLimit
+    ? {
+        problem: told(
+          `limit: ${limit} is more than maxLimit: ${maxLimit} lets a page hold`,
+          'raise maxLimit or lower limit',
+        ),
+      }
+    : limits;
+}
+
+const BULK_EXAMPLE = 'bulk: [edit, delete], or bulk: no';
+
+function readBulk(
+  value: string | undefined,
+  operations: readonly Operation[],
+): { bulk: BulkOperation[] } | { problem: Told } | undefined {
+  if (value === undefined) return undefined;
+  if (value === 'no') return { bulk: [] };
+  const named = listedWords(value);
+  if (named.length === 0)
+    return { problem: told('bulk needs a list of operations', `write ${BULK_EXAMPLE}`) };
+  const wrong = named.find((word) => !BULK_OPERATIONS.some((one) => one === word));
+  if (wrong !== undefined)
+    return {
+      problem: told(`${wrong} is nothing that is done in bulk`, cure(wrong, BULK_OPERATIONS)),
+    };
+  const bulk = BULK_OPERATIONS.filter((one) => named.includes(one));
+  const missing = bulk.find((one) => !operations.includes(one));
+  return missing === undefined
+    ? { bulk }
+    : { problem: told(`bulk names ${missing}, which the same mark leaves out`, 'remove one') };
+}
+
 function readOperations(
   given: ReadonlyMap<Key, string>,
 ): { operations: Operation[] } | { problem: Told } | undefined {
   const key = given.has('only') ? 'only' : 'except';
   const value = given.get(key);
   if (value === undefined) return undefined;
-  const words = /^\[(.*)\]$/
-    .exec(value)?.[1]
-    ?.split(',')
-    .map((word) => word.trim());
-  const named = words?.filter(Boolean) ?? [];
+  const named = listedWords(value);
   if (named.length === 0)
     return { problem: told(`${key} needs a list of operations, such as ${key}: [list, show]`) };
   const wrong = named.find((word) => !isOperation(word));

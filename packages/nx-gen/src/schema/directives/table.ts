@@ -3,11 +3,21 @@ import { form } from './form';
 import { format } from './format';
 import { hidden, readOnly } from './closed';
 import { label } from './label';
+import { filter, inList, search, sort } from './lists';
 import type { Directive, FieldDirective } from './row';
 import { upload } from './upload';
 
 export type DirectiveName =
-  'gen_form' | 'gen_label' | 'gen_format' | 'gen_upload' | 'gen_readonly' | 'gen_hidden';
+  | 'gen_form'
+  | 'gen_label'
+  | 'gen_format'
+  | 'gen_upload'
+  | 'gen_readonly'
+  | 'gen_hidden'
+  | 'gen_list'
+  | 'gen_filter'
+  | 'gen_sort'
+  | 'gen_search';
 
 /**
  * Every directive: where it stands, what it takes, what it says and what is wrong with it in its
@@ -21,6 +31,10 @@ export const directives: Readonly<Record<DirectiveName, Directive>> = {
   gen_upload: upload,
   gen_readonly: readOnly,
   gen_hidden: hidden,
+  gen_list: inList,
+  gen_filter: filter,
+  gen_sort: sort,
+  gen_search: search,
 };
 
 /** The directive without which all others above a model count for nothing. */

@@ -28,6 +28,8 @@ export interface StudioGridProps {
   columns: StudioColumn[];
   /** Name of the grid for assistive technology; the resource's own unless said. */
   label?: string;
+  /** False where rows cannot be marked, to delete them. */
+  canDelete?: boolean;
 }
 
 const SLOTS: Partial<GridSlots> = { cell: StudioCell };
@@ -40,7 +42,7 @@ const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skel
  * change is saved at once; what the server refuses stays in its cell with the reason. Belongs into
  * `<List pagination={false}>`; `Studio` is both.
  */
-export function StudioGrid({ columns: definitions, label }: StudioGridProps) {
+export function StudioGrid({ columns: definitions, label, canDelete = true }: StudioGridProps) {
   const studio = useStudio(definitions);
   const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range } = studio;
   const { isPending, isPlaceholderData, error, refetch, isFetching } = useListContext();
@@ -70,7 +72,7 @@ export function StudioGrid({ columns: definitions, label }: StudioGridProps) {
         <ReferencesContext.Provider value={studio.references}>
           <MessageIdContext.Provider value={messageId}>
             <LinkedIdsContext.Provider value={studio.linkedIds}>
-              <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} />
+              <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} canDelete={canDelete} />
               {error ? (
                 <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
               ) : null}
@@ -95,7 +97,7 @@ export function StudioGrid({ columns: definitions, label }: StudioGridProps) {
                   processRowUpdate={edit.editRow}
                   onCellEditStart={edit.onCellEditStart}
                   onCellEditStop={edit.onCellEditStop}
-                  checkboxSelection
+                  checkboxSelection={canDelete}
                   disableRowSelectionOnClick
                   isRowSelectable={isRecord}
                   paginationMode="server"

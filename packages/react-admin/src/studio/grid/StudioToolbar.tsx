@@ -23,9 +23,11 @@ interface StudioToolbarProps {
   studio: StudioState;
   /** There are new rows, or cells to correct. */
   hasUnsaved: boolean;
+  /** Marked rows can be deleted. */
+  canDelete: boolean;
 }
 
-export function StudioToolbar({ studio, hasUnsaved }: StudioToolbarProps) {
+export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarProps) {
   const { resource, text, drafts, undo, busy, addRow, saveRows, discard, canCreate } = studio;
   const { selectedIds } = useListContext();
   const createPath = useCreatePath();
@@ -87,7 +89,7 @@ export function StudioToolbar({ studio, hasUnsaved }: StudioToolbarProps) {
           {text('discard')}
         </Button>
       )}
-      {selectedIds.length > 0 && (
+      {canDelete && selectedIds.length > 0 && (
         <CanAccess action="delete">
           <BulkDeleteButton mutationMode="pessimistic" />
         </CanAccess>

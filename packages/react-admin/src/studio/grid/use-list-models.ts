@@ -6,6 +6,7 @@ import type {
 } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useEvent, useListContext } from 'react-admin';
+import { usePageSizes } from '../../list/use-page-sizes.js';
 import { isDraft, type Columns, type StudioRow } from '../base/types.js';
 
 const PAGE_SIZES = [10, 25, 50, 100]; // the community DataGrid shows at most 100 rows
@@ -47,9 +48,10 @@ export function useListModels(columns: Columns): ListModels {
     () => ({ type: 'include', ids: new Set(selectedIds) }),
     [selectedIds],
   );
+  const sizes = usePageSizes(list.resource, PAGE_SIZES).join();
   const pageSizeOptions = useMemo(
-    () => [...new Set([...PAGE_SIZES, perPage])].sort((a, b) => a - b),
-    [perPage],
+    () => [...new Set([...sizes.split(',').map(Number), perPage])].sort((a, b) => a - b),
+    [perPage, sizes],
   );
 
   const onPaginationModelChange = useEvent((model: GridPaginationModel) => {

@@ -1,0 +1,38 @@
+import type { ModelIR, Operation } from '../schema/ir';
+import type { PlannedRelation, ResourcePlan } from './resource-plan';
+
+/** Names of the guards before an operation of a model. */
+export type GuardNames = (model: ModelIR, operation: Operation) => readonly string[];
+
+/** The operations that answer what a query finds through relations. */
+const READS: readonly Operation[] = ['list', 'show'];
+
+/**
+ * The relations of a resource, closed where the other resource's list has a guard that some read of this
+ * one lacks: what is behind that guard must not be included, filtered, sorted or searched from here.
+ */
+export function closedBehind(
+  { model, operations }: Pick<ResourcePlan, 'model' | 'operations'>,
+  relations: readonly PlannedRelation[],
+  guards: GuardNames,
+): PlannedRelation[] {
+  const reads = READS.filter((one) => operations.has(one)).map((one) => guards(model, one));
+  return relations.map((relation) => {
+    const wanted = guards(relation.to.model, 'list');
+    const isOpen = reads.every((before) => wanted.every((guard) => before.includes(guard)));
+    if (isOpen) return relation;
+    // people are sorted by what they may see
+    return { ...relation, label: undefined, isClosed: true };
+  });
+}
+
+/** What a run says of them: requests that worked with the same guards everywhere are refused. */
+export const closedRelationWarnings = (resources: readonly ResourcePlan[]): string[] =>
+  resources.flatMap(({ model, relations }) =>
+    relations
+      .filter(({ isClosed }) => isClosed)
+      .map(
+        ({ field, to }) =>
+          `${model.name}.${field.name} is neither included nor asked for in requests: the list of ${to.model.name} has guards that reading ${model.name} has not`,
+      ),
+  );

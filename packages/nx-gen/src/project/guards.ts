@@ -1,0 +1,88 @@
+import type { ResolvedConfig } from '../config/config';
+import { DEFAULT_GUARDS } from '../config/guard-options';
+import { type Told, told } from '../base/diagnostics';
+import { listOf, nearest } from '../base/nearest';
+import { isAccount, OPERATIONS, type ModelIR, type Operation, type SchemaIR } from '../schema/ir';
+
+/** Lets everybody in who is logged in. */
+export const LOGIN_GUARD = 'JwtAuthGuard';
+
+const ADMIN_GUARDS = [LOGIN_GUARD, 'AdminGuard'];
+
+type Config = Pick<ResolvedConfig, 'guards' | 'isAdmin'>;
+
+/** The guards that the configuration names for all that it says nothing else of. */
+export const namedGuards = ({ guards }: Pick<Config, 'guards'>): string[] | undefined =>
+  Array.isArray(guards) ? guards : guards?.[DEFAULT_GUARDS];
+
+/** The guards of generated controllers, by class name. */
+export const guardNamesOf = (config: Config): string[] =>
+  namedGuards(config) ?? (config.isAdmin ? ADMIN_GUARDS : [LOGIN_GUARD]);
+
+/** Those of a model with a password: `isAdmin: false` does not open it, for its users could raise themselves. */
+export const accountGuardNamesOf = (config: Pick<Config, 'guards'>): string[] =>
+  namedGuards(config) ?? ADMIN_GUARDS;
+
+/** What the configuration says of single models: their operations that have guards of their own. */
+export function guardsByModel({
+  guards,
+}: Pick<Config, 'guards'>): ReadonlyMap<string, Partial<Record<Operation, string[]>>> {
+  if (guards === undefined || Array.isArray(guards)) return new Map();
+  return new Map(
+    Object.entries(guards).flatMap(([model, given]) => {
+      if (model === DEFAULT_GUARDS) return [];
+      const ofEach = Array.isArray(given)
+        ? Object.fromEntries(OPERATIONS.map((operation) => [operation, given]))
+        : given;
+      return [[model, ofEach] as const];
+    }),
+  );
+}
+
+/** The guards before one operation of a model, by class name, in the order in which they run. */
+export function guardsBefore(
+  config: Config,
+  model: Pick<ModelIR, 'name' | 'fields'>,
+  operation: Operation,
+): string[] {
+  const own = guardsByModel(config).get(model.name)?.[operation];
+  return own ?? (isAccount(model) ? accountGuardNamesOf(config) : guardNamesOf(config));
+}
+
+/** What the configuration says of models and operations that are not generated, each with the option that says it. */
+export function strayGuards(
+  { guards }: Pick<Config, 'guards'>,
+  { models }: Pick<SchemaIR, 'models'>,
+): (Told & { option: string })[] {
+  if (guards === undefined || Array.isArray(guards)) return [];
+  return Object.entries(guards).flatMap(([name, given]) => {
+    const option = `guards.${name}`;
+    const model = models.find((one) => one.name === name);
+    if (name === DEFAULT_GUARDS) return [];
+    if (!model?.isMarked) return [{ option, ...strayModel(name, model !== undefined, models) }];
+    const generated = model.operations ?? OPERATIONS;
+    return (Array.isArray(given) ? [] : Object.keys(given))
+      .filter((operation) => !generated.some((one) => one === operation))
+      .map((operation) => ({
+        option: `${option}.${operation}`,
+        ...told(
+          `${option}.${operation} guards nothing: the mark of ${name} leaves it out`,
+          `remove the entry; there is ${listOf(generated, 'and')}`,
+        ),
+      }));
+  });
+}
+
+function strayModel(name: string, isThere: boolean, models: readonly ModelIR[]): Told {
+  if (isThere)
+    return told(
+      `guards.${name} guards nothing: ${name} is not marked`,
+      'write // @gen_form() above it, or remove the entry',
+    );
+  const marked = models.filter(({ isMarked }) => isMarked).map((one) => one.name);
+  const guess = nearest(name, marked);
+  return told(
+    `guards.${name} guards nothing: the schema has no model of that name`,
+    guess ? `did you mean ${guess}?` : 'remove the entry',
+  );
+}

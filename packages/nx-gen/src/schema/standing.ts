@@ -1,0 +1,34 @@
+import { isScalar, type FieldIR, type ModelIR } from './ir';
+
+/** Names that make a good record label, best first. */
+const LABEL_NAMES = [
+  'name',
+  'title',
+  'label',
+  'displayName',
+  'fullName',
+  'email',
+  'slug',
+  'code',
+  'username',
+];
+
+/** True of a field that clients may see. */
+const isSeen = (field: FieldIR): boolean =>
+  isScalar(field) && !field.directives.hidden && field.directives.format !== 'password';
+
+/** The field that stands for a record in the dashboard: the one that is named, or the one that reads best; none where only the id can. */
+export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): string | undefined {
+  if (label) return label;
+  const names = new Set(fields.filter((one) => isSeen(one) && !one.isList).map(({ name }) => name));
+  return LABEL_NAMES.find((name) => names.has(name));
+}
+
+/** What lists are sorted by unless a request says otherwise. */
+export const defaultSortOf = ({
+  key,
+  fields,
+}: Pick<ModelIR, 'key' | 'fields'>): { field: string; order: 'asc' | 'desc' } =>
+  fields.some((field) => field.name === 'createdAt' && isSeen(field))
+    ? { field: 'createdAt', order: 'desc' }
+    : { field: key.fields[0] ?? 'id', order: 'desc' };

@@ -1,0 +1,119 @@
+import { SkeletonProject } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
+
+jest.setTimeout(120_000);
+
+const SCHEMA = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+// @gen_form()
+model Post {
+  id    Int    @id @default(autoincrement())
+  title String
+}
+`;
+
+const ADAPTER = `import { adapter } from '@gen/nest';
+
+export default adapter.json(
+  { method: 'POST', path: '/ping', summary: 'Answers' },
+  () => adapter.response(200, { pong: true }),
+);
+`;
+
+const configWith = (options: string): string =>
+  `export const config = { dashboardPath: 'dashboard', nonInteractive: true, ${options} };\n`;
+
+describe('an API whose routes have a prefix and a verb of the project, and whose classes no suffix', () => {
+  let project: SkeletonProject;
+  let server: Server;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('addresses', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    project.write(
+      'generator.config.ts',
+      configWith(`prefix: 'api/v1', update: 'patch', suffix: ''`),
+    );
+    project.write('src/features/post/adapters/ping.adapter.ts', ADAPTER);
+    addServer(project);
+    project.generateClient();
+    await project.generate();
+    server = await startServer(project);
+    await ask('POST', 'api/v1/posts', { title: 'a' });
+  }, 180_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  const ask = async (method: string, path: string, body?: unknown): Promise<number> => {
+    const { status } = await fetch(`${server.url}/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return status;
+  };
+
+  it.each([
+    ['GET', 'api/v1/posts', 200],
+    ['GET', 'gen-api/posts', 404],
+    ['POST', 'api/v1/posts/ping', 200],
+    ['PATCH', 'api/v1/posts/1', 200],
+    ['PUT', 'api/v1/posts/1', 404],
+    ['PATCH', 'api/v1/posts?ids=1', 200],
+    ['PUT', 'api/v1/posts?ids=1', 404],
+    ['DELETE', 'api/v1/posts?ids=1', 200],
+  ])('answers to %s %s', async (method, path, status) => {
+    expect(
+      await ask(method, path, method === 'GET' || method === 'DELETE' ? undefined : { title: 'b' }),
+    ).toBe(status);
+  });
+
+  it('is met by the dashboard there', () => {
+    expect(project.read('dashboard/providers/dataProvider.ts')).toContain("posts: 'api/v1/posts',");
+    expect(project.read('dashboard/providers/resourceFields.generated.ts')).toContain(
+      "update: 'PATCH',",
+    );
+    expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+  });
+
+  it('has the names that a person would give', () => {
+    expect(project.files('src/features').sort()).toEqual(
+      [
+        ...['adapters/ping.adapter', 'create-post.dto', 'post.controller', 'post.module'],
+        ...['post.resource', 'post.service', 'update-post.dto'],
+      ].map((name) => `src/features/post/${name}.ts`),
+    );
+    const service = project.read('src/features/post/post.service.ts');
+    expect(service).toContain('export class PostService extends CrudService<PostTypes> {');
+    expect(project.read('src/app.module.ts')).toContain(
+      "import { PostModule } from './features/post/post.module'",
+    );
+  });
+
+  it('takes its addresses along when the project decides otherwise', async () => {
+    project.write('generator.config.ts', configWith(`prefix: 'v2', update: 'put', suffix: ''`));
+    await project.generate();
+    const provider = project.read('dashboard/providers/dataProvider.ts');
+    expect(provider).toContain("posts: 'v2/posts',");
+    expect(provider).not.toContain('api/v1');
+    const controller = project.read('src/features/post/post.controller.ts');
+    expect(controller).toContain("@Controller('v2/posts')");
+    expect(controller).not.toContain('Patch');
+    expect(project.read('src/features/post/post.module.ts')).toContain("path: 'v2/posts'");
+    expect(project.read('dashboard/providers/resourceFields.generated.ts')).not.toContain('update');
+  });
+});

@@ -1,0 +1,251 @@
+import { SkeletonProject } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
+
+jest.setTimeout(120_000);
+
+const SCHEMA = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+// @gen_form()
+model Article {
+  id       Int      @id @default(autoincrement())
+  title    String
+  /// @gen_list(no)
+  /// @gen_search(no)
+  body     String
+  /// @gen_list(no) @gen_filter(no) @gen_sort(no)
+  remarks  String?
+  /// @gen_filter(no)
+  rank     Int      @default(0)
+  /// @gen_sort(no)
+  weight   Int      @default(0)
+  author   Author   @relation(fields: [authorId], references: [id])
+  authorId Int
+}
+
+// @gen_form()
+model Author {
+  id       Int       @id @default(autoincrement())
+  /// @gen_sort(no)
+  name     String
+  /// @gen_filter(no) @gen_list(no)
+  phone    String
+  articles Article[]
+}
+
+// @gen_form(limit: 2, maxLimit: 3, bulk: no)
+model Note {
+  id   Int     @id @default(autoincrement())
+  text String
+  done Boolean @default(false)
+}
+
+// @gen_form(except: [edit], bulk: [delete])
+model Tag {
+  id   Int    @id @default(autoincrement())
+  name String
+}
+`;
+
+interface Document {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { parameters?: { name: string; description?: string; schema?: { enum?: string[] } }[] }
+    >
+  >;
+  components: { schemas: Record<string, { properties?: object; required?: string[] }> };
+}
+
+describe('what the schema keeps out of lists, filters, orders and searches', () => {
+  let project: SkeletonProject;
+  let server: Server;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('choices', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    addServer(project);
+    project.generateClient();
+    await project.generate();
+    server = await startServer(project);
+    await ask('POST', 'authors', { name: 'Ada', phone: '123' });
+    await ask('POST', 'articles', { title: 'One', body: 'Inside', remarks: 'mine', authorId: 1 });
+  }, 180_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  async function ask(method: string, path: string, body?: unknown) {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  const filtered = (filter: object): string =>
+    `articles?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+  it('is not in a list, and is in the record', async () => {
+    const row = { id: 1, title: 'One', rank: 0, weight: 0, authorId: 1 };
+    expect((await ask('GET', 'articles')).body['data']).toEqual([row]);
+    expect((await ask('POST', 'articles/query', { ids: ['1'] })).body['data']).toEqual([row]);
+    expect((await ask('GET', 'articles/1')).body).toEqual({
+      ...row,
+      body: 'Inside',
+      remarks: 'mine',
+    });
+    const changed = await ask('PATCH', 'articles/1', { body: 'Within' });
+    expect(changed.body).toEqual({ ...row, body: 'Within', remarks: 'mine' });
+  });
+
+  it('is not in a related record, which is shown as a list shows it', async () => {
+    for (const path of ['articles?include=author&ids=1', 'articles/1?include=author']) {
+      const { body } = await ask('GET', path);
+      const [record = body] = (body['data'] as Record<string, unknown>[] | undefined) ?? [];
+      expect(record['author']).toEqual({ id: 1, name: 'Ada' });
+    }
+  });
+
+  it.each([
+    [{ rank: 0 }],
+    [{ rank_gte: 0 }],
+    [{ rank_in: [0] }],
+    [{ remarks: null }],
+    [{ remarks_q: 'm' }],
+    [{ author: { phone: '123' } }],
+    [{ author: { phone_q: '1' } }],
+  ])('is refused as a filter, as a field that is not there: %j', async (filter) => {
+    const { status, body } = await ask('GET', filtered(filter));
+    expect([status, String(body['message'])]).toEqual([
+      400,
+      expect.stringContaining('is not a known filter'),
+    ]);
+  });
+
+  it.each(['weight', 'remarks', 'author.name'])('is refused as an order: %s', async (name) => {
+    const { status, body } = await ask('GET', `articles?sortBy=${name}`);
+    expect(status).toBe(400);
+    expect(String(body['message'])).toMatch(
+      /^sortBy must be one of id, title, body, rank, authorId$/,
+    );
+  });
+
+  it('leaves everything else to be asked', async () => {
+    for (const filter of [{ weight_gte: 0 }, { body_q: 'W' }, { author: { name: 'Ada' } }])
+      expect((await ask('GET', filtered(filter))).body['total']).toBe(1);
+    expect((await ask('GET', 'articles?sortBy=body')).status).toBe(200);
+  });
+
+  it('is not searched', async () => {
+    const found = async (text: string) =>
+      (await ask('GET', `articles?search=${text}`)).body['total'];
+    expect([await found('One'), await found('Within'), await found('mine')]).toEqual([1, 0, 1]);
+  });
+
+  it('is missing in the document where it is missing in the API', async () => {
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
+    const parameters = document.paths['/gen-api/articles']?.['get']?.parameters ?? [];
+    const of = (name: string) => parameters.find((one) => one.name === name);
+    expect(of('sortBy')?.schema?.enum).toEqual(['id', 'title', 'body', 'rank', 'authorId']);
+    expect(of('filter')?.description).not.toMatch(/rank|remarks|phone/);
+    expect(of('search')?.description).not.toContain('body');
+    const { ArticleGenListedDto: listed, ArticleGenResponseDto: whole } =
+      document.components.schemas;
+    expect(Object.keys(listed?.properties ?? {})).toEqual([
+      'id',
+      'title',
+      'rank',
+      'weight',
+      'authorId',
+    ]);
+    expect(whole?.required).toContain('body');
+    const list = JSON.stringify(document.paths['/gen-api/articles']);
+    expect(list).toContain('ArticleGenListedDto');
+    expect(list).not.toContain('"phone"');
+  });
+
+  it('holds a page to the sizes of the mark', async () => {
+    for (const text of ['a', 'b', 'c', 'd']) await ask('POST', 'notes', { text });
+    expect((await ask('GET', 'notes')).body).toMatchObject({ limit: 2, total: 4, totalPages: 2 });
+    expect((await ask('GET', 'notes?limit=3')).body).toMatchObject({ limit: 3 });
+    expect((await ask('GET', 'notes?limit=4')).body['message']).toBe(
+      'limit must be a whole number from 1 to 3',
+    );
+    expect((await ask('GET', 'notes?ids=1&ids=2&ids=3&ids=4')).status).toBe(400);
+    expect((await ask('GET', 'tags')).body).toMatchObject({ limit: 10 });
+  });
+
+  it('changes many records only where the mark says so', async () => {
+    await ask('POST', 'tags', { name: 'old' });
+    const statuses = async (resource: string) => [
+      (await ask('PUT', `${resource}?ids=1`, {})).status,
+      (await ask('DELETE', `${resource}?ids=1`)).status,
+      (await ask('POST', `${resource}/bulk-delete`, { ids: ['1'] })).status,
+    ];
+    expect(await statuses('notes')).toEqual([404, 404, 404]);
+    // the first deletes it
+    expect(await statuses('tags')).toEqual([404, 200, 404]);
+    expect((await ask('PATCH', 'notes/1', { done: true })).status).toBe(200);
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
+    expect(Object.keys(document.paths['/gen-api/notes'] ?? {}).sort()).toEqual(['get', 'post']);
+    expect(document.paths).not.toHaveProperty('/gen-api/notes/bulk-delete');
+    const { parameters } = document.paths['/gen-api/notes']?.['get'] ?? {};
+    const limit = parameters?.find(({ name }) => name === 'limit');
+    expect(limit?.schema).toMatchObject({ default: 2, maximum: 3 });
+  });
+
+  it('compiles, and a list is typed as what it holds', () => {
+    project.write(
+      'src/features/article/titles.ts',
+      `import { ArticleGenService } from './article.gen.service';
+
+export async function texts(articles: ArticleGenService): Promise<string[]> {
+  const { data } = await articles.list({});
+  // @ts-expect-error lists leave it out
+  data.map(({ body }) => body);
+  return [...data.map(({ title }) => title), (await articles.get('1')).body];
+}
+`,
+    );
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+    expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
+  });
+
+  it('is followed by the dashboard', () => {
+    const page = (name: string): string => project.read(`dashboard/resources/${name}.tsx`);
+    const list = page('articles/ArticleList');
+    expect(list).not.toMatch(/"(body|remarks)"/);
+    expect(list).not.toMatch(/rank_|remarks_/);
+    expect(list).toContain('source="body_q"');
+    expect(list).toContain('<DataTable.NumberCol source="weight" disableSort />');
+    expect(list).toContain('<DataTable.Col source="authorId" disableSort>');
+    expect(page('articles/ArticleShow')).toContain('source="remarks"');
+    const studio = page('articles/ArticleStudio');
+    expect(studio).not.toContain("'remarks'");
+    // no row could be added without it
+    expect(studio).toMatch(/field: 'body', type: 'longText', editable: 'new', required: true/);
+    expect(studio).toMatch(/field: 'weight',[^}]*sortable: false/);
+    expect(page('notes/NoteList')).toContain('<BulkActions canDelete={false} />');
+    expect(page('notes/NoteStudio')).toContain('canDelete={false}');
+    expect(page('tags/TagList')).toContain('<BulkActions />');
+    const fields = project.read('dashboard/providers/resourceFields.generated.ts');
+    expect(fields).toMatch(/notes: \{\n {4}key: \['id'\],\n {4}limit: 2,\n {4}maxLimit: 3,\n/);
+    expect(fields).toContain(
+      "remarks: { kind: 'String', optional: true, inList: false, filter: false, sort: false },",
+    );
+  });
+});

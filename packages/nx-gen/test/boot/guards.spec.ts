@@ -1,0 +1,152 @@
+import { SkeletonProject } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const SCHEMA = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+// @gen_form()
+model Product {
+  id       Int      @id @default(autoincrement())
+  name     String
+  maker    Maker    @relation(fields: [makerId], references: [id])
+  makerId  Int
+  tags     Tag[]
+}
+
+// @gen_form()
+model Maker {
+  id       Int       @id @default(autoincrement())
+  name     String
+  products Product[]
+}
+
+// @gen_form()
+model Tag {
+  id       Int       @id @default(autoincrement())
+  name     String
+  products Product[]
+}
+`;
+
+const CONFIG = `import { defineConfig } from '@gen/nx-gen';
+
+export const config = defineConfig({
+  dashboardPath: 'dashboard',
+  nonInteractive: true,
+  guards: {
+    default: ['JwtAuthGuard', 'AdminGuard'],
+    Product: { list: [], show: [], edit: ['JwtAuthGuard'] },
+    Tag: [],
+  },
+});
+`;
+
+/** A guard that asks for a word in a header. */
+const guard = (name: string, word: string, refusal: string): string =>
+  `import { Injectable, ${refusal}, type CanActivate, type ExecutionContext } from '@nestjs/common';
+
+@Injectable()
+export class ${name} implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string> }>();
+    if (!(headers['x-who'] ?? '').includes('${word}')) throw new ${refusal}();
+    return true;
+  }
+}
+`;
+
+describe('guards of one model and its operations', () => {
+  let project: SkeletonProject;
+  let server: Server;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('guards', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    project.write('generator.config.ts', CONFIG);
+    project.write(
+      'src/auth/jwt-auth.guard.ts',
+      guard('JwtAuthGuard', 'user', 'UnauthorizedException'),
+    );
+    project.write('src/auth/admin.guard.ts', guard('AdminGuard', 'admin', 'ForbiddenException'));
+    addServer(project);
+    project.generateClient();
+    await project.generate(['dtos', 'api']);
+    server = await startServer(project);
+    await ask('admin user', 'POST', 'makers', { name: 'Acme' });
+    await ask('admin user', 'POST', 'products', { name: 'Lamp', makerId: 1 });
+  }, 180_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  async function ask(who: string, method: string, path: string, body?: unknown) {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-who': who },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return response.status;
+  }
+
+  it.each([
+    ['GET', 'products', undefined, [200, 200, 200]],
+    ['POST', 'products/query', {}, [200, 200, 200]],
+    ['GET', 'products/1', undefined, [200, 200, 200]],
+    ['PATCH', 'products/1', { name: 'Light' }, [401, 200, 200]],
+    ['PUT', 'products/1', { name: 'Lamp' }, [401, 200, 200]],
+    ['PUT', 'products?ids=1', { name: 'Lamp' }, [401, 200, 200]],
+    ['POST', 'products', { name: 'Bulb', makerId: 1 }, [401, 403, 201]],
+    ['DELETE', 'products?ids=99', undefined, [401, 403, 404]],
+    ['POST', 'products/bulk-delete', { ids: ['99'] }, [401, 403, 404]],
+    ['DELETE', 'products/99', undefined, [401, 403, 404]],
+    ['GET', 'makers', undefined, [401, 403, 200]],
+    ['POST', 'tags', { name: 'new' }, [201, 201, 201]],
+  ])('decide who may %s %s', async (method, path, body, statuses) => {
+    const answers: number[] = [];
+    for (const who of ['', 'user', 'admin user']) answers.push(await ask(who, method, path, body));
+    expect(answers).toEqual(statuses);
+  });
+
+  it.each([
+    ['products?include=maker', 400],
+    ['products?sortBy=maker.name', 400],
+    [`products?filter=${encodeURIComponent('{"maker":{"name_q":"A"}}')}`, 400],
+    [`products?filter=${encodeURIComponent('{"makerId":1}')}`, 200],
+    // who may list tags may ask by them
+    [`products?filter=${encodeURIComponent('{"tags":{"name":"new"}}')}`, 200],
+    [`tags?filter=${encodeURIComponent('{"products":{"name":"Lamp"}}')}`, 200],
+  ])('are not walked round by a relation: %s', async (path, status) => {
+    expect(await ask('', 'GET', path)).toBe(status);
+  });
+
+  it('leave what is behind others out of one record too', async () => {
+    const answer = await fetch(`${server.url}/gen-api/products/1?include=maker`);
+    expect(await answer.json()).not.toHaveProperty('maker');
+  });
+
+  it('find nothing for a search by what is behind others', async () => {
+    const answer = await fetch(`${server.url}/gen-api/products?search=Acme`);
+    expect(await answer.json()).toMatchObject({ total: 0 });
+  });
+
+  it('stand in the document where they stand in the code', async () => {
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+      paths: Record<string, Record<string, { security?: unknown }>>;
+    };
+    const { get, post } = document.paths['/gen-api/products'] ?? {};
+    expect([get?.security, post?.security]).toEqual([undefined, [{ bearer: [] }]]);
+    expect(document.paths['/gen-api/makers']?.['get']?.security).toEqual([{ bearer: [] }]);
+  });
+});
