@@ -76,18 +76,23 @@ function declaredIn(path: string): Record<string, string> {
 const optionOf = (flag: string): string =>
   flag.replace(/^no-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** What a run cannot guess. */
+const NEEDED: Readonly<Record<string, object>> = { client: { folder: 'apps/web/src' } };
+
 const SENTENCE = /^[A-Z].*\.$/s;
 
 describe('the schema.json of', () => {
-  it.each(cases)('%s is one that Nx and Nx Console read', (_, { kind, schema }) => {
-    expect(schema).toMatchObject({ cli: 'nx', additionalProperties: false, required: [] });
+  it.each(cases)('%s is one that Nx and Nx Console read', (_, { kind, name, schema }) => {
+    const needed = NEEDED[name] ?? {};
+    expect(schema).toMatchObject({ cli: 'nx', additionalProperties: false });
+    expect(schema).toHaveProperty('required', Object.keys(needed));
     expect(schema.version).toBe(kind === 'executors' ? 2 : undefined);
     const { version, ...json } = schema;
     expect(version ?? 2).toBe(2);
     new Ajv({ strict: false, logger: false }).compile({ ...json, $schema: undefined });
-    const options = setDefaults({}, schema as never);
+    const options = setDefaults({ ...needed }, schema as never);
     expect(() => validateOptsAgainstSchema(options, schema as never)).not.toThrow();
-    expect(() => validateOptsAgainstSchema({ bogus: 1 }, schema as never)).toThrow('bogus');
+    expect(() => validateOptsAgainstSchema({ ...needed, bogus: 1 }, schema as never)).toThrow('bogus');
   });
 
   it.each(cases)('%s says in sentences what it does', (_, { schema, description }) => {

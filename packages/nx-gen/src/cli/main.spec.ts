@@ -60,7 +60,7 @@ describe('gen', () => {
     expect(output).toMatch(/2 of 2 models: \d+ files created, 3 files updated\./);
     rmSync(join(root, 'src/features'), { recursive: true });
     expect(await run('api', '--only=Post', '--diff')).toBe(0);
-    expect(output).toMatch(/^CREATE src\/features\/post\/.*\n1 of 2 models: 5 files created/s);
+    expect(output).toMatch(/^CREATE src\/features\/post\/.*\n1 of 2 models: 6 files created/s);
     expect(output).not.toContain('user');
     expect(await run('all', '--only=post')).toBe(1);
     expect(output).toBe(
