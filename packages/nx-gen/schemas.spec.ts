@@ -92,7 +92,9 @@ describe('the schema.json of', () => {
     new Ajv({ strict: false, logger: false }).compile({ ...json, $schema: undefined });
     const options = setDefaults({ ...needed }, schema as never);
     expect(() => validateOptsAgainstSchema(options, schema as never)).not.toThrow();
-    expect(() => validateOptsAgainstSchema({ ...needed, bogus: 1 }, schema as never)).toThrow('bogus');
+    expect(() => validateOptsAgainstSchema({ ...needed, bogus: 1 }, schema as never)).toThrow(
+      'bogus',
+    );
   });
 
   it.each(cases)('%s says in sentences what it does', (_, { schema, description }) => {

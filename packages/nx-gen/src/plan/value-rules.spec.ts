@@ -67,14 +67,14 @@ describe('The rules of values', () => {
     const { file } = await planned(club);
     const form = file('MemberEdit.tsx').replace(/\s+/g, ' ');
     for (const input of [
-      '<TextInput source="name" validate={requiredText()} />',
-      '<TextInput source="motto" validate={required()} />',
-      '<TextInput source="memo" validate={[required(), maxLength(40)]} />',
+      '<TextInput<MemberRecord> source="name" validate={requiredText()} />',
+      '<TextInput<MemberRecord> source="motto" validate={required()} />',
+      '<TextInput<MemberRecord> source="memo" validate={[required(), maxLength(40)]} />',
       `source="since" validate={[required(), notBefore('2020-01-31T00:00:00Z'), notAfter('now')]}`,
-      `<DateOnlyInput source="born" validate={notAfter('today')} />`,
-      '<ValueListInput source="tags" validate={[minItems(1), maxItems(3)]} />',
-      '<ValueListInput source="scores" kind="integer" />',
-      '<FileUploadInput source="papers" multiple validate={maxItems(5)} />',
+      `<DateOnlyInput<MemberRecord> source="born" validate={notAfter('today')} />`,
+      '<ValueListInput<MemberRecord> source="tags" validate={[minItems(1), maxItems(3)]} />',
+      '<ValueListInput<MemberRecord> source="scores" kind="integer" />',
+      '<FileUploadInput<MemberRecord> source="papers" multiple validate={maxItems(5)} />',
     ])
       expect(form).toContain(input);
     expect(form).toMatch(
@@ -102,8 +102,8 @@ describe('The rules of values', () => {
   });
 
   it('tell the service which empty texts are no value', async () => {
-    const service = (await planned(club)).file('member.gen.service.ts');
-    expect(service).toContain("badge: { kind: 'String', optional: true, unique: true },");
-    expect(service).toContain("name: { kind: 'String' },");
+    const table = (await planned(club)).file('member.gen.resource.ts');
+    expect(table).toContain("badge: { kind: 'String', optional: true, unique: true },");
+    expect(table).toContain("name: { kind: 'String' },");
   });
 });
