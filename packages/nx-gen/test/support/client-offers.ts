@@ -22,7 +22,11 @@ const OPERATORS: Record<string, string[]> = {
 export async function clientOffers(schemaText: string): Promise<Map<string, Offers>> {
   const schema = await readSchema([{ path: 'schema.prisma', text: schemaText }], '.');
   const resources = planResources(schema, markedNames(schema.models, 'Gen'));
-  const [artefact] = clientFile.plan(resources, schema, { folder: '', command: '' });
+  const [artefact] = clientFile.plan(resources, schema, {
+    folder: '',
+    command: '',
+    maxLimit: 1000,
+  });
   const views = artefact?.view.resources ?? [];
   const keysOf = new Map(
     views.map(({ filter }) => [filter?.name, filter?.properties.flatMap(keysIn) ?? []]),

@@ -16,6 +16,7 @@ async function clientOf(models: string): Promise<string> {
   const [{ template, view } = {}] = clientFile.plan(resources, schema, {
     folder: 'web',
     command: 'npx gen client web',
+    maxLimit: 1000,
   });
   return templateOf(String(template))(view ?? {}).replace(/\s+/g, ' ');
 }
