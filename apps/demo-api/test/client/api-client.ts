@@ -2,11 +2,17 @@
 
 /** All resources of the API; of each the requests that its model allows. */
 export interface ApiClient {
+  /** 10 records a page, at most 1000. */
   users: Resource<UserTypes>;
+  /** 10 records a page, at most 1000. */
   posts: Resource<PostTypes>;
+  /** 10 records a page, at most 1000. */
   products: Resource<ProductTypes>;
+  /** 10 records a page, at most 1000. */
   orders: Resource<OrderTypes>;
+  /** 10 records a page, at most 1000. */
   promoCodes: Resource<PromoCodeTypes>;
+  /** 10 records a page, at most 1000. */
   developers: Resource<DeveloperTypes>;
 }
 
@@ -478,6 +484,9 @@ export interface DeveloperTypes {
   version: never;
 }
 
+/** The verbs of this API. */
+const VERBS = { update: 'PATCH', updateMany: 'PUT' };
+
 // From here on the file is the same for every API.
 
 /** One page of a list. */
@@ -561,7 +570,7 @@ export interface ListOptions<
 > extends RequestOptions {
   /** From 1. */
   page?: number;
-  /** Records of a page. */
+  /** Records of a page, within what the resource allows. */
   limit?: number;
   sort?: Sort<Types['sort']>;
   /** All of it must hold. */
@@ -635,7 +644,7 @@ export class Resource<Types extends ResourceTypes> {
     { ifMatch, signal }: WriteOptions<Types['version']> = {},
   ): Promise<Types['whole']> {
     const sent = { body: data, ifMatch, signal };
-    return (await this.send('PATCH', this.pathOf(id), sent)) as Types['whole'];
+    return (await this.send(VERBS.update, this.pathOf(id), sent)) as Types['whole'];
   }
 
   /** Gives the record as it was. */
@@ -652,7 +661,8 @@ export class Resource<Types extends ResourceTypes> {
     data: Types['update'],
     { signal }: RequestOptions = {},
   ): Promise<BulkResult> {
-    return (await this.send('PUT', this.path, { body: { ids, data }, signal })) as BulkResult;
+    const sent = { body: { ids, data }, signal };
+    return (await this.send(VERBS.updateMany, this.path, sent)) as BulkResult;
   }
 
   /** Deletes all of these records, or none. */

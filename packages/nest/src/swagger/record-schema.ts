@@ -5,10 +5,14 @@ import { fieldProperties } from './field-schema';
 import { namedSchema } from './named-schema';
 import { relatedStemOf, stemOf } from './schema-names';
 
-/** A record as lists and `get` answer it: with what `include` adds, where there is something to include. */
-export function recordSchema(dto: Type, resource: ResourceDefinition): Type {
+/**
+ * A record as lists and `get` answer it: with what `include` adds, where there is something to include.
+ *
+ * @param whole the DTO of all its fields, where lists leave some out: related records are the same in both
+ */
+export function recordSchema(dto: Type, resource: ResourceDefinition, whole = dto): Type {
   const included = includableRelations(resource).map(({ name, to }) => {
-    const related = namedSchema(`${relatedStemOf(dto, resource, to)}Fields`, {
+    const related = namedSchema(`${relatedStemOf(whole, resource, to)}Fields`, {
       required: fieldProperties(to),
     });
     const description = `With include=${name}`;

@@ -9,7 +9,7 @@ import { stemOf } from './schema-names';
 
 /** The OpenAPI schema of `Page<dto>`. */
 export function pageSchema(dto: Type, resource: ResourceDefinition): Type {
-  const record = recordSchema(listedDto(dto, resource), resource);
+  const record = recordSchema(listedDto(dto, resource), resource, dto);
   return namedSchema(`${stemOf(dto, resource)}Page`, {
     required: {
       data: { type: [record] },

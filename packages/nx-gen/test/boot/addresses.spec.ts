@@ -1,3 +1,4 @@
+import { addClient, runUses } from '../support/client-run';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -26,6 +27,19 @@ export default adapter.json(
   { method: 'POST', path: '/ping', summary: 'Answers' },
   () => adapter.response(200, { pong: true }),
 );
+`;
+
+const USES = `import { createApiClient } from './api-client';
+
+export async function uses(baseUrl: string): Promise<unknown> {
+  const { posts } = createApiClient({ baseUrl });
+  const { id } = await posts.create({ title: 'c' });
+  const { title } = await posts.update(id, { title: 'd' });
+  const { count } = await posts.updateMany([id], { title: 'e' });
+  const { total } = await posts.list({ where: { title: 'e' } });
+  await posts.deleteMany([id]);
+  return { title, count, total };
+}
 `;
 
 const configWith = (options: string): string =>
@@ -90,6 +104,12 @@ describe('an API whose routes have a prefix and a verb of the project, and whose
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
   });
 
+  it('is met by the client there', async () => {
+    await addClient(project, USES);
+    expect(typeErrors(project, 'web', STYLES.vite)).toEqual([]);
+    expect(runUses(project, server.url)).toEqual({ title: 'd', count: 1, total: 1 });
+  });
+
   it('has the names that a person would give', () => {
     expect(project.files('src/features').sort()).toEqual(
       [
@@ -110,6 +130,10 @@ describe('an API whose routes have a prefix and a verb of the project, and whose
     const provider = project.read('dashboard/providers/dataProvider.ts');
     expect(provider).toContain("posts: 'v2/posts',");
     expect(provider).not.toContain('api/v1');
+    await addClient(project, USES);
+    const client = project.read('web/api-client.ts');
+    expect(client).toContain("posts: new Resource<PostTypes>(options, 'v2/posts', []),");
+    expect(client).toContain("const VERBS = { update: 'PUT', updateMany: 'PUT' };");
     const controller = project.read('src/features/post/post.controller.ts');
     expect(controller).toContain("@Controller('v2/posts')");
     expect(controller).not.toContain('Patch');

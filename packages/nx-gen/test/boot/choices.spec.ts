@@ -1,3 +1,6 @@
+import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
+import { addClient, runUses } from '../support/client-run';
+import { clientOffers } from '../support/client-offers';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -52,6 +55,47 @@ model Tag {
   id   Int    @id @default(autoincrement())
   name String
 }
+`;
+
+/** What the client must do here, and under each `@ts-expect-error` what it must not offer. */
+const USES = `import { createApiClient, type ApiClient, type WholeArticle } from './api-client';
+
+export async function uses(baseUrl: string): Promise<unknown> {
+  const api = createApiClient({ baseUrl });
+  const { data, limit } = await api.articles.list({
+    where: { weight: { gte: 0 }, body: { q: 'i' }, author: { name: 'Ada' } },
+    sort: { rank: 'asc' },
+    include: ['author'],
+  });
+  const [row] = data;
+  // @ts-expect-error lists leave it out
+  const leftOut: unknown = row?.body;
+  // @ts-expect-error a related record is shown as a list shows it
+  const hidden: unknown = row?.author?.phone;
+  const whole: WholeArticle = await api.articles.get(row?.id ?? 0);
+  const { remarks } = await api.articles.update(whole.id, { remarks: whole.remarks });
+  const tag = await api.tags.create({ name: 'by the client' });
+  const { count } = await api.tags.deleteMany([tag.id]);
+  const body: string = whole.body;
+  return { row, limit, body, remarks, count, leftOut, hidden };
+}
+
+export const refused = (api: ApiClient): unknown[] => [
+  // @ts-expect-error kept out of filters
+  api.articles.list({ where: { rank: 0 } }),
+  // @ts-expect-error kept out of filters, of related records too
+  api.articles.list({ where: { author: { phone: '123' } } }),
+  // @ts-expect-error kept out of orders
+  api.articles.list({ sort: { weight: 'asc' } }),
+  // @ts-expect-error kept out of orders, of related records too
+  api.articles.list({ sort: { 'author.name': 'asc' } }),
+  // @ts-expect-error nothing is done with many notes at once
+  api.notes.updateMany([1], {}),
+  // @ts-expect-error nothing is done with many notes at once
+  api.notes.deleteMany([1]),
+  // @ts-expect-error tags are not edited
+  api.tags.updateMany([1], {}),
+];
 `;
 
 interface Document {
@@ -163,19 +207,27 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect(of('sortBy')?.schema?.enum).toEqual(['id', 'title', 'body', 'rank', 'authorId']);
     expect(of('filter')?.description).not.toMatch(/rank|remarks|phone/);
     expect(of('search')?.description).not.toContain('body');
-    const { ArticleGenListedDto: listed, ArticleGenResponseDto: whole } =
-      document.components.schemas;
+    const {
+      ArticleGenPage: page,
+      ArticleGenListedIncluded: listed,
+      ArticleGenResponseDto: whole,
+      AuthorGenFields: related,
+      ...others
+    } = document.components.schemas;
     expect(Object.keys(listed?.properties ?? {})).toEqual([
       'id',
       'title',
       'rank',
       'weight',
       'authorId',
+      'author',
     ]);
+    expect(JSON.stringify(listed?.properties)).toContain('/AuthorGenFields"');
+    expect(Object.keys(related?.properties ?? {})).toEqual(['id', 'name']);
+    expect(Object.keys(others).filter((name) => /ListedFields/.test(name))).toEqual([]);
     expect(whole?.required).toContain('body');
-    const list = JSON.stringify(document.paths['/gen-api/articles']);
-    expect(list).toContain('ArticleGenListedDto');
-    expect(list).not.toContain('"phone"');
+    expect(JSON.stringify(page)).toContain('/ArticleGenListedIncluded"');
+    expect(JSON.stringify(document.paths['/gen-api/articles'])).toContain('/ArticleGenPage"');
   });
 
   it('holds a page to the sizes of the mark', async () => {
@@ -208,6 +260,28 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     expect(limit?.schema).toMatchObject({ default: 2, maximum: 3 });
   });
 
+  it('is missing in the client, which does everything else', async () => {
+    await addClient(project, USES);
+    expect(typeErrors(project, 'web', STYLES.vite)).toEqual([]);
+    const row = { id: 1, title: 'One', rank: 0, weight: 0, authorId: 1 };
+    expect(runUses(project, server.url)).toEqual({
+      row: { ...row, author: { id: 1, name: 'Ada' } },
+      ...{ limit: 10, body: 'Within', remarks: 'mine', count: 1 },
+    });
+    const client = project.read('web/api-client.ts');
+    expect(client).toMatch(/2 records a page, at most 3\. \*\/\n {2}notes: /);
+  });
+
+  it('is offered by the client as the document has it', async () => {
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as OpenApi;
+    for (const [resource, offered] of await clientOffers(SCHEMA)) {
+      const docs = new ResourceDocument(document, resource);
+      expect([resource, offered.filters.sort()]).toEqual([resource, docs.filterKeys().sort()]);
+      expect([resource, offered.sort.sort()]).toEqual([resource, docs.sortable().sort()]);
+      expect([resource, offered.include.sort()]).toEqual([resource, docs.includable().sort()]);
+    }
+  });
+
   it('compiles, and a list is typed as what it holds', () => {
     project.write(
       'src/features/article/titles.ts',
@@ -231,8 +305,8 @@ export async function texts(articles: ArticleGenService): Promise<string[]> {
     expect(list).not.toMatch(/"(body|remarks)"/);
     expect(list).not.toMatch(/rank_|remarks_/);
     expect(list).toContain('source="body_q"');
-    expect(list).toContain('<DataTable.NumberCol source="weight" disableSort />');
-    expect(list).toContain('<DataTable.Col source="authorId" disableSort>');
+    expect(list).toContain('<DataTable.NumberCol<ArticleRecord> source="weight" disableSort />');
+    expect(list).toContain('<DataTable.Col<ArticleRecord> source="authorId" disableSort>');
     expect(page('articles/ArticleShow')).toContain('source="remarks"');
     const studio = page('articles/ArticleStudio');
     expect(studio).not.toContain("'remarks'");

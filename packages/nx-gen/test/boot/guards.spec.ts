@@ -1,3 +1,5 @@
+import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
+import { clientOffers } from '../support/client-offers';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 
@@ -62,6 +64,18 @@ export class ${name} implements CanActivate {
   }
 }
 `;
+
+interface Documented {
+  security?: unknown;
+  responses: Record<string, unknown>;
+}
+
+/** What asks who is there tells so in both places, and the rest in neither. */
+function isGuarded({ security, responses }: Documented): boolean {
+  const places = [security !== undefined, '401' in responses, '403' in responses];
+  expect(new Set(places).size).toBe(1);
+  return security !== undefined;
+}
 
 describe('guards of one model and its operations', () => {
   let project: SkeletonProject;
@@ -143,10 +157,35 @@ describe('guards of one model and its operations', () => {
 
   it('stand in the document where they stand in the code', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
-      paths: Record<string, Record<string, { security?: unknown }>>;
+      paths: Record<string, Record<string, Documented>>;
     };
-    const { get, post } = document.paths['/gen-api/products'] ?? {};
-    expect([get?.security, post?.security]).toEqual([undefined, [{ bearer: [] }]]);
-    expect(document.paths['/gen-api/makers']?.['get']?.security).toEqual([{ bearer: [] }]);
+    const guarded = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, operation]) =>
+        isGuarded(operation) ? [`${method} ${path.replace('/gen-api/', '')}`] : [],
+      ),
+    );
+    const ofOne = ['put', 'patch', 'delete'].map((method) => `${method} products/{id}`);
+    const ofMany = ['post products', 'put products', 'delete products'];
+    expect(guarded.filter((one) => one.includes('products')).sort()).toEqual(
+      [...ofMany, ...ofOne, 'post products/bulk-delete'].sort(),
+    );
+    expect(guarded.filter((one) => one.includes('makers'))).toHaveLength(10);
+    expect(guarded.filter((one) => one.includes('tags'))).toEqual([]);
+  });
+
+  it('leave out of the client what the document leaves out', async () => {
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as OpenApi;
+    const isOpen = (model: string, operation: string) =>
+      model === 'Tag' || (model === 'Product' && ['list', 'show'].includes(operation));
+    const offers = await clientOffers(SCHEMA, ({ name }, operation) =>
+      isOpen(name, operation) ? [] : ['JwtAuthGuard', 'AdminGuard'],
+    );
+    expect(offers.get('products')).toMatchObject({ include: [] });
+    for (const [resource, offered] of offers) {
+      const docs = new ResourceDocument(document, resource);
+      expect([resource, offered.filters.sort()]).toEqual([resource, docs.filterKeys().sort()]);
+      expect([resource, offered.sort.sort()]).toEqual([resource, docs.sortable().sort()]);
+      expect([resource, offered.include.sort()]).toEqual([resource, docs.includable().sort()]);
+    }
   });
 });

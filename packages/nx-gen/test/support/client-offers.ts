@@ -1,4 +1,5 @@
 import { clientFile } from '../../src/plan/client-code/client';
+import type { GuardNames } from '../../src/plan/closed-relation';
 import { planResources } from '../../src/plan/resource';
 import { markedNames } from '../../src/schema/marked-names';
 import { readSchema } from '../../src/schema/read-schema';
@@ -19,10 +20,17 @@ const OPERATORS: Record<string, string[]> = {
 };
 
 /** Of every resource that can be listed, by its name in addresses. */
-export async function clientOffers(schemaText: string): Promise<Map<string, Offers>> {
+export async function clientOffers(
+  schemaText: string,
+  guards?: GuardNames,
+): Promise<Map<string, Offers>> {
   const schema = await readSchema([{ path: 'schema.prisma', text: schemaText }], '.');
-  const resources = planResources(schema, markedNames(schema.models, 'Gen'));
-  const [artefact] = clientFile.plan(resources, schema, { folder: '', command: '' });
+  const resources = planResources(schema, markedNames(schema.models, 'Gen'), guards);
+  const [artefact] = clientFile.plan(resources, schema, {
+    folder: '',
+    command: '',
+    maxLimit: 1000,
+  });
   const views = artefact?.view.resources ?? [];
   const keysOf = new Map(
     views.map(({ filter }) => [filter?.name, filter?.properties.flatMap(keysIn) ?? []]),

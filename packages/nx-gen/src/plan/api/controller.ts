@@ -268,6 +268,9 @@ const updateRoutes = (verb: UpdateVerb): Pick<Route, 'route' | 'name'>[] =>
 const isMounted = ({ operation, bulk }: Route, plan: ResourcePlan): boolean =>
   plan.operations.has(operation) && (bulk === undefined || plan.bulk.has(bulk));
 
+/** The document then tells of no refusals. */
+const OPEN = '{ isOpen: true }';
+
 const method = (
   { operation, route, status, docs: [document, ...args], name, parameters, returns, body }: Route,
   guards: PlannedGuards,
@@ -276,7 +279,7 @@ const method = (
     ...guards.onMethod(operation),
     route,
     ...(status ? [status] : []),
-    decorator(document, args, 2),
+    decorator(document, guards.isOpen(operation) ? [...args, OPEN] : args, 2),
   ],
   signature: signature(name, parameters, `: Promise<${returns}> {`),
   body: `return ${body};`,

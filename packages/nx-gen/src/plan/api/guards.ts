@@ -11,6 +11,8 @@ export interface PlannedGuards {
   classes: readonly UserClass[];
   /** `@UseGuards(…)` of the class: what stands before each of its routes; undefined where nothing does. */
   onClass: string | undefined;
+  /** True where nothing stands before it. */
+  isOpen(operation: Operation): boolean;
   /** What else a method of that operation carries. */
   onMethod(operation: Operation): string[];
   /** Each name that the decorators use. */
@@ -37,6 +39,7 @@ export function planGuards(resource: ResourcePlan, places: Places): PlannedGuard
     classes: lists.flat(),
     onClass: useGuards(shared, 0),
     decorators: isMixed ? ['UseGuards', 'ApiBearerAuth'] : [],
+    isOpen: (operation) => before.get(operation)?.length === 0,
     onMethod(operation) {
       const rest = before.get(operation)?.slice(shared.length) ?? [];
       const guards = useGuards(rest, 2);

@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { templateOf } from '../../render/templates';
 import { markedNames } from '../../schema/marked-names';
 import { readSchema } from '../../schema/read-schema';
+import type { GuardNames } from '../closed-relation';
 import { planResources } from '../resource';
 import { clientFile } from './client';
 
 const MARK = '// @gen_form()\n';
 
 /** The client's text without its layout: runs of space are one. */
-async function clientOf(models: string): Promise<string> {
+async function clientOf(models: string, guards?: GuardNames): Promise<string> {
   const text = `datasource db {\n  provider = "postgresql"\n}\n${models}`;
   const schema = await readSchema([{ path: 'schema.prisma', text }], '.');
-  const resources = planResources(schema, markedNames(schema.models, 'Gen'));
+  const resources = planResources(schema, markedNames(schema.models, 'Gen'), guards);
   const [{ template, view } = {}] = clientFile.plan(resources, schema, {
     folder: 'web',
     command: 'npx gen client web',
+    maxLimit: 1000,
   });
   return templateOf(String(template))(view ?? {}).replace(/\s+/g, ' ');
 }
@@ -74,5 +76,36 @@ describe('the types of the client', () => {
     expect(client).toContain("entries: Pick<Resource<EntryTypes>, 'list' | 'get'>;");
     expect(client).toContain('create: never; update: never;');
     expect(client).not.toContain('CreateEntry');
+  });
+
+  it('have for many records at once what the mark leaves of that', async () => {
+    const client = await clientOf(
+      '// @gen_form(bulk: [delete])\nmodel Entry {\n  id Int @id\n  name String\n}\n',
+    );
+    expect(client).toContain(
+      "entries: Pick<Resource<EntryTypes>, 'list' | 'get' | 'create' | 'update' | 'delete' | 'deleteMany'>;",
+    );
+  });
+
+  it('have of a row what lists hold, and of the whole record the rest too', async () => {
+    const client = await clientOf(
+      `${MARK}model Entry {\n  id Int @id\n  /// @gen_list(no)\n  text String\n}\n${MARK}model WholeEntry {\n  id Int @id\n}\n`,
+    );
+    expect(client).toContain('interface Entry { id: number; }');
+    expect(client).toContain('interface WholeEntry extends Entry { text: string; }');
+    expect(client).toContain('record: Entry; whole: WholeEntry;');
+    expect(client).toContain('interface WholeEntryRecord { id: number; }');
+  });
+
+  it('lead through no relation to what others may not list', async () => {
+    const models = `${MARK}model Book {\n  id Int @id\n  writer Writer @relation(fields: [writerId], references: [id])\n  writerId Int\n}\n${MARK}model Writer {\n  id Int @id\n  name String\n  books Book[]\n}\n`;
+    const open = await clientOf(models);
+    expect(open).toContain('related: { writer: Writer | null };');
+    expect(open).toContain('interface BookWhere extends BookFilter { writer?: WriterFilter; }');
+    const closed = await clientOf(models, ({ name }) => (name === 'Writer' ? ['AdminGuard'] : []));
+    expect(closed).toContain('related: object; create: CreateBook;');
+    expect(closed).toContain("where: BookFilter; sort: 'id' | 'writerId';");
+    // who may list writers may list books
+    expect(closed).toContain('interface WriterWhere extends WriterFilter { books?: BookFilter; }');
   });
 });

@@ -1,6 +1,7 @@
+import type { UpdateVerb } from '../../config/config';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { camelCase } from '../../naming/words';
-import type { EnumIR, Operation } from '../../schema/ir';
+import type { BulkOperation, EnumIR, ModelIR, Operation } from '../../schema/ir';
 import { endpointOf } from '../api/controller';
 import { hasOwnId } from '../api/response-dto';
 import type { ApiPlaces } from '../api-places';
@@ -12,7 +13,7 @@ import { ResourceTypes, type TypeView } from './resource-types';
 import { namesIn, typeNames, type TypeNames } from './type-names';
 
 /** Where the client goes, and how it is written again. */
-export interface ClientPlaces extends Pick<ApiPlaces, 'prefix' | 'update'> {
+export interface ClientPlaces extends Pick<ApiPlaces, 'maxLimit' | 'prefix' | 'update'> {
   /** Relative to the workspace root. */
   folder: string;
   /** What writes it again: `npx gen client ../web/src`. */
@@ -33,13 +34,15 @@ interface ResourceView {
   endpoint: string;
   /** Its property of the client. */
   key: string;
+  /** `10 records a page, at most 1000`; undefined where nothing is listed. */
+  limits: string | undefined;
   /** `Resource<OrderTypes>`, or what the model's mark leaves of it. */
   client: string;
   typesName: string;
   /** Names of relations, as the arguments of its constructor. */
   relations: string;
   record: TypeView;
-  withIds: TypeView | undefined;
+  whole: TypeView | undefined;
   create: TypeView | undefined;
   update: TypeView | undefined;
   filter: TypeView | undefined;
@@ -52,6 +55,7 @@ interface ResourceView {
 export interface ClientView extends FileView {
   enums: { name: string; values: string }[];
   resources: ResourceView[];
+  verbs: { update: string; updateMany: string };
   /** A property of the client, for its description. */
   example: string;
 }
@@ -71,6 +75,7 @@ function clientView(
       values: union(values),
     })),
     resources: views,
+    verbs: VERBS[places.update ?? 'both'],
     example: (views.find(({ filter }) => filter) ?? views[0])?.key ?? '',
   };
 }
@@ -82,13 +87,28 @@ const isUsedIn =
       [...visible, ...creatable].some(({ field, type }) => type.isChoice && field.type === name),
     );
 
-/** Methods of the client, by what the model's mark allows. */
-const METHODS: Record<Operation, readonly string[]> = {
-  list: ['list'],
-  show: ['get'],
-  create: ['create'],
-  edit: ['update', 'updateMany'],
-  delete: ['delete', 'deleteMany'],
+/** A method of the client, and what of the model's mark it needs. */
+interface Method {
+  name: string;
+  operation: Operation;
+  bulk?: BulkOperation;
+}
+
+const METHODS: readonly Method[] = [
+  { name: 'list', operation: 'list' },
+  { name: 'get', operation: 'show' },
+  { name: 'create', operation: 'create' },
+  { name: 'update', operation: 'edit' },
+  { name: 'updateMany', operation: 'edit', bulk: 'edit' },
+  { name: 'delete', operation: 'delete' },
+  { name: 'deleteMany', operation: 'delete', bulk: 'delete' },
+];
+
+/** The verbs that the API has for one record and for several. */
+const VERBS: Record<UpdateVerb, ClientView['verbs']> = {
+  both: { update: 'PATCH', updateMany: 'PUT' },
+  patch: { update: 'PATCH', updateMany: 'PATCH' },
+  put: { update: 'PUT', updateMany: 'PUT' },
 };
 
 function resourceView(
@@ -100,31 +120,35 @@ function resourceView(
   const { model, operations } = resource;
   const own = namesIn(names, resource);
   const key = freeKey(camelCase(resource.names.resource), keys);
-  const methods = Object.entries(METHODS).filter(([name]) => operations.has(name as Operation));
-  const isWhole = methods.length === Object.keys(METHODS).length;
+  const methods = METHODS.filter(
+    ({ operation, bulk }) =>
+      operations.has(operation) && (bulk === undefined || resource.bulk.has(bulk)),
+  );
+  const isComplete = methods.length === METHODS.length;
   const type = `Resource<${own.types}>`;
   const maker = new ResourceTypes(resource, names);
-  const withIds = maker.withIds();
+  const whole = maker.whole();
   const where = maker.where();
   const isListed = operations.has('list');
   return {
     model: model.name,
     endpoint: stringLiteral(endpointOf(resource, places)),
     key: propertyKey(key),
-    client: isWhole ? type : `Pick<${type}, ${union(methods.flatMap(([, of]) => of))}>`,
+    limits: isListed ? limitsOf(model, places) : undefined,
+    client: isComplete ? type : `Pick<${type}, ${union(methods.map(({ name }) => name))}>`,
     typesName: own.types,
     relations: `[${filteredRelations(resource)
       .map(({ field }) => stringLiteral(field.name))
       .join(', ')}]`,
     record: maker.record(),
-    withIds,
+    whole,
     create: operations.has('create') ? maker.create() : undefined,
     update: operations.has('edit') ? maker.update() : undefined,
     filter: isListed ? maker.filter() : undefined,
     where: isListed ? where : undefined,
     types: [
       `record: ${own.record};`,
-      `whole: ${withIds ? own.withIds : own.record};`,
+      `whole: ${whole ? own.whole : own.record};`,
       `related: ${maker.related()};`,
       `create: ${operations.has('create') ? own.create : 'never'};`,
       `update: ${operations.has('edit') ? own.update : 'never'};`,
@@ -133,6 +157,12 @@ function resourceView(
       `version: ${maker.version()};`,
     ],
   };
+}
+
+/** As the API's own `defaultLimit` has it. */
+function limitsOf({ limit = 10, maxLimit }: ModelIR, { maxLimit: ofAll }: ClientPlaces): string {
+  const most = maxLimit ?? ofAll;
+  return `${Math.min(limit, most)} records a page, at most ${most}`;
 }
 
 const union = (values: readonly string[]): string => values.map(stringLiteral).join(' | ');

@@ -2,6 +2,7 @@ import { stringLiteral } from '../../code/literal';
 import { isUnaskable } from '../../schema/connectives';
 import { isExact, isOpaque } from '../../types/native-text';
 import { propertyOf } from '../public-names';
+import { isFiltered } from '../resource';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 
 type Compared = NonNullable<PlannedField['type']['compared']>;
@@ -27,7 +28,8 @@ export function conditionType(
   resource: ResourcePlan,
 ): string | undefined {
   const { compared } = type;
-  if (compared === undefined || isOpaque(field) || isUnaskable(propertyOf(field))) return undefined;
+  const isAsked = isFiltered(field) && !isUnaskable(propertyOf(field));
+  if (compared === undefined || !isAsked) return undefined;
   if (field.isList)
     return compared === 'whole' || isTaken(field.name, 'has', resource)
       ? undefined
@@ -49,12 +51,13 @@ const isTaken = (name: string, operator: string, { model }: ResourcePlan): boole
 
 /** The relations by whose records lists can be filtered. */
 export const filteredRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
-  relations.filter(({ field }) => !isUnaskable(field.name));
+  relations.filter(({ field, isClosed }) => !isClosed && !isUnaskable(field.name));
 
 /** What lists can be sorted by. */
 export function sortKeys(resource: ResourcePlan, hasOwnId: boolean): string[] {
   const own = resource.visible
     .filter(({ field, type }) => !field.isList && !type.isUnsortable && !isOpaque(field))
+    .filter(({ field }) => field.directives.sort !== false)
     .map(({ field }) => field.name);
   const labels = resource.relations.flatMap(({ field, label }) =>
     label === undefined ? [] : [`${field.name}.${label}`],

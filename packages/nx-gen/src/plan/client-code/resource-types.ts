@@ -4,6 +4,7 @@ import { isOptionalInCreate } from '../api/dto';
 import { propertyType } from '../api/property-type';
 import { hasOwnId } from '../api/response-dto';
 import { idRelations, isWritable } from '../relation';
+import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { conditionType, filteredRelations } from './filter-types';
 import { namesIn, type ResourceTypeNames, type TypeNames } from './type-names';
@@ -26,20 +27,20 @@ export class ResourceTypes {
   }
 
   record(): TypeView {
-    const { visible } = this.resource;
-    const fields = visible.map((planned) => property(planned.field, this.typeOf(planned)));
+    const fields = this.fieldsOf(({ field }) => isListed(field));
     const id = hasOwnId(this.resource)
       ? []
       : ['/** The whole key, as addresses have it. */ id: string;'];
     return { name: this.own.record, properties: [...id, ...fields] };
   }
 
-  /** With the ids of many-to-many relations, which the rows of a list leave out. */
-  withIds(): TypeView | undefined {
-    const relations = idRelations(this.resource);
-    if (relations.length === 0) return undefined;
-    const properties = relations.map(({ field, to }) => property(field, `${this.idOf(to)}[]`));
-    return { name: this.own.withIds, properties };
+  /** What the rows of a list leave out: fields that the schema keeps out of them, and ids of related records. */
+  whole(): TypeView | undefined {
+    const ids = idRelations(this.resource).map(({ field, to }) =>
+      property(field, `${this.idOf(to)}[]`),
+    );
+    const properties = [...this.fieldsOf(({ field }) => !isListed(field)), ...ids];
+    return properties.length === 0 ? undefined : { name: this.own.whole, properties };
   }
 
   create(): TypeView {
@@ -76,7 +77,9 @@ export class ResourceTypes {
 
   /** What `include` can add. */
   related(): string {
-    const relations = this.resource.relations.filter(({ kind }) => kind === 'one');
+    const relations = this.resource.relations.filter(
+      ({ kind, isClosed }) => kind === 'one' && !isClosed,
+    );
     const lines = relations.map(
       ({ field, to }) => `${propertyKey(field.name)}: ${namesIn(this.names, to).record} | null`,
     );
@@ -86,6 +89,12 @@ export class ResourceTypes {
   version(): string {
     const { version } = this.resource;
     return version === undefined ? 'never' : `${this.own.record}[${stringLiteral(version)}]`;
+  }
+
+  private fieldsOf(isMeant: (planned: PlannedField) => boolean): string[] {
+    return this.resource.visible
+      .filter(isMeant)
+      .map((planned) => property(planned.field, this.typeOf(planned)));
   }
 
   private idInputs(): string[] {

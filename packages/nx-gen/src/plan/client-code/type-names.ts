@@ -34,8 +34,8 @@ const TAKEN = [
 export interface ResourceTypeNames {
   /** `Order`: a record as lists answer it. */
   record: string;
-  /** `OrderWithIds`: the same with its lists of ids. */
-  withIds: string;
+  /** `WholeOrder`: the same with what lists leave out of it. */
+  whole: string;
   create: string;
   update: string;
   filter: string;
@@ -47,7 +47,7 @@ export interface ResourceTypeNames {
 
 const namesFrom = (stem: string): ResourceTypeNames => ({
   record: stem,
-  withIds: `${stem}WithIds`,
+  whole: `Whole${stem}`,
   create: `Create${stem}`,
   update: `Update${stem}`,
   filter: `${stem}Filter`,

@@ -47,7 +47,7 @@ export async function writeClient(
 ): Promise<WrittenClient> {
   const { context, schema } = await loadProject(tree, options);
   schema.warnings.forEach((warning) => warn(formatDiagnostic(warning)));
-  const { prefix, suffix, update } = context.config;
+  const { maxLimit, prefix, suffix, update } = context.config;
   const resources = planResources(schema, markedNames(schema.models, suffix), (model, operation) =>
     guardsBefore(context.config, model, operation),
   );
@@ -61,6 +61,7 @@ export async function writeClient(
   const [artefact] = clientFile.plan(resources, schema, {
     folder,
     command,
+    maxLimit,
     prefix,
     update,
   });
