@@ -9,7 +9,7 @@ import { plainNames } from '../places';
 import { isNullableJson, isMounted } from './dto';
 import type { KeyCode } from './key';
 import { linkData } from './links';
-import { listedName, type RecordCode } from './record';
+import { isShortened, listedName, type RecordCode } from './record';
 import { variableOf } from './variable';
 
 /** One method of a service. */
@@ -30,7 +30,7 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
   const delegate = `this.prisma.${names.delegate}`;
   const given = (call: string): string =>
     record.toRecord ? `toRecord(await ${call})` : `await ${call}`;
-  const columns = links.length > 0 ? 'select: columns' : 'select';
+  const columns = isShortened(model) ? 'select: columns' : 'select';
   const listed = listedName(model);
   const [create, update] = (['create', 'update'] as const).map((kind) => written(model, kind));
   const isLinking = links.some(isSettable);
