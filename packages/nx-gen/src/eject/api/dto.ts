@@ -142,7 +142,9 @@ function decorator({ name, args = [], from }: Check, imports: ImportSet, support
     throw new Error(`There is no plain code for @${name} yet`);
   imports.add({ name: plain, from: DECORATORS[plain] }, { name: value, from: support });
   const [own, each] = splitEach(args);
-  const given: Code = MAKERS.has(value) ? call(value, own) : value;
+  const rule: Code = MAKERS.has(value) ? call(value, own) : value;
+  if (each.length > 0) imports.add({ name: 'ofEach', from: support });
+  const given: Code = each.length > 0 ? call('ofEach', [rule]) : rule;
   return `@${flat(call(plain, [given, ...each]))}`;
 }
 

@@ -33,7 +33,7 @@ export function pageFiles(model: Ejectable, places: DashboardEjectPlaces): Eject
     const filters = page === 'List' ? filterInputs(model.resource) : [];
     const body = BODIES[page](model, filters);
     const view = {
-      imports: addJsxImports(new ImportSet(), [...filters, body]).toString(),
+      imports: addJsxImports(new ImportSet(), [...filters, body], () => 'react-admin').toString(),
       filters: filters.length > 0 ? filters.map((one) => printJsx(one, 2)) : undefined,
       component: componentOf(names, page),
       body: printJsx(body, 2),
