@@ -133,7 +133,16 @@ describe('gen eject', () => {
         '// @gen_form(bulk: no)\nmodel Post',
       ),
     });
-    await run(project);
+    await project.generate();
+    project.write(
+      'src/posts.ts',
+      "import { PostService } from './features/post/post.service';\n\nexport class Posts extends PostService {}\n",
+    );
+    const { told } = await run(project);
+    expect(told).toContain(
+      "import { PostModule as PlainPostModule } from './ejected/post/post.module';",
+    );
+    expect(told).toContain('src/posts.ts: ./features/post/post.service\n');
     const controller = project.read('src/ejected/post/post.controller.ts');
     expect(controller).toContain("@Controller('v2/posts')");
     expect(controller.match(/@(?:Get|Post|Put|Patch|Delete)\(.*\)$/gm)).toEqual([

@@ -70,6 +70,7 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
     ...(uploads.length > 0
       ? [
           `the removal of uploaded files of ${listOf(uploads, 'and')} that a change or a deletion leaves behind`,
+          'addresses of uploaded files that do not begin with /uploads/: write how they begin into UPLOADS of support/dto.ts',
         ]
       : []),
     ...(ones.length > 0

@@ -194,6 +194,7 @@ export class AppModule {}
   it('says of which fields it does without', () => {
     for (const sentence of [
       'Article.seal (Bytes) is read, and cannot be written',
+      'addresses of uploaded files that do not begin with /uploads/: write how they begin into UPLOADS of support/dto.ts',
       'no filter and no order by Article.data (Json)',
       'Article.places: the key of Shelf is not one column of text or whole numbers, so the list of ids is left out',
       'genres: a change writes all rows of the join table anew, so that they lose their ids and times',
