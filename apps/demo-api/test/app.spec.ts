@@ -78,6 +78,18 @@ describe('documentation', () => {
     for (const part of parts) await test.anonymous.get(`/${part}`).expect(200);
   });
 
+  it('tells the bounds of fields', async () => {
+    const { body } = await test.anonymous.get('/docs-json').expect(200);
+    const { properties } = body.components.schemas.CreateProductGenDto;
+    expect(properties.price).toMatchObject({ type: 'number', minimum: 0 });
+    expect(properties.name).toMatchObject({ minLength: 3, maxLength: 200, pattern: '\\S' });
+    expect(properties.images).toMatchObject({
+      type: 'array',
+      maxItems: 20,
+      items: { type: 'string', format: 'uri-reference' },
+    });
+  });
+
   it('is a valid OpenAPI document at /docs-json whose references all resolve', async () => {
     const { body } = await test.anonymous.get('/docs-json').expect(200);
     await SwaggerParser.validate(structuredClone(body));

@@ -91,15 +91,3 @@ it('stores an empty slug, of which there could be one, as null; any other empty 
     expect(changed.slug).toBeNull();
   }
 });
-
-it('tells its bounds in its document', async () => {
-  const { body } = await test.anonymous.get('/docs-json').expect(200);
-  const { properties } = body.components.schemas.CreateProductGenDto;
-  expect(properties.price).toMatchObject({ type: 'number', minimum: 0 });
-  expect(properties.name).toMatchObject({ minLength: 3, maxLength: 200, pattern: '\\S' });
-  expect(properties.images).toMatchObject({
-    type: 'array',
-    maxItems: 20,
-    items: { type: 'string', format: 'uri-reference' },
-  });
-});

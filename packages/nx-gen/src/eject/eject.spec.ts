@@ -86,6 +86,80 @@ describe('gen eject', () => {
     expect(missing.texts()).toEqual(before);
   });
 
+  it('has the guards of each operation where the generated controller has them', async () => {
+    const project = changed({
+      'generator.config.ts': `export const config = {
+  guards: { default: ['JwtAuthGuard'], Post: { list: [], show: [], delete: ['JwtAuthGuard', 'AdminGuard'] } },
+};
+`,
+    });
+    await project.generate();
+    const { told } = await run(project);
+    const guardsIn = (path: string): [route: string, guards: string][] =>
+      [
+        ...project
+          .read(path)
+          .matchAll(/ {2}(?:@UseGuards\((.*)\)\n {2})?@((?:Get|Post|Put|Patch|Delete)\(.*\))\n/g),
+      ].map(([, guards = '', route = '']) => [route, guards]);
+    const plain = guardsIn('src/ejected/post/post.controller.ts');
+    const generated = new Map(guardsIn('src/features/post/post.gen.controller.ts'));
+    expect(Object.fromEntries(plain)).toEqual({
+      'Get()': '',
+      "Get(':id')": '',
+      'Post()': 'JwtAuthGuard',
+      'Put()': 'JwtAuthGuard',
+      "Put(':id')": 'JwtAuthGuard',
+      "Patch(':id')": 'JwtAuthGuard',
+      'Delete()': 'JwtAuthGuard, AdminGuard',
+      "Delete(':id')": 'JwtAuthGuard, AdminGuard',
+    });
+    expect(plain).toEqual(plain.map(([route]) => [route, generated.get(route)]));
+    expect(project.read('src/ejected/post/post.controller.ts')).not.toMatch(/^@UseGuards/m);
+    expect(project.read('src/ejected/user/user.controller.ts')).toMatch(
+      /^@UseGuards\(JwtAuthGuard\)$/m,
+    );
+    // who may not list authors finds no post by them
+    expect(project.read('src/ejected/post/post.service.ts')).not.toContain('author:');
+    expect(project.read('src/ejected/post/post.service.ts')).not.toContain('author.');
+    expect(told).not.toContain('include=author');
+  });
+
+  it('mounts what the configuration and the mark allow, and no more', async () => {
+    const project = changed({
+      'generator.config.ts':
+        "export const config = { prefix: 'v2', update: 'patch', suffix: '' };\n",
+      'prisma/schema.prisma': SCHEMA.replace(
+        '// @gen_form()\nmodel Post',
+        '// @gen_form(bulk: no)\nmodel Post',
+      ),
+    });
+    await project.generate();
+    project.write(
+      'src/posts.ts',
+      "import { PostService } from './features/post/post.service';\n\nexport class Posts extends PostService {}\n",
+    );
+    const { told } = await run(project);
+    expect(told).toContain(
+      "import { PostModule as PlainPostModule } from './ejected/post/post.module';",
+    );
+    expect(told).toContain('src/posts.ts: ./features/post/post.service\n');
+    const controller = project.read('src/ejected/post/post.controller.ts');
+    expect(controller).toContain("@Controller('v2/posts')");
+    expect(controller.match(/@(?:Get|Post|Put|Patch|Delete)\(.*\)$/gm)).toEqual([
+      '@Get()',
+      "@Get(':id')",
+      '@Post()',
+      "@Patch(':id')",
+      "@Delete(':id')",
+    ]);
+    const provider = project.read('src/dashboard/src/ejected/support/data-provider.ts');
+    expect(provider).toContain("const PREFIX = 'v2';");
+    expect(provider).not.toContain("'PUT'");
+    expect(project.read('src/dashboard/src/ejected/posts/PostList.tsx')).toContain(
+      'bulkActionButtons={false}',
+    );
+  });
+
   it('refuses to overwrite, names the files, and writes nothing, unless that is asked for', async () => {
     const project = changed();
     await run(project, { models: ['Post'] });

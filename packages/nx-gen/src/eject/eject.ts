@@ -88,6 +88,9 @@ export async function eject(
         ? `${pages.root}/${EJECTED}`
         : inside(options.dashboardTo, '--dashboard-to'),
     schema,
+    prefix: context.config.prefix,
+    update: context.config.update,
+    maxLimit: apiPlaces.maxLimit,
   };
   if (dashboard?.folder === api.folder)
     throw GenError.of('--to and --dashboard-to name the same folder', 'name two');

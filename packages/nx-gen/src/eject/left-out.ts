@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { UpdateVerb } from '../config/config';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { endpointOf } from '../plan/api/controller';
@@ -6,7 +7,7 @@ import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { hasPage } from '../plan/dashboard/pages-of';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
-import { plainPages, withoutInput } from './dashboard/pages';
+import { plainPages, uncheckedInForms, withoutInput } from './dashboard/pages';
 import { isSettable, type Ejectable } from './ejectable';
 import type { Ejected } from './eject';
 import { plainNames } from './places';
@@ -17,6 +18,16 @@ export const LEFT_OUT_OF_ALL: readonly string[] = [
   'an answer of its own (415) for a body that is no JSON: it is 400',
   'translations of labels, the menu with a search, lists for a phone, exports that a spreadsheet does not take for formulas',
 ];
+
+/** What a choice of `update` calls changes. */
+const UPDATES: Readonly<Record<UpdateVerb, string>> = {
+  put: 'PUT',
+  patch: 'PATCH',
+  both: 'PUT and PATCH',
+};
+
+/** react-admin's largest page. */
+const LARGEST_PAGE = 50;
 
 /** What the runtimes do for this model and plain code does not, each as the rest of a sentence. */
 export function leftOut(tree: FileTree, ejected: Ejected, model: Ejectable): string[] {
@@ -29,15 +40,17 @@ export function leftOut(tree: FileTree, ejected: Ejected, model: Ejectable): str
 
 function ofApi({ places }: Ejected, model: Ejectable): string[] {
   const { resource, links } = model;
-  const { names, operations, version, uploads, relations } = resource;
+  const { names, operations, bulk, version, uploads, relations } = resource;
   const endpoint = `/${endpointOf(resource, places.api ?? {})}`;
-  const ones = relations.filter(({ kind }) => kind === 'one').map(({ field }) => field.name);
+  const ones = relations
+    .filter(({ kind, isClosed }) => kind === 'one' && !isClosed)
+    .map(({ field }) => field.name);
   const adapters = (places.api?.adapters ?? []).filter(
     (adapter) => adapter.model === resource.model.name,
   );
   const byBody = [
     ...(operations.has('list') ? [`POST ${endpoint}/query`] : []),
-    ...(operations.has('delete') ? [`POST ${endpoint}/bulk-delete`] : []),
+    ...(bulk.has('delete') ? [`POST ${endpoint}/bulk-delete`] : []),
   ];
   const through = links.filter(({ column }) => column !== undefined).filter(isSettable);
   return [
@@ -57,6 +70,7 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
     ...(uploads.length > 0
       ? [
           `the removal of uploaded files of ${listOf(uploads, 'and')} that a change or a deletion leaves behind`,
+          'addresses of uploaded files that do not begin with /uploads/: write how they begin into UPLOADS of support/dto.ts',
         ]
       : []),
     ...(ones.length > 0
@@ -66,7 +80,7 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
       ? [`${listOf(byBody, 'and')}, for queries that no address has room for`]
       : []),
     ...(operations.has('edit') && !isUpdatable(model)
-      ? ['PUT and PATCH, for nothing of it can be changed']
+      ? [`${UPDATES[places.api?.update ?? 'both']}, for nothing of it can be changed`]
       : []),
     ...through.map(
       ({ relation: { field } }) =>
@@ -81,6 +95,9 @@ function ofDashboard(tree: FileTree, { places, dashboard }: Ejected, model: Ejec
   const folder = places.dashboard && resourceFolder(names, places.dashboard);
   const own = folder && tree.exists(folder) ? tree.children(folder).filter(isOverrideFile) : [];
   const unfilled = withoutInput(model).map(({ field }) => field.name);
+  const unchecked = uncheckedInForms(model).map(({ field }) => field.name);
+  const largest = resource.model.maxLimit ?? places.api?.maxLimit ?? LARGEST_PAGE;
+  const { limit } = resource.model;
   const readOnly = resource.visible
     .filter(({ field }) => field.directives.readOnly)
     .map(({ field }) => field.name);
@@ -104,6 +121,14 @@ function ofDashboard(tree: FileTree, { places, dashboard }: Ejected, model: Ejec
       : []),
     ...(unfilled.length > 0
       ? [`inputs of ${listOf(unfilled, 'and')}: react-admin has none for such a value`]
+      : []),
+    ...(unchecked.length > 0
+      ? [`some checks of ${listOf(unchecked, 'and')} in the forms: the API has them all`]
+      : []),
+    ...(hasPage(resource, 'List') && (limit !== undefined || largest < LARGEST_PAGE)
+      ? [
+          `pages of ${limit ?? largest} records in the List: give it perPage and a pagination of at most ${largest}`,
+        ]
       : []),
     ...(own.length > 0
       ? [`${listOf(own, 'and')} of yours: take them over into ${target ?? 'the new pages'}`]

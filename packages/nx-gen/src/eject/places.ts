@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { UpdateVerb } from '../config/config';
 import type { ApiPlaces } from '../plan/api-places';
 import type { ResourceNames } from '../plan/class-names';
 import { importPath } from '../plan/artefact';
@@ -14,6 +15,12 @@ export interface ApiEjectPlaces {
 export interface DashboardEjectPlaces {
   readonly folder: string;
   readonly schema: SchemaIR;
+  /** What all routes of the API begin with. */
+  readonly prefix: string;
+  /** The verb that changes records. */
+  readonly update: UpdateVerb;
+  /** The most records of a page, where the schema says nothing else. */
+  readonly maxLimit: number;
 }
 
 /** A file of plain code, before anybody has laid it out. */

@@ -1,6 +1,12 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { GENERATED } from '../plan/artefact';
+import { controllerFile } from '../plan/api/controller';
+import { createDtoFile, updateDtoFile } from '../plan/api/dto';
+import { moduleFile } from '../plan/api/module';
+import { resourceFile } from '../plan/api/resource';
+import { responseDtoFile } from '../plan/api/response-dto';
+import { serviceFile } from '../plan/api/service';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
@@ -44,22 +50,28 @@ export function stillUsed(tree: FileTree, ejected: Ejected): StillUsed[] {
   });
 }
 
+/** What a run writes of each model of the API; whole paths, for without a suffix they are called as other files are. */
+const GENERATED_FILES = [
+  ...[controllerFile, serviceFile, moduleFile, resourceFile],
+  ...[createDtoFile, updateDtoFile, responseDtoFile],
+];
+
 /** Whether a path without its ending is one of a generated file. */
 function generatedPlaces({ context, places, models, isWhole }: Ejected): (path: string) => boolean {
   const dtos = fromRoot(context.root, context.config.dtosPath);
   const folders = models.flatMap(({ resource }) =>
     places.dashboard ? [resourceFolder(resource.names, places.dashboard)] : [],
   );
-  const stems = models.flatMap(({ resource: { names } }) =>
-    ['', 'create-', 'update-'].map((start) => `${start}${names.fileStem}.${names.infix}.`),
-  );
-  const responses = models.map(
-    ({ resource: { names } }) => `${names.fileStem}-response.${names.infix}.`,
+  const { api } = places;
+  const files = new Set(
+    models.flatMap(({ resource: { names } }) =>
+      api ? GENERATED_FILES.map((kind) => kind.path(names, api).replace(/\.ts$/, '')) : [],
+    ),
   );
   const isBelow = (path: string) => (folder: string) =>
     path === folder || path.startsWith(`${folder}/`);
   return (path) =>
-    [...stems, ...responses].some((start) => posix.basename(path).startsWith(start)) ||
+    files.has(path) ||
     folders.some(isBelow(path)) ||
     (isWhole && (path.endsWith('.generated') || isBelow(path)(dtos)));
 }

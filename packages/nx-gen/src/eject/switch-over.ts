@@ -32,7 +32,10 @@ function apiSteps(tree: FileTree, { context, models, api, dashboard }: Ejected):
       text: `${path}: import these, and write their classes into imports, outside of the generated regions. ${listOf(generated, 'and')} ${generated.length === 1 ? 'goes' : 'go'} with step ${dashboard ? 4 : 2}.`,
       lines: models.map(({ resource: { names } }) => {
         const from = importPath(path, apiFile(api, names, 'module'), api.api.style);
-        return `import { ${plainNames(names).module} } from '${from}';`;
+        const { module } = plainNames(names);
+        // without a suffix the generated one, which is imported too, has the same name
+        const name = module === names.module ? `${module} as Plain${module}` : module;
+        return `import { ${name} } from '${from}';`;
       }),
     },
   ];

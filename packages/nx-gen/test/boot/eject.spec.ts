@@ -92,6 +92,23 @@ model Placement {
   @@id([articleId, room, row])
 }
 
+// @gen_form(limit: 1, maxLimit: 2)
+model Fair {
+  id    Int      @id @default(autoincrement())
+  name  String
+  code  String?  @unique
+  /// @gen_filter(no)
+  /// @gen_sort(no)
+  cost  Int
+  /// @gen_list(no)
+  notes String
+  /// @gen_search(no)
+  place String   @default("here")
+  /// @gen_upload(file)
+  plan  String?
+  opens DateTime // @min(2020-01-01) @max(2030-12-31)
+}
+
 // @gen_form()
 model Moment {
   at   DateTime @id
@@ -177,6 +194,7 @@ export class AppModule {}
   it('says of which fields it does without', () => {
     for (const sentence of [
       'Article.seal (Bytes) is read, and cannot be written',
+      'addresses of uploaded files that do not begin with /uploads/: write how they begin into UPLOADS of support/dto.ts',
       'no filter and no order by Article.data (Json)',
       'Article.places: the key of Shelf is not one column of text or whole numbers, so the list of ids is left out',
       'genres: a change writes all rows of the join table anew, so that they lose their ids and times',
@@ -276,6 +294,43 @@ export class AppModule {}
     expect((await ask('PUT', 'shelves?ids=a!1b!0~2&ids=z~1', { label: 'x' }))[0]).toBe(404);
     expect((await ask('DELETE', 'shelves?ids=a!1b!0~2&ids=c~1'))[1]).toMatchObject({ count: 2 });
     expect((await ask('GET', 'shelves'))[1]).toMatchObject({ total: 0 });
+  });
+
+  it('keeps fields out of lists, filters and orders, and pages small', async () => {
+    const fair = { name: 'Spring', cost: 5, notes: 'secret', opens: '2026-01-01' };
+    const one = await created('fairs', { ...fair, code: '' });
+    const two = await created('fairs', { ...fair, code: '', place: 'there' });
+    expect([one, two]).toMatchObject([
+      { code: null, notes: 'secret' },
+      { code: null, notes: 'secret' },
+    ]);
+    const [, { data, limit, total }] = await ask('GET', 'fairs?sortBy=id&sortOrder=asc');
+    const { notes, ...listed } = one;
+    expect([data, limit, total, notes]).toEqual([[listed], 1, 2, 'secret']);
+    expect((await ask('GET', 'fairs?limit=3'))[0]).toBe(400);
+    expect((await ask('GET', 'fairs?sortBy=cost'))[0]).toBe(400);
+    for (const wrong of ['{"cost":5}', '{"cost_gte":5}', '{"cost_in":[5]}'])
+      expect((await ask('GET', `fairs?filter=${encodeURIComponent(wrong)}`))[0]).toBe(400);
+    expect((await ask('GET', 'fairs?search=there'))[1]).toMatchObject({ total: 0 });
+    expect((await ask('GET', 'fairs?search=spring'))[1]).toMatchObject({ total: 2 });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name must not be blank'],
+    [{ opens: '2019-12-31' }, 'opens must not be before 2020-01-01T00:00:00Z'],
+    [{ opens: '2031-01-01' }, 'opens must not be after 2030-12-31T23:59:59.999Z'],
+    [{ opens: 'soon' }, 'opens must be an ISO 8601 date and time'],
+    [
+      { plan: 'javascript:alert(1)' },
+      'plan must be the address of an uploaded file, or one that begins with http:// or https://',
+    ],
+  ])('refuses %j in one sentence', async (body, sentence) => {
+    const [field = ''] = Object.keys(body);
+    const fair = { name: 'Spring', cost: 5, notes: 'x', opens: '2026-01-01' };
+    expect(await ask('POST', 'fairs', { ...fair, ...body })).toMatchObject([
+      400,
+      { message: [sentence], errors: { [field]: [sentence] } },
+    ]);
   });
 
   it('finds by the filters of each type', async () => {

@@ -1,8 +1,10 @@
 import { ImportSet } from '../../code/imports';
 import { array, flat } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { endpointOf } from '../../plan/api/controller';
-import type { Operation, ScalarKind } from '../../schema/ir';
+import type { ApiPlaces } from '../../plan/api-places';
+import { endpointOf, updateRoutes } from '../../plan/api/controller';
+import { planGuards, type PlannedGuards } from '../../plan/api/guards';
+import type { BulkOperation, Operation, ScalarKind } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import {
@@ -14,7 +16,7 @@ import {
   type ApiEjectPlaces,
   type EjectedFile,
 } from '../places';
-import { isUpdatable } from './dto';
+import { isMounted } from './dto';
 import { listedName } from './record';
 
 /** What JSON cannot carry as it is. */
@@ -30,11 +32,14 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
   const path = apiFile(places, names, 'controller');
   const from = importerOf(path, places.api);
   const support = (name: string): string => from(supportFile(places, name));
-  const guards = resource.secrets.length > 0 ? places.api.accountGuards : places.api.guards;
-  const methods = methodsOf(model);
+  const guards = planGuards(resource, places.api);
+  const methods = methodsOf(model, places.api);
   const code = methods.map(({ route, signature }) => route + signature).join(' ');
+  const decorators = methods.flatMap(({ operation }) => plainGuards(guards, operation));
   const words = new Set(code.match(/\w+/g));
   const used = (name: string): boolean => words.has(name);
+  // a guard of an operation that has no route here is not imported
+  const standing = new Set([guards.onClass ?? '', ...decorators].join(' ').match(/\w+/g));
   const isCarrying = isConverted(model);
   const imports = new ImportSet().add(
     ...['Controller', 'UseFilters', 'UsePipes', ...(isCarrying ? ['UseInterceptors'] : [])].map(
@@ -43,8 +48,10 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
     ...['Body', 'Delete', 'Get', 'Param', 'Patch', 'Post', 'Put', 'Query']
       .filter(used)
       .map((name) => ({ name, from: '@nestjs/common' })),
-    ...(guards.length > 0 ? [{ name: 'UseGuards', from: '@nestjs/common' }] : []),
-    ...guards.map(({ name, path: file }) => ({ name, from: from(file) })),
+    ...(standing.has('UseGuards') ? [{ name: 'UseGuards', from: '@nestjs/common' }] : []),
+    ...guards.classes
+      .filter(({ name }) => standing.has(name))
+      .map(({ name, path: file }) => ({ name, from: from(file) })),
     { name: 'ErrorFilter', from: support('error.filter.ts') },
     { name: 'validationPipe', from: support('validation.pipe.ts') },
     ...(isCarrying ? [{ name: 'JsonInterceptor', from: support('json.interceptor.ts') }] : []),
@@ -62,30 +69,42 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
   const view = {
     imports: imports.toString(),
     route: stringLiteral(endpointOf(resource, places.api)),
-    guards: guards.length > 0 ? guards.map(({ name }) => name).join(', ') : undefined,
+    guards: guards.onClass,
     isConverted: isCarrying,
     constraints: constraintsOf(model),
     className: plain.controller,
     service: plain.service,
-    methods,
+    methods: methods.map((method) => ({
+      ...method,
+      decorators: plainGuards(guards, method.operation),
+    })),
   };
   return { path, text: fill('api/controller.ts', view), subject: resource.model.name };
 }
 
+/** The document of the API is no part of plain code. */
+const plainGuards = (guards: PlannedGuards, operation: Operation): string[] =>
+  guards.onMethod(operation).filter((line) => line !== '@ApiBearerAuth()');
+
 interface Method {
+  readonly operation: Operation;
+  readonly bulk?: BulkOperation;
   readonly route: string;
   readonly signature: string;
   readonly body: string;
 }
 
 /** Routes without an id stand before those with one. */
-function methodsOf(model: Ejectable): Method[] {
-  const { operations, names } = model.resource;
+function methodsOf(
+  model: Ejectable,
+  { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
+): Method[] {
+  const { names } = model.resource;
   const { record, create, update } = plainNames(names);
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
   const changed = { signature: `(${id}, @Body() data: ${update}): Promise<${record}>` };
-  const methods: (Method & { operation: Operation })[] = [
+  const methods: Method[] = [
     {
       operation: 'list',
       route: '@Get()',
@@ -94,12 +113,14 @@ function methodsOf(model: Ejectable): Method[] {
     },
     {
       operation: 'edit',
-      route: '@Put()',
+      bulk: 'edit',
+      route: verb === 'patch' ? '@Patch()' : '@Put()',
       signature: `updateMany(${query}, @Body() data: ${update}): Promise<BulkResult>`,
       body: 'this.service.updateMany(query, data)',
     },
     {
       operation: 'delete',
+      bulk: 'delete',
       route: '@Delete()',
       signature: `deleteMany(${query}): Promise<BulkResult>`,
       body: 'this.service.deleteMany(query)',
@@ -116,18 +137,12 @@ function methodsOf(model: Ejectable): Method[] {
       signature: `create(@Body() data: ${create}): Promise<${record}>`,
       body: 'this.service.create(data)',
     },
-    {
+    ...updateRoutes(verb).map(({ route, name }): Method => ({
       operation: 'edit',
-      route: "@Put(':id')",
-      signature: `update${changed.signature}`,
+      route,
+      signature: `${name}${changed.signature}`,
       body: 'this.service.update(id, data)',
-    },
-    {
-      operation: 'edit',
-      route: "@Patch(':id')",
-      signature: `patch${changed.signature}`,
-      body: 'this.service.update(id, data)',
-    },
+    })),
     {
       operation: 'delete',
       route: "@Delete(':id')",
@@ -135,9 +150,7 @@ function methodsOf(model: Ejectable): Method[] {
       body: 'this.service.delete(id)',
     },
   ];
-  return methods.filter(
-    ({ operation }) => operations.has(operation) && (operation !== 'edit' || isUpdatable(model)),
-  );
+  return methods.filter((method) => isMounted(method, model));
 }
 
 /** The fields behind the names of the database: constraints, and columns that are called otherwise. */

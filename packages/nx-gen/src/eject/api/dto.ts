@@ -5,7 +5,7 @@ import { rulesOf, type DtoKind } from '../../plan/api/dto';
 import { propertyType, RELATED_IDS } from '../../plan/api/property-type';
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField } from '../../plan/resource-plan';
-import type { FieldIR, ModelIR } from '../../schema/ir';
+import type { BulkOperation, FieldIR, ModelIR, Operation } from '../../schema/ir';
 import type { Check } from '../../types';
 import { enumName } from '../../types/enum-name';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
@@ -28,6 +28,15 @@ export const dtoFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[
 /** True of a model of which a client can change something. */
 export const isUpdatable = ({ resource, updatable, links }: Ejectable): boolean =>
   resource.operations.has('edit') && (updatable.length > 0 || links.some(isSettable));
+
+/** True of what the model's mark allows, and of what a body can change. */
+export const isMounted = (
+  { operation, bulk }: { readonly operation: Operation; readonly bulk?: BulkOperation },
+  model: Ejectable,
+): boolean =>
+  model.resource.operations.has(operation) &&
+  (bulk === undefined || model.resource.bulk.has(bulk)) &&
+  (operation !== 'edit' || isUpdatable(model));
 
 function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): EjectedFile {
   const { resource, links } = model;
@@ -100,6 +109,10 @@ const PLAIN: Readonly<Record<string, readonly [decorator: Decorator, value: stri
   ToDate: ['Transform', 'toDate'],
   ToBigInt: ['Transform', 'toBigInt'],
   ToNumber: ['Transform', 'toNumber'],
+  IsNotBlank: ['ValidateBy', 'isNotBlank'],
+  IsFileAddress: ['ValidateBy', 'isFileAddress'],
+  NotBefore: ['ValidateBy', 'isNotBefore'],
+  NotAfter: ['ValidateBy', 'isNotAfter'],
   IsBigIntValue: ['ValidateBy', 'isBigInt'],
   IsJson: ['ValidateBy', 'isJson'],
   IsIds: ['ValidateBy', 'isIds'],
@@ -117,7 +130,7 @@ const DECORATORS = {
 } as const;
 
 /** Functions that make a rule, even where there is nothing to say. */
-const MAKERS = new Set(['isDecimal', 'isAtLeast', 'isAtMost']);
+const MAKERS = new Set(['isDecimal', 'isAtLeast', 'isAtMost', 'isNotBefore', 'isNotAfter']);
 
 function decorator({ name, args = [], from }: Check, imports: ImportSet, support: string): string {
   if (from === undefined) {
@@ -129,7 +142,9 @@ function decorator({ name, args = [], from }: Check, imports: ImportSet, support
     throw new Error(`There is no plain code for @${name} yet`);
   imports.add({ name: plain, from: DECORATORS[plain] }, { name: value, from: support });
   const [own, each] = splitEach(args);
-  const given: Code = MAKERS.has(value) ? call(value, own) : value;
+  const rule: Code = MAKERS.has(value) ? call(value, own) : value;
+  if (each.length > 0) imports.add({ name: 'ofEach', from: support });
+  const given: Code = each.length > 0 ? call('ofEach', [rule]) : rule;
   return `@${flat(call(plain, [given, ...each]))}`;
 }
 

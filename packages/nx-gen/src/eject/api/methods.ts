@@ -1,14 +1,15 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { rulesOf } from '../../plan/api/dto';
+import { isOptionalUnique } from '../../plan/optional-unique';
 import type { PlannedField } from '../../plan/resource-plan';
-import type { ModelIR, Operation } from '../../schema/ir';
+import type { BulkOperation, ModelIR, Operation } from '../../schema/ir';
 import { rowOf } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
-import { isNullableJson, isUpdatable } from './dto';
+import { isNullableJson, isMounted } from './dto';
 import type { KeyCode } from './key';
 import { linkData } from './links';
-import { listedName, type RecordCode } from './record';
+import { isShortened, listedName, type RecordCode } from './record';
 import { variableOf } from './variable';
 
 /** One method of a service. */
@@ -23,17 +24,17 @@ type Kind = 'create' | 'update';
 /** The methods that the model's mark allows. */
 export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): MethodView[] {
   const { resource, links } = model;
-  const { operations, names } = resource;
+  const { names } = resource;
   const plain = plainNames(names);
   const name = stringLiteral(resource.model.name);
   const delegate = `this.prisma.${names.delegate}`;
   const given = (call: string): string =>
     record.toRecord ? `toRecord(await ${call})` : `await ${call}`;
-  const columns = links.length > 0 ? 'select: columns' : 'select';
+  const columns = isShortened(model) ? 'select: columns' : 'select';
   const listed = listedName(model);
   const [create, update] = (['create', 'update'] as const).map((kind) => written(model, kind));
   const isLinking = links.some(isSettable);
-  const methods: (MethodView & { operation: Operation })[] = [
+  const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
     {
       operation: 'list',
       heading: `async list(query: ListQuery): Promise<Page<${listed}>>`,
@@ -79,6 +80,7 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
     },
     {
       operation: 'edit',
+      bulk: 'edit',
       comment: 'Writes the same values to all of the records, or to none.',
       heading: `async updateMany(query: ListQuery, ${update?.parameter}): Promise<BulkResult>`,
       body: bulk(
@@ -92,15 +94,14 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
     },
     {
       operation: 'delete',
+      bulk: 'delete',
       comment: 'Deletes all of the records, or none.',
       heading: 'async deleteMany(query: ListQuery): Promise<BulkResult>',
       body: bulk(model, key, `await tx.${names.delegate}.deleteMany({ where });`),
     },
   ];
   return methods
-    .filter(
-      ({ operation }) => operations.has(operation) && (operation !== 'edit' || isUpdatable(model)),
-    )
+    .filter((one) => isMounted(one, model))
     .map(({ comment, heading, body }) => ({ ...(comment && { comment }), heading, body }));
 }
 
@@ -150,13 +151,19 @@ function written(
   };
 }
 
-/** A password as its hash, a blank one not at all; and no value of a Json column as Prisma spells it. */
+/**
+ * A password as its hash, a blank one not at all; no value of a Json column as Prisma spells it; and of an optional text
+ * that no two records share, the empty one as null.
+ */
 function storedForm({ field }: PlannedField, kind: Kind, model: ModelIR): string | undefined {
   const name = variableOf(field.name);
   const key = propertyKey(field.name);
   if (isNullableJson(field))
     return `...(${name} !== undefined && { ${key}: ${name} === null ? Prisma.DbNull : ${name} })`;
-  if (field.directives.format !== 'password') return undefined;
+  if (field.directives.format !== 'password')
+    return isOptionalUnique(field, model)
+      ? `...(${name} !== undefined && { ${key}: ${name} === '' ? null : ${name} })`
+      : undefined;
   const hashed = `${key}: await hashPassword(${name})`;
   const { isOptional } = rulesOf(kind, { field, type: rowOf(field) }, model);
   if (!isOptional) return hashed;

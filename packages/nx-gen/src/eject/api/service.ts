@@ -3,9 +3,10 @@ import { array, flat, object, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
 import { upperFirst } from '../../naming/words';
 import { clientImport } from '../../plan/client';
+import { isListed } from '../../plan/resource';
 import { propertyNamed } from '../../plan/public-names';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
-import type { SchemaIR } from '../../schema/ir';
+import type { FieldIR, SchemaIR } from '../../schema/ir';
 import { isExact } from '../../types/native-text';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
@@ -22,7 +23,7 @@ import { isNullableJson } from './dto';
 import { keyCode, type KeyCode } from './key';
 import { linkMethods, linkView } from './links';
 import { methodsOf } from './methods';
-import { recordCode } from './record';
+import { isShortened, recordCode } from './record';
 
 /** The service of a model: Prisma's own calls, with an explicit select. */
 export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
@@ -35,6 +36,10 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   const hasList = resource.operations.has('list');
   const methods = [...methodsOf(model, key, record), ...linkMethods(model)];
   const matching = hasList ? matchingCode(model, key) : undefined;
+  const shown = (isShown: (field: FieldIR) => boolean): string[] =>
+    resource.visible
+      .filter(({ field }) => isShown(field))
+      .map(({ field }) => propertyKey(field.name));
   const view = {
     imports: importsOf(path, model, places, [
       ...methods.flatMap(({ heading, body }) => [heading, body]),
@@ -44,8 +49,10 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     // Prisma begins this name with a capital, whatever the model's own
     columnNames: `${upperFirst(resource.model.name)}ScalarFieldEnum`,
     label: names.label.toLowerCase(),
-    columns: links.length > 0 ? 'columns' : 'select',
-    select: resource.visible.map(({ field }) => propertyKey(field.name)),
+    columns: isShortened(model) ? 'columns' : 'select',
+    isShortened: isShortened(model),
+    select: shown(isListed),
+    unlisted: shown((field) => !isListed(field)),
     links: links.map(linkView),
     toListed: record.toListed,
     toRecord: record.toRecord,
@@ -62,7 +69,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
         ['order', stringLiteral(resource.defaultSort.order)],
       ]),
     ),
-    maxLimit: literal(places.api.maxLimit),
+    limit: resource.model.limit === undefined ? undefined : literal(resource.model.limit),
+    maxLimit: literal(resource.model.maxLimit ?? places.api.maxLimit),
     keyOf: key.keyOf,
     hasListing: methods.some(({ body }) => /\blisting\b/.test(body)),
     hasList,
@@ -127,6 +135,8 @@ function fieldCode({ field, type }: PlannedField, { enums }: SchemaIR): string {
   if (!field.isRequired && !field.isList) entries.push(['nullable', 'true']);
   if (field.isList) entries.push(['list', 'true']);
   if (isExact(field)) entries.push(['exact', 'true']);
+  if (field.directives.filter === false) entries.push(['filter', 'false']);
+  if (field.directives.sort === false) entries.push(['sort', 'false']);
   if (values) entries.push(['values', array(values.map(stringLiteral))]);
   return `${propertyKey(field.name)}: ${flat(object(entries))}`;
 }

@@ -1,3 +1,4 @@
+import { stringLiteral } from '../../code/literal';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import { supportFile, type DashboardEjectPlaces, type EjectedFile } from '../places';
@@ -10,21 +11,42 @@ const SUPPORT = [
   'data-provider.ts',
   'dates.ts',
   'uploads.tsx',
+  'validators.ts',
 ];
 
 /** The dashboard of the models, with the code that their pages share. */
 export const dashboardFiles = (
   models: readonly Ejectable[],
   places: DashboardEjectPlaces,
-): EjectedFile[] => [
-  ...models.flatMap((model) => [
-    ...pageFiles(model, places),
-    indexFile(model, places),
-    ...choicesFiles(model, places),
-  ]),
-  ...SUPPORT.map((name) => ({
-    path: supportFile(places, name),
-    text: fill(`dashboard/support/${name}`, {}),
-    subject: `support/${name}`,
-  })),
-];
+): EjectedFile[] => {
+  const support = supportView(models, places);
+  return [
+    ...models.flatMap((model) => [
+      ...pageFiles(model, places),
+      indexFile(model, places),
+      ...choicesFiles(model, places),
+    ]),
+    ...SUPPORT.map((name) => ({
+      path: supportFile(places, name),
+      text: fill(`dashboard/support/${name}`, support),
+      subject: `support/${name}`,
+    })),
+  ];
+};
+
+/** So many ids fit into one address. */
+const IDS_AT_ONCE = 100;
+
+/** What the data provider is told of the API. */
+const supportView = (
+  models: readonly Ejectable[],
+  { prefix, update, maxLimit }: DashboardEjectPlaces,
+) => ({
+  prefix: stringLiteral(prefix),
+  shownPrefix: prefix,
+  verb: stringLiteral(update === 'patch' ? 'PATCH' : 'PUT'),
+  idsAtOnce: Math.min(
+    IDS_AT_ONCE,
+    ...models.map(({ resource }) => resource.model.maxLimit ?? maxLimit),
+  ),
+});

@@ -13,8 +13,9 @@ import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { humanize, labelFor } from '../../plan/dashboard/labels';
 import { hiddenColumns, sortOf } from '../../plan/dashboard/list';
 import { hasPage } from '../../plan/dashboard/pages-of';
-import { isFilterable } from '../../plan/resource';
+import { isFiltered } from '../../plan/resource';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
+import type { Check } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import type { DashboardEjectPlaces, EjectedFile } from '../places';
@@ -32,7 +33,7 @@ export function pageFiles(model: Ejectable, places: DashboardEjectPlaces): Eject
     const filters = page === 'List' ? filterInputs(model.resource) : [];
     const body = BODIES[page](model, filters);
     const view = {
-      imports: addJsxImports(new ImportSet(), [...filters, body]).toString(),
+      imports: addJsxImports(new ImportSet(), [...filters, body], () => 'react-admin').toString(),
       filters: filters.length > 0 ? filters.map((one) => printJsx(one, 2)) : undefined,
       component: componentOf(names, page),
       body: printJsx(body, 2),
@@ -88,7 +89,7 @@ function table(resource: ResourcePlan): Element {
     'DataTable',
     {
       rowClick: rowClick(resource),
-      ...(resource.operations.has('delete') ? {} : { bulkActionButtons: { code: 'false' } }),
+      ...(resource.bulk.has('delete') ? {} : { bulkActionButtons: { code: 'false' } }),
       ...hiddenColumns(resource, columns),
     },
     columns.map((column) => column.element),
@@ -126,7 +127,7 @@ function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
   return [
     ...search,
     ...visible
-      .filter(({ field }) => !isGeneratedKey(field) && isFilterable(field))
+      .filter(({ field }) => !isGeneratedKey(field) && isFiltered(field))
       .flatMap(fieldFilters),
   ];
 }
@@ -193,9 +194,7 @@ function inputsOf(page: FormPage, { creatable, updatable, links }: Ejectable): E
 
 function inputOf(page: FormPage, planned: PlannedField): Element[] {
   const { field, type, reference } = planned;
-  // the others are the API's alone
-  const known = validatorsOf(page, planned).filter(({ from }) => from === undefined);
-  const checks = validateAttribute(known);
+  const checks = checksOf(page, planned);
   if (reference) return [referenceInput(field.name, reference, checks)];
   const input = type.form?.(field);
   const own =
@@ -203,6 +202,28 @@ function inputOf(page: FormPage, planned: PlannedField): Element[] {
     plain({ ...input, attributes: [...input.attributes, ...Object.entries(checks)] }, field);
   return own ? [own] : [];
 }
+
+/** Validators of ours that `support/validators.ts` has; the others are the API's alone. */
+const VALIDATORS = new Set(['requiredText', 'notBefore', 'notAfter']);
+
+const isKnown = ({ name, from }: Check): boolean => from === undefined || VALIDATORS.has(name);
+
+function checksOf(page: FormPage, planned: PlannedField): Record<string, Attribute> {
+  const known = validatorsOf(page, planned).filter(isKnown);
+  const { validate } = validateAttribute(known);
+  if (typeof validate !== 'object' || !('code' in validate)) return {};
+  const uses = known.map(({ name, from }) => ({
+    name,
+    from: from === undefined ? 'react-admin' : '../support/validators',
+  }));
+  return { validate: { ...validate, uses } };
+}
+
+/** Fields whose input lets pass what the API refuses. */
+export const uncheckedInForms = (model: Ejectable): PlannedField[] =>
+  [...new Set([...model.creatable, ...model.updatable])].filter(
+    (planned) => !validatorsOf('Create', planned).every(isKnown),
+  );
 
 /** Fields of a form that no plain input takes. */
 export const withoutInput = (model: Ejectable): PlannedField[] =>
@@ -246,6 +267,8 @@ function relatedTable({ field, to, kind, heldBy }: PlannedRelation): Element[] {
   const [pair, ...more] = heldBy;
   if (kind !== 'many' || !pair || more.length > 0 || pair[1] !== 'id') return [];
   const [theirs] = pair;
+  const isAsked = to.visible.some(({ field: one }) => one.name === theirs && isFiltered(one));
+  if (!isAsked || !to.operations.has('list')) return [];
   const columns = to.visible
     .filter((one) => one.field.name !== theirs && !one.reference && !one.type.isChoice)
     .flatMap((one) => columnsOf({ ...to, visible: [one] }, { root: '' }))

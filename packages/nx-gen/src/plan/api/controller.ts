@@ -262,7 +262,7 @@ const PUT = { route: "@Put(':id')", name: 'update' };
 const PATCH = { route: "@Patch(':id')", name: 'patch' };
 
 /** They do the same: absent fields stay as they are. */
-const updateRoutes = (verb: UpdateVerb): Pick<Route, 'route' | 'name'>[] =>
+export const updateRoutes = (verb: UpdateVerb): Pick<Route, 'route' | 'name'>[] =>
   ({ put: [PUT], patch: [{ ...PATCH, name: 'update' }], both: [PUT, PATCH] })[verb];
 
 const isMounted = ({ operation, bulk }: Route, plan: ResourcePlan): boolean =>

@@ -56,18 +56,26 @@ const GEN_COMPONENTS = new Set([
 const moduleOf = (component: string): string =>
   GEN_COMPONENTS.has(component) ? '@gen/react-admin' : 'react-admin';
 
-/** Adds what the elements use: their components, and what the code of their attributes names. */
-export function addJsxImports(imports: ImportSet, elements: Element[]): ImportSet {
+/**
+ * Adds what the elements use: their components, and what the code of their attributes names.
+ *
+ * @param from the package of a component
+ */
+export function addJsxImports(
+  imports: ImportSet,
+  elements: Element[],
+  from: (component: string) => string = moduleOf,
+): ImportSet {
   for (const { tag, attributes, children, typeArgument, uses } of elements) {
     const [component = tag] = tag.split('.');
-    imports.add(...(uses ?? [{ name: component, from: moduleOf(component) }]));
+    imports.add(...(uses ?? [{ name: component, from: from(component) }]));
     imports.add(typeArgument);
     for (const [, value] of attributes) {
       if (typeof value !== 'object') continue;
-      if ('node' in value) addJsxImports(imports, [value.node]);
+      if ('node' in value) addJsxImports(imports, [value.node], from);
       else imports.add(...(value.uses ?? []));
     }
-    addJsxImports(imports, children);
+    addJsxImports(imports, children, from);
   }
   return imports;
 }
