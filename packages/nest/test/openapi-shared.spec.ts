@@ -55,16 +55,17 @@ describe('304', () => {
       get && '304' in get.responses ? [path] : [],
     );
 
+  const documentOn = (platform: string): OpenAPIObject => {
+    const raw = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+    return withHttpErrors(raw, { getHttpAdapter: () => ({ getType: () => platform }) });
+  };
+
   it('is told of lists and of records without a version, on Express', () => {
-    expect(promised(whole)).toEqual(
-      expect.arrayContaining(['/gen-api/samples', '/gen-api/seats/{id}']),
-    );
-    expect(promised(whole)).not.toContain('/gen-api/samples/{id}');
+    const paths = promised(documentOn('express'));
+    expect(paths).toEqual(expect.arrayContaining(['/gen-api/samples', '/gen-api/seats/{id}']));
+    expect(paths).not.toContain('/gen-api/samples/{id}');
   });
 
-  it('is not told on Fastify, which compares nothing', () => {
-    const fastify = { getHttpAdapter: () => ({ getType: () => 'fastify' }) };
-    const raw = SwaggerModule.createDocument(app, new DocumentBuilder().build());
-    expect(promised(withHttpErrors(raw, fastify))).toEqual([]);
-  });
+  it('is not told on Fastify, which compares nothing', () =>
+    expect(promised(documentOn('fastify'))).toEqual([]));
 });

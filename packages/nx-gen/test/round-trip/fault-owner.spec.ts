@@ -53,10 +53,13 @@ it('a fault is told apart from what Prisma or the database does without anything
     await project.generate(['dtos', 'api']);
     const service = project.files('src').find((path) => path.endsWith('broken.gen.controller.ts'));
     const text = project.read(service ?? '');
-    expect(text).toContain('return this.service.create(data);');
+    expect(text).toContain('return this.service.as(context).create(data);');
     project.write(
       service ?? '',
-      text.replace('return this.service.create(data);', "throw new Error('it is broken');"),
+      text.replace(
+        'return this.service.as(context).create(data);',
+        "throw new Error('it is broken');",
+      ),
     );
     const outcomes = await roundTripIn(project, TRIGGER);
     const of = (name: string) => outcomes.find(({ model }) => model === name)?.faults ?? [];
