@@ -23,9 +23,14 @@ type FieldOf<T> =
   | (Omit<FieldDefinition, 'kind' | 'list' | 'optional'> &
       (NonNullable<T> extends readonly (infer TItem)[]
         ? { readonly kind: KindOf<TItem>; readonly list: true }
-        : { readonly kind: KindOf<NonNullable<T>>; readonly list?: false } & (null extends T
-            ? { readonly optional: true }
-            : { readonly optional?: false })));
+        : { readonly kind: KindOf<NonNullable<T>>; readonly list?: false } & Optionality<T>));
+
+/** Without `strictNullChecks` every type takes null, and the compiler cannot tell the two apart. */
+type Optionality<T> = null extends string
+  ? { readonly optional?: boolean }
+  : null extends T
+    ? { readonly optional: true }
+    : { readonly optional?: false };
 
 type KindOf<T> = [T] extends [string]
   ? string extends T
