@@ -2,6 +2,7 @@ import { ImportSet } from '../../code/imports';
 import { call, flat, object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { rulesOf, type DtoKind } from '../../plan/api/dto';
+import { isMounted as isAllowed } from '../../plan/api/routes';
 import { propertyType, RELATED_IDS } from '../../plan/api/property-type';
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField } from '../../plan/resource-plan';
@@ -31,12 +32,10 @@ export const isUpdatable = ({ resource, updatable, links }: Ejectable): boolean 
 
 /** True of what the model's mark allows, and of what a body can change. */
 export const isMounted = (
-  { operation, bulk }: { readonly operation: Operation; readonly bulk?: BulkOperation },
+  route: { readonly operation: Operation; readonly bulk?: BulkOperation },
   model: Ejectable,
 ): boolean =>
-  model.resource.operations.has(operation) &&
-  (bulk === undefined || model.resource.bulk.has(bulk)) &&
-  (operation !== 'edit' || isUpdatable(model));
+  isAllowed(route, model.resource) && (route.operation !== 'edit' || isUpdatable(model));
 
 function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): EjectedFile {
   const { resource, links } = model;

@@ -1,7 +1,7 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { upperFirst } from '../../naming/words';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
-import type { MethodView } from './methods';
+import type { MethodView } from './method-view';
 import { variableOf } from './variable';
 
 const columnOf = ({ key, column }: Link): string => propertyKey(column ?? key.name);

@@ -9,15 +9,9 @@ import { plainNames } from '../places';
 import { isNullableJson, isMounted } from './dto';
 import type { KeyCode } from './key';
 import { linkData } from './links';
+import type { MethodView } from './method-view';
 import { isShortened, listedName, type RecordCode } from './record';
 import { variableOf } from './variable';
-
-/** One method of a service. */
-export interface MethodView {
-  readonly comment?: string;
-  readonly heading: string;
-  readonly body: string;
-}
 
 type Kind = 'create' | 'update';
 
