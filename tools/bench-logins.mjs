@@ -2,7 +2,7 @@
 //
 // The clients of the logins hang up after a second, as an attacker's would. Right after it one
 // stored file is fetched and one is uploaded; exit 1 when either takes MOST_MS longer than before.
-import { logIn, withDemoApi } from './bench/demo-api.mjs';
+import { authorize, withDemoApi } from './bench/demo-api.mjs';
 import { noisePng } from './bench/upload-image.mjs';
 
 const LOGINS = 60;
@@ -39,7 +39,7 @@ async function flood(address) {
 }
 
 await withDemoApi(async ({ address }) => {
-  const headers = await logIn(address);
+  const headers = await authorize(address);
   const image = new Blob([noisePng()], { type: 'image/png' });
   const upload = async () => {
     const body = new FormData();

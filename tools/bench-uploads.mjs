@@ -4,7 +4,7 @@
 // and how long all 50 took. Exit 1 when a rise is above MOST_MIB or an upload fails.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { logIn, withDemoApi } from './bench/demo-api.mjs';
+import { authorize, withDemoApi } from './bench/demo-api.mjs';
 import { peakDuring, residentBytes } from './bench/resident-memory.mjs';
 import { noisePng } from './bench/upload-image.mjs';
 
@@ -41,7 +41,7 @@ function uploadAll(pid, url, headers, fieldsOf, image, first) {
 }
 
 async function bench(server, address) {
-  const headers = await logIn(address);
+  const headers = await authorize(address);
   const image = new Blob([noisePng()], { type: 'image/png' });
   const { pid } = server.child;
   const idle = residentBytes(pid);

@@ -14,10 +14,17 @@ const schemaOf = (kind, name) => readJson(`${packageFolder}/${kind}s/${name}/sch
 /** What stands behind a command of `gen` without a flag; Nx has no such words. */
 const WORDS = { mark: { form: '[models...]' }, client: { form: '<folder>' } };
 
+/** Flags of `gen` alone. */
+const OWN = readJson(`${packageFolder}/src/cli/own-flags.json`);
+
 const sectionsOf = (kind) =>
   Object.entries(readJson(`${packageFolder}/${kind}s.json`)[`${kind}s`])
     .filter(([, { hidden }]) => !hidden)
-    .map(([name]) => commandSection(name, { ...schemaOf(kind, name), words: WORDS[name] }, kind));
+    .map(([name]) => {
+      const { properties, ...schema } = schemaOf(kind, name);
+      const flags = { ...properties, ...OWN[name] };
+      return commandSection(name, { ...schema, properties: flags, words: WORDS[name] }, kind);
+    });
 
 function watchSection() {
   const { flagsOf, without, ...watch } = readJson(`${packageFolder}/src/cli/watch/command.json`);

@@ -1,5 +1,6 @@
 // node ../../tools/prisma-migration.mjs <name>, in the API's folder: what `prisma migrate dev --create-only` does,
 // without the engine binary and without a database server. An embedded database plays the shadow database.
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ function committedMigrations() {
 /** The SQL that leads from the committed migrations to the schema; empty when they agree. */
 async function missingSql() {
   const files = [{ path: 'schema.prisma', content: readFileSync(SCHEMA, 'utf8') }];
-  const database = await openEmptyPglite();
+  const database = await openEmptyPglite({ extensions: { pg_trgm } });
   for (const sql of committedMigrations()) await database.exec(sql);
   const engine = await openEngine(
     new PrismaPGlite(database),

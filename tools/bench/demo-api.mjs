@@ -5,34 +5,19 @@ import { join } from 'node:path';
 import { startApi } from '../demo/servers.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { freePort } from '../lib/ports.mjs';
-import { runNode, stopAll, stopOnSignal } from '../lib/processes.mjs';
-import { binOf, nxEnv, root } from '../lib/workspace.mjs';
+import { stopAll, stopOnSignal } from '../lib/processes.mjs';
+import { buildDemo } from './build-demo.mjs';
+import { logIn } from './log-in.mjs';
 
 const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
 
 /** What of the shell's environment would lead the demo elsewhere. */
 const ELSEWHERE = ['DATABASE_URL', 'REDIS_URL', 'UPLOADS_DIR', 'UPLOAD_STORAGE'];
 
-async function build() {
-  const { code, lines } = await runNode(
-    binOf('nx'),
-    ['build', 'demo-api', '--outputStyle=static'],
-    { cwd: root, env: nxEnv },
-  );
-  if (code !== 0) throw new Error(`The build failed:\n${lines.slice(-30).join('\n')}`);
-}
-
 /** The header of a logged-in administrator. */
-export async function logIn(address) {
-  const answer = await fetch(`${address}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  if (!answer.ok) throw new Error(`The login answers ${answer.status}: ${await answer.text()}`);
-  const { accessToken } = await answer.json();
-  return { Authorization: `Bearer ${accessToken}` };
-}
+export const authorize = async (address) => ({
+  Authorization: `Bearer ${await logIn(address, ADMIN)}`,
+});
 
 /** Builds and starts the demo, lets `measure({ server, address, folder })` work, and removes all of it. */
 export async function withDemoApi(measure) {
@@ -40,7 +25,7 @@ export async function withDemoApi(measure) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-bench-'));
   try {
     await ensureInstalled();
-    await build();
+    await buildDemo();
     for (const name of ELSEWHERE) delete process.env[name];
     process.env.DATA_DIR = folder;
     const port = await freePort();

@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../lib/processes.mjs';
 
-const preload = new URL('./peak-memory.mjs', import.meta.url).href;
-const report = join(tmpdir(), `gen-bench-peak-${process.pid}`);
+const preload = new URL('./used-resources.mjs', import.meta.url).href;
+const report = join(tmpdir(), `gen-bench-used-${process.pid}`);
 
-/** Gives { seconds, bytes }; throws with the output when the process fails. */
+/** Gives { seconds, cpu, bytes }; throws with the output when the process fails. */
 export async function measure(file, args, { cwd } = {}) {
   const began = performance.now();
   const { code, lines } = await runNode(file, args, {
     cwd,
     nodeArgs: ['--import', preload],
-    env: { ...process.env, CI: 'true', PEAK_MEMORY_FILE: report, NX_DAEMON: 'false' },
+    env: { ...process.env, CI: 'true', USED_RESOURCES_FILE: report, NX_DAEMON: 'false' },
   });
   const seconds = (performance.now() - began) / 1000;
   if (code !== 0) throw new Error(`${pathToFileURL(file)} failed:\n${lines.slice(-30).join('\n')}`);
-  const bytes = Number(readFileSync(report, 'utf8'));
+  const used = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(report);
-  return { seconds, bytes };
+  return { seconds, ...used };
 }
 
 /**
@@ -29,5 +29,6 @@ export async function measure(file, args, { cwd } = {}) {
  */
 export const best = (measurements) => ({
   seconds: Math.min(...measurements.map(({ seconds }) => seconds)),
+  cpu: Math.min(...measurements.map(({ cpu }) => cpu)),
   bytes: Math.min(...measurements.map(({ bytes }) => bytes)),
 });

@@ -6,7 +6,7 @@ import { binOf, inRoot } from '../lib/workspace.mjs';
 const KEPT_LINES = 40;
 
 /** Starts a server and resolves when `url` answers 200; throws with its last lines when it ends before. */
-async function startUntilReady({ name, file, args = [], nodeArgs, cwd, env, url, seconds }) {
+export async function startUntilReady({ name, file, args = [], nodeArgs, cwd, env, url, seconds }) {
   const lines = [];
   const child = startNode(file, args, {
     cwd,

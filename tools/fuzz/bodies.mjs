@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { hostileValue, NAMES, NO_JSON } from './hostile.mjs';
 import { formBody } from './multipart.mjs';
-import { idsOf } from './query.mjs';
+import { idsOf, onePlaceOf, PLACES } from './query.mjs';
 import { validValue } from './valid.mjs';
 
 const MIB = 1024 * 1024;
@@ -11,7 +11,8 @@ const MIB = 1024 * 1024;
 export function bodyOf(random, operation, pool) {
   const { type, schema } = operation.body;
   if (type === 'multipart/form-data') return formBody(random, schema, pool);
-  const value = withIds(random, validValue(random, schema, pool), operation, pool);
+  const valid = validValue(random, schema, pool);
+  const value = withPlace(random, withIds(random, valid, operation, pool));
   return random.weighted([
     [50, () => json(value)],
     [36, () => json(spoiled(random, value))],
@@ -23,6 +24,19 @@ export function bodyOf(random, operation, pool) {
 /** The schema of ids says nothing of which there are. */
 const withIds = (random, value, operation, pool) =>
   Array.isArray(value?.ids) ? { ...value, ids: idsOf(random, operation, pool) } : value;
+
+/** As in a query: a list is read from one place, by cursors mostly from one end. */
+function withPlace(random, value) {
+  const given = PLACES.filter((name) => Object.hasOwn(Object(value), name));
+  if (given.length === 0) return value;
+  const kept = onePlaceOf(random, given);
+  const entries = Object.entries(value).filter(
+    ([name]) => !given.includes(name) || kept.includes(name),
+  );
+  return Object.fromEntries(entries.map(([name, one]) => [name, isCursor(name) ? '' : one]));
+}
+
+const isCursor = (name) => name === 'after' || name === 'before';
 
 /** A body where the document has none, or at a route that does not exist. */
 export const strayBody = (random) =>

@@ -8,6 +8,12 @@ const MEANT = [502, 503, 504, 507];
 /** What the server may say to a request that no operation of the document is for. */
 const TO_STRANGE = [400, 404, 405, 408, 413, 415, 417, 431];
 
+/** What the server may say to a body, an `Expect` or an `If-Match` that the document of the operation does not have. */
+const toStray = ({ body, headers }) => [
+  ...(body ? [] : [413, 415, 417]),
+  ...(headers.some(({ name }) => name.toLowerCase() === 'if-match') ? [] : [412]),
+];
+
 /** Texts of a database, of Prisma, of a stack, of this server's disk. */
 const INSIDE = [
   /\bprisma\b|invocation|SQLSTATE|\bpg_|relation "|violates|column "|node_modules/i,
@@ -23,6 +29,7 @@ const RULES = [
   },
   function aDocumentedStatus({ status }, { operation, method }) {
     if (operation ? isDocumented(operation, status) : TO_STRANGE.includes(status)) return;
+    if (operation && toStray(operation).includes(status)) return;
     if (!operation && method === 'OPTIONS' && [200, 204].includes(status)) return;
     const expected = operation ? operation.statuses.join(' ') : TO_STRANGE.join(' ');
     return `is answered ${status}; ${operation ? 'documented' : 'it is in no document, so'}: ${expected}`;

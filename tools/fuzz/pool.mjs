@@ -1,4 +1,5 @@
-// What the server has said so far: the records that are there, their versions, and addresses of files.
+// What the server has said so far: the records that are there, their versions, addresses of files, and of further pages.
+import { encoded } from './encoded.mjs';
 
 const MOST = 40; // of each kind; later ones take the places of earlier ones
 
@@ -10,6 +11,7 @@ export function poolOf(operations, keep) {
   const ids = new Map(collections.map((collection) => [collection, []]));
   const versions = new Map();
   const links = [];
+  const pages = new Map(collections.map((collection) => [collection, []]));
 
   /** `/posts/{id}/view` has no list of its own, but names the records of `/gen-api/posts`. */
   const collectionOf = (path) => {
@@ -45,9 +47,16 @@ export function poolOf(operations, keep) {
       const fitting = links.filter((link) => pattern.test(link));
       return fitting.length > 0 ? random.pick(fitting) : undefined;
     },
+    /** The query of a page that an answer named as the next or the one before; undefined where none did. */
+    furtherPageOf(random, path) {
+      const known = pages.get(path) ?? [];
+      return known.length > 0 ? random.pick(known) : undefined;
+    },
     isKept: (id) => keep.has(id),
-    learn({ path, method }, { status, headers, body }) {
+    learn({ path, method }, { status, headers, body }, asked = path) {
       if (status >= 300 || typeof body !== 'object' || body === null) return;
+      if (pages.has(path) && method === 'GET')
+        for (const query of furtherQueries(asked, body)) put(pages.get(path), query);
       const known = ids.get(collectionOf(path));
       for (const record of Array.isArray(body.data) ? body.data : [body.data ?? body]) {
         const id = record?.id;
@@ -65,4 +74,15 @@ export function poolOf(operations, keep) {
 function drop(list, value) {
   const at = list.indexOf(value);
   if (at >= 0) list.splice(at, 1);
+}
+
+/** Of a page by cursors: the same query with `after` its end, and with `before` its beginning. */
+function furtherQueries(asked, { next, previous }) {
+  const [, query = ''] = asked.split('?');
+  const rest = query.split('&').filter((pair) => pair && !/^(after|before)=/.test(pair));
+  const cursors = [
+    ['after', next],
+    ['before', previous],
+  ].filter(([, cursor]) => typeof cursor === 'string');
+  return cursors.map(([name, cursor]) => `?${[...rest, `${name}=${encoded(cursor)}`].join('&')}`);
 }

@@ -5,13 +5,30 @@ import { validValue } from './valid.mjs';
 
 /** Gives the query with its question mark, or nothing. `without` names parameters to leave out. */
 export function queryOf(random, operation, pool, without = []) {
-  const given = operation.query
+  const followed = random.chance(0.2) && pool.furtherPageOf(random, operation.path);
+  if (followed) return followed;
+  const chosen = operation.query
     .filter(({ name }) => !without.includes(name))
-    .filter(({ required }) => (required ? random.chance(0.95) : random.chance(0.3)))
-    .flatMap((parameter) => pairsOf(random, operation, parameter, pool));
+    .filter(({ required }) => (required ? random.chance(0.95) : random.chance(0.3)));
+  const given = withOnePlace(random, chosen).flatMap((parameter) =>
+    pairsOf(random, operation, parameter, pool),
+  );
   if (random.chance(0.06)) given.push(stray(random));
   if (given.length === 0) return '';
   return `?${given.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`;
+}
+
+/** The parameters that say where a list begins. */
+export const PLACES = ['page', 'after', 'before'];
+
+/** A list is read from one place: two are asked for now and then, to be refused. */
+export const onePlaceOf = (random, names) => (random.chance(0.1) ? names : [random.pick(names)]);
+
+function withOnePlace(random, parameters) {
+  const given = parameters.filter(({ name }) => PLACES.includes(name));
+  if (given.length === 0) return parameters;
+  const kept = onePlaceOf(random, given);
+  return parameters.filter((one) => kept.includes(one) || !given.includes(one));
 }
 
 function pairsOf(random, operation, parameter, pool) {
@@ -36,6 +53,7 @@ function pairsOf(random, operation, parameter, pool) {
 }
 
 function validPairs(random, operation, { name, isJson, schema }, pool) {
+  if (name === 'after' || name === 'before') return [[name, '']]; // from the one end, from the other
   if (isJson) return [[name, JSON.stringify(filterOf(random, schema))]];
   if (name === 'ids') return idsOf(random, operation, pool).map((id) => [name, id]);
   if (schema.type === 'array')

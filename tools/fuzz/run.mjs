@@ -35,7 +35,7 @@ export async function runFuzz({
     if (namesKept(request, keep)) continue;
     const answer = await send(address, request, { timeoutMs });
     const name = request.operation?.name ?? `${request.method} (no operation)`;
-    if (request.operation) pool.learn(request.operation, answer);
+    if (request.operation) pool.learn(request.operation, answer, request.path);
     if (answer.status < 300) answered.add(name);
     seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
     if (answer.ms > seen.slowest.ms) seen.slowest = { ms: Math.round(answer.ms), name };

@@ -76,8 +76,11 @@ export async function stopAll(graceMs = 8000) {
   );
 }
 
-/** On Ctrl-C or SIGTERM: `message`, stop the children, exit with the shell's code for that signal. */
-export function stopOnSignal(message) {
+/**
+ * On Ctrl-C or SIGTERM: `message`, stop the children, `cleanUp`, exit with the shell's code for that
+ * signal.
+ */
+export function stopOnSignal(message, cleanUp = async () => undefined) {
   for (const [signal, number] of [
     ['SIGINT', 2],
     ['SIGTERM', 15],
@@ -86,7 +89,9 @@ export function stopOnSignal(message) {
     process.on(signal, () => {
       if (stopping) return;
       if (message) console.log(`\n${message}`);
-      void stopAll().then(() => process.exit(128 + number));
+      void stopAll()
+        .then(cleanUp)
+        .finally(() => process.exit(128 + number));
     });
   }
 }

@@ -1,13 +1,12 @@
 import { answerHttpErrors, crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
-import type { LogLevel } from '@nestjs/common';
+import type { INestApplication, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import type { Settings } from './config/settings';
 import { SETTINGS } from './config/settings.module';
 import { setUpDocs } from './docs/swagger';
-import { useBodyParsing } from './http/body-parsing';
-import { useSecurityHeaders } from './http/security-headers';
+import { loadPlatform, readPlatform } from './http/platform';
+import { securityHeaders } from './http/security-headers';
 
 /**
  * The whole application, not yet listening: what main.ts starts is what the tests ask.
@@ -16,8 +15,10 @@ import { useSecurityHeaders } from './http/security-headers';
  */
 export async function createApp(
   options: { logger?: LogLevel[] | false } = {},
-): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+): Promise<INestApplication> {
+  const platformName = readPlatform(process.env);
+  const platform = await loadPlatform(platformName);
+  const app = await NestFactory.create(AppModule, platform.adapter(), {
     ...options,
     bodyParser: false,
     // A start that fails throws its error, and drops the log with Nest's stack trace of it.
@@ -28,12 +29,12 @@ export async function createApp(
   app.flushLogs();
   const { corsOrigins } = app.get<Settings>(SETTINGS);
   answerHttpErrors(app);
-  useSecurityHeaders(app);
+  platform.sendHeaders(app, securityHeaders());
   // Requests may carry any header, such as If-Match; of an answer, scripts elsewhere see those that are named.
   if (corsOrigins.length) app.enableCors({ origin: corsOrigins, exposedHeaders: ['ETag'] });
-  useBodyParsing(app);
+  platform.readBodies(app);
   app.useGlobalPipes(crudValidationPipe());
   app.useGlobalFilters(new PrismaErrorFilter());
-  setUpDocs(app);
+  setUpDocs(app, platformName);
   return app;
 }

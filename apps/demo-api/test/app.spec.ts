@@ -127,8 +127,8 @@ describe('documentation', () => {
         const isOpen = /^\/(health|auth|uploads)\/|webhook/.test(path);
         const asksDatabase = !/^\/(uploads\/|health\/live)/.test(path);
         const may = [
-          ...[400, 413, 415, 417, 431],
-          ...(requestBody ? [408] : []),
+          ...[400, 431],
+          ...(requestBody ? [408, 413, 415, 417] : []),
           ...(isOpen ? [] : [401]),
           ...(asksDatabase ? [503] : []),
           ...(/^\/gen-api\/.*\/(?!query|bulk-delete)[a-z]/.test(path) ? [504] : []),

@@ -46,7 +46,7 @@ const REFUSED: [path: string, field: string, value: unknown, wrong: string][] = 
   ['promo-codes', 'discount', 100.01, 'discount must not be greater than 100'],
   ['promo-codes', 'code', '', 'code must not be blank'],
   ['promo-codes', 'expiresAt', 'soon', 'expiresAt must be an ISO 8601 date and time'],
-  ['developers', 'avatarUrl', 'javascript:alert(1)', 'avatarUrl must be a URL address'],
+  ['developers', 'avatarUrl', 'javascript:alert(1)', 'avatarUrl must be an http or https address'],
 ];
 
 describe.each(REFUSED)('%s with the %s %j', (path, field, value, wrong) => {

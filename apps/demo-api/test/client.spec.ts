@@ -56,6 +56,20 @@ describe('the generated client lists', () => {
     ]);
   });
 
+  it('every record one after the other, each once', async () => {
+    const seen: string[] = [];
+    for await (const { name, id } of api.products.each({ sort: { price: 'desc' }, limit: 2 })) {
+      seen.push(name);
+      // what is read already may go
+      if (name === 'Table lamp')
+        await api.products.create({ name: 'Dear', description: 'x', price: 99 });
+      if (name === 'Dear') await api.products.delete(id);
+    }
+    expect(seen).toEqual(['Table lamp', 'Chair', 'Floor lamp', 'Desk lamp']);
+    const [added] = (await api.products.list({ search: 'Dear' })).data;
+    await api.products.delete(added?.id ?? '');
+  });
+
   it.each([
     [{ price: { gte: 10, lt: 30 } }, ['Chair', 'Floor lamp']],
     [{ price: 20 }, ['Chair']],

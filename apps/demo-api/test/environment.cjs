@@ -6,7 +6,9 @@ const { quickPasswords } = require('../../../tools/testing/quick-passwords.cjs')
 /** PGlite, but a database in memory begins as a copy of an empty one. */
 const copying = (files) =>
   class extends PGlite {
-    constructor(folder, options) {
+    constructor(...given) {
+      // as PGlite takes them: a folder, options, or both
+      const [folder, options] = typeof given[0] === 'object' ? [undefined, given[0]] : given;
       super(folder ? { ...options, dataDir: folder } : { ...options, loadDataDir: files });
     }
   };

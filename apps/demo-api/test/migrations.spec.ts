@@ -1,11 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../prisma/migrations');
 
 it('the addresses of an older database come into lower case, but for those that differ in nothing else', async () => {
-  const database = new PGlite();
+  const database = new PGlite({ extensions: { pg_trgm } });
   const store = (emails: string[]) =>
     database.exec(
       `INSERT INTO "User" (id, email, name) VALUES ${emails.map((email) => `('${email}', '${email}', 'x')`).join()}`,

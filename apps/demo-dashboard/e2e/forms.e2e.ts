@@ -146,21 +146,39 @@ test('a choice that is added as a filter has the focus too', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
 });
 
-test('read-only inputs stand in both forms, disabled; files of any type are offered', async ({
+test('read-only inputs stand disabled in the Edit form alone; files of any type are offered', async ({
   page,
 }) => {
   await logIn(page);
-  for (const [address, name] of [
-    ['orders/create', 'providerPaymentId'],
-    ['developers/create', 'lastSyncedAt'],
+  for (const [resource, name] of [
+    ['orders', 'providerPaymentId'],
+    ['developers', 'lastSyncedAt'],
   ] as const) {
-    await page.goto(`/#/${address}`);
+    await page.goto(`/#/${resource}/create`);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect(input(page, name)).toHaveCount(0);
+    await page.goto(`/#/${resource}`);
+    await page.getByRole('row').nth(1).locator('td').last().click();
+    await page.getByRole('link', { name: 'Edit' }).click();
     await expect(input(page, name)).toBeDisabled();
     await expect(input(page, name)).toHaveAttribute('readonly');
   }
   await page.goto('/#/products/create');
   await expect(page.getByLabel('Thumbnail')).toHaveAttribute('accept', 'image/*');
   await expect(page.getByLabel('Datasheet')).not.toHaveAttribute('accept');
+});
+
+test('a text that a default stands for is cleared and saved', async ({ page, request }) => {
+  const api = await openApi(request);
+  const email = 'cleared@example.com';
+  const { id } = await api.create('users', { email, name: 'Cleared', role: 'guest' });
+  await logIn(page);
+  await page.goto(`/#/users/${id}`);
+  await page.getByLabel('Role').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/show$/);
+  expect(await api.get('users', id)).toMatchObject({ role: '' });
+  await api.remove('users', [id]);
 });
 
 test('on paper a page is its record alone', async ({ page }) => {

@@ -67,6 +67,15 @@ for (const resource of RESOURCES) {
 }
 
 test.describe('the filters', () => {
+  test('are as wide as what they are called', async ({ page }) => {
+    const shown = ['providerPaymentId_q', 'promoCodeId', 'promoCodeId_null', 'createdAt_gte'];
+    const displayed = JSON.stringify(Object.fromEntries(shown.map((name) => [name, true])));
+    await page.goto(`/#/orders?filter={}&displayedFilters=${displayed}`);
+    await expect(page.getByLabel('Provider payment ID contains')).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
+    expect(await unreadable(page)).toEqual([]);
+  });
+
   test('find a part of a text, a number from, and a date', async ({ page }) => {
     await open(page, 'products');
     await addFilter(page, 'Name contains');

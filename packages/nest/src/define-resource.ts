@@ -1,7 +1,7 @@
 import { hasPlainId } from './ids/id-codec';
 import type { RelationDefinition, ResourceDefinition } from './resource/definition';
 import type { ModelTypes } from './resource/model-types';
-import type { ResourceOf } from './resource/typed-definition';
+import type { Resource, ResourceOf } from './resource/typed-definition';
 import { isSearchable } from './resource/field';
 import { fieldNamed } from './resource/names';
 import { isUnaskable, takesWord } from './resource/where';
@@ -14,7 +14,7 @@ import { isUnaskable, takesWord } from './resource/where';
  */
 export function defineResource<T extends ModelTypes = ModelTypes>(
   resource: ResourceOf<T>,
-): ResourceOf<T> {
+): Resource<T> {
   refuseFaults(resource);
   return resource;
 }
@@ -45,6 +45,9 @@ function refuseFaults(resource: ResourceDefinition): void {
   for (const secret of resource.secrets ?? []) {
     if (fields.has(secret)) refuse(`secret ${secret} is in fields`);
   }
+  for (const name of resource.unhashed ?? []) {
+    if (!resource.secrets?.includes(name)) refuse(`unhashed field ${name} is not in secrets`);
+  }
   for (const name of resource.uploads ?? []) {
     if (fields.get(name)?.kind !== 'String') refuse(`upload field ${name} is not a String`);
   }
@@ -55,6 +58,8 @@ function refuseFaults(resource: ResourceDefinition): void {
     }
   }
   for (const [name, field] of fields) {
+    if (field.notBefore !== undefined && fields.get(field.notBefore)?.kind !== 'DateTime')
+      refuse(`field ${name} is compared with ${field.notBefore}, which is no DateTime`);
     if (field.kind === 'Enum' && !field.values?.length) refuse(`enum field ${name} has no values`);
     if (field.as !== undefined && fields.has(field.as))
       refuse(`field ${name} is called ${field.as}, which is another field`);

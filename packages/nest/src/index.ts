@@ -8,8 +8,8 @@ export type {
   ResourceDefinition,
   SortOrder,
 } from './resource/definition';
-export type { ModelTypes } from './resource/model-types';
-export type { ResourceOf } from './resource/typed-definition';
+export type { IdOf, ModelTypes, RecordIdOf } from './resource/model-types';
+export type { Resource, ResourceOf } from './resource/typed-definition';
 export { CrudService } from './crud/crud.service';
 export type { CrudOptions } from './crud/plain-crud';
 export type { AfterCommit } from './crud/after-commit';
@@ -18,22 +18,26 @@ export { Ctx } from './context/ctx.decorator';
 export type { RequestContext } from './context/request-context';
 export { UPLOADED_FILES, type UploadedFiles } from './crud/uploaded-files';
 export { Crud } from './crud/crud.decorator';
-export { BulkIds, ListBody } from './body-query/body-query.decorators';
+export { BulkIds, GetQuery, Id, Ids, ListQuery } from './body-query/body-query.decorators';
+export { JsonBody } from './body-query/json-body.decorator';
+export { AlsoPatch, AlsoPost } from './body-query/second-route';
+export { IfMatch } from './version/if-match.decorator';
+export type { Versions } from './version/if-match';
 export type { Delegate, PrismaClientLike, Row } from './crud/prisma-client';
-export type { BulkResult, ListQuery, Page } from './query/types';
-export { readListQuery, type ListRequest } from './query/list-query';
+export type { BulkResult, Listing, LoosePage, Page, QueryString } from './query/types';
+export { readListOptions, readListQuery } from './query/list-query';
+export type { GetOptions, ListOptions, ListRequest, PageOptions } from './query/list-options';
 export type { Relation } from './resource/relations';
 export {
   ApiBulkDelete,
-  ApiBulkDeleteByBody,
   ApiBulkUpdate,
   ApiCreate,
   ApiDelete,
   ApiGet,
   ApiList,
-  ApiListByBody,
   ApiUpdate,
 } from './swagger/crud.decorators';
+export { UpdateType } from './swagger/update-type';
 export { withHttpErrors, type Platform } from './swagger/http-errors';
 export { withSharedParts } from './swagger/shared-parts';
 export { ApiErrors, type ErrorStatus } from './swagger/responses';
@@ -47,6 +51,7 @@ export {
   IsDecimalText,
   IsFileAddress,
   IsIds,
+  IsInt32,
   IsJson,
   IsNotBlank,
   IsUndefinable,
@@ -62,6 +67,7 @@ export { NotAfter, NotBefore } from './validation/moment.decorators';
 export { acceptFileAddresses } from './values/file-address';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';
 export type { ErrorBody, FieldErrors } from './errors/error-body';
+export { invalid } from './errors/http-error';
 export { answeringSocket } from './database/answering-socket';
 export { withOptions } from './database/with-options';
 export { endOnSignal, type EndOptions } from './shutdown/end-on-signal';

@@ -20,6 +20,7 @@ import {
   IsBigIntValue,
   IsBytes,
   IsUndefinable,
+  JsonBody,
   ToBigInt,
   ToBytes,
   ToDate,
@@ -52,12 +53,12 @@ class Refusing implements CanActivate {
 @Controller('things')
 class ThingController {
   @Post()
-  create(@Body() thing: ThingDto) {
+  create(@JsonBody() thing: ThingDto) {
     return { isDto: thing instanceof ThingDto, isDate: thing.at instanceof Date, ...thing };
   }
 
   @Post('empty')
-  empty(@Body() body: EmptyDto) {
+  empty(@JsonBody() body: EmptyDto) {
     return body;
   }
 
@@ -67,13 +68,13 @@ class ThingController {
   }
 
   @Post('two')
-  two(@Body() _thing: ThingDto, @Body() _other: OtherDto) {
+  two(@JsonBody() _thing: ThingDto, @Body() _other: OtherDto) {
     return {};
   }
 
   @Post('guarded')
   @UseGuards(Refusing)
-  guarded(@Body() thing: ThingDto) {
+  guarded(@JsonBody() thing: ThingDto) {
     return thing;
   }
 

@@ -109,6 +109,13 @@ describe('parameters', () => {
     expectRefused(await list(`${encodeURIComponent(name)}=a`), name),
   );
 
+  it('refuses one of a record that can be asked nothing', async () => {
+    await lab.prisma.counter.create({ data: { serial: 7n, label: 'asked' } });
+    expectRefused(await lab.http.get('/gen-api/counters/7?foo=1'), 'foo');
+    await lab.http.get('/gen-api/counters/7').expect(200);
+    await lab.prisma.counter.delete({ where: { serial: 7n } });
+  });
+
   it('refuses more parameters than the query parser reads', async () => {
     const { status } = await list(Array(1001).fill('ids=1').join('&'));
     expect(status).toBe(400);
@@ -127,6 +134,14 @@ describe('search', () => {
     ["' OR 1=1 --", []],
   ])('takes %s literally and ignores case', async (text, names) => {
     expect(await namesOf(list(`search=${encodeURIComponent(text)}`))).toEqual(names);
+  });
+
+  it.each([
+    ['100%25 wool', ['100% wool']],
+    ['wool 100%25', []],
+    ['100%25%20%20wool', []],
+  ])('takes %s for one text, word by word as it stands', async (text, names) => {
+    expect(await namesOf(list(`search=${text}`))).toEqual(names);
   });
 
   it('looks into every searched field', async () => {

@@ -1,13 +1,17 @@
-import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiProperty, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
 import {
-  ApiBulkDeleteByBody,
+  AlsoPost,
+  ApiBulkDelete,
   ApiBulkUpdate,
-  ApiListByBody,
+  ApiList,
   BulkIds,
-  ListBody,
-  type ListQuery,
+  Crud,
+  Ids,
+  JsonBody,
+  ListQuery,
+  type ListOptions,
 } from '../src';
 import { platform, startOn } from './lab/platform';
 import { bookResource } from './lab/resources';
@@ -19,26 +23,27 @@ class UpdateBookDto {
 
 class BookDto extends UpdateBookDto {}
 
+@Crud(bookResource)
 @Controller('gen-api/books')
 class BookController {
-  @Post('query')
-  @HttpCode(200)
-  @ApiListByBody(BookDto, bookResource)
-  listByBody(@ListBody() query: ListQuery) {
+  @Get()
+  @AlsoPost('query')
+  @ApiList(BookDto, bookResource)
+  list(@ListQuery() query: ListOptions) {
     return query;
   }
 
   @Put()
   @ApiBulkUpdate(bookResource)
-  updateMany(@BulkIds() query: ListQuery, @Body() data: UpdateBookDto) {
-    return { query, data };
+  updateMany(@BulkIds() ids: string[], @JsonBody() data: UpdateBookDto) {
+    return { ids, data };
   }
 
-  @Post('bulk-delete')
-  @HttpCode(200)
-  @ApiBulkDeleteByBody(bookResource)
-  deleteManyByBody(@BulkIds() query: ListQuery) {
-    return query;
+  @Delete()
+  @AlsoPost('bulk-delete')
+  @ApiBulkDelete(bookResource)
+  deleteMany(@Ids() ids: string[]) {
+    return ids;
   }
 }
 
@@ -60,7 +65,7 @@ const bodyOf = (path: string, method: 'put' | 'post') => {
 describe(`the OpenAPI document on ${platform}`, () => {
   const ids = {
     type: 'array',
-    items: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    items: { type: 'integer' },
     minItems: 1,
     maxItems: 1000,
   };

@@ -49,6 +49,35 @@ describe('a document with shared parts', () => {
   it('is left as it is by a second time', () => expect(withSharedParts(shared)).toEqual(shared));
 });
 
+describe('tags', () => {
+  const schemas = { Lamp: { description: 'What gives light.' } };
+  const answered = (name: string) => ({
+    tags: ['lamps'],
+    responses: {
+      200: {
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+      },
+    },
+  });
+  const documentOf = (parts: object) =>
+    withSharedParts({
+      components: { schemas: { ...schemas, LampIncluded: { type: 'object' } } },
+      paths: {
+        '/lamps/{id}': { get: answered('LampIncluded'), put: answered('Lamp') },
+        '/auth/login': { post: { ...answered('Lamp'), tags: ['auth'] } },
+      },
+      ...parts,
+    } as unknown as OpenAPIObject);
+
+  it('are told by what their records are', () =>
+    expect(documentOf({}).tags).toEqual([{ name: 'lamps', description: 'What gives light.' }]));
+
+  it('keep the text that somebody gave them', () => {
+    const tags = [{ name: 'auth' }, { name: 'lamps', description: 'Ours.' }];
+    expect(documentOf({ tags }).tags).toEqual(tags);
+  });
+});
+
 describe('304', () => {
   const promised = (document: OpenAPIObject) =>
     Object.entries(document.paths).flatMap(([path, { get }]) =>
@@ -60,10 +89,13 @@ describe('304', () => {
     return withHttpErrors(raw, { getHttpAdapter: () => ({ getType: () => platform }) });
   };
 
-  it('is told of lists and of records without a version, on Express', () => {
+  it('is told of lists and of records that their version tells of, on Express', () => {
     const paths = promised(documentOn('express'));
-    expect(paths).toEqual(expect.arrayContaining(['/gen-api/samples', '/gen-api/seats/{id}']));
-    expect(paths).not.toContain('/gen-api/samples/{id}');
+    expect(paths).toEqual(
+      expect.arrayContaining(['/gen-api/samples', '/gen-api/seats/{id}', '/gen-api/samples/{id}']),
+    );
+    // lists of ids change from their other end too
+    expect(paths).not.toContain('/gen-api/books/{id}');
   });
 
   it('is not told on Fastify, which compares nothing', () =>

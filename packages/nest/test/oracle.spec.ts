@@ -4,7 +4,13 @@ import { filterKeys } from '../src/query/operators';
 import { filterableRelations } from '../src/query/related';
 import { sortableFields } from '../src/query/sort';
 import { relationsOf } from '../src/resource/relations';
-import { CrudService, type ListQuery, type ResourceDefinition, type Row } from '../src';
+import {
+  CrudService,
+  readListOptions,
+  type QueryString,
+  type ResourceDefinition,
+  type Row,
+} from '../src';
 import { useLab } from './lab/app';
 import { expectRefused } from './lab/expectations';
 import * as resources from './lab/resources';
@@ -30,13 +36,12 @@ const withHidden = all.filter(({ model }) => HIDDEN[model]);
 const lab = useLab();
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const get = ({ path }: ResourceDefinition, query: string) =>
-  lab.http.get(`/gen-api/${path}?limit=100&${query}`);
+  lab.http.get(`/${path}?limit=100&${query}`);
 
-const list = (from: ResourceDefinition, query: ListQuery) =>
-  new CrudService<{ record: Row; create: Row; update: Row }>(lab.prisma, from).list({
-    limit: '100',
-    ...query,
-  });
+const list = async (from: ResourceDefinition, query: QueryString) =>
+  new CrudService<{ record: Row; create: Row; update: Row }>(lab.prisma, from).list(
+    readListOptions({ limit: '100', ...query }, from),
+  );
 
 /** Expects that the filter is refused, without the cost of a request. */
 async function expectNoFilter(from: ResourceDefinition, filter: object): Promise<void> {
@@ -142,7 +147,7 @@ describe('a hidden field', () => {
     const name = relation ? `${relation}.${field}` : field;
     expectRefused(await get(from, `include=${name}`), 'include');
     const { body } = await get(from, '').expect(200);
-    const one = `/gen-api/${from.path}/${encodeURIComponent(body.data[0].id)}`;
+    const one = `/${from.path}/${encodeURIComponent(body.data[0].id)}`;
     expectRefused(await lab.http.get(`${one}?include=${name}`), 'include');
   });
 
@@ -179,7 +184,7 @@ describe('what stands in hidden fields', () => {
   ];
 
   /** Every parameter with every name that it takes. */
-  const queries = (from: ResourceDefinition): ListQuery[] => [
+  const queries = (from: ResourceDefinition): QueryString[] => [
     {},
     { search: 'a' },
     ...sortableFields(from).flatMap((sortBy) =>

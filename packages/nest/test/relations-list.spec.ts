@@ -66,7 +66,7 @@ describe('a search', () => {
 
   it('is told in the OpenAPI document', () =>
     expect(listParameters(bookResource).find(({ name }) => name === 'search')?.description).toBe(
-      'Text that title or writer.name contains',
+      'Text that one of these contains: title, writer.name',
     ));
 });
 

@@ -17,7 +17,7 @@ describe('a service in a transaction', () => {
       const inside = seats.withClient(transaction);
       await inside.create({ hall: 'a', row: 1 });
       await inside.create({ hall: 'a', row: 2 });
-      await inside.deleteMany({ ids: 'a~1' });
+      await inside.deleteMany(['a~1']);
     });
     expect(await seats.list({})).toMatchObject({ total: 1, data: [{ id: 'a~2' }] });
   });
@@ -38,9 +38,9 @@ describe('a service in a transaction', () => {
     await lab.prisma.$transaction(async (transaction) => {
       const inside = seats.withClient(transaction);
       await Promise.all([
-        inside.updateMany({ ids: ['a~1', 'a~2'] }, { name: 'x' }),
-        seats.withClient(transaction).updateMany({ ids: 'a~3' }, { name: 'y' }),
-        inside.deleteMany({ ids: 'a~4' }),
+        inside.updateMany(['a~1', 'a~2'], { name: 'x' }),
+        seats.withClient(transaction).updateMany(['a~3'], { name: 'y' }),
+        inside.deleteMany(['a~4']),
       ]);
     });
     const rows = await lab.prisma.seat.findMany({ orderBy: { row: 'asc' } });
@@ -57,8 +57,8 @@ describe('a service in a transaction', () => {
       });
       const inside = seats.withClient(refusing);
       await inside.create({ hall: 'a', row: 1 });
-      await inside.updateMany({ ids: 'a~1' }, { name: 'x' });
-      await inside.deleteMany({ ids: 'a~1' });
+      await inside.updateMany(['a~1'], { name: 'x' });
+      await inside.deleteMany(['a~1']);
     });
     expect(nested).not.toHaveBeenCalled();
   });

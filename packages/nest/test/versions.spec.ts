@@ -2,6 +2,7 @@
 import { CrudService, type ResourceDefinition, type Row } from '../src';
 import { useLab } from './lab/app';
 import { expectError, expectRefused } from './lab/expectations';
+import { platform } from './lab/platform';
 import { bookResource } from './lab/resources';
 
 const lab = useLab();
@@ -176,7 +177,7 @@ describe('many-to-many relations', () => {
     );
     const linked = await books.update(String(book.id), { genres: [genre.id] });
     expect(linked['updatedAt']).not.toEqual(new Date(book.updatedAt));
-    await books.updateMany({ ids: String(book.id) }, { genres: [] });
+    await books.updateMany([String(book.id)], { genres: [] });
     const emptied = await books.get(String(book.id));
     expect(emptied['updatedAt']).not.toEqual(linked['updatedAt']);
   });
@@ -274,5 +275,27 @@ describe('the ETag of a record', () => {
     await read();
     await lab.http.put(`/gen-api/writers/${writer.id}`).send({ name: 'Bea' }).expect(200);
     expect((await read()).body.writer).toMatchObject({ name: 'Bea' });
+  });
+});
+
+describe('If-None-Match', () => {
+  const again = async (address: string, etag: string) =>
+    (await lab.http.get(address).set('If-None-Match', etag)).status;
+
+  it('gets a record that is another one by now, and no other on Express', async () => {
+    const { id } = await create();
+    const first = await lab.http.get(`${path}/${id}`).expect(200);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const etag = first.headers['etag'] ?? '';
+    expect(await again(`${path}/${id}`, etag)).toBe(platform === 'express' ? 304 : 200);
+    await lab.http.put(`${path}/${id}`).send({ note: 'x' }).expect(200);
+    const { body } = await lab.http.get(`${path}/${id}`).set('If-None-Match', etag).expect(200);
+    expect(body.note).toBe('x');
+  });
+
+  it('gets what may change without the version: lists of ids, and what is included', async () => {
+    const { body: book } = await lab.http.post('/gen-api/books').send({ title: 'a' });
+    expect(await again(`/gen-api/books/${book.id}`, tagOf(book))).toBe(200);
+    expect(await again(`/gen-api/books/${book.id}?include=writer`, tagOf(book))).toBe(200);
   });
 });

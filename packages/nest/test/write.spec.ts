@@ -82,9 +82,9 @@ describe('create', () => {
     const response = await create({ name: 'taken name' });
     expectError(response, 409, 'UNIQUE_CONFLICT');
     expect(response.body).toMatchObject({
-      message: 'name already exists',
+      message: 'name is already taken: another Sample has it',
       error: 'Conflict',
-      errors: { name: ['name already exists'] },
+      errors: { name: ['name is already taken: another Sample has it'] },
     });
     expect(response.text).not.toContain('taken name');
   });
@@ -191,7 +191,7 @@ describe('bulk requests', () => {
       .put(`${path}?${query([c, a, c])}`)
       .send({ note: 'same' })
       .expect(200);
-    expect(body).toEqual({ ids: [String(c), String(a)], count: 2 });
+    expect(body).toEqual({ ids: [c, a], count: 2 });
     expect(transaction).toHaveBeenCalledTimes(1);
     transaction.mockRestore();
     const notes = await lab.prisma.sample.findMany({
@@ -208,7 +208,7 @@ describe('bulk requests', () => {
   it('deletes all named records', async () => {
     const [a, b, c] = await idsOf('a', 'b', 'c');
     const { body } = await lab.http.delete(`${path}?${query([a, b])}`).expect(200);
-    expect(body).toEqual({ ids: [String(a), String(b)], count: 2 });
+    expect(body).toEqual({ ids: [a, b], count: 2 });
     expect(await lab.prisma.sample.findMany({ select: { id: true } })).toEqual([{ id: c }]);
   });
 
@@ -237,7 +237,7 @@ describe('bulk requests', () => {
     await lab.http
       .put(`${path}?${query(ids)}`)
       .send({})
-      .expect(200, { ids: ids.map(String), count: 2 });
+      .expect(200, { ids, count: 2 });
   });
 
   it('never means all records: without ids it is refused', async () => {

@@ -127,7 +127,7 @@ describe('gen watch', () => {
     );
 
     save('db/models/all.prisma', SCHEMA.slice(at).replace('@min(3)', '@min(9)'));
-    await said(/db\/models\/all\.prisma changed\. 2 models: 2 files updated\./);
+    await said(/db\/models\/all\.prisma changed\. 2 models: 1 file updated\./);
     writeFileSync(join(root, 'db/notes.txt'), 'no schema');
     mkdirSync(join(root, 'src/infrastructure/user/adapters'), { recursive: true });
     writeFileSync(join(root, 'src/infrastructure/user/adapters/ban.adapter.ts'), '');

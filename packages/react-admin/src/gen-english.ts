@@ -10,6 +10,7 @@ import {
 import { pageMessages } from './layout/messages.js';
 import { listMessages } from './list/messages.js';
 import { menuMessages } from './menu/messages.js';
+import { numbersMessages } from './numbers/messages.js';
 import { pagesMessages } from './pages/messages.js';
 import { readingMessages } from './reading/messages.js';
 import { startMessages } from './start/messages.js';
@@ -31,6 +32,7 @@ export const genEnglish = {
     inputs: inputsMessages,
     list: listMessages,
     menu: menuMessages,
+    numbers: numbersMessages,
     page: pageMessages,
     pages: pagesMessages,
     password: passwordMessages,

@@ -24,8 +24,9 @@ export { ReferenceIdsField, type ReferenceIdsFieldProps } from './fields/Referen
 export { WebAddressField } from './fields/WebAddressField.js';
 export { DateOnlyInput } from './inputs/DateOnlyInput.js';
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
-export { notAfter, notBefore } from './inputs/date-bounds.js';
+export { notAfter, notBefore, notBeforeValueOf } from './inputs/date-bounds.js';
 export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';
+export { httpUrl } from './inputs/http-url.js';
 export { maxItems, minItems } from './inputs/list-bounds.js';
 export { requiredText } from './inputs/required-text.js';
 export { FileUploadInput } from './inputs/upload/FileUploadInput.js';
@@ -33,6 +34,7 @@ export { ImageUploadInput } from './inputs/upload/ImageUploadInput.js';
 export { NumericInput, type NumericInputProps } from './inputs/NumericInput.js';
 export { JsonInput, type JsonInputProps } from './inputs/JsonInput.js';
 export { PasswordFieldInput } from './inputs/PasswordFieldInput.js';
+export { SecretInput } from './inputs/SecretInput.js';
 export { ReferenceIdsInput, type ReferenceIdsInputProps } from './inputs/ReferenceIdsInput.js';
 export { SaveToolbar, type SaveToolbarProps } from './pages/SaveToolbar.js';
 export { wideTable } from './pages/wide-table.js';
@@ -55,11 +57,8 @@ export { PageActions, type PageActionsProps } from './form/PageActions.js';
 export { TimeOnlyInput } from './inputs/TimeOnlyInput.js';
 export { ValueListInput, type ValueListInputProps } from './inputs/ValueListInput.js';
 export type { ListKind } from './types/value-type-name.js';
-export {
-  BulkUpdateMenu,
-  type BulkChange,
-  type BulkUpdateMenuProps,
-} from './list/BulkUpdateMenu.js';
+export type { BulkChange } from './list/bulk-change.js';
+export { BulkUpdateMenu, type BulkUpdateMenuProps } from './list/BulkUpdateMenu.js';
 export { EmptyList, type EmptyListProps } from './list/EmptyList.js';
 export { ResponsiveTable, type ResponsiveTableProps } from './list/ResponsiveTable.js';
 export { SmallList, type SmallListProps } from './list/SmallList.js';
@@ -88,6 +87,7 @@ export {
   type NumberValues,
   type ReadNumber,
 } from './numbers/parse-number.js';
+export { countOf, type RecordCount } from './numbers/count-of.js';
 export { useNumbers, type CountedRange, type Numbers } from './numbers/use-numbers.js';
 export {
   BooleanInput,

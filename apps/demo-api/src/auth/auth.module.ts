@@ -14,8 +14,8 @@ import { TOKEN } from './token';
     PassportModule,
     JwtModule.registerAsync({
       inject: [SETTINGS],
-      useFactory: ({ jwtSecret }: Settings) => ({
-        secret: jwtSecret,
+      useFactory: ({ jwtKey }: Settings) => ({
+        secret: jwtKey,
         signOptions: { ...TOKEN, expiresIn: '8h' },
       }),
     }),

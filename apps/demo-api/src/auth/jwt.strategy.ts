@@ -1,4 +1,4 @@
-import { passwordStamp } from '@gen/nest/login';
+import { keptAccounts, passwordStamp } from '@gen/nest/login';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -10,32 +10,45 @@ import { TOKEN, type Claims } from './token';
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  constructor(
-    @Inject(SETTINGS) settings: Settings,
-    private readonly prisma: PrismaService,
-  ) {
+  private readonly accountOf: (id: string) => Promise<Account | null>;
+
+  constructor(@Inject(SETTINGS) settings: Settings, prisma: PrismaService) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: settings.jwtSecret,
+      // As a key, which the types do not know: a text would be tried as a public key in every request.
+      secretOrKey: settings.jwtKey as unknown as Buffer,
       algorithms: [TOKEN.algorithm], // else a token may choose its own
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
     });
+    this.accountOf = keptAccounts(prisma, (id) => readAccount(prisma, id));
   }
 
   /**
-   * Reads the user anew, so that a deleted user is out at once, a new role counts at once, and a new password ends the
-   * tokens from before it.
+   * Looks at the user as the database has it, so that a deleted user is out, a new role counts, and a new password ends the
+   * tokens from before it: at once where this process writes it, within five seconds where another one does.
    */
   async validate({ sub, exp, stamp }: Claims): Promise<AuthenticatedUser | false> {
     // No database stores a NUL, and PostgreSQL refuses to look for one.
     if (typeof sub !== 'string' || sub.includes('\0') || typeof exp !== 'number') return false;
-    const user = await this.prisma.user.findUnique({
-      where: { id: sub },
-      select: { id: true, email: true, name: true, role: true, password: true },
-    });
-    if (!user || stamp !== passwordStamp(user.password)) return false;
-    const { id, email, name, role } = user;
-    return { id, email, name, role };
+    const account = await this.accountOf(sub);
+    if (!account || account.stamp !== stamp) return false;
+    return { ...account.user }; // each request has one to itself
   }
+}
+
+/** A user, and the stamp of the password that its tokens must have. */
+interface Account {
+  readonly user: AuthenticatedUser;
+  readonly stamp: string;
+}
+
+async function readAccount(prisma: PrismaService, id: string): Promise<Account | null> {
+  const found = await prisma.user.findUnique({
+    where: { id },
+    select: { id: true, email: true, name: true, role: true, password: true },
+  });
+  if (!found) return null;
+  const { password, ...user } = found;
+  return { user, stamp: passwordStamp(password) };
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { readListenAddress, readSettings } from './settings';
 
 const KEY = 'k'.repeat(32);
+const secretOf = (env: Record<string, string>): string =>
+  readSettings(env).jwtKey.export().toString();
+
 const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 
 describe('settings', () => {
@@ -14,7 +17,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       databaseDir: undefined,
       uploadsDir: undefined,
-      jwtSecret: expect.any(String),
+      jwtKey: expect.objectContaining({ type: 'secret' }),
       corsOrigins: [],
       stripeWebhookSecrets: ['whsec_demo'],
       external: { timeoutMs: 5000 },
@@ -55,19 +58,19 @@ describe('the signing key', () => {
   });
 
   it('is counted in bytes', () => {
-    expect(readSettings({ JWT_SECRET: 'ß'.repeat(16) }).jwtSecret).toBe('ß'.repeat(16));
+    expect(secretOf({ JWT_SECRET: 'ß'.repeat(16) })).toBe('ß'.repeat(16));
   });
 
   it('is another one for each demo in memory', () => {
-    const { jwtSecret } = readSettings({});
+    const jwtSecret = secretOf({});
     expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
-    expect(readSettings({}).jwtSecret).not.toBe(jwtSecret);
+    expect(secretOf({})).not.toBe(jwtSecret);
   });
 
   it('is made once for a data folder, for its owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'demo-api-test-'));
-    const { jwtSecret } = readSettings({ DATA_DIR: folder });
-    expect(readSettings({ DATA_DIR: folder }).jwtSecret).toBe(jwtSecret);
+    const jwtSecret = secretOf({ DATA_DIR: folder });
+    expect(secretOf({ DATA_DIR: folder })).toBe(jwtSecret);
     const file = join(folder, 'jwt-secret');
     expect(readFileSync(file, 'utf8')).toBe(jwtSecret);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readExternalSettings, type ExternalSettings } from './external-settings';
 import { readJwtSecret } from './jwt-secret';
@@ -15,8 +16,8 @@ export interface Settings {
   databaseDir?: string;
   /** Folder of uploaded files; absent means a temporary one, removed at shutdown. */
   uploadsDir?: string;
-  /** Signing key of access tokens, 32 bytes or more. */
-  jwtSecret: string;
+  /** Signs access tokens: 32 bytes or more. */
+  jwtKey: KeyObject;
   /** A Redis in which all processes count the tries to log in; absent means that each counts for itself. */
   redisUrl?: string;
   /** Origins that may call the API from a browser; the dashboard's development server needs none. */
@@ -50,7 +51,7 @@ export function readSettings(env: Environment): Settings {
     databaseDir: dataDir && join(dataDir, 'database'),
     uploadsDir: uploads ?? (dataDir && join(dataDir, 'uploads')),
     redisUrl: env['REDIS_URL'] || undefined,
-    jwtSecret: readJwtSecret(env['JWT_SECRET'], production, dataDir),
+    jwtKey: createSecretKey(Buffer.from(readJwtSecret(env['JWT_SECRET'], production, dataDir))),
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
       .split(',')
       .map((origin) => origin.trim())

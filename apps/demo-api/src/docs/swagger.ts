@@ -1,9 +1,13 @@
 import { withHttpErrors, withSharedParts } from '@gen/nest';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { PlatformName } from '../http/platform';
 
-/** Swagger UI at /docs, the OpenAPI document at /docs-json; it is built when somebody first asks for it. */
-export function setUpDocs(app: INestApplication): void {
+/**
+ * Swagger UI at /docs, the OpenAPI document at /docs-json; it is built when somebody first asks for it. On Fastify the
+ * page would need one more package, so there is the document alone.
+ */
+export function setUpDocs(app: INestApplication, platform: PlatformName): void {
   const frame = new DocumentBuilder()
     .setTitle('Demo API')
     .setDescription(
@@ -13,7 +17,10 @@ export function setUpDocs(app: INestApplication): void {
     .setVersion('1.0')
     .addBearerAuth()
     .build();
-  SwaggerModule.setup('docs', app, () =>
-    withSharedParts(withHttpErrors(SwaggerModule.createDocument(app, frame), app)),
+  SwaggerModule.setup(
+    'docs',
+    app,
+    () => withSharedParts(withHttpErrors(SwaggerModule.createDocument(app, frame), app)),
+    { ui: platform === 'express' },
   );
 }

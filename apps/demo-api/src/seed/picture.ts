@@ -1,5 +1,7 @@
-import sharp from 'sharp';
 import type { Random } from './random';
+
+/** Needed once in the life of a database, by no request. */
+const loadSharp = () => import('sharp');
 
 const WIDTH = 480;
 const HEIGHT = 360;
@@ -15,7 +17,8 @@ const PALETTES: [ground: string, ...figures: string[]][] = [
 ];
 
 /** A still life of overlapping discs on a plain ground, as WebP: about 2 to 4 kB. */
-export function drawPicture(random: Random): Promise<Buffer> {
+export async function drawPicture(random: Random): Promise<Buffer> {
+  const { default: sharp } = await loadSharp();
   const [ground, ...figures] = random.pick(PALETTES);
   const pixels = Buffer.alloc(WIDTH * HEIGHT * CHANNELS, ground, 'hex');
   for (let discs = random.int(4, 7); discs > 0; discs--)
@@ -47,6 +50,7 @@ function drawDisc(pixels: Buffer, { x, y, radius, colour }: Disc): void {
 }
 
 /** Specification section 8: 200 by 200 pixels, cover, WebP of quality 80. */
-export function drawThumbnail(picture: Buffer): Promise<Buffer> {
+export async function drawThumbnail(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await loadSharp();
   return sharp(picture).resize(200, 200, { fit: 'cover' }).webp({ quality: 80 }).toBuffer();
 }

@@ -500,8 +500,8 @@ export interface Page<Value> {
 }
 
 /** What a request about several records changed. */
-export interface BulkResult {
-  ids: string[];
+export interface BulkResult<Id> {
+  ids: Id[];
   count: number;
 }
 
@@ -575,12 +575,27 @@ export interface ListOptions<
   sort?: Sort<Types['sort']>;
   /** All of it must hold. */
   where?: Types['where'];
-  /** A text that records contain. */
+  /** A text that records contain; where the API searches by words, each of these. */
   search?: string;
   /** These records only. */
   ids?: readonly Id<Types>[];
   /** Related records to answer too. */
   include?: readonly Name[];
+}
+
+/** The parameters of a list, before they are text. */
+interface ListQuery extends RequestOptions {
+  sort?: object;
+  where?: object;
+  include?: readonly unknown[];
+  after?: string;
+  total?: 'none';
+}
+
+interface ListAnswer {
+  data: unknown[];
+  /** Of a list behind a record: null where nothing follows. */
+  next?: string | null;
 }
 
 interface GetOptions<Name> extends RequestOptions {
@@ -612,14 +627,21 @@ export class Resource<Types extends ResourceTypes> {
   async list<Name extends keyof Types['related'] = never>(
     options: ListOptions<Types, Name> = {},
   ): Promise<Page<Including<Types['record'], Types['related'], Name>>> {
-    const { signal, ...asked } = options;
-    const query = queryOf(asked, this.relations);
-    const address = `${this.path}?${textOf(query)}`;
-    const answer =
-      address.length > LONGEST_ADDRESS
-        ? await this.send('POST', `${this.path}/query`, { body: query, signal })
-        : await this.send('GET', address, { signal });
-    return answer as Page<Including<Types['record'], Types['related'], Name>>;
+    return (await this.ask(options)) as Page<Including<Types['record'], Types['related'], Name>>;
+  }
+
+  /**
+   * All records, read page by page behind the last one: `for await (const one of api.….each())`. A
+   * record that is there throughout comes once, whatever is added and deleted meanwhile.
+   */
+  async *each<Name extends keyof Types['related'] = never>(
+    options: Omit<ListOptions<Types, Name>, 'page'> = {},
+  ): AsyncGenerator<Including<Types['record'], Types['related'], Name>, void, undefined> {
+    for (let after: string | null = ''; after !== null;) {
+      const answer = await this.ask({ ...options, after, total: 'none' });
+      yield* answer.data as Including<Types['record'], Types['related'], Name>[];
+      after = answer.next ?? null;
+    }
   }
 
   /** One record; an `ApiError` with the status 404 where there is none. */
@@ -660,18 +682,29 @@ export class Resource<Types extends ResourceTypes> {
     ids: readonly Id<Types>[],
     data: Types['update'],
     { signal }: RequestOptions = {},
-  ): Promise<BulkResult> {
+  ): Promise<BulkResult<Id<Types>>> {
     const sent = { body: { ids, data }, signal };
-    return (await this.send(VERBS.updateMany, this.path, sent)) as BulkResult;
+    return (await this.send(VERBS.updateMany, this.path, sent)) as BulkResult<Id<Types>>;
   }
 
   /** Deletes all of these records, or none. */
   async deleteMany(
     ids: readonly Id<Types>[],
     { signal }: RequestOptions = {},
-  ): Promise<BulkResult> {
+  ): Promise<BulkResult<Id<Types>>> {
     const sent = { body: { ids }, signal };
-    return (await this.send('POST', `${this.path}/bulk-delete`, sent)) as BulkResult;
+    return (await this.send('POST', `${this.path}/bulk-delete`, sent)) as BulkResult<Id<Types>>;
+  }
+
+  private async ask(options: ListQuery): Promise<ListAnswer> {
+    const { signal, ...asked } = options;
+    const query = queryOf(asked, this.relations);
+    const address = `${this.path}?${textOf(query)}`;
+    const answer =
+      address.length > LONGEST_ADDRESS
+        ? await this.send('POST', `${this.path}/query`, { body: query, signal })
+        : await this.send('GET', address, { signal });
+    return answer as ListAnswer;
   }
 
   private pathOf(id: Id<Types>): string {

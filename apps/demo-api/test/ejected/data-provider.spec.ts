@@ -89,7 +89,7 @@ it('tells a form what is wrong with which field', async () => {
   const person = { email: 'admin@test.example', name: 'Again' };
   await expect(provider.create('users', { data: person })).rejects.toMatchObject({
     status: 409,
-    message: 'email already exists',
-    body: { errors: { email: 'email already exists' } },
+    message: 'email is already taken: another User has it',
+    body: { errors: { email: 'email is already taken: another User has it' } },
   });
 });

@@ -4,6 +4,7 @@ import type { ResourceFields } from '@gen/react-admin';
 export const resourceFields: ResourceFields = {
   users: {
     key: ['id'],
+    cursors: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       email: { kind: 'String' },
@@ -15,6 +16,7 @@ export const resourceFields: ResourceFields = {
   posts: {
     key: ['id'],
     version: 'updatedAt',
+    cursors: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       title: { kind: 'String' },
@@ -29,6 +31,7 @@ export const resourceFields: ResourceFields = {
   products: {
     key: ['id'],
     version: 'updatedAt',
+    cursors: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       name: { kind: 'String' },
@@ -47,6 +50,7 @@ export const resourceFields: ResourceFields = {
   orders: {
     key: ['id'],
     version: 'updatedAt',
+    cursors: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       userId: { kind: 'String', reference: 'users' },
@@ -61,6 +65,7 @@ export const resourceFields: ResourceFields = {
   },
   'promo-codes': {
     key: ['id'],
+    cursors: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       code: { kind: 'String' },
@@ -74,10 +79,11 @@ export const resourceFields: ResourceFields = {
   },
   developers: {
     key: ['id'],
+    cursors: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       externalUsername: { kind: 'String' },
-      externalId: { kind: 'Int', optional: true },
+      externalId: { kind: 'Int', optional: true, options: { useGrouping: false } },
       name: { kind: 'String', optional: true },
       bio: { kind: 'String', optional: true },
       avatarUrl: { kind: 'String', optional: true },

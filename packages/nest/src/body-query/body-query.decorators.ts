@@ -1,48 +1,46 @@
-import 'reflect-metadata';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { QueryRequest } from './read-body-query';
+import { readBulkIds } from '../query/ids';
+import { includeParameter, readInclude } from '../query/include';
+import { readListOptions } from '../query/list-query';
+import { refuseUnknown } from '../query/parameters';
+import type { QueryString } from '../query/types';
+import type { ResourceDefinition } from '../resource/definition';
+import { resourceOf } from './resource-of';
+import { keepBodyForm, queryOf } from './route';
 
-/** What stands in the body of a route instead of its address: a list request, or the ids of a bulk request. */
-export type BodyForm = 'list' | 'ids';
+/** What a list is asked for, as `service.list` takes it: read from the address, or from the body of a second route. Needs `@Crud(resource)`. */
+export const ListQuery = parameter('@ListQuery()', readListOptions);
 
-const FORM = Symbol('@gen/nest:BODY_FORM');
-
-/** What `BodyInterceptor` read of bodies, by their requests. */
-const queries = new WeakMap<object, object>();
-
-/** The parameters of a list, out of the JSON body: `{"filter": {…}, "ids": […]}`. Needs `@Crud()`. */
-export const ListBody = (): ParameterDecorator => queryFrom('list');
-
-/**
- * `ids`, out of the JSON body where the address has none: `{"ids": […]}`, with `data` beside it where
- * the route writes something. Needs `@Crud()`.
- */
-export const BulkIds = (): ParameterDecorator => queryFrom('ids');
-
-const queryOf = createParamDecorator((_data: unknown, context: ExecutionContext): object => {
-  const request = context.switchToHttp().getRequest<QueryRequest>();
-  return queries.get(request) ?? request.query;
+/** What one record is asked for, as `service.get` takes it. Needs `@Crud(resource)`. */
+export const GetQuery = parameter('@GetQuery()', (query, resource) => {
+  refuseUnknown(query, includeParameter(resource));
+  return { include: readInclude(query, resource) };
 });
 
-function queryFrom(form: BodyForm): ParameterDecorator {
-  return (controller, method, index) => {
-    if (method === undefined)
-      throw new Error('@ListBody and @BulkIds belong on parameters of routes');
-    Reflect.defineMetadata(FORM, form, controller, method);
-    queryOf()(controller, method, index);
-  };
-}
+/** The id of a record that can be asked nothing: a query beside it is refused. Needs `@Crud(resource)`. */
+export const Id = createParamDecorator((_data: unknown, context: ExecutionContext): unknown => {
+  refuseUnknown(queryOf(context), includeParameter(resourceOf(context, '@Id()')));
+  return context.switchToHttp().getRequest<{ params: Record<string, unknown> }>().params['id'];
+});
+
+/** The ids of a bulk request, out of the address. Needs `@Crud(resource)`. */
+export const Ids = parameter('@Ids()', readBulkIds);
 
 /**
- * Undefined for a route whose body is data alone.
- * @param controller the prototype of the controller's class
+ * The same, out of the body where the address has none: `{"ids": […]}`, with `data` beside it where
+ * the route writes something.
  */
-export function bodyForm(controller: object, handler: string): BodyForm | undefined {
-  const form: unknown = Reflect.getMetadata(FORM, controller, handler);
-  return form === 'list' || form === 'ids' ? form : undefined;
-}
+export const BulkIds = (): ParameterDecorator => (controller, method, index) => {
+  if (method === undefined) throw new Error('@BulkIds belongs on a parameter of a route');
+  keepBodyForm('ids', controller, method);
+  Ids()(controller, method, index);
+};
 
-/** Hands a query to the route's parameter. */
-export function keepQuery(request: object, query: object): void {
-  queries.set(request, query);
+function parameter(
+  name: string,
+  read: (query: QueryString, resource: ResourceDefinition) => object,
+): () => ParameterDecorator {
+  return createParamDecorator((_data: unknown, context: ExecutionContext): object => {
+    return read(queryOf(context), resourceOf(context, name));
+  });
 }

@@ -1,24 +1,24 @@
 import { httpError, invalid } from '../errors/http-error';
 import { refuseUnknown } from '../query/parameters';
-import type { ListQuery } from '../query/types';
+import type { QueryString } from '../query/types';
 import { checkRawBody } from '../validation/raw-body';
 import type { HttpRequest } from '../validation/request-checks';
 import { isRecord } from '../values/record';
 import { shownName } from '../values/shown-name';
 
 export interface QueryRequest extends HttpRequest {
-  readonly query: ListQuery;
+  readonly query: QueryString;
 }
 
 /** The parameters of a list request as they would stand in an address. */
-export function readListBody({ query, body }: QueryRequest): object {
+export function readListBody({ query, body }: QueryRequest): QueryString {
   refuseAddress(query);
   checkRawBody(body);
   return asQuery(recordOf(body));
 }
 
 /** The ids of `{"ids": […]}`. */
-export function readIdsBody({ query, body }: QueryRequest): object {
+export function readIdsBody({ query, body }: QueryRequest): QueryString {
   refuseAddress(query);
   checkRawBody(body);
   const given = recordOf(body);
@@ -27,7 +27,10 @@ export function readIdsBody({ query, body }: QueryRequest): object {
 }
 
 /** The ids of `{"ids": […], "data": {…}}`, and what is written to their records. */
-export function readChangeBody({ query, body }: QueryRequest): { query: object; data: object } {
+export function readChangeBody({ query, body }: QueryRequest): {
+  query: QueryString;
+  data: object;
+} {
   refuseUnknown(query, ['ids']);
   const given = recordOf(body);
   const { data } = given;
@@ -42,19 +45,20 @@ function recordOf(body: unknown): Record<string, unknown> {
   throw httpError(400, 'The body must be a JSON object', { code: 'VALIDATION' });
 }
 
-function idsOf({ ids }: Record<string, unknown>): object {
+function idsOf({ ids }: Record<string, unknown>): QueryString {
   if (Array.isArray(ids)) return asQuery({ ids });
   throw invalid('ids', 'ids must be a list of at least one id, in the address or in the body');
 }
 
 /** Each value as the address has it: numbers as text, a filter as JSON; the rest is refused as there. */
-function asQuery(given: Record<string, unknown>): object {
+function asQuery(given: Record<string, unknown>): QueryString {
+  // values that are no text are refused where they are read
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
       name === 'filter' && isRecord(value) ? JSON.stringify(value) : asText(value),
     ]),
-  );
+  ) as QueryString;
 }
 
 function asText(value: unknown): unknown {
@@ -69,7 +73,7 @@ function refuseMore(given: object, known: readonly string[]): void {
     throw invalid(shownName(more), `property ${shownName(more)} should not exist`);
 }
 
-function refuseAddress(query: ListQuery): void {
+function refuseAddress(query: QueryString): void {
   const [name] = Object.keys(query);
   if (name !== undefined)
     throw invalid(shownName(name), `${shownName(name)} must stand in the body`);

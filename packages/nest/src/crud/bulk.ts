@@ -1,9 +1,7 @@
-import { invalid, notFound } from '../errors/http-error';
-import { encodeId, type Key } from '../ids/id-codec';
+import { notFound } from '../errors/http-error';
+import { encodeId, shownId, type Key } from '../ids/id-codec';
 import { keysWhere } from '../ids/key-where';
-import { readIds } from '../query/ids';
-import { refuseUnknown } from '../query/parameters';
-import type { BulkResult, ListQuery } from '../query/types';
+import type { BulkResult } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
 import { holdRecords } from './lock';
 import type { Row } from './prisma-client';
@@ -11,17 +9,9 @@ import { Records } from './records';
 import { selectKey, type Select } from './select';
 import { inTransaction, type Session } from './transaction';
 
-/** The records of a bulk request; `ids` is required, for without it all records would be meant. */
-export function readBulkIds(query: ListQuery, resource: ResourceDefinition): Map<string, Key> {
-  refuseUnknown(query, ['ids']);
-  const keys = readIds(query, resource);
-  if (keys.size === 0) throw invalid('ids', 'ids must name at least one record');
-  return keys;
-}
-
 /** What a bulk request did, and its records as they were before. */
 export interface BulkChange {
-  readonly result: BulkResult;
+  readonly result: BulkResult<unknown>;
   readonly before: readonly Row[];
 }
 
@@ -57,6 +47,7 @@ export function changeMany(
     const { count } = await change({ session: inside, records, where, rows: before });
     // Fewer: somebody deleted one in the meantime. The error rolls the transaction back.
     if (count < ids.length) throw notFound(resource.model, ids.join(', '));
-    return { result: { ids, count }, before };
+    const shown = [...keys.values()].map((key) => shownId(resource, key));
+    return { result: { ids: shown, count }, before };
   });
 }

@@ -1,25 +1,24 @@
-import { UseFilters, UseInterceptors, UsePipes, applyDecorators } from '@nestjs/common';
+import { UseFilters, UsePipes, applyDecorators, type Type } from '@nestjs/common';
+import { keepResource } from '../body-query/resource-of';
+import { addSecondRoutes } from '../body-query/second-route';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import type { ResourceDefinition } from '../resource/definition';
-import { BodyInterceptor } from '../body-query/body.interceptor';
 import { crudValidationPipe } from '../validation/crud-validation.pipe';
-import { VersionInterceptor } from '../version/version.interceptor';
-import { WireInterceptor } from '../wire/wire.interceptor';
+import { exchangeRoutes } from './exchanged';
 
 /**
  * Gives a controller its own validation, error answers and serialisation, so that it behaves the
  * same in any application, whatever is installed globally.
- * @param resource whose records the controller answers: it gives them an `ETag`
+ * @param resource whose records the controller answers: queries are read by it, and answers get an `ETag`
  */
 export function Crud(resource?: ResourceDefinition): ClassDecorator {
-  const pipe = crudValidationPipe();
   return applyDecorators(
-    UsePipes(pipe),
+    (controller: object) => {
+      if (resource) keepResource(controller, resource);
+      addSecondRoutes(controller as Type<object>);
+      exchangeRoutes(controller as Type<object>, resource);
+    },
+    UsePipes(crudValidationPipe()),
     UseFilters(new PrismaErrorFilter()),
-    UseInterceptors(
-      new BodyInterceptor(pipe),
-      new WireInterceptor(),
-      new VersionInterceptor(resource),
-    ),
   );
 }

@@ -1,14 +1,18 @@
-import type { ListQuery, BulkResult } from '../query/types';
-import { decodeId, encodeId } from '../ids/id-codec';
+import { keysOf } from '../query/ids';
+import type { BulkResult } from '../query/types';
+import { decodeId, idText, shownId } from '../ids/id-codec';
 import { notFound } from '../errors/http-error';
-import type { ModelTypes } from '../resource/model-types';
-import { readIfMatch, type Versions } from '../version/if-match';
+import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
+import type { Versions } from '../version/if-match';
 import { hasVersion } from '../version/record-version';
 import { stale } from '../version/stale';
-import { readBulkIds } from './bulk';
+import { needsRecord, refuseDisorder } from './date-order';
 import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
+import { shownLinks } from './links';
 import { heldRecord } from './lock';
 import { PlainCrud } from './plain-crud';
+import type { Row } from './prisma-client';
+import { watchedView } from './view';
 
 /**
  * List, read, create, update and delete for one model; the generated services extend it.
@@ -32,7 +36,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   create(input: T['create']): Promise<T['record']> {
     if (!this.beforeCreate && !this.afterCreate) return this.createPlain(input);
     return this.transact(async (inside) => {
-      const data = copyOf(input as NewRecord<T>);
+      const data = inside.copyOf(input as NewRecord<T>);
       await inside.beforeCreate?.(data, inside.hookContext);
       const record = await inside.createPlain(data);
       await inside.afterCreate?.(record, inside.hookContext);
@@ -42,72 +46,96 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
 
   /**
    * Absent fields and relations stay as they are, null clears an optional field.
-   * @param ifMatch an `If-Match` header: 412 where the record has none of the versions in it
+   * @param versions what its `@updatedAt` field may hold: 412 where the record has none of them by now
    */
-  async update(id: string, input: T['update'], ifMatch?: string): Promise<T['record']> {
-    const versions = readIfMatch(ifMatch);
-    if (!this.hasUpdateHooks) return this.updatePlain(id, input, versions);
-    return this.transact((inside) => inside.updateHooked(id, input, versions));
+  async update(id: IdOf<T>, input: T['update'], versions?: Versions): Promise<T['record']> {
+    if (!this.isHooked(input)) return this.updateOrdered(id, input, versions);
+    const isOwn = !this.isJoined;
+    return this.transact((inside) => inside.updateHooked(id, input, { versions, isOwn }));
   }
 
   /**
    * Deletes the record and gives it back as it was.
-   * @param ifMatch as for `update`
+   * @param versions as for `update`
    */
-  async delete(id: string, ifMatch?: string): Promise<T['record']> {
-    const versions = readIfMatch(ifMatch);
+  async delete(id: IdOf<T>, versions?: Versions): Promise<T['record']> {
     if (!this.hasDeleteHooks) return this.deletePlain(id, versions);
+    const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
-      await inside.beforeDelete?.(await inside.held(id, versions), inside.hookContext);
-      const record = await inside.deletePlain(id, versions);
+      const held = inside.beforeDelete && (await inside.held(id, versions));
+      const { view, isUsed } = watchedView(inside, 'prisma');
+      if (held) await view.beforeDelete?.(inside.record(held), view.hookContext);
+      const known = held && { row: held, isAsRead: isOwn && !isUsed() };
+      const record = await inside.deletePlain(id, versions, known);
       await inside.afterDelete?.(record, inside.hookContext);
       return record;
     });
   }
 
-  /**
-   * Writes the same values to the records of `ids=…&ids=…`: to all of them or to none. With hooks each
-   * takes a statement of its own.
-   */
-  async updateMany(query: ListQuery, input: T['update']): Promise<BulkResult> {
-    if (!this.hasUpdateHooks) return this.updateManyPlain(query, input);
-    const ids = this.bulkIds(query);
+  /** Writes the same values to all of the records or to none. With hooks each takes a statement of its own. */
+  async updateMany(
+    ids: readonly IdOf<T>[],
+    input: T['update'],
+  ): Promise<BulkResult<RecordIdOf<T>>> {
+    if (!ids.length) return { ids: [], count: 0 };
+    if (!this.isHooked(input)) {
+      refuseDisorder(this.resource, input);
+      return this.updateManyPlain(ids, input);
+    }
+    const known = keysOf(ids, this.resource);
+    const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
-      for (const id of inHoldingOrder(ids)) await inside.updateHooked(id, input, undefined);
-      return { ids, count: ids.length };
+      for (const id of inHoldingOrder(known)) await inside.updateHooked(id, input, { isOwn });
+      const shown = [...known.values()].map((key) => shownId(this.resource, key));
+      return { ids: shown as RecordIdOf<T>[], count: known.size };
     });
   }
 
-  /** Deletes the records of `ids=…&ids=…`: all of them or none. */
-  async deleteMany(query: ListQuery): Promise<BulkResult> {
-    if (!this.hasDeleteHooks) return this.deleteManyPlain(query);
-    const ids = this.bulkIds(query);
+  /** Deletes all of the records or none. */
+  async deleteMany(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
+    if (!ids.length) return { ids: [], count: 0 };
+    if (!this.hasDeleteHooks) return this.deleteManyPlain(ids);
+    const known = keysOf(ids, this.resource);
     return this.transact(async (inside) => {
       const records: T['record'][] = [];
-      for (const id of inHoldingOrder(ids)) records.push(await inside.held(id, undefined));
+      for (const id of inHoldingOrder(known)) records.push(inside.record(await inside.held(id)));
       for (const record of records) await inside.beforeDelete?.(record, inside.hookContext);
-      const result = await inside.deleteManyPlain(query);
+      const result = await inside.deleteManyPlain([...known.keys()]);
       for (const record of records) await inside.afterDelete?.(record, inside.hookContext);
       return result;
     });
   }
 
+  /** @param isOwn this service began the transaction */
   private async updateHooked(
-    id: string,
+    id: IdOf<T>,
     input: T['update'],
-    versions: Versions | undefined,
+    { versions, isOwn }: { versions?: Versions | undefined; isOwn: boolean },
   ): Promise<T['record']> {
-    const before = await this.held(id, versions);
-    const data = copyOf(input as Changes<T>);
-    const change = { before, data };
-    await this.beforeUpdate?.(change, this.hookContext);
-    const record = await this.updatePlain(id, change.data, versions);
+    const row = await this.held(id, versions);
+    const before = this.record(row);
+    const change = { before, data: this.copyOf(input as Changes<T>) };
+    const { view, isUsed } = watchedView(this, 'prisma');
+    await view.beforeUpdate?.(change, view.hookContext);
+    refuseDisorder(this.resource, change.data, row);
+    const held = { row, isAsRead: isOwn && !isUsed() };
+    const record = await this.updatePlain(id, change.data, versions, held);
     await this.afterUpdate?.({ before, record }, this.hookContext);
     return record;
   }
 
-  private get hasUpdateHooks(): boolean {
-    return Boolean(this.beforeUpdate ?? this.afterUpdate);
+  private async updateOrdered(
+    id: IdOf<T>,
+    input: T['update'],
+    versions: Versions | undefined,
+  ): Promise<T['record']> {
+    refuseDisorder(this.resource, input);
+    return this.updatePlain(id, input, versions);
+  }
+
+  /** True where something looks at the record before it is changed: a hook, or a date that is compared with another. */
+  private isHooked(input: T['update']): boolean {
+    return Boolean(this.beforeUpdate ?? this.afterUpdate) || needsRecord(this.resource, input);
   }
 
   private get hasDeleteHooks(): boolean {
@@ -131,25 +159,25 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
    * A record as it is, which nobody else can change until the transaction ends.
    * @throws 404 for a record that is missing, 412 for one of another version
    */
-  private async held(id: string, versions: Versions | undefined): Promise<T['record']> {
+  private async held(id: IdOf<T>, versions?: Versions): Promise<Row> {
     const { resource, session, select } = this;
     const key = decodeId(resource, id);
-    const row = await this.run('update', () => heldRecord(session, resource, key, select), { id });
-    if (!row) throw notFound(resource.model, id);
-    const record = this.record(row);
-    if (versions && !hasVersion(resource, row, versions)) throw stale(resource, id, record);
-    return record;
+    const text = idText(id);
+    const row = await this.run('update', () => heldRecord(session, resource, key, select), {
+      id: text,
+    });
+    if (!row) throw notFound(resource.model, text);
+    if (versions && !hasVersion(resource, row, versions))
+      throw stale(resource, text, this.record(row));
+    return row;
   }
 
-  private bulkIds(query: ListQuery): string[] {
-    const { resource } = this;
-    return [...readBulkIds(query, resource).values()].map((key) => encodeId(resource, key));
+  /** Each record and each attempt has what hooks may change to itself, with ids as records have them. */
+  private copyOf<TInput extends object>(input: TInput): TInput {
+    const copy = Object.create(Object.getPrototypeOf(input) as object | null) as TInput;
+    return Object.assign(copy, input, shownLinks(input, this.resource));
   }
 }
 
 /** In one order, so that two bulk writes do not wait for each other. */
-const inHoldingOrder = (ids: readonly string[]): string[] => [...ids].sort();
-
-/** Each record and each attempt has what hooks may change to itself. */
-const copyOf = <TInput extends object>(input: TInput): TInput =>
-  Object.assign(Object.create(Object.getPrototypeOf(input) as object | null), input) as TInput;
+const inHoldingOrder = (known: ReadonlyMap<string, unknown>): string[] => [...known.keys()].sort();

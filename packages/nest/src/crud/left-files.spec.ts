@@ -135,7 +135,7 @@ describe('other writes of records with uploads', () => {
       expect(release).not.toHaveBeenCalled();
       return result;
     });
-    await service.deleteMany({ ids: ['1', '2'] });
+    await service.deleteMany(['1', '2']);
     expect(release.mock.calls).toEqual([[['/a', '/b', '/c', '/e']]]);
     expect(client.product.findMany).toHaveBeenCalledTimes(1);
   });
@@ -143,20 +143,20 @@ describe('other writes of records with uploads', () => {
   it('release nothing of a bulk delete that is rolled back', async () => {
     const { client, service, release } = setUp();
     client.product.deleteMany.mockResolvedValue({ count: 0 });
-    await expect(service.deleteMany({ ids: '1' })).rejects.toThrow('Product with ID 1 not found');
+    await expect(service.deleteMany(['1'])).rejects.toThrow('Product with ID 1 not found');
     expect(release).not.toHaveBeenCalled();
   });
 
   it('release what a bulk update replaces', async () => {
     const { client, service, release } = setUp();
-    await service.updateMany({ ids: '1' }, { thumbnail: '/new', images: ['/b'] });
+    await service.updateMany(['1'], { thumbnail: '/new', images: ['/b'] });
     expect(release.mock.calls).toEqual([[['/a', '/c']]]);
     expect(selected(client)).toEqual(['id', 'thumbnail', 'images']);
   });
 
   it('read no more in a bulk update that leaves the uploads alone', async () => {
     const { client, service, release } = setUp();
-    await service.updateMany({ ids: '1' }, { name: 'Mug' });
+    await service.updateMany(['1'], { name: 'Mug' });
     expect(selected(client)).toEqual(['id']);
     expect(release).not.toHaveBeenCalled();
   });
@@ -168,7 +168,7 @@ describe('other writes of records with uploads', () => {
       productResource,
     );
     await service.update('1', { thumbnail: null });
-    await service.deleteMany({ ids: '1' });
+    await service.deleteMany(['1']);
     expect(client.product.findUnique).not.toHaveBeenCalled();
     expect(selected(client)).toEqual(['id']);
   });
@@ -181,7 +181,7 @@ describe("a service in somebody else's transaction", () => {
     const inside = service.withClient(inner);
     await inside.update('1', { thumbnail: null });
     await inside.delete('1');
-    await inside.deleteMany({ ids: '1' });
+    await inside.deleteMany(['1']);
     expect(inner.product.findUnique).not.toHaveBeenCalled();
     expect(release).not.toHaveBeenCalled();
   });

@@ -1,7 +1,8 @@
-import { encodeId, hasPlainId, type Key } from '../ids/id-codec';
+import { encodeId, shownId, type Key } from '../ids/id-codec';
 import { uniqueWhere } from '../ids/key-where';
 import type { DatabaseProvider, JoinModel, ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
+import { MAX_IDS } from '../values/id-list';
 import type { Link } from './link';
 import { rowsOf, type Row } from './prisma-client';
 import type { Select } from './select';
@@ -13,23 +14,41 @@ const SKIPS_DUPLICATES: ReadonlySet<DatabaseProvider> = new Set([
   'mysql',
 ]);
 
-/** What is read of many-to-many relations: the other keys, in their order. */
+/**
+ * What is read of many-to-many relations for an answer: the other keys, in their order. One more than a body may have
+ * tells that there are too many, see `isBeyond`.
+ */
 export function selectLinks(relations: readonly Relation[]): Select {
+  return selectKeys(relations, ({ fields }) => ({
+    orderBy: fields.map((field) => ({ [field]: 'asc' })),
+    take: MAX_IDS + 1,
+  }));
+}
+
+/** The same for `changedLinks`: all of them. */
+export function selectPresent(relations: readonly Relation[]): Select {
+  return selectKeys(relations, () => ({}));
+}
+
+function selectKeys(
+  relations: readonly Relation[],
+  window: (of: { fields: readonly string[] }) => object,
+): Select {
   return Object.fromEntries(
     relations.map(({ name, to, through }) => {
       const fields = through?.fields ?? to.key;
       const select = Object.fromEntries(fields.map((field) => [field, true]));
-      return [name, { select, orderBy: fields.map((field) => ({ [field]: 'asc' })) }];
+      return [name, { select, ...window({ fields }) }];
     }),
   );
 }
 
+/** True of more linked rows than a body may name: half of a list would take the other half away when it comes back. */
+export const isBeyond = (rows: readonly Row[]): boolean => rows.length > MAX_IDS;
+
 /** The ids of linked rows, each as the other resource shows it. */
 export function shownIds({ to, through }: Relation, rows: readonly Row[]): unknown[] {
-  return rows.map((row) => {
-    const key = through ? joinedKey(to, through, row) : row;
-    return hasPlainId(to) ? key['id'] : encodeId(to, key);
-  });
+  return rows.map((row) => shownId(to, through ? joinedKey(to, through, row) : row));
 }
 
 /** The part of a new record's `data` that links it. */
@@ -51,7 +70,7 @@ export function joinedRelations(links: readonly Link[]): Relation[] {
 /**
  * The part of an update's `data` that links the record to these records alone. Rows of a join model
  * that stay are not touched.
- * @param current the record with its rows of join models, see `joinedRelations`
+ * @param current the record with all its rows of join models, see `joinedRelations` and `selectPresent`
  */
 export function changedLinks(
   resource: ResourceDefinition,

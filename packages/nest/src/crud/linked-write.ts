@@ -2,7 +2,7 @@ import { notFound } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
-import { changedLinks, createdLinks, joinedRelations, selectLinks } from './link-data';
+import { changedLinks, createdLinks, joinedRelations, selectPresent } from './link-data';
 import { refuseUnknownLinks } from './links';
 import { type Link } from './link';
 import { holdRecords } from './lock';
@@ -31,18 +31,22 @@ export function createLinked(
   });
 }
 
-/** Updates a record and its links, all or nothing. */
+/**
+ * Updates a record and its links, all or nothing.
+ * @param isHeld this transaction holds the record already
+ */
 export function updateLinked(
   session: Session,
   resource: ResourceDefinition,
   key: Key,
   { data, links, select }: LinkedWrite,
+  isHeld = false,
 ): Promise<Row> {
   return inTransaction(session, resource, async (inside) => {
-    await holdRecords(inside, resource, [key]);
+    if (!isHeld) await holdRecords(inside, resource, [key]);
     const records = new Records(inside, resource);
     const joined = joinedRelations(links);
-    const current = joined.length ? await records.one(key, selectLinks(joined)) : {};
+    const current = joined.length ? await records.one(key, selectPresent(joined)) : {};
     if (!current) throw notFound(resource.model, encodeId(resource, key));
     await refuseUnknownLinks(inside, links);
     return records.update(key, { ...data, ...changedLinks(resource, links, current) }, select);
@@ -51,7 +55,7 @@ export function updateLinked(
 
 /** What must be read of each record before `linkMany`. */
 export function selectForLinks(links: readonly Link[]): Select {
-  return selectLinks(joinedRelations(links));
+  return selectPresent(joinedRelations(links));
 }
 
 /** Gives many records the same links. There is no one statement for it: each takes its own. */

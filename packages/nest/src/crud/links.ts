@@ -1,11 +1,11 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import { databaseError, isAboutOtherRecords } from '../errors/database-error';
 import { httpError, invalid } from '../errors/http-error';
-import { decodeId, encodeId, type Key } from '../ids/id-codec';
+import { decodeId, encodeId, shownId, type Key } from '../ids/id-codec';
 import { keysWhere } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
-import { MAX_IDS, isIdList } from '../values/id-list';
+import { MAX_IDS } from '../values/id-list';
 import type { Link } from './link';
 import { Records } from './records';
 import { selectKey } from './select';
@@ -39,11 +39,26 @@ export function splitInput(input: object, resource: ResourceDefinition): SplitIn
   return { columns, links };
 }
 
+/** The lists of ids in a body as DTOs declare them: a body may have text where the key is a number. */
+export function shownLinks(input: object, resource: ResourceDefinition): object {
+  const { links } = splitInput(input, resource);
+  return Object.fromEntries(
+    links.map(({ relation: { name, to }, keys }) => [
+      name,
+      [...keys].map(([text, key]) => {
+        const id = shownId(to, key);
+        return typeof id === 'number' ? id : text;
+      }),
+    ]),
+  );
+}
+
 function readKeys({ name, to }: Relation, value: unknown): Map<string, Key> {
-  if (!isIdList(value)) throw invalid(name, `${name} must be a list of at most ${MAX_IDS} ids`);
+  if (!Array.isArray(value) || value.length > MAX_IDS)
+    throw invalid(name, `${name} must be a list of at most ${MAX_IDS} ids`);
   return new Map(
-    value.map((item) => {
-      const key = decodeId(to, String(item), name);
+    value.map((item: unknown) => {
+      const key = decodeId(to, item, name);
       return [encodeId(to, key), key];
     }),
   );
@@ -97,7 +112,7 @@ async function existing(
   } catch (error) {
     // Such as text that is no UUID: the database knows, the table of fields does not.
     if (databaseError(error, { resource: to }) instanceof BadRequestException) {
-      throw invalid(name, `${name} is not a valid ID of ${to.model}`);
+      throw invalid(name, `${name} holds what is not a valid ID of ${to.model}`);
     }
     throw error;
   }

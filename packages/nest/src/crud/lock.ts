@@ -12,6 +12,9 @@ import type { Session } from './transaction';
  */
 const HOLDS_ROWS: ReadonlySet<DatabaseProvider> = new Set(['postgresql', 'cockroachdb', 'mysql']);
 
+/** True where `heldRecord` gives a record that nobody else changes. */
+export const holdsRows = ({ provider }: ResourceDefinition): boolean => HOLDS_ROWS.has(provider);
+
 /**
  * Holds records until the transaction's end. Two writers of a record's many-to-many relations would
  * otherwise both start from the links that they found, and leave both lists or neither.
@@ -21,7 +24,7 @@ export async function holdRecords(
   resource: ResourceDefinition,
   keys: readonly Key[],
 ): Promise<void> {
-  if (!HOLDS_ROWS.has(resource.provider)) return;
+  if (!holdsRows(resource)) return;
   const records = new Records(inside, resource);
   // In one order, so that two bulk writes do not wait for each other.
   const ordered = new Map(keys.map((key) => [encodeId(resource, key), key]));
@@ -44,7 +47,7 @@ export async function heldRecord(
 ): Promise<Row | null> {
   const records = new Records(inside, resource);
   const { version } = resource;
-  if (HOLDS_ROWS.has(resource.provider)) {
+  if (holdsRows(resource)) {
     for (let attempt = 1; version !== undefined && attempt <= ATTEMPTS; attempt++) {
       const row = await records.one(key, select);
       const value = row?.[version];

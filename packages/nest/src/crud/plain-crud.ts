@@ -2,19 +2,33 @@ import { Inject, Optional } from '@nestjs/common';
 import { NOBODY, SYSTEM, type RequestContext } from '../context/request-context';
 import { notFound } from '../errors/http-error';
 import { databaseError, type Operation } from '../errors/database-error';
-import { decodeId } from '../ids/id-codec';
+import { decodeId, idText } from '../ids/id-codec';
 import { scryptHasher } from '../password/scrypt';
 import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
-import { includeParameter, readInclude } from '../query/include';
-import { readListQuery } from '../query/list-query';
-import { refuseUnknown } from '../query/parameters';
-import type { BulkResult, ListQuery, Page } from '../query/types';
-import type { ListedOf, ModelTypes } from '../resource/model-types';
+import {
+  listRequest,
+  relationsNamed,
+  type GetOptions,
+  type ListOptions,
+  type PageOptions,
+} from '../query/list-options';
+import { keysOf } from '../query/ids';
+import type { BulkResult, Listing, Page } from '../query/types';
+import type {
+  IdOf,
+  Included,
+  IncludeOf,
+  ListedOf,
+  ModelTypes,
+  RecordIdOf,
+} from '../resource/model-types';
 import type { ResourceOf } from '../resource/typed-definition';
 import type { Versions } from '../version/if-match';
+import { isToldByVersion, keepAsStored } from '../version/as-stored';
 import { newVersion } from '../version/record-version';
 import { stale } from '../version/stale';
-import { changeMany, readBulkIds } from './bulk';
+import { refuseDisorder } from './date-order';
+import { changeMany } from './bulk';
 import type { ClientOf, DelegateOf } from './client-types';
 import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { CommitQueue, type AfterCommit } from './after-commit';
@@ -24,13 +38,16 @@ import { createLinked, linkMany, selectForLinks } from './linked-write';
 import { linkedRelations, linkError, splitInput } from './links';
 import { type Link } from './link';
 import { readPage } from './page';
+import { narrowedSearch } from './search-hits';
+import { readSlice } from './slice';
 import { delegateOf, type Row } from './prisma-client';
 import { toRecord } from './record';
 import { Records } from './records';
 import { selectIncluded, selectListed, selectOf, type Select } from './select';
-import { deleteRecord, updateRecord, type Outcome } from './record-write';
+import { deleteRecord, updateRecord, type Held, type Outcome } from './record-write';
 import { inTransaction, type Session } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
+import { viewOf } from './view';
 import { writeData } from './write-data';
 
 /** For a service that is made by `new`; to one that Nest makes, it gives both by itself. */
@@ -57,7 +74,7 @@ export class PlainCrud<T extends ModelTypes> {
   /** Undefined where somebody else commits and does not tell when. */
   protected readonly afterCommit: AfterCommit | undefined = (work) => work();
   /** Its client is inside a transaction that somebody else began. */
-  private readonly isJoined: boolean = false;
+  protected readonly isJoined: boolean = false;
   /** For whom the service works. */
   protected readonly context: RequestContext = NOBODY;
 
@@ -70,29 +87,52 @@ export class PlainCrud<T extends ModelTypes> {
     this.select = { ...selectOf(resource), ...selectLinks(linkedRelations(resource)) };
   }
 
-  /** One page of the records that match `query` (see `ListQuery`). */
-  async list(query: ListQuery): Promise<Page<ListedOf<T>>> {
-    const request = readListQuery(query, this.resource);
-    const { rows, total } = await this.run('read', () =>
-      readPage(this.records, request, this.fields),
+  /** One page of the records that match, by its number or from a cursor on. */
+  list<TName extends IncludeOf<T> = never>(
+    options?: PageOptions<T, TName>,
+  ): Promise<Page<ListedOf<T> & Included<T, TName>>>;
+  list<TName extends IncludeOf<T> = never>(
+    options?: ListOptions<T, TName>,
+  ): Promise<Listing<ListedOf<T> & Included<T, TName>>>;
+  async list<TName extends IncludeOf<T> = never>(
+    options: ListOptions<T, TName> = {},
+  ): Promise<Listing<ListedOf<T> & Included<T, TName>>> {
+    const asked = listRequest(options, this.resource);
+    const { resource, records, fields } = this;
+    const { place, page, limit } = asked;
+    const shown = (rows: readonly Row[]): (ListedOf<T> & Included<T, TName>)[] =>
+      rows.map((row): object => this.record(row)) as (ListedOf<T> & Included<T, TName>)[];
+    if (place) {
+      const { rows, ...slice } = await this.run('read', async () => {
+        const request = await narrowedSearch(records, resource, asked);
+        return readSlice(records, resource, request, place, fields);
+      });
+      return { data: shown(rows), limit, ...slice };
+    }
+    const { rows, total, ...more } = await this.run('read', async () =>
+      readPage(records, resource, await narrowedSearch(records, resource, asked), fields),
     );
-    const { page, limit } = request;
-    const data = rows.map((row): object => this.record(row)) as ListedOf<T>[];
-    return { data, total, page, limit, totalPages: Math.ceil(total / limit) };
+    const data = shown(rows);
+    if (total === undefined) return { data, page, limit };
+    return { data, total, page, limit, totalPages: Math.ceil(total / limit), ...more };
   }
 
-  /** @param query may `include` related records, as in a list */
-  async get(id: string, query: ListQuery = {}): Promise<T['record']> {
-    refuseUnknown(query, includeParameter(this.resource));
-    const included = selectIncluded(readInclude(query, this.resource));
+  async get<TName extends IncludeOf<T> = never>(
+    id: IdOf<T>,
+    { include }: GetOptions<T, TName> = {},
+  ): Promise<T['record'] & Included<T, TName>> {
+    const included = selectIncluded(relationsNamed(include, this.resource));
     const key = decodeId(this.resource, id);
     const select = { ...this.select, ...included };
     const row = await this.run('read', () => this.records.one(key, select));
-    if (!row) throw notFound(this.resource.model, id);
-    return this.record(row);
+    if (!row) throw notFound(this.resource.model, idText(id));
+    const record = this.record(row) as T['record'] & Included<T, TName>;
+    if (!include?.length && this.showsRows) keepAsStored(record);
+    return record;
   }
 
   protected async createPlain(input: T['create']): Promise<T['record']> {
+    refuseDisorder(this.resource, input);
     const { data, links } = await this.readInput(input);
     const { select } = this;
     const row = await this.run(
@@ -107,43 +147,51 @@ export class PlainCrud<T extends ModelTypes> {
   }
 
   protected async updatePlain(
-    id: string,
+    id: IdOf<T>,
     input: T['update'],
     versions: Versions | undefined,
+    held?: Held,
   ): Promise<T['record']> {
     const key = decodeId(this.resource, id);
     const { data, links } = await this.readInput(input);
     const { select } = this;
     const uploads = this.leftFiles.selectBefore(data);
     const before = hasFields(uploads)
-      ? await this.run('read', () => this.records.one(key, uploads))
+      ? (held?.row ?? (await this.run('read', () => this.records.one(key, uploads))))
       : null;
-    const write = { data, links, select, versions };
+    const write = { data, links, select, versions, held };
     const outcome = await this.run(
       'update',
       () => updateRecord(this.session, this.resource, key, write),
-      { id, links },
+      { id: idText(id), links },
     );
     const row = this.written(outcome, id);
     if (before) await this.leftFiles.release(uploads, [before], [row]);
     return this.record(row);
   }
 
-  protected async deletePlain(id: string, versions: Versions | undefined): Promise<T['record']> {
+  protected async deletePlain(
+    id: IdOf<T>,
+    versions: Versions | undefined,
+    held?: Held,
+  ): Promise<T['record']> {
     const key = decodeId(this.resource, id);
     const { select } = this;
     const outcome = await this.run(
       'delete',
-      () => deleteRecord(this.session, this.resource, key, { versions, select }),
-      { id },
+      () => deleteRecord(this.session, this.resource, key, { versions, select, held }),
+      { id: idText(id) },
     );
     const row = this.written(outcome, id);
     await this.leftFiles.release(this.leftFiles.selectBefore(), [row]);
     return this.record(row);
   }
 
-  protected async updateManyPlain(query: ListQuery, input: T['update']): Promise<BulkResult> {
-    const keys = readBulkIds(query, this.resource);
+  protected async updateManyPlain(
+    ids: readonly IdOf<T>[],
+    input: T['update'],
+  ): Promise<BulkResult<RecordIdOf<T>>> {
+    const keys = keysOf(ids, this.resource);
     const { data, links } = await this.readInput(input);
     const uploads = this.leftFiles.selectBefore(data);
     const select = { ...uploads, ...selectForLinks(links) };
@@ -160,11 +208,11 @@ export class PlainCrud<T extends ModelTypes> {
       { links },
     );
     await this.leftFiles.release(uploads, before, [data]);
-    return result;
+    return result as BulkResult<RecordIdOf<T>>;
   }
 
-  protected async deleteManyPlain(query: ListQuery): Promise<BulkResult> {
-    const keys = readBulkIds(query, this.resource);
+  protected async deleteManyPlain(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
+    const keys = keysOf(ids, this.resource);
     const uploads = this.leftFiles.selectBefore();
     const { result, before } = await this.run('delete', () =>
       changeMany(this.session, this.resource, keys, { select: uploads }, ({ records, where }) =>
@@ -172,7 +220,7 @@ export class PlainCrud<T extends ModelTypes> {
       ),
     );
     await this.leftFiles.release(uploads, before);
-    return result;
+    return result as BulkResult<RecordIdOf<T>>;
   }
 
   /** This service, working for whoever sent a request: hooks are told of the user. */
@@ -247,10 +295,15 @@ export class PlainCrud<T extends ModelTypes> {
     return record as T['record'];
   }
 
+  /** A subclass that shows more may show what changes without the row. */
+  private get showsRows(): boolean {
+    return this.record === PlainCrud.prototype.record && isToldByVersion(this.resource);
+  }
+
   /** @throws 404 for a record that is missing, 412 for one of another version */
-  private written({ row, isStale }: Outcome, id: string): Row {
-    if (!row) throw notFound(this.resource.model, id);
-    if (isStale) throw stale(this.resource, id, this.record(row));
+  private written({ row, isStale }: Outcome, id: IdOf<T>): Row {
+    if (!row) throw notFound(this.resource.model, idText(id));
+    if (isStale) throw stale(this.resource, idText(id), this.record(row));
     return row;
   }
 
@@ -276,15 +329,3 @@ export class PlainCrud<T extends ModelTypes> {
 }
 
 const hasFields = (data: object): boolean => Object.keys(data).length > 0;
-
-/** The same service in other circumstances: what a view does not name, it has of the service. */
-function viewOf<TService extends object>(
-  service: TService,
-  circumstances: Record<string, unknown>,
-): TService {
-  const descriptors = Object.entries(circumstances).map(([name, value]) => [name, { value }]);
-  return Object.create(
-    service,
-    Object.fromEntries(descriptors) as PropertyDescriptorMap,
-  ) as TService;
-}

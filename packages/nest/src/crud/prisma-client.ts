@@ -49,7 +49,7 @@ export function delegateOf(client: PrismaClientLike, name: string): Delegate {
   return delegate;
 }
 
-function isDelegate(value: unknown): value is Delegate {
+export function isDelegate(value: unknown): value is Delegate {
   return (
     typeof value === 'object' &&
     value !== null &&

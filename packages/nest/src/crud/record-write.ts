@@ -3,9 +3,10 @@ import type { ResourceDefinition } from '../resource/definition';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion, versionWhere } from '../version/record-version';
 import { updateLinked, type LinkedWrite } from './linked-write';
+import { holdsRows } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import type { Select } from './select';
+import { selectKey, selectOf, type Select } from './select';
 import { inTransaction, type Session } from './transaction';
 
 /** A record, and whether it has none of the versions that were asked for, so that nothing was done. */
@@ -15,14 +16,51 @@ export interface Outcome {
   readonly row: Row | null;
 }
 
+/** A record that the transaction has read before it is written, and compared with the versions that were asked for. */
+export interface Held {
+  readonly row: Row;
+  /** Nothing but this service has asked the database since. */
+  readonly isAsRead: boolean;
+}
+
 /** What a write does to one record. */
 export interface RecordWrite extends LinkedWrite {
   /** It may be written while it has one of these; always where they are absent. */
   readonly versions: Versions | undefined;
+  readonly held?: Held | undefined;
 }
 
 /** Updates a record and its links. */
 export async function updateRecord(
+  session: Session,
+  resource: ResourceDefinition,
+  key: Key,
+  { held, ...write }: RecordWrite,
+): Promise<Outcome> {
+  return held && holdsRows(resource)
+    ? { isStale: false, row: await updateHeld(session, resource, key, write, held) }
+    : updateUnheld(session, resource, key, write);
+}
+
+/** What was read of a held record is not asked for again. */
+async function updateHeld(
+  session: Session,
+  resource: ResourceDefinition,
+  key: Key,
+  { data, links, select, versions }: RecordWrite,
+  { row, isAsRead }: Held,
+): Promise<Row | null> {
+  const records = new Records(session, resource);
+  const isMoved = versions !== undefined || links.length > 0;
+  const changes = isMoved ? { ...data, ...newVersion(resource, versions) } : data;
+  if (links.length)
+    return updateLinked(session, resource, key, { data: changes, links, select }, true);
+  if (!Object.keys(data).length) return isAsRead ? row : records.one(key, select);
+  if (!isAsRead) return records.update(key, changes, select);
+  return { ...row, ...(await records.update(key, changes, selectOf(resource))) };
+}
+
+async function updateUnheld(
   session: Session,
   resource: ResourceDefinition,
   key: Key,
@@ -72,10 +110,15 @@ export async function deleteRecord(
   session: Session,
   resource: ResourceDefinition,
   key: Key,
-  { versions, select }: { versions: Versions | undefined; select: Select },
+  { versions, select, held }: Pick<RecordWrite, 'versions' | 'select' | 'held'>,
 ): Promise<Outcome> {
   const records = new Records(session, resource);
-  if (!versions) return { isStale: false, row: await records.delete(key, select) };
+  if (held && holdsRows(resource)) {
+    const before = held.isAsRead ? held.row : await records.one(key, select);
+    await records.delete(key, selectKey(resource));
+    return { isStale: false, row: before };
+  }
+  if (!versions) return { isStale: false, row: await deleteRead(records, resource, key, select) };
   const where = versionWhere(resource, key, versions);
   const deleted = await inTransaction(session, resource, async (inside) => {
     const held = new Records(inside, resource);
@@ -85,4 +128,21 @@ export async function deleteRecord(
   });
   // Read outside of the transaction, which may still see the record as it was at its start.
   return { isStale: !deleted, row: deleted ?? (await records.one(key, select)) };
+}
+
+/**
+ * Reads the related records before, for Prisma would begin a transaction to read all of it and then
+ * delete: the database gives the columns of a row with its DELETE.
+ */
+async function deleteRead(
+  records: Records,
+  resource: ResourceDefinition,
+  key: Key,
+  select: Select,
+): Promise<Row | null> {
+  const columns = selectOf(resource);
+  const related = Object.entries(select).filter(([name]) => !Object.hasOwn(columns, name));
+  if (!related.length) return records.delete(key, columns);
+  const before = await records.one(key, Object.fromEntries(related));
+  return before && { ...(await records.delete(key, columns)), ...before };
 }

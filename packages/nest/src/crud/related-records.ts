@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { allOf, isConnective } from '../resource/where';
 import { isRecord } from '../values/record';
-import { joinedKey } from './link-data';
+import { isBeyond, joinedKey } from './link-data';
 import { rowsOf, type Row } from './prisma-client';
 import type { Select } from './select';
 import type { Conditions } from './transaction';
@@ -81,6 +81,8 @@ async function withoutAbsent(
   if (keys.size === 0) return rows;
   const there = await thereOf(to, [...keys.values()]);
   return rows.map((row) => {
+    // the rest of a list that was cut must not pass for a whole one
+    if (list && isBeyond(relatedIn(row))) return row;
     const kept = relatedIn(row).filter((related) => there.has(encodeId(to, keyIn(related))));
     return { ...row, [name]: list ? kept : (kept[0] ?? null) };
   });

@@ -9,7 +9,7 @@ import type { Row } from './prisma-client';
 
 /**
  * The `data` of a create or update call: without undefined keys (Prisma may refuse them), with
- * hashed secrets, and with NULL for Json columns spelled as Prisma wants it.
+ * secrets in the form in which they are kept, and with NULL for Json columns spelled as Prisma wants it.
  */
 export async function writeData(
   input: object,
@@ -19,17 +19,18 @@ export async function writeData(
   const data: Row = {};
   for (const [name, value] of Object.entries(withPrismaNames(resource, input))) {
     const written = resource.secrets?.includes(name)
-      ? await secretValue(value, hasher)
+      ? await secretValue(value, resource.unhashed?.includes(name) ? undefined : hasher)
       : columnValue(name, value, resource);
     if (written !== undefined) data[name] = written;
   }
   return data;
 }
 
-/** Blank text leaves a password as it is, null clears it. */
-async function secretValue(value: unknown, hasher: PasswordHasher): Promise<unknown> {
+/** Blank text leaves a secret as it is, null clears it. */
+async function secretValue(value: unknown, hasher: PasswordHasher | undefined): Promise<unknown> {
   if (value === null) return null;
-  return typeof value === 'string' && value !== '' ? hasher.hash(value) : undefined;
+  if (typeof value !== 'string' || value === '') return undefined;
+  return hasher ? hasher.hash(value) : value;
 }
 
 function columnValue(name: string, value: unknown, resource: ResourceDefinition): unknown {

@@ -46,6 +46,8 @@ function answerTo(error: unknown, operation: Operation = 'create', id?: string) 
 beforeAll(() => Logger.overrideLogger(false));
 
 describe('a unique conflict names the fields', () => {
+  const TAKEN = 'code, shop are already taken together: another Order has them';
+
   it.each([
     ['the adapter of pg', driver({ constraint: { index: 'Order_code_shop_key' } })],
     ['an adapter that gives columns', driver({ constraint: { fields: ['order_code', 'shop'] } })],
@@ -60,9 +62,9 @@ describe('a unique conflict names the fields', () => {
   ])('as %s gives them', (_driver, meta) => {
     expect(answerTo(new PrismaClientKnownRequestError('P2002', meta))).toEqual({
       statusCode: 409,
-      message: 'code, shop already exists',
+      message: TAKEN,
       error: 'Conflict',
-      errors: { code: ['code already exists'], shop: ['shop already exists'] },
+      errors: { code: [TAKEN], shop: [TAKEN] },
       code: 'UNIQUE_CONFLICT',
     });
   });

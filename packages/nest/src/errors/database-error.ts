@@ -52,7 +52,7 @@ const meaningOfKnown = (error: KnownPrismaError): Meaning =>
 function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
   switch (meaningOfKnown(error)) {
     case 'unique':
-      return conflict(error, context, 'UNIQUE_CONFLICT', 'already exists');
+      return taken(error, context);
     case 'reference':
       return reference(error, context);
     case 'missing':
@@ -79,20 +79,30 @@ function busy(error: KnownPrismaError) {
   });
 }
 
-function conflict(error: KnownPrismaError, context: ErrorContext, code: string, reason: string) {
-  const fields = conflictFields(driverCause(error), context.resource);
-  const what = fields.length ? fields.join(', ') : 'A record with these values';
-  const errors = Object.fromEntries(fields.map((name) => [name, [`${name} ${reason}`]]));
-  return httpError(409, `${what} ${reason}`, {
-    code,
-    errors: fields.length ? errors : undefined,
-    cause: error,
-  });
+function taken(cause: KnownPrismaError, { resource }: ErrorContext) {
+  const code = 'UNIQUE_CONFLICT';
+  const fields = conflictFields(driverCause(cause), resource);
+  if (!resource || !fields.length)
+    return httpError(409, 'A record with these values already exists', { code, cause });
+  const message =
+    fields.length === 1
+      ? `${fields[0]} is already taken: another ${resource.model} has it`
+      : `${fields.join(', ')} are already taken together: another ${resource.model} has them`;
+  const errors = Object.fromEntries(fields.map((name) => [name, [message]]));
+  return httpError(409, message, { code, errors, cause });
 }
 
 function reference(error: KnownPrismaError, context: ErrorContext) {
   if (context.operation !== 'delete') {
-    return conflict(error, context, 'FOREIGN_KEY', 'names a record that does not exist');
+    const fields = conflictFields(driverCause(error), context.resource);
+    const reason = 'names a record that does not exist';
+    const what = fields.length ? fields.join(', ') : 'A record with these values';
+    const errors = Object.fromEntries(fields.map((name) => [name, [`${name} ${reason}`]]));
+    return httpError(409, `${what} ${reason}`, {
+      code: 'FOREIGN_KEY',
+      errors: fields.length ? errors : undefined,
+      cause: error,
+    });
   }
   const model = context.resource?.model ?? 'The record';
   return httpError(409, `${model} is still used by other records`, {

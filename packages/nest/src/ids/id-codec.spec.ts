@@ -116,10 +116,16 @@ describe('an id', () => {
     for (const id of ids) expect(() => decodeId(keyed(kind), id)).toThrow(BadRequestException);
   });
 
-  it('must be text', () => {
-    for (const id of [1, null, undefined, ['a'], { not: '' }]) {
+  it('must be text, or as records have it', () => {
+    for (const id of [null, undefined, ['a'], { not: '' }, new Date('x')]) {
       expect(() => decodeId(keyed('String'), id)).toThrow(BadRequestException);
     }
+    const moment = new Date('2026-01-31T12:00:00Z');
+    expect(decodeId(keyed('Int'), 7)).toEqual({ a: 7 });
+    expect(decodeId(keyed('BigInt'), 2n ** 60n)).toEqual({ a: 2n ** 60n });
+    expect(decodeId(keyed('DateTime'), moment)).toEqual({ a: moment });
+    for (const id of [1.5, NaN, 2 ** 31, 1n << 31n])
+      expect(() => decodeId(keyed('Int'), id)).toThrow(BadRequestException);
   });
 });
 

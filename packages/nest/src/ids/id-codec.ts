@@ -1,5 +1,7 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
+import { isDecimal } from '../values/decimal';
+import { shownName } from '../values/shown-name';
 import { decodeKeyPart, encodeKeyPart } from './key-codec';
 import { joinParts, splitParts } from './id-text';
 
@@ -18,15 +20,35 @@ export function encodeId(resource: ResourceDefinition, record: Key): string {
   return others.length === 0 ? part(first) : joinParts(resource.key.map(part));
 }
 
+/** The id of a record, as the record itself has it: a number where the key is one. */
+export function shownId(resource: ResourceDefinition, record: Key): unknown {
+  return hasPlainId(resource) ? record['id'] : encodeId(resource, record);
+}
+
+/** An id as addresses have it, of one that may be as records have it. */
+export function idText(id: unknown): string {
+  return isKeyPart(id) ? encodeKeyPart(id) : '';
+}
+
+/** True of what `encodeKeyPart` has a text for that nothing else has. */
+const isKeyPart = (id: unknown): boolean =>
+  ['string', 'number', 'bigint', 'boolean'].includes(typeof id) ||
+  (id instanceof Date && !Number.isNaN(id.getTime())) ||
+  id instanceof Uint8Array ||
+  isDecimal(id);
+
 /**
- * The key that an id stands for.
- * @param parameter the name that the error carries: `id`, or `ids` in bulk requests.
+ * The key that an id stands for, which is as addresses or as records have it.
+ * @param list the name of the list that the id is one of, for the error
  * @throws BadRequestException when the id cannot be one of this resource.
  */
-export function decodeId(resource: ResourceDefinition, id: unknown, parameter = 'id'): Key {
-  const key = typeof id === 'string' && id !== '' ? readKey(resource, id) : undefined;
-  if (!key) throw invalid(parameter, `${parameter} is not a valid ID of ${resource.model}`);
-  return key;
+export function decodeId(resource: ResourceDefinition, id: unknown, list?: string): Key {
+  const text = idText(id);
+  const key = text === '' ? undefined : readKey(resource, text);
+  if (key) return key;
+  const wrong = `is not a valid ID of ${resource.model}`;
+  if (list === undefined) throw invalid('id', `id ${wrong}`);
+  throw invalid(list, `${list}: "${shownName(text)}" ${wrong}`);
 }
 
 function readKey(resource: ResourceDefinition, id: string): Key | undefined {

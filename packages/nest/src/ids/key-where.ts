@@ -16,9 +16,12 @@ export function uniqueWhere(resource: ResourceDefinition, key: Key): object {
 /** Prisma's `where` for the records of these keys. */
 export function keysWhere(resource: ResourceDefinition, keys: readonly Key[]): object {
   const [first] = resource.key;
+  // an empty OR is dropped inside an AND, and would leave all records
+  if (!keys.length) return whereNone(resource);
   if (resource.key.length > 1) return anyOf(resource, keys);
-  if (!isBoolean(resource)) return { [first]: { in: keys.map((key) => key[first]) } };
-  return keys.length > 0 ? anyOf(resource, keys) : whereNone(resource);
+  return isBoolean(resource)
+    ? anyOf(resource, keys)
+    : { [first]: { in: keys.map((key) => key[first]) } };
 }
 
 /** A condition that no record meets, in a form that Prisma does not drop. */

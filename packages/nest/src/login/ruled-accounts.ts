@@ -3,6 +3,7 @@ import { isRecord } from '../values/record';
 import type { AccountModel } from './account-model';
 import { demotes, keepingOne } from './last-administrator';
 import { withLowerCase } from './lower-case';
+import { whenSettled } from './when-settled';
 
 /** What a call of Prisma does to rows. */
 interface Write {
@@ -34,17 +35,19 @@ interface Origin {
   readonly client: PrismaClientLike;
   readonly model: AccountModel;
   readonly isInside: boolean;
+  /** Is called behind each write. */
+  readonly tell: () => void;
 }
 
 /** The calls of the model of accounts, under its rules; see `withAccountRules`. */
-export function ruledAccounts(delegate: unknown, { client, model, isInside }: Origin): unknown {
-  if (!isRecord(delegate)) return delegate;
+export function ruledAccounts(delegate: object, origin: Origin): object {
+  const { client, model, isInside, tell } = origin;
   return new Proxy(delegate, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name);
       const write = WRITES.get(name);
       if (typeof call !== 'function' || !write) return call;
-      return (given: unknown = {}): unknown => {
+      const written = (given: unknown): unknown => {
         if (!isRecord(given)) return Reflect.apply(call, target, [given]);
         const args = withLowerCase(given, write.written, model.email);
         const isSafe = !write.removes && !(write.changes && demotes(args[write.changes], model));
@@ -56,6 +59,7 @@ export function ruledAccounts(delegate: unknown, { client, model, isInside }: Or
             Reflect.apply(callOf(accounts, name), accounts, [args]),
         );
       };
+      return (given: unknown = {}): unknown => whenSettled(written(given), tell);
     },
   });
 }

@@ -8,7 +8,7 @@ import { conditionOf } from './condition';
 import { operatorsOf, type Operator } from './operators';
 import { single } from './parameters';
 import { isFilterable, whereRelated } from './related';
-import type { ListQuery } from './types';
+import type { QueryString } from './types';
 
 interface Target {
   readonly name: string;
@@ -22,7 +22,7 @@ interface Target {
  * @throws BadRequestException for unknown fields, operators that a field does not have, and
  * malformed values.
  */
-export function readFilter(query: ListQuery, resource: ResourceDefinition): object[] {
+export function readFilter(query: QueryString, resource: ResourceDefinition): object[] {
   const text = single(query, 'filter');
   if (text === undefined) return [];
   return Object.entries(parseObject(text)).map(([key, value]) => {

@@ -1,19 +1,35 @@
 import { invalid } from '../errors/http-error';
 import { decodeId, encodeId, type Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
-import { repeated } from './parameters';
-import type { ListQuery } from './types';
+import { refuseUnknown, repeated } from './parameters';
+import type { QueryString } from './types';
 
 /** Reads `ids=a&ids=b`: keys by id, in the order of the request, each once. */
-export function readIds(query: ListQuery, resource: ResourceDefinition): Map<string, Key> {
-  const ids = repeated(query, 'ids');
+export function readIds(query: QueryString, resource: ResourceDefinition): Map<string, Key> {
+  const keys = keysOf(repeated(query, 'ids'), resource);
+  if (keys.size > resource.maxLimit) {
+    throw invalid('ids', `ids must name at most ${resource.maxLimit} records`);
+  }
+  return keys;
+}
+
+/**
+ * Reads the ids of a bulk request.
+ * @throws 400 without any, for all records would be meant
+ */
+export function readBulkIds(query: QueryString, resource: ResourceDefinition): string[] {
+  refuseUnknown(query, ['ids']);
+  const keys = readIds(query, resource);
+  if (keys.size === 0) throw invalid('ids', 'ids must name at least one record');
+  return [...keys.keys()];
+}
+
+/** Keys by id, each once. @throws 400 for an id that is none */
+export function keysOf(ids: readonly unknown[], resource: ResourceDefinition): Map<string, Key> {
   const keys = new Map<string, Key>();
   for (const id of ids) {
     const key = decodeId(resource, id, 'ids');
     keys.set(encodeId(resource, key), key);
-  }
-  if (keys.size > resource.maxLimit) {
-    throw invalid('ids', `ids must name at most ${resource.maxLimit} records`);
   }
   return keys;
 }

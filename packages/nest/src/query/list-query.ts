@@ -1,43 +1,54 @@
 import { keysWhere } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
-import type { Relation } from '../resource/relations';
 import { allOf } from '../resource/where';
 import { readFilter } from './filter';
 import { readIds } from './ids';
 import { includeParameter, readInclude } from './include';
+import { listRequest, type ListOptions, type ListRequest } from './list-options';
 import { refuseUnknown } from './parameters';
+import { readPlace } from './place';
 import { readSearch } from './search';
-import { readOrder, type OrderBy } from './sort';
-import type { ListQuery } from './types';
-import { readWindow, type ListWindow } from './window';
+import { readOrder } from './sort';
+import { readTotal } from './total';
+import type { QueryString } from './types';
+import { readWindow } from './window';
 
-const PARAMETERS = ['page', 'limit', 'search', 'sortBy', 'sortOrder', 'filter', 'ids'];
-
-/** What a list request asks for, in Prisma's terms. */
-export interface ListRequest extends ListWindow {
-  readonly where: object;
-  readonly orderBy: OrderBy;
-  /** The relations whose record is asked for beside each record. */
-  readonly include: readonly Relation[];
-}
+const PARAMETERS = [
+  ...[
+    'page',
+    'limit',
+    'search',
+    'sortBy',
+    'sortOrder',
+    'filter',
+    'ids',
+    'after',
+    'before',
+    'total',
+  ],
+];
 
 /**
- * Reads the query string of a list.
+ * Reads the query string of a list, as a service takes it.
  * @throws BadRequestException that names the parameter, for anything unknown or malformed.
  */
-export function readListQuery(query: ListQuery, resource: ResourceDefinition): ListRequest {
+export function readListOptions(query: QueryString, resource: ResourceDefinition): ListOptions {
   refuseUnknown(query, [...PARAMETERS, ...includeParameter(resource)]);
   const ids = readIds(query, resource);
-  const conditions = [readSearch(query, resource), ...readFilter(query, resource)];
+  const conditions = readFilter(query, resource);
   if (ids.size) conditions.push(keysWhere(resource, [...ids.values()]));
   return {
+    search: readSearch(query),
     // Who names 30 records wants all 30, not the first page of them.
     ...readWindow(query, resource, ids.size || undefined),
-    where: allOf(
-      resource,
-      conditions.filter((condition) => condition !== undefined),
-    ),
+    ...readPlace(query),
+    total: readTotal(query),
+    where: conditions.length ? allOf(resource, conditions) : undefined,
     orderBy: readOrder(query, resource),
     include: readInclude(query, resource),
   };
 }
+
+/** The same in Prisma's terms, for a route that asks Prisma itself. */
+export const readListQuery = (query: QueryString, resource: ResourceDefinition): ListRequest =>
+  listRequest(readListOptions(query, resource), resource);

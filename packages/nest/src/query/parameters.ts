@@ -1,21 +1,22 @@
 import { invalid } from '../errors/http-error';
 import { shownName } from '../values/shown-name';
-import type { ListQuery } from './types';
+import type { QueryString } from './types';
 
 /**
  * Refuses every parameter that is not named here. A parameter that were only ignored, such as
  * `search[]=a`, would drop a filter and answer all records.
  */
-export function refuseUnknown(query: ListQuery, known: readonly string[]): void {
+export function refuseUnknown(query: QueryString, known: readonly string[]): void {
   for (const name of Object.keys(query)) {
     if (known.includes(name)) continue;
     const shown = shownName(name);
-    throw invalid(shown, `${shown} is not a known query parameter; use ${known.join(', ')}`);
+    const cure = known.length ? `use ${known.join(', ')}` : 'there is none here';
+    throw invalid(shown, `${shown} is not a known query parameter; ${cure}`);
   }
 }
 
 /** The text of a parameter that may stand once. */
-export function single(query: ListQuery, name: string): string | undefined {
+export function single(query: QueryString, name: string): string | undefined {
   const value: unknown = Object.hasOwn(query, name) ? query[name] : undefined;
   if (value === undefined) return undefined;
   if (typeof value !== 'string') throw invalid(name, `${name} must be given once, as text`);
@@ -23,7 +24,7 @@ export function single(query: ListQuery, name: string): string | undefined {
 }
 
 /** The texts of a parameter that may be repeated. */
-export function repeated(query: ListQuery, name: string): string[] {
+export function repeated(query: QueryString, name: string): string[] {
   const value: unknown = Object.hasOwn(query, name) ? query[name] : undefined;
   if (value === undefined) return [];
   const texts: unknown[] = Array.isArray(value) ? value : [value];

@@ -5,7 +5,7 @@ import { isSortable } from '../resource/field';
 import { fieldNamed, publicName } from '../resource/names';
 import { relationsOf } from '../resource/relations';
 import { single } from './parameters';
-import type { ListQuery } from './types';
+import type { QueryString } from './types';
 
 /** By a field of the model, or by one of a related record. */
 export type OrderBy = Readonly<Record<string, SortOrder | Readonly<Record<string, SortOrder>>>>[];
@@ -41,8 +41,40 @@ function labelOrders(
   );
 }
 
-/** Reads `sortBy` and `sortOrder`. The key always ends the order, so that no record is on two pages. */
-export function readOrder(query: ListQuery, resource: ResourceDefinition): OrderBy {
+/** The order of lists that ask for none. */
+export function defaultOrder(resource: ResourceDefinition): OrderBy {
+  const { field, order } = resource.defaultSort;
+  return [{ [field]: order }, ...keyOrder(resource, order, field)];
+}
+
+/** The order from its other end; databases turn the place of missing values round with it. */
+export const reversed = (orderBy: OrderBy): OrderBy =>
+  orderBy.map((entry) =>
+    Object.fromEntries(
+      Object.entries(entry).map(([name, order]) => [
+        name,
+        typeof order === 'string'
+          ? other(order)
+          : Object.fromEntries(Object.entries(order).map(([label, one]) => [label, other(one)])),
+      ]),
+    ),
+  );
+
+const other = (order: SortOrder): SortOrder => (order === 'asc' ? 'desc' : 'asc');
+
+/** The order with the key behind it, so that no record is on two pages. */
+export function withKey(
+  orderBy: object | readonly object[],
+  resource: ResourceDefinition,
+): OrderBy {
+  const given = (Array.isArray(orderBy) ? orderBy : [orderBy]) as OrderBy;
+  const named = new Set(given.flatMap((order) => Object.keys(order)));
+  const rest = resource.key.filter((name) => !named.has(name));
+  return [...given, ...rest.map((name) => ({ [name]: 'asc' }) as const)];
+}
+
+/** Reads `sortBy` and `sortOrder`. The key ends the order, in its direction. */
+export function readOrder(query: QueryString, resource: ResourceDefinition): OrderBy {
   const order = readSortOrder(query) ?? (query['sortBy'] ? 'desc' : resource.defaultSort.order);
   const asked = readSortField(query, resource);
   const byLabel = labelOrders(resource).get(asked ?? '');
@@ -58,7 +90,7 @@ export function readOrder(query: ListQuery, resource: ResourceDefinition): Order
 const keyOrder = ({ key }: ResourceDefinition, order: SortOrder, without?: string): OrderBy =>
   key.filter((name) => name !== without).map((name) => ({ [name]: order }));
 
-function readSortField(query: ListQuery, resource: ResourceDefinition): string | undefined {
+function readSortField(query: QueryString, resource: ResourceDefinition): string | undefined {
   const name = single(query, 'sortBy');
   if (name === undefined) return undefined;
   const known = sortableFields(resource);
@@ -66,7 +98,7 @@ function readSortField(query: ListQuery, resource: ResourceDefinition): string |
   return name;
 }
 
-function readSortOrder(query: ListQuery): SortOrder | undefined {
+function readSortOrder(query: QueryString): SortOrder | undefined {
   const order = single(query, 'sortOrder');
   if (order === undefined || order === 'asc' || order === 'desc') return order;
   throw invalid('sortOrder', 'sortOrder must be asc or desc');

@@ -1,5 +1,5 @@
-/** The query string of a list or bulk request, as Nest's `@Query()` gives it. */
-export type ListQuery = Record<string, string | string[] | undefined>;
+/** The query string of a request, as Nest's `@Query()` gives it. */
+export type QueryString = Record<string, string | string[] | undefined>;
 
 /** One page of a list. */
 export interface Page<T> {
@@ -12,8 +12,30 @@ export interface Page<T> {
   totalPages: number;
 }
 
+/** A list by cursors, or one that was not counted to its end. */
+export interface LoosePage<T> {
+  data: T[];
+  limit: number;
+  /** Where a page was asked for by its number. */
+  page?: number;
+  /** How many records match; absent where nobody asked. */
+  total?: number;
+  /** `total / limit`, rounded up. */
+  totalPages?: number;
+  /** More than `total` records match. */
+  isMore?: true;
+  /** For `after`: of the last record, null where nothing follows. Of lists by cursors. */
+  next?: string | null;
+  /** For `before`: of the first record, null where nothing comes before it. Of lists by cursors. */
+  previous?: string | null;
+}
+
+/** What a list answers: a `Page`, unless it was asked otherwise. */
+export type Listing<T> = Page<T> | LoosePage<T>;
+
 /** What a bulk request changed. */
-export interface BulkResult {
-  ids: string[];
+export interface BulkResult<TId = string> {
+  /** As the records have them: numbers where the key is one. */
+  ids: TId[];
   count: number;
 }

@@ -1,7 +1,7 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { single } from './parameters';
-import type { ListQuery } from './types';
+import type { QueryString } from './types';
 
 // Databases and Prisma take offsets of 32 bits; 2^53 silently gave the first page.
 const MAX_SKIP = 2_147_483_647;
@@ -19,16 +19,16 @@ export interface ListWindow {
 
 /** Reads `page` and `limit`; `fallback` is the limit of requests that give none. */
 export function readWindow(
-  query: ListQuery,
+  query: QueryString,
   limits: Limits,
   fallback = defaultLimit(limits),
-): ListWindow {
+): Omit<ListWindow, 'skip'> {
   const limit = wholeNumber(query, 'limit', fallback, limits.maxLimit);
   const page = wholeNumber(query, 'page', 1, Math.floor(MAX_SKIP / limit) + 1);
-  return { page, limit, skip: (page - 1) * limit };
+  return { page, limit };
 }
 
-function wholeNumber(query: ListQuery, name: string, fallback: number, max: number): number {
+function wholeNumber(query: QueryString, name: string, fallback: number, max: number): number {
   const text = single(query, name);
   if (text === undefined) return fallback;
   const value = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Infinity;

@@ -37,6 +37,8 @@ export interface FieldDefinition {
   readonly filter?: false;
   /** No request sorts by it. */
   readonly sort?: false;
+  /** Of a DateTime: another one of the record, than which it is never earlier; null beside either is in order. */
+  readonly notBefore?: string;
   /** The column's name in the database where `@map` makes it another. */
   readonly column?: string;
 }
@@ -83,7 +85,7 @@ export interface ResourceDefinition {
   readonly model: string;
   /** The client's property for the model, such as `promoCode`. */
   readonly delegate: string;
-  /** The resource's name in the URL, such as `promo-codes`. */
+  /** Where its routes stand, such as `gen-api/promo-codes`. */
   readonly path: string;
   readonly provider: DatabaseProvider;
   /** The fields of the primary key, in order. */
@@ -96,8 +98,12 @@ export interface ResourceDefinition {
   readonly relations?: Readonly<Record<string, RelationDefinition>>;
   /** The fields that `search` looks into; `user.name` is one of the record of a to-one relation. */
   readonly search: readonly string[];
-  /** Write-only fields, stored as password hashes. */
+  /** `words`: a search finds what has each of its words, in whichever of these fields; absent: its text as it is. */
+  readonly searchBy?: 'words';
+  /** Write-only fields, stored as password hashes, but for those of `unhashed`. */
   readonly secrets?: readonly string[];
+  /** The secrets that are stored as they are given, such as a token for another service. */
+  readonly unhashed?: readonly string[];
   /** String fields, lists or not, that hold addresses of uploaded files. */
   readonly uploads?: readonly string[];
   /** The `@updatedAt` field: it tells one version of a record from the next. */

@@ -16,7 +16,34 @@ export interface ModelTypes {
   delegate?: string;
   /** Arguments of the model's `findMany`. */
   find?: object;
+  /** The records that `include` puts beside one, by the names of their relations. */
+  related?: object;
 }
+
+/** The id of a record as the record has it; text where the key has several columns or another name. */
+export type RecordIdOf<T extends ModelTypes> = T['record'] extends { id: infer TId }
+  ? TId
+  : IsUnknown<keyof T['record']> extends true
+    ? string | number
+    : string;
+
+/** Nobody has said what a record has. */
+type IsUnknown<TKey> = [TKey] extends [never] ? true : string extends TKey ? true : false;
+
+/** An id as records have it, or as addresses have it: `7`, or `'7'`. */
+export type IdOf<T extends ModelTypes> = string | RecordIdOf<T>;
+
+/** The relations that `include` may name. */
+export type IncludeOf<T extends ModelTypes> = T extends { related: infer TRelated extends object }
+  ? keyof TRelated & string
+  : string;
+
+/** What `include` adds to a record. */
+export type Included<T extends ModelTypes, TName extends PropertyKey> = T extends {
+  related: infer TRelated extends object;
+}
+  ? Pick<TRelated, TName & keyof TRelated>
+  : unknown;
 
 /** A condition on the model's records, in Prisma's own words. */
 export type WhereOf<T extends ModelTypes> = T extends { find: { where?: infer W } }

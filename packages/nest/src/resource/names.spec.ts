@@ -67,7 +67,9 @@ describe('a part of the key that is called id', () => {
       meta: { driverAdapterError: { cause: { constraint: { fields: ['id', 'provider'] } } } },
     });
     expect(databaseError(error, { resource: account, operation: 'create' })).toMatchObject({
-      response: { errors: { accountId: ['accountId already exists'] } },
+      response: {
+        errors: { accountId: [expect.stringMatching(/^accountId, provider are already taken/)] },
+      },
     });
   });
 });

@@ -12,6 +12,11 @@ export type ResourceOf<T extends ModelTypes> = Omit<ResourceDefinition, 'delegat
     : ResourceDefinition['fields'];
 };
 
+declare const TYPES: unique symbol;
+
+/** A resource that remembers the types of its model, so that DTOs are compared with them. */
+export type Resource<T extends ModelTypes> = ResourceOf<T> & { readonly [TYPES]?: T };
+
 /** What a record does not show, such as a password, has no field, unless clients call it otherwise. */
 type FieldsOf<TRow, TRecord> = {
   readonly [K in keyof TRow & keyof TRecord]: FieldOf<TRow[K]>;

@@ -1,13 +1,18 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
+import type { ModelTypes } from '../resource/model-types';
+import type { Resource } from '../resource/typed-definition';
+import type { AnswerOf } from '../resource/wire-types';
+import { isToldByVersion } from '../version/as-stored';
 import { ApiId, ApiIds, ApiIfMatch, ApiInclude, ApiListQuery } from './parameters';
-import { bodyForm } from '../body-query/body-query.decorators';
-import { bodyParameter } from '../validation/body-parameter';
+import { bodyForm, bodyOf, keepTold } from '../body-query/route';
+import { byBody } from '../body-query/second-route';
 import { ApiListBody, changeBodySchema, idsBodySchema } from './bodies';
 import { recordSchema } from './record-schema';
+import { COMPARED } from './http-errors';
 import { ApiErrors, type ErrorStatus } from './responses';
-import { BulkResultSchema, pageSchema, staleSchema } from './schemas';
+import { bulkResultSchema, pageSchema, staleSchema } from './schemas';
 
 /** Who may ask: guards say it, which a decorator below theirs cannot see. */
 export interface Access {
@@ -15,34 +20,37 @@ export interface Access {
   readonly isOpen?: boolean;
 }
 
-/** Documents `GET /<resource>`. */
-export function ApiList(dto: Type, resource: ResourceDefinition, access?: Access): MethodDecorator {
-  return applyDecorators(
-    ApiOperation({ summary: `One page of ${resource.path}` }),
-    ApiListQuery(dto, resource),
-    ApiResponse({ status: 200, description: 'The page', type: pageSchema(dto, resource) }),
-    ApiErrors(400, ...refusalsOf(access), 503),
-  );
-}
-
-/** Documents `POST /<resource>/query`. */
-export function ApiListByBody(
-  dto: Type,
-  resource: ResourceDefinition,
+/** Documents `GET /<resource>`, and the route of an `@AlsoPost()` beside it. */
+export function ApiList<T extends ModelTypes>(
+  dto: Type<AnswerOf<T>>,
+  resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
+  const records = recordsOf(resource);
+  const page = ApiPage(dto, resource);
   return applyDecorators(
-    ApiOperation({
-      summary: `One page of ${resource.path}, as the list; for requests that no address can carry`,
-    }),
-    ApiListBody(dto, resource),
-    ApiResponse({ status: 200, description: 'The page', type: pageSchema(dto, resource) }),
-    ApiErrors(400, ...refusalsOf(access), 412, 413, 415, 503),
+    ApiOperation({ summary: `One page of ${records}` }),
+    ApiListQuery(dto, resource),
+    page,
+    ApiErrors(400, ...refusalsOf(access), 503),
+    byBody(
+      'list',
+      ApiOperation({
+        summary: `One page of ${records}, as the list; for requests that no address can carry`,
+      }),
+      ApiListBody(dto, resource),
+      page,
+      ApiErrors(400, ...refusalsOf(access), 413, 415, 503),
+    ),
   );
 }
 
 /** Documents `GET /<resource>/:id`. */
-export function ApiGet(dto: Type, resource: ResourceDefinition, access?: Access): MethodDecorator {
+export function ApiGet<T extends ModelTypes>(
+  dto: Type<AnswerOf<T>>,
+  resource: Resource<T>,
+  access?: Access,
+): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `One ${resource.model}` }),
     ApiId(resource),
@@ -58,22 +66,22 @@ export function ApiGet(dto: Type, resource: ResourceDefinition, access?: Access)
 }
 
 /** Documents `POST /<resource>`. */
-export function ApiCreate(
-  dto: Type,
-  resource: ResourceDefinition,
+export function ApiCreate<T extends ModelTypes>(
+  dto: Type<AnswerOf<T>>,
+  resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `Create a ${resource.model}` }),
     ApiRecord(201, dto, 'The record as created', resource),
-    ApiErrors(400, ...refusalsOf(access), 409, 412, 413, 415, 503),
+    ApiErrors(400, ...refusalsOf(access), 409, 413, 415, 503),
   );
 }
 
 /** Documents `PUT` and `PATCH /<resource>/:id`. */
-export function ApiUpdate(
-  dto: Type,
-  resource: ResourceDefinition,
+export function ApiUpdate<T extends ModelTypes>(
+  dto: Type<AnswerOf<T>>,
+  resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
@@ -87,9 +95,9 @@ export function ApiUpdate(
 }
 
 /** Documents `DELETE /<resource>/:id`. */
-export function ApiDelete(
-  dto: Type,
-  resource: ResourceDefinition,
+export function ApiDelete<T extends ModelTypes>(
+  dto: Type<AnswerOf<T>>,
+  resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
@@ -105,35 +113,39 @@ export function ApiDelete(
 /** Documents `PUT /<resource>`, with its ids in the address or in the body. */
 export function ApiBulkUpdate(resource: ResourceDefinition, access?: Access): MethodDecorator {
   return applyDecorators(
-    ApiOperation({ summary: `Write the same values to several ${resource.path}, all or none` }),
+    ApiOperation({
+      summary: `Write the same values to several ${recordsOf(resource)}, all or none`,
+    }),
     ApiChangeBody(resource),
-    ApiResponse({ status: 200, description: 'What was changed', type: BulkResultSchema }),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 412, 413, 415, 503),
+    ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
+    ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
   );
 }
 
-/** Documents `DELETE /<resource>?ids=…`. */
+/** Documents `DELETE /<resource>?ids=…`, and the route of an `@AlsoPost()` beside it. */
 export function ApiBulkDelete(resource: ResourceDefinition, access?: Access): MethodDecorator {
+  const summary = `Delete several ${recordsOf(resource)}, all or none`;
   return applyDecorators(
-    ApiOperation({ summary: `Delete several ${resource.path}, all or none` }),
+    ApiOperation({ summary }),
     ApiIds(resource, { isRequired: true, description: IN_ADDRESS }),
-    ApiResponse({ status: 200, description: 'What was changed', type: BulkResultSchema }),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 412, 503),
+    ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
+    ApiErrors(400, ...refusalsOf(access), 404, 409, 503),
+    byBody(
+      'ids',
+      ApiOperation({ summary }),
+      ApiBody({ schema: idsBodySchema(resource) }),
+      ApiResponse({
+        status: 200,
+        description: 'What was changed',
+        type: bulkResultSchema(resource),
+      }),
+      ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
+    ),
   );
 }
 
-/** Documents `POST /<resource>/bulk-delete`. */
-export function ApiBulkDeleteByBody(
-  resource: ResourceDefinition,
-  access?: Access,
-): MethodDecorator {
-  return applyDecorators(
-    ApiOperation({ summary: `Delete several ${resource.path}, all or none` }),
-    ApiBody({ schema: idsBodySchema(resource) }),
-    ApiResponse({ status: 200, description: 'What was changed', type: BulkResultSchema }),
-    ApiErrors(400, ...refusalsOf(access), 404, 409, 412, 413, 415, 503),
-  );
-}
+/** `products`, the last word of the path. */
+const recordsOf = ({ path }: ResourceDefinition): string => path.slice(path.lastIndexOf('/') + 1);
 
 const refusalsOf = ({ isOpen = false }: Access = {}): readonly ErrorStatus[] =>
   isOpen ? [] : [401, 403];
@@ -144,7 +156,7 @@ const IN_ADDRESS = 'IDs, one parameter each: ids=a&ids=b';
 function ApiChangeBody(resource: ResourceDefinition): MethodDecorator {
   return (prototype, method, descriptor) => {
     const isInBody = bodyForm(prototype, String(method)) !== undefined;
-    const dto = bodyParameter(prototype, String(method))?.metatype;
+    const dto = bodyOf(prototype, String(method))?.type;
     const decorators = [
       ApiIds(resource, {
         isRequired: !isInBody,
@@ -154,8 +166,21 @@ function ApiChangeBody(resource: ResourceDefinition): MethodDecorator {
         ? [ApiExtraModels(dto), ApiBody({ schema: changeBodySchema(resource, dto) })]
         : []),
     ];
+    if (isInBody) keepTold(prototype, String(method));
     for (const decorate of decorators) decorate(prototype, method, descriptor);
   };
+}
+
+function ApiPage(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  const page = pageSchema(dto, resource);
+  return applyDecorators(
+    ApiExtraModels(page),
+    ApiResponse({
+      status: 200,
+      description: 'The page',
+      schema: { $ref: getSchemaPath(page) },
+    }),
+  );
 }
 
 /** @param resource where the answer has the version of the record as its `ETag` */
@@ -178,7 +203,9 @@ function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorator {
   });
 }
 
-function etagHeader({ version }: ResourceDefinition) {
+function etagHeader(resource: ResourceDefinition) {
+  const { version } = resource;
   if (version === undefined) return undefined;
-  return { ETag: { description: `The ${version}, for If-Match`, schema: { type: 'string' } } };
+  const purpose = isToldByVersion(resource) ? `If-Match and ${COMPARED}` : 'If-Match';
+  return { ETag: { description: `The ${version}, for ${purpose}`, schema: { type: 'string' } } };
 }

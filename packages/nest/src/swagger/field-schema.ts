@@ -23,6 +23,12 @@ const SCHEMAS = {
 export const valueSchema = ({ kind, values }: FieldDefinition) =>
   values ? { ...SCHEMAS[kind], enum: [...values] } : SCHEMAS[kind];
 
+/** An id as records have it. */
+export function idSchema(resource: ResourceDefinition) {
+  const field = hasPlainId(resource) ? resource.fields['id'] : undefined;
+  return field ? valueSchema(field) : SCHEMAS.String;
+}
+
 /** The fields of a resource as its lists have them in JSON, with its `id`. */
 export function fieldProperties(resource: ResourceDefinition): Properties {
   const listed = Object.entries(resource.fields).filter(([, field]) => isListed(field));

@@ -4,15 +4,19 @@ import { ApiErrorDto, ERROR_SCHEMA } from './error.dto';
 import { eachOperation, type Operation, type Responses } from './operations';
 import { DESCRIPTIONS } from './responses';
 
-/** Parsers of bodies stand before the routes, so that a route without a body answers for a stray one too. */
 const ANY = {
   400: DESCRIPTIONS[400],
+  431: 'The address and the headers of the request are too large',
+};
+
+/** A route without a body answers so to a stray one, which no client of its document sends. */
+const WITH_BODY = {
+  ...ANY,
+  408: 'The request did not arrive in time',
   413: DESCRIPTIONS[413],
   415: DESCRIPTIONS[415],
   417: 'Expect may be 100-continue only',
-  431: 'The address and the headers of the request are too large',
 };
-const WITH_BODY = { ...ANY, 408: 'The request did not arrive in time' };
 
 const NOT_MODIFIED: Responses = { 304: { description: 'The answer that If-None-Match names' } };
 
@@ -41,16 +45,20 @@ function told(operation: Operation, isCompared: boolean): Operation {
   const added: Responses = Object.fromEntries(
     may.map(([status, description]) => [status, { description, content: CONTENT }]),
   );
-  const mayBeKnown = isCompared && !hasVersion(operation.responses);
+  const mayBeKnown = isCompared && !isAlwaysSent(operation.responses);
   const responses = { ...(mayBeKnown && NOT_MODIFIED), ...added, ...operation.responses };
   return { ...operation, responses };
 }
 
-/** The version of a record is for `If-Match`; what is included in it may change without it, so it is always sent. */
-const hasVersion = (responses: Responses): boolean =>
-  Object.values(responses).some(
-    (response) => response && 'headers' in response && response.headers?.['ETag'] !== undefined,
-  );
+/** Named by the `ETag` of a record that is not sent again to whoever has its version. */
+export const COMPARED = 'If-None-Match';
+
+/** The version of a record is for `If-Match`; where what it shows may change without it, it is always sent. */
+const isAlwaysSent = (responses: Responses): boolean =>
+  Object.values(responses).some((response) => {
+    const etag = response && 'headers' in response ? response.headers?.['ETag'] : undefined;
+    return etag && 'description' in etag && !etag.description?.includes(COMPARED);
+  });
 
 const CONTENT = {
   'application/json': { schema: { $ref: getSchemaPath(ApiErrorDto) } },

@@ -1,9 +1,11 @@
 import { includableRelations } from '../query/include';
 import { MAX_SEARCH, searchedFields } from '../query/search';
 import { sortableFields } from '../query/sort';
+import { TOTAL } from '../query/total';
 import { defaultLimit } from '../query/window';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { idSchema } from './field-schema';
 
 /** One parameter of a list request. */
 export interface ListParameter {
@@ -15,22 +17,20 @@ export interface ListParameter {
   readonly inBody?: object;
 }
 
-const ID = { oneOf: [{ type: 'string' }, { type: 'integer' }] };
-
 /** The ids of some records: `ids=a&ids=b`, or a list in a body. */
 export const idsSchema = (
-  { maxLimit }: ResourceDefinition,
+  resource: ResourceDefinition,
   { isRequired = false, inBody = false } = {},
 ): object => ({
   type: 'array',
-  items: inBody ? ID : { type: 'string' },
+  items: inBody ? idSchema(resource) : { type: 'string' },
   ...(isRequired && { minItems: 1 }),
-  maxItems: maxLimit,
+  maxItems: resource.maxLimit,
 });
 
 /** The parameters of a list, in the address or in a body; `filter` is each place's own. */
 export function listParameters(resource: ResourceDefinition): ListParameter[] {
-  const { maxLimit, defaultSort } = resource;
+  const { maxLimit, defaultSort, searchBy } = resource;
   const search = searchedFields(resource).map(({ name }) => name);
   return [
     {
@@ -45,7 +45,7 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
     },
     {
       name: 'search',
-      description: `Text that ${search.join(' or ') || 'no field'} contains`,
+      description: `${searchBy === 'words' ? 'Words, each in one of these' : 'Text that one of these contains'}: ${search.join(', ') || 'no field'}`,
       schema: { type: 'string', maxLength: MAX_SEARCH },
     },
     {
@@ -67,6 +67,22 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
       description: 'IDs, one parameter each: ids=a&ids=b',
       schema: idsSchema(resource),
       inBody: idsSchema(resource, { inBody: true }),
+    },
+    {
+      name: 'after',
+      description:
+        'In place of page: next of the page before; empty begins the list. Answers next and previous',
+      schema: { type: 'string' },
+    },
+    {
+      name: 'before',
+      description: 'In place of page: previous of the page behind; empty ends the list',
+      schema: { type: 'string' },
+    },
+    {
+      name: 'total',
+      description: 'How far to count: exact, none, or atMost:<n>, which counts no further than n',
+      schema: { type: 'string', pattern: TOTAL.source, default: 'exact' },
     },
     ...includeParameters(resource),
   ];

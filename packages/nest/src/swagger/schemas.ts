@@ -2,32 +2,59 @@ import type { Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import { ApiErrorDto } from './error.dto';
+import { idSchema } from './field-schema';
 import { listedDto } from './listed-dto';
 import { namedSchema } from './named-schema';
 import { recordSchema } from './record-schema';
 import { stemOf } from './schema-names';
 
-/** The OpenAPI schema of `Page<dto>`. */
+/** The OpenAPI schema of `Listing<dto>`: a page, and what stands in it where less or more is asked for. */
 export function pageSchema(dto: Type, resource: ResourceDefinition): Type {
   const record = recordSchema(listedDto(dto, resource), resource, dto);
+  const cursor = { type: 'string', nullable: true };
   return namedSchema(`${stemOf(dto, resource)}Page`, {
     required: {
       data: { type: [record] },
-      total: { type: 'integer', minimum: 0, description: 'Matching records on all pages' },
-      page: { type: 'integer', minimum: 1 },
       limit: { type: 'integer', minimum: 1, maximum: resource.maxLimit },
-      totalPages: { type: 'integer', minimum: 0 },
+    },
+    optional: {
+      page: { type: 'integer', minimum: 1, description: 'Absent with after and before' },
+      total: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Matching records on all pages; absent with total=none',
+      },
+      totalPages: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Absent where page or total is, and where more than total match',
+      },
+      isMore: { type: 'boolean', description: 'More than total match' },
+      next: { ...cursor, description: 'For after; null where nothing follows' },
+      previous: { ...cursor, description: 'For before; null where nothing comes before it' },
     },
   });
 }
 
-/** The OpenAPI schema of `BulkResult`. */
-export const BulkResultSchema = namedSchema('BulkResult', {
-  required: {
-    ids: { type: [String] },
-    count: { type: 'integer', minimum: 0 },
-  },
-});
+/** The OpenAPI schema of `BulkResult`: `IntBulkResult` where ids are such numbers. */
+export function bulkResultSchema(resource: ResourceDefinition): Type {
+  const id = idSchema(resource);
+  const type = 'type' in id ? id.type : 'string';
+  const kind = type === 'string' ? '' : (resource.fields['id']?.kind ?? '');
+  const known = bulkResults.get(kind);
+  if (known) return known;
+  const schema = namedSchema(`${kind}BulkResult`, {
+    required: {
+      ids: { type: 'array', items: { type } },
+      count: { type: 'integer', minimum: 0 },
+    },
+  });
+  bulkResults.set(kind, schema);
+  return schema;
+}
+
+/** By the kind of the ids; the empty one stands for all that are text. */
+const bulkResults = new Map<string, Type>();
 
 /** The OpenAPI schema of the 412 of a stale write. */
 export const staleSchema = (dto: Type, resource: ResourceDefinition): Type =>

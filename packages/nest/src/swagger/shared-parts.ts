@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ApiErrorDto } from './error.dto';
 import { eachOperation, type Operation, type Responses } from './operations';
+import { withTagTexts } from './tag-texts';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 
@@ -16,14 +17,14 @@ type Walk = (operation: Operation, visit: Visit) => Operation;
 
 /**
  * Moves what several operations of an OpenAPI document say alike, parameters, headers and answers, to
- * its `components`, and refers to it: the same contract in half of the text.
+ * its `components`, and refers to it: the same contract in half of the text. Tags are told by what their records are.
  */
 export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
   // headers stand in answers, so they go before them
   const sections = { parameters: eachParameter, headers: eachHeader, responses: eachResponse };
   return Object.entries(sections).reduce(
     (given, [section, walk]) => withShared(given, section, walk),
-    document,
+    withTagTexts(document),
   );
 }
 

@@ -1,18 +1,15 @@
 import type { HttpException } from '@nestjs/common';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { httpError } from '../errors/http-error';
 import type { FileType } from './file-type';
 import { readPng } from './png-chunks';
+import { loadSharp } from './load-sharp';
 
 /** A small file can hold a picture that fills the memory once decoded. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 10;
 
 export const DAMAGED = 'The image is damaged';
-
-// Formats that are programs of a kind. The first bytes keep them out already; this is the second
-// lock, and holds for every use of sharp in the process.
-sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf'] });
 
 export interface OpenedImage {
   /** To be decoded under limits of size and time. */
@@ -37,11 +34,13 @@ export async function openImage(data: Buffer, { mimetype }: FileType): Promise<O
   if (width * height * frames > MAX_PIXELS)
     throw httpError(413, 'The image has more than 50 megapixels');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  const sharp = await loadSharp();
   const image = sharp(picture, options).timeout({ seconds: MAX_SECONDS });
   return { image, header, isAnimated: frames > 1 };
 }
 
 async function readHeader(picture: Buffer): Promise<Metadata> {
+  const sharp = await loadSharp();
   try {
     // no limit here: the caller judges the size, with an answer of its own
     return await sharp(picture, { limitInputPixels: false }).metadata();

@@ -4,7 +4,7 @@ import { hasRules } from './dto-rules';
 import { checkRawBody } from './raw-body';
 import { validationException } from './validation-error';
 
-/** Bodies that some instance has validated already, with their DTO class; see BodyInterceptor. */
+/** Bodies that some instance has validated already, with their DTO class. */
 const validated = new WeakMap<object, ArgumentMetadata['metatype']>();
 
 /** Bodies without any key that could reach a prototype, by `checkRawBody`. */

@@ -9,6 +9,7 @@ import {
   IsDecimalText,
   IsFileAddress,
   IsIds,
+  IsInt32,
   IsJson,
   IsNotBlank,
   IsUndefinable,
@@ -32,6 +33,11 @@ class Texts {
   @IsUndefinable() @IsNotBlank() name?: string;
   @IsUndefinable() @IsFileAddress() file?: string;
   @IsUndefinable() @IsFileAddress({ each: true }) files?: string[];
+}
+
+class Whole {
+  @IsUndefinable() @IsInt32() one?: number;
+  @IsUndefinable() @IsInt32({ each: true }) many?: number[];
 }
 
 class Links {
@@ -142,6 +148,26 @@ describe('the bounds of a value', () => {
     'refuse what is no such number: %j',
     (plain) => expect(errorsOf(Bounds, plain).length).toBeGreaterThan(1),
   );
+});
+
+describe('a whole number of 32 bits', () => {
+  it.each([{ one: 0 }, { one: -2147483648 }, { one: 2147483647 }, { many: [] }, { many: [1, -1] }])(
+    'takes %j',
+    (plain) => expect(errorsOf(Whole, plain)).toEqual([]),
+  );
+
+  it.each([
+    [{ one: 1.5 }, 'one must be an integer number'],
+    [{ one: '1' }, 'one must be an integer number'],
+    [{ one: NaN }, 'one must be an integer number'],
+    [{ one: 2147483648 }, 'one must not be greater than 2147483647'],
+    [{ one: 1e300 }, 'one must not be greater than 2147483647'],
+    [{ one: -2147483649 }, 'one must not be less than -2147483648'],
+    [
+      { many: [1, 2147483648] },
+      'each value in many must be an integer number from -2147483648 to 2147483647',
+    ],
+  ])('refuses %j', (plain, text) => expect(errorsOf(Whole, plain)).toEqual([text]));
 });
 
 describe('ToNumber', () => {

@@ -68,6 +68,27 @@ export function IsFileAddress(options?: ValidationOptions): PropertyDecorator {
   );
 }
 
+const [LEAST_INT32, GREATEST_INT32] = [-(2 ** 31), 2 ** 31 - 1];
+
+/** A whole number that a column of 32 bits holds. */
+export function IsInt32(options?: ValidationOptions): PropertyDecorator {
+  return rule(
+    'isInt32',
+    (value) => {
+      if (typeof value === 'number' && value > GREATEST_INT32)
+        return `must not be greater than ${GREATEST_INT32}`;
+      if (typeof value === 'number' && value < LEAST_INT32)
+        return `must not be less than ${LEAST_INT32}`;
+      return Array.isArray(value)
+        ? `must be an integer number from ${LEAST_INT32} to ${GREATEST_INT32}`
+        : 'must be an integer number';
+    },
+    (value) =>
+      Number.isInteger(value) && Number(value) >= LEAST_INT32 && Number(value) <= GREATEST_INT32,
+    options,
+  );
+}
+
 /** A 64-bit bigint. */
 export function IsBigIntValue(options?: ValidationOptions): PropertyDecorator {
   return rule(

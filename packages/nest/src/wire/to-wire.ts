@@ -15,18 +15,23 @@ export function toWire(value: unknown): unknown {
 }
 
 function mapArray(items: unknown[]): unknown[] {
-  const mapped = items.map(toWire);
-  return mapped.some((item, at) => item !== items[at]) ? mapped : items;
+  let copy: unknown[] | undefined;
+  for (const [at, item] of items.entries()) {
+    const mapped = toWire(item);
+    if (mapped !== item) (copy ??= [...items])[at] = mapped;
+  }
+  return copy ?? items;
 }
 
 function mapObject(record: object): object {
-  let changed = false;
-  const entries = Object.entries(record).map(([name, value]: [string, unknown]) => {
+  let copy: Map<string, unknown> | undefined;
+  for (const name of Object.keys(record)) {
+    const value = (record as Record<string, unknown>)[name];
     const mapped = toWire(value);
-    changed ||= mapped !== value;
-    return [name, mapped] as const;
-  });
-  return changed ? Object.fromEntries(entries) : record;
+    if (mapped !== value) (copy ??= new Map(Object.entries(record))).set(name, mapped);
+  }
+  // not by assignment, which a key called __proto__ turns into something else
+  return copy ? Object.fromEntries(copy) : record;
 }
 
 function base64(bytes: Uint8Array): string {

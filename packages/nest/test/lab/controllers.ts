@@ -1,33 +1,27 @@
+import { Controller, Delete, Get, Param, Post, Put, type Type } from '@nestjs/common';
 import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  type Type,
-} from '@nestjs/common';
-import {
+  AlsoPatch,
+  AlsoPost,
   ApiBulkDelete,
-  ApiBulkDeleteByBody,
   ApiBulkUpdate,
   ApiCreate,
   ApiDelete,
   ApiGet,
   ApiList,
-  ApiListByBody,
   ApiUpdate,
   BulkIds,
   Crud,
   CrudService,
   Ctx,
-  ListBody,
-  type ListQuery,
+  GetQuery,
+  type GetOptions,
+  Ids,
+  IfMatch,
+  JsonBody,
+  ListQuery,
+  type ListOptions,
+  type Versions,
+  type ModelTypes,
   type PrismaClientLike,
   type RequestContext,
   type ResourceDefinition,
@@ -80,74 +74,60 @@ function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Typ
   }
 
   @Crud(resource)
-  @Controller(`gen-api/${resource.path}`)
+  @Controller(resource.path)
   class GeneratedController {
     constructor(private readonly service: Service) {}
 
     @Get()
+    @AlsoPost('query')
     @ApiList(RecordDto, resource)
-    list(@Ctx() context: RequestContext, @Query() query: ListQuery) {
-      return this.service.as(context).list(query);
-    }
-
-    @Post('query')
-    @HttpCode(200)
-    @ApiListByBody(RecordDto, resource)
-    listByBody(@Ctx() context: RequestContext, @ListBody() query: ListQuery) {
+    list(@Ctx() context: RequestContext, @ListQuery() query: ListOptions) {
       return this.service.as(context).list(query);
     }
 
     @Put()
     @ApiBulkUpdate(resource)
-    updateMany(@Ctx() context: RequestContext, @BulkIds() query: ListQuery, @Body() data: object) {
-      return this.service.as(context).updateMany(query, data);
+    updateMany(
+      @Ctx() context: RequestContext,
+      @BulkIds() ids: string[],
+      @JsonBody(updateDto) data: object,
+    ) {
+      return this.service.as(context).updateMany(ids, data);
     }
 
     @Delete()
+    @AlsoPost('bulk-delete')
     @ApiBulkDelete(resource)
-    deleteMany(@Ctx() context: RequestContext, @Query() query: ListQuery) {
-      return this.service.as(context).deleteMany(query);
-    }
-
-    @Post('bulk-delete')
-    @HttpCode(200)
-    @ApiBulkDeleteByBody(resource)
-    deleteManyByBody(@Ctx() context: RequestContext, @BulkIds() query: ListQuery) {
-      return this.service.as(context).deleteMany(query);
+    deleteMany(@Ctx() context: RequestContext, @Ids() ids: string[]) {
+      return this.service.as(context).deleteMany(ids);
     }
 
     @Get(':id')
     @ApiGet(RecordDto, resource)
-    get(@Ctx() context: RequestContext, @Param('id') id: string, @Query() query: ListQuery) {
+    get(
+      @Ctx() context: RequestContext,
+      @Param('id') id: string,
+      @GetQuery() query: GetOptions<ModelTypes>,
+    ) {
       return this.service.as(context).get(id, query);
     }
 
     @Post()
     @ApiCreate(RecordDto, resource)
-    create(@Ctx() context: RequestContext, @Body() data: object) {
+    create(@Ctx() context: RequestContext, @JsonBody(createDto) data: object) {
       return this.service.as(context).create(data);
     }
 
     @Put(':id')
+    @AlsoPatch(':id')
     @ApiUpdate(RecordDto, resource)
     update(
       @Ctx() context: RequestContext,
       @Param('id') id: string,
-      @Body() data: object,
-      @Headers('If-Match') ifMatch?: string,
+      @JsonBody(updateDto) data: object,
+      @IfMatch() versions?: Versions,
     ) {
-      return this.service.as(context).update(id, data, ifMatch);
-    }
-
-    @Patch(':id')
-    @ApiUpdate(RecordDto, resource)
-    patch(
-      @Ctx() context: RequestContext,
-      @Param('id') id: string,
-      @Body() data: object,
-      @Headers('If-Match') ifMatch?: string,
-    ) {
-      return this.service.as(context).update(id, data, ifMatch);
+      return this.service.as(context).update(id, data, versions);
     }
 
     @Delete(':id')
@@ -155,21 +135,12 @@ function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Typ
     delete(
       @Ctx() context: RequestContext,
       @Param('id') id: string,
-      @Headers('If-Match') ifMatch?: string,
+      @IfMatch() versions?: Versions,
     ) {
-      return this.service.as(context).delete(id, ifMatch);
+      return this.service.as(context).delete(id, versions);
     }
   }
 
-  const parameters: Record<string, unknown[]> = {
-    create: [Object, createDto],
-    update: [Object, String, updateDto],
-    patch: [Object, String, updateDto],
-    updateMany: [Object, Object, updateDto],
-  };
-  for (const [method, types] of Object.entries(parameters)) {
-    Reflect.defineMetadata('design:paramtypes', types, GeneratedController.prototype, method);
-  }
   return { controller: GeneratedController, service: Service };
 }
 

@@ -67,6 +67,7 @@ export class WriterDto {
   @IsUndefinable() @IsString() name?: string;
   @IsOptional() @IsInt() born?: number | null;
   @IsOptional() @IsString() passport?: string | null;
+  @IsUndefinable() @IsBlankable() @IsString() @MinLength(4) pin?: string;
   @IsOptional() @IsString() mentorId?: string | null;
 }
 

@@ -6,7 +6,7 @@ export const authorResource = defineResource({
   ...common,
   model: 'Author',
   delegate: 'author',
-  path: 'authors',
+  path: 'gen-api/authors',
   key: ['id'],
   fields: { id: { kind: 'String' }, email: { kind: 'String' } },
   search: ['email'],
@@ -19,7 +19,7 @@ export const sampleResource = defineResource({
   ...common,
   model: 'Sample',
   delegate: 'sample',
-  path: 'samples',
+  path: 'gen-api/samples',
   key: ['id'],
   fields: {
     id: { kind: 'Int' },
@@ -49,7 +49,7 @@ export const seatResource = defineResource({
   ...common,
   model: 'Seat',
   delegate: 'seat',
-  path: 'seats',
+  path: 'gen-api/seats',
   key: ['hall', 'row'],
   keyName: 'hall_row',
   fields: {
@@ -65,7 +65,7 @@ export const rateResource = defineResource({
   ...common,
   model: 'Rate',
   delegate: 'rate',
-  path: 'rates',
+  path: 'gen-api/rates',
   key: ['amount'],
   fields: { amount: { kind: 'Decimal' }, label: { kind: 'String', optional: true } },
   search: ['label'],
@@ -76,7 +76,7 @@ export const counterResource = defineResource({
   ...common,
   model: 'Counter',
   delegate: 'counter',
-  path: 'counters',
+  path: 'gen-api/counters',
   key: ['serial'],
   fields: { serial: { kind: 'BigInt' }, label: { kind: 'String', optional: true } },
   search: [],
@@ -87,7 +87,7 @@ export const writerResource = defineResource({
   ...common,
   model: 'Writer',
   delegate: 'writer',
-  path: 'writers',
+  path: 'gen-api/writers',
   key: ['id'],
   fields: {
     id: { kind: 'String', exact: true },
@@ -104,7 +104,8 @@ export const writerResource = defineResource({
     expertIn: { to: (): ResourceDefinition => genreResource, list: true, ids: true },
   },
   search: ['name'],
-  secrets: ['password'],
+  secrets: ['password', 'pin'],
+  unhashed: ['pin'],
   defaultSort: { field: 'id', order: 'desc' },
   constraints: { Writer_passport_key: ['passport'], Writer_mentorId_fkey: ['mentorId'] },
 });
@@ -113,7 +114,7 @@ export const bookResource = defineResource({
   ...common,
   model: 'Book',
   delegate: 'book',
-  path: 'books',
+  path: 'gen-api/books',
   key: ['id'],
   fields: {
     id: { kind: 'Int' },
@@ -148,7 +149,7 @@ export const genreResource = defineResource({
   ...common,
   model: 'Genre',
   delegate: 'genre',
-  path: 'genres',
+  path: 'gen-api/genres',
   key: ['id'],
   fields: { id: { kind: 'Int' }, name: { kind: 'String' } },
   relations: {
@@ -163,7 +164,7 @@ export const labelResource = defineResource({
   ...common,
   model: 'Label',
   delegate: 'label',
-  path: 'labels',
+  path: 'gen-api/labels',
   key: ['code'],
   fields: { code: { kind: 'String' }, name: { kind: 'String' } },
   relations: {
@@ -181,7 +182,7 @@ export const shelfResource = defineResource({
   ...common,
   model: 'Shelf',
   delegate: 'shelf',
-  path: 'shelves',
+  path: 'gen-api/shelves',
   key: ['room', 'row'],
   fields: {
     room: { kind: 'String' },
@@ -196,7 +197,7 @@ export const deviceResource = defineResource({
   ...common,
   model: 'Device',
   delegate: 'device',
-  path: 'devices',
+  path: 'gen-api/devices',
   key: ['id'],
   fields: {
     id: { kind: 'String', exact: true },
@@ -212,7 +213,7 @@ export const wordResource = defineResource({
   ...common,
   model: 'Word',
   delegate: 'word',
-  path: 'words',
+  path: 'gen-api/words',
   key: ['hall', 'row'],
   fields: {
     hall: { kind: 'String' },
@@ -231,7 +232,7 @@ export const ticketResource = defineResource({
   ...common,
   model: 'Ticket',
   delegate: 'ticket',
-  path: 'tickets',
+  path: 'gen-api/tickets',
   key: ['hall', 'row'],
   keyName: 'hall_row',
   fields: {

@@ -60,7 +60,7 @@ describe('a file that nothing uses any more', () => {
     for (const name of ['a', 'b'])
       ids.push(idOf(await samples.create({ name, note: await put(), tags: [await put()] })));
     await samples.create({ name: 'c', note: kept });
-    await samples.deleteMany({ ids });
+    await samples.deleteMany(ids);
     expect(await stored()).toEqual([kept]);
   });
 
@@ -68,7 +68,7 @@ describe('a file that nothing uses any more', () => {
     const { seats, put, stored } = gallery;
     const [next, old] = [await put(), await put()];
     for (const row of [1, 2]) await seats.create({ hall: 'h', row, name: old });
-    await seats.updateMany({ ids: ['h~1', 'h~2'] }, { name: next });
+    await seats.updateMany(['h~1', 'h~2'], { name: next });
     expect(await stored()).toEqual([next]);
   });
 
@@ -110,7 +110,7 @@ describe('a file that is still in use', () => {
     const id = idOf(await samples.create({ name: 'a', note: url }));
     await expect(samples.update(id, { note: null, name: 'taken' })).rejects.toThrow();
     await expect(samples.update(id, { note: null, authorId: 'nobody' })).rejects.toThrow();
-    await expect(samples.deleteMany({ ids: [id, '999999'] })).rejects.toThrow('999999 not found');
+    await expect(samples.deleteMany([id, '999999'])).rejects.toThrow('999999 not found');
     expect(await stored()).toEqual([url]);
   });
 

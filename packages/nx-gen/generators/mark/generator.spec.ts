@@ -35,6 +35,16 @@ describe('nx g @gen/nx-gen:mark', () => {
     expect(told).toMatch(/Next, generate their code: .* nx g @gen\/nx-gen:all api\n/);
   });
 
+  it('says what it closed, and how that is taken back', async () => {
+    const fields = 'model Session {\n  token String?';
+    const tree = projectTree({ 'prisma/schema.prisma': SCHEMA.replace('model Session {', fields) });
+    await markGenerator(tree, { project: 'api', models: 'Session' });
+    expect(tree.read(PATH, 'utf-8')).toContain('  /// @gen_hidden\n  token String?');
+    expect(told).toContain(
+      '1 field closed, for the name tells of a secret; delete the line above one that clients may read:\n  Session.token: /// @gen_hidden\n',
+    );
+  });
+
   it('marks all in a folder of schema files that the configuration names', async () => {
     const at = SCHEMA.indexOf('// @gen_form()');
     const [head, models] = [SCHEMA.slice(0, at), SCHEMA.slice(at)];

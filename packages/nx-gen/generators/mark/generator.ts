@@ -1,6 +1,6 @@
 import { logger, type GeneratorCallback, type Tree } from '@nx/devkit';
 import { configFileName } from '../../src/config/load-config';
-import { describeMarks, describeUnfit } from '../../src/schema/marking/describe';
+import { describeClosed, describeMarks, describeUnfit } from '../../src/schema/marking/describe';
 import { lockProject } from '../../src/output/lock';
 import { toldInWords } from '../../src/output/system-error';
 import { commandIn } from '../../src/project/own-commands';
@@ -33,6 +33,7 @@ async function markIn(
     const plan = await mark(tree, options, wanted);
     // now, because a dry run calls nothing afterwards
     describeUnfit(plan).forEach((line) => logger.warn(line));
+    describeClosed(plan).forEach((line) => logger.info(line));
     const next =
       plan.marked.length > 0
         ? [`Next, generate their code: ${commandIn(tree, options.root, 'all')}`]

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Tells a text from others, in few characters; no secret. */
-export const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
+export const hashOf = (text: string): string => hash('sha1', text, 'base64url');

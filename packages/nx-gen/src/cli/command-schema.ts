@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLook, type Command } from './commands';
+import ownFlags from './own-flags.json';
 import watch from './watch/command.json';
 
 /** The part of a generator's or an executor's schema.json that the command line needs. */
@@ -52,10 +53,14 @@ export function readCommandSchema(command: Command): CommandSchema {
   const words = WORDS[command];
   return {
     description,
-    properties: withProject(without(properties, NX_ONLY[command] ?? [])),
+    properties: withProject({ ...without(properties, NX_ONLY[command] ?? []), ...own(command) }),
     ...(words && { words }),
   };
 }
+
+/** Options that no generator or executor has: what writes is nothing for a target that Nx caches. */
+const own = (command: Command): Properties =>
+  (ownFlags as Partial<Record<Command, Properties>>)[command] ?? {};
 
 /** Options that `gen` takes as words behind the command. */
 const WORDS: Partial<Record<Command, Words>> = {

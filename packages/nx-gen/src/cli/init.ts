@@ -4,7 +4,7 @@ import { counted } from '../base/counted';
 import type { DiskTree } from '../output/disk-tree';
 import { commandIn } from '../project/own-commands';
 import { findPackageManager, runnerOf } from '../project/package-manager';
-import { askForParts } from '../init/choose-parts';
+import { askForParts, askForPlatform } from '../init/choose-parts';
 import { describeFindings, describeInit, nextSteps } from '../init/describe';
 import { initialize, type InitOptions } from '../init/initialize';
 import { install } from '../init/install';
@@ -23,7 +23,10 @@ export async function init(
   dryRun: boolean,
 ): Promise<void> {
   const { skipInstall, interactive = true, ...given } = options;
-  const result = await initialize(tree, { ...given, ...(interactive && { ask: askForParts }) });
+  const result = await initialize(tree, {
+    ...given,
+    ...(interactive && { ask: askForParts, askPlatform: askForPlatform }),
+  });
   const changes = tree.changes();
   const show = shownFrom(tree.root);
   const paint = paintFor(process.stdout);

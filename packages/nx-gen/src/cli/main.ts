@@ -92,12 +92,19 @@ async function run(
   return runWork(root, withDefaults, generating(PARTS[command]));
 }
 
-/** One of the commands that write nothing. */
+/** One of the commands that write nothing, or write only where they are asked to. */
 function look(command: LookName, options: CommandLine['options']): Promise<number> {
   const { root, project } = findWorkspace(process.cwd(), options['project']);
   // loaded only here: no other command needs the checks
   const { runLook } = require('./look') as typeof import('./look');
-  const given = { ...(options as Partial<GenerateOptions> & { json?: boolean }), root: project };
+  const { write, ...given } = {
+    ...(options as Partial<GenerateOptions> & { json?: boolean; write?: boolean }),
+    root: project,
+  };
+  if (write) {
+    const { runWriteIndexes } = require('./write-indexes') as typeof import('./write-indexes');
+    return runWriteIndexes(root, withNxDefaults(new DiskTree(root), project, 'all', given));
+  }
   return runLook(command, root, withNxDefaults(new DiskTree(root), project, 'all', given));
 }
 

@@ -1,4 +1,4 @@
-import { describeMarks, describeUnfit } from '../schema/marking/describe';
+import { describeClosed, describeMarks, describeUnfit } from '../schema/marking/describe';
 import { chooseOnTerminal } from '../run/mark/choose-on-terminal';
 import { mark, wantedModels, type MarkOptions } from '../run/mark/mark';
 import { DiskTree } from '../output/disk-tree';
@@ -33,6 +33,7 @@ export async function runMark(
     for (const { path } of tree.changes()) console.log(`UPDATE ${shown(path)}`);
     if (!dryRun) tree.flush(options.root);
     describeUnfit(plan).forEach((line) => console.warn(line));
+    describeClosed(plan).forEach((line) => console.log(line));
     console.log(describeMarks(plan) + (dryRun ? ' This was a dry run: nothing was written.' : ''));
     if (!dryRun && plan.marked.length > 0)
       console.log(`Next, generate their code: ${commandIn(tree, options.root, 'all')}`);

@@ -3,7 +3,7 @@ import { stringLiteral } from './literal';
 
 /** A name and the module that it is imported from. */
 export interface Import {
-  /** `default` with a local name is the default export, alone on its line. */
+  /** `default` with a local name is the default export, alone on its line; `*` stands for the module without a name. */
   name: string;
   from: string;
   /** Local name, where it differs. */
@@ -42,6 +42,10 @@ export class ImportSet {
         const group = { open: '{', items, close: '}', separator: ',', padding: ' ' } as const;
         const head = `${keyword} `;
         const [only] = names.values();
+        if (only?.name === '*') {
+          lines.push({ from, line: `import ${stringLiteral(from)};` });
+          continue;
+        }
         if (only?.name === 'default' && only.as) {
           lines.push({ from, line: head + only.as + tail });
           continue;

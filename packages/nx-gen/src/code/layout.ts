@@ -34,15 +34,22 @@ export const object = (entries: [key: string, value: Code][]): Code =>
       };
 
 /**
- * A call; a sole object or array argument hugs the parentheses, as Prettier has it. Of several
- * arguments none may be long enough to break: for those Prettier has more rules than this room.
+ * A call; a sole object or array argument hugs the parentheses, as Prettier has it, and so does an object behind one
+ * text. Of other arguments none may be long enough to break: for those Prettier has more rules than this room.
  */
 export const call = (callee: string, args: Code[] = []): Code => {
-  const [only] = args;
-  return args.length === 1 && isGroup(only) && /^[[{]/.test(only.open)
-    ? [`${callee}(`, only, ')']
-    : { open: `${callee}(`, items: args, close: ')', separator: ',', padding: '' };
+  const [only, second] = args;
+  if (args.length === 1 && isGroup(only) && /^[[{]/.test(only.open))
+    return [`${callee}(`, only, ')'];
+  if (args.length === 2 && typeof only === 'string' && isGroup(second) && second.open === '{') {
+    const open = `${callee}(${only}, {`;
+    if (open.length + DECORATOR <= PRINT_WIDTH) return { ...second, open, close: '})' };
+  }
+  return { open: `${callee}(`, items: args, close: ')', separator: ',', padding: '' };
 };
+
+/** Columns before a call that decorates a property. */
+const DECORATOR = '  @'.length;
 
 const isGroup = (code: Code | undefined): code is Group =>
   typeof code === 'object' && !Array.isArray(code);
@@ -54,6 +61,29 @@ export function flat(code: Code): string {
   const { open, items, close, separator, padding } = code;
   if (items.length === 0) return open + close;
   return open + padding + items.map(flat).join(`${separator} `) + padding + close;
+}
+
+/** The code on one line, or undefined where that would be longer than `room`: most of a long one is never looked at. */
+function flatWithin(code: Code, room: number): string | undefined {
+  if (room < 0) return undefined;
+  if (typeof code === 'string') return code.length <= room ? code : undefined;
+  if (Array.isArray(code)) return rowWithin(code, '', room);
+  const { open, items, close, separator, padding } = code;
+  if (items.length === 0) return flatWithin(open + close, room);
+  const [before, after] = [open + padding, padding + close];
+  const inner = rowWithin(items, `${separator} `, room - before.length - after.length);
+  return inner === undefined ? undefined : before + inner + after;
+}
+
+function rowWithin(parts: Code[], between: string, room: number): string | undefined {
+  let text = '';
+  for (const [at, part] of parts.entries()) {
+    if (at > 0) text += between;
+    const next = flatWithin(part, room - text.length);
+    if (next === undefined) return undefined;
+    text += next;
+  }
+  return text;
 }
 
 /** Prettier never puts several objects, or several lists, of more than one part each on one line. */
@@ -78,12 +108,12 @@ export function mustBreak(code: Code): boolean {
  * @param after columns that must still fit behind the last line, such as a comma
  */
 export function print(code: Code, indent: number, before = indent, after = 0): string {
-  const line = flat(code);
-  const fits = before + line.length + after <= PRINT_WIDTH;
-  if (typeof code === 'string' || (fits && !mustBreak(code))) return line;
+  if (typeof code === 'string') return code;
+  const line = flatWithin(code, PRINT_WIDTH - before - after);
+  if (line !== undefined && !mustBreak(code)) return line;
   if (Array.isArray(code)) return printRow(code, indent, before, after);
   const { open, items, close, separator } = code;
-  if (items.length === 0) return line;
+  if (items.length === 0) return open + close;
   const pad = ' '.repeat(indent + 2);
   const lines = items.map((item) => pad + print(item, indent + 2, indent + 2, 1) + separator);
   return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;

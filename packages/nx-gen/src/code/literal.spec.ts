@@ -65,15 +65,60 @@ describe('values in generated code', () => {
     );
   });
 
-  it('keep the source and the flags of a regular expression', () => {
+  it('keep the source and the flags of a regular expression, whatever it holds', () => {
+    const part = fc.constantFrom(
+      ...[
+        'a',
+        '/',
+        '*',
+        '\\',
+        '[',
+        ']',
+        '^',
+        '$',
+        '(',
+        ')',
+        '|',
+        '-',
+        '"',
+        "'",
+        '`',
+        '${',
+        '\u2028',
+        '\n',
+      ],
+      ...['\\/', '\\d', '\\]', '[^/]', '//', '*/', '\u{1F600}', '\u200f'],
+    );
+    const sources = fc.oneof(
+      fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
+      fc.constantFrom('^a/b$', "it's", '\\d+', '[\\]/]', '^\\u{1F600}$', '"', '[\\w-.]', '\\_'),
+    );
     fc.assert(
-      fc.property(
-        fc.constantFrom('^a/b$', "it's", '\\d+', '[\\]/]', '^\\u{1F600}$', '"'),
-        (source) => {
-          const pattern = evaluate(regExpLiteral({ source, flags: 'iu' })) as RegExp;
-          return new RegExp(source, 'iu').source === pattern.source && pattern.flags === 'iu';
-        },
-      ),
+      fc.property(sources, fc.constantFrom('', 'i', 'u', 'iu'), (source, flags) => {
+        const wanted = compiled(source, flags);
+        fc.pre(wanted !== undefined);
+        const pattern = evaluate(regExpLiteral({ source, flags })) as RegExp;
+        return wanted?.source === pattern.source && pattern.flags === flags;
+      }),
+      { numRuns: 2000 },
     );
   });
+
+  it.each([
+    ['^[a-z]+$', '/^[a-z]+$/u'],
+    ['^a\\/b$', '/^a\\/b$/u'],
+    ['[/]', '/[/]/u'],
+    ['a/b', "new RegExp('a/b', 'u')"],
+    ['a\u2028', "new RegExp('a\\u2028', 'u')"],
+  ])('write %j as a literal where it can be one', (source, code) => {
+    expect(regExpLiteral({ source, flags: 'u' })).toBe(code);
+  });
 });
+
+function compiled(source: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return undefined;
+  }
+}

@@ -47,9 +47,26 @@ const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 export const propertyKey = (name: string): string =>
   IDENTIFIER.test(name) && name !== '__proto__' ? name : stringLiteral(name);
 
-/** A regular expression as a constructor call: its source can never end a literal early. */
-export const regExpLiteral = ({ source, flags }: { source: string; flags: string }): string =>
-  `new RegExp(${stringLiteral(source)}${flags ? `, ${stringLiteral(flags)}` : ''})`;
+/** A source that ends neither a literal nor its line: every slash in it is escaped or in a class. */
+const LITERAL_SOURCE = /^(?!\*)(?:[^\\[/]|\\.|\[(?:[^\\\]]|\\.)*\])+$/u;
+
+/** TypeScript reads literals by the strict grammar; what compiles without `u` alone may be none of it. */
+function isStrict(source: string): boolean {
+  try {
+    return new RegExp(source, 'u').unicode;
+  } catch {
+    return false;
+  }
+}
+
+/** A regular expression: a literal where its source can stand in one, else a constructor call. */
+export function regExpLiteral({ source, flags }: { source: string; flags: string }): string {
+  const isLiteral =
+    LITERAL_SOURCE.test(source) && escapeUnsafe(source) === source && isStrict(source);
+  return isLiteral
+    ? `/${source}/${flags}`
+    : `new RegExp(${stringLiteral(source)}${flags ? `, ${stringLiteral(flags)}` : ''})`;
+}
 
 /** A JSX attribute value: `"text"`, or `{'text'}` where quotes or entities would change it. */
 export const jsxString = (text: string): string =>

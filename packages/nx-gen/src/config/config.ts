@@ -3,6 +3,10 @@ import type { Operation } from '../schema/ir';
 export const UPDATE_VERBS = ['put', 'patch', 'both'] as const;
 export type UpdateVerb = (typeof UPDATE_VERBS)[number];
 
+/** In the folder of `dtosPath`, or each in its model's own, where its other DTOs are. */
+export const DTO_PLACES = ['together', 'beside'] as const;
+export type DtoPlace = (typeof DTO_PLACES)[number];
+
 /** Guards by class name, in the order in which they run: before all operations of a model, or before some of them. */
 export type ModelGuards = string[] | Partial<Record<Operation, string[]>>;
 
@@ -20,6 +24,8 @@ export interface GeneratorConfig {
   dashboardPath?: string;
   /** Folder of the response DTOs. */
   dtosPath?: string;
+  /** Response DTOs `together` in `dtosPath`, or each `beside` the other DTOs of its model. */
+  responseDtos?: DtoPlace;
   /** Suffix of generated classes: `Gen` gives `UserGenService`. */
   suffix?: string;
   /** Protect generated controllers with `JwtAuthGuard` and `AdminGuard`; false leaves `JwtAuthGuard`. */
@@ -58,6 +64,7 @@ export const defaultConfig: ResolvedConfig = {
   schemaPath: 'prisma/schema.prisma',
   dashboardPath: 'src/dashboard/src',
   dtosPath: 'src/dtos/generated',
+  responseDtos: 'together',
   suffix: 'Gen',
   isAdmin: true,
   updateDataProvider: true,

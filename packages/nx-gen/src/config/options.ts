@@ -1,7 +1,7 @@
 import { suffixProblem } from '../naming/suffix';
 import { told } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
-import { UPDATE_VERBS, type GeneratorConfig } from './config';
+import { DTO_PLACES, UPDATE_VERBS, type GeneratorConfig } from './config';
 import { guardsCheck } from './guard-options';
 import { behind, className, shown, type OptionCheck } from './option-check';
 
@@ -30,16 +30,19 @@ const prefix: OptionCheck = (value) =>
     ? undefined
     : told(`must be a path without slashes around it, such as gen-api, not ${shown(value)}`);
 
-const updateVerb: OptionCheck = (value) =>
-  UPDATE_VERBS.some((verb) => verb === value)
-    ? undefined
-    : told(`must be ${listOf(UPDATE_VERBS)}, not ${shown(value)}`);
+const oneOf =
+  (words: readonly string[]): OptionCheck =>
+  (value) =>
+    words.some((word) => word === value)
+      ? undefined
+      : told(`must be ${listOf(words)}, not ${shown(value)}`);
 
 /** Every option of `generator.config.ts` and how its value is checked; the one list of them. */
 export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, OptionCheck> = {
   schemaPath: path,
   dashboardPath: path,
   dtosPath: path,
+  responseDtos: oneOf(DTO_PLACES),
   suffix,
   isAdmin: flag,
   updateDataProvider: flag,
@@ -47,7 +50,7 @@ export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, Optio
   guards: guardsCheck,
   maxLimit: limit,
   prefix,
-  update: updateVerb,
+  update: oneOf(UPDATE_VERBS),
 };
 
 type Paths = NonNullable<GeneratorConfig['paths']>;

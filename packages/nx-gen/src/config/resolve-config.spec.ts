@@ -11,6 +11,7 @@ describe('the options of a run', () => {
       schemaPath: 'prisma/schema.prisma',
       dashboardPath: 'src/dashboard/src',
       dtosPath: 'src/dtos/generated',
+      responseDtos: 'together',
       suffix: 'Gen',
       isAdmin: true,
       updateDataProvider: true,
@@ -54,6 +55,7 @@ describe('the options of a run', () => {
       ),
     ).toEqual({
       schemaPath: 'b',
+      responseDtos: 'together',
       prefix: 'gen-api',
       update: 'both',
       suffix: 'B',

@@ -44,6 +44,7 @@ describe('a configuration', () => {
     [{ schemaPath: ' ' }, 'schemaPath must be a path, not an empty text'],
     [{ dashboardPath: null }, 'dashboardPath must be a path in quotes, not null'],
     [{ dtosPath: ['a'] }, "dtosPath must be a path in quotes, not [ 'a' ]"],
+    [{ responseDtos: 'here' }, "responseDtos must be together or beside, not 'here'"],
     [
       { suffix: 'Ge-n' },
       'suffix is wrong: the suffix "Ge-n" is not a name; use letters and digits, a letter first, such as Gen',
@@ -108,7 +109,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, suffix, isAdmin, updateDataProvider, nonInteractive, guards, maxLimit, prefix, update and paths',
+      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),

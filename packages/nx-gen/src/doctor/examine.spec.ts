@@ -18,6 +18,7 @@ const IDS = [
   'folders',
   'guards',
   'accounts',
+  'login',
   'prisma-service',
   'validation-pipe',
   'dashboard',
@@ -61,6 +62,42 @@ describe('the doctor', () => {
     const checks = await examineProject(healthy.root);
     expect(checks.filter(({ status }) => status !== 'ok')).toEqual([]);
     expect(checks.map(({ id }) => id)).toEqual(IDS);
+  });
+
+  it('compares the login that init wrote with the model User', async () => {
+    const loginOf = async (fields: string, user: string): Promise<Check | undefined> => {
+      const text = `${INDEXED_SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '')}\nmodel User {\n  ${fields}\n}\n`;
+      const root = copyOf({
+        'prisma/schema.prisma': text,
+        'src/auth/jwt.strategy.ts': "import { passwordStamp } from '@gen/nest/login';\n",
+        'src/auth/authenticated-user.ts': `export interface AuthenticatedUser {\n  ${user}\n}\n`,
+      });
+      return (await examineProject(root)).find(({ id }) => id === 'login');
+    };
+    const fields = 'id Int @id\n  email String?\n  password String?\n  role String';
+    expect(
+      await loginOf(fields, 'id: number;\n  email: string | null;\n  role: string;'),
+    ).toMatchObject({
+      status: 'ok',
+      message: 'src/auth/jwt.strategy.ts fits the model User',
+    });
+    const cure = 'or remove src/auth and run "gen init --scaffold=auth" again';
+    expect(
+      await loginOf(fields, 'id: string;\n  email: string | null;\n  role: string;'),
+    ).toMatchObject({
+      status: 'error',
+      message:
+        'src/auth/authenticated-user.ts:2 AuthenticatedUser: id is string, and that of the model User is number',
+      suggestion: `write id: number, ${cure}`,
+    });
+    expect(await loginOf(fields, 'id: number;\n  email: string;\n  role: string;')).toMatchObject({
+      status: 'error',
+      suggestion: `write email: string | null, ${cure}`,
+    });
+    expect(await loginOf('id Int @id', 'id: number;')).toMatchObject({
+      status: 'error',
+      message: expect.stringMatching(/User: the login reads email.*\n.*password.*\n.*role/),
+    });
   });
 
   it('says how many module folders the next run makes', async () => {
@@ -478,7 +515,6 @@ describe('the doctor', () => {
     const { status, message, suggestion } = found.get('output') ?? {};
     expect(status).toBe('error');
     expect(message).toContain('create src/features/user/create-user.gen.dto.ts');
-    expect(message).toContain('update src/features/user/update-user.gen.dto.ts');
     expect(suggestion).toContain('npx gen all');
   });
 

@@ -7,6 +7,7 @@ import { checkDashboard } from './checks/dashboard';
 import { checkDependencies } from './checks/dependencies';
 import { checkFolders } from './checks/folders';
 import { checkIndexes } from './checks/indexes';
+import { checkLogin } from './checks/login';
 import { checkNode } from './checks/node';
 import { checkNpm } from './checks/npm';
 import { checkOutput } from './checks/output';
@@ -37,6 +38,7 @@ const EXAMINATIONS: readonly Examination[] = [
   { id: 'folders', title: 'Folders', needs: 'configuration', examine: checkFolders },
   { id: 'guards', title: 'Guards', needs: 'configuration', examine: checkGuards },
   { id: 'accounts', title: 'Accounts', needs: 'schema', examine: checkAccounts },
+  { id: 'login', title: 'Login', needs: 'configuration', examine: checkLogin },
   {
     id: 'prisma-service',
     title: 'PrismaService',

@@ -6,7 +6,7 @@ import { DiskTree } from '../output/disk-tree';
 import { inWords } from '../output/system-error';
 import type { FileTree } from '../base/tree';
 import { ALL_PARTS, type Part } from '../plan/plan';
-import { commandIn } from '../project/own-commands';
+import { commandIn, genIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
 import { GenError } from '../base/diagnostics';
 import type { ClientSource, SchemaIR } from '../schema/ir';
@@ -44,6 +44,11 @@ export class Reading {
   /** How the user starts one of our commands for this project. */
   command(words: string): string {
     return commandIn(this.tree, this.options.root, words);
+  }
+
+  /** The same for what Nx does not start. */
+  genCommand(words: string): string {
+    return genIn(this.tree, this.options.root, words);
   }
 
   context(): Promise<Outcome<ProjectContext>> {

@@ -3,6 +3,7 @@ import { idRelations, isWritable } from '../plan/relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
 import { isUnaskable } from '../schema/connectives';
 import type { FieldIR, ScalarKind } from '../schema/ir';
+import { givenByServer } from '../schema/missing-value';
 import { rowOf } from '../types';
 
 /** One column of a key, and how the text of an id becomes its value. */
@@ -60,7 +61,7 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
     (typeof key === 'string' ? key : undefined) ??
     renamedField(resource) ??
     connectiveField(resource) ??
-    (operations.has('create') ? unwritableNeeded(resource) : undefined);
+    (operations.has('create') ? (unwritableNeeded(resource) ?? givenField(resource)) : undefined);
   if (typeof key === 'string' || reason !== undefined) return { resource, reason: reason ?? '' };
   const relations = idRelations(resource);
   const links = relations.flatMap(linkOf);
@@ -77,6 +78,9 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
     updatable: writable(resource.updatable),
     listed,
     leftOut: [
+      ...visible
+        .filter(({ field }) => field.rules.notBefore !== undefined)
+        .map(({ field }) => `no check that ${field.name} is not before ${field.rules.notBefore}`),
       ...resource.creatable
         .filter(({ field }) => isUnwritable(field))
         .map(({ field }) => `${model.name}.${field.name} (Bytes) is read, and cannot be written`),
@@ -93,6 +97,14 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
         ),
     ],
   };
+}
+
+/** A hook gives it, and plain code has no hooks. */
+function givenField({ model }: ResourcePlan): string | undefined {
+  const [field] = givenByServer(model);
+  return (
+    field && `your service gives ${field.name} to each new record, which plain code cannot ask`
+  );
 }
 
 /** True of a relation whose ids a body may give. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { UpdateVerb } from '../config/config';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
-import { endpointOf } from '../plan/api/controller';
+import { endpointOf } from '../plan/endpoint';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { hasPage } from '../plan/dashboard/pages-of';
 import { isOverrideFile } from '../project/overrides';

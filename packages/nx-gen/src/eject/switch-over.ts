@@ -97,9 +97,12 @@ function farewell(tree: FileTree, ejected: Ejected): Step[] {
           ({ resource: { model } }) =>
             `${model.location.file}:${model.location.line} // @gen_form() above model ${model.name}`,
         ),
-        ...leading.map(
-          ({ model, to }) =>
-            `(${model} stays generated, and then shows of its ${to} the id alone.)`,
+        // a model may lead to the same one by several relations
+        ...new Set(
+          leading.map(
+            ({ model, to }) =>
+              `(${model} stays generated, and then shows of its ${to} the id alone.)`,
+          ),
         ),
       ],
     },

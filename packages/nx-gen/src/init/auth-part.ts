@@ -2,13 +2,14 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import type { SchemaFacts } from './database';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import { readLogin, USUAL_LOGIN } from './login-model';
 import { packageName } from './package-json';
 import { prismaFolder } from './prisma-part';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 
 const LOGIN = [
   'jwt-auth.guard.ts',
-  'jwt-secret.ts',
+  'jwt-key.ts',
   'jwt.strategy.ts',
   'token.ts',
   'login.dto.ts',
@@ -33,6 +34,11 @@ export function planAuth(
   const kept = [ownGuard, ownAdminGuard].filter((path) => path !== undefined);
   const names = [...(ownGuard ? [] : LOGIN), ...(ownAdminGuard ? [] : ['admin.guard.ts'])];
   if (names.length === 0) return { ...emptyPlan, kept };
+  const read = readLogin(schema, facts.schemaPath);
+  // what does not compile is not written; the notes say why
+  if ('problems' in read && !ownGuard) return { ...emptyPlan, kept };
+  const login = 'login' in read ? read.login : USUAL_LOGIN;
+  const hasFirstAdmin = login.needed.length === 0;
   const module = `${folder}/auth.module.ts`;
   const environment = environmentFile(facts);
   const service = facts.fileOf('PrismaService') ?? `${prismaFolder(facts)}/prisma.service.ts`;
@@ -41,10 +47,12 @@ export function planAuth(
     environment: importOf(facts, module, environment.path),
     prismaService: importOf(facts, module, service),
     ...prismaSource(tree, facts, module),
-    userHasName: schema?.user?.has('name') ?? true,
+    login,
+    hasFirstAdmin,
     service: serviceOf(tree, facts),
   };
-  const files = ['authenticated-user.ts', ...names].map((name) => ({
+  const written = names.filter((name) => hasFirstAdmin || name !== 'first-admin.ts');
+  const files = ['authenticated-user.ts', ...written].map((name) => ({
     path: `${folder}/${name}`,
     template: `auth/${name}`,
     view,
@@ -70,10 +78,14 @@ export function planAuth(
         comment: `Signs access tokens: 32 bytes or more, as from node -p "crypto.randomBytes(48).toString('base64url')"`,
         lines: ['JWT_SECRET='],
       },
-      {
-        comment: 'The first administrator, created at the start where there is none',
-        lines: ['ADMIN_EMAIL=', 'ADMIN_PASSWORD='],
-      },
+      ...(hasFirstAdmin
+        ? [
+            {
+              comment: 'The first administrator, created at the start where there is none',
+              lines: ['ADMIN_EMAIL=', 'ADMIN_PASSWORD='],
+            },
+          ]
+        : []),
       {
         comment:
           'Where there are several processes: the Redis in which they count tries to log in, as in redis://127.0.0.1:6379; needs the packages ioredis and @nest-lab/throttler-storage-redis',

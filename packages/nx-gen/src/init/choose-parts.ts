@@ -1,5 +1,6 @@
 import { canAsk } from '../run/ask';
 import { GenError } from '../base/diagnostics';
+import { PLATFORMS, type Platform } from './platform';
 import { SCAFFOLD_PARTS, type ScaffoldPart } from './parts';
 
 /**
@@ -16,6 +17,24 @@ export async function askForParts(): Promise<ScaffoldPart[] | undefined> {
       label: `${value}: ${label}`,
     })),
     required: false,
+  });
+  if (isCancel(answer)) throw GenError.of('cancelled; nothing was written');
+  return answer;
+}
+
+/**
+ * Asks what main.ts runs on; undefined where nobody can answer.
+ * @throws {GenError} where the user cancels
+ */
+export async function askForPlatform(): Promise<Platform | undefined> {
+  if (!canAsk()) return undefined;
+  const { isCancel, select } = await import('@clack/prompts');
+  const answer = await select({
+    message: 'What should src/main.ts run on? For fastify it is changed in two lines.',
+    options: Object.entries(PLATFORMS).map(([value, label]) => ({
+      value: value as Platform,
+      label,
+    })),
   });
   if (isCancel(answer)) throw GenError.of('cancelled; nothing was written');
   return answer;

@@ -6,6 +6,7 @@ const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, 'guards'>, string> = {
   schemaPath: 'The Prisma schema: a file, or a folder of .prisma files.',
   dashboardPath: 'Source folder of the react-admin dashboard.',
   dtosPath: 'Folder of the response DTOs.',
+  responseDtos: 'Response DTOs: together in dtosPath, or each beside the other DTOs of its model.',
   suffix: 'Suffix of generated classes: Gen gives UserGenService.',
   isAdmin: 'Let only administrators use the API; false asks for a login only.',
   updateDataProvider: 'Keep the endpoint map of providers/dataProvider.ts current.',

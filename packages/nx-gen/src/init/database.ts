@@ -1,5 +1,5 @@
 import type { FileTree } from '../base/tree';
-import { outlineOf, type Block } from '../schema/declarations';
+import { attributeIndex, outlineOf, type Block, type Member } from '../schema/declarations';
 import type { ClientSource, Provider } from '../schema/ir';
 import { readSettings } from '../schema/settings';
 import type { KnownPackage } from './versions';
@@ -114,8 +114,28 @@ export interface SchemaFacts {
   /** Where the client is imported from; a file is relative to the workspace root. */
   client: ClientSource;
   hasNoEngine: boolean;
-  /** Type by field of the model `User`; undefined where there is no such model. */
-  user?: Map<string, string>;
+  /** Undefined where there is no such model. */
+  user?: UserModel;
+}
+
+/** The model `User`, roughly. */
+export interface UserModel {
+  file: string;
+  line: number;
+  fields: ReadonlyMap<string, UserField>;
+  /** Values by enum of the schema. */
+  enums: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A field of it that holds a value. */
+export interface UserField {
+  line: number;
+  type: string;
+  isOptional: boolean;
+  isList: boolean;
+  isId: boolean;
+  /** Prisma or the database has a value where none is given. */
+  hasDefault: boolean;
 }
 
 /** Reads a schema roughly: one that Prisma would refuse is no reason to stop `init`. */
@@ -125,7 +145,7 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
   const blocks = files.flatMap((file) => outlineOf(file, tree.read(file, 'utf-8') ?? '').blocks);
   const { provider, client, hasNoEngine } = readSettings(blocks, '');
   const user = blocks.find(({ keyword, name }) => keyword === 'model' && name === 'User');
-  return { provider, client, hasNoEngine, user: user && fieldTypes(user) };
+  return { provider, client, hasNoEngine, user: user && userModel(user, blocks) };
 }
 
 function schemaFiles(tree: FileTree, path: string): string[] {
@@ -139,19 +159,32 @@ function schemaFiles(tree: FileTree, path: string): string[] {
     );
 }
 
-const fieldTypes = ({ members }: Block): Map<string, string> =>
-  new Map(members.map(({ name, tokens }) => [name, tokens[1]?.text ?? '']));
+function userModel(user: Block, blocks: readonly Block[]): UserModel {
+  const records = new Set(
+    blocks.flatMap(({ keyword, name }) => (keyword === 'model' || keyword === 'view' ? name : [])),
+  );
+  const fields = user.members.filter(
+    ({ name, tokens }) => name !== '' && !records.has(tokens[1]?.text ?? ''),
+  );
+  const enums = blocks.filter(({ keyword }) => keyword === 'enum');
+  return {
+    file: user.file,
+    line: user.line,
+    fields: new Map(fields.map((member) => [member.name, userField(member)])),
+    enums: new Map(
+      enums.map(({ name, members }) => [name, members.flatMap((one) => one.name || [])]),
+    ),
+  };
+}
 
-/** Fields of `User` that the login reads; all of them are texts. */
-const LOGIN_FIELDS: Record<string, string> = {
-  id: 'id       String @id @default(uuid())',
-  email: 'email    String @unique',
-  password: 'password String',
-  role: 'role     String @default("user")',
-};
-
-/** What a schema lacks for the login, as lines of the model `User`; empty where nothing is missing. */
-export const missingLoginFields = ({ user }: SchemaFacts): string[] =>
-  Object.entries(LOGIN_FIELDS)
-    .filter(([name]) => user?.get(name) !== 'String')
-    .map(([, line]) => line);
+function userField({ line, tokens }: Member): UserField {
+  const has = (attribute: string): boolean => attributeIndex(tokens, attribute) >= 0;
+  return {
+    line,
+    type: tokens[1]?.text ?? '',
+    isOptional: tokens[2]?.text === '?',
+    isList: tokens[2]?.text === '[',
+    isId: has('id'),
+    hasDefault: has('default') || has('updatedAt'),
+  };
+}

@@ -1,6 +1,8 @@
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
 import { addPackages, type AddedPackages } from './add-packages';
+import { mergeDependencies } from './dependencies';
+import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { dashboardFolders } from './dashboard-part';
 import { adviceFor } from './notes';
 import { readSchemaFacts } from './database';
@@ -9,7 +11,7 @@ import { mendPrefixes } from './prefix';
 import { mendScripts } from './dashboard-scripts';
 import { planParts } from './plan-parts';
 import { schemaFileOf, schemaFiles } from './prisma-part';
-import { readProject } from './project-facts';
+import { readProject, type ProjectFacts } from './project-facts';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
 import { renderMissing, writeFiles } from './write-files';
@@ -24,6 +26,10 @@ export interface InitOptions {
   scaffold?: string | readonly string[];
   /** Asks for the parts, where none are given and the configuration allows questions. */
   ask?(): Promise<readonly string[] | undefined>;
+  /** `express` or `fastify`; what main.ts has where neither is named nor chosen. */
+  platform?: string;
+  /** Asks for the platform, where none is given and the project is fresh. */
+  askPlatform?(): Promise<string | undefined>;
   /** Options of a new configuration that differ from the defaults. */
   config?: Partial<ResolvedConfig>;
   skipFormat?: boolean;
@@ -59,6 +65,8 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     (name) => facts.fileOf(name) !== undefined,
   );
 
+  const platform = await choosePlatform(tree, facts, options);
+
   const ownSchema = readSchemaFacts(tree, facts.schemaPath);
   const settings = renderMissing(
     tree,
@@ -72,13 +80,20 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const code = renderMissing(tree, [...plan.files, ...environmentExample(facts, plan.variables)]);
   await writeFiles(tree, code.missing, skipFormat);
 
+  const wired = wirePlatform(tree, facts, platform);
   const wiringNotes = [
     ...wireModules(tree, facts, plan.modules),
     ...(parts.includes('prisma') ? wireMain(tree, facts) : []),
+    ...wired.notes,
   ];
   const packages = options.skipPackageJson
     ? { added: [], notes: [] }
-    : addPackages(tree, facts, plan.packages, parts);
+    : addPackages(
+        tree,
+        facts,
+        mergeDependencies([plan.packages, { runtime: wired.packages, development: [] }]),
+        parts,
+      );
   const compilerNotes = excludeFromApi(tree, facts, parts);
   const mendingNotes = [
     ...mendScripts(tree, facts),
@@ -107,4 +122,16 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     ],
     added: packages.added,
   };
+}
+
+/** Only a fresh project is asked about: one with middleware of its own says with the flag that it wants to move. */
+async function choosePlatform(
+  tree: FileTree,
+  facts: ProjectFacts,
+  { platform, askPlatform }: InitOptions,
+): Promise<Platform | undefined> {
+  if (platform !== undefined) return readPlatform(platform);
+  if (facts.config.nonInteractive || !askPlatform || !isFresh(tree, facts)) return undefined;
+  const answer = await askPlatform();
+  return answer === undefined ? undefined : readPlatform(answer);
 }

@@ -2,7 +2,10 @@ import type { FileTree } from '../base/tree';
 import { dashboardFolders, isDashboard } from './dashboard-part';
 import { globalPrefixOf } from './global-prefix';
 import { mainFileOf } from './project-facts';
-import { missingLoginFields, type SchemaFacts } from './database';
+import { listOf } from '../base/nearest';
+import type { SchemaFacts } from './database';
+import { linesOf, readLogin, type LoginModel } from './login-model';
+import { rulesArgument } from './prisma-part';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
 
@@ -14,31 +17,60 @@ export function adviceFor(
   parts: readonly ScaffoldPart[],
 ): string[] {
   return [
-    ...(parts.includes('auth') && schema ? loginAdvice(facts, schema) : []),
-    ...(parts.includes('auth') ? accountAdvice(tree, facts) : []),
+    ...(parts.includes('auth') && needsLogin(facts) ? loginAdvice(tree, facts, schema, parts) : []),
     ...(parts.includes('upload') || parts.includes('dashboard') ? prefixAdvice(tree, facts) : []),
     ...(parts.includes('dashboard') ? mainAdvice(tree, facts) : []),
   ];
 }
 
-function loginAdvice({ schemaPath }: ProjectFacts, schema: SchemaFacts): string[] {
-  const missing = missingLoginFields(schema);
-  if (missing.length === 0) return [];
+/** A project with a guard of its own logs its users in already. */
+const needsLogin = ({ fileOf }: ProjectFacts): boolean => fileOf('JwtAuthGuard') === undefined;
+
+function loginAdvice(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  parts: readonly ScaffoldPart[],
+): string[] {
+  const { schemaPath } = facts;
+  const read = readLogin(schema, schemaPath);
+  if ('problems' in read)
+    return [
+      `No login is written${parts.includes('upload') ? ', nor the upload behind it' : ''}, for it would not compile:\n${linesOf(read.problems)}\nThen run "gen init --scaffold=${parts.includes('upload') ? 'auth,upload' : 'auth'}" again.`,
+    ];
   return [
-    `The login reads the model User of ${schemaPath}, which lacks these fields:\n${missing.join('\n')}`,
+    ...firstAdminAdvice(read.login, schemaPath),
+    ...accountAdvice(tree, facts, read.login, schema),
+  ];
+}
+
+function firstAdminAdvice({ needed, administrator }: LoginModel, schemaPath: string): string[] {
+  if (needed.length === 0) return [];
+  const fields = listOf(
+    needed.map((name) => `User.${name}`),
+    'and',
+  );
+  return [
+    `No first administrator is created at the start: ${fields} of ${schemaPath} ${needed.length === 1 ? 'is' : 'are'} required and without a default. Create one yourself, with role ${administrator} and a password from hashPassword of @gen/nest.`,
   ];
 }
 
 /** A PrismaService of the project's own is provided in a way of its own. */
-function accountAdvice(tree: FileTree, { fileOf }: ProjectFacts): string[] {
+function accountAdvice(
+  tree: FileTree,
+  { fileOf }: ProjectFacts,
+  login: LoginModel,
+  schema: SchemaFacts | undefined,
+): string[] {
   const service = fileOf('PrismaService');
   const module = fileOf('PrismaModule');
   const isRuled = [service, module].some(
     (path) => path && tree.read(path, 'utf-8')?.includes('withAccountRules'),
   );
-  if (service === undefined || isRuled || fileOf('JwtAuthGuard') !== undefined) return [];
+  if (service === undefined || isRuled) return [];
+  const rules = schema ? rulesArgument(login, schema) : '';
   return [
-    `${service} is yours: so that addresses are stored in lower case and the last administrator remains, provide it as\n{ provide: PrismaService, useFactory: () => withAccountRules(new PrismaService()) } // from '@gen/nest/login'`,
+    `${service} is yours: so that addresses are stored in lower case and the last administrator remains, provide it as\n{ provide: PrismaService, useFactory: () => withAccountRules(new PrismaService()${rules}) } // from '@gen/nest/login'`,
   ];
 }
 

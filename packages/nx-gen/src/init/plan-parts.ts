@@ -1,5 +1,6 @@
 import type { FileTree } from '../base/tree';
 import { planAuth } from './auth-part';
+import { readLogin } from './login-model';
 import { planDashboard } from './dashboard-part';
 import type { SchemaFacts } from './database';
 import { mergePlans, type PartPlan } from './part-plan';
@@ -7,6 +8,10 @@ import type { ScaffoldPart } from './parts';
 import { planPrisma } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
 import { planUpload } from './upload-part';
+
+/** What is uploaded stands behind the login, so without one nobody may. */
+const isGuarded = (facts: ProjectFacts, schema: SchemaFacts | undefined): boolean =>
+  facts.fileOf('JwtAuthGuard') !== undefined || 'login' in readLogin(schema, facts.schemaPath);
 
 /** Everything that the chosen parts add, in one plan. */
 export function planParts(
@@ -18,7 +23,7 @@ export function planParts(
   const plans: Record<ScaffoldPart, () => PartPlan | undefined> = {
     prisma: () => schema && planPrisma(facts, schema, { hasLogin: parts.includes('auth') }),
     auth: () => planAuth(tree, facts, schema),
-    upload: () => planUpload(tree, facts),
+    upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
     dashboard: () => planDashboard(tree, facts),
   };
   return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
-import { adapterOf, exampleAddress, missingLoginFields, type SchemaFacts } from './database';
+import { PRINT_WIDTH } from '../code/layout';
+import { adapterOf, exampleAddress, type SchemaFacts } from './database';
+import { readLogin, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
@@ -52,6 +54,7 @@ export function planPrisma(
   const module = `${folder}/prisma.module.ts`;
   const environment = environmentFile(facts);
   const adapter = adapterOf(schema, facts.prismaMajor);
+  const login = hasLogin ? readLogin(schema, facts.schemaPath) : { problems: [] };
   const view = {
     js: extensionOf(facts),
     adapter,
@@ -60,7 +63,7 @@ export function planPrisma(
         ? schema.client.name
         : importOf(facts, service, schema.client.path),
     environment: importOf(facts, service, environment.path),
-    accountRules: hasLogin && missingLoginFields(schema).length === 0 ? rulesOf(schema) : undefined,
+    accountRules: 'login' in login ? factoryOf(rulesArgument(login.login, schema)) : undefined,
   };
   return {
     files: [
@@ -87,7 +90,22 @@ export function planPrisma(
   };
 }
 
+/** The property that makes the client, broken where it would not fit into the module. */
+function factoryOf(argument: string): string {
+  const [start, made] = ['useFactory: () =>', `withAccountRules(new PrismaService()${argument})`];
+  const line = `${start} ${made}`;
+  return `      ${line},`.length <= PRINT_WIDTH ? line : `${start}\n        ${made}`;
+}
+
 /** The second argument of `withAccountRules`, where the defaults do not fit. */
-const rulesOf = ({ provider }: SchemaFacts): { argument: string } => ({
-  argument: provider === 'mysql' ? `, { provider: '${provider}' }` : '',
-});
+export function rulesArgument(
+  { key, administrator }: LoginModel,
+  { provider }: Pick<SchemaFacts, 'provider'>,
+): string {
+  const rules = [
+    ...(key === 'id' ? [] : [`key: '${key}'`]),
+    ...(administrator === 'admin' ? [] : [`administrators: { role: '${administrator}' }`]),
+    ...(provider === 'mysql' ? [`provider: '${provider}'`] : []),
+  ];
+  return rules.length === 0 ? '' : `, { ${rules.join(', ')} }`;
+}

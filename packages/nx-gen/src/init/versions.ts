@@ -14,6 +14,7 @@ const VERSIONS = {
   '@mui/x-data-grid': '9.14.0',
   '@nestjs/jwt': '11.0.2',
   '@nestjs/passport': '11.0.5',
+  '@nestjs/platform-fastify': '11.2.8',
   '@nestjs/swagger': '11.4.7',
   '@nestjs/throttler': '6.7.1',
   '@prisma/adapter-better-sqlite3': '7.10.0',
@@ -50,6 +51,7 @@ export type KnownPackage = keyof typeof VERSIONS;
 const NEST_12: Partial<Record<KnownPackage, string>> = {
   '@nestjs/jwt': '^12.0.0',
   '@nestjs/passport': '^12.0.0',
+  '@nestjs/platform-fastify': '^12.0.0',
   '@nestjs/swagger': '^12.0.0',
 };
 

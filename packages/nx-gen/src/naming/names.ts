@@ -1,3 +1,4 @@
+import { ACRONYMS } from './acronyms';
 import { pluralWord } from './plural';
 import { reservedWords } from './reserved';
 import { infixOf } from './suffix';
@@ -81,7 +82,16 @@ export function labelOf(identifier: string): string {
 }
 
 function sentenceCase(words: readonly string[]): string {
-  return upperFirst(words.map((word) => (isAcronym(word) ? word : word.toLowerCase())).join(' '));
+  return upperFirst(words.map(asWritten).join(' '));
+}
+
+/** A word within a sentence: `Api` → `API`, `Urls` → `URLs`, `Count` → `count`. */
+function asWritten(word: string): string {
+  const lower = word.toLowerCase();
+  if (isAcronym(word)) return word;
+  if (ACRONYMS.has(lower)) return word.toUpperCase();
+  const one = lower.slice(0, -1);
+  return lower.endsWith('s') && ACRONYMS.has(one) ? `${one.toUpperCase()}s` : lower;
 }
 
 /** Plural with the capitals of an acronym kept: `URL` → `URLs`. */

@@ -51,21 +51,23 @@ export function commit(root: string, changes: Changes, journal?: Journal): void 
   const target = (path: string): string => targets.get(path) ?? '';
   const files = [...changes.writes].map(([path, text]) => ({ file: target(path), text }));
   const undo = new Undo();
-  const putInPlace = ({ file }: { file: string }): void =>
-    undo.changing(file, () => renameSync(file + SUFFIX, file));
+  const folders = new Map<string, boolean>();
+  const prepare = ({ file, text }: { file: string; text: string }): Prepared => {
+    const isFirst = makeFolder(dirname(file), folders, undo);
+    const mode = isFirst ? undefined : statSync(file, { throwIfNoEntry: false })?.mode;
+    write(file + SUFFIX, text, undo, mode);
+    return { file, isNew: mode === undefined };
+  };
+  const putInPlace = ({ file, isNew }: Prepared): void =>
+    undo.changing(file, () => renameSync(file + SUFFIX, file), isNew);
   try {
-    if (journal) {
-      const file = target(journal.path);
-      write(file + SUFFIX, journal.text, undo);
-      putInPlace({ file });
-    }
-    for (const { file, text } of files)
-      write(file + SUFFIX, text, undo, statSync(file, { throwIfNoEntry: false })?.mode);
-    files.slice(0, -1).forEach(putInPlace);
+    if (journal) putInPlace(prepare({ file: target(journal.path), text: journal.text }));
+    const prepared = files.map(prepare);
+    prepared.slice(0, -1).forEach(putInPlace);
     const realRoot = realpathSync(root);
     for (const path of changes.deletes) remove(realRoot, target(path), undo);
     // A manifest comes last: it must not forget what is still to be deleted.
-    files.slice(-1).forEach(putInPlace);
+    prepared.slice(-1).forEach(putInPlace);
   } catch (error) {
     undo.all();
     throw undone(error, root);
@@ -73,10 +75,28 @@ export function commit(root: string, changes: Changes, journal?: Journal): void 
   if (journal) rmSync(target(journal.path), { force: true });
 }
 
-/** Makes a file that is not there, and the folders that it needs. */
-function write(path: string, text: string, undo: Undo, mode?: number): void {
-  const first = mkdirSync(dirname(path), { recursive: true });
+/** A text that lies beside its place. */
+interface Prepared {
+  file: string;
+  isNew: boolean;
+}
+
+/**
+ * Makes the folder of a file, and those above it.
+ *
+ * @param known the folders of this commit: true of one that was not there before, in which nothing can lie
+ */
+function makeFolder(folder: string, known: Map<string, boolean>, undo: Undo): boolean {
+  const before = known.get(folder);
+  if (before !== undefined) return before;
+  const first = mkdirSync(folder, { recursive: true });
   if (first !== undefined) undo.made(first);
+  known.set(folder, first !== undefined);
+  return first !== undefined;
+}
+
+/** Makes a file that is not there. */
+function write(path: string, text: string, undo: Undo, mode?: number): void {
   undo.made(path);
   namingFile(path, () => writeNew(path, text, { flag: 'wx', ...(mode !== undefined && { mode }) }));
 }

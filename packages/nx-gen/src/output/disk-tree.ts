@@ -10,14 +10,14 @@ import type { FileTree } from '../base/tree';
  * which makes all of them or none.
  */
 export class DiskTree implements FileTree {
-  private readonly pending = new Map<string, { text: string; isNew: boolean }>();
+  private readonly pending = new Map<string, string>();
   private readonly deleted = new Set<string>();
 
   constructor(readonly root: string) {}
 
   read(path: string): string | null {
     const written = this.pending.get(path);
-    if (written) return written.text;
+    if (written !== undefined) return written;
     if (this.deleted.has(path)) return null;
     // a new project has none of the files that are asked for, and an exception costs more than a look
     if (!existsSync(join(this.root, path))) return null;
@@ -25,8 +25,7 @@ export class DiskTree implements FileTree {
   }
 
   write(path: string, content: string): void {
-    const isNew = this.pending.get(path)?.isNew ?? !existsSync(join(this.root, path));
-    this.pending.set(path, { text: content, isNew });
+    this.pending.set(path, content);
     this.deleted.delete(path);
   }
 
@@ -82,7 +81,10 @@ export class DiskTree implements FileTree {
 
   /** Paths that `flush` will write, in order. */
   changes(): { path: string; isNew: boolean }[] {
-    return [...this.pending].map(([path, { isNew }]) => ({ path, isNew }));
+    return [...this.pending.keys()].map((path) => ({
+      path,
+      isNew: !existsSync(join(this.root, path)),
+    }));
   }
 
   /**
@@ -91,7 +93,7 @@ export class DiskTree implements FileTree {
    * @throws {GenError} before the first change, where a place cannot be written
    */
   flush(project?: string): void {
-    const writes = new Map([...this.pending].map(([path, { text }]) => [path, text]));
+    const writes = new Map(this.pending);
     const journal = project === undefined ? undefined : journalOf(writes, project);
     commit(this.root, { writes, deletes: [...this.deleted] }, journal);
     this.pending.clear();

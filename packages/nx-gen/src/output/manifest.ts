@@ -103,10 +103,18 @@ const print = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 const fromProject = <T>(files: Record<string, T>, project: string): Map<string, T> =>
   new Map(Object.entries(files).map(([path, value]) => [posix.join(project, path), value]));
 
+/** Most paths begin with the project's own, and one that does needs no reckoning. */
+const inProject = (path: string, project: string): string =>
+  path.startsWith(`${project}/`)
+    ? path.slice(project.length + 1)
+    : project === '.'
+      ? path
+      : posix.relative(project, path);
+
 const toProject = <T>(files: ReadonlyMap<string, T>, project: string): Record<string, T> =>
   Object.fromEntries(
     [...files]
-      .map(([path, value]) => [posix.relative(project, path), value] as const)
+      .map(([path, value]) => [inProject(path, project), value] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 

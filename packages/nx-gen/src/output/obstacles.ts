@@ -34,7 +34,7 @@ const READ_ONLY: Obstacle = { is: 'cannot be written', cure: 'make it and its fo
 
 /** Why a file's real place is no place to write to. */
 export const outside = (root: string, target: string): Obstacle | undefined =>
-  relative(root, target).split(sep)[0] === '..'
+  !target.startsWith(root + sep) && relative(root, target).split(sep)[0] === '..'
     ? {
         is: `is a link out of the workspace, to ${target}`,
         cure: 'nothing outside is written',
@@ -81,9 +81,9 @@ function leadsToItself(path: string): boolean {
   }
 }
 
-function isLink(path: string): boolean {
+export function isLink(path: string): boolean {
   try {
-    return lstatSync(path).isSymbolicLink();
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   } catch {
     return false;
   }

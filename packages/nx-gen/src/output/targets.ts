@@ -1,8 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { GenError } from '../base/diagnostics';
 import type { FileTree } from '../base/tree';
-import { obstacleAt, obstacleIn, outside, faultsOf, type Obstacle } from './obstacles';
+import { obstacleAt, obstacleIn, outside, faultsOf, isLink, type Obstacle } from './obstacles';
 
 /**
  * Refuses a run that could not be written, before anything is: Nx finds out only while it writes.
@@ -20,30 +20,52 @@ export function refuseObstacles({ root }: Pick<FileTree, 'root'>, paths: readonl
  */
 export function targetsOf(root: string, paths: readonly string[]): ReadonlyMap<string, string> {
   const realRoot = realpathSync(root);
-  const folders = new Map<string, string>();
-  const realFolder = (folder: string): string => {
-    const known = folders.get(folder);
-    if (known !== undefined) return known;
-    const real = existsSync(folder)
+  const folderAt = recalling((folder: string): { real: string; isThere: boolean } => {
+    const isThere = existsSync(folder);
+    const real = isThere
       ? realpathSync(folder)
-      : join(realFolder(dirname(folder)), basename(folder));
-    folders.set(folder, real);
-    return real;
-  };
-  const obstacles = new Map<string, Obstacle | undefined>();
+      : join(folderAt(dirname(folder)).real, basename(folder));
+    return { real, isThere };
+  });
+  const obstacleOf = recalling((folder: string): Obstacle | undefined => {
+    const isFree = !existsSync(folder) && !isLink(folder) && !obstacleOf(dirname(folder));
+    return isFree ? undefined : obstacleIn(realRoot, folder);
+  });
   const faults = new Map<Obstacle, string[]>();
   const targets = paths.map((path) => {
     const file = join(root, path);
-    const target = existsSync(file)
-      ? realpathSync(file)
-      : join(realFolder(dirname(file)), basename(file));
-    const folder = dirname(target);
-    if (!obstacles.has(folder)) obstacles.set(folder, obstacleIn(realRoot, folder));
-    const fault = outside(realRoot, target) ?? obstacles.get(folder) ?? obstacleAt(file);
+    const folder = folderAt(dirname(file));
+    // in a new project most folders are not there, and nothing is in those
+    const isFree = !folder.isThere || isFreeAt(file);
+    const target =
+      !isFree && existsSync(file) ? realpathSync(file) : join(folder.real, basename(file));
+    const fault =
+      outside(realRoot, target) ??
+      obstacleOf(dirname(target)) ??
+      (isFree ? undefined : obstacleAt(file));
     if (fault) faults.set(fault, [...(faults.get(fault) ?? []), path]);
     return [path, target] as const;
   });
   const told = [...faults].flatMap(([obstacle, files]) => faultsOf(obstacle, files));
   if (told.length > 0) throw new GenError(told);
   return new Map(targets);
+}
+
+/** Whether nothing has that name, not even a link to nothing; false too where that cannot be seen. */
+function isFreeAt(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What is found out about a folder once holds for all the files in it. */
+function recalling<T>(look: (folder: string) => T): (folder: string) => T {
+  const known = new Map<string, { found: T }>();
+  return (folder) => {
+    const entry = known.get(folder) ?? { found: look(folder) };
+    known.set(folder, entry);
+    return entry.found;
+  };
 }

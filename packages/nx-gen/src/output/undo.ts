@@ -11,9 +11,13 @@ export class Undo {
     this.steps.push(() => rmSync(path, { recursive: true, force: true }));
   }
 
-  /** Makes a change that gives a file another text, or deletes it; or does not, and throws. */
-  changing(path: string, change: () => void): void {
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+  /**
+   * Makes a change that gives a file another text, or deletes it; or does not, and throws.
+   *
+   * @param isNew where it is known that there is no file yet
+   */
+  changing(path: string, change: () => void, isNew = false): void {
+    const mode = isNew ? undefined : statSync(path, { throwIfNoEntry: false })?.mode;
     const content = mode === undefined ? undefined : readFileSync(path);
     change();
     if (content === undefined) return this.made(path);

@@ -1,5 +1,5 @@
 import type { NameSet } from '../naming/names';
-import type { UpdateVerb } from '../config/config';
+import type { DtoPlace, UpdateVerb } from '../config/config';
 import type { Operation } from '../schema/ir';
 import type { ImportStyle } from './artefact';
 
@@ -44,6 +44,8 @@ export interface DtoPlaces {
   /** Folder of a model's generated files, relative to the workspace root. */
   featureFolder(names: NameSet): string;
   dtosFolder: string;
+  /** Response DTOs lie in that folder unless they lie beside the other DTOs of their models. */
+  responseDtos?: DtoPlace;
   /** True for files beside those of another suffix, which have the `index.ts` of that folder. */
   isVariant?: boolean;
   /** Package name, or file without extension relative to the workspace root. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { shippedTemplate } from '../render/templates';
-import { planned } from '../testing/plan';
+import { PLACES, planned } from '../testing/plan';
 import { ALL_PARTS, templatesOf, type Artefact } from './generated-files';
 
 const LISTED = [...new Set(ALL_PARTS.flatMap((part) => [...templatesOf(part)]))].sort();
@@ -20,7 +20,8 @@ model Order {
 describe('the list of generated files', () => {
   let artefacts: Artefact[];
   beforeAll(async () => {
-    ({ artefacts } = await planned(MODELS));
+    const adapters = [{ model: 'Order', name: 'pay', path: 'src/pay.adapter.ts', guards: [] }];
+    ({ artefacts } = await planned(MODELS, { ...PLACES, api: { ...PLACES.api, adapters } }));
   });
 
   it('holds every template that there is, and no other', () => {

@@ -1,6 +1,8 @@
+import { adapterServicesFile } from './api/adapter-services';
 import { barrelFile } from './api/barrel';
 import { controllerFile } from './api/controller';
-import { createDtoFile, updateDtoFile } from './api/dto';
+import { createDtoFile } from './api/dto';
+import { updateDtoFile } from './api/update-dto';
 import { moduleFile } from './api/module';
 import { resourceFile } from './api/resource';
 import { responseDtoFile } from './api/response-dto';
@@ -25,7 +27,7 @@ export const GENERATED_FILES = {
   },
   api: {
     perModel: [resourceFile, serviceFile, controllerFile, moduleFile],
-    perProject: [],
+    perProject: [adapterServicesFile],
   },
   dashboard: {
     perModel: [

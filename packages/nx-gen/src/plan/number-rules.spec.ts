@@ -21,10 +21,10 @@ describe('The bounds of a number', () => {
     const { file } = await planned(shop);
     const dto = file('create-offer.gen.dto.ts');
     expect(above(dto, 'stock')).toBe(
-      "@ApiProperty({ type: 'integer', format: 'int32', minimum: 0, maximum: 500 }) @IsInt() @Min(0) @Max(500)",
+      "@ApiProperty({ type: 'integer', format: 'int32', minimum: 0, maximum: 500 }) @IsInt32() @Min(0) @Max(500)",
     );
-    expect(above(dto, 'rank')).toContain(
-      'minimum: 1, nullable: true }) @IsOptional() @IsInt() @Min(1) @Max(2147483647)',
+    expect(above(dto, 'rank')).toMatch(
+      /minimum: 1, nullable: true \}\) @IsOptional\(\) @IsInt32\(\) @Min\(1\)$/,
     );
     expect(above(dto, 'share')).toBe(
       '@ApiProperty({ type: Number, minimum: -0.5, maximum: 100 }) @IsNumber() @Min(-0.5) @Max(100)',
@@ -33,10 +33,10 @@ describe('The bounds of a number', () => {
       "@ApiProperty({ type: String, format: 'decimal', description: 'At least 0.01, at most 99999999.99' }) @IsDecimalText({ precision: 10, scale: 2 }) @MinValue('0.01') @MaxValue('99999999.99')",
     );
     expect(above(dto, 'serial')).toContain(
-      "description: 'At most 9007199254740993', default: '7' }) @IsUndefinable() @ToBigInt() @IsBigIntValue() @MaxValue('9007199254740993')",
+      "default: '7', description: 'At most 9007199254740993' }) @IsUndefinable() @ToBigInt() @IsBigIntValue() @MaxValue('9007199254740993')",
     );
     expect(above(dto, 'plain')).toBe(
-      "@ApiProperty({ type: 'integer', format: 'int32' }) @IsInt() @Min(-2147483648) @Max(2147483647)",
+      "@ApiProperty({ type: 'integer', format: 'int32' }) @IsInt32()",
     );
     expect(file('offer-response.gen.dto.ts')).not.toMatch(/minimum|At least/);
   });
@@ -49,16 +49,13 @@ describe('The bounds of a number', () => {
   it('are told in the forms', async () => {
     const { file } = await planned(shop);
     const form = file('OfferEdit.tsx').replace(/\s+/g, ' ');
-    expect(form).toContain(
-      'source="stock" kind="integer" validate={[required(), minValue(0), maxValue(500)]}',
-    );
+    expect(form).toContain('const stockRules = [required(), minValue(0), maxValue(500)];');
+    expect(form).toContain('source="stock" kind="integer" validate={stockRules}');
     expect(form).toContain('source="rank" kind="integer" validate={minValue(1)}');
     expect(form).toContain(
-      "validate={[required(), minDecimal('0.01'), maxDecimal('99999999.99')]}",
+      "const priceRules = [required(), minDecimal('0.01'), maxDecimal('99999999.99')];",
     );
-    expect(form).toContain(
-      `kind="bigInteger" validate={[required(), maxDecimal('9007199254740993')]}`,
-    );
+    expect(form).toContain(`const serialRules = [required(), maxDecimal('9007199254740993')];`);
     expect(form).toMatch(/import \{[^}]*maxDecimal, minDecimal[^}]*\} from '@gen\/react-admin'/i);
     expect(form).toMatch(/import \{[^}]*maxValue, minValue[^}]*\} from 'react-admin'/i);
   });

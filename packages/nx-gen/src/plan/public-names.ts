@@ -1,5 +1,11 @@
 import { camelCase } from '../naming/words';
-import type { ConstraintIR, FieldIR, ModelIR, SchemaIR } from '../schema/ir';
+import {
+  isSecret,
+  type ConstraintIR,
+  type FieldIR,
+  type ModelIR,
+  type SchemaIR,
+} from '../schema/ir';
 
 /** What every record calls its key, whatever that is made of. */
 const ID = 'id';
@@ -33,8 +39,7 @@ export function propertyNamed({ fields }: ModelIR, name: string): string {
 function publicId({ name, key, fields }: ModelIR): string | undefined {
   const isKey = key.fields.length === 1 && key.fields[0] === ID;
   const column = fields.find((field) => field.name === ID);
-  if (isKey || !column || column.directives.hidden || column.directives.format === 'password')
-    return undefined;
+  if (isKey || !column || column.directives.hidden || isSecret(column)) return undefined;
   const taken = new Set(fields.map((field) => field.name));
   const wanted = `${camelCase(name)}Id`;
   let free = wanted;
@@ -49,9 +54,11 @@ function withNames(model: ModelIR, renamed: ReadonlyMap<string, string>): ModelI
   return {
     ...model,
     ...(model.label !== undefined && { label: own(model.label) }),
+    ...(model.sort && { sort: { ...model.sort, field: own(model.sort.field) } }),
     key: { ...model.key, fields: model.key.fields.map(own) },
     uniques: model.uniques.map(constraint),
-    indexes: model.indexes.map(constraint),
+    indexes: model.indexes.map((one) => ({ ...constraint(one), inOrder: one.inOrder.map(own) })),
+    trigrams: model.trigrams.map(own),
     foreignKeys: model.foreignKeys.map(constraint),
     fields: model.fields.map((field) => ({
       ...field,

@@ -1,6 +1,6 @@
 import type { FieldIR, ModelIR, RelationIR, SchemaIR } from '../schema/ir';
 import { joinBehind } from './join-model';
-import { isOpaque } from '../types/native-text';
+import { isOpaque } from '../schema/opaque';
 import type { PlannedRelation, ResourcePlan } from './resource-plan';
 
 /** True of a relation that a form or a request may set. */
@@ -10,6 +10,12 @@ export const isWritable = ({ field, kind }: PlannedRelation): boolean =>
 /** The many-to-many relations of a resource. */
 export const idRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
   relations.filter(({ kind }) => kind === 'ids');
+
+/** The relations whose record may stand beside one of this resource's. */
+export const includedRelations = ({
+  relations,
+}: Pick<ResourcePlan, 'relations'>): PlannedRelation[] =>
+  relations.filter(({ kind, isClosed }) => kind === 'one' && !isClosed);
 
 /**
  * The relations of one resource, in schema order: none to a model that is unmarked or cannot be

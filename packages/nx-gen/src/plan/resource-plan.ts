@@ -1,4 +1,11 @@
-import type { BulkOperation, FieldIR, ModelIR, Operation, ScalarField } from '../schema/ir';
+import type {
+  BulkOperation,
+  DefaultSort,
+  FieldIR,
+  ModelIR,
+  Operation,
+  ScalarField,
+} from '../schema/ir';
 import type { FieldTypeRow } from '../types';
 import type { ResourceNames } from './class-names';
 import type { Join } from './join-model';
@@ -28,7 +35,7 @@ export interface ResourcePlan {
   readonly updatable: readonly PlannedField[];
   /** What the list search looks into: String fields, and labels of related records as `user.name`. */
   readonly searchable: readonly string[];
-  /** Names of write-only fields, hashed on the way in. */
+  /** Names of write-only fields: passwords, hashed on the way in, and those of `@gen_writeonly`. */
   readonly secrets: readonly string[];
   /** Names of the fields that hold addresses of uploaded files. */
   readonly uploads: readonly string[];
@@ -38,7 +45,7 @@ export interface ResourcePlan {
   readonly relations: readonly PlannedRelation[];
   /** Field that stands for a record in the dashboard; none where only its id can. */
   readonly label?: string;
-  readonly defaultSort: { field: string; order: 'asc' | 'desc' };
+  readonly defaultSort: DefaultSort;
 }
 
 /** A relation of one marked model to another that clients may see and list. */

@@ -1,9 +1,11 @@
 import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
+import { isAutomatic } from '../schema/automatic';
 import { isUnaskable } from '../schema/connectives';
 import {
   BULK_OPERATIONS,
   isScalar,
+  isSecret,
   OPERATIONS,
   type FieldIR,
   type ModelIR,
@@ -11,22 +13,13 @@ import {
 } from '../schema/ir';
 import { defaultSortOf, labelOf } from '../schema/standing';
 import { rowOf } from '../types';
-import { isExact, isOpaque } from '../types/native-text';
+import { isOpaque } from '../schema/opaque';
+import { isExact } from '../types/native-text';
 import { withPublicNames } from './public-names';
 import { closedBehind, type GuardNames } from './closed-relation';
 import { relationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 import { versionOf } from './version';
-
-const AUTOMATIC_TIMESTAMPS = new Set(['createdAt', 'updatedAt']);
-
-const isSecret = ({ directives }: FieldIR): boolean => directives.format === 'password';
-
-/** Prisma or the database fills it in, and a client has no say. */
-const isAutomatic = (field: FieldIR): boolean =>
-  field.isUpdatedAt ||
-  (field.isId && field.default !== undefined) ||
-  (AUTOMATIC_TIMESTAMPS.has(field.name) && field.default !== undefined);
 
 /** A plan while its relations are still to be drawn: outside of this file nothing of it changes. */
 interface Draft extends Omit<ResourcePlan, 'visible' | 'relations' | 'searchable'> {
@@ -78,7 +71,9 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     bulk: new Set((model.bulk ?? BULK_OPERATIONS).filter((one) => operations.has(one))),
     visible,
     creatable,
-    updatable: creatable.filter(({ field }) => !model.key.fields.includes(field.name)),
+    updatable: creatable.filter(
+      ({ field }) => !model.key.fields.includes(field.name) && !field.directives.createOnly,
+    ),
     searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
     uploads: visible.filter(({ field }) => field.directives.upload).map(({ field }) => field.name),

@@ -57,7 +57,7 @@ it('is compared by every route that writes one record', async () => {
   const { file } = await resourceOf('updatedAt DateTime @updatedAt');
   const controller = file('thing.gen.controller.ts');
   expect(controller).toContain('@Crud(thingResource)');
-  expect(controller.match(/@Headers\('If-Match'\) ifMatch\?: string/g)).toHaveLength(3);
-  expect(controller).toContain('return this.service.as(context).update(id, data, ifMatch);');
-  expect(controller).toContain('return this.service.as(context).delete(id, ifMatch);');
+  expect(controller.match(/@IfMatch\(\) versions\?: Versions/g)).toHaveLength(2);
+  expect(controller).toContain('return this.service.as(context).update(id, data, versions);');
+  expect(controller).toContain('return this.service.as(context).delete(id, versions);');
 });

@@ -35,7 +35,7 @@ describe('a page of the user', () => {
     const index = read('users/index.ts');
     expect(index).toContain(`list: lazy(() => import('./UserList.custom')),`);
     expect(index).toContain(`show: lazy(() => import('./UserShow')),`);
-    expect(read('users/UserList.tsx')).toContain('export const UserList');
+    expect(read('users/UserList.tsx')).toContain('export default UserList');
   });
 
   it('may be the Studio', async () => {

@@ -16,14 +16,27 @@ export function commandIn(
   words: string,
   cwd = process.cwd(),
 ): string {
-  const run = runnerOf[findPackageManager(join(tree.root, project)).name];
+  if (!isOfNx(tree, project)) return genIn(tree, project, words, cwd);
   const [command = '', ...flags] = words.split(' ');
-  if (isOfNx(tree, project)) {
-    const { name = project } = projectSettings(tree, project);
-    return [run, 'nx', 'g', `@gen/nx-gen:${command}`, name, ...flags].join(' ');
-  }
-  return [`${run} gen ${command}${projectFlag(tree.root, project, cwd)}`, ...flags].join(' ');
+  const { name = project } = projectSettings(tree, project);
+  return [runnerIn(tree, project), 'nx', 'g', `@gen/nx-gen:${command}`, name, ...flags].join(' ');
 }
+
+/** The same for what Nx does not start: by the command line of this package in any case. */
+export function genIn(
+  tree: Pick<FileTree, 'root'>,
+  project: string,
+  words: string,
+  cwd = process.cwd(),
+): string {
+  const [command = '', ...flags] = words.split(' ');
+  const named = `gen ${command}${projectFlag(tree.root, project, cwd)}`;
+  return [runnerIn(tree, project), named, ...flags].join(' ');
+}
+
+/** What starts a program of the project's packages: `npx`. */
+export const runnerIn = ({ root }: Pick<FileTree, 'root'>, project: string): string =>
+  runnerOf[findPackageManager(join(root, project)).name];
 
 /** Names the project to a command that is run from this folder; empty where it is the folder. */
 export function projectFlag(root: string, project: string, cwd = process.cwd()): string {

@@ -17,17 +17,26 @@ import { EJECTED, featureFolder, sourceRootOf, type ProjectContext } from './pro
 import { findUserClasses, userClassNames, type Needs } from './user-classes';
 
 /** Where the DTOs go, and what they import; nothing of the user's code is needed for them. */
-export const findDtoPlaces = (
+export function findDtoPlaces(
   tree: FileTree,
   context: ProjectContext,
   client: ClientSource,
-): DtoPlaces => ({
-  style: { extension: isEsModule(tree, context.root) ? '.js' : '' },
-  featureFolder: (names) => featureFolder(tree, context, names).folder,
-  dtosFolder: fromRoot(context.root, context.config.dtosPath),
-  ...(context.isVariant && { isVariant: true }),
-  client: client.kind === 'package' ? { kind: 'package', path: client.name } : client,
-});
+): DtoPlaces {
+  const folders = new Map<string, string>(); // asked for by every import of a model's files
+  return {
+    style: { extension: isEsModule(tree, context.root) ? '.js' : '' },
+    featureFolder: (names) => {
+      const { fileStem } = names;
+      const folder = folders.get(fileStem) ?? featureFolder(tree, context, names).folder;
+      folders.set(fileStem, folder);
+      return folder;
+    },
+    dtosFolder: fromRoot(context.root, context.config.dtosPath),
+    responseDtos: context.config.responseDtos,
+    ...(context.isVariant && { isVariant: true }),
+    client: client.kind === 'package' ? { kind: 'package', path: client.name } : client,
+  };
+}
 
 /**
  * Where the whole API goes, with the user's classes that it imports and the adapters that it mounts.

@@ -5,7 +5,8 @@ import { fromRoot } from '../base/paths';
 import { findApiPlaces, findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import { GenError } from '../base/diagnostics';
-import { isAccount, type SchemaIR } from '../schema/ir';
+import { isAccount, type ModelIR, type SchemaIR } from '../schema/ir';
+import { givenByServer } from '../schema/missing-value';
 import type { Dialogue } from '../config/run-options';
 import type { UserCode } from './user-code';
 
@@ -24,6 +25,10 @@ export function findPlaces(
   if (parts.includes('api')) {
     const hasAccounts = models.some((model) => names.has(model.name) && isAccount(model));
     places.api = findApiPlaces(tree, context, client, adapters, readers.classes, { hasAccounts });
+    const { ownServices } = places.api;
+    models
+      .filter((model) => names.has(model.name) && !ownServices?.has(model.name))
+      .forEach((model) => unhooked(model, dialogue));
   }
   if (parts.includes('dashboard')) {
     places.dashboard = findDashboard(tree, context);
@@ -41,4 +46,14 @@ function missingDashboard(
   const cure = 'set dashboardPath, or let "gen init --scaffold=dashboard" write one';
   if (parts.length === 1) throw GenError.of(message, cure);
   dialogue.warn(`The dashboard is skipped: ${message}; ${cure}.`);
+}
+
+/** Said also by the first run, which writes the service that such a class extends. */
+function unhooked(model: ModelIR, { warn }: Dialogue): void {
+  const [field] = givenByServer(model);
+  if (field)
+    warn(
+      `${model.name}.${field.name} is given by the server, and no class extends the generated service: ` +
+        'creating a record fails until one has a beforeCreate that sets it.',
+    );
 }

@@ -99,6 +99,24 @@ describe('a run', () => {
     );
   });
 
+  it('warns of a value that the server gives, until a class of the project can give it', async () => {
+    const tree = nestTree();
+    tree.write(
+      project('prisma/schema.prisma'),
+      SCHEMA.replace(/model Post \{/, 'model Post {\n  /// @gen_readonly(server)\n  owner String'),
+    );
+    const { warnings } = await run(tree);
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/^Post\.owner is given by the server, and no class extends/),
+    );
+    expect(tree.read(project('src/features/post/create-post.gen.dto.ts'))).not.toContain('owner');
+    tree.write(
+      project('src/features/post/post.service.ts'),
+      "import { PostGenService } from './post.gen.service';\nexport class PostService extends PostGenService {}\n",
+    );
+    expect((await run(tree)).warnings).not.toContainEqual(expect.stringContaining('Post.owner'));
+  });
+
   it('says that no model is marked, and writes nothing', async () => {
     const tree = nestTree({ 'prisma/schema.prisma': SCHEMA.replaceAll('// @gen_form()', '') });
     const before = textsOf(tree);
@@ -204,11 +222,11 @@ describe('guards', () => {
     expect(post).not.toMatch(/^@(UseGuards|ApiBearerAuth)/m);
     const before = (route: string): string | undefined =>
       new RegExp(`((?:^  [@/].*\\n)*)^  ${route.replace(/[()]/g, '\\$&')}$`, 'm').exec(post)?.[1];
-    for (const open of ['@Get()', "@Post('query')", "@Get(':id')"])
+    for (const open of ['@Get()', "@Get(':id')"])
       expect(before(open)).toMatch(/^ {2}\/\/ Open to everybody.*\n$/);
-    for (const closed of ['@Put()', '@Post()', "@Put(':id')", "@Patch(':id')"])
+    for (const closed of ['@Put()', '@Post()', "@Put(':id')"])
       expect(before(closed)).toBe(`  @ApiBearerAuth()\n  @UseGuards(${BOTH})\n`);
-    for (const own of ['@Delete()', "@Post('bulk-delete')", "@Delete(':id')"])
+    for (const own of ['@Delete()', "@Delete(':id')"])
       expect(before(own)).toBe('  @ApiBearerAuth()\n  @UseGuards(JwtAuthGuard)\n');
     expect(controllerOf(tree, 'user')).toContain(`\n@ApiBearerAuth()\n@UseGuards(${BOTH})\n`);
     // its authors are for administrators
@@ -224,7 +242,7 @@ describe('guards', () => {
     await run(tree, { parts: ['dtos', 'api'] });
     const post = controllerOf(tree, 'post');
     expect(post).toContain('\n@ApiBearerAuth()\n@UseGuards(JwtAuthGuard)\n');
-    expect(post.match(/^ {2}@UseGuards\(AdminGuard\)$/gm)).toHaveLength(3);
+    expect(post.match(/^ {2}@UseGuards\(AdminGuard\)$/gm)).toHaveLength(2);
     expect(post).not.toContain('  @ApiBearerAuth()');
   });
 
@@ -296,6 +314,27 @@ it('a page that holds more than the configuration allows stops the run with the 
   await expect(run(tree)).rejects.toThrow(
     /schema\.prisma:\d+ User: limit: 50 is more than the maxLimit 20 of the configuration/,
   );
+});
+
+describe('response DTOs beside the others', () => {
+  it('lie in the folder of their model, where they are moved to, and in the index of all', async () => {
+    const tree = nestTree();
+    await run(tree);
+    const path = project('generator.config.ts');
+    tree.write(path, `export const config = { responseDtos: 'beside' };\n`);
+    const { created, deleted } = await run(tree);
+    expect(created).toContain(project('src/features/post/post-response.gen.dto.ts'));
+    expect(deleted).toContain(project('src/dtos/generated/post-response.gen.dto.ts'));
+    const read = (file: string) => tree.read(project(file), 'utf-8');
+    expect(read('src/features/post/post.gen.controller.ts')).toContain(
+      "from './post-response.gen.dto';",
+    );
+    expect(read('src/dtos/generated/index.ts')).toContain(
+      "export * from '../../features/post/post-response.gen.dto';",
+    );
+    const again = await run(tree);
+    expect([again.created, again.updated, again.deleted]).toEqual([[], [], []]);
+  });
 });
 
 describe('classes without a suffix', () => {

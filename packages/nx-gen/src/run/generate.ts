@@ -149,19 +149,31 @@ function summarize(
   others: OtherSuffix[],
   models: number,
 ): Summary {
-  const paths = writes.map(({ path }) => path);
+  const [created, updated] = parted(
+    writes.map(({ path }) => path),
+    (path) => !tree.exists(path),
+  );
   const [deleted, kept] = [true, false].map((mayGo) =>
     next.orphans.filter((orphan) => orphan.mayGo === mayGo).map(({ path }) => path),
   );
   return {
     models,
-    created: paths.filter((path) => !tree.exists(path)),
-    updated: paths.filter((path) => tree.exists(path)),
+    created,
+    updated,
     deleted: deleted ?? [],
     kept: kept ?? [],
     others,
     unchanged: count - changed.length,
   };
+}
+
+function parted(
+  paths: readonly string[],
+  isFirst: (path: string) => boolean,
+): [first: string[], others: string[]] {
+  const parts: [string[], string[]] = [[], []];
+  for (const path of paths) parts[isFirst(path) ? 0 : 1].push(path);
+  return parts;
 }
 
 function writeManifest(tree: FileTree, entries: Manifest['entries'], root: string): void {

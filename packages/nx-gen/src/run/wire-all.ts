@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash';
 import type { FileTree } from '../base/tree';
 import type { ApiPlaces } from '../plan/api-places';
 import { importPath } from '../plan/artefact';
-import { endpointOf } from '../plan/api/controller';
+import { endpointOf } from '../plan/endpoint';
 import { moduleFile } from '../plan/api/module';
 import { hasPage } from '../plan/dashboard/pages-of';
 import {

@@ -15,7 +15,12 @@ import { type SourceLocation } from '../base/diagnostics';
 export function buildField(
   field: DmmfField,
   model: DmmfModel,
-  extras: { directives: FieldDirectives; rules: FieldRules; location: SourceLocation },
+  extras: {
+    directives: FieldDirectives;
+    rules: FieldRules;
+    documentation?: string;
+    location: SourceLocation;
+  },
 ): FieldIR {
   const key = model.primaryKey?.fields;
   return {
@@ -32,6 +37,7 @@ export function buildField(
       nativeType: { name: field.nativeType[0], args: [...field.nativeType[1]] },
     }),
     ...(field.dbName && { column: field.dbName }),
+    ...(extras.rules.oneOf && { valueSet: `${model.name}.${field.name}` }),
     ...(field.relationName !== undefined && {
       relation: {
         name: field.relationName,

@@ -1,7 +1,8 @@
-import { defaultName, orderedIndexes, uniqueConstraints } from './constraints';
+import { defaultName, orderedIndexes, trigramFields, uniqueConstraints } from './constraints';
 import { attributeIndex, attributeString, type Member } from './declarations';
 import type { DmmfIndex, DmmfModel } from './dmmf';
 import type { Findings } from '../base/diagnostics';
+import { documentationOf } from './documentation';
 import { readDirectives } from './directives/read';
 import { sharedWithColumns, type DirectiveName } from './directives/table';
 import { readModelMarks } from './model-marks';
@@ -33,10 +34,12 @@ export function buildModel(
     model: {
       name: model.name,
       ...marks,
+      ...documented(block.above),
       ...(model.dbName && { table: model.dbName }),
       key: keyOf(model),
       uniques: uniqueConstraints(model, indexes, settings.provider),
       indexes: orderedIndexes(model, indexes, settings.provider),
+      trigrams: trigramFields(indexes),
       foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
       fields,
       location: { file: block.file, line: block.line },
@@ -69,6 +72,7 @@ function buildFields(
         buildField(field, model, {
           directives,
           rules: readFieldRules(place, member, ruled, findings),
+          ...documented([...member.above, member.trailing]),
           location,
         }),
       );
@@ -77,6 +81,12 @@ function buildFields(
     }
   }
   return built;
+}
+
+/** The text of comments as a property; none where they say nothing. */
+function documented(comments: Parameters<typeof documentationOf>[0]): { documentation?: string } {
+  const documentation = documentationOf(comments);
+  return documentation === undefined ? {} : { documentation };
 }
 
 /** True of `Unsupported(…)` and of a scalar that the client is told to ignore. */
@@ -91,8 +101,10 @@ function withForeignKeys(fields: readonly FieldIR[]): FieldIR[] {
     const [first] = relations;
     if (!first) return column;
     const shared = relations.map(({ directives }) => sharedWithColumns(directives));
+    const { documentation = first.documentation } = column;
     return {
       ...column,
+      ...(documentation !== undefined && { documentation }),
       foreignKeyOf: first.name,
       directives: shared.reduce((all, own) => ({ ...all, ...own }), column.directives),
     };

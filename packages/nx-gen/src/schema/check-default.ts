@@ -12,7 +12,8 @@ export function defaultWarning(field: FieldIR): Told | undefined {
     : (brokenAddress([value], field) ??
       brokenByNumber(String(value), rules) ??
       brokenByDate(String(value), rules) ??
-      brokenByLength([...String(value)].length, rules));
+      brokenByLength([...String(value)].length, rules) ??
+      brokenByChoice(String(value), rules));
   if (broken === undefined) return undefined;
   const isText = kind === 'String' || kind === 'DateTime';
   const written = isText || Array.isArray(value) ? JSON.stringify(value) : value;
@@ -35,6 +36,9 @@ function brokenByLength(length: number, { min, max }: FieldRules): string | unde
   if (max !== undefined && length > max) return `is longer than @max(${max})`;
   return undefined;
 }
+
+const brokenByChoice = (text: string, { oneOf }: FieldRules): string | undefined =>
+  oneOf && !oneOf.includes(text) ? 'is none of @oneOf' : undefined;
 
 /** Only numbers have these rules. */
 function brokenByNumber(text: string, { least, greatest }: FieldRules): string | undefined {

@@ -1,3 +1,4 @@
+import { datePartOf } from './date-part';
 import { defaultWarning } from './check-default';
 import { secretWarning } from './check-secret';
 import { isUnaskable, takesConnective } from './connectives';
@@ -13,6 +14,8 @@ export function fieldProblems(field: FieldIR, model: ModelIR): Told[] {
     connectiveProblem(field, model),
     ...(field.kind === 'Unknown' ? [unknownProblem(field)] : directiveProblems(field, model)),
     unsupportedProblem(field, model),
+    choiceProblem(field),
+    orderProblem(field, model),
   ].filter((problem) => problem !== undefined);
 }
 
@@ -78,6 +81,41 @@ function unsupportedProblem(field: FieldIR, model: ModelIR): Told | undefined {
     : undefined;
 }
 
+/** Values that another directive says otherwise of, or that the column has no room for. */
+function choiceProblem({ directives, rules, nativeType }: FieldIR): Told | undefined {
+  const { format, upload } = directives;
+  if (!rules.oneOf) return undefined;
+  const other = format ? `@gen_format(${format})` : upload && `@gen_upload(${upload})`;
+  if (other) return told(`@oneOf and ${other} give the field two inputs`, 'keep one');
+  const length = textLength(nativeType);
+  const long = rules.oneOf.find((value) => [...value].length > length);
+  return long === undefined
+    ? undefined
+    : told(
+        `@oneOf names ${long}, which is longer than the column's ${length} characters`,
+        `shorten it or widen @db.${nativeType?.name}`,
+      );
+}
+
+/** A date is compared with one that every answer has, and that is of its own kind. */
+function orderProblem({ name, rules, nativeType }: FieldIR, model: ModelIR): Told | undefined {
+  const { notBefore } = rules;
+  if (notBefore === undefined) return undefined;
+  const written = `@min(${notBefore})`;
+  const other = model.fields.find((field) => field.name === notBefore);
+  if (!other || other.kind !== 'DateTime' || other.isList)
+    return told(
+      `${written} is neither a date nor a DateTime field of ${model.name}`,
+      'write it like @min(2020-01-31) or @min(now), or name such a field',
+    );
+  if (other.name === name) return told(`${written} compares the field with itself`, 'remove it');
+  if (other.directives.hidden)
+    return told(`${written} would tell of a hidden field`, 'compare them in a hook of your own');
+  return datePartOf(other.nativeType?.name) === datePartOf(nativeType?.name)
+    ? undefined
+    : told(`${written} compares a moment with a day`, 'compare them in a hook of your own');
+}
+
 /** What nobody asked for: an ignored column is left out on purpose. */
 function unsupportedWarning({ kind, type }: FieldIR): Told | undefined {
   return kind === 'Unsupported' && type === 'Unsupported'
@@ -85,10 +123,13 @@ function unsupportedWarning({ kind, type }: FieldIR): Told | undefined {
     : undefined;
 }
 
+/** The characters that a column holds; no number where it says none. */
+const textLength = (type: FieldIR['nativeType']): number =>
+  /^n?(var)?char$/i.test(type?.name ?? '') ? Number(type?.args[0]) : NaN;
+
 /** A rule that lets through what the column then refuses. */
 function lengthWarning({ rules, nativeType }: FieldIR): Told | undefined {
-  const isText = /^n?(var)?char$/i.test(nativeType?.name ?? '');
-  const length = isText ? Number(nativeType?.args[0]) : NaN;
+  const length = textLength(nativeType);
   return rules.max !== undefined && length < rules.max
     ? told(
         `@max(${rules.max}) lets through more than the column's ${length} characters`,

@@ -1,6 +1,6 @@
 import { wordsOf } from '../naming/words';
 import { type Told, told } from '../base/diagnostics';
-import type { FieldIR, ModelIR } from './ir';
+import { isSecret, type FieldIR, type ModelIR } from './ir';
 import { KINDS } from './kinds';
 
 /** Last word of a field's name that tells of a secret. */
@@ -35,13 +35,13 @@ const keyWords: ReadonlySet<string> = new Set([
 /** A warning when a field that is named like a secret would be sent to clients. */
 export function secretWarning(field: FieldIR, model: ModelIR): Told | undefined {
   const { directives, kind, name } = field;
-  const isClosed = directives.hidden || directives.format === 'password';
+  const isClosed = directives.hidden || isSecret(field);
   if (!KINDS[kind].holdsSecrets || isClosed || !isSecretName(name)) {
     return undefined;
   }
   const cure = model.key.fields.includes(name)
     ? 'it is also the key and shows in URLs, so give the model another key and add /// @gen_hidden'
-    : 'add /// @gen_hidden, or /// @gen_format(password) when people type it';
+    : 'add /// @gen_hidden, or when people type it /// @gen_format(password), or /// @gen_writeonly for what must be stored as it is';
   return told('the name tells of a secret, and every client can read the field', cure);
 }
 

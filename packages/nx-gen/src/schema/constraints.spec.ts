@@ -68,9 +68,9 @@ describe('the indexes of a model', () => {
       'model M {\n  id Int @id\n  a String @map("x")\n  b Int\n  @@index([a, b])\n  @@index([b], map: "own")\n}',
     );
     expect(indexes).toEqual([
-      { name: 'M_pkey', fields: ['id'] },
-      { name: 'M_x_b_idx', fields: ['a', 'b'] },
-      { name: 'own', fields: ['b'] },
+      { name: 'M_pkey', fields: ['id'], inOrder: ['id'] },
+      { name: 'M_x_b_idx', fields: ['a', 'b'], inOrder: ['a', 'b'] },
+      { name: 'own', fields: ['b'], inOrder: ['b'] },
     ]);
   });
 
@@ -81,4 +81,12 @@ describe('the indexes of a model', () => {
     );
     expect(indexes.map(({ fields }) => fields.join()).sort()).toEqual(['a', 'c,d', 'id']);
   });
+});
+
+it('an index is in order as far as its columns run in one direction', async () => {
+  const { indexes } = await read(
+    'postgresql',
+    'model M {\n  id Int @id\n  a Int\n  b Int\n  @@index([a(sort: Desc), b(sort: Desc), id])\n}',
+  );
+  expect(indexes.at(-1)).toMatchObject({ fields: ['a', 'b', 'id'], inOrder: ['a', 'b'] });
 });

@@ -1,5 +1,5 @@
 import type { DmmfIndex, DmmfModel } from './dmmf';
-import type { ConstraintIR, Provider } from './ir';
+import type { ConstraintIR, IndexIR, Provider } from './ir';
 
 /** Longest identifier of each database, in bytes, as Prisma counts. */
 const identifierLimits: Record<Provider, number> = {
@@ -41,10 +41,28 @@ export const orderedIndexes = (
   model: DmmfModel,
   indexes: readonly DmmfIndex[],
   provider: Provider,
-): ConstraintIR[] =>
+): IndexIR[] =>
   indexes
     .filter(({ type, algorithm = 'BTree' }) => type !== 'fulltext' && algorithm === 'BTree')
-    .map((index) => named(model, index, provider));
+    .map((index) => ({ ...named(model, index, provider), inOrder: inOneDirection(index) }));
+
+/** Behind the first column that turns round, the rest is in no order that a list asks for. */
+function inOneDirection({ fields }: DmmfIndex): string[] {
+  const directionOf = ({ sortOrder = 'asc' }: DmmfIndex['fields'][number]) => sortOrder;
+  const turn = fields.findIndex((field) => directionOf(field) !== directionOf(fields[0] ?? field));
+  return fields.slice(0, turn < 0 ? undefined : turn).map(({ name }) => name);
+}
+
+/** Fields in an index of PostgreSQL's pg_trgm: `@@index([name(ops: raw("gin_trgm_ops"))], type: Gin)`. */
+export const trigramFields = (indexes: readonly DmmfIndex[]): string[] => [
+  ...new Set(
+    indexes.flatMap(({ fields }) =>
+      fields
+        .filter(({ operatorClass = '' }) => /(?:^|\.)g(?:in|ist)_trgm_ops\b/.test(operatorClass))
+        .map(({ name }) => name),
+    ),
+  ),
+];
 
 function named(model: DmmfModel, { type, dbName, fields }: DmmfIndex, provider: Provider) {
   const names = fields.map(({ name }) => name);

@@ -13,12 +13,13 @@ export type DmmfIndex = Dmmf['indexes'][number];
  * @throws {GenError} with Prisma's messages and their lines when the schema is not valid
  */
 export function readDmmf(files: readonly (readonly [path: string, text: string])[]): Dmmf {
-  // some 200 ms to load, so only a run that reads a schema pays for it; `require`, because Node's
-  // own import() finds no named exports in this CommonJS package
-  const { wasm } = require('@prisma/internals') as typeof import('@prisma/internals');
+  // the parser alone: @prisma/internals brings engines and prompts with it, whose loading takes longer than
+  // reading a schema does; here, since only a run that reads a schema is to pay for it
+  const prisma =
+    require('@prisma/prisma-schema-wasm') as typeof import('@prisma/prisma-schema-wasm');
   const request = JSON.stringify({ prismaSchema: files, noColor: true });
   try {
-    return JSON.parse(wasm.prismaSchemaWasm.get_datamodel(request)) as Dmmf;
+    return JSON.parse(prisma.get_datamodel(request)) as Dmmf;
   } catch (error) {
     throw new GenError(diagnosticsOf(messageOf(error)));
   }

@@ -50,12 +50,47 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_readonly',
       'a String',
-      '5 Item.a: @gen_readonly on a required field without a default leaves no way to create a record; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or remove the directive',
+      '5 Item.a: @gen_readonly on a required field without a default leaves no way to create a record; make it optional, give it a @default, write @gen_readonly(server) and set it in a beforeCreate, or leave creating out with @gen_form(except: [create])',
     ],
     [
       '/// @gen_hidden',
       'a String',
-      '5 Item.a: @gen_hidden on a required field without a default leaves no way to create a record; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or remove the directive',
+      '5 Item.a: @gen_hidden on a required field without a default leaves no way to create a record; make it optional, give it a @default, write @gen_hidden(server) and set it in a beforeCreate, or leave creating out with @gen_form(except: [create])',
+    ],
+    ...[
+      ['a Int?', 'works on String fields; this is an Int field; write @gen_hidden'],
+      ['a String[]', 'works on String fields; this is a String[] field; write @gen_hidden'],
+      [
+        'a String @unique',
+        'cannot work on a unique field: the refusal of a second one would tell what another record has; take the field out of what is unique, or write @gen_hidden',
+      ],
+      ['a String // @oneOf(x, y)', 'cannot hide what @oneOf lets everybody guess; keep one'],
+    ].map(([line = '', said]): [string, string, string] => [
+      '/// @gen_writeonly',
+      line,
+      `5 Item.a: @gen_writeonly ${said}`,
+    ]),
+    ...['hidden', 'readonly', 'format(url)', 'upload(file)'].map(
+      (other): [string, string, string] => [
+        `/// @gen_writeonly @gen_${other}`,
+        'a String?',
+        `5 Item.a: @gen_writeonly and @gen_${other.replace(/\(.*/, '')} cannot both hold; keep one`,
+      ],
+    ),
+    [
+      '/// @gen_createonly @gen_readonly',
+      'a String?',
+      '5 Item.a: @gen_createonly contradicts @gen_readonly, which takes no value at all; keep one',
+    ],
+    [
+      '/// @gen_createonly @gen_hidden',
+      'a String?',
+      '5 Item.a: @gen_createonly says nothing beside @gen_hidden; remove it',
+    ],
+    [
+      '/// @gen_createonly',
+      'updatedAt DateTime @updatedAt',
+      '5 Item.updatedAt: @gen_createonly says nothing above a field that the server sets; remove it',
     ],
     [
       '// a comment',
@@ -117,6 +152,21 @@ describe('a field of a marked model is refused', () => {
   });
 
   it.each([
+    ...[
+      [
+        'end DateTime // @min(begin)',
+        '@min(begin) is neither a date nor a DateTime field of Item; write it like @min(2020-01-31) or @min(now), or name such a field',
+      ],
+      ['end DateTime // @min(end)', '@min(end) compares the field with itself; remove it'],
+      [
+        'end DateTime @db.Date // @min(from)',
+        '@min(from) compares a moment with a day; compare them in a hook of your own',
+      ],
+      [
+        'end DateTime // @max(from)',
+        "@max(from) names a field, and the later date is compared with the earlier one; write @min(…) with this field's name at the end of from's line",
+      ],
+    ].map(([line = '', said = '']): [string, string, string] => ['from DateTime', line, said]),
     [
       '/// @gen_list(no)',
       'name String',

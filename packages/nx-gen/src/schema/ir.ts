@@ -37,9 +37,14 @@ export type UploadKind = (typeof UPLOADS)[number];
 export interface FieldDirectives {
   format?: FormatKind;
   upload?: UploadKind;
-  readOnly?: true;
-  /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter. */
-  hidden?: true;
+  /** `server`: a hook gives the value when a record is created. */
+  readOnly?: true | 'server';
+  /** `/// @gen_createonly`: given when a record is created, and never changed. */
+  createOnly?: true;
+  /** `/// @gen_writeonly`: clients set it and never learn what it is. */
+  writeOnly?: true;
+  /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter; `server` as above. */
+  hidden?: true | 'server';
   /** `/// @gen_list(no)`: lists leave it out, one record has it. */
   inList?: false;
   /** `/// @gen_filter(no)` */
@@ -50,7 +55,7 @@ export interface FieldDirectives {
   search?: false;
 }
 
-/** Line-end `// @min @max @minItems @maxItems @pattern` annotations of a field. */
+/** Line-end `// @min @max @minItems @maxItems @pattern @oneOf` annotations of a field. */
 export interface FieldRules {
   /** Of a text: the least number of characters. */
   min?: number;
@@ -65,6 +70,8 @@ export interface FieldRules {
    * `today`.
    */
   earliest?: string;
+  /** Of a DateTime: the field of the same model that it is never earlier than. */
+  notBefore?: string;
   /** Of a DateTime: the latest one. */
   latest?: string;
   /** Of a list: the least number of items. */
@@ -75,7 +82,14 @@ export interface FieldRules {
    * A regular expression that compiles. Flags are `u` where the source allows it, plus those that
    * the user wrote (`@pattern(/^a$/i)`), out of `i`, `m`, `s` and `u`.
    */
-  pattern?: { source: string; flags: string };
+  pattern?: {
+    source: string;
+    flags: string;
+    /** What is said of a text that does not match: `@pattern(^[a-z]+$, "small letters only")`. */
+    message?: string;
+  };
+  /** Of a text: all that it may be. */
+  oneOf?: string[];
 }
 
 /** `@default(...)`: a literal the form can start with, or a function that the database or Prisma runs. */
@@ -114,6 +128,10 @@ export interface FieldIR {
   /** Name in the database when it differs (`@map`). */
   column?: string;
   relation?: RelationIR;
+  /** Name of what `@oneOf` lists, as unlike others as an enum's: `Order.status`. */
+  valueSet?: string;
+  /** What `///` says of it, line by line; of a key column without any what is said of its relation. */
+  documentation?: string;
   /** The to-one relation field whose key this scalar holds. */
   foreignKeyOf?: string;
   directives: FieldDirectives;
@@ -136,6 +154,12 @@ export interface ConstraintIR {
   isPartial?: true;
 }
 
+/** An index that keeps an order. */
+export interface IndexIR extends ConstraintIR {
+  /** Its first fields, as far as they run in one direction: read from either end, the index has the records in their order. */
+  inOrder: string[];
+}
+
 /** What can be done with the records of a model, in API and dashboard alike. */
 export const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
 
@@ -145,6 +169,12 @@ export type Operation = (typeof OPERATIONS)[number];
 export const BULK_OPERATIONS = ['edit', 'delete'] as const satisfies readonly Operation[];
 
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
+
+/** The order of a list that nobody asked for another one. */
+export interface DefaultSort {
+  field: string;
+  order: 'asc' | 'desc';
+}
 
 /** `// @gen_*` directives of a model. */
 export interface ModelMarks {
@@ -160,6 +190,10 @@ export interface ModelMarks {
   limit?: number;
   /** `// @gen_form(maxLimit: 100)`: the most records of a page or a bulk request; absent: that of the configuration. */
   maxLimit?: number;
+  /** `// @gen_form(search: words)`: a search finds what has each of its words; absent: its text as it is. */
+  search?: 'words';
+  /** `// @gen_form(sort: "start desc")`: what lists are sorted by unless a request says otherwise. */
+  sort?: DefaultSort;
   /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
   bulk?: readonly BulkOperation[];
   /** `// @gen_label(field)`. */
@@ -168,6 +202,8 @@ export interface ModelMarks {
 
 export interface ModelIR extends ModelMarks {
   name: string;
+  /** What `///` says of it, line by line. */
+  documentation?: string;
   /** Table name when it differs (`@@map`). */
   table?: string;
   /** The primary key; `name` is Prisma's property for a composite one. */
@@ -175,12 +211,18 @@ export interface ModelIR extends ModelMarks {
   /** Unique constraints, the primary key's included. */
   uniques: ConstraintIR[];
   /** Every index that keeps an order, the unique ones and the primary key included. */
-  indexes: ConstraintIR[];
+  indexes: IndexIR[];
+  /** Fields whose texts an index of trigrams finds by a part of them. */
+  trigrams: string[];
   /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
   foreignKeys: ConstraintIR[];
   fields: FieldIR[];
   location: SourceLocation;
 }
+
+/** True of a field that clients write and nobody reads: no answer has it, no query names it. */
+export const isSecret = ({ directives }: Pick<FieldIR, 'directives'>): boolean =>
+  directives.format === 'password' || directives.writeOnly === true;
 
 /** Whether the records of a model log in: they have a password. */
 export const isAccount = ({ fields }: Pick<ModelIR, 'fields'>): boolean =>

@@ -12,3 +12,11 @@ export const lacksValue = (field: FieldIR, model: ModelIR): boolean =>
 /** What helps where the client has no way to send that value. */
 export const CREATE_CURE =
   'make it optional, give it a @default, leave creating out with @gen_form(except: [create])';
+
+/** The fields of which the schema says that a hook of the project gives them to each new record. */
+export const givenByServer = (model: ModelIR): FieldIR[] =>
+  model.fields.filter(
+    (field) =>
+      (field.directives.readOnly === 'server' || field.directives.hidden === 'server') &&
+      lacksValue(field, model),
+  );

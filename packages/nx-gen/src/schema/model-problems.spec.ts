@@ -40,6 +40,35 @@ describe('a marked model is refused', () => {
       `// @gen_label(pin)\n${model('Item', '  /// @gen_hidden', '  pin String?')}`,
       'schema.prisma:1 Item: @gen_label(pin) names a field that no client may see; choose a visible one',
     ],
+    ...(
+      [
+        ['strat', 'start DateTime', 'names no field of Item; did you mean start?'],
+        [
+          'pin',
+          '/// @gen_hidden\n  pin String?',
+          'names a field that no client may see; choose a visible one',
+        ],
+        ['tags', 'tags String[]', 'names a list field; choose one with a single plain value'],
+        ['data', 'data Json', 'names a Json field; choose one with a single plain value'],
+        [
+          'page',
+          'page String @db.Xml',
+          'names a text that the database does not sort; choose another field',
+        ],
+      ] as const
+    ).map(([name, line, problem]) => [
+      `for lists that are sorted by ${name}`,
+      model('Item', `  ${line}`).replace('gen_form()', `gen_form(sort: "${name} desc")`),
+      `schema.prisma:1 Item: @gen_form(sort: "${name} desc") ${problem}`,
+    ]),
+    [
+      'for lists that are sorted by what is kept out of orders',
+      model('Item', '  /// @gen_sort(no)\n  start DateTime').replace(
+        'gen_form()',
+        'gen_form(sort: start)',
+      ),
+      'schema.prisma:5 Item.start: @gen_sort(no) cannot work here, for lists are sorted by it unless a request says otherwise; remove it',
+    ],
     [
       'for two labels',
       `// @gen_label(id)\n// @gen_label(other)\n${model('Item', '  other Int')}`,

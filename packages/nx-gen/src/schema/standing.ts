@@ -1,4 +1,4 @@
-import { isScalar, type FieldIR, type ModelIR } from './ir';
+import { isScalar, isSecret, type DefaultSort, type FieldIR, type ModelIR } from './ir';
 
 /** Names that make a good record label, best first. */
 const LABEL_NAMES = [
@@ -15,7 +15,7 @@ const LABEL_NAMES = [
 
 /** True of a field that clients may see. */
 const isSeen = (field: FieldIR): boolean =>
-  isScalar(field) && !field.directives.hidden && field.directives.format !== 'password';
+  isScalar(field) && !field.directives.hidden && !isSecret(field);
 
 /** The field that stands for a record in the dashboard: the one that is named, or the one that reads best; none where only the id can. */
 export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): string | undefined {
@@ -28,7 +28,10 @@ export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): s
 export const defaultSortOf = ({
   key,
   fields,
-}: Pick<ModelIR, 'key' | 'fields'>): { field: string; order: 'asc' | 'desc' } =>
-  fields.some((field) => field.name === 'createdAt' && isSeen(field))
+  sort,
+}: Pick<ModelIR, 'key' | 'fields' | 'sort'>): DefaultSort => {
+  if (sort) return sort;
+  return fields.some((field) => field.name === 'createdAt' && isSeen(field))
     ? { field: 'createdAt', order: 'desc' }
     : { field: key.fields[0] ?? 'id', order: 'desc' };
+};

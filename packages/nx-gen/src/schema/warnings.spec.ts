@@ -173,7 +173,7 @@ describe('a warning', () => {
     ).toEqual(
       ['password', 'apiKey', 'hashedKey', 'access_token', 'resetToken2'].map(
         (name, index) =>
-          `schema.prisma:${4 + index} Item.${name}: ${open}; add /// @gen_hidden, or /// @gen_format(password) when people type it`,
+          `schema.prisma:${4 + index} Item.${name}: ${open}; add /// @gen_hidden, or when people type it /// @gen_format(password), or /// @gen_writeonly for what must be stored as it is`,
       ),
     );
     expect(await warningsOf('model Item {\n  id Int @id\n  password String\n}')).toEqual([]);

@@ -7,7 +7,8 @@ import { readSchema } from '../schema/read-schema';
 
 const DATASOURCE = 'datasource db {\n  provider = "postgresql"\n}\n';
 
-const PLACES: Places = (() => {
+/** Those of a project with an API and a dashboard, without adapters. */
+export const PLACES = (() => {
   const dtos = {
     style: { extension: '' as const },
     featureFolder: ({ fileStem }: { fileStem: string }) => `src/features/${fileStem}`,
@@ -24,7 +25,7 @@ const PLACES: Places = (() => {
       maxLimit: defaultConfig.maxLimit,
     },
     dashboard: { root: 'src/dashboard/src' },
-  };
+  } satisfies Places;
 })();
 
 /** Plans and renders a schema of marked models as a whole run would, without a project. */

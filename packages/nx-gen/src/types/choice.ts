@@ -1,13 +1,29 @@
 import { element, type Element } from '../code/jsx';
-import { lowerFirst } from '../naming/words';
-import type { FieldIR } from '../schema/ir';
+import { array } from '../code/layout';
+import { stringLiteral } from '../code/literal';
+import { lowerFirst, upperFirst } from '../naming/words';
+import type { EnumIR, FieldIR } from '../schema/ir';
 import { col } from './elements';
 import { enumName } from './enum-name';
 import { listRules } from './list';
 import type { FieldTypeRow } from './row';
+import { text } from './text';
 
-/** Name of the constant with the choices of an enum field, one for each enum: `orderStatusChoices`. */
-export const choicesOf = ({ type }: FieldIR): string => `${lowerFirst(type)}Choices`;
+/** Name of the constant with the choices of a field: `orderStatusChoices` of an enum, `orderStatusOptions` of `@oneOf`. */
+export const choicesOf = ({ type, valueSet }: FieldIR): string =>
+  valueSet === undefined
+    ? `${lowerFirst(type)}Choices`
+    : `${lowerFirst(valueSet.split('.').map(upperFirst).join(''))}Options`;
+
+/** Name of what a field's values are, in the texts of the dashboard. */
+export const choiceSetOf = ({ type, valueSet = type }: FieldIR): string => valueSet;
+
+/** All that a field may be; none where that is no choice. */
+export const valuesOf = (
+  { type, kind, rules }: FieldIR,
+  enums: readonly EnumIR[],
+): readonly string[] =>
+  rules.oneOf ?? enums.find(({ name }) => kind === 'Enum' && name === type)?.values ?? [];
 
 /** Where the pages of a resource find these constants. */
 export const CHOICES = './choices';
@@ -35,13 +51,36 @@ const enumeration: FieldTypeRow = {
   studio: { type: 'choice', isEditable: true },
   studioFacts: (field) => [['choices', choicesOf(field)]],
   isChoice: true,
+  isEnum: true,
   hasFewValues: true,
   isOftenEmpty: true,
 };
 
-/** Values of an enum. */
+/** A text out of some. The API compares it as any text, for the database may hold others. */
+const choice: FieldTypeRow = {
+  ...text,
+  checks: ({ rules: { oneOf = [] } }) => [
+    { name: 'IsIn', args: [array(oneOf.map(stringLiteral))] },
+  ],
+  limits: ({ rules: { oneOf = [] } }) => [['enum', array(oneOf.map(stringLiteral))]],
+  column: enumeration.column,
+  show: enumeration.show,
+  form: enumeration.form,
+  required: undefined,
+  validators: undefined,
+  filters: enumeration.filters,
+  studio: enumeration.studio,
+  studioFacts: enumeration.studioFacts,
+  isText: undefined,
+  isChoice: true,
+  hasFewValues: true,
+  isOftenEmpty: true,
+};
+
+/** Values of an enum, and of a text that is one of some. */
 export const choiceRows = {
   enum: enumeration,
+  choice,
   enumList: {
     ...enumeration,
     ...listRules,

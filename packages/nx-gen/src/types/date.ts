@@ -3,7 +3,7 @@ import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 import { columnOf, range, simple } from './elements';
 import { asValueList } from './list';
-import { gen, genAdmin, type FieldTypeRow, type Properties } from './row';
+import { gen, genAdmin, type Check, type FieldTypeRow } from './row';
 
 const BOUNDS = [
   { rule: 'earliest', check: 'notBefore', end: 'min', said: 'not before' },
@@ -18,10 +18,18 @@ const boundsOf = ({ rules }: FieldIR) =>
   });
 
 /** OpenAPI knows no least and greatest date: a sentence tells them. */
-function dateLimits(field: FieldIR): Properties {
-  const parts = boundsOf(field).map(({ said, bound }) => `${said} ${bound}`);
-  return parts.length > 0 ? [['description', stringLiteral(upperFirst(parts.join(', ')))]] : [];
+function dateLimits(field: FieldIR): string | undefined {
+  const { notBefore } = field.rules;
+  const parts = [
+    ...boundsOf(field).map(({ said, bound }) => `${said} ${bound}`),
+    ...(notBefore === undefined ? [] : [`not before ${notBefore}`]),
+  ];
+  return parts.length > 0 ? upperFirst(parts.join(', ')) : undefined;
 }
+
+/** The service compares it in the API, for a request may have but one of the two. */
+const orderOf = ({ rules: { notBefore } }: FieldIR): Check[] =>
+  notBefore === undefined ? [] : [genAdmin('notBeforeValueOf', [stringLiteral(notBefore)])];
 
 const dateTime: FieldTypeRow = {
   input: 'Date',
@@ -33,11 +41,14 @@ const dateTime: FieldTypeRow = {
     { name: 'IsDate' },
     ...boundsOf(field).map(({ check, code }) => gen(upperFirst(check), { args: [code] })),
   ],
-  limits: dateLimits,
+  said: dateLimits,
   column: columnOf('DateField', { showTime: true }),
   show: simple('DateField', { showTime: true }),
   form: simple('DateTimeIsoInput'),
-  validators: (field) => boundsOf(field).map(({ check, code }) => genAdmin(check, [code])),
+  validators: (field) => [
+    ...boundsOf(field).map(({ check, code }) => genAdmin(check, [code])),
+    ...orderOf(field),
+  ],
   // whole days: of a moment, the data provider makes the user's own day
   filters: range('DateOnlyInput'),
   studio: { type: 'dateTime', isEditable: true },

@@ -10,6 +10,8 @@ export type FieldType =
   | 'url'
   | 'tel'
   | 'password'
+  | 'secret'
+  | 'choice'
   | 'image'
   | 'images'
   | 'file'
@@ -58,13 +60,21 @@ const LONG_TEXT_NAMES = new Set([
   'text',
 ]);
 const LONG_TEXT_TYPES = new Set(['Text', 'MediumText', 'LongText', 'NText']);
-/** Above this many characters one line is too short to write in. */
-const LONG_TEXT_LENGTH = 200;
+/** From this many characters on one line is too short to write in. */
+const LONG_TEXT_LENGTH = 255;
 
-const isLongText = (field: FieldIR): boolean =>
-  LONG_TEXT_NAMES.has(wordsOf(field.name).at(-1)?.toLowerCase() ?? '') ||
-  LONG_TEXT_TYPES.has(field.nativeType?.name ?? '') ||
-  (field.rules.max ?? 0) > LONG_TEXT_LENGTH;
+/** Words that a line is called by, however long it may be. */
+const LINE_NAMES = new Set(['heading', 'headline', 'label', 'name', 'slug', 'subject', 'title']);
+
+function isLongText({ name, nativeType, rules }: FieldIR): boolean {
+  const word = wordsOf(name).at(-1)?.toLowerCase() ?? '';
+  if (LINE_NAMES.has(word)) return false;
+  return (
+    LONG_TEXT_NAMES.has(word) ||
+    LONG_TEXT_TYPES.has(nativeType?.name ?? '') ||
+    (rules.max ?? 0) >= LONG_TEXT_LENGTH
+  );
+}
 
 const SCALAR_TYPES: Record<Exclude<ScalarKind, 'String'>, FieldType> = {
   Boolean: 'boolean',
@@ -93,11 +103,13 @@ const LIST_TYPES: Record<ScalarKind, FieldType> = {
 
 /** The type of a field; a scalar that none of these tables has does not compile. */
 export function fieldTypeOf(field: ScalarField): FieldType {
-  const { upload, format } = field.directives;
+  const { upload, format, writeOnly } = field.directives;
   if (upload) return field.isList ? (`${upload}s` as const) : upload;
   const part = field.kind === 'DateTime' && datePartOf(field.nativeType?.name);
   if (part) return field.isList ? `${part}List` : part;
   if (field.isList) return LIST_TYPES[field.kind];
+  if (writeOnly) return 'secret';
+  if (field.rules.oneOf) return 'choice';
   if (field.kind === 'String') return format ?? (isLongText(field) ? 'longText' : 'text');
   return SCALAR_TYPES[field.kind];
 }

@@ -10,8 +10,9 @@ import { gen, type FieldTypeRow } from './row';
 import { text, textRows } from './text';
 import { uploadRows } from './upload';
 
-export { CHOICES, choicesOf } from './choice';
+export { CHOICES, choiceSetOf, choicesOf, valuesOf } from './choice';
 export { gen, type Check, type FieldTypeRow, type Properties } from './row';
+export { isFilled, mayBeCleared } from './text';
 
 const boolean: FieldTypeRow = {
   input: 'boolean',

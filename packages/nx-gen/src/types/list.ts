@@ -22,6 +22,7 @@ const ofOneValue: Partial<FieldTypeRow> = {
   ...listRules,
   filters: undefined,
   limits: undefined,
+  said: undefined,
   isText: undefined,
 };
 

@@ -6,7 +6,3 @@ const UNSEARCHABLE = new Set(['Bit', 'Inet', 'UniqueIdentifier', 'Uuid', 'VarBit
 /** True of a text that can be compared as a whole only. */
 export const isExact = ({ kind, nativeType }: FieldIR): boolean =>
   kind === 'String' && UNSEARCHABLE.has(nativeType?.name ?? '');
-
-/** True of a text that the database neither compares nor sorts. */
-export const isOpaque = ({ kind, nativeType }: FieldIR): boolean =>
-  kind === 'String' && nativeType?.name === 'Xml';

@@ -6,13 +6,7 @@ import type { FieldIR } from '../schema/ir';
 import { range, simple } from './elements';
 import { isIdentifier } from './identifier';
 import { asValueList } from './list';
-import { gen, genAdmin, type Check, type FieldTypeRow } from './row';
-
-/** A bound of the schema's, or else the one of the type itself, which nobody has to be told. */
-const intBounds = ({ rules: { least, greatest } }: FieldIR): Check[] => [
-  { name: 'Min', args: [least ?? '-2147483648'] },
-  { name: 'Max', args: [greatest ?? '2147483647'] },
-];
+import { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 
 const bounds = (
   { rules: { least, greatest } }: FieldIR,
@@ -22,6 +16,9 @@ const bounds = (
   ...(greatest === undefined ? [] : [check('max', greatest)]),
 ];
 
+const plainBounds = (field: FieldIR): Check[] =>
+  bounds(field, (end, bound) => ({ name: upperFirst(end), args: [bound] }));
+
 /** Numbers that JavaScript can hold are compared as such. */
 const numberLimits = ({ rules: { least, greatest } }: FieldIR): [string, Code][] => [
   ...(least === undefined ? [] : [['minimum', least] satisfies [string, Code]]),
@@ -29,12 +26,12 @@ const numberLimits = ({ rules: { least, greatest } }: FieldIR): [string, Code][]
 ];
 
 /** Of digits in a text, OpenAPI knows no least and greatest: a sentence tells them. */
-const digitLimits = ({ rules: { least, greatest } }: FieldIR): [string, Code][] => {
+const digitLimits = ({ rules: { least, greatest } }: FieldIR): string | undefined => {
   const parts = [
     ...(least === undefined ? [] : [`at least ${least}`]),
     ...(greatest === undefined ? [] : [`at most ${greatest}`]),
   ];
-  return parts.length > 0 ? [['description', stringLiteral(upperFirst(parts.join(', ')))]] : [];
+  return parts.length > 0 ? upperFirst(parts.join(', ')) : undefined;
 };
 
 const columnRules = ({ rules: { least, greatest } }: FieldIR): [string, Code][] => [
@@ -47,10 +44,7 @@ const number: FieldTypeRow = {
   wire: 'number',
   openApi: { type: 'Number' },
   compared: 'ordered',
-  checks: (field) => [
-    { name: 'IsNumber', hasOptions: true },
-    ...bounds(field, (end, bound) => ({ name: upperFirst(end), args: [bound] })),
-  ],
+  checks: (field) => [{ name: 'IsNumber', hasOptions: true }, ...plainBounds(field)],
   limits: numberLimits,
   column: (field) => element('DataTable.NumberCol', { source: field.name }),
   show: simple('NumberField'),
@@ -65,14 +59,31 @@ const number: FieldTypeRow = {
 const exactBounds = (field: FieldIR): Check[] =>
   bounds(field, (end, bound) => gen(`${upperFirst(end)}Value`, { args: [stringLiteral(bound)] }));
 
+const UNGROUPED = object([['useGrouping', 'false']]);
+
+/** `options` of a number that is written digit by digit. */
+const optionsOf = ({ name }: FieldIR): Record<string, Attribute> =>
+  isIdentifier(name) ? { options: { code: UNGROUPED } } : {};
+
+/** The same of its input. */
+const digitByDigit = ({ name }: FieldIR): Record<string, Attribute> =>
+  isIdentifier(name) ? { useGrouping: { code: 'false' } } : {};
+
+/** The same of its column in the Studio, and in the conflict dialog. */
+const optionsEntry = ({ name }: FieldIR): Properties =>
+  isIdentifier(name) ? [['options', UNGROUPED]] : [];
+
 const digits: FieldTypeRow = {
   ...number,
   input: 'string',
   wire: 'string',
-  limits: digitLimits,
+  limits: undefined,
+  said: digitLimits,
   column: (field) =>
-    element('DataTable.NumberCol', { source: field.name }, [simple('DigitsField')(field)]),
-  show: simple('DigitsField'),
+    element('DataTable.NumberCol', { source: field.name }, [
+      simple('DigitsField', optionsOf(field))(field),
+    ]),
+  show: (field) => simple('DigitsField', optionsOf(field))(field),
   validators: (field) =>
     bounds(field, (end, bound) => genAdmin(`${end}Decimal`, [stringLiteral(bound)])),
   literal: (value) => stringLiteral(String(value)),
@@ -87,9 +98,11 @@ const bigInteger: FieldTypeRow = {
     gen('IsBigIntValue'),
     ...exactBounds(field),
   ],
-  form: simple('NumericInput', { kind: 'bigInteger' }),
-  filters: range('NumericInput', { kind: 'bigInteger' }),
+  form: (field) => simple('NumericInput', { kind: 'bigInteger', ...digitByDigit(field) })(field),
+  filters: (field) => range('NumericInput', { kind: 'bigInteger', ...digitByDigit(field) })(field),
   studio: { type: 'bigInteger', isEditable: true },
+  studioFacts: optionsEntry,
+  facts: optionsEntry,
 };
 
 const decimal: FieldTypeRow = {
@@ -115,23 +128,17 @@ function decimalSize({ nativeType }: FieldIR): Code[] {
   ];
 }
 
-/** `options` of a number that is written digit by digit. */
-const optionsOf = ({ name }: FieldIR): Record<string, Attribute> =>
-  isIdentifier(name) ? { options: { code: object([['useGrouping', 'false']]) } } : {};
-
-/** The same of its input. */
-const digitByDigit = ({ name }: FieldIR): Record<string, Attribute> =>
-  isIdentifier(name) ? { useGrouping: { code: 'false' } } : {};
-
 const integer: FieldTypeRow = {
   ...number,
   column: (field) => element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
   show: (field) => simple('NumberField', optionsOf(field))(field),
   openApi: { type: "'integer'", format: 'int32' },
-  checks: (field) => [{ name: 'IsInt' }, ...intBounds(field)],
+  checks: (field) => [gen('IsInt32'), ...plainBounds(field)],
   form: (field) => simple('NumericInput', { kind: 'integer', ...digitByDigit(field) })(field),
   filters: (field) => range('NumericInput', { kind: 'integer', ...digitByDigit(field) })(field),
   studio: { type: 'integer', isEditable: true },
+  studioFacts: optionsEntry,
+  facts: optionsEntry,
 };
 
 /** Numbers; those that JavaScript cannot hold exactly travel as digits. */

@@ -46,6 +46,8 @@ export interface FieldTypeRow {
   checks(field: FieldIR): Check[];
   /** What the API's document says of these checks, beside the type: properties of `@ApiProperty`. */
   limits?(field: FieldIR): Properties;
+  /** What it says of them in words, for OpenAPI has no property of that. */
+  said?(field: FieldIR): string | undefined;
   /** Column of the List; none where the value is too big for a table. */
   column?(field: FieldIR): Element;
   /** Field of the Show page. */
@@ -75,7 +77,9 @@ export interface FieldTypeRow {
   isText?: true;
   /** A moment, or a part of one. */
   isMoment?: true;
-  /** The values are those of an enum, which DTOs and pages import. */
+  /** The values are those of an enum, which DTOs import. */
+  isEnum?: true;
+  /** There are only some values, which pages import with their labels. */
   isChoice?: true;
   /** Several lines, which are too long for a table. */
   isLong?: true;

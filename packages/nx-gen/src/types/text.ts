@@ -3,6 +3,7 @@ import { literal, regExpLiteral, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
 import { col, columnOf, filter, simple } from './elements';
+import { isOpaque } from '../schema/opaque';
 import { isExact } from './native-text';
 import { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 
@@ -29,18 +30,38 @@ export const lengthChecks = (field: FieldIR, own = NO_LENGTHS): Check[] => {
   return [
     ...(min === undefined ? [] : [{ name: 'MinLength', args: [literal(min)] }]),
     ...(max === undefined ? [] : [{ name: 'MaxLength', args: [literal(max)] }]),
-    ...(pattern ? [{ name: 'Matches', args: [regExpLiteral(pattern)] }] : []),
+    ...(pattern ? [matches(pattern)] : []),
   ];
 };
 
 type Pattern = FieldIR['rules']['pattern'];
 
+const matches = (pattern: NonNullable<Pattern>): Check => ({
+  name: 'Matches',
+  args: [
+    regExpLiteral(pattern),
+    ...messageOf(pattern).map((message) => object([['message', message]])),
+  ],
+});
+
 /** Something to read in it. */
 const NOT_BLANK = { source: '\\S', flags: '' };
 
 /** Blank text is no value of a field that needs one, unless `@min(0)` says so. */
-const isFilled = ({ isRequired, isList, default: given, rules }: FieldIR): boolean =>
+export const isFilled = ({ isRequired, isList, default: given, rules }: FieldIR): boolean =>
   isRequired && !isList && given === undefined && rules.min !== 0;
+
+/** An empty text may take the place of what it is created with: the API has nothing against it. */
+export function mayBeCleared(field: FieldIR): boolean {
+  const { kind, isList, default: given, directives, rules, foreignKeyOf } = field;
+  const isPlain =
+    kind === 'String' && !isList && !directives.format && !directives.upload && !foreignKeyOf;
+  if (!isPlain || isExact(field) || isOpaque(field)) return false;
+  // a text that is made up, such as a code, is not meant to be lost
+  if (given?.kind !== 'literal' && rules.min !== 0) return false;
+  const { pattern } = rules;
+  return !rules.min && (!pattern || new RegExp(pattern.source, pattern.flags).test(''));
+}
 
 /** What the document says of lengths and of a pattern. */
 export function lengthLimits(
@@ -58,17 +79,19 @@ export function lengthLimits(
   ];
 }
 
-/** Names of the class-validator checks among react-admin's validators. */
-const FORM_VALIDATORS: Record<string, string> = {
-  MinLength: 'minLength',
-  MaxLength: 'maxLength',
-  Matches: 'regex',
-};
+/** The same by the names that react-admin has for them. */
+function textValidators(field: FieldIR, own = NO_LENGTHS): Check[] {
+  const { min, max } = lengthsOf(field, own);
+  const { pattern } = field.rules;
+  return [
+    ...(min === undefined ? [] : [{ name: 'minLength', args: [literal(min)] }]),
+    ...(max === undefined ? [] : [{ name: 'maxLength', args: [literal(max)] }]),
+    ...(pattern ? [{ name: 'regex', args: [regExpLiteral(pattern), ...messageOf(pattern)] }] : []),
+  ];
+}
 
-const formValidators = (checks: Check[]): Check[] =>
-  checks.map(({ name, args }) => ({ name: FORM_VALIDATORS[name] ?? name, args }));
-
-const textValidators = (field: FieldIR): Check[] => formValidators(lengthChecks(field));
+const messageOf = ({ message }: NonNullable<Pattern>): Code[] =>
+  message === undefined ? [] : [stringLiteral(message)];
 
 const isText: Check = { name: 'IsString' };
 
@@ -85,8 +108,9 @@ export const text: FieldTypeRow = {
   column: (field) => col(field),
   show: simple('TextField'),
   form: simple('TextInput'),
+  said: ({ rules }) => rules.pattern?.message,
   required: (field) => (isFilled(field) ? genAdmin('requiredText') : { name: 'required' }),
-  validators: textValidators,
+  validators: (field) => textValidators(field),
   filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],
   studio: { isEditable: true },
   isText: true,
@@ -131,6 +155,7 @@ export const textRows = {
             ['require_protocol', 'true'],
             ['require_tld', 'false'],
           ]),
+          object([['message', stringLiteral('$property must be an http or https address')]]),
         ],
       },
       ...lengthChecks(field),
@@ -139,6 +164,7 @@ export const textRows = {
     column: columnOf('WebAddressField'),
     show: simple('WebAddressField'),
     form: simple('TextInput', { type: 'url' }),
+    validators: (field) => [genAdmin('httpUrl'), ...textValidators(field)],
   },
   tel: {
     ...text,
@@ -163,7 +189,16 @@ export const textRows = {
     show: undefined,
     form: simple('PasswordFieldInput'),
     required: undefined,
-    validators: (field) => formValidators(lengthChecks(field, PASSWORD)),
+    validators: (field) => textValidators(field, PASSWORD),
+    filters: undefined,
+    studio: { type: 'password', isEditable: true },
+  },
+  secret: {
+    ...text,
+    limits: (field) => [...(text.limits?.(field) ?? []), ['writeOnly', 'true']],
+    column: undefined,
+    show: undefined,
+    form: simple('SecretInput'),
     filters: undefined,
     studio: { type: 'password', isEditable: true },
   },

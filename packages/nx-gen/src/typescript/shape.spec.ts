@@ -23,6 +23,9 @@ export const page = () => (
 );
 `;
 
+/** The same without what only JSX has. */
+const CODE = PAGE.slice(0, PAGE.indexOf('export const page'));
+
 describe('the shape of a generated file', () => {
   it('is the same for another model', () => {
     const other = PAGE.replaceAll('User', 'Order').replaceAll('name', 'title');
@@ -36,13 +39,33 @@ describe('the shape of a generated file', () => {
       );
   });
 
+  it('is the same where only a comment says something else', () => {
+    const other = CODE.replace('What a client sends.', "By `a` or by 'b' / c, it's the client's.");
+    expect(shapeOf('a.ts', other)).toBe(shapeOf('a.ts', CODE));
+    expect(shapeOf('a.ts', 'a /* b\u2028 */ c')).not.toBe(shapeOf('a.ts', 'a /* b */ c'));
+  });
+
+  it('is the same for another type that a component is told, not for another tag that is not closed', () => {
+    const page = (type: string, closed = 'List') =>
+      `const a = <List<${type}> b="c"><Field<${type}> /></${closed}>;`;
+    expect(shapeOf('page.tsx', page('Order'))).toBe(shapeOf('page.tsx', page('User')));
+    expect(shapeOf('page.tsx', page('Order', 'Lists'))).not.toBe(shapeOf('page.tsx', page('User')));
+    const bold = (opened: string) => `const a = <p>of<${opened}>c</b></p>;`;
+    expect(shapeOf('page.tsx', bold('i'))).not.toBe(shapeOf('page.tsx', bold('b')));
+  });
+
   it('is unknown where quotes may stand in other things than texts', () => {
     for (const text of ['const a = `b`;', "const a = /'/;", "/* it's */ const a = 'b';", "// it's"])
       expect(shapeOf('page.tsx', text)).toBeUndefined();
+    for (const text of ['const a = `b`;', "const a = /'/;", "if (/'/.test(a)) b('c');", '/* open'])
+      expect(shapeOf('a.ts', text)).toBeUndefined();
   });
 
-  it('never hides a file that does not parse behind one that does', () => {
-    expect(syntaxErrors('page.tsx', PAGE)).toEqual([]);
+  it.each([
+    ['page.tsx', PAGE],
+    ['a.ts', CODE],
+  ])('never hides a file that does not parse behind one that does: %s', (path, known) => {
+    expect(syntaxErrors(path, known)).toEqual([]);
     const noise = fc.constantFrom(
       ...`'"\`\\/*<>{}()[];:,.=!?@#$ \n01xé`,
       ' class ',
@@ -52,14 +75,13 @@ describe('the shape of a generated file', () => {
     );
     fc.assert(
       fc.property(
-        fc.nat(PAGE.length - 1),
+        fc.nat(known.length - 1),
         fc.nat(4),
         fc.array(noise, { maxLength: 3 }).map((parts) => parts.join('')),
         (at, removed, added) => {
-          const text = PAGE.slice(0, at) + added + PAGE.slice(at + removed);
+          const text = known.slice(0, at) + added + known.slice(at + removed);
           return (
-            shapeOf('page.tsx', text) !== shapeOf('page.tsx', PAGE) ||
-            syntaxErrors('page.tsx', text).length === 0
+            shapeOf(path, text) !== shapeOf(path, known) || syntaxErrors(path, text).length === 0
           );
         },
       ),

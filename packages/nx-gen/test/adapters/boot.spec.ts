@@ -30,7 +30,8 @@ export class KeyGuard implements CanActivate {
 }
 `,
   [`${folder}/product.service.ts`]: `import { Injectable } from '@nestjs/common';
-import { ProductGenService, type ProductRecord } from './product.gen.service';
+import type { ProductRecord } from './product.gen.resource';
+import { ProductGenService } from './product.gen.service';
 
 @Injectable()
 export class ProductService extends ProductGenService {

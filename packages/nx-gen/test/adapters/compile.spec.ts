@@ -48,7 +48,8 @@ const IMPORT = `import { adapter } from '@gen/nest';\n`;
 const product = 'src/features/product';
 const FILES: Record<string, string> = {
   [`${product}/product.service.ts`]: `import { Injectable } from '@nestjs/common';
-import { ProductGenService, type ProductRecord } from './product.gen.service';
+import type { ProductRecord } from './product.gen.resource';
+import { ProductGenService } from './product.gen.service';
 
 @Injectable()
 export class ProductService extends ProductGenService {
@@ -85,7 +86,7 @@ export default adapter.json({ method: 'GET', path: '/new' }, () => adapter.respo
   [`src/features/${long}/adapters/${long}.adapter.ts`]: `${IMPORT}
 export default adapter.json(
   { method: 'POST', path: '/a', auth: 'JwtAuthGuard', target: '${LONG}Service.updateMany' },
-  () => ({ args: [{}, { text: '' }] as const }),
+  () => ({ args: [[], { text: '' }] as const }),
 );
 `,
   [`src/features/${long}/adapters/${long}-2.adapter.ts`]: `${IMPORT}

@@ -31,6 +31,7 @@ import { adapterController, adapterRoute } from '@gen/nest';
 import { Module } from '@nestjs/common';
 import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
+import '../../dtos/generated/adapter-services';
 import { UserGenResponseDto } from '../../dtos/generated/user-response.gen.dto';
 import { PrismaService } from '../../prisma/prisma.service';
 import { PostGenService } from '../post/post.gen.service';
@@ -41,12 +42,6 @@ import webhook from './adapters/webhook.adapter';
 import { UserGenController } from './user.gen.controller';
 import { UserGenService } from './user.gen.service';
 import { UserService } from './user.service';
-
-declare module '@gen/nest' {
-  interface AdapterServices {
-    prisma: PrismaService;
-  }
-}
 
 /** The adapters' endpoints; they stand before the generated ones, whose \`/:id\` would take their paths. */
 const UserGenAdapters = adapterController({

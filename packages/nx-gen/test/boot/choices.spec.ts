@@ -43,14 +43,14 @@ model Author {
   articles Article[]
 }
 
-// @gen_form(limit: 2, maxLimit: 3, bulk: no)
+// @gen_form(limit: 2, maxLimit: 3, bulk: no, search: words)
 model Note {
   id   Int     @id @default(autoincrement())
   text String
   done Boolean @default(false)
 }
 
-// @gen_form(except: [edit], bulk: [delete])
+// @gen_form(except: [edit], bulk: [delete], sort: "name asc")
 model Tag {
   id   Int    @id @default(autoincrement())
   name String
@@ -239,6 +239,36 @@ describe('what the schema keeps out of lists, filters, orders and searches', () 
     );
     expect((await ask('GET', 'notes?ids=1&ids=2&ids=3&ids=4')).status).toBe(400);
     expect((await ask('GET', 'tags')).body).toMatchObject({ limit: 10 });
+  });
+
+  it('refuses a question that no record of it is asked', async () => {
+    const { id } = (await ask('POST', 'tags', { name: 'asked' })).body;
+    expect((await ask('GET', `tags/${String(id)}?foo=1`)).body).toMatchObject({
+      statusCode: 400,
+      message: 'foo is not a known query parameter; there is none here',
+    });
+  });
+
+  it('sorts as the mark says, and otherwise where it is asked to', async () => {
+    for (const name of ['m', 'z', 'a']) await ask('POST', 'tags', { name: `sorted ${name}` });
+    const names = async (query: string) => {
+      const { data } = (await ask('GET', `tags?search=sorted${query}`)).body as {
+        data: { name: string }[];
+      };
+      return data.map(({ name }) => name.slice(-1)).join('');
+    };
+    expect(await names('')).toBe('amz');
+    expect(await names('&sortBy=id&sortOrder=asc')).toBe('mza');
+  });
+
+  it('searches for words only where the mark says so', async () => {
+    await ask('POST', 'notes', { text: 'red old lamp' });
+    await ask('POST', 'tags', { name: 'red old lamp' });
+    const total = async (path: string) => (await ask('GET', path)).body['total'];
+    expect([await total('notes?search=lamp%20red'), await total('tags?search=lamp%20red')]).toEqual(
+      [1, 0],
+    );
+    expect(await total('tags?search=old%20lamp')).toBe(1);
   });
 
   it('changes many records only where the mark says so', async () => {

@@ -70,12 +70,13 @@ model Rest {
 }
 `;
 
-/** An empty name counts as none. */
+/** An empty text counts as none. */
 const someText = lineOfText.map((text) => `a ${text}`);
 
 const texts = fc.record({
   above: lineOfText,
-  doc: lineOfText,
+  // without one there is no description
+  doc: someText,
   end: lineOfText,
   block: lineOfText.map((text) => text.replaceAll('*/', '* /')),
   preset: lineOfText,

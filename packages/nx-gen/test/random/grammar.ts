@@ -91,8 +91,15 @@ interface KeySpec {
 }
 
 const DIRECTIVES: Record<string, string[]> = {
-  String: ['/// @gen_format(email)', '/// @gen_format(url)', '/// @gen_upload(image)'],
-  'String?': ['/// @gen_format(password)', '/// @gen_hidden', '/// @gen_readonly'],
+  String: [
+    ...['/// @gen_format(email)', '/// @gen_format(url)', '/// @gen_upload(image)'],
+    ...['/// @gen_writeonly', '/// @gen_createonly', '/// A text.'],
+  ],
+  'String?': [
+    ...['/// @gen_format(password)', '/// @gen_hidden', '/// @gen_readonly'],
+    ...['/// @gen_writeonly', '/// @gen_createonly @gen_writeonly'],
+  ],
+  Decimal: ['/// @gen_createonly', '/// What it costs.'],
   'String[]': ['/// @gen_upload(file)'],
   'String[] // @minItems(1) @maxItems(3)': ['/// @gen_upload(image)'],
   'DateTime @default(now())': ['/// @gen_readonly'],
@@ -142,7 +149,7 @@ function besideId(name: string, type: string): fc.Arbitrary<KeySpec> {
 }
 
 const scalar = fc
-  .record({ name: fieldName, type: fc.constantFrom(...TYPES), choice: fc.nat(4) })
+  .record({ name: fieldName, type: fc.constantFrom(...TYPES), choice: fc.nat(7) })
   .map(({ name, type, choice }): FieldSpec => {
     const directive = DIRECTIVES[type]?.[choice];
     return { name, line: `${directive ? `${directive}\n  ` : ''}${name} ${type}` };

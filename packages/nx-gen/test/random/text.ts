@@ -36,7 +36,7 @@ export const lineOfText = fc
     maxLength: 6,
   })
   .map((pieces) => pieces.join('').replace(/[\r\n]/g, ' '))
-  .filter((text) => !/@(gen|min|max|pattern)/.test(text) && !/\p{Cs}/u.test(text));
+  .filter((text) => !/@(gen|min|max|pattern|oneOf)/.test(text) && !/\p{Cs}/u.test(text));
 
 /** A text in Prisma's quotes. */
 export const quoted = (text: string): string => JSON.stringify(text);

@@ -1,7 +1,7 @@
 import { shown, type Api } from './api';
 import type { Row } from './exchange';
 import { beyondBounds } from './bounds';
-import type { FieldIR } from '../../src/schema/ir';
+import { isSecret, type FieldIR } from '../../src/schema/ir';
 import { invent } from './invent';
 import type { Fault } from './fault';
 import type { JsonSchema } from './open-api';
@@ -53,7 +53,8 @@ function breaking(field: FieldIR | undefined, schema: JsonSchema): unknown[] {
   return [
     ...beyondBounds(field),
     ...(directives.upload ? NO_ADDRESS : []),
-    ...(isFilled(field) ? ['', ' \t '] : []),
+    // of a secret the empty one means unchanged
+    ...(isFilled(field) ? [...(isSecret(field) ? [] : ['']), ' \t '] : []),
     ...(rules.max === undefined ? [] : ['x'.repeat(rules.max + 1)]),
     ...(field.isRequired ? [null] : []),
   ];

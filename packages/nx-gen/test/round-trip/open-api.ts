@@ -92,8 +92,12 @@ export class ResourceDocument {
 
   /** The fields that `search` of the list looks into. */
   searched(): string[] {
-    const text = listedIn(/^Text that (.*) contains$/, this.parameter('search')?.description);
-    return text === undefined || text === 'no field' ? [] : text.split(' or ');
+    const { description } = this.parameter('search') ?? {};
+    const text = listedIn(
+      /^(?:Text that one of these contains|Words, each in one of these): (.*)$/,
+      description,
+    );
+    return text === undefined || text === 'no field' ? [] : text.split(', ');
   }
 
   /** The schema that a reference means, with what stands beside it. */

@@ -34,11 +34,12 @@ export class ScaffoldedProject extends TestProject {
   async scaffold(
     parts = ['prisma', 'auth'],
     own: Readonly<Record<string, string>> = {},
+    platform?: string,
   ): Promise<void> {
     super.remove();
     this.change({ ...nestNew(), ...own });
     const tree = new DiskTree(this.root);
-    await initialize(tree, { root: '.', scaffold: parts, skipFormat: true });
+    await initialize(tree, { root: '.', scaffold: parts, platform, skipFormat: true });
     tree.flush();
     await generate(tree, { root: '.', skipFormat: true }, ['dtos', 'api'], {
       warn: () => undefined,

@@ -3,6 +3,7 @@ import { formError } from './errors.js';
 import { createHttp } from './http.js';
 import { lazyUploads } from './uploads/lazy-uploads.js';
 import type { DataProviderOptions } from './options.js';
+import { createPlaces } from './places.js';
 import { readMethods } from './read-methods.js';
 import type { ResourceLookup } from './resource.js';
 import { writeMethods } from './write-methods.js';
@@ -10,15 +11,19 @@ import { writeMethods } from './write-methods.js';
 /** The server's own default (`maxLimit` of `generator.config.ts`). */
 const MAX_LIMIT = 1000;
 
+/** To count a table of millions takes longer than to read a page of it. */
+const COUNT_AT_MOST = 10_000;
+
 /**
  * The data provider of a generated dashboard.
  *
- * Reads send `page`, `limit`, `search`, `sortBy`, `sortOrder`, `filter` and `ids`; writes send what a client may change,
- * files first (`POST /upload`). Rejects with react-admin's `HttpError`: `status`, a readable `message`, and
+ * Reads send `page`, `limit`, `search`, `sortBy`, `sortOrder`, `filter` and `ids`, those of generated lists `after`, `before`
+ * and `total` too; writes send what a client may change, files first (`POST /upload`). Rejects with react-admin's `HttpError`: `status`, a readable `message`, and
  * `body.errors` with one text per field where the server named fields.
  */
 export function createDataProvider(options: DataProviderOptions): DataProvider {
   const { apiUrl, endpoints, directives, fields, auth, callbacks = [] } = options;
+  const { countAtMost = COUNT_AT_MOST } = options;
   const { maxLimit = MAX_LIMIT, uploadPath = '/upload', prefix = 'gen-api' } = options;
   const http = createHttp(apiUrl, auth);
   const uploads = lazyUploads({ http, apiUrl, path: uploadPath, auth });
@@ -38,7 +43,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
-    ...readMethods(http, lookup),
+    ...readMethods({ http, lookup, places: createPlaces(), countAtMost }),
     ...writeMethods(http, lookup),
   };
   return forForms(callbacks.length > 0 ? withLifecycleCallbacks(provider, callbacks) : provider);

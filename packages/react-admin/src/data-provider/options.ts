@@ -24,6 +24,8 @@ export interface ResourceInfo {
   maxLimit?: number;
   /** The verb that changes records; PUT unless said. */
   update?: 'PUT' | 'PATCH';
+  /** The list of the resource takes `after`, `before` and `total`, as each generated one does. */
+  cursors?: boolean;
   fields: Record<string, ResourceField>;
 }
 
@@ -60,6 +62,11 @@ export interface DataProviderOptions {
   callbacks?: ResourceCallbacks[];
   /** Greatest `limit` that the server accepts; longer pages are put together from several answers. */
   maxLimit?: number;
+  /**
+   * So many records of a list are counted, 10,000 unless said, and the dashboard shows `10,000+` where there are more; false
+   * counts all of them. Only of lists with `cursors`.
+   */
+  countAtMost?: number | false;
   /** Path of the upload route below `apiUrl`. */
   uploadPath?: string;
   /** Most bytes of one file that this route takes: inputs say so, and refuse a larger file before it is sent. */

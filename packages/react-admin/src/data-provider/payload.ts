@@ -18,6 +18,15 @@ const isKey = (name: string, info?: ResourceInfo): boolean =>
 const wire = (name: string, value: unknown, { directives, info }: PayloadContext): unknown =>
   toWire(value, info?.fields[name], directives[name]);
 
+/** The same in a change: inputs hold null for a text that was cleared, also where its column takes none. */
+const changedWire = (name: string, value: unknown, context: PayloadContext): unknown =>
+  wire(name, value === null && isPlainText(name, context) ? '' : value, context);
+
+const isPlainText = (name: string, { directives, info }: PayloadContext): boolean => {
+  const field = info?.fields[name];
+  return field?.kind === 'String' && !field.reference && !directives[name]?.genUpload;
+};
+
 /** Fields that no client may send, and a password left blank: it stays as it is. */
 function isWithheld(name: string, value: unknown, { directives, info }: PayloadContext): boolean {
   const directive = directives[name];
@@ -64,7 +73,7 @@ export function bulkPayload(data: Values, context: PayloadContext): Promise<Valu
   const values: Values = {};
   for (const [name, raw] of Object.entries(data)) {
     if (isKey(name, context.info) || isWithheld(name, raw, context)) continue;
-    values[name] = wire(name, raw, context);
+    values[name] = changedWire(name, raw, context);
   }
   return upload(values, context.uploads);
 }
@@ -82,7 +91,8 @@ export function updatePayload(
   if (!previous) return bulkPayload(data, context);
   const changed = Object.entries(data).filter(([name, value]) =>
     name in previous
-      ? !isSame(wire(name, value, context), wire(name, previous[name], context)) || hasFile(value)
+      ? !isSame(changedWire(name, value, context), changedWire(name, previous[name], context)) ||
+        hasFile(value)
       : !isEmpty(value),
   );
   return bulkPayload(Object.fromEntries(changed), context);

@@ -1,9 +1,13 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import type { Http } from './http.js';
-import { checkPage, fetchList, type ListRequest, type Page } from './list.js';
+import type { ListRequest } from './list-questions.js';
+import { fetchList } from './list.js';
+import { listResult } from './list-result.js';
+import { checkRows, type Page } from './page.js';
 import { idQueries } from './query.js';
 import { withId } from './record-id.js';
 import { nameRefusedRead } from './refused-read.js';
+import type { Places } from './places.js';
 import { recordPath, type ResourceLookup } from './resource.js';
 import { valuesOf } from './values.js';
 
@@ -15,30 +19,38 @@ const ofPage = <Answer>(resource: string, read: Promise<Answer>): Promise<Answer
     throw nameRefusedRead(error, resource);
   });
 
-export function readMethods(http: Http, lookup: ResourceLookup): ReadMethods {
+export interface Reading {
+  http: Http;
+  lookup: ResourceLookup;
+  places: Places;
+  /** Where the API ends counting; false for nowhere. */
+  countAtMost: number | false;
+}
+
+export function readMethods({ http, lookup, places, countAtMost }: Reading): ReadMethods {
   async function list<RecordType extends RaRecord>(
     resource: string,
     params: Omit<ListRequest, 'path' | 'info'>,
-  ): Promise<Page<RecordType>> {
+  ): Promise<GetListResult<RecordType>> {
     const { path, info, maxLimit } = lookup(resource);
     const request = { ...params, path, info };
-    const { data, total } = await fetchList<RecordType>(http, request, maxLimit);
-    return { data: data.map((record) => withId(record, info)), total };
+    const listed = await fetchList<RecordType>(http, request, { maxLimit, countAtMost, places });
+    const data = listed.data.map((record) => withId(record, info));
+    return listResult({ ...listed, data }, params.pagination);
   }
 
   return {
     getList: <RecordType extends RaRecord>(
       resource: string,
-      { pagination, sort, filter, signal }: Parameters<DataProvider['getList']>[1],
-    ) => ofPage(resource, list<RecordType>(resource, { pagination, sort, filter, signal })),
+      params: Parameters<DataProvider['getList']>[1],
+    ) => ofPage(resource, list<RecordType>(resource, params)),
 
     getManyReference: <RecordType extends RaRecord>(
       resource: string,
-      params: Parameters<DataProvider['getManyReference']>[1],
+      { target, id, ...params }: Parameters<DataProvider['getManyReference']>[1],
     ) => {
-      const { target, id, pagination, sort, signal } = params;
       const filter = { ...valuesOf(params.filter), [target]: id };
-      return list<RecordType>(resource, { pagination, sort, filter, signal });
+      return list<RecordType>(resource, { ...params, filter });
     },
 
     getOne: async <RecordType extends RaRecord>(
@@ -57,10 +69,11 @@ export function readMethods(http: Http, lookup: ResourceLookup): ReadMethods {
       { ids, signal }: Parameters<DataProvider['getMany']>[1],
     ) => {
       const { path, info, maxLimit } = lookup(resource);
+      const uncounted = info?.cursors ? '&total=none' : '';
       const pages = await Promise.all(
         idQueries([...new Set(ids)], maxLimit).map(async (part) => {
-          const url = `${path}?${part.query}&limit=${part.ids.length}`;
-          return checkPage(await http<Page<RecordType> | undefined>(url, { signal }), path);
+          const url = `${path}?${part.query}&limit=${part.ids.length}${uncounted}`;
+          return checkRows(await http<Page<RecordType> | undefined>(url, { signal }), path);
         }),
       );
       return { data: pages.flatMap(({ data }) => data.map((record) => withId(record, info))) };

@@ -79,6 +79,13 @@ describe('update', () => {
     expect(result.data).toMatchObject({ id: 'p1', name: 'Desk lamp' });
   });
 
+  it('clears a text that takes no null with an empty one', async () => {
+    const requests = stubFetch(() => Response.json(lamp));
+    await provider.update('products', { id: 'p1', data: { name: null }, previousData: lamp });
+    await provider.updateMany('products', { ids: ['p1'], data: { name: null } });
+    expect(requests.map(({ body }) => body)).toEqual([{ name: '' }, { name: '' }]);
+  });
+
   it('clears a field with null, and a list with an empty one', async () => {
     const requests = echo();
     const previousData = { ...lamp, subtitle: 'Bright' };

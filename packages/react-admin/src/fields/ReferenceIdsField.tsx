@@ -4,8 +4,11 @@ import {
   type ReferenceArrayFieldProps,
   type RecordValues,
 } from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
 import type { Reference, Source } from '../records/source.js';
+import { MOST_IDS, useAbsentIds } from '../records/use-absent-ids.js';
 import { EmptyText } from './EmptyText.js';
+import { fieldsMessages } from './messages.js';
 
 export interface ReferenceIdsFieldProps<
   RecordType extends RecordValues = RecordValues,
@@ -16,13 +19,18 @@ export interface ReferenceIdsFieldProps<
   linkType?: 'show' | 'edit' | false;
 }
 
-/** The related records of a many-to-many relation, by their ids. */
-export const ReferenceIdsField = <RecordType extends RecordValues = RecordValues>({
+/** The related records of a many-to-many relation, by their ids; of too many, that they are. */
+export function ReferenceIdsField<RecordType extends RecordValues = RecordValues>({
   linkType = false,
   emptyText,
   ...props
-}: ReferenceIdsFieldProps<RecordType>) => (
-  <ReferenceArrayField {...props}>
-    <SingleFieldList linkType={linkType} empty={<EmptyText text={emptyText} />} />
-  </ReferenceArrayField>
-);
+}: ReferenceIdsFieldProps<RecordType>) {
+  const text = useTexts('fields', fieldsMessages);
+  const absent = useAbsentIds(props.source);
+  if (absent === 'tooMany') return <EmptyText text={text('manyIds', { count: MOST_IDS })} />;
+  return (
+    <ReferenceArrayField {...props}>
+      <SingleFieldList linkType={linkType} empty={<EmptyText text={emptyText} />} />
+    </ReferenceArrayField>
+  );
+}

@@ -6,4 +6,5 @@ export const fieldsMessages = {
   numbered: '%{name} (%{number} of %{count})',
   bytes: '%{smart_count} byte |||| %{smart_count} bytes',
   download: 'Download %{size}',
+  manyIds: 'More than %{count}',
 };

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import {
   EditButton,
-  PrevNextButtons,
   ShowButton,
   TopToolbar,
-  usePrevNextController,
-  useRecordContext,
   useResourceDefinition,
-  type PrevNextButtonProps,
   type SortPayload,
 } from 'react-admin';
+import { Neighbours } from './Neighbours.js';
 
 export interface PageActionsProps {
   /** The page that these actions stand above. */
@@ -37,14 +34,4 @@ export function PageActions({ page, sort, children }: PageActionsProps) {
       {children}
     </TopToolbar>
   );
-}
-
-/** Nothing as long as they are not known: a bar beside a record says nothing, and one beside none never ends. */
-function Neighbours(props: PrevNextButtonProps) {
-  return useRecordContext() ? <KnownNeighbours {...props} /> : null;
-}
-
-function KnownNeighbours(props: PrevNextButtonProps) {
-  const neighbours = usePrevNextController(props);
-  return neighbours.isPending || neighbours.error ? null : <PrevNextButtons {...props} />;
 }

@@ -8,6 +8,7 @@ export const validationMessages = {
   date: 'Write the day as in 2026-01-31',
   dateTime: 'Write the day and the time',
   time: 'Write the time as in 10:30',
+  url: 'Write the address as in https://example.com',
   tooEarly: 'Must not be before %{min}',
   tooLate: 'Must not be after %{max}',
   past: 'Must not be in the past',
@@ -16,9 +17,10 @@ export const validationMessages = {
   tooMany: 'Must have at most %{smart_count} value |||| Must have at most %{smart_count} values',
 };
 
-/** English texts of passwords; a dashboard translates them under `gen.password.<key>`. */
+/** English texts of passwords and other secrets; a dashboard translates them under `gen.password.<key>`. */
 export const passwordMessages = {
   unchanged: 'Leave blank to keep the password',
+  kept: 'Leave blank to keep it as it is',
 };
 
 /** English texts of inputs; a dashboard translates them under `gen.inputs.<key>`. */
@@ -28,6 +30,8 @@ export const inputsMessages = {
   remove: 'Remove %{name}',
   yes: 'Yes',
   no: 'No',
+  manyIds: 'More than %{count}',
+  manyIdsStay: 'Too many to be changed here: they stay as they are.',
 };
 
 /** English texts of the inputs of files; a dashboard translates them under `gen.upload.<key>`. */

@@ -1,12 +1,13 @@
 import { LinearProgress } from '@mui/material';
 import {
   ReferenceArrayInput,
-  useRecordContext,
   type AutocompleteArrayInputProps,
   type RecordValues,
 } from 'react-admin';
 import { ChoiceListInput } from '../choices/ChoiceListInput.js';
 import type { Reference, Source } from '../records/source.js';
+import { useAbsentIds } from '../records/use-absent-ids.js';
+import { TooManyIds } from './TooManyIds.js';
 
 export interface ReferenceIdsInputProps<
   RecordType extends RecordValues = RecordValues,
@@ -21,7 +22,8 @@ export interface ReferenceIdsInputProps<
  * The related records of a many-to-many relation, by their ids.
  *
  * A list leaves the ids out, and an Edit page first shows what the list had: until the record itself is
- * there, nothing can be chosen, for what is saved replaces every id that the record has.
+ * there, nothing can be chosen, for what is saved replaces every id that the record has. The same holds of a record
+ * that has more of them than one list takes.
  */
 export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues>({
   source,
@@ -29,9 +31,9 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
   perPage,
   ...input
 }: ReferenceIdsInputProps<RecordType>) {
-  const record = useRecordContext();
-  const isUnread = record?.id !== undefined && record[source] === undefined;
-  if (isUnread) return <LinearProgress />;
+  const absent = useAbsentIds(source);
+  if (absent === 'unread') return <LinearProgress />;
+  if (absent) return <TooManyIds source={source} label={input.label} />;
   return (
     <ReferenceArrayInput source={source} reference={reference} {...(perPage && { perPage })}>
       <ChoiceListInput {...input} />

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { TextInput } from 'react-admin';
 import { nth } from '../testing/nth.js';
 import { renderForm } from '../testing/render-admin.js';
-import { notAfter, notBefore } from './date-bounds.js';
+import { notAfter, notBefore, notBeforeValueOf } from './date-bounds.js';
 import { DateTimeIsoInput } from './DateTimeIsoInput.js';
 import { maxItems, minItems } from './list-bounds.js';
 import { requiredText } from './required-text.js';
@@ -11,6 +11,22 @@ import { ValueListInput } from './ValueListInput.js';
 /** The English message of a validator; undefined where it has nothing to say. */
 const said = (answer: unknown): unknown =>
   typeof answer === 'object' ? (answer as { args: { _: string } }).args._ : answer;
+
+describe('a date that another one of the form is not after', () => {
+  const ends = notBeforeValueOf('start');
+  const start = '2026-01-02T10:00:00.000Z';
+
+  it('may be the same, later, or beside none', () => {
+    expect(ends(start, { start }, {})).toBeUndefined();
+    expect(ends('2026-01-03T00:00:00.000Z', { start }, {})).toBeUndefined();
+    expect(ends('2020-01-01T00:00:00.000Z', { start: null }, {})).toBeUndefined();
+    expect(ends(null, { start }, {})).toBeUndefined();
+  });
+
+  it('is refused where it is earlier', () => {
+    expect(said(ends('2026-01-02T09:59:59.000Z', { start }, {}))).toBe('Must not be before %{min}');
+  });
+});
 
 describe('a date of a form', () => {
   beforeEach(() =>

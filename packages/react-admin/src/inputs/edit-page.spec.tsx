@@ -56,6 +56,14 @@ it('sends only what the user changed', async () => {
   });
 });
 
+it('saves a text that was cleared and takes no null as an empty one', async () => {
+  const requests = stubFetch(({ body }) => Response.json({ ...lamp, ...Object(body) }));
+  const { user, save } = await openEditPage();
+  await user.clear(name());
+  await save();
+  await waitFor(() => expect(requests[1]?.body).toEqual({ name: '' }));
+});
+
 /** react-admin logs what the data provider rejects with. */
 const expectLoggedErrors = () => jest.spyOn(console, 'error').mockImplementation();
 

@@ -198,9 +198,19 @@ describe('the input of a many-to-many relation', () => {
   });
 
   it('lets nobody choose before the record is there that says what is chosen', async () => {
-    const product = { ...lamp, shops: undefined };
-    stubServer(() => product);
-    edit(
+    stubFetch(() => new Promise<Response>(() => undefined));
+    open(
+      <Edit id="p1" queryOptions={{ placeholderData: { id: 'p1', name: 'Lamp' } }}>
+        <SimpleForm>{shopsInput}</SimpleForm>
+      </Edit>,
+    );
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(screen.queryByLabelText(/^Shops$/)).toBeNull();
+  });
+
+  it('says of a record that has too many of them that they stay, and sends nothing of them', async () => {
+    const requests = stubServer(() => ({ ...lamp, shops: undefined }));
+    const { user, save } = edit(
       <>
         {shopsInput}
         <ReferenceInput source="shopId" reference="shops">
@@ -208,9 +218,14 @@ describe('the input of a many-to-many relation', () => {
         </ReferenceInput>
       </>,
     );
+    await screen.findByText('Too many to be changed here: they stay as they are.');
+    expect(input(/^Shops$/)).toBeDisabled();
+    expect(input(/^Shops$/)).toHaveValue('More than 1000');
     await waitFor(() => expect(input(/^Shop$/)).toHaveValue('Corner'));
-    expect(screen.queryByLabelText(/^Shops$/)).toBeNull();
-    expect(screen.getByRole('progressbar')).toBeVisible();
+    await user.click(input(/^Shop$/));
+    await user.click(await screen.findByRole('option', { name: 'Harbour' }));
+    await save();
+    await waitFor(() => expect(writes(requests)).toEqual([{ shopId: 's3' }]));
   });
 
   it('starts empty for a new record', async () => {

@@ -1,20 +1,12 @@
 import EditIcon from '@mui/icons-material/Edit';
 import { ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { Button, Confirm, useListContext, useTranslateLabel, type RecordValues } from 'react-admin';
-import { useChoiceText, type EnumChoice } from '../i18n/choice-text.js';
-import type { Source } from '../records/source.js';
+import { Button, Confirm, useListContext, useTranslateLabel } from 'react-admin';
+import { useChoiceText } from '../i18n/choice-text.js';
+import { isReference, type BulkChange, type BulkReference } from './bulk-change.js';
+import { BulkReferenceDialog } from './BulkReferenceDialog.js';
 import { useListTexts } from './messages.js';
 import { useBulkUpdate } from './use-bulk-update.js';
-
-/** A field that the selected records can all be given one value of. */
-export interface BulkChange<RecordType extends RecordValues = RecordValues> {
-  source: Source<RecordType>;
-  /** Its values; yes and no where there are none. */
-  choices?: readonly EnumChoice[];
-  /** The field may also be left without a value. */
-  optional?: boolean;
-}
 
 export interface BulkUpdateMenuProps {
   changes: readonly BulkChange[];
@@ -36,7 +28,12 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Option>();
   const [isAsking, setAsking] = useState(false);
-  const { update, isPending } = useBulkUpdate(() => setAsking(false));
+  const [asked, ask] = useState<BulkReference>();
+  const fieldOf = useFieldName();
+  const { update, isPending } = useBulkUpdate(() => {
+    setAsking(false);
+    ask(undefined);
+  });
 
   const choose = (option: Option) => {
     setAnchor(null);
@@ -48,8 +45,19 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
     const options = optionsOf(change);
     return [
       <ListSubheader key={change.source} role="presentation">
-        {text('setTo', { field: options[0]?.field })}
+        {text('setTo', { field: fieldOf(change) })}
       </ListSubheader>,
+      isReference(change) && (
+        <MenuItem
+          key={`${change.source} …`}
+          onClick={() => {
+            setAnchor(null);
+            ask(change);
+          }}
+        >
+          {text('choose')}
+        </MenuItem>
+      ),
       ...options.map((option) => (
         <MenuItem key={`${change.source} ${option.value}`} onClick={() => choose(option)}>
           {option.name}
@@ -81,23 +89,41 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
         }}
         onClose={() => setAsking(false)}
       />
+      {asked ? (
+        <BulkReferenceDialog
+          change={asked}
+          field={fieldOf(asked)}
+          isPending={isPending}
+          onChosen={(id) => void update({ [asked.source]: id })}
+          onClose={() => ask(undefined)}
+        />
+      ) : null}
     </>
   );
 }
 
+/** What people call the field of a change. */
+function useFieldName(): (change: BulkChange) => string {
+  const translateLabel = useTranslateLabel();
+  return ({ source }) => {
+    const label = translateLabel({ source });
+    return typeof label === 'string' ? label : source;
+  };
+}
+
 function useOptions(): (change: BulkChange) => Option[] {
   const textOf = useChoiceText();
-  const translateLabel = useTranslateLabel();
+  const fieldOf = useFieldName();
   const text = useListTexts();
-  return ({ source, choices, optional }) => {
-    const label = translateLabel({ source });
-    const field = typeof label === 'string' ? label : source;
-    const values = choices?.map((choice) => ({ value: choice.id, name: textOf(choice) }));
-    const all = values ?? [
+  return (change) => {
+    const { source, choices, optional } = change;
+    const yesOrNo = [
       { value: true, name: text('yes') },
       { value: false, name: text('no') },
     ];
+    const values = choices?.map((choice) => ({ value: choice.id, name: textOf(choice) }));
+    const all = isReference(change) ? [] : (values ?? yesOrNo);
     const none = optional ? [{ value: null, name: text('noValue') }] : [];
-    return [...all, ...none].map((option) => ({ source, field, ...option }));
+    return [...all, ...none].map((option) => ({ source, field: fieldOf(change), ...option }));
   };
 }

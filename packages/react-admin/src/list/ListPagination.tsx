@@ -1,23 +1,33 @@
 import type { LabelDisplayedRowsArgs } from '@mui/material';
 import { Pagination, useListContext, type PaginationProps } from 'react-admin';
-import { useNumbers } from '../numbers/use-numbers.js';
-import { usePageSizes } from './use-page-sizes.js';
+import { countOf } from '../numbers/count-of.js';
 import { useReadingTexts } from '../reading/messages.js';
+import { OpenPages } from './OpenPages.js';
+import { useListRange } from './use-list-range.js';
+import { usePageSizes } from './use-page-sizes.js';
 
 /** Those of react-admin. */
 const USUAL_SIZES = [5, 10, 25, 50];
 
-/** react-admin's pager, which claims no records that are not shown: neither of a failed list nor of an awaited page. */
+/**
+ * react-admin's pager, which claims no records that are not shown, neither of a failed list nor of an awaited page, and no
+ * last page that nobody has counted to.
+ */
 export function ListPagination(props: PaginationProps) {
-  const { data, error, isPlaceholderData, resource } = useListContext();
+  const list = useListContext();
+  const { data, error, isPlaceholderData, resource, hasNextPage } = list;
   const text = useReadingTexts();
-  const { formatRange } = useNumbers();
+  const rangeOf = useListRange();
   const sizes = usePageSizes(resource, USUAL_SIZES);
   if (error && !data) return null;
-  const rangeOf = ({ from, to, count }: LabelDisplayedRowsArgs) =>
-    isPlaceholderData
-      ? text('awaited')
-      : formatRange({ from, to, total: count === -1 ? undefined : count });
-  const labels = { labelDisplayedRows: rangeOf };
-  return <Pagination rowsPerPageOptions={sizes} {...props} {...labels} />;
+  const labels = {
+    labelDisplayedRows: (range: LabelDisplayedRowsArgs) =>
+      isPlaceholderData ? text('awaited') : rangeOf(range),
+  };
+  const open = countOf(list)?.isMore && {
+    actions: OpenPages,
+    // on a phone, where react-admin shows two buttons
+    slotProps: { actions: { nextButton: { disabled: !hasNextPage } } },
+  };
+  return <Pagination rowsPerPageOptions={sizes} {...open} {...props} {...labels} />;
 }

@@ -22,6 +22,8 @@ export interface SmallListProps<RecordType extends RecordValues = RecordValues> 
   rowClick?: 'edit' | 'show' | false;
   /** Field that holds the address of an image, or several of which the first is shown. */
   image?: Source<RecordType>;
+  /** What takes the place of the record's name, where it has none. */
+  primary?: ReactNode;
   /** A field below what the record is called. */
   secondary?: ReactNode;
   /** A field at the end of the first line. */
@@ -47,10 +49,10 @@ export function SmallList<RecordType extends RecordValues = RecordValues>(
   );
 }
 
-function SmallListRow({ rowClick, image, secondary, tertiary }: SmallListProps) {
+function SmallListRow({ rowClick, image, primary, secondary, tertiary }: SmallListProps) {
   const isSelecting = useContext(SmallSelection);
   const path = useGetPathForRecord({ link: rowClick });
-  const name = <RecordRepresentation />;
+  const name = primary ?? <RecordRepresentation />;
   return (
     <ListItem divider sx={ROW}>
       {isSelecting ? <SelectBox /> : null}

@@ -145,6 +145,7 @@ describe('BulkUpdateMenu', () => {
       changes={[
         { source: 'active' },
         { source: 'status', choices: [{ id: 'NEW', name: 'Brand new' }], optional: true },
+        { source: 'couponId', reference: 'coupons' },
       ]}
     />
   );
@@ -198,6 +199,24 @@ describe('BulkUpdateMenu', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByText('2 records changed');
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual(body);
+  });
+
+  it('gives all selected records one record of another resource to refer to', async () => {
+    const requests = stubFetch(({ method, url }) => {
+      if (url.includes('coupons')) return pageOf([{ code: 'c1', name: 'Corner' }]);
+      return method === 'GET' ? pageOf(records) : Response.json({ ids: ['p1', 'p2'], count: 2 });
+    });
+    const { user } = await choose('Choose …');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Set “Coupon” to')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText('Required')).toBeVisible();
+    await user.type(dialog.getByRole('combobox'), 'Cor');
+    await user.click(await screen.findByRole('option', { name: 'Corner' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('2 records changed')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ couponId: 'c1' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says how many were changed where some are not there any more', async () => {

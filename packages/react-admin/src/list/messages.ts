@@ -11,6 +11,7 @@ export const listMessages = {
   setTo: 'Set “%{field}” to',
   yes: 'Yes',
   no: 'No',
+  choose: 'Choose …',
   noValue: 'no value',
   confirmTitle: 'Set “%{field}” to “%{value}”?',
   confirm: 'This changes %{smart_count} record. |||| This changes %{smart_count} records.',

@@ -9,7 +9,7 @@ export function useBulkUpdate(onSettled: () => void) {
   const refresh = useRefresh();
   const text = useListTexts();
 
-  const update = (data: Record<string, string | boolean | null>) =>
+  const update = (data: Record<string, string | number | boolean | null>) =>
     updateMany(
       resource,
       { ids: selectedIds, data },

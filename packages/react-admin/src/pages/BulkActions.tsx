@@ -8,7 +8,9 @@ import {
   type RecordValues,
 } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
-import { BulkUpdateMenu, type BulkChange } from '../list/BulkUpdateMenu.js';
+import type { BulkChange } from '../list/bulk-change.js';
+import { BulkUpdateMenu } from '../list/BulkUpdateMenu.js';
+import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 
@@ -51,11 +53,14 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
 
 /** Where not all records of the list could be selected: what has to be said of it. */
 function useCutSelection() {
-  const { selectedIds, total = 0 } = useListContext();
+  const list = useListContext();
   const text = useTexts('pages', pagesMessages);
   const { formatCount } = useNumbers();
-  const isCut = selectedIds.length >= MOST_SELECTED && total > selectedIds.length;
-  if (!isCut) return undefined;
-  const counts = { selected: formatCount(selectedIds.length), total: formatCount(total) };
+  const count = countOf(list);
+  const selected = list.selectedIds.length;
+  if (!count || selected < MOST_SELECTED || (count.total <= selected && !count.isMore))
+    return undefined;
+  const total = formatCount(count.total, count.isMore);
+  const counts = { selected: formatCount(selected), total };
   return { note: text('selectionCut', counts), deleteContent: text('deleteCut', counts) };
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { List, useResourceContext, type ListProps } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
+import { valuesOf } from '../data-provider/values.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
@@ -45,7 +46,7 @@ export function ListPage({
   return (
     <List
       sx={wideTable}
-      actions={<ListToolbar filters={isOffered} studio={studio} />}
+      actions={<ListToolbar filters={isOffered} studio={studio} meta={metaOf(props)} />}
       empty={<EmptyList>{studio ? <StudioButton /> : null}</EmptyList>}
       exporter={exportRecords}
       pagination={<ListPagination />}
@@ -60,3 +61,6 @@ export function ListPage({
     </List>
   );
 }
+
+/** Of what a page hands on to the data provider; react-admin's context of a list does not tell. */
+const metaOf = ({ queryOptions }: ListProps): object => valuesOf(queryOptions?.meta);

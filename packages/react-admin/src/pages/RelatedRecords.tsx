@@ -12,6 +12,7 @@ import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
 import type { Reference, Source } from '../records/source.js';
 import { SAID_HERE } from '../reading/said-here.js';
+import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 
 export interface RelatedRecordsProps<RecordType extends RecordValues = RecordValues> {
@@ -73,12 +74,12 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
 }
 
 function Heading({ title }: { title: ReactNode }) {
-  const { total } = useListContext();
+  const count = countOf(useListContext());
   const { formatCount } = useNumbers();
   return (
     <Typography variant="h6" component="h2">
       {title}
-      {total === undefined ? null : ` (${formatCount(total)})`}
+      {count && ` (${formatCount(count.total, count.isMore)})`}
     </Typography>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   Link,
   useCanAccess,
@@ -23,7 +24,7 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {records.map((record) => {
         const path = pathOf(record);
-        const label = represent(record) ?? `#${record.id}`;
+        const label = named(represent(record), record);
         const day: unknown = date && record[date];
         return (
           <Box component="li" key={record.id} sx={row}>
@@ -43,6 +44,10 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
     </Box>
   );
 }
+
+/** What a record is called, or its id where that is blank. */
+const named = (label: ReactNode, { id }: RaRecord): ReactNode =>
+  typeof label === 'string' && label.trim() === '' ? `#${id}` : (label ?? `#${id}`);
 
 /** The show page, else the edit page, of those that exist and that the user may see. */
 function useRecordPath({ name, hasShow, hasEdit }: ResourceDefinition) {

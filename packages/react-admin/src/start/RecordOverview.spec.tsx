@@ -61,6 +61,13 @@ describe('the start page', () => {
     );
   });
 
+  it('calls a record whose name is blank by its id', async () => {
+    const { dataProvider } = server();
+    open([{ name: 'users', recordRepresentation: () => '  ' }], { dataProvider });
+    const ofUsers = await card('Users');
+    expect((await ofUsers.findAllByText(/^#/)).length).toBeGreaterThan(0);
+  });
+
   it('leads to the list, to a new record and to a record', async () => {
     open(resources, { dataProvider: server().dataProvider });
     const ofUsers = await card('Users');

@@ -8,6 +8,7 @@ import {
   type ResourceDefinition,
 } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
+import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { useReadingTexts } from '../reading/messages.js';
 import { ReadAlert } from '../reading/ReadAlert.js';
@@ -32,23 +33,24 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
   const readingText = useReadingTexts();
   const label = useGetResourceLabel()(name, 2);
   const { formatCount } = useNumbers();
-  const list = useCreatePath()({ resource: name, type: 'list' });
-  const { data, total, error, isPending, isFetching, refetch } = useGetList(
+  const path = useCreatePath()({ resource: name, type: 'list' });
+  const { data, error, isPending, isFetching, refetch, ...list } = useGetList(
     name,
     { pagination: { page: 1, perPage: RECORDS_PER_CARD }, sort: order.sort },
     { retry: false },
   );
+  const count = countOf(list);
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={card}>
       <Box sx={head}>
         <ResourceIcon definition={definition} label={label} />
         <Typography id={titleId} variant="subtitle1" component="h2" noWrap sx={{ flexGrow: 1 }}>
-          <Link to={list} color="inherit" underline="hover">
+          <Link to={path} color="inherit" underline="hover">
             {label}
           </Link>
         </Typography>
         <Typography variant="h6" component="span">
-          {total === undefined ? null : formatCount(total)}
+          {count && formatCount(count.total, count.isMore)}
         </Typography>
         {definition.hasCreate && <CreateLink resource={name} />}
       </Box>

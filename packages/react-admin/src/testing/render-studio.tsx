@@ -59,6 +59,8 @@ const records = [
     active: false,
     status: 'USED',
     createdBy: 'ada',
+    flagged: true,
+    year: 2026,
     ownerId: 'u2',
   },
   {
@@ -77,6 +79,13 @@ const more = {
   price: { field: 'price', type: 'decimal', editable: true, required: true, min: '0' },
   serial: { field: 'serial', type: 'bigInteger', editable: true },
   flagged: { field: 'flagged', type: 'boolean', editable: true },
+  year: {
+    field: 'year',
+    type: 'integer',
+    editable: true,
+    min: '1900',
+    options: { useGrouping: false },
+  },
   opensAt: { field: 'opensAt', type: 'time', editable: true },
   notes: { field: 'notes', type: 'longText', editable: true },
   settings: { field: 'settings', type: 'json', editable: true },

@@ -11,6 +11,15 @@ function clickOnEnter(event: KeyboardEvent<HTMLElement>): void {
 
 const OUTLINE = { outline: '2px solid currentColor', outlineOffset: -2 };
 
+/** Over its input, which it widens; beside it, it would be cut. */
+const LABEL_WITH_ROOM = {
+  position: 'relative',
+  maxWidth: 'none',
+  height: 0,
+  paddingRight: 40,
+  overflow: 'visible',
+} as const;
+
 /** Mends what keeps parts of react-admin and Material UI from those who use a keyboard or a screen reader. */
 export const accessibleComponents: NonNullable<RaThemeOptions['components']> = {
   // a record of a table is opened by clicking on its row, and by nothing else
@@ -36,9 +45,15 @@ export const accessibleComponents: NonNullable<RaThemeOptions['components']> = {
   RaBulkActionsToolbar: {
     styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } },
   },
-  // why a filter is not taken stands below its input, as in a form
   RaFilterForm: {
-    styleOverrides: { root: { '& .MuiFormHelperText-root.Mui-error': { display: 'block' } } },
+    styleOverrides: {
+      root: {
+        // why a filter is not taken stands below its input, as in a form
+        '& .MuiFormHelperText-root.Mui-error': { display: 'block' },
+        // a filter is as wide as what it is called, and as what stands at its end
+        '& .MuiInputLabel-root': LABEL_WITH_ROOM,
+      },
+    },
   },
   MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': OUTLINE } } },
 };

@@ -55,6 +55,7 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
     source: 'references',
     Input: (props) => <gen.ReferenceIdsInput {...props} reference="users" />,
   },
+  SecretInput: { source: 'password', Input: gen.SecretInput },
   TimeOnlyInput: { source: 'time', Input: gen.TimeOnlyInput },
   ValueListInput: { source: 'textList', Input: gen.ValueListInput },
 };

@@ -2,18 +2,13 @@
 import { adapterController, adapterRoute } from '@gen/nest';
 import { Module } from '@nestjs/common';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
+import '../../dtos/generated/adapter-services';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import syncExternal from './adapters/sync-external.adapter';
 import { DeveloperGenController } from './developer.gen.controller';
 import { DeveloperGenService } from './developer.gen.service';
 import { DeveloperModule } from './developer.module';
 import { DeveloperService } from './developer.service';
-
-declare module '@gen/nest' {
-  interface AdapterServices {
-    prisma: PrismaService;
-  }
-}
 
 /** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
 const DeveloperGenAdapters = adapterController({

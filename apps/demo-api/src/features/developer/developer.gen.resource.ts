@@ -22,7 +22,7 @@ export interface DeveloperTypes {
 export const developerResource = defineResource<DeveloperTypes>({
   model: 'Developer',
   delegate: 'developer',
-  path: 'developers',
+  path: 'gen-api/developers',
   provider: 'postgresql',
   key: ['id'],
   fields: {

@@ -5,12 +5,6 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import { developerResource } from './developer.gen.resource';
 import type { DeveloperTypes } from './developer.gen.resource';
 
-export {
-  developerResource,
-  type DeveloperRecord,
-  type DeveloperTypes,
-} from './developer.gen.resource';
-
 @Injectable()
 export class DeveloperGenService extends CrudService<DeveloperTypes> {
   constructor(prisma: PrismaService) {

@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { DeveloperGenService, type DeveloperRecord } from './developer.gen.service';
+import type { DeveloperRecord } from './developer.gen.resource';
+import { DeveloperGenService } from './developer.gen.service';
 import type { DeveloperProfile } from './developer-profile';
 
 /** How often others may create or delete the record between two of our statements. */

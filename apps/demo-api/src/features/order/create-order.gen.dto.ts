@@ -18,7 +18,7 @@ export class CreateOrderGenDto {
   @ApiPropertyOptional({ type: String, pattern: '^(pending|paid|failed)$', default: 'pending' })
   @IsUndefinable()
   @IsString()
-  @Matches(new RegExp('^(pending|paid|failed)$', 'u'))
+  @Matches(/^(pending|paid|failed)$/u)
   status?: string;
 
   @ApiPropertyOptional({ type: Number, minimum: 0, default: 0 })

@@ -2,6 +2,7 @@
 import { adapterController, adapterRoute } from '@gen/nest';
 import { Module } from '@nestjs/common';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
+import '../../dtos/generated/adapter-services';
 import { OrderGenResponseDto } from '../../dtos/generated/order-response.gen.dto';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import stripeWebhook from './adapters/stripe-webhook.adapter';
@@ -10,12 +11,6 @@ import { OrderGenController } from './order.gen.controller';
 import { OrderGenService } from './order.gen.service';
 import { OrderModule } from './order.module';
 import { OrderService } from './order.service';
-
-declare module '@gen/nest' {
-  interface AdapterServices {
-    prisma: PrismaService;
-  }
-}
 
 /** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
 const OrderGenAdapters = adapterController({

@@ -3,7 +3,9 @@ import { defineResource } from '@gen/nest';
 import type { ResourceDefinition } from '@gen/nest';
 import type { Order as OrderRow, Prisma } from '../../generated/prisma/client';
 import { promoCodeResource } from '../promo-code/promo-code.gen.resource';
+import type { PromoCodeTypes } from '../promo-code/promo-code.gen.resource';
 import { userResource } from '../user/user.gen.resource';
+import type { UserTypes } from '../user/user.gen.resource';
 import type { CreateOrderGenDto } from './create-order.gen.dto';
 import type { UpdateOrderGenDto } from './update-order.gen.dto';
 
@@ -19,13 +21,17 @@ export interface OrderTypes {
   client: Prisma.TransactionClient;
   delegate: 'order';
   find: Prisma.OrderFindManyArgs;
+  related: {
+    user: UserTypes['record'];
+    promoCode: PromoCodeTypes['record'] | null;
+  };
 }
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */
 export const orderResource = defineResource<OrderTypes>({
   model: 'Order',
   delegate: 'order',
-  path: 'orders',
+  path: 'gen-api/orders',
   provider: 'postgresql',
   key: ['id'],
   fields: {

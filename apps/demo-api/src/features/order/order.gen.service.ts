@@ -5,8 +5,6 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import { orderResource } from './order.gen.resource';
 import type { OrderTypes } from './order.gen.resource';
 
-export { orderResource, type OrderRecord, type OrderTypes } from './order.gen.resource';
-
 @Injectable()
 export class OrderGenService extends CrudService<OrderTypes> {
   constructor(prisma: PrismaService) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateOrderGenDto } from './create-order.gen.dto';
-import { OrderGenService, type OrderRecord } from './order.gen.service';
+import type { OrderRecord } from './order.gen.resource';
+import { OrderGenService } from './order.gen.service';
 
 /** What this project adds to the generated service. */
 @Injectable()

@@ -10,7 +10,7 @@ import {
 import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { PostGenResponseDto } from '../../dtos/generated';
-import type { PostRecord } from './post.gen.service';
+import type { PostRecord } from './post.gen.resource';
 import { PostService } from './post.service';
 
 /** Routes for readers, beside the generated ones for administrators. */

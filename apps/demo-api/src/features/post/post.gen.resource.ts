@@ -22,7 +22,7 @@ export interface PostTypes {
 export const postResource = defineResource<PostTypes>({
   model: 'Post',
   delegate: 'post',
-  path: 'posts',
+  path: 'gen-api/posts',
   provider: 'postgresql',
   key: ['id'],
   fields: {

@@ -5,8 +5,6 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import { postResource } from './post.gen.resource';
 import type { PostTypes } from './post.gen.resource';
 
-export { postResource, type PostRecord, type PostTypes } from './post.gen.resource';
-
 @Injectable()
 export class PostGenService extends CrudService<PostTypes> {
   constructor(prisma: PrismaService) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PostGenService, type PostRecord } from './post.gen.service';
+import type { PostRecord } from './post.gen.resource';
+import { PostGenService } from './post.gen.service';
 
 /** The most posts that one answer holds. */
 const MAX_PUBLISHED = 1000;

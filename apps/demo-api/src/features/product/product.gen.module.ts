@@ -3,6 +3,7 @@ import { adapterController, adapterRoute } from '@gen/nest';
 import { Module } from '@nestjs/common';
 import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
+import '../../dtos/generated/adapter-services';
 import { ProductGenResponseDto } from '../../dtos/generated/product-response.gen.dto';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import advanced from './adapters/advanced.adapter';
@@ -12,12 +13,6 @@ import { ProductGenController } from './product.gen.controller';
 import { ProductGenService } from './product.gen.service';
 import { ProductModule } from './product.module';
 import { ProductService } from './product.service';
-
-declare module '@gen/nest' {
-  interface AdapterServices {
-    prisma: PrismaService;
-  }
-}
 
 /** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
 const ProductGenAdapters = adapterController({

@@ -22,7 +22,7 @@ export interface ProductTypes {
 export const productResource = defineResource<ProductTypes>({
   model: 'Product',
   delegate: 'product',
-  path: 'products',
+  path: 'gen-api/products',
   provider: 'postgresql',
   key: ['id'],
   fields: {

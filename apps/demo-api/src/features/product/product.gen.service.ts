@@ -5,8 +5,6 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import { productResource } from './product.gen.resource';
 import type { ProductTypes } from './product.gen.resource';
 
-export { productResource, type ProductRecord, type ProductTypes } from './product.gen.resource';
-
 @Injectable()
 export class ProductGenService extends CrudService<ProductTypes> {
   constructor(prisma: PrismaService) {

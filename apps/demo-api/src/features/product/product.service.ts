@@ -1,7 +1,8 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { CreateProductGenDto } from './create-product.gen.dto';
-import { ProductGenService, type ProductRecord } from './product.gen.service';
+import type { ProductRecord } from './product.gen.resource';
+import { ProductGenService } from './product.gen.service';
 
 /** A product as the forms of the adapters describe it. */
 export interface ProductForm {

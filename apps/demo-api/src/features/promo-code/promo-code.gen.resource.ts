@@ -24,7 +24,7 @@ export interface PromoCodeTypes {
 export const promoCodeResource = defineResource<PromoCodeTypes>({
   model: 'PromoCode',
   delegate: 'promoCode',
-  path: 'promo-codes',
+  path: 'gen-api/promo-codes',
   provider: 'postgresql',
   key: ['id'],
   fields: {

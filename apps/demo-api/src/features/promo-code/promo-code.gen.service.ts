@@ -5,12 +5,6 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import { promoCodeResource } from './promo-code.gen.resource';
 import type { PromoCodeTypes } from './promo-code.gen.resource';
 
-export {
-  promoCodeResource,
-  type PromoCodeRecord,
-  type PromoCodeTypes,
-} from './promo-code.gen.resource';
-
 @Injectable()
 export class PromoCodeGenService extends CrudService<PromoCodeTypes> {
   constructor(prisma: PrismaService) {

@@ -21,6 +21,7 @@ export class CreateUserGenDto {
     format: 'password',
     minLength: 8,
     maxLength: 128,
+    writeOnly: true,
     nullable: true,
   })
   @IsOptional()

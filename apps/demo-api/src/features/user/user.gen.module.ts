@@ -3,16 +3,11 @@ import { adapterController, adapterRoute } from '@gen/nest';
 import { Module } from '@nestjs/common';
 import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
+import '../../dtos/generated/adapter-services';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import bulkImport from './adapters/bulk-import.adapter';
 import { UserGenController } from './user.gen.controller';
 import { UserGenService } from './user.gen.service';
-
-declare module '@gen/nest' {
-  interface AdapterServices {
-    prisma: PrismaService;
-  }
-}
 
 /** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
 const UserGenAdapters = adapterController({

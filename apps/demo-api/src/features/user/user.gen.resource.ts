@@ -24,7 +24,7 @@ export interface UserTypes {
 export const userResource = defineResource<UserTypes>({
   model: 'User',
   delegate: 'user',
-  path: 'users',
+  path: 'gen-api/users',
   provider: 'postgresql',
   key: ['id'],
   fields: {

@@ -5,8 +5,6 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import { userResource } from './user.gen.resource';
 import type { UserTypes } from './user.gen.resource';
 
-export { userResource, type UserRecord, type UserTypes } from './user.gen.resource';
-
 @Injectable()
 export class UserGenService extends CrudService<UserTypes> {
   constructor(prisma: PrismaService) {

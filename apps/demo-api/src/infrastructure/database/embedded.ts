@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { mkdirSync } from 'node:fs';
 import type { Pool } from 'pg';
 import type { Database } from './database';
@@ -12,7 +13,7 @@ export async function openEmbedded(
 ): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true });
   const unlock = folder ? await lockFolder(folder) : undefined;
-  const engine = new PGlite(folder);
+  const engine = new PGlite(folder, { extensions: { pg_trgm } });
   await engine.waitReady;
   const pool = createPglitePool(engine);
   const close = async () => {

@@ -2,6 +2,7 @@
 import {
   DateTimeIsoInput,
   EditPage,
+  httpUrl,
   NumericInput,
   PageActions,
   requiredText,
@@ -11,7 +12,10 @@ import {
 import { minValue, required, SimpleForm } from 'react-admin';
 import type { DeveloperRecord } from './record';
 
-export const DeveloperEdit = () => (
+const followersRules = [required(), minValue(0)];
+const reposRules = [required(), minValue(0)];
+
+const DeveloperEdit = () => (
   <EditPage
     redirect="show"
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
@@ -21,17 +25,9 @@ export const DeveloperEdit = () => (
       <NumericInput<DeveloperRecord> source="externalId" kind="integer" useGrouping={false} />
       <TextInput<DeveloperRecord> source="name" />
       <TextInput<DeveloperRecord> source="bio" multiline minRows={3} />
-      <TextInput<DeveloperRecord> source="avatarUrl" type="url" />
-      <NumericInput<DeveloperRecord>
-        source="followers"
-        kind="integer"
-        validate={[required(), minValue(0)]}
-      />
-      <NumericInput<DeveloperRecord>
-        source="repos"
-        kind="integer"
-        validate={[required(), minValue(0)]}
-      />
+      <TextInput<DeveloperRecord> source="avatarUrl" type="url" validate={httpUrl()} />
+      <NumericInput<DeveloperRecord> source="followers" kind="integer" validate={followersRules} />
+      <NumericInput<DeveloperRecord> source="repos" kind="integer" validate={reposRules} />
       <DateTimeIsoInput<DeveloperRecord> source="lastSyncedAt" disabled readOnly />
     </SimpleForm>
   </EditPage>

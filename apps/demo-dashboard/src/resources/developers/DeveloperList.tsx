@@ -44,7 +44,7 @@ const filters = [
   <DateOnlyInput<DeveloperFilters> key="createdAt_lte" source="createdAt_lte" />,
 ];
 
-export const DeveloperList = () => (
+const DeveloperList = () => (
   <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
     <ResponsiveTable
       small={

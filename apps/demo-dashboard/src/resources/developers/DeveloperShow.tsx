@@ -9,10 +9,9 @@ import {
 import { DateField, NumberField, TextField } from 'react-admin';
 import type { DeveloperRecord } from './record';
 
-export const DeveloperShow = () => (
+const DeveloperShow = () => (
   <ShowPage actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <ShowLayout>
-      <TextField<DeveloperRecord> source="id" />
       <TextField<DeveloperRecord> source="externalUsername" />
       <NumberField<DeveloperRecord> source="externalId" options={{ useGrouping: false }} />
       <TextField<DeveloperRecord> source="name" />
@@ -22,6 +21,7 @@ export const DeveloperShow = () => (
       <NumberField<DeveloperRecord> source="repos" />
       <DateField<DeveloperRecord> source="lastSyncedAt" showTime />
       <DateField<DeveloperRecord> source="createdAt" showTime />
+      <TextField<DeveloperRecord> source="id" />
     </ShowLayout>
   </ShowPage>
 );

@@ -6,7 +6,7 @@ import type { DeveloperRecord } from './record';
 const columns: StudioColumn<DeveloperRecord>[] = [
   { field: 'id' },
   { field: 'externalUsername', editable: true, required: true },
-  { field: 'externalId', type: 'integer', editable: true },
+  { field: 'externalId', type: 'integer', editable: true, options: { useGrouping: false } },
   { field: 'name', editable: true },
   { field: 'bio', type: 'longText', editable: true },
   { field: 'avatarUrl', editable: true },
@@ -23,7 +23,7 @@ const columns: StudioColumn<DeveloperRecord>[] = [
   { field: 'createdAt', type: 'dateTime' },
 ];
 
-export const DeveloperStudio = () => (
+const DeveloperStudio = () => (
   <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />
 );
 

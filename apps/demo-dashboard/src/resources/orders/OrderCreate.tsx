@@ -3,18 +3,16 @@ import { ChoiceInput, CreatePage, NumericInput, ReferenceInput, TextInput } from
 import { minValue, regex, required, SimpleForm } from 'react-admin';
 import type { OrderRecord } from './record';
 
-export const OrderCreate = () => (
+const amountRules = [required(), minValue(0)];
+
+const OrderCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ status: 'pending', discount: 0 }} warnWhenUnsavedChanges>
       <ReferenceInput<OrderRecord> source="userId" reference="users">
         <ChoiceInput validate={required()} />
       </ReferenceInput>
-      <NumericInput<OrderRecord> source="amount" validate={[required(), minValue(0)]} />
-      <TextInput<OrderRecord>
-        source="status"
-        validate={regex(new RegExp('^(pending|paid|failed)$', 'u'))}
-      />
-      <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
+      <NumericInput<OrderRecord> source="amount" validate={amountRules} />
+      <TextInput<OrderRecord> source="status" validate={regex(/^(pending|paid|failed)$/u)} />
       <NumericInput<OrderRecord> source="discount" validate={minValue(0)} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">
         <ChoiceInput />

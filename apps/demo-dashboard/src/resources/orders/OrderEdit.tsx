@@ -12,7 +12,11 @@ import {
 import { minValue, regex, required, SimpleForm } from 'react-admin';
 import type { OrderRecord } from './record';
 
-export const OrderEdit = () => (
+const amountRules = [required(), minValue(0)];
+const statusRules = [required(), regex(/^(pending|paid|failed)$/u)];
+const discountRules = [required(), minValue(0)];
+
+const OrderEdit = () => (
   <EditPage
     redirect="show"
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
@@ -21,13 +25,10 @@ export const OrderEdit = () => (
       <ReferenceInput<OrderRecord> source="userId" reference="users">
         <ChoiceInput validate={required()} />
       </ReferenceInput>
-      <NumericInput<OrderRecord> source="amount" validate={[required(), minValue(0)]} />
-      <TextInput<OrderRecord>
-        source="status"
-        validate={[required(), regex(new RegExp('^(pending|paid|failed)$', 'u'))]}
-      />
+      <NumericInput<OrderRecord> source="amount" validate={amountRules} />
+      <TextInput<OrderRecord> source="status" validate={statusRules} />
       <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
-      <NumericInput<OrderRecord> source="discount" validate={[required(), minValue(0)]} />
+      <NumericInput<OrderRecord> source="discount" validate={discountRules} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">
         <ChoiceInput />
       </ReferenceInput>

@@ -37,19 +37,27 @@ const filters = [
   <DateOnlyInput<OrderFilters> key="updatedAt_lte" source="updatedAt_lte" />,
 ];
 
-export const OrderList = () => (
+const OrderList = () => (
   <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
     <ResponsiveTable
       small={
         <SmallList
-          secondary={<ReferenceField<OrderRecord> source="userId" reference="users" link={false} />}
+          primary={<ReferenceField<OrderRecord> source="userId" reference="users" link={false} />}
+          secondary={<DateField<OrderRecord> source="createdAt" showTime />}
           tertiary={<NumberField<OrderRecord> source="amount" />}
         />
       }
     >
       <DataTable<OrderColumns>
         rowClick="show"
-        bulkActionButtons={<BulkActions />}
+        bulkActionButtons={
+          <BulkActions<OrderRecord>
+            changes={[
+              { source: 'userId', reference: 'users' },
+              { source: 'promoCodeId', reference: 'promo-codes', optional: true },
+            ]}
+          />
+        }
         hiddenColumns={['id', 'updatedAt']}
       >
         <DataTable.Col<OrderColumns> source="id" />

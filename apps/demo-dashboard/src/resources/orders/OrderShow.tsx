@@ -3,10 +3,9 @@ import { PageActions, ReferenceField, ShowLayout, ShowPage } from '@gen/react-ad
 import { DateField, NumberField, TextField } from 'react-admin';
 import type { OrderRecord } from './record';
 
-export const OrderShow = () => (
+const OrderShow = () => (
   <ShowPage actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <ShowLayout>
-      <TextField<OrderRecord> source="id" />
       <ReferenceField<OrderRecord> source="userId" reference="users" link="show" />
       <NumberField<OrderRecord> source="amount" />
       <TextField<OrderRecord> source="status" />
@@ -15,6 +14,7 @@ export const OrderShow = () => (
       <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" link="show" />
       <DateField<OrderRecord> source="createdAt" showTime />
       <DateField<OrderRecord> source="updatedAt" showTime />
+      <TextField<OrderRecord> source="id" />
     </ShowLayout>
   </ShowPage>
 );

@@ -28,8 +28,6 @@ const columns: StudioColumn<OrderColumns>[] = [
   { field: 'updatedAt', type: 'dateTime' },
 ];
 
-export const OrderStudio = () => (
-  <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const OrderStudio = () => <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />;
 
 export default OrderStudio;

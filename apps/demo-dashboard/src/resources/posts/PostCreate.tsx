@@ -10,10 +10,12 @@ import {
 import { maxLength, minValue, SimpleForm } from 'react-admin';
 import type { PostRecord } from './record';
 
-export const PostCreate = () => (
+const titleRules = [requiredText(), maxLength(200)];
+
+const PostCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ published: false, viewCount: 0 }} warnWhenUnsavedChanges>
-      <TextInput<PostRecord> source="title" validate={[requiredText(), maxLength(200)]} />
+      <TextInput<PostRecord> source="title" validate={titleRules} />
       <TextInput<PostRecord> source="content" multiline minRows={3} validate={requiredText()} />
       <BooleanInput<PostRecord> source="published" />
       <DateTimeIsoInput<PostRecord> source="publishedAt" />

@@ -13,21 +13,20 @@ import {
 import { maxLength, minValue, required, SimpleForm } from 'react-admin';
 import type { PostRecord } from './record';
 
-export const PostEdit = () => (
+const titleRules = [requiredText(), maxLength(200)];
+const viewCountRules = [required(), minValue(0)];
+
+const PostEdit = () => (
   <EditPage
     redirect="show"
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput<PostRecord> source="title" validate={[requiredText(), maxLength(200)]} />
+      <TextInput<PostRecord> source="title" validate={titleRules} />
       <TextInput<PostRecord> source="content" multiline minRows={3} validate={requiredText()} />
       <BooleanInput<PostRecord> source="published" />
       <DateTimeIsoInput<PostRecord> source="publishedAt" />
-      <NumericInput<PostRecord>
-        source="viewCount"
-        kind="integer"
-        validate={[required(), minValue(0)]}
-      />
+      <NumericInput<PostRecord> source="viewCount" kind="integer" validate={viewCountRules} />
       <EditConflict />
     </SimpleForm>
   </EditPage>

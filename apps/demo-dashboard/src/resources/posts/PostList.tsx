@@ -30,7 +30,7 @@ const filters = [
   <DateOnlyInput<PostFilters> key="updatedAt_lte" source="updatedAt_lte" />,
 ];
 
-export const PostList = () => (
+const PostList = () => (
   <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
     <ResponsiveTable
       small={

@@ -3,10 +3,9 @@ import { LongTextField, PageActions, ShowLayout, ShowPage } from '@gen/react-adm
 import { BooleanField, DateField, NumberField, TextField } from 'react-admin';
 import type { PostRecord } from './record';
 
-export const PostShow = () => (
+const PostShow = () => (
   <ShowPage actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <ShowLayout>
-      <TextField<PostRecord> source="id" />
       <TextField<PostRecord> source="title" />
       <LongTextField<PostRecord> source="content" />
       <BooleanField<PostRecord> source="published" />
@@ -14,6 +13,7 @@ export const PostShow = () => (
       <NumberField<PostRecord> source="viewCount" />
       <DateField<PostRecord> source="createdAt" showTime />
       <DateField<PostRecord> source="updatedAt" showTime />
+      <TextField<PostRecord> source="id" />
     </ShowLayout>
   </ShowPage>
 );

@@ -21,8 +21,6 @@ const columns: StudioColumn<PostRecord>[] = [
   { field: 'updatedAt', type: 'dateTime' },
 ];
 
-export const PostStudio = () => (
-  <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const PostStudio = () => <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />;
 
 export default PostStudio;

@@ -11,13 +11,13 @@ import {
 import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
 
-export const ProductCreate = () => (
+const nameRules = [requiredText(), minLength(3), maxLength(200)];
+const priceRules = [required(), minValue(0)];
+
+const ProductCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ stock: 0 }} warnWhenUnsavedChanges>
-      <TextInput<ProductRecord>
-        source="name"
-        validate={[requiredText(), minLength(3), maxLength(200)]}
-      />
+      <TextInput<ProductRecord> source="name" validate={nameRules} />
       <TextInput<ProductRecord> source="slug" />
       <TextInput<ProductRecord> source="category" />
       <TextInput<ProductRecord>
@@ -29,7 +29,7 @@ export const ProductCreate = () => (
       <ImageUploadInput<ProductRecord> source="thumbnail" />
       <ImageUploadInput<ProductRecord> source="images" multiple validate={maxItems(20)} />
       <FileUploadInput<ProductRecord> source="datasheet" />
-      <NumericInput<ProductRecord> source="price" validate={[required(), minValue(0)]} />
+      <NumericInput<ProductRecord> source="price" validate={priceRules} />
       <NumericInput<ProductRecord> source="stock" kind="integer" validate={minValue(0)} />
     </SimpleForm>
   </CreatePage>

@@ -14,16 +14,17 @@ import {
 import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
 
-export const ProductEdit = () => (
+const nameRules = [requiredText(), minLength(3), maxLength(200)];
+const priceRules = [required(), minValue(0)];
+const stockRules = [required(), minValue(0)];
+
+const ProductEdit = () => (
   <EditPage
     redirect="show"
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput<ProductRecord>
-        source="name"
-        validate={[requiredText(), minLength(3), maxLength(200)]}
-      />
+      <TextInput<ProductRecord> source="name" validate={nameRules} />
       <TextInput<ProductRecord> source="slug" />
       <TextInput<ProductRecord> source="category" />
       <TextInput<ProductRecord>
@@ -35,12 +36,8 @@ export const ProductEdit = () => (
       <ImageUploadInput<ProductRecord> source="thumbnail" />
       <ImageUploadInput<ProductRecord> source="images" multiple validate={maxItems(20)} />
       <FileUploadInput<ProductRecord> source="datasheet" />
-      <NumericInput<ProductRecord> source="price" validate={[required(), minValue(0)]} />
-      <NumericInput<ProductRecord>
-        source="stock"
-        kind="integer"
-        validate={[required(), minValue(0)]}
-      />
+      <NumericInput<ProductRecord> source="price" validate={priceRules} />
+      <NumericInput<ProductRecord> source="stock" kind="integer" validate={stockRules} />
       <EditConflict />
     </SimpleForm>
   </EditPage>

@@ -32,7 +32,7 @@ const filters = [
   <DateOnlyInput<ProductFilters> key="updatedAt_lte" source="updatedAt_lte" />,
 ];
 
-export const ProductList = () => (
+const ProductList = () => (
   <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
     <ResponsiveTable
       small={
@@ -46,7 +46,7 @@ export const ProductList = () => (
       <DataTable<ProductRecord>
         rowClick="show"
         bulkActionButtons={<BulkActions />}
-        hiddenColumns={['id', 'description', 'updatedAt', 'createdAt']}
+        hiddenColumns={['id', 'slug', 'description', 'updatedAt']}
       >
         <DataTable.Col<ProductRecord> source="id" />
         <DataTable.Col<ProductRecord> source="name" />

@@ -11,10 +11,9 @@ import {
 import { DateField, NumberField, TextField } from 'react-admin';
 import type { ProductRecord } from './record';
 
-export const ProductShow = () => (
+const ProductShow = () => (
   <ShowPage actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <ShowLayout>
-      <TextField<ProductRecord> source="id" />
       <TextField<ProductRecord> source="name" />
       <TextField<ProductRecord> source="slug" />
       <TextField<ProductRecord> source="category" />
@@ -26,6 +25,7 @@ export const ProductShow = () => (
       <NumberField<ProductRecord> source="stock" />
       <DateField<ProductRecord> source="createdAt" showTime />
       <DateField<ProductRecord> source="updatedAt" showTime />
+      <TextField<ProductRecord> source="id" />
     </ShowLayout>
   </ShowPage>
 );

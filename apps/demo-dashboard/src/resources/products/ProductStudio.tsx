@@ -18,7 +18,7 @@ const columns: StudioColumn<ProductRecord>[] = [
   { field: 'updatedAt', type: 'dateTime' },
 ];
 
-export const ProductStudio = () => (
+const ProductStudio = () => (
   <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />
 );
 

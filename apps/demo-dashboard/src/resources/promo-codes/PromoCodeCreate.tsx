@@ -10,19 +10,15 @@ import {
 import { maxValue, minValue, required, SimpleForm } from 'react-admin';
 import type { PromoCodeRecord } from './record';
 
-export const PromoCodeCreate = () => (
+const discountRules = [required(), minValue(0), maxValue(100)];
+const maxUsesRules = [required(), minValue(0)];
+
+const PromoCodeCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ usedCount: 0, active: true }} warnWhenUnsavedChanges>
       <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />
-      <NumericInput<PromoCodeRecord>
-        source="discount"
-        validate={[required(), minValue(0), maxValue(100)]}
-      />
-      <NumericInput<PromoCodeRecord>
-        source="maxUses"
-        kind="integer"
-        validate={[required(), minValue(0)]}
-      />
+      <NumericInput<PromoCodeRecord> source="discount" validate={discountRules} />
+      <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={maxUsesRules} />
       <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" validate={minValue(0)} />
       <DateTimeIsoInput<PromoCodeRecord> source="expiresAt" validate={required()} />
       <BooleanInput<PromoCodeRecord> source="active" />

@@ -12,27 +12,20 @@ import {
 import { maxValue, minValue, required, SimpleForm } from 'react-admin';
 import type { PromoCodeRecord } from './record';
 
-export const PromoCodeEdit = () => (
+const discountRules = [required(), minValue(0), maxValue(100)];
+const maxUsesRules = [required(), minValue(0)];
+const usedCountRules = [required(), minValue(0)];
+
+const PromoCodeEdit = () => (
   <EditPage
     redirect="show"
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />
-      <NumericInput<PromoCodeRecord>
-        source="discount"
-        validate={[required(), minValue(0), maxValue(100)]}
-      />
-      <NumericInput<PromoCodeRecord>
-        source="maxUses"
-        kind="integer"
-        validate={[required(), minValue(0)]}
-      />
-      <NumericInput<PromoCodeRecord>
-        source="usedCount"
-        kind="integer"
-        validate={[required(), minValue(0)]}
-      />
+      <NumericInput<PromoCodeRecord> source="discount" validate={discountRules} />
+      <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={maxUsesRules} />
+      <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" validate={usedCountRules} />
       <DateTimeIsoInput<PromoCodeRecord> source="expiresAt" validate={required()} />
       <BooleanInput<PromoCodeRecord> source="active" />
     </SimpleForm>

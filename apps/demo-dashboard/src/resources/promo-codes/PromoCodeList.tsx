@@ -29,7 +29,7 @@ const filters = [
   <DateOnlyInput<PromoCodeFilters> key="createdAt_lte" source="createdAt_lte" />,
 ];
 
-export const PromoCodeList = () => (
+const PromoCodeList = () => (
   <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
     <ResponsiveTable
       small={

@@ -11,10 +11,9 @@ import { BooleanField, DateField, NumberField, TextField } from 'react-admin';
 import type { OrderColumns, OrderRecord } from '../orders/record';
 import type { PromoCodeRecord } from './record';
 
-export const PromoCodeShow = () => (
+const PromoCodeShow = () => (
   <ShowPage actions={<PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }} />}>
     <ShowLayout>
-      <TextField<PromoCodeRecord> source="id" />
       <TextField<PromoCodeRecord> source="code" />
       <NumberField<PromoCodeRecord> source="discount" />
       <NumberField<PromoCodeRecord> source="maxUses" />
@@ -22,6 +21,7 @@ export const PromoCodeShow = () => (
       <DateField<PromoCodeRecord> source="expiresAt" showTime />
       <BooleanField<PromoCodeRecord> source="active" />
       <DateField<PromoCodeRecord> source="createdAt" showTime />
+      <TextField<PromoCodeRecord> source="id" />
     </ShowLayout>
     <RelatedRecords<PromoCodeRecord>
       source="orders"
@@ -34,11 +34,11 @@ export const PromoCodeShow = () => (
           <ReferenceField<OrderRecord> source="userId" reference="users" />
         </DataTable.Col>
         <DataTable.Col<OrderColumns> source="status" />
-        <DataTable.Col<OrderColumns> source="providerPaymentId" />
         <DataTable.Col<OrderColumns> source="createdAt">
           <DateField<OrderRecord> source="createdAt" showTime />
         </DataTable.Col>
         <DataTable.NumberCol<OrderColumns> source="amount" />
+        <DataTable.NumberCol<OrderColumns> source="discount" />
       </DataTable>
     </RelatedRecords>
   </ShowPage>

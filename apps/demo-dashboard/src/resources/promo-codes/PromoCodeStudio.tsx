@@ -21,7 +21,7 @@ const columns: StudioColumn<PromoCodeRecord>[] = [
   { field: 'createdAt', type: 'dateTime' },
 ];
 
-export const PromoCodeStudio = () => (
+const PromoCodeStudio = () => (
   <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />
 );
 

@@ -3,15 +3,16 @@ import { CreatePage, PasswordFieldInput, requiredText, TextInput } from '@gen/re
 import { email, maxLength, minLength, required, SimpleForm } from 'react-admin';
 import type { UserFormValues } from './record';
 
-export const UserCreate = () => (
+const emailRules = [required(), email()];
+const nameRules = [requiredText(), maxLength(200)];
+const passwordRules = [minLength(8), maxLength(128)];
+
+const UserCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ role: 'user' }} warnWhenUnsavedChanges>
-      <TextInput<UserFormValues> source="email" type="email" validate={[required(), email()]} />
-      <TextInput<UserFormValues> source="name" validate={[requiredText(), maxLength(200)]} />
-      <PasswordFieldInput<UserFormValues>
-        source="password"
-        validate={[minLength(8), maxLength(128)]}
-      />
+      <TextInput<UserFormValues> source="email" type="email" validate={emailRules} />
+      <TextInput<UserFormValues> source="name" validate={nameRules} />
+      <PasswordFieldInput<UserFormValues> source="password" validate={passwordRules} />
       <TextInput<UserFormValues> source="role" />
     </SimpleForm>
   </CreatePage>

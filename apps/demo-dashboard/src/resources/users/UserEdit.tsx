@@ -10,19 +10,20 @@ import {
 import { email, maxLength, minLength, required, SimpleForm } from 'react-admin';
 import type { UserFormValues } from './record';
 
-export const UserEdit = () => (
+const emailRules = [required(), email()];
+const nameRules = [requiredText(), maxLength(200)];
+const passwordRules = [minLength(8), maxLength(128)];
+
+const UserEdit = () => (
   <EditPage
     redirect="show"
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput<UserFormValues> source="email" type="email" validate={[required(), email()]} />
-      <TextInput<UserFormValues> source="name" validate={[requiredText(), maxLength(200)]} />
-      <PasswordFieldInput<UserFormValues>
-        source="password"
-        validate={[minLength(8), maxLength(128)]}
-      />
-      <TextInput<UserFormValues> source="role" validate={required()} />
+      <TextInput<UserFormValues> source="email" type="email" validate={emailRules} />
+      <TextInput<UserFormValues> source="name" validate={nameRules} />
+      <PasswordFieldInput<UserFormValues> source="password" validate={passwordRules} />
+      <TextInput<UserFormValues> source="role" />
     </SimpleForm>
   </EditPage>
 );

@@ -20,7 +20,7 @@ const filters = [
   <DateOnlyInput<UserFilters> key="createdAt_lte" source="createdAt_lte" />,
 ];
 
-export const UserList = () => (
+const UserList = () => (
   <ListPage filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} studio>
     <ResponsiveTable
       small={

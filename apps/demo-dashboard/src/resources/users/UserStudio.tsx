@@ -8,12 +8,10 @@ const columns: StudioColumn<UserFormValues>[] = [
   { field: 'email', editable: true, required: true },
   { field: 'name', editable: true, required: true },
   { field: 'password', type: 'password', editable: true },
-  { field: 'role', editable: true, required: true, hasDefault: true },
+  { field: 'role', editable: true },
   { field: 'createdAt', type: 'dateTime' },
 ];
 
-export const UserStudio = () => (
-  <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />
-);
+const UserStudio = () => <Studio columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />;
 
 export default UserStudio;

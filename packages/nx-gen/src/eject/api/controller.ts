@@ -1,9 +1,9 @@
 import { ImportSet } from '../../code/imports';
 import { array, flat } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
+import type { UpdateVerb } from '../../config/config';
 import type { ApiPlaces } from '../../plan/api-places';
-import { endpointOf } from '../../plan/api/controller';
-import { updateRoutes } from '../../plan/api/routes';
+import { endpointOf } from '../../plan/endpoint';
 import { planGuards, type PlannedGuards } from '../../plan/api/guards';
 import type { BulkOperation, Operation, ScalarKind } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
@@ -138,7 +138,7 @@ function methodsOf(
       signature: `create(@Body() data: ${create}): Promise<${record}>`,
       body: 'this.service.create(data)',
     },
-    ...updateRoutes(verb).map(({ route, name }): Method => ({
+    ...UPDATE_ROUTES[verb].map(({ route, name }): Method => ({
       operation: 'edit',
       route,
       signature: `${name}${changed.signature}`,
@@ -153,6 +153,17 @@ function methodsOf(
   ];
   return methods.filter((method) => isMounted(method, model));
 }
+
+const PUT = { route: "@Put(':id')", name: 'update' };
+const PATCH = { route: "@Patch(':id')", name: 'patch' };
+
+const UPDATE_ROUTES: Readonly<
+  Record<UpdateVerb, readonly (Pick<Method, 'route'> & { name: string })[]>
+> = {
+  put: [PUT],
+  patch: [{ ...PATCH, name: 'update' }],
+  both: [PUT, PATCH],
+};
 
 /** The fields behind the names of the database: constraints, and columns that are called otherwise. */
 function constraintsOf({ resource: { model, visible } }: Ejectable): string[] {

@@ -3,7 +3,8 @@ import { call, flat, object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { rulesOf, type DtoKind } from '../../plan/api/dto';
 import { isMounted as isAllowed } from '../../plan/api/routes';
-import { propertyType, RELATED_IDS } from '../../plan/api/property-type';
+import { propertyType } from '../../plan/api/property-type';
+import { idTypeInJson } from '../../plan/api/record-id';
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField } from '../../plan/resource-plan';
 import type { BulkOperation, FieldIR, ModelIR, Operation } from '../../schema/ir';
@@ -79,11 +80,11 @@ function scalar(
 ): Property {
   const { field, type } = planned;
   const { isOptional, checks } = rulesOf(kind, planned, model);
-  if (type.isChoice) imports.add(enumImport(field, path, places.api));
+  if (type.isEnum) imports.add(enumImport(field, path, places.api));
   if (field.kind === 'Json')
     imports.add(clientImport('Prisma', path, places.api, { isType: true }));
   return {
-    decorators: checks.map((check) => decorator(check, imports, support)),
+    decorators: inPlain(checks).map((check) => decorator(check, imports, support)),
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${typeOf(planned)};`,
   };
 }
@@ -97,9 +98,27 @@ function ids({ relation }: Link, imports: ImportSet, support: string): Property 
   const checks: Check[] = ['IsUndefinable', 'IsIds'].map((name) => ({ name, from: '@gen/nest' }));
   return {
     decorators: checks.map((check) => decorator(check, imports, support)),
-    declaration: `${propertyKey(relation.field.name)}?: ${RELATED_IDS};`,
+    declaration: `${propertyKey(relation.field.name)}?: ${idTypeInJson(relation.to)}[];`,
   };
 }
+
+/** The ends of 32 bits, which class-validator is told by rules of their own. */
+const INT32 = [
+  ['Min', '-2147483648'],
+  ['Max', '2147483647'],
+] as const;
+
+/** Checks that class-validator has in several: a whole number, and its bounds. */
+const inPlain = (checks: readonly Check[]): Check[] =>
+  checks.flatMap((check): Check[] => {
+    if (check.name !== 'IsInt32') return [check];
+    const { args: each = [] } = check;
+    const left = INT32.filter(([name]) => checks.every((other) => other.name !== name));
+    return [
+      { name: 'IsInt', args: each },
+      ...left.map(([name, end]) => ({ name, args: [end, ...each] })),
+    ];
+  });
 
 /** What stands for a check of the runtime's: a decorator that everybody has, and what it is given. */
 const PLAIN: Readonly<Record<string, readonly [decorator: Decorator, value: string]>> = {

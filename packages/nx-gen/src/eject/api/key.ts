@@ -13,6 +13,8 @@ export interface KeyCode {
   readonly none: string;
   /** The columns of the key, read alone. */
   readonly select: string;
+  /** The ids of the records of `ids`, as their records have them. */
+  readonly shown: string;
   /** The id of a row of the given name. */
   readonly idOf: (row: string) => string;
   /** True where rows carry their id as a column. */
@@ -39,6 +41,7 @@ export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
       many: '{ OR: ids.map(keyOf) }',
       none,
       select,
+      shown: 'ids',
       idOf: (row) => `joinId(${key.map(({ name }) => `${row}.${name}`).join(', ')})`,
       isPlain: false,
     };
@@ -51,6 +54,7 @@ export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
     many: `{ ${column}: { in: ids.map(${read}) } }`,
     none,
     select,
+    shown: name === 'id' && read === 'intId' ? 'ids: ids.map(Number)' : 'ids',
     idOf: (row) => (read === 'textId' ? id(row) : `String(${id(row)})`),
     isPlain: name === 'id',
   };

@@ -6,15 +6,15 @@ import { variableOf } from './variable';
 
 const columnOf = ({ key, column }: Link): string => propertyKey(column ?? key.name);
 
-/** What is read of a relation: the keys, in their order. */
+/** What is read of a relation: the keys, in their order, and one more than a body takes. */
 export const linkView = (link: Link): { name: string; selected: string } => ({
   name: propertyKey(link.relation.field.name),
-  selected: `{ select: { ${columnOf(link)}: true }, orderBy: { ${columnOf(link)}: 'asc' } }`,
+  selected: `{ select: { ${columnOf(link)}: true }, orderBy: { ${columnOf(link)}: 'asc' }, take: MAX_IDS + 1 }`,
 });
 
-/** The ids of the linked records. */
+/** The ids of the linked records; absent where there are too many. */
 export const shownLink = (link: Link, row: string): string =>
-  `${row}.${link.relation.field.name}.map((one) => one.${link.column ?? link.key.name})`;
+  `boundedIds(${row}.${link.relation.field.name}.map((one) => one.${link.column ?? link.key.name}))`;
 
 const keysMethod = ({ relation }: Link): string => `keysOf${upperFirst(relation.field.name)}`;
 

@@ -2,7 +2,7 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import { rulesOf } from '../../plan/api/dto';
 import { isOptionalUnique } from '../../plan/optional-unique';
 import type { PlannedField } from '../../plan/resource-plan';
-import type { BulkOperation, ModelIR, Operation } from '../../schema/ir';
+import { isSecret, type BulkOperation, type ModelIR, type Operation } from '../../schema/ir';
 import { rowOf } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
@@ -37,7 +37,7 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
     const where: Prisma.${resource.model.name}WhereInput = {
       AND: [
         ...request.conditions,
-        ...(search === undefined ? [] : [matching(search)]),
+        ...search.map(matching),
         ...(ids.length > 0 ? [${key.many}] : []),
       ],
     };
@@ -111,7 +111,7 @@ function bulk({ resource }: Ejectable, key: KeyCode, statement: string, before =
       const found = rows.map((row) => ${key.idOf('row')});
       requireFound(${stringLiteral(model.name)}, ids, found);
       ${run}
-      return { ids, count: found.length };
+      return { ${key.shown}, count: found.length };
     });`;
 }
 
@@ -146,7 +146,7 @@ function written(
 }
 
 /**
- * A password as its hash, a blank one not at all; no value of a Json column as Prisma spells it; and of an optional text
+ * A password as its hash, a blank secret not at all; no value of a Json column as Prisma spells it; and of an optional text
  * that no two records share, the empty one as null.
  */
 function storedForm({ field }: PlannedField, kind: Kind, model: ModelIR): string | undefined {
@@ -154,11 +154,12 @@ function storedForm({ field }: PlannedField, kind: Kind, model: ModelIR): string
   const key = propertyKey(field.name);
   if (isNullableJson(field))
     return `...(${name} !== undefined && { ${key}: ${name} === null ? Prisma.DbNull : ${name} })`;
-  if (field.directives.format !== 'password')
+  if (!isSecret(field))
     return isOptionalUnique(field, model)
       ? `...(${name} !== undefined && { ${key}: ${name} === '' ? null : ${name} })`
       : undefined;
-  const hashed = `${key}: await hashPassword(${name})`;
+  const isHashed = field.directives.format === 'password';
+  const hashed = `${key}: ${isHashed ? `await hashPassword(${name})` : name}`;
   const { isOptional } = rulesOf(kind, { field, type: rowOf(field) }, model);
   if (!isOptional) return hashed;
   const cleared = field.isRequired ? '' : `, ...(${name} === null && { ${key}: null })`;

@@ -44,6 +44,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     imports: importsOf(path, model, places, [
       ...methods.flatMap(({ heading, body }) => [heading, body]),
       ...[key.keyOf, record.toRecord, record.toListed, record.type, matching?.code],
+      ...links.map((link) => linkView(link).selected),
     ]),
     model: resource.model.name,
     // Prisma begins this name with a capital, whatever the model's own
@@ -70,6 +71,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
       ]),
     ),
     limit: resource.model.limit === undefined ? undefined : literal(resource.model.limit),
+    searchBy: resource.model.search && stringLiteral(resource.model.search),
     maxLimit: literal(resource.model.maxLimit ?? places.api.maxLimit),
     keyOf: key.keyOf,
     hasListing: methods.some(({ body }) => /\blisting\b/.test(body)),
@@ -86,7 +88,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
 /** Names that a service may use of each file of `support/`. */
 const SUPPORT = {
   'errors.ts': ['notFound', 'requireAll'],
-  'ids.ts': ['textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
+  'ids.ts': ['MAX_IDS', 'boundedIds', 'textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
   'list-query.ts': ['contains', 'pageOf', 'readBulkIds', 'readListQuery', 'requireFound'],
   'password.ts': ['hashPassword'],
 } as const;
@@ -130,7 +132,7 @@ function importsOf(
 type Entry = [key: string, value: Code];
 
 function fieldCode({ field, type }: PlannedField, { enums }: SchemaIR): string {
-  const values = enums.find(({ name }) => type.isChoice && name === field.type)?.values;
+  const values = enums.find(({ name }) => type.isEnum && name === field.type)?.values;
   const entries: Entry[] = [['type', stringLiteral(field.kind)]];
   if (!field.isRequired && !field.isList) entries.push(['nullable', 'true']);
   if (field.isList) entries.push(['list', 'true']);

@@ -1,6 +1,6 @@
 import { ImportSet } from '../../code/imports';
 import { clientImport } from '../../plan/client';
-import type { Provider } from '../../schema/ir';
+import { isAccount, type Provider } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
@@ -26,7 +26,7 @@ export function supportFiles(
     ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'list-query.ts'],
     ...['validation.pipe.ts', 'values.ts'],
     ...(models.some(isConverted) ? ['json.interceptor.ts'] : []),
-    ...(models.some(({ resource }) => resource.secrets.length > 0) ? ['password.ts'] : []),
+    ...(models.some(({ resource }) => isAccount(resource.model)) ? ['password.ts'] : []),
   ];
   return names.map((name) => {
     const path = supportFile(places, name);

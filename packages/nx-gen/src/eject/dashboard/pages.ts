@@ -3,19 +3,15 @@ import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { columnsOf, isGeneratedKey, rowClick, type Column } from '../../plan/dashboard/columns';
 import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
-import {
-  defaultValues,
-  validateAttribute,
-  validatorsOf,
-  type FormPage,
-} from '../../plan/dashboard/form';
+import { defaultValues } from '../../plan/dashboard/form';
+import { validateAttribute, validatorsOf, type FormPage } from '../../plan/dashboard/form-rules';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { humanize, labelFor } from '../../plan/dashboard/labels';
 import { hiddenColumns, sortOf } from '../../plan/dashboard/list';
 import { hasPage } from '../../plan/dashboard/pages-of';
 import { isFiltered } from '../../plan/resource';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
-import type { Check } from '../../types';
+import { mayBeCleared, type Check } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import type { DashboardEjectPlaces, EjectedFile } from '../places';
@@ -194,7 +190,7 @@ function inputsOf(page: FormPage, { creatable, updatable, links }: Ejectable): E
 
 function inputOf(page: FormPage, planned: PlannedField): Element[] {
   const { field, type, reference } = planned;
-  const checks = checksOf(page, planned);
+  const checks = { ...checksOf(page, planned), ...cleared(page, planned) };
   if (reference) return [referenceInput(field.name, reference, checks)];
   const input = type.form?.(field);
   const own =
@@ -203,8 +199,14 @@ function inputOf(page: FormPage, planned: PlannedField): Element[] {
   return own ? [own] : [];
 }
 
+/** react-admin makes null of a cleared text, which a column that takes an empty one refuses. */
+const cleared = (page: FormPage, { field }: PlannedField): Record<string, Attribute> =>
+  page === 'Edit' && field.isRequired && mayBeCleared(field)
+    ? { parse: { code: '(value: string) => value' } }
+    : {};
+
 /** Validators of ours that `support/validators.ts` has; the others are the API's alone. */
-const VALIDATORS = new Set(['requiredText', 'notBefore', 'notAfter']);
+const VALIDATORS = new Set(['httpUrl', 'requiredText', 'notBefore', 'notAfter']);
 
 const isKnown = ({ name, from }: Check): boolean => from === undefined || VALIDATORS.has(name);
 

@@ -75,7 +75,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
   DateOnlyField: as('DateField', UTC),
   DateOnlyInput: dayInput,
   DateTimeIsoInput: momentInput,
-  DigitsField: as('TextField'),
+  DigitsField: ({ source }) => element('TextField', { source }),
   EnumArrayInput: as('SelectArrayInput'),
   EnumField: as('SelectField'),
   EnumInput: as('SelectInput'),
@@ -97,6 +97,10 @@ const PLAIN: Readonly<Record<string, Plain>> = {
     // blank means unchanged, and null would clear it
     parse: { code: '(value: string) => value' },
     autoComplete: 'new-password',
+  }),
+  SecretInput: as('PasswordInput', {
+    parse: { code: '(value: string) => value' },
+    autoComplete: 'off',
   }),
   TimeOnlyField: as('TextField'),
   TimeOnlyInput: as('TextInput'),

@@ -5,7 +5,7 @@ import { stringLiteral } from '../../code/literal';
 import { componentOf } from '../../plan/dashboard/dashboard-places';
 import { valueLabel } from '../../plan/dashboard/labels';
 import { readsWell, representation } from '../../plan/dashboard/resource-index';
-import { choicesOf } from '../../types';
+import { choicesOf, valuesOf } from '../../types';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import type { DashboardEjectPlaces, EjectedFile } from '../places';
@@ -50,11 +50,11 @@ export function choicesFiles(model: Ejectable, places: DashboardEjectPlaces): Ej
     visible
       .filter(({ type }) => type.isChoice)
       .map(({ field }) => {
-        const values = enums.find(({ name }) => name === field.type)?.values ?? [];
+        const values = valuesOf(field, enums);
         const choices = values.map((value) =>
           object([
             ['id', stringLiteral(value)],
-            ['name', stringLiteral(valueLabel(value))],
+            ['name', stringLiteral(valueLabel(field, value))],
           ]),
         );
         return [choicesOf(field), flat(array(choices))] as const;

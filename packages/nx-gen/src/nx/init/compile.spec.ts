@@ -27,8 +27,12 @@ describe('scaffolded code', () => {
   });
 
   it('stands as Prettier would write it, so that a project with the same settings sees no change', async () => {
-    const mysql = 'datasource db {\n  provider = "mysql"\n}\n';
-    for (const schema of [undefined, mysql]) {
+    const databaseOf = (provider: string) => `datasource db {\n  provider = "${provider}"\n}\n`;
+    const user = (key: string, role: string) =>
+      `model User {\n  id ${key} @id @default(autoincrement())\n  email String?\n  password String?\n  role ${role}\n}\n`;
+    const mysql = databaseOf('mysql') + user('BigInt', 'String');
+    const postgres = databaseOf('postgresql') + user('Int', 'Role') + 'enum Role {\n  ADMIN\n}\n';
+    for (const schema of [undefined, mysql, postgres]) {
       const own: Record<string, string> =
         schema === undefined ? {} : { 'prisma/schema.prisma': schema };
       const tree = new MemoryTree(own);

@@ -339,17 +339,57 @@ describe('init on a project with parts of its own', () => {
     });
   });
 
-  it('says which fields of User the login needs, where the schema has a User of its own', async () => {
+  it('writes no login that would not compile, nor what stands behind it, and says what User lacks', async () => {
     const model = 'model User {\n  id Int @id\n  email String @unique\n  role String\n}\n';
     const own = {
       'prisma/schema.prisma': schemaText('  provider = "prisma-client"', 'postgresql', model),
     };
-    const { tree, result } = await scaffolded('prisma,auth', own);
-    const note = result.notes.find((text) => text.includes('model User')) ?? '';
-    expect(note).toContain('password String');
-    expect(note).toContain('id       String @id');
-    expect(note).not.toContain('email ');
-    expect(tree.textOf('src/auth/first-admin.ts')).not.toContain('name:');
+    const { tree, result } = await scaffolded('prisma,auth,upload', own);
+    expect(result.notes.find((text) => text.includes('No login'))).toBe(
+      'No login is written, nor the upload behind it, for it would not compile:\n' +
+        'prisma/schema.prisma:7 User: the login reads password; add password String\n' +
+        'Then run "gen init --scaffold=auth,upload" again.',
+    );
+    expect(Object.keys(tree.snapshot()).filter((path) => /src\/(auth|upload)/.test(path))).toEqual(
+      [],
+    );
+    expect(tree.textOf('src/app.module.ts')).not.toMatch(/AuthModule|UploadModule/);
+  });
+
+  it.each([
+    [
+      '',
+      'User',
+      'and there is none; add one with the fields id String @id @default(uuid()), email',
+    ],
+    [
+      'model User {\n  a Int\n  b Int\n  @@id([a, b])\n}',
+      'User',
+      'by a key of one field, a String, an Int or a BigInt',
+    ],
+    ['model User {\n  id Bytes @id\n}', 'User.id', 'by a key of one field'],
+    ['model User {\n  id Int @id\n}', 'User', 'the login reads email; add email String @unique'],
+    [
+      'model User {\n  id Int @id\n  email Int\n}',
+      'User.email',
+      'make it one: email String @unique',
+    ],
+    [
+      'model User {\n  id Int @id\n}',
+      'User',
+      'there is no such field; add role String @default("user"), or write a JwtAuthGuard',
+    ],
+    [
+      'enum R {\n  A\n}\nmodel User {\n  id Int @id\n  role R\n}',
+      'User.role',
+      'a String or an enum with a value admin',
+    ],
+  ])('tells place and cure: %s', async (model, subject, said) => {
+    const schema = schemaText('  provider = "prisma-client"', 'postgresql', model);
+    const { result } = await scaffolded('prisma,auth', { 'prisma/schema.prisma': schema });
+    const note = result.notes.find((text) => text.includes('No login')) ?? '';
+    expect(note).toContain(said);
+    if (model !== '') expect(note).toMatch(new RegExp(`schema\\.prisma:\\d+ ${subject}: `));
   });
 
   it('ends relative imports in .js where the project is an ES module', async () => {

@@ -5,7 +5,8 @@ import { reservedWords } from '../../naming/reserved';
 import { camelCase } from '../../naming/words';
 import type { ApiPlaces, MountedAdapter } from '../api-places';
 import { importPath } from '../artefact';
-import { endpointOf } from './controller';
+import { adapterServicesPath } from './adapter-services';
+import { endpointOf } from '../endpoint';
 import type { ResourcePlan } from '../resource-plan';
 
 /** Names that a default import cannot have, or that read as something else behind `import`. */
@@ -60,6 +61,7 @@ export function planAdapters(
   imports.add(
     { name: 'adapterController', from: '@gen/nest' },
     { name: 'adapterRoute', from: '@gen/nest' },
+    { name: '*', from: importPath(path, adapterServicesPath(places), style) },
     ...[prismaService, ...classes].map(({ name, path: file }) => ({
       name,
       from: importPath(path, file, style),

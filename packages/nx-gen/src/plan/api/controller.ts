@@ -1,30 +1,28 @@
-import { defaultConfig } from '../../config/config';
 import { ImportSet } from '../../code/imports';
 import { call, print } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
+import { endpointOf } from '../endpoint';
 import { perModel, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
-import { createDtoFile, updateDtoFile } from './dto';
+import { createDtoFile } from './dto';
+import { updateDtoFile } from './update-dto';
 import { planGuards, type PlannedGuards } from './guards';
 import { responseDtoFile } from './response-dto';
 import { resourceFile } from './resource';
 import { routesOf, type Route } from './routes';
 import { serviceFile } from './service';
 
-const NEST = [
-  ...['Body', 'Delete', 'Get', 'Headers', 'HttpCode', 'Param', 'Patch', 'Post', 'Put', 'Query'],
+const NEST = ['Delete', 'Get', 'Param', 'Patch', 'Post', 'Put'];
+const GEN = [
+  ...['AlsoPatch', 'AlsoPost', 'BulkIds', 'Ctx', 'GetQuery', 'Id', 'Ids', 'IfMatch', 'JsonBody'],
+  'ListQuery',
 ];
-const GEN = ['BulkIds', 'Ctx', 'ListBody'];
 const GUARD_DECORATORS = { UseGuards: '@nestjs/common', ApiBearerAuth: '@nestjs/swagger' };
-const GEN_TYPES = ['BulkResult', 'ListQuery', 'Page', 'RequestContext'];
-
-/** Where the routes of a resource stand. */
-export const endpointOf = (
-  { names }: Pick<ResourcePlan, 'names'>,
-  { prefix = defaultConfig.prefix }: Pick<ApiPlaces, 'prefix'>,
-): string => `${prefix}/${names.resource}`;
+const GEN_TYPES = [
+  ...['BulkResult', 'GetOptions', 'ListOptions', 'Listing', 'RequestContext', 'Versions'],
+];
 
 /** The controller of one model. */
 export const controllerFile = perModel({
@@ -70,9 +68,9 @@ function controllerView(
   const fromResource = from(resourceFile.path(names, places));
   const guards = planGuards(resource, places);
   const routes = routesOf(resource, places);
-  const code = routes.flatMap(({ route, status = '', docs, parameters, returns }) => [
+  const code = routes.flatMap(({ route, also = '', docs, parameters, returns }) => [
     route,
-    status,
+    also,
     ...docs,
     ...parameters,
     returns,
@@ -131,13 +129,13 @@ function controllerView(
 const OPEN = '{ isOpen: true }';
 
 const method = (
-  { operation, route, status, docs: [document, ...args], name, parameters, returns, body }: Route,
+  { operation, route, also, docs: [document, ...args], name, parameters, returns, body }: Route,
   guards: PlannedGuards,
 ) => ({
   decorators: [
     ...guards.onMethod(operation),
     route,
-    ...(status ? [status] : []),
+    ...(also ? [also] : []),
     decorator(document, guards.isOpen(operation) ? [...args, OPEN] : args, 2),
   ],
   signature: signature(name, parameters, `: Promise<${returns}> {`),

@@ -1,7 +1,8 @@
 import { ImportSet } from '../../code/imports';
+import { jsDoc } from '../../code/comment';
 import { array, call, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { FieldIR, ModelIR } from '../../schema/ir';
+import { isSecret, type FieldIR, type ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import type { DtoPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
@@ -10,8 +11,9 @@ import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
 import { isOptionalUnique } from '../optional-unique';
 import { defaultCode } from './default-code';
-import { gen, type Check } from '../../types';
-import { propertyType, RELATED_IDS } from './property-type';
+import { gen, type Check, type Properties } from '../../types';
+import { propertyType } from './property-type';
+import { idSchema, idTypeInJson } from './record-id';
 import { idRelations, isWritable } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
@@ -22,27 +24,26 @@ export const createDtoFile = perModel({
   template: 'api/dto.ts',
   path: (names, places: DtoPlaces) =>
     `${places.featureFolder(names)}/create-${names.fileStem}${names.infix}.dto.ts`,
-  view: (resource, given: Given<DtoPlaces>) => inputDtoView('create', resource, given),
-});
-
-/** The update DTO of one model. */
-export const updateDtoFile = perModel({
-  template: 'api/dto.ts',
-  path: (names, places: DtoPlaces) =>
-    `${places.featureFolder(names)}/update-${names.fileStem}${names.infix}.dto.ts`,
-  view: (resource, given: Given<DtoPlaces>) => inputDtoView('update', resource, given),
+  view: createDtoView,
 });
 
 /** `api/dto.ts`: what a client sends to create or update a record, or gets as one. */
 export interface DtoView extends ModuleFileView {
+  /** What it is, as a comment. */
   summary: string;
+  /** `@ApiSchema({ description: '…' })` of a model that the schema describes; else none. */
+  decorators: string[];
   /** `CreateUserGenDto`, `UpdateUserGenDto`, `UserGenResponseDto`. */
   className: string;
+  /** `UpdateType(CreateUserGenDto)` of an update DTO; undefined where there is none. */
+  base: string | undefined;
   fields: DtoFieldView[];
 }
 
 /** One property of a DTO. */
 export interface DtoFieldView {
+  /** What the schema says of it, as a comment; undefined where that is nothing. */
+  comment: string | undefined;
   /** `@ApiProperty({ type: String })`, `@IsString()`. */
   decorators: string[];
   /** `email!: string;`. */
@@ -51,30 +52,30 @@ export interface DtoFieldView {
 
 export type DtoKind = 'create' | 'update';
 
-function inputDtoView(
-  kind: DtoKind,
-  resource: ResourcePlan,
-  { path, places }: Given<DtoPlaces>,
-): DtoView {
-  const { names, model } = resource;
+function createDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces>): DtoView {
+  const { names, model, creatable } = resource;
   const imports = new ImportSet();
-  const scalars = kind === 'create' ? resource.creatable : resource.updatable;
   const fields = [
-    ...scalars.map((planned) => dtoProperty(kind, planned, resource, imports, path, places)),
+    ...creatable.map((planned) => dtoProperty('create', planned, resource, imports, path, places)),
     ...idRelations(resource)
       .filter(isWritable)
-      .map((relation) => relatedIds(relation, imports, [gen('IsUndefinable'), gen('IsIds')])),
+      .map((relation) =>
+        relatedIds(relation, imports, { checks: [gen('IsUndefinable'), gen('IsIds')] }),
+      ),
   ];
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
     imports: imports.toString(),
-    summary: `What a client sends to ${kind} one ${model.name}.`,
-    className: kind === 'create' ? names.createDto : names.updateDto,
+    summary: jsDoc([`What a client sends to create one ${model.name}.`], 0),
+    decorators: [],
+    className: names.createDto,
+    base: undefined,
     fields,
   };
 }
 
-function dtoProperty(
+/** One property of a DTO; what it names is imported. */
+export function dtoProperty(
   kind: DtoKind,
   planned: PlannedField,
   { model }: ResourcePlan,
@@ -88,13 +89,14 @@ function dtoProperty(
   const api: Check = {
     name: isOptional ? 'ApiPropertyOptional' : 'ApiProperty',
     // an update leaves absent fields as they are: only a create has defaults to document
-    args: [object(openApi(planned, isNullable, requestDocs(kind, planned)))],
+    args: [object(openApi(planned, isNullable, requestDocs(kind, planned), type.said?.(field)))],
   };
   for (const { name, from } of checks) imports.add({ name, from: from ?? 'class-validator' });
   imports.add({ name: api.name, from: '@nestjs/swagger' });
-  if (type.isChoice) imports.add(enumImport(field, path, places));
+  if (type.isEnum) imports.add(enumImport(field, path, places));
   const tsType = propertyType(type.input || enumName(field), field);
   return {
+    comment: commentOf(field),
     decorators: [api, ...checks].map(decorator),
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${tsType};`,
   };
@@ -107,10 +109,9 @@ export function rulesOf(
   model: ModelIR,
 ): { isOptional: boolean; checks: Check[] } {
   const { field, type } = planned;
-  const isOptional = kind === 'update' || isOptionalInCreate(field);
-  const isNullable = !field.isRequired && !field.isList;
+  const isOptional = mayBeAbsent(kind, field);
   const checks: Check[] = [
-    ...presence(isOptional, isNullable),
+    ...presenceOf(kind, field),
     ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
     ...(field.isList ? listChecks(field) : []),
     ...type.checks(field).flatMap((check) => (field.isList ? [forEachItem(check)] : [check])),
@@ -118,9 +119,9 @@ export function rulesOf(
   return { isOptional, checks };
 }
 
-/** An untouched password input is sent blank, and an optional unique text that is empty is none. */
+/** An untouched input of a secret is sent blank, and an optional unique text that is empty is none. */
 const isBlankable = (kind: DtoKind, field: FieldIR, model: ModelIR): boolean =>
-  field.directives.format === 'password' ? kind === 'update' : isOptionalUnique(field, model);
+  isSecret(field) ? kind === 'update' : isOptionalUnique(field, model);
 
 /** A list, and how many items it may have. */
 const listChecks = (field: FieldIR): Check[] => [
@@ -137,39 +138,53 @@ function listLimits({ rules: { minItems, maxItems = MAX_ITEMS } }: FieldIR): Lis
   return minItems === undefined ? [most] : [['minItems', String(minItems)], most];
 }
 
-const ID_TYPES = ['string', 'integer'].map((type) => object([['type', stringLiteral(type)]]));
-
 /** The ids of a many-to-many relation: the whole new set in a request, absent from the rows of a list. */
 export function relatedIds(
-  { field }: PlannedRelation,
+  { field, to }: PlannedRelation,
   imports: ImportSet,
-  checks: Check[] = [],
+  { checks = [], description }: { checks?: Check[]; description?: string },
 ): DtoFieldView {
-  const items = object([['oneOf', array(ID_TYPES)]]);
   const api: Check = {
     name: 'ApiPropertyOptional',
     args: [
       object([
         ['type', stringLiteral('array')],
-        ['items', items],
-        // what `@IsIds()` takes
-        ...(checks.length > 0 ? [['maxItems', String(MAX_ITEMS)] satisfies [string, Code]] : []),
+        ['items', idSchema(to)],
+        // what `@IsIds()` takes, and no answer has more of
+        ['maxItems', String(MAX_ITEMS)],
+        ...describedBy([field.documentation, description]),
       ]),
     ],
   };
   imports.add({ name: api.name, from: '@nestjs/swagger' });
   for (const { name, from = 'class-validator' } of checks) imports.add({ name, from });
   return {
+    comment: commentOf(field),
     decorators: [api, ...checks].map(decorator),
-    declaration: `${propertyKey(field.name)}?: ${RELATED_IDS};`,
+    declaration: `${propertyKey(field.name)}?: ${idTypeInJson(to)}[];`,
   };
+}
+
+/** What the schema says of a field, as a comment above its property. */
+export const commentOf = ({ documentation }: Pick<FieldIR, 'documentation'>): string | undefined =>
+  documentation === undefined ? undefined : jsDoc([documentation], INDENT);
+
+/** `description` of `@ApiProperty`, a paragraph for each text; none without one. */
+function describedBy(texts: readonly (string | undefined)[]): Properties {
+  const said = texts.filter((text) => text !== undefined);
+  return said.length === 0 ? [] : [['description', stringLiteral(said.join('\n\n'))]];
 }
 
 const decorator = ({ name, args }: Check): string =>
   `@${print(call(name, args), INDENT, INDENT + 1)}`;
 
-const presence = (isOptional: boolean, isNullable: boolean): Check[] =>
-  !isOptional ? [] : [isNullable ? { name: 'IsOptional' } : gen('IsUndefinable')];
+const mayBeAbsent = (kind: DtoKind, field: FieldIR): boolean =>
+  kind === 'update' || isOptionalInCreate(field);
+
+export function presenceOf(kind: DtoKind, field: FieldIR): Check[] {
+  if (!mayBeAbsent(kind, field)) return [];
+  return [field.isRequired || field.isList ? gen('IsUndefinable') : { name: 'IsOptional' }];
+}
 
 /** Absent is allowed: the column takes null, a default fills it, or it is a list that may be empty. */
 export const isOptionalInCreate = (field: FieldIR): boolean =>
@@ -194,15 +209,17 @@ const ANY_JSON: [string, Code] = ['oneOf', array([object([])])];
  * Properties of `@ApiProperty`.
  *
  * @param more what is said of the checks that a request has to pass; nothing of an answer
+ * @param said the same in words
  */
 export function openApi(
   { field, type: row }: PlannedField,
   isNullable: boolean,
-  more: [string, Code][] = [],
-): [string, Code][] {
+  more: Properties = [],
+  said?: string,
+): Properties {
   const { type, format } = row.openApi;
   return [
-    ...(row.isChoice
+    ...(row.isEnum
       ? ([
           ['enum', enumName(field)],
           ['enumName', stringLiteral(field.type)],
@@ -211,6 +228,7 @@ export function openApi(
     ...(field.isList ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...more,
+    ...describedBy([field.documentation, said]),
     ...(isNullable ? ([['nullable', 'true']] as [string, Code][]) : []),
   ];
 }
@@ -221,6 +239,9 @@ function requestDocs(kind: DtoKind, planned: PlannedField): [string, Code][] {
   return [
     ...(planned.field.isList ? listLimits(planned.field) : []),
     ...(planned.type.limits?.(planned.field) ?? []),
+    ...(planned.field.directives.format === 'password'
+      ? ([['writeOnly', 'true']] satisfies [string, Code][])
+      : []),
     ...(given === undefined ? [] : [['default', given] satisfies [string, Code]]),
   ];
 }

@@ -5,6 +5,3 @@ export function propertyType(ofOne: string, { isList, isRequired }: FieldIR): st
   if (isList) return `${ofOne}[]`;
   return isRequired || ofOne === 'unknown' ? ofOne : `${ofOne} | null`;
 }
-
-/** The TypeScript type of a many-to-many relation: ids as the other resource shows them. */
-export const RELATED_IDS = '(string | number)[]';

@@ -1,7 +1,7 @@
 import { array, object, PRINT_WIDTH, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { Join } from '../join-model';
-import { RELATED_IDS } from './property-type';
+import { idType } from './record-id';
 import { propertyNamed } from '../public-names';
 import { idRelations } from '../relation';
 import { type PlannedRelation, type ResourcePlan } from '../resource-plan';
@@ -17,7 +17,9 @@ export function addedToRow(resource: ResourcePlan, row: string): string {
         ? []
         : ['  id: string;\n', `  ${propertyKey(name)}: ${row}[${stringLiteral(property)}];\n`],
     ),
-    ...idRelations(resource).map(({ field }) => `  ${propertyKey(field.name)}?: ${RELATED_IDS};\n`),
+    ...idRelations(resource).map(
+      ({ field, to }) => `  ${propertyKey(field.name)}?: ${idType(to)}[];\n`,
+    ),
   ];
   return lines.length > 0 ? ` & {\n${lines.join('')}}` : '';
 }

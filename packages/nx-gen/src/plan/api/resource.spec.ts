@@ -89,6 +89,47 @@ describe('the generated table', () => {
   defaultSort:`);
   });
 
+  it('tells which date another one is never before', async () => {
+    const text = await tableOf('start DateTime\n  end DateTime? // @min(start)');
+    expect(text).toContain("end: { kind: 'DateTime', optional: true, notBefore: 'start' },");
+    const dto = await tableOf('start DateTime\n  end DateTime? // @min(start)', 'Thing', 'dto');
+    expect(dto).toContain("description: 'Not before start'");
+  });
+
+  it('lets a record be read with those that it belongs to, and with no question where there are none', async () => {
+    const { file } = await planned(RELATED('Thing'));
+    expect(file('thing.gen.controller.ts')).toContain('this.service.as(context).get(id, query)');
+    expect(file('mark.gen.controller.ts')).toContain('@Id() id: string');
+  });
+
+  it('sorts lists as the mark says, by the name that Prisma knows', async () => {
+    const { file } = await planned(`
+// @gen_form(sort: "id asc")
+model Thing {
+  key String @id
+  id  Int
+  createdAt DateTime @default(now())
+}
+`);
+    expect(file('.gen.resource.ts')).toContain("defaultSort: { field: 'id', order: 'asc' },");
+    expect(file('ThingList.tsx')).toContain("sort={{ field: 'thingId', order: 'ASC' }}");
+  });
+
+  it('says where a search is for words', async () => {
+    const text = await tableOf('title String');
+    expect(text).not.toContain('searchBy');
+    const { file } = await planned(`
+// @gen_form(search: words)
+model Thing {
+  id    Int    @id
+  title String
+}
+`);
+    expect(file('.gen.resource.ts')).toContain(
+      "  search: ['title'],\n  searchBy: 'words',\n",
+    );
+  });
+
   it('names passwords beside them', async () => {
     const text = await tableOf(`${PASSWORD}\n  ${IMAGE}  picture String?`);
     expect(text).toContain(`
@@ -133,8 +174,8 @@ describe('the generated table', () => {
 `);
     expect(text).toContain(`
 export type ThingRecord = Omit<ThingRow, 'note' | 'aNoteWithALongName'> & {
-  marks?: (string | number)[];
-  shops?: (string | number)[];
+  marks?: number[];
+  shops?: number[];
 };
 `);
     expect(text).toContain(`
@@ -143,6 +184,7 @@ import type { ResourceDefinition } from '@gen/nest';
     expect(text).toContain(`
 import { markResource } from '../mark/mark.gen.resource';
 import { ownerResource } from '../owner/owner.gen.resource';
+import type { OwnerTypes } from '../owner/owner.gen.resource';
 import { shopResource } from '../shop/shop.gen.resource';
 `);
     expect(text).not.toContain("from '../thing");
@@ -160,12 +202,6 @@ import { shopResource } from '../shop/shop.gen.resource';
     expect(text).toContain("page: { kind: 'String', opaque: true },");
     expect(text).toContain("OR: { kind: 'String' },");
     expect(text).toContain('search: [],');
-  });
-
-  it('lets a record be read with those that it belongs to, where there are any', async () => {
-    const { file } = await planned(RELATED('Thing'));
-    expect(file('thing.gen.controller.ts')).toContain('this.service.as(context).get(id, query)');
-    expect(file('mark.gen.controller.ts')).toContain('this.service.as(context).get(id)');
   });
 
   it.each([2, 16, 24, 26, 27, 28, 29, 32, 44, 50, 56])(

@@ -1,17 +1,22 @@
 import { ImportSet } from '../../code/imports';
 import { array, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
-import { isScalar, type ModelIR, type SchemaIR } from '../../schema/ir';
+import { isScalar, isSecret, type ModelIR, type SchemaIR } from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
+import { endpointOf } from '../endpoint';
 import { perModel, type Given } from '../file-kind';
-import { isExact, isOpaque } from '../../types/native-text';
+import { isOpaque } from '../../schema/opaque';
+import { isExact } from '../../types/native-text';
 import { isOptionalUnique } from '../optional-unique';
 import { propertyNamed, propertyOf } from '../public-names';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { createDtoFile, updateDtoFile } from './dto';
+import { createDtoFile } from './dto';
+import { updateDtoFile } from './update-dto';
+import { isAutomatic } from '../../schema/automatic';
+import { includedRelations } from '../relation';
 import { addedToRow, relationsCode } from './resource-relations';
 
 /** What the API may do with one model: a table for the runtime, and its types. */
@@ -50,10 +55,7 @@ function resourceView(
   const row = `${names.classStem}Row`;
   const left = model.fields
     .filter(isScalar)
-    .filter(
-      ({ directives, property }) =>
-        directives.hidden || directives.format === 'password' || property !== undefined,
-    )
+    .filter((field) => field.directives.hidden || isSecret(field) || field.property !== undefined)
     .map((field) => stringLiteral(propertyOf(field)));
   const imports = new ImportSet().add(
     { name: 'defineResource', from: '@gen/nest' },
@@ -64,12 +66,13 @@ function resourceView(
   );
   if (resource.relations.length > 0)
     imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
-  for (const { to } of resource.relations)
-    if (to !== resource)
-      imports.add({
-        name: to.names.resourceConstant,
-        from: from(resourceFile.path(to.names, places)),
-      });
+  const included = new Set(includedRelations(resource).map(({ to }) => to));
+  for (const { to } of resource.relations) {
+    if (to === resource) continue;
+    const file = from(resourceFile.path(to.names, places));
+    imports.add({ name: to.names.resourceConstant, from: file });
+    if (included.has(to)) imports.add({ name: to.names.types, from: file, isType: true });
+  }
   const { opening, indent, closing } = openingOf(names);
   const { head, tail } = declaration(resource, schema, places, indent.length + 2);
   const entry = printEntry(indent.length + 2);
@@ -90,6 +93,7 @@ function resourceView(
       'client: Prisma.TransactionClient;',
       `delegate: ${stringLiteral(names.delegate)};`,
       `find: Prisma.${model.name}FindManyArgs;`,
+      ...relatedEntry(resource),
     ],
     opening,
     indent,
@@ -129,8 +133,12 @@ function omitted(
   return `Omit<\n${lines.join('')}${' '.repeat(indent)}>`;
 }
 
+/** Lists of these leave out some of a record. */
+const listsLess = ({ visible }: Pick<ResourcePlan, 'visible'>): boolean =>
+  !visible.every(({ field }) => isListed(field));
+
 /** Of the types: a record as lists answer it, where they leave some of it out. */
-function listedEntry({ names, visible }: ResourcePlan): string[] {
+function listedEntry({ names, visible }: Pick<ResourcePlan, 'names' | 'visible'>): string[] {
   const left = visible
     .filter(({ field }) => !isListed(field))
     .map(({ field }) => stringLiteral(field.name));
@@ -138,6 +146,18 @@ function listedEntry({ names, visible }: ResourcePlan): string[] {
   return left.length > 0
     ? [`listed: ${omitted(names.record, left, { start, end: 1, indent: 2 })};`]
     : [];
+}
+
+/** Of the types: the records that `include` puts beside one. */
+function relatedEntry(resource: ResourcePlan): string[] {
+  const entries = includedRelations(resource).map(({ field, to }) => {
+    const type = listsLess(to) ? `${to.names.types}['listed']` : `${to.names.types}['record']`;
+    const start = `  ${propertyKey(field.name)}:`;
+    if (field.isRequired) return `${start} ${type};`;
+    const line = `${start} ${type} | null;`;
+    return line.length + 2 <= PRINT_WIDTH ? line : `${start}\n      | ${type}\n      | null;`;
+  });
+  return entries.length > 0 ? [['related: {', ...entries, '};'].join('\n  ')] : [];
 }
 
 /** As Prettier breaks a call that does not fit beside its constant. */
@@ -163,9 +183,12 @@ const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
 function declaration(
   { names, model, searchable, secrets, uploads, version, relations, defaultSort }: ResourcePlan,
   { provider }: SchemaIR,
-  { maxLimit }: ApiPlaces,
+  places: ApiPlaces,
   indent: number,
 ): { head: Entry[]; tail: Entry[] } {
+  const unhashed = model.fields
+    .filter(({ name, directives }) => directives.writeOnly && secrets.includes(name))
+    .map(({ name }) => name);
   const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
   // the runtime is told Prisma's names, and of each field what clients call it
   const inPrisma = (name: string): string => propertyNamed(model, name);
@@ -178,7 +201,7 @@ function declaration(
     head: [
       ['model', stringLiteral(model.name)],
       ['delegate', stringLiteral(names.delegate)],
-      ['path', stringLiteral(names.resource)],
+      ['path', stringLiteral(endpointOf({ names }, places))],
       ['provider', stringLiteral(provider)],
       ['key', list(model.key.fields.map(inPrisma))],
       ...entryIf(
@@ -190,7 +213,9 @@ function declaration(
     tail: [
       ...entryIf(relations.length > 0, 'relations', relationsCode(relations, indent)),
       ['search', list(searchable.map(searchedInPrisma))],
+      ...entryIf(model.search !== undefined, 'searchBy', stringLiteral(model.search ?? '')),
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
+      ...entryIf(unhashed.length > 0, 'unhashed', list(unhashed)),
       ...entryIf(uploads.length > 0, 'uploads', list(uploads.map(inPrisma))),
       ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
       [
@@ -208,12 +233,12 @@ function declaration(
         ),
       ),
       ...entryIf(model.limit !== undefined, 'limit', literal(model.limit ?? 0)),
-      ['maxLimit', literal(model.maxLimit ?? maxLimit)],
+      ['maxLimit', literal(model.maxLimit ?? places.maxLimit)],
     ],
   };
 }
 
-/** Databases that refuse a row whose text has no room in a plain index; they tell the index's name. */
+/** Databases that refuse a row whose text has no room in a plain index; they tell the index's name. What the server gives has room. */
 const REFUSE_LONG_ENTRIES: ReadonlySet<SchemaIR['provider']> = new Set(['postgresql', 'sqlserver']);
 
 const textIndexes = ({ indexes, uniques, fields }: ModelIR, provider: SchemaIR['provider']) =>
@@ -222,7 +247,11 @@ const textIndexes = ({ indexes, uniques, fields }: ModelIR, provider: SchemaIR['
       REFUSE_LONG_ENTRIES.has(provider) &&
       uniques.every(({ name }) => name !== index.name) &&
       fields.some(
-        (field) => field.kind === 'String' && !isExact(field) && index.fields.includes(field.name),
+        (field) =>
+          field.kind === 'String' &&
+          !isExact(field) &&
+          !isAutomatic(field) &&
+          index.fields.includes(field.name),
       ),
   );
 
@@ -232,7 +261,7 @@ const printEntry =
     `${print([`${key}: `, value], indent, indent, 1)},`;
 
 function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: SchemaIR): Code {
-  const values = enums.find(({ name }) => type.isChoice && name === field.type)?.values;
+  const values = enums.find(({ name }) => type.isEnum && name === field.type)?.values;
   return object([
     ['kind', stringLiteral(field.kind)],
     ...entryIf(field.property !== undefined, 'as', stringLiteral(field.name)),
@@ -242,6 +271,11 @@ function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: Sc
     ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
     ...entryIf(isExact(field), 'exact', 'true'),
     ...entryIf(isOpaque(field), 'opaque', 'true'),
+    ...entryIf(
+      field.rules.notBefore !== undefined,
+      'notBefore',
+      stringLiteral(field.rules.notBefore ?? ''),
+    ),
     ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),
     ...entryIf(field.directives.inList === false, 'inList', 'false'),
     ...entryIf(field.directives.filter === false, 'filter', 'false'),

@@ -1,13 +1,17 @@
+import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { call, object, print } from '../../code/layout';
-import { propertyKey } from '../../code/literal';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { ModelIR } from '../../schema/ir';
+import { MAX_ITEMS } from '../../schema/rules/list';
 import type { DtoPlaces } from '../api-places';
 import { headerFor } from '../artefact';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
 import { perModel, type Given } from '../file-kind';
-import { openApi, relatedIds, type DtoView } from './dto';
+import { commentOf, openApi, relatedIds, type DtoView } from './dto';
 import { propertyType } from './property-type';
+import { hasOwnId } from './record-id';
 import { idRelations } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 
@@ -15,7 +19,7 @@ import type { ResourcePlan } from '../resource-plan';
 export const responseDtoFile = perModel({
   template: 'api/dto.ts',
   path: (names, places: DtoPlaces) =>
-    `${places.dtosFolder}/${names.fileStem}-response${names.infix}.dto.ts`,
+    `${places.responseDtos === 'beside' ? places.featureFolder(names) : places.dtosFolder}/${names.fileStem}-response${names.infix}.dto.ts`,
   view: responseDtoView,
 });
 
@@ -25,9 +29,10 @@ function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlac
   const scalars = visible.map((planned) => {
     const { field, type } = planned;
     const properties = openApi(planned, !field.isRequired && !field.isList);
-    if (type.isChoice) imports.add(enumImport(field, path, places));
+    if (type.isEnum) imports.add(enumImport(field, path, places));
     const tsType = propertyType(type.wire || enumName(field), field);
     return {
+      comment: commentOf(field),
       decorators: [`@${print(call('ApiProperty', [object(properties)]), 2, 3)}`],
       declaration: `${propertyKey(field.name)}!: ${tsType};`,
     };
@@ -35,23 +40,40 @@ function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlac
   const fields = [
     ...(hasOwnId(resource) ? [] : [ENCODED_ID]),
     ...scalars,
-    ...idRelations(resource).map((relation) => relatedIds(relation, imports)),
+    ...idRelations(resource).map((relation) => relatedIds(relation, imports, LEFT_OUT)),
   ];
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
-    imports: imports.toString(),
-    summary: `One ${model.name}, as it travels in JSON.`,
+    summary: jsDoc(
+      [
+        `One ${model.name}, as it travels in JSON.`,
+        ...(model.documentation ? [model.documentation] : []),
+      ],
+      0,
+    ),
+    decorators: schemaOf(model, imports),
     className: names.responseDto,
+    base: undefined,
     fields,
+    imports: imports.toString(),
   };
 }
 
-/** The key is called `id`: records need no other one. */
-export const hasOwnId = ({ visible }: ResourcePlan): boolean =>
-  visible.some(({ field }) => field.name === 'id');
+/** What the document says of the record itself. */
+function schemaOf({ documentation }: ModelIR, imports: ImportSet): string[] {
+  if (documentation === undefined) return [];
+  imports.add({ name: 'ApiSchema', from: '@nestjs/swagger' });
+  const options = object([['description', stringLiteral(documentation)]]);
+  return [`@${print(call('ApiSchema', [options]), 0, 1)}`];
+}
 
 /** What stands for the key in addresses, as clients get it in every record. */
 const ENCODED_ID = {
+  comment: undefined,
   decorators: ["@ApiProperty({ type: String, description: 'The key, as addresses have it' })"],
   declaration: 'id!: string;',
+};
+
+const LEFT_OUT = {
+  description: `Not in lists, nor where there are more than ${MAX_ITEMS}`,
 };

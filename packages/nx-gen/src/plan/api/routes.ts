@@ -1,7 +1,9 @@
 import type { UpdateVerb } from '../../config/config';
 import type { BulkOperation, Operation } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
+import { includedRelations } from '../relation';
 import { isListed } from '../resource';
+import { idType } from './record-id';
 import type { ResourcePlan } from '../resource-plan';
 
 /** Type of a record as lists answer it. */
@@ -15,8 +17,8 @@ export interface Route {
   /** For many records at once, which the mark may leave out by itself. */
   bulk?: BulkOperation;
   route: string;
-  /** Where it is not that of the verb. */
-  status?: string;
+  /** Another address of the same method. */
+  also?: string;
   /** Name and arguments of the decorator that documents it. */
   docs: [name: string, ...args: string[]];
   name: string;
@@ -30,43 +32,24 @@ export function routesOf(
   resourcePlan: ResourcePlan,
   { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
 ): Route[] {
-  const { names, relations } = resourcePlan;
+  const { names } = resourcePlan;
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
   const context = '@Ctx() context: RequestContext';
   const id = "@Param('id') id: string";
   const listed = listedType(resourcePlan);
-  const query = '@Query() query: ListQuery';
-  // for requests that no address can carry
-  const status = '@HttpCode(200)';
-  const bulkIds = '@BulkIds() query: ListQuery';
-  const ifMatch = "@Headers('If-Match') ifMatch?: string";
+  const bulkResult = bulkResultOf(resourcePlan);
+  const ifMatch = '@IfMatch() versions?: Versions';
   // with a related record beside it, where there is one to include
-  const isIncluding = relations.some(({ kind, isClosed }) => kind === 'one' && !isClosed);
-  const update = {
-    operation: 'edit',
-    parameters: [context, id, `@Body() data: ${updateDto}`, ifMatch],
-    returns: record,
-    body: 'this.service.as(context).update(id, data, ifMatch)',
-    docs: ['ApiUpdate', responseDto, resource],
-  } as const satisfies Partial<Route>;
+  const isIncluding = includedRelations(resourcePlan).length > 0;
   const routes: Route[] = [
     {
       operation: 'list',
       route: '@Get()',
+      also: "@AlsoPost('query')",
       docs: ['ApiList', responseDto, resource],
       name: 'list',
-      parameters: [context, query],
-      returns: `Page<${listed}>`,
-      body: 'this.service.as(context).list(query)',
-    },
-    {
-      operation: 'list',
-      route: "@Post('query')",
-      status,
-      docs: ['ApiListByBody', responseDto, resource],
-      name: 'listByBody',
-      parameters: [context, '@ListBody() query: ListQuery'],
-      returns: `Page<${listed}>`,
+      parameters: [context, `@ListQuery() query: ListOptions<${names.types}>`],
+      returns: `Listing<${listed}>`,
       body: 'this.service.as(context).list(query)',
     },
     {
@@ -75,37 +58,29 @@ export function routesOf(
       route: verb === 'patch' ? '@Patch()' : '@Put()',
       docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
-      parameters: [context, bulkIds, `@Body() data: ${updateDto}`],
-      returns: 'BulkResult',
-      body: 'this.service.as(context).updateMany(query, data)',
+      parameters: [context, '@BulkIds() ids: string[]', `@JsonBody() data: ${updateDto}`],
+      returns: bulkResult,
+      body: 'this.service.as(context).updateMany(ids, data)',
     },
     {
       operation: 'delete',
       bulk: 'delete',
       route: '@Delete()',
+      also: "@AlsoPost('bulk-delete')",
       docs: ['ApiBulkDelete', resource],
       name: 'deleteMany',
-      parameters: [context, query],
-      returns: 'BulkResult',
-      body: 'this.service.as(context).deleteMany(query)',
-    },
-    {
-      operation: 'delete',
-      bulk: 'delete',
-      route: "@Post('bulk-delete')",
-      status,
-      docs: ['ApiBulkDeleteByBody', resource],
-      name: 'deleteManyByBody',
-      parameters: [context, bulkIds],
-      returns: 'BulkResult',
-      body: 'this.service.as(context).deleteMany(query)',
+      parameters: [context, '@Ids() ids: string[]'],
+      returns: bulkResult,
+      body: 'this.service.as(context).deleteMany(ids)',
     },
     {
       operation: 'show',
       route: "@Get(':id')",
       docs: ['ApiGet', responseDto, resource],
       name: 'get',
-      parameters: [context, id, ...(isIncluding ? [query] : [])],
+      parameters: isIncluding
+        ? [context, id, `@GetQuery() query: GetOptions<${names.types}>`]
+        : [context, '@Id() id: string'],
       returns: record,
       body: isIncluding
         ? 'this.service.as(context).get(id, query)'
@@ -116,11 +91,19 @@ export function routesOf(
       route: '@Post()',
       docs: ['ApiCreate', responseDto, resource],
       name: 'create',
-      parameters: [context, `@Body() data: ${createDto}`],
+      parameters: [context, `@JsonBody() data: ${createDto}`],
       returns: record,
       body: 'this.service.as(context).create(data)',
     },
-    ...updateRoutes(verb).map((one) => ({ ...one, ...update })),
+    {
+      operation: 'edit',
+      ...UPDATE_ROUTES[verb],
+      docs: ['ApiUpdate', responseDto, resource],
+      name: 'update',
+      parameters: [context, id, `@JsonBody() data: ${updateDto}`, ifMatch],
+      returns: record,
+      body: 'this.service.as(context).update(id, data, versions)',
+    },
     {
       operation: 'delete',
       route: "@Delete(':id')",
@@ -128,18 +111,24 @@ export function routesOf(
       name: 'delete',
       parameters: [context, id, ifMatch],
       returns: record,
-      body: 'this.service.as(context).delete(id, ifMatch)',
+      body: 'this.service.as(context).delete(id, versions)',
     },
   ];
   return routes.filter((one) => isMounted(one, resourcePlan));
 }
 
-const PUT = { route: "@Put(':id')", name: 'update' };
-const PATCH = { route: "@Patch(':id')", name: 'patch' };
+/** With the ids as records have them. */
+function bulkResultOf(resource: ResourcePlan): string {
+  const id = idType(resource);
+  return id === 'string' ? 'BulkResult' : `BulkResult<${id}>`;
+}
 
-/** They do the same: absent fields stay as they are. */
-export const updateRoutes = (verb: UpdateVerb): Pick<Route, 'route' | 'name'>[] =>
-  ({ put: [PUT], patch: [{ ...PATCH, name: 'update' }], both: [PUT, PATCH] })[verb];
+/** Both do the same: absent fields stay as they are. */
+const UPDATE_ROUTES: Readonly<Record<UpdateVerb, Pick<Route, 'route' | 'also'>>> = {
+  put: { route: "@Put(':id')" },
+  patch: { route: "@Patch(':id')" },
+  both: { route: "@Put(':id')", also: "@AlsoPatch(':id')" },
+};
 
 /** True of what the model's mark leaves. */
 export const isMounted = (

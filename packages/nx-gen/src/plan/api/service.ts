@@ -1,6 +1,5 @@
 import { ImportSet } from '../../code/imports';
 import { call, print } from '../../code/layout';
-import { stringLiteral } from '../../code/literal';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
@@ -16,8 +15,6 @@ export const serviceFile = perModel({
 
 /** `api/service.ts`: the class that does what the API may do with a model. */
 export interface ServiceView extends ModuleFileView {
-  /** `export { userResource, type UserRecord, type UserTypes } from './user.gen.resource';` */
-  exports: string;
   /** `export class UserGenService extends CrudService<UserTypes> {`. */
   classHeading: string;
   /** `constructor(prisma: PrismaService) {`. */
@@ -40,10 +37,6 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
   return {
     header: headerFor(`the model ${model.name}`, 'extend the service instead.'),
     imports: imports.toString(),
-    exports: exportLine(
-      [names.resourceConstant, `type ${names.record}`, `type ${names.types}`],
-      fromResource,
-    ),
     classHeading: `export class ${names.service} extends CrudService<${names.types}> {`,
     constructorHeading: print(
       [call('constructor', [`prisma: ${places.prismaService.name}`]), ' {'],
@@ -51,9 +44,4 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
     ),
     superCall: print([call('super', ['prisma', names.resourceConstant]), ';'], 4),
   };
-}
-
-function exportLine(items: string[], from: string): string {
-  const braces = { open: '{', items, close: '}', separator: ',', padding: ' ' } as const;
-  return print(['export ', braces, ` from ${stringLiteral(from)};`], 0);
 }

@@ -1,9 +1,10 @@
 import type { UpdateVerb } from '../../config/config';
+import { jsDoc } from '../../code/comment';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { camelCase } from '../../naming/words';
 import type { BulkOperation, EnumIR, ModelIR, Operation } from '../../schema/ir';
-import { endpointOf } from '../api/controller';
-import { hasOwnId } from '../api/response-dto';
+import { endpointOf } from '../endpoint';
+import { hasOwnId } from '../api/record-id';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
@@ -41,6 +42,8 @@ interface ResourceView {
   typesName: string;
   /** Names of relations, as the arguments of its constructor. */
   relations: string;
+  /** What a record is, as a comment. */
+  summary: string;
   record: TypeView;
   whole: TypeView | undefined;
   create: TypeView | undefined;
@@ -84,7 +87,7 @@ const isUsedIn =
   (resources: readonly ResourcePlan[]) =>
   ({ name }: EnumIR): boolean =>
     resources.some(({ visible, creatable }) =>
-      [...visible, ...creatable].some(({ field, type }) => type.isChoice && field.type === name),
+      [...visible, ...creatable].some(({ field, type }) => type.isEnum && field.type === name),
     );
 
 /** A method of the client, and what of the model's mark it needs. */
@@ -140,6 +143,13 @@ function resourceView(
     relations: `[${filteredRelations(resource)
       .map(({ field }) => stringLiteral(field.name))
       .join(', ')}]`,
+    summary: jsDoc(
+      [
+        `One ${model.name}, as lists answer it.`,
+        ...(model.documentation === undefined ? [] : [model.documentation]),
+      ],
+      0,
+    ),
     record: maker.record(),
     whole,
     create: operations.has('create') ? maker.create() : undefined,

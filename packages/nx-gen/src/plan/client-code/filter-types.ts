@@ -1,6 +1,7 @@
 import { stringLiteral } from '../../code/literal';
 import { isUnaskable } from '../../schema/connectives';
-import { isExact, isOpaque } from '../../types/native-text';
+import { isOpaque } from '../../schema/opaque';
+import { isExact } from '../../types/native-text';
 import { propertyOf } from '../public-names';
 import { isFiltered } from '../resource';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';

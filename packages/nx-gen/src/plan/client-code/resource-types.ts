@@ -1,8 +1,8 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
-import { isOptionalInCreate } from '../api/dto';
+import { commentOf, isOptionalInCreate } from '../api/dto';
 import { propertyType } from '../api/property-type';
-import { hasOwnId } from '../api/response-dto';
+import { hasOwnId } from '../api/record-id';
 import { idRelations, isWritable } from '../relation';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -36,8 +36,9 @@ export class ResourceTypes {
 
   /** What the rows of a list leave out: fields that the schema keeps out of them, and ids of related records. */
   whole(): TypeView | undefined {
+    // a record that has too many of them leaves them out as well
     const ids = idRelations(this.resource).map(({ field, to }) =>
-      property(field, `${this.idOf(to)}[]`),
+      property(field, `${this.idOf(to)}[]`, true),
     );
     const properties = [...this.fieldsOf(({ field }) => !isListed(field)), ...ids];
     return properties.length === 0 ? undefined : { name: this.own.whole, properties };
@@ -117,9 +118,13 @@ export class ResourceTypes {
 
   /** TypeScript type of one value as it travels in JSON. */
   private valueOf({ field, type }: PlannedField): string {
-    return type.isChoice ? (this.names.enums.get(field.type) ?? field.type) : type.wire;
+    if (type.isEnum) return this.names.enums.get(field.type) ?? field.type;
+    return field.rules.oneOf?.map(stringLiteral).join(' | ') ?? type.wire;
   }
 }
 
-const property = ({ name }: FieldIR, type: string, isOptional = false): string =>
-  `${propertyKey(name)}${isOptional ? '?' : ''}: ${type};`;
+const property = (field: FieldIR, type: string, isOptional = false): string => {
+  const comment = commentOf(field);
+  const declaration = `${propertyKey(field.name)}${isOptional ? '?' : ''}: ${type};`;
+  return comment === undefined ? declaration : `${comment}\n  ${declaration}`;
+};

@@ -5,8 +5,19 @@ import type { ResourcePlan } from '../resource-plan';
 /** What the file's own part is called, and what it uses of TypeScript and its platforms. */
 const TAKEN = [
   ...['ApiClient', 'ApiError', 'Asked', 'BulkResult', 'Chosen', 'ClientOptions', 'Condition'],
-  ...['Equal', 'ErrorBody', 'GetOptions', 'Id', 'Including', 'ListOptions', 'Operators', 'Ordered'],
   ...[
+    'Equal',
+    'ErrorBody',
+    'GetOptions',
+    'Id',
+    'Including',
+    'ListAnswer',
+    'ListOptions',
+    'ListQuery',
+  ],
+  ...[
+    'Operators',
+    'Ordered',
     'Page',
     'RequestOptions',
     'Resource',
@@ -19,11 +30,13 @@ const TAKEN = [
   ...[
     'AbortSignal',
     'Array',
+    'AsyncGenerator',
     'Error',
     'Exclude',
     'JSON',
     'NonNullable',
     'Object',
+    'Omit',
     'Partial',
     'Pick',
   ],

@@ -1,14 +1,14 @@
 import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { ScalarField } from '../../schema/ir';
-import { choicesOf } from '../../types';
+import { choiceSetOf, choicesOf, valuesOf } from '../../types';
 import { headerFor, type FileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
 import { valueLabel } from './labels';
 
-/** `choices.ts` of a resource: the values of its enums with their labels; none where it has no enum. */
+/** `choices.ts` of a resource: the values of its enums and of `@oneOf` with their labels; none where it has none. */
 export const choicesFile = perModel({
   template: 'dashboard/choices.ts',
   path: (names, places: DashboardPlaces) => `${resourceFolder(names, places)}/choices.ts`,
@@ -29,11 +29,10 @@ function choicesView(
   return {
     header: headerFor(`the model ${resource.model.name}`, 'it is written anew by every run.'),
     lists: choiceFields(resource).map((field) => {
-      const values = enums.find(({ name }) => name === field.type)?.values ?? [];
       return print(
         [
           `export const ${choicesOf(field)} = `,
-          array(values.map((value) => choice(field.type, value))),
+          array(valuesOf(field, enums).map((value) => choice(field, value))),
           ';',
         ],
         0,
@@ -42,18 +41,20 @@ function choicesView(
   };
 }
 
-/** One field of each enum. */
+/** One field of each set of values. */
 const choiceFields = ({ visible }: ResourcePlan): ScalarField[] => {
-  const fieldOfEnum = new Map(
-    visible.flatMap(({ field, type }) => (type.isChoice ? [[field.type, field] as const] : [])),
+  const fieldOfSet = new Map(
+    visible.flatMap(({ field, type }) =>
+      type.isChoice ? [[choicesOf(field), field] as const] : [],
+    ),
   );
-  return [...fieldOfEnum.values()];
+  return [...fieldOfSet.values()];
 };
 
 /** The value with its English text, and the key of its text in the catalogue. */
-const choice = (enumName: string, value: string): Code =>
+const choice = (field: ScalarField, value: string): Code =>
   object([
     ['id', stringLiteral(value)],
-    ['name', stringLiteral(valueLabel(value))],
-    ['message', stringLiteral(`enums.${enumName}.${value}`)],
+    ['name', stringLiteral(valueLabel(field, value))],
+    ['message', stringLiteral(`enums.${choiceSetOf(field)}.${value}`)],
   ]);

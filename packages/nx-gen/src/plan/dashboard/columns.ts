@@ -1,5 +1,5 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { isOpaque } from '../../types/native-text';
+import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { customField } from './custom-parts';
@@ -63,14 +63,24 @@ function referenceColumn(planned: PlannedField, own: Element | undefined): Colum
 export const isGeneratedKey = ({ isId, default: given }: PlannedField['field']): boolean =>
   isId && given !== undefined;
 
-/** A key that is made up at random, of which people read no more than they have to. */
-export const isRandomKey = ({ field, type }: PlannedField): boolean =>
-  isGeneratedKey(field) && type.isText === true;
+/** Functions of a default that make a text up. */
+const RANDOM = new Set(['cuid', 'nanoid', 'ulid', 'uuid']);
 
-/** A random key says nothing to people, nor does any key beside a label, nor the time of the last change. */
+/** A text that is made up at random, of which people read no more than they have to. */
+export const isRandom = ({ field, type }: PlannedField): boolean => {
+  const { default: given, name } = field;
+  if (type.isText !== true) return false;
+  return (
+    isGeneratedKey(field) ||
+    (given?.kind === 'function' && RANDOM.has(given.name)) ||
+    (field.isUnique && /^(uuid|guid)$/i.test(name))
+  );
+};
+
+/** A random text says nothing to people, nor does any key beside a label, nor the time of the last change. */
 export const isQuiet = ({ model, label }: ResourcePlan, planned: PlannedField): boolean =>
   planned.field.name === 'updatedAt' ||
-  isRandomKey(planned) ||
+  (isRandom(planned) && planned.field.name !== label) ||
   (label !== undefined && model.key.fields.includes(planned.field.name));
 
 /** A table offers a long text, and does not begin with it, unless the record is called by it. */

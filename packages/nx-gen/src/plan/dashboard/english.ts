@@ -3,6 +3,7 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import type { SchemaIR } from '../../schema/ir';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
+import { choiceSetOf, valuesOf } from '../../types';
 import type { ResourcePlan } from '../resource-plan';
 import { sortedReference } from './columns';
 import { humanize, labelFor, valueLabel } from './labels';
@@ -69,20 +70,26 @@ function fieldMessages({ model, visible, secrets, relations }: ResourcePlan): Me
 
 const fieldName = ({ field }: ResourcePlan['relations'][number]): string => field.name;
 
-/** The enums of the fields that somebody can see. */
+/** The enums, and other sets of values, of the fields that somebody can see. */
 function enumMessages(
   resources: readonly ResourcePlan[],
   { enums }: SchemaIR,
 ): { name: string; values: Message[] }[] {
-  const used = new Set(
+  const used = new Map(
     resources.flatMap(({ visible }) =>
-      visible.flatMap(({ field, type }) => (type.isChoice ? [field.type] : [])),
+      visible.flatMap(({ field, type }) =>
+        type.isChoice ? [[choiceSetOf(field), field] as const] : [],
+      ),
     ),
   );
-  return enums
-    .filter(({ name }) => used.has(name))
-    .map(({ name, values }) => ({
-      name,
-      values: values.map((value): Message => [value, valueLabel(value)]),
-    }));
+  const sets = new Set([...enums.map(({ name }) => name), ...used.keys()]);
+  return [...sets].flatMap((name) => {
+    const field = used.get(name);
+    if (!field) return [];
+    const values = valuesOf(field, enums).map((value): Message => [
+      value,
+      valueLabel(field, value),
+    ]);
+    return [{ name, values }];
+  });
 }

@@ -78,6 +78,42 @@ it('each field has the filters that the API takes for it', async () => {
   ]);
 });
 
+it('references of selected records can be changed, unless each has one of its own', async () => {
+  const { elements } = await planned(`
+// @gen_form()
+model Book {
+  id       Int     @id
+  title    String
+  shelfId  Int
+  shelf    Shelf   @relation(fields: [shelfId], references: [id])
+  roomId   Int?
+  room     Room?   @relation(fields: [roomId], references: [id])
+  coverId  Int     @unique
+  cover    Cover   @relation(fields: [coverId], references: [id])
+}
+// @gen_form()
+model Shelf {
+  id    Int    @id
+  name  String
+  books Book[]
+}
+// @gen_form()
+model Room {
+  id    Int    @id
+  books Book[]
+}
+// @gen_form()
+model Cover {
+  id   Int    @id
+  name String
+  book Book?
+}
+`);
+  expect(elements('BookList.tsx').replace(/\s+/g, ' ')).toContain(
+    "changes={[ { source: 'shelfId', reference: 'shelves' }, { source: 'roomId', reference: 'rooms', isSearched: false, optional: true }, ]}",
+  );
+});
+
 it('booleans and enums of selected records can be changed, where records can be edited', async () => {
   const changes = `changes={[
                 { source: 'flag' },

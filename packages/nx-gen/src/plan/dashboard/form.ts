@@ -1,22 +1,22 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
-import { array, call, object, type Code } from '../../code/layout';
+import { object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { defaultCode } from '../api/default-code';
-import type { Check } from '../../types';
+import type { FieldIR } from '../../schema/ir';
+import { isSecret } from '../../schema/ir';
 import { idRelations, isWritable } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { addJsxImports } from './jsx-imports';
 import { customInput } from './custom-parts';
+import { checkedBy, rulesLine, type FormPage } from './form-rules';
 import { pageActions } from './page-actions';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { formType, typed } from './record-types';
 import { idsInput, referenceInput } from './reference-inputs';
-
-export type FormPage = 'Create' | 'Edit';
 
 /** The Create page. */
 export const createPage = perModel({
@@ -36,6 +36,8 @@ export const editPage = perModel({
 
 /** `dashboard/page.tsx`: the Create, Edit and Show pages. */
 export interface PageView extends ModuleFileView {
+  /** `const nameRules = [required(), minLength(3)];`. */
+  rules: string[];
   /** `UserEdit`. */
   component: string;
   /** The element that the page is. */
@@ -55,6 +57,7 @@ function formView(page: FormPage, resource: ResourcePlan, places: DashboardPlace
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
     imports: addJsxImports(new ImportSet(), [form]).toString(),
+    rules: rulesOf(page, resource, places),
     component: componentOf(names, page),
     body: printJsx(form, 2),
   };
@@ -72,7 +75,8 @@ const redirectOf = (resource: ResourcePlan): Attribute => {
 function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   const relations = idRelations(resource).filter(isWritable);
   const inputs = [
-    ...inputsOf('Create', resource, withReadOnly(resource, resource.creatable), places),
+    // of a record that is not there yet, what the server fills in is empty
+    ...inputsOf('Create', resource, resource.creatable, places),
     ...relations.map((relation) => relationInput(resource, relation, places)),
   ];
   // the usual button waits for a change, which a form without anything to fill in never has
@@ -87,7 +91,7 @@ function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
 /** Where nothing can be changed, such as in a join table, the record's own fields stand there disabled. */
 function editForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   const inputs = [
-    ...inputsOf('Edit', resource, withReadOnly(resource, resource.updatable), places),
+    ...inputsOf('Edit', resource, withDisabled(resource), places),
     ...idRelations(resource).map((relation) =>
       relationInput(resource, relation, places, isWritable(relation) ? {} : DISABLED),
     ),
@@ -114,7 +118,9 @@ const inputsOf = (
   fields: readonly PlannedField[],
   places: DashboardPlaces,
 ): Element[] =>
-  fields.flatMap((planned) => inputOf(resource, planned, places, inputAttributes(page, planned)));
+  fields.flatMap((planned) =>
+    inputOf(resource, planned, places, inputAttributes(page, planned), helperText(page, planned)),
+  );
 
 const disabledInputs = (resource: ResourcePlan, places: DashboardPlaces): Element[] =>
   resource.visible.flatMap((planned) => inputOf(resource, planned, places, DISABLED));
@@ -125,15 +131,15 @@ const relationInput = (
   places: DashboardPlaces,
   attributes: Record<string, Attribute> = {},
 ): Element =>
-  customInput(resource, relation.field, places, attributes) ?? idsInput(relation, attributes);
+  customInput(resource, relation.field, places, attributes) ??
+  idsInput(relation, { ...attributes, ...helpOf(relation.field) });
 
-/** What a client may set, and the read-only fields, shown disabled in their place. */
-const withReadOnly = (
-  { model, visible }: ResourcePlan,
-  writable: readonly PlannedField[],
-): PlannedField[] => {
-  const readOnly = visible.filter(({ field }) => field.directives.readOnly);
-  const shown = new Map([...writable, ...readOnly].map((planned) => [planned.field.name, planned]));
+/** What a client may set, and what is shown disabled in its place. */
+const withDisabled = ({ model, visible, updatable }: ResourcePlan): PlannedField[] => {
+  const disabled = visible.filter(({ field }) => isDisabled('Edit', field));
+  const shown = new Map(
+    [...updatable, ...disabled].map((planned) => [planned.field.name, planned]),
+  );
   return model.fields.flatMap(({ name }) => shown.get(name) ?? []);
 };
 
@@ -157,7 +163,26 @@ export function defaultValues({
   return defaults.length > 0 ? { defaultValues: { code: object(defaults) } } : {};
 }
 
+/** True of what people see in a form and cannot fill in. */
+const isDisabled = (page: FormPage, { directives }: FieldIR): boolean =>
+  directives.readOnly !== undefined || (page === 'Edit' && directives.createOnly === true);
+
 const DISABLED: Record<string, Attribute> = { disabled: true, readOnly: true };
+
+/** Above this many characters a text below an input is in the way of the next one. */
+const LONGEST_HELP = 120;
+
+/** What the schema says of a field, below its input where that is one short line. */
+const helpOf = ({ documentation }: FieldIR): Record<string, Attribute> =>
+  documentation !== undefined &&
+  documentation.length <= LONGEST_HELP &&
+  !documentation.includes('\n')
+    ? { helperText: documentation }
+    : {};
+
+/** Below a secret of an existing record stands that blank keeps it. */
+const helperText = (page: FormPage, { field }: PlannedField): Record<string, Attribute> =>
+  page === 'Edit' && isSecret(field) ? {} : helpOf(field);
 
 /** Names that react-hook-form drops from what a form holds. */
 const NO_FORM_KEYS = new Set(['prototype', 'constructor']);
@@ -168,47 +193,25 @@ function inputOf(
   planned: PlannedField,
   places: DashboardPlaces,
   attributes: Record<string, Attribute>,
+  help: Record<string, Attribute> = {},
 ): Element[] {
   const { field, type, reference } = planned;
   const own = customInput(resource, field, places, attributes);
   if (own) return [own];
-  if (reference) return [referenceInput(planned, reference, attributes)];
+  const helped = { ...attributes, ...help };
+  if (reference) return [referenceInput(planned, reference, helped)];
   const input = NO_FORM_KEYS.has(field.name) ? undefined : type.form?.(field);
   if (!input) return [];
-  return [{ ...input, attributes: [...input.attributes, ...Object.entries(attributes)] }];
+  return [{ ...input, attributes: [...input.attributes, ...Object.entries(helped)] }];
 }
 
-function inputAttributes(page: FormPage, planned: PlannedField): Record<string, Attribute> {
-  return planned.field.directives.readOnly
-    ? DISABLED
-    : validateAttribute(validatorsOf(page, planned));
-}
+const inputAttributes = (page: FormPage, planned: PlannedField): Record<string, Attribute> =>
+  isDisabled(page, planned.field) ? DISABLED : checkedBy(page, planned);
 
-/** What the input of a field checks. */
-export const validatorsOf = (page: FormPage, planned: PlannedField): Check[] => [
-  ...(isRequired(page, planned) ? [requiredOf(planned)] : []),
-  ...(planned.type.validators?.(planned.field) ?? []),
-];
-
-/** `validate` of an input; nothing where it checks nothing. */
-export function validateAttribute(validators: readonly Check[]): Record<string, Attribute> {
-  const [only, ...others] = validators.map(({ name, args }) => call(name, args));
-  if (only === undefined) return {};
-  return {
-    validate: {
-      code: others.length === 0 ? only : array([only, ...others]),
-      uses: validators.map(({ name, from = 'react-admin' }) => ({ name, from })),
-    },
-  };
-}
-
-/** A record is chosen, not typed. */
-const requiredOf = ({ field, type, reference }: PlannedField): Check =>
-  (reference ? undefined : type.required?.(field)) ?? { name: 'required' };
-
-/** A blank password on Edit means unchanged; a switch that has a default is never without a value. */
-function isRequired(page: FormPage, { field, type }: PlannedField): boolean {
-  if (!field.isRequired || field.isList) return false;
-  if (page === 'Create' || type.isTick) return field.default === undefined;
-  return field.directives.format !== 'password';
-}
+/** Several validators have a list that stays the same, however often the page is drawn: it stands above the page. */
+const rulesOf = (page: FormPage, resource: ResourcePlan, places: DashboardPlaces): string[] =>
+  (page === 'Create' ? resource.creatable : resource.updatable).flatMap((planned) => {
+    const line = rulesLine(page, planned);
+    const [input] = inputOf(resource, planned, places, {});
+    return line === undefined || !input ? [] : [line];
+  });

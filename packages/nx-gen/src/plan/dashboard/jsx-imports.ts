@@ -42,6 +42,7 @@ const GEN_COMPONENTS = new Set([
   'RelatedRecords',
   'ResponsiveTable',
   'SaveToolbar',
+  'SecretInput',
   'ShowLayout',
   'ShowPage',
   'SmallList',

@@ -1,20 +1,25 @@
 import { labelOf } from '../../naming/names';
+import type { FieldIR } from '../../schema/ir';
 import type { PlannedField } from '../resource-plan';
 
-/** Words that people write in capitals. */
-const ACRONYMS = new Set(['api', 'html', 'iban', 'id', 'ip', 'json', 'sku', 'url', 'uuid', 'vat']);
-
 /** A field's name as people read it: `viewCount` → `View count`, `externalId` → `External ID`. */
-export const humanize = (name: string): string =>
-  (labelOf(name) || name)
-    .split(' ')
-    .map((word) => (ACRONYMS.has(word.toLowerCase()) ? word.toUpperCase() : word))
-    .join(' ');
+export const humanize = (name: string): string => labelOf(name) || name;
 
-/** The label of a reference is that of the relation, which the column and the input lead to. */
-export const labelFor = ({ field, reference }: PlannedField): string =>
-  humanize(reference ? reference.field.name : field.name);
+/** The label of a reference is that of the relation, which the column and the input lead to; `isPrivate` is Private. */
+export const labelFor = ({ field, type, reference }: PlannedField): string =>
+  humanize(reference ? reference.field.name : type.isTick ? withoutIs(field.name) : field.name);
+
+const withoutIs = (name: string): string => name.replace(/^is_?(?=\p{Lu}|(?<=_)\p{L})/u, '');
 
 /** A value of an enum as people read it: `VERY_HIGH` → `Very high`. */
-export const valueLabel = (value: string): string =>
+const enumLabel = (value: string): string =>
   humanize(/\p{Ll}/u.test(value) ? value : value.toLowerCase());
+
+/** Small words only, which nobody has written for people to read. */
+const SMALL_WORDS = /^[a-z]+(?:[ _-][a-z]+)*$/;
+
+/** One of the values that a field may have, as people read it; of `@oneOf` those that look like `in_progress` alone differ. */
+export const valueLabel = ({ valueSet }: Pick<FieldIR, 'valueSet'>, value: string): string => {
+  if (valueSet === undefined) return enumLabel(value);
+  return SMALL_WORDS.test(value) ? humanize(value) : value;
+};

@@ -9,6 +9,7 @@ import { isFiltered } from '../resource';
 import { type PlannedField, type ResourcePlan } from '../resource-plan';
 import { bulkActions } from './bulk-actions';
 import { columnsOf, isGeneratedKey, isLong, isQuiet, rowClick, type Column } from './columns';
+import { mostTelling } from './column-rank';
 import { addJsxImports } from './jsx-imports';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
@@ -130,11 +131,11 @@ export function hiddenColumns(
 ): Record<string, Attribute> {
   const isHidden = ({ planned }: Column): boolean =>
     isQuiet(resource, planned) || isLong(resource, planned);
-  const quiet = columns.filter(isHidden);
-  const rest = columns.filter((column) => !isHidden(column));
-  const hidden = [...quiet, ...rest.slice(SHOWN_COLUMNS)].map(({ source }) =>
-    stringLiteral(source),
-  );
+  const others = columns.filter((column) => !isHidden(column));
+  const shown = new Set(mostTelling(resource, others, SHOWN_COLUMNS));
+  const hidden = columns
+    .filter((column) => !shown.has(column))
+    .map(({ source }) => stringLiteral(source));
   return hidden.length > 0 && hidden.length < columns.length
     ? { hiddenColumns: { code: array(hidden) } }
     : {};

@@ -48,10 +48,7 @@ const page = async (name: string): Promise<string> =>
 
 describe('the forms', () => {
   it.each([
-    [
-      'a required text with its rules',
-      '<TextInput source="title" validate={[requiredText(), minLength(3)]} />',
-    ],
+    ['a required text with its rules', '<TextInput source="title" validate={titleRules} />'],
     ['a long text', '<TextInput source="description" multiline minRows={3} />'],
     ['a switch', '<BooleanInput source="done" />'],
     ['a switch that may be unset', '<NullableBooleanInput source="flagged" />'],
@@ -81,6 +78,41 @@ describe('the forms', () => {
     }
   });
 
+  it('let a text be cleared whose default stands for it, unless its rules want more', async () => {
+    const { elements } = await planned(`// @gen_form()
+model Page {
+  id      Int    @id @default(autoincrement())
+  heading String @default("") // @max(254)
+  intro   String @default("")
+  kind    String @default("url")
+  state   String @default("open") // @pattern(^(open|shut)$)
+  code    String @default("ab") // @min(2)
+  key     String @default(cuid())
+  /// @gen_format(url)
+  home    String @default("https://a.example")
+  remark  String // @min(0)
+}`);
+    const edit = elements('PageEdit.tsx').replace(/\s+/g, ' ');
+    for (const field of ['heading', 'intro', 'kind', 'remark'])
+      expect(edit).not.toMatch(new RegExp(`source="${field}"[^>]*required`));
+    for (const field of ['state', 'code', 'key', 'home'])
+      expect(edit).toMatch(new RegExp(`source="${field}"[^>]*(required|${field}Rules)`));
+    const studio = elements('PageStudio.tsx').replace(/\s+/g, ' ');
+    expect(studio).toContain("{ field: 'heading', editable: true }");
+    expect(studio).toContain("{ field: 'intro', editable: true }");
+    expect(studio).toContain(
+      "{ field: 'state', editable: true, required: true, hasDefault: true }",
+    );
+  });
+
+  it('make several validators once, not at each render', async () => {
+    for (const form of ['TicketCreate.tsx', 'TicketEdit.tsx'])
+      expect(await page(form)).toMatch(
+        /;\n\nconst titleRules = \[requiredText\(\), minLength\(3\)\];\n\nconst/,
+      );
+    expect(await page('TicketShow.tsx')).not.toContain('Rules');
+  });
+
   it('begin with the defaults of the schema when a record is created', async () => {
     expect(await page('TicketCreate.tsx')).toContain(
       `defaultValues={{ done: false, points: 1, urgency: 'LOW' }}`,
@@ -89,10 +121,28 @@ describe('the forms', () => {
   });
 
   it('show a read-only field disabled, where there is something to show', async () => {
-    for (const form of ['TicketEdit.tsx', 'TicketCreate.tsx'])
-      expect(await page(form)).toContain(
-        '<TextInput source="link" type="url" disabled readOnly />',
-      );
+    expect(await page('TicketEdit.tsx')).toContain(
+      '<TextInput source="link" type="url" disabled readOnly />',
+    );
+    expect(await page('TicketCreate.tsx')).not.toContain('source="link"');
+  });
+
+  it('take one line for what a record is called by, and several from 255 characters on', async () => {
+    const { elements } = await planned(
+      '// @gen_form()\nmodel Book {\n  id Int @id @default(autoincrement())\n  pageTitle String? // @max(2000)\n  place String? // @max(254)\n  plot String? // @max(255)\n}',
+    );
+    const edit = elements('BookEdit.tsx');
+    for (const field of ['pageTitle', 'place'])
+      expect(edit).toMatch(new RegExp(`<TextInput source="${field}" validate`));
+    expect(edit).toMatch(/<TextInput source="plot" multiline/);
+  });
+
+  it('check the address of something on the web as the API does', async () => {
+    const { elements } = await planned(
+      '// @gen_form()\nmodel Site {\n  id Int @id @default(autoincrement())\n  /// @gen_format(url)\n  home String?\n}',
+    );
+    expect(elements('SiteEdit.tsx')).toContain('type="url" validate={httpUrl()}');
+    expect(elements('SiteEdit.tsx')).toMatch(/httpUrl,[^;]*from '@gen\/react-admin'/);
   });
 });
 
@@ -101,9 +151,7 @@ it('a form in which everything is read-only can be sent as it is', async () => {
     '// @gen_form()\nmodel Visit {\n  id Int @id @default(autoincrement())\n  /// @gen_readonly\n  at DateTime @default(now())\n}',
   );
   const form = elements('VisitCreate.tsx').replace(/\s+/g, ' ');
-  expect(form).toContain(
-    '<SimpleForm toolbar={false}> <DateTimeIsoInput source="at" disabled readOnly /> <SaveButton alwaysEnable />',
-  );
+  expect(form).toContain('<SimpleForm toolbar={false}> <SaveButton alwaysEnable />');
 });
 
 describe('the list', () => {
@@ -153,7 +201,81 @@ describe('the list', () => {
   });
 });
 
+describe('the columns that are shown', () => {
+  const hiddenOf = async (fields: string): Promise<string[]> => {
+    const { elements } = await planned(`enum Mode {
+  A
+}
+// @gen_form()
+model Thing {
+${fields}
+  owner   Owner @relation(fields: [ownerId], references: [id])
+  ownerId Int
+}
+// @gen_form()
+model Owner {
+  id     Int     @id
+  name   String
+  things Thing[]
+}`);
+    const [, hidden = ''] = /hiddenColumns=\{\[([^\]]*)/.exec(elements('ThingList.tsx')) ?? [];
+    return [...hidden.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+  };
+
+  it('are what tells most, not what stands first', async () => {
+    expect(
+      await hiddenOf(`  id Int @id @default(autoincrement())
+  icon      String?
+  color     String   @default("red")
+  providerId String?
+  remarkA   String?
+  remarkB   String?
+  login     String?  @unique
+  level     Int
+  on        Boolean  @default(false)
+  mode      Mode
+  from      DateTime
+  count     Int
+  kind      String
+  name      String
+  createdAt DateTime @default(now())`),
+    ).toEqual(['id', 'icon', 'color', 'providerId', 'remarkA', 'remarkB', 'on', 'kind']);
+  });
+
+  it('are what every record has, before what few have', async () => {
+    const hidden = await hiddenOf(`  id Int @id @default(autoincrement())
+  name       String
+  weekStart  Int?
+  theme      Mode?
+  bannedAt   DateTime?
+  uid        String   @unique
+  status     Mode
+  start      DateTime
+  end        DateTime
+  banned     Boolean  @default(false)
+  deadline   DateTime?
+  createdAt  DateTime @default(now())`);
+    expect(hidden).toEqual(['id', 'weekStart', 'theme', 'bannedAt', 'uid']);
+  });
+
+  it('leave random texts out', async () => {
+    expect(
+      await hiddenOf(`  id Int @id @default(autoincrement())
+  uuid  String @unique
+  key   String @unique @default(cuid())
+  short String @default(nanoid())
+  title String`),
+    ).toEqual(['id', 'uuid', 'key', 'short']);
+  });
+});
+
 describe('the other pages', () => {
+  it('begin with something to read, not with what is made up', async () => {
+    const show = await page('TicketShow.tsx');
+    expect(show.indexOf('source="title"')).toBeLessThan(show.indexOf('source="id"'));
+    expect(show.indexOf('source="createdAt"')).toBeLessThan(show.indexOf('source="id"'));
+  });
+
   it('show every visible field of a record', async () => {
     const show = await page('TicketShow.tsx');
     for (const field of ['id', 'title', 'description', 'dueAt', 'photos', 'details', 'createdAt'])
@@ -219,6 +341,37 @@ describe('the other pages', () => {
     expect(file('/keys/choices.ts')).toContain(`name: 'Full API access'`);
   });
 
+  it('know what is written in capitals, and what a switch is called', async () => {
+    const { file } = await planned(
+      '// @gen_form()\nmodel RssFeed {\n  id Int @id\n  isPrivate Boolean\n  is_open Boolean\n  isbn String\n  island Boolean\n  aiTagged Boolean\n  qrCodeUrls String[]\n  pdfCss String?\n}\n',
+    );
+    const english = file('i18n/en.ts');
+    for (const line of [
+      "name: 'RSS feed |||| RSS feeds'",
+      "isPrivate: 'Private'",
+      "is_open: 'Open'",
+      "isbn: 'ISBN'",
+      "island: 'Island'",
+      "aiTagged: 'AI tagged'",
+      "qrCodeUrls: 'QR code URLs'",
+      "pdfCss: 'PDF CSS'",
+    ])
+      expect(english).toContain(line);
+  });
+
+  it('write what counts nothing digit by digit in the Studio and the conflict dialog', async () => {
+    const { file } = await planned(
+      '// @gen_form()\nmodel Plan {\n  id Int @id @default(autoincrement())\n  year Int\n  areaCode Int\n  remoteId BigInt\n  stock Int\n}\n',
+    );
+    const studio = file('PlanStudio.tsx').replace(/\s+/g, ' ');
+    const fields = file('resourceFields.generated.ts').replace(/\s+/g, ' ');
+    for (const name of ['year', 'areaCode', 'remoteId']) {
+      expect(studio).toMatch(new RegExp(`field: '${name}',[^}]*options: { useGrouping: false }`));
+      expect(fields).toMatch(new RegExp(`${name}: { [^}]*options: { useGrouping: false }`));
+    }
+    expect(studio).not.toMatch(/field: 'stock',[^}]*options/);
+  });
+
   it('name choices as people read them', async () => {
     expect(await page('choices.ts')).toContain(
       `{ id: 'VERY_HIGH', name: 'Very high', message: 'enums.Urgency.VERY_HIGH' }`,
@@ -244,7 +397,17 @@ describe('what a record is called', () => {
     [
       'its id where the label is empty',
       'id Int @id\nname String?',
-      '(record: ThingRecord) => record.name ?? `#${record.id}`',
+      '(record: ThingRecord) => record.name?.trim() || `#${record.id}`',
+    ],
+    [
+      'its id where a label that may be blank is',
+      'id Int @id\nname String @default("")',
+      '(record: ThingRecord) => record.name.trim() || `#${record.id}`',
+    ],
+    [
+      'a number that it has',
+      'id Int @id\ncode Int?',
+      '(record: ThingRecord) => record.code?.toString() ?? `#${record.id}`',
     ],
     [
       'the end of a random id',
@@ -274,6 +437,42 @@ describe('the list of a phone', () => {
       ),
     ).toContain(
       `image="photos" secondary={<TextField source="site" />} tertiary={<NumberField source="stock" />}`,
+    );
+  });
+
+  it('has what every record has beside the name, before a number that some leave empty', async () => {
+    expect(
+      await small('id Int @id\nname String\nemail String\nweekStart Int?\nstart DateTime'),
+    ).toContain('tertiary={<DateField source="start" showTime />}');
+  });
+
+  it('begins with a related record and its date where the record has no name', async () => {
+    const { elements } = await planned(`// @gen_form()
+model Visit {
+  id        String   @id @default(uuid())
+  state     String
+  guestId   Int
+  guest     Guest    @relation(fields: [guestId], references: [id])
+  cost      Int
+  createdAt DateTime @default(now())
+}
+// @gen_form()
+model Guest {
+  id     Int     @id
+  name   String
+  visits Visit[]
+}`);
+    expect(elements('VisitList.tsx').replace(/\s+/g, ' ')).toContain(
+      '<SmallList primary={<ReferenceField source="guestId" reference="guests" link={false} />} secondary={<DateField source="createdAt" showTime />} tertiary={<NumberField source="cost" />} />',
+    );
+  });
+
+  it('has neither a bare id nor what is made up beside the name', async () => {
+    expect(await small('id Int @id\nuuid String @unique @default(uuid())\nrefId Int?')).toContain(
+      'small={<SmallList />}>',
+    );
+    expect(await small('id Int @id\nname String\nicon String?\nplace String')).toContain(
+      'small={<SmallList secondary={<TextField source="place" />} />}>',
     );
   });
 

@@ -1,9 +1,13 @@
+import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { print, PRINT_WIDTH, type Group } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ScalarField, SchemaIR } from '../../schema/ir';
-import { propertyType, RELATED_IDS } from '../api/property-type';
-import { hasOwnId } from '../api/response-dto';
+import { MAX_ITEMS } from '../../schema/rules/list';
+import { commentOf } from '../api/dto';
+import { propertyType } from '../api/property-type';
+import { hasOwnId, idTypeInJson } from '../api/record-id';
+import { valuesOf } from '../../types';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { idRelations } from '../relation';
@@ -21,11 +25,11 @@ export const recordFile = perModel({
 
 /** `dashboard/record.ts`: the types of a resource. */
 export interface RecordView extends ModuleFileView {
-  /** What the record is, in words. */
+  /** What the record is, as a comment. */
   summary: string;
   /** `OrderRecord`. */
   record: string;
-  /** `amount: number;`, with what is to be said of it. */
+  /** `amount: number;`, with a comment where there is something to say. */
   fields: { comment: string | undefined; declaration: string }[];
   /** What forms hold besides; undefined where that is nothing. */
   form: { name: string; fields: string[] } | undefined;
@@ -48,7 +52,13 @@ function recordView(resource: ResourcePlan, { schema }: Given<DashboardPlaces>):
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
     imports: imports.toString(),
-    summary: `One ${model.name} as the data provider gives it, its values as they travel in JSON.`,
+    summary: jsDoc(
+      [
+        `One ${model.name} as the data provider gives it, its values as they travel in JSON.`,
+        ...(model.documentation === undefined ? [] : [model.documentation]),
+      ],
+      0,
+    ),
     record: recordType(resource).name,
     fields: recordFields(resource, schema),
     form:
@@ -65,28 +75,37 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
   return [
     ...(hasOwnId(resource)
       ? []
-      : [{ comment: 'The key, as addresses have it.', declaration: 'id: string;' }]),
+      : [{ comment: jsDoc(['The key, as addresses have it.'], 2), declaration: 'id: string;' }]),
     ...resource.visible.map((planned) => ({
-      comment: undefined,
+      comment: commentOf(planned.field),
       declaration: declarationOf(planned, schema),
     })),
     ...idRelations(resource).map(({ field, to }) => ({
-      comment: `Ids of ${to.names.resource}; a list leaves them out.`,
-      declaration: `${propertyKey(field.name)}?: ${RELATED_IDS};`,
+      comment: jsDoc(
+        [
+          ...(field.documentation === undefined ? [] : [field.documentation]),
+          `Ids of ${to.names.resource}; lists leave them out, and records that have more than ${MAX_ITEMS}.`,
+        ],
+        2,
+      ),
+      declaration: `${propertyKey(field.name)}?: ${idTypeInJson(to)}[];`,
     })),
   ];
 }
 
 const declarationOf = ({ field, type }: PlannedField, { enums }: SchemaIR): string =>
   type.isChoice
-    ? choiceDeclaration(field, enums.find(({ name }) => name === field.type)?.values ?? [])
+    ? choiceDeclaration(field, valuesOf(field, enums))
     : `${propertyKey(field.name)}: ${propertyType(type.wire, field)};`;
 
 /** A form begins without what is never read. */
 const secretDeclaration = (name: string): string => `${propertyKey(name)}?: string | null;`;
 
 /** The values of an enum as a union, laid out as Prettier has it. */
-function choiceDeclaration({ name, isList, isRequired }: ScalarField, values: string[]): string {
+function choiceDeclaration(
+  { name, isList, isRequired }: ScalarField,
+  values: readonly string[],
+): string {
   const start = `${propertyKey(name)}: `;
   const members = [...values.map(stringLiteral), ...(isRequired || isList ? [] : ['null'])];
   const union = members.join(' | ');

@@ -5,6 +5,7 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import { choicesOf, CHOICES } from '../../types';
 import { isFiltered } from '../resource';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
+import { mostTelling } from './column-rank';
 import { columnsOf, isLong, isQuiet, rowClick, type Column } from './columns';
 import { sortOf } from './list';
 import { customField } from './custom-parts';
@@ -120,8 +121,9 @@ function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces):
   const isSorted = ({ planned: { type }, field }: Column): boolean =>
     type.isMoment === true && field.name === to.defaultSort.field;
   const others = chosen.filter((one) => !isSorted(one));
+  const told = mostTelling(to, others, MOST_COLUMNS);
   const most = [
-    ...[...others.filter(isLabel), ...others.filter((one) => !isLabel(one))].slice(0, MOST_COLUMNS),
+    ...[...told.filter(isLabel), ...told.filter((one) => !isLabel(one))],
     // without it nobody knows which record is from when
     ...columns.filter(isSorted),
   ];

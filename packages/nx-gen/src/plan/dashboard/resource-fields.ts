@@ -1,7 +1,7 @@
 import { defaultConfig } from '../../config/config';
 import { array, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { Properties } from '../../types';
+import { choiceSetOf, type Properties } from '../../types';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
 import type { DashboardPlaces } from './dashboard-places';
@@ -74,7 +74,7 @@ function fieldInfo({ field, type, reference }: PlannedField, isWritten: boolean)
     ...(type.facts?.(field) ?? []),
     ...propertiesOf({
       reference: reference?.to.names.resource,
-      enum: type.isChoice && field.type,
+      enum: type.isChoice && choiceSetOf(field),
       readOnly: !isWritten,
     }),
     ...refusals(field),

@@ -3,10 +3,11 @@ import { call, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { NameSet } from '../../naming/names';
 import { upperFirst } from '../../naming/words';
+import { isFilled } from '../../types';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isRandomKey } from './columns';
+import { isRandom } from './columns';
 import { pageModule } from './custom-parts';
 import { hasPage } from './pages-of';
 import { recordType } from './record-types';
@@ -74,30 +75,38 @@ export function representation(
   parameter = `record: ${recordType(resource).name}`,
 ): { code: string; isFunction: boolean } | undefined {
   const label = resource.visible.find(({ field }) => field.name === resource.label);
-  if (label?.field.isRequired === true)
-    return { code: stringLiteral(label.field.name), isFunction: false };
+  if (label && isThere(label)) return { code: stringLiteral(label.field.name), isFunction: false };
   const key = keyText(resource);
   if (!label && key === undefined) return undefined;
-  const name = `${label ? `${labelText(label)} ?? ` : ''}\`${key ?? '#${record.id}'}\``;
+  const name = `${label ? `${labelText(label)} ` : ''}\`${key ?? '#${record.id}'}\``;
   const start = `(${parameter}) =>`;
   const length = `  recordRepresentation: ${start} ${name},`.length;
   const code = length <= PRINT_WIDTH ? `${start} ${name}` : `${start}\n    ${name}`;
   return { code, isFunction: true };
 }
 
-/** The text of an optional field that records are called by, which may be a number. */
-const labelText = ({ field, type }: PlannedField): string =>
-  type.wire === 'string' || type.isChoice
-    ? `record.${field.name}`
-    : `record.${field.name}?.toString()`;
+/** True of a field that has something to read in every record. */
+const isThere = ({ field, type }: PlannedField): boolean =>
+  field.isRequired && (type.isText !== true || isFilled(field));
+
+/** The text of a field that may have none, which may be a number, and what leads on to the next. */
+function labelText({ field, type }: PlannedField): string {
+  const value = `record.${field.name}`;
+  // of a blank text there would be nothing to click on
+  if (type.isText) return `${value}${field.isRequired ? '' : '?'}.trim() ||`;
+  return type.wire === 'string' || type.isChoice ? `${value} ??` : `${value}?.toString() ??`;
+}
 
 /** Of a random id the last characters, which tell it from others; of a key of several fields each; else undefined. */
 function keyText({ model, visible }: ResourcePlan): string | undefined {
   const key = model.key.fields.flatMap(
     (name) => visible.find(({ field }) => field.name === name) ?? [],
   );
-  if (key.some(isRandomKey)) return `#\${record.id.slice(-${SHORT_ID})}`;
-  return key.length > 1 ? key.map(({ field }) => `\${record.${field.name}}`).join(', ') : undefined;
+  const [only, ...others] = key;
+  if (only && others.length === 0 && isRandom(only)) return `#\${record.id.slice(-${SHORT_ID})}`;
+  return others.length > 0
+    ? key.map(({ field }) => `\${record.${field.name}}`).join(', ')
+    : undefined;
 }
 
 /** Characters of a random id that people can compare at a glance. */

@@ -3,6 +3,7 @@ import { element, printJsx } from '../../code/jsx';
 import { headerFor } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
+import { isRandom } from './columns';
 import { addJsxImports } from './jsx-imports';
 import type { PageView } from './form';
 import { pageActions } from './page-actions';
@@ -22,8 +23,10 @@ export const showPage = perModel({
 
 function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): PageView {
   const { names, model, visible, relations } = resource;
+  // nobody reads what is made up first
+  const told = [...visible.filter((one) => !isRandom(one)), ...visible.filter(isRandom)];
   const fields = [
-    ...visible.flatMap((planned) => shownField(resource, planned, places)),
+    ...told.flatMap((planned) => shownField(resource, planned, places)),
     ...relations.flatMap((relation) => relationField(resource, relation, places)),
   ];
   const show = element('ShowPage', { actions: pageActions('show', resource) }, [
@@ -33,6 +36,7 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
     imports: addJsxImports(new ImportSet(), [show]).toString(),
+    rules: [],
     component: componentOf(names, 'Show'),
     body: printJsx(show, 2),
   };

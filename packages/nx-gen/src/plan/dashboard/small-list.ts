@@ -1,7 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { isIdentifier } from '../../types/identifier';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isLong, isQuiet, type Column } from './columns';
+import { isCode, isDecoration, rankOf } from './column-rank';
+import { isLong, isQuiet, isRandom, type Column } from './columns';
 import { customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { shownField } from './shown-field';
@@ -14,11 +14,17 @@ export function smallList(
 ): Element {
   const image = columns.find(({ field }) => field.directives.upload === 'image');
   const telling = columns.filter((column) => isTelling(resource, column));
-  const secondary = telling.find((column) => !isNumber(column)) ?? telling[0];
-  const others = telling.filter((column) => column !== secondary);
-  const tertiary = others.find(isNumber) ?? others[0];
+  const primary = isNameless(resource) ? telling.find(isNamed) : undefined;
+  const rest = telling.filter((column) => column !== primary);
+  const secondary =
+    (primary && rest.find(({ field }) => field.name === resource.defaultSort.field)) ??
+    rest.find((column) => !isNumber(column)) ??
+    rest[0];
+  const others = rest.filter((column) => column !== secondary);
+  const tertiary = besideOf(resource, others);
   return element('SmallList', {
     ...(image && { image: image.field.name }),
+    ...shown('primary', primary),
     ...shown('secondary', secondary),
     ...shown('tertiary', tertiary),
   });
@@ -28,6 +34,26 @@ export function smallList(
     return node ? { [name]: { node } } : {};
   }
 }
+
+/** An amount, else what every record has, its state or its day, before what some leave empty. */
+function besideOf(resource: ResourcePlan, columns: readonly Column[]): Column | undefined {
+  const isAmount = (column: Column): boolean =>
+    isNumber(column) && column.field.isRequired && !column.field.directives.readOnly;
+  // from when a record is tells less than its state
+  const rank = ({ field, planned }: Column): number =>
+    field.name === resource.defaultSort.field ? 3 : rankOf(resource, planned);
+  const [best] = [...columns].sort((one, other) => rank(one) - rank(other));
+  return columns.find(isAmount) ?? best;
+}
+
+/** True where a record would be called by a part of a random id. */
+const isNameless = ({ label, model, visible }: ResourcePlan): boolean =>
+  label === undefined &&
+  visible.some((one) => model.key.fields.includes(one.field.name) && isRandom(one));
+
+/** True of what is called by a name that every record has: Ada Keller, and below her from when the order is. */
+const isNamed = ({ field, planned: { reference } }: Column): boolean =>
+  field.isRequired && reference?.label !== undefined;
 
 /** A row is a link itself: nothing in it leads elsewhere. */
 const fieldInRow = (
@@ -47,7 +73,7 @@ const isNumber = ({ planned: { type, reference } }: Column): boolean =>
 
 /** Without the head of a column, a tick, a file or one of several pictures says little, and an address or a number of another system nothing. */
 const isTelling = (resource: ResourcePlan, { planned }: Column): boolean => {
-  const { field, type, reference } = planned;
+  const { field, type } = planned;
   return (
     field.name !== resource.label &&
     !isQuiet(resource, planned) &&
@@ -56,9 +82,7 @@ const isTelling = (resource: ResourcePlan, { planned }: Column): boolean => {
     !field.directives.upload &&
     field.directives.format !== 'url' &&
     !type.isTick &&
-    (reference !== undefined || !isCode(field.name))
+    !isCode(planned) &&
+    !isDecoration(planned)
   );
 };
-
-/** True of what machines know a record by. */
-const isCode = (name: string): boolean => name === 'slug' || (name !== 'id' && isIdentifier(name));

@@ -5,8 +5,8 @@ import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel } from '../file-kind';
 import type { ScalarField } from '../../schema/ir';
-import { CHOICES, choicesOf } from '../../types';
-import { isOpaque } from '../../types/native-text';
+import { CHOICES, choicesOf, mayBeCleared } from '../../types';
+import { isOpaque } from '../../schema/opaque';
 import { idRelations, isWritable } from '../relation';
 import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
@@ -70,7 +70,7 @@ function studioView(resource: ResourcePlan): StudioView {
       0,
     ),
     component,
-    page: arrowBody(`export const ${component} = () => `, element('Studio', attributes)),
+    page: arrowBody(`const ${component} = () => `, element('Studio', attributes)),
   };
 }
 
@@ -133,8 +133,8 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
   if (cells !== undefined) entries.push(['type', stringLiteral(cells)]);
   if (editable !== undefined) {
     entries.push(['editable', editable]);
-    // an empty list is a value too
-    if (field.isRequired && !field.isList) {
+    // an empty list is a value too, and so is a text of some
+    if (field.isRequired && !field.isList && !mayBeCleared(field)) {
       entries.push(['required', 'true']);
       if (field.default !== undefined) entries.push(['hasDefault', 'true']);
     }

@@ -18,6 +18,10 @@ describe('the options of @gen_form', () => {
     ['bulk: no', { bulk: [] }],
     ['bulk: [delete]', { bulk: ['delete'] }],
     ['only: [list, delete], bulk: [delete]', { operations: ['list', 'delete'], bulk: ['delete'] }],
+    ['sort: "start desc"', { sort: { field: 'start', order: 'desc' } }],
+    ['sort: start asc, limit: 5', { limit: 5, sort: { field: 'start', order: 'asc' } }],
+    ['sort: start', { sort: { field: 'start', order: 'asc' } }],
+    ['search: words', { search: 'words' }],
     ['group: "Sales"', { group: 'Sales' }],
     ["group: 'Prices & taxes'", { group: 'Prices & taxes' }],
     [
@@ -35,7 +39,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form knows no plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form knows no zebra; use plural, only, except, group, limit, maxLimit or bulk',
+      '@gen_form knows no zebra; use plural, only, except, group, limit, maxLimit, bulk, search or sort',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],
@@ -55,6 +59,13 @@ describe('the options of @gen_form', () => {
     ['bulk: yes', 'bulk needs a list of operations; write bulk: [edit, delete], or bulk: no'],
     ['bulk: [list]', 'list is nothing that is done in bulk; use edit or delete'],
     ['bulk: [delete], except: [delete]', 'bulk names delete, which the same mark leaves out'],
+    [
+      'sort: "start down"',
+      'sort takes a field and asc or desc, not "start down"; write it like @gen_form(sort: "start desc")',
+    ],
+    ['sort: "-start"', 'sort takes a field and asc or desc'],
+    ['sort: "start desc, end asc"', 'sort takes a field and asc or desc'],
+    ['search: word', 'search takes words, not word; write search: words for what has each word'],
     ['group: ""', 'the group "" must be a heading for the menu'],
     ['group: "Sales (old)"', 'the group "Sales (old)" must be a heading for the menu'],
     [`group: "${'S'.repeat(31)}"`, 'must be a heading for the menu: 1 to 30 letters'],

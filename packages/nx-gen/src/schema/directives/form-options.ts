@@ -12,10 +12,20 @@ import {
 /** What stands between the parentheses of `@gen_form(...)`. */
 export type FormOptions = Pick<
   ModelMarks,
-  'plural' | 'operations' | 'group' | 'limit' | 'maxLimit' | 'bulk'
+  'plural' | 'operations' | 'group' | 'limit' | 'maxLimit' | 'bulk' | 'search' | 'sort'
 >;
 
-const KEYS = ['plural', 'only', 'except', 'group', 'limit', 'maxLimit', 'bulk'] as const;
+const KEYS = [
+  'plural',
+  'only',
+  'except',
+  'group',
+  'limit',
+  'maxLimit',
+  'bulk',
+  'search',
+  'sort',
+] as const;
 type Key = (typeof KEYS)[number];
 
 const ENTRY = /\s*(?:([A-Za-z_]\w*)\s*:\s*("[^"]*"|'[^']*'|\[[^[\]]*\]|[^,[\]"']+))\s*(?:,|$)/y;
@@ -49,7 +59,11 @@ export function readFormOptions(text: string): FormOptions | { problem: Told } {
   if ('problem' in limits) return limits;
   const bulk = readBulk(given.get('bulk'), operations?.operations ?? OPERATIONS);
   if (bulk && 'problem' in bulk) return bulk;
-  return { ...plural, ...operations, ...group, ...limits, ...bulk };
+  const search = readSearch(given.get('search'));
+  if (search && 'problem' in search) return search;
+  const sort = readSort(given.get('sort'));
+  if (sort && 'problem' in sort) return sort;
+  return { ...plural, ...operations, ...group, ...limits, ...bulk, ...search, ...sort };
 }
 
 const unquoted = (value: string): string => value.replace(/^(["'])(.*)\1$/, '$2');
@@ -127,6 +141,37 @@ function readLimits(given: ReadonlyMap<Key, string>): Limits | { problem: Told }
         ),
       }
     : limits;
+}
+
+function readSearch(
+  value: string | undefined,
+): { search?: 'words' } | { problem: Told } | undefined {
+  if (value === undefined) return undefined;
+  return value === 'words'
+    ? { search: value }
+    : {
+        problem: told(
+          `search takes words, not ${value}`,
+          'write search: words for what has each word, or leave it out for the text as it is',
+        ),
+      };
+}
+
+/** `start desc`; a field alone is sorted upwards. */
+function readSort(
+  value: string | undefined,
+): Pick<ModelMarks, 'sort'> | { problem: Told } | undefined {
+  if (value === undefined) return undefined;
+  const [field = '', order = 'asc', ...more] = unquoted(value).trim().split(/\s+/);
+  const isWhole = /^[A-Za-z]\w*$/.test(field) && more.length === 0;
+  return isWhole && (order === 'asc' || order === 'desc')
+    ? { sort: { field, order } }
+    : {
+        problem: told(
+          `sort takes a field and asc or desc, not ${value}`,
+          'write it like @gen_form(sort: "start desc")',
+        ),
+      };
 }
 
 const BULK_EXAMPLE = 'bulk: [edit, delete], or bulk: no';

@@ -1,5 +1,7 @@
 import { told } from '../../base/diagnostics';
+import { isOpaque } from '../opaque';
 import type { Argument } from './arguments';
+import { fieldChoiceProblem } from './field-choice';
 import { readFormOptions, type FormOptions } from './form-options';
 import { onModel } from './row';
 
@@ -15,5 +17,16 @@ export const form = onModel({
   argument: options,
   read: (given, marks) => {
     Object.assign(marks, given, { isMarked: true });
+  },
+  // that @gen_sort(no) stands above the field is told there
+  check: (model) => {
+    if (!model.sort) return [];
+    const { field, order } = model.sort;
+    const written = `@gen_form(sort: "${field} ${order}")`;
+    const problem = fieldChoiceProblem(field, model, written);
+    if (problem) return [problem];
+    return model.fields.some((one) => one.name === field && isOpaque(one))
+      ? [told(`${written} names a text that the database does not sort`, 'choose another field')]
+      : [];
   },
 });

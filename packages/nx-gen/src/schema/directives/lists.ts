@@ -1,5 +1,5 @@
 import { type Told, told } from '../../base/diagnostics';
-import { isScalar, type FieldIR, type ModelIR } from '../ir';
+import { isScalar, isSecret, type FieldIR, type ModelIR } from '../ir';
 import { defaultSortOf, labelOf } from '../standing';
 import { type Argument, oneOf } from './arguments';
 import { onField } from './row';
@@ -23,8 +23,9 @@ function problemsOf(place: Place, field: FieldIR, reasons: (string | false)[]): 
     return [told(`${written} is about values, and this is a relation`, cure)];
   }
   if (!isScalar(field)) return [];
-  if (directives.hidden || directives.format === 'password') {
-    const stronger = directives.hidden ? '@gen_hidden' : '@gen_format(password)';
+  if (directives.hidden || isSecret(field)) {
+    const closed = directives.writeOnly ? '@gen_writeonly' : '@gen_format(password)';
+    const stronger = directives.hidden ? '@gen_hidden' : closed;
     return [told(`${written} says nothing beside ${stronger}`, 'remove it')];
   }
   const reason = reasons.find((one) => one !== false);

@@ -1,11 +1,12 @@
 import type { FieldDirectives } from '../ir';
 import { form } from './form';
 import { format } from './format';
-import { hidden, readOnly } from './closed';
+import { createOnly, hidden, readOnly } from './closed';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
 import type { Directive, FieldDirective } from './row';
 import { upload } from './upload';
+import { writeOnly } from './write-only';
 
 export type DirectiveName =
   | 'gen_form'
@@ -13,6 +14,8 @@ export type DirectiveName =
   | 'gen_format'
   | 'gen_upload'
   | 'gen_readonly'
+  | 'gen_createonly'
+  | 'gen_writeonly'
   | 'gen_hidden'
   | 'gen_list'
   | 'gen_filter'
@@ -30,6 +33,8 @@ export const directives: Readonly<Record<DirectiveName, Directive>> = {
   gen_format: format,
   gen_upload: upload,
   gen_readonly: readOnly,
+  gen_createonly: createOnly,
+  gen_writeonly: writeOnly,
   gen_hidden: hidden,
   gen_list: inList,
   gen_filter: filter,

@@ -11,8 +11,27 @@ export type Where = 'start' | 'anywhere';
  * begins with one, so that prose and a commented-out directive count for nothing; `anywhere` also
  * finds those behind other text.
  */
-export function directivesIn(text: string, where: Where): DirectiveUse[] {
-  const uses: DirectiveUse[] = [];
+export const directivesIn = (text: string, where: Where): DirectiveUse[] =>
+  directiveSpans(text, where).map(({ use }) => use);
+
+/** The text without the directives in it, wherever they stand. */
+export function withoutDirectives(text: string): string {
+  const kept = directiveSpans(text, 'anywhere').reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    text,
+  );
+  return kept === text ? text : kept.replace(/\s{2,}/g, ' ').trim();
+}
+
+/** A directive, and where in the text it stands. */
+interface Span {
+  use: DirectiveUse;
+  start: number;
+  end: number;
+}
+
+function directiveSpans(text: string, where: Where): Span[] {
+  const spans: Span[] = [];
   for (const match of text.matchAll(/(?<![^\s)])@([A-Za-z_][\w-]*)(?:\(([^)]*)(\))?)?/g)) {
     const before = text.slice(0, match.index);
     const [, name = '', argument, close] = match;
@@ -20,17 +39,21 @@ export function directivesIn(text: string, where: Where): DirectiveUse[] {
     if (
       !isDirective ||
       before.includes('//') ||
-      (where === 'start' && uses.length === 0 && before.trim())
+      (where === 'start' && spans.length === 0 && before.trim())
     ) {
       continue;
     }
-    uses.push({
-      name,
-      argument: argument?.trim(),
-      isUnclosed: argument !== undefined && close === undefined,
+    spans.push({
+      use: {
+        name,
+        argument: argument?.trim(),
+        isUnclosed: argument !== undefined && close === undefined,
+      },
+      start: match.index,
+      end: match.index + match[0].length,
     });
   }
-  return uses;
+  return spans;
 }
 
 /** The directives in comments, each with the comment that it stands in. */

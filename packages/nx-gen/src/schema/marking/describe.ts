@@ -15,6 +15,15 @@ export function describeMarks({ marked, already }: Pick<MarkPlan, 'marked' | 'al
   return before ? `${now} ${before}.` : now;
 }
 
+/** What was closed, how it is taken back, line by line. */
+export function describeClosed({ closed }: Pick<MarkPlan, 'closed'>): string[] {
+  if (closed.length === 0) return [];
+  return [
+    `${counted(closed.length, 'field')} closed, for the name tells of a secret; delete the line above one that clients may read:`,
+    ...closed.map(({ name, line }) => `  ${name}: ${line}`),
+  ];
+}
+
 /** Why models were left out, line by line. */
 export function describeUnfit({ unfit }: Pick<MarkPlan, 'unfit'>): string[] {
   if (unfit.length === 0) return [];

@@ -98,6 +98,39 @@ describe('marking models', () => {
     ]);
   });
 
+  it('closes what is named like a secret, where records can do without it', async () => {
+    const text = `${HEAD}${model(
+      'Guest',
+      'name String',
+      '// of the mail',
+      'token String? // sent once',
+      'apiKey String',
+      'secret String @unique',
+      '/// @gen_writeonly',
+      'accessToken String?',
+      'keyHash String @default("")',
+      'hostToken String',
+      'host Host @relation(fields: [hostToken], references: [token])',
+    )}${model('Session').replace('id Int @id', 'token String @id')}// @gen_form()
+${model('Old', 'token String?')}${model('Host', 'token String @unique', 'guests Guest[]')}`;
+    const { closed, writes, marked } = await plan(['Guest', 'Session'], text);
+    expect(marked).toEqual(['Guest', 'Session']);
+    expect(closed).toEqual([
+      { name: 'Guest.token', line: '/// @gen_hidden' },
+      { name: 'Guest.apiKey', line: '/// @gen_writeonly' },
+      { name: 'Guest.keyHash', line: '/// @gen_hidden' },
+    ]);
+    const written = writes[0]?.text ?? '';
+    expect(written).toContain(
+      '  // of the mail\n  /// @gen_hidden\n  token String? // sent once\n',
+    );
+    expect(written.replace(/^ *\/\/\/? @gen_(form\(\)|hidden|writeonly)\n/gm, '')).toBe(
+      text.replace(/^ *\/\/\/? @gen_(form\(\)|hidden|writeonly)\n/gm, ''),
+    );
+    // what must be given and is unique can be neither hidden nor written only, and what is marked is the owner's
+    expect(await plan('all', written)).toMatchObject({ marked: ['Host'], closed: [] });
+  });
+
   it('knows where it can put no line', async () => {
     const text = `${HEAD}${model('A').trimEnd()} /* x\n y */ ${model('B')}`;
     const found = await plan('all', text);

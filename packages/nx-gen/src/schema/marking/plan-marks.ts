@@ -1,6 +1,7 @@
 import { listOf, nearest } from '../../base/nearest';
 import { type Diagnostic, GenError, told } from '../../base/diagnostics';
 import type { SchemaFile } from '../read-schema';
+import { closeSecrets, type ClosedField } from './close-secrets';
 import { surveySchema, type Survey } from './survey';
 import { tryMarks } from './try-marks';
 
@@ -10,6 +11,8 @@ export interface MarkPlan {
   writes: SchemaFile[];
   /** Models that get a mark, in the order of the schema. */
   marked: string[];
+  /** Fields of these models that are closed with it. */
+  closed: ClosedField[];
   /** Wanted models that have one. */
   already: string[];
   /** Wanted models that cannot be generated, and why. */
@@ -17,7 +20,7 @@ export interface MarkPlan {
 }
 
 /**
- * Marks models in the text of a schema; nothing but the marks is added, and nothing is taken away.
+ * Marks models in the text of a schema, and closes what is named like a secret; nothing else is added, and nothing is taken away.
  *
  * @param files as they are on the disk, with paths relative to the project
  * @param root the project, relative to the workspace
@@ -35,9 +38,11 @@ export async function planMarks(
   const namesOf = (state: string): string[] =>
     models.filter((model) => model.state === state).map(({ name }) => name);
   const trial = await tryMarks(files, root, namesOf('free'));
+  const { files: written, closed } = await closeSecrets(trial.files, root, trial.marked);
   return {
-    writes: trial.files.filter(({ text }, at) => text !== files[at]?.text),
+    writes: written.filter(({ text }, at) => text !== files[at]?.text),
     marked: trial.marked,
+    closed,
     already: namesOf('marked'),
     unfit: models.flatMap(({ name, problems }) => {
       const found = [...problems, ...(trial.unfit.get(name) ?? [])];

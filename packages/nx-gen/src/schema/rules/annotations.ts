@@ -1,8 +1,9 @@
 import { editDistance } from '../../base/nearest';
 import { type Told, told } from '../../base/diagnostics';
+import { endOfChoices } from './choices';
 import { readPattern } from './parentheses';
 
-export type RuleName = 'min' | 'max' | 'minItems' | 'maxItems' | 'pattern';
+export type RuleName = 'min' | 'max' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf';
 
 /** The rules of a comment with their arguments as they are written, and every fault in how they stand there. */
 export interface Annotations {
@@ -17,6 +18,7 @@ const EXAMPLES: Readonly<Record<RuleName, string>> = {
   minItems: '@minItems(1)',
   maxItems: '@maxItems(10)',
   pattern: '@pattern(^[a-z]+$)',
+  oneOf: '@oneOf(draft, sent)',
 };
 
 const ruleNames = Object.keys(EXAMPLES) as RuleName[];
@@ -33,6 +35,10 @@ const otherNames: ReadonlyMap<string, RuleName> = new Map([
   ['arraymaxsize', 'maxItems'],
   ['regex', 'pattern'],
   ['matches', 'pattern'],
+  ['in', 'oneOf'],
+  ['isin', 'oneOf'],
+  ['enum', 'oneOf'],
+  ['values', 'oneOf'],
 ]);
 
 /** Reads `@min(3) @max(20) @pattern(^[a-z]+$)`; other text in the comment counts for nothing. */
@@ -46,15 +52,15 @@ export function readAnnotations(text: string): Annotations {
       problems.push(...unknownProblem(name, Boolean(parenthesis)));
       continue;
     }
-    const read = name === 'pattern' ? readPattern : readPlain;
-    const { argument, end } = read(text, annotation.lastIndex) ?? {};
-    if (argument === undefined || end === undefined) {
+    const start = annotation.lastIndex;
+    const end = (ENDS[name] ?? endOfPlain)(text, start);
+    if (end === undefined) {
       problems.push(unclosedProblem(name));
       break;
     }
     annotation.lastIndex = end;
     if (given.has(name)) problems.push(twiceProblem(name));
-    else given.set(name, argument);
+    else given.set(name, text.slice(start, end - 1).trim());
   }
   return { given, problems };
 }
@@ -68,10 +74,19 @@ export function holdsRule(text: string): boolean {
 
 const isRule = (name: string): name is RuleName => ruleNames.some((rule) => rule === name);
 
-function readPlain(text: string, start: number): { argument: string; end: number } | undefined {
+/** Where an argument ends, behind its closing parenthesis; undefined where it is never closed. */
+type ArgumentEnd = (text: string, start: number) => number | undefined;
+
+/** Arguments that may hold a closing parenthesis. */
+const ENDS: Readonly<Partial<Record<RuleName, ArgumentEnd>>> = {
+  pattern: (text, start) => readPattern(text, start)?.end,
+  oneOf: endOfChoices,
+};
+
+const endOfPlain: ArgumentEnd = (text, start) => {
   const close = text.indexOf(')', start);
-  return close < 0 ? undefined : { argument: text.slice(start, close).trim(), end: close + 1 };
-}
+  return close < 0 ? undefined : close + 1;
+};
 
 const unclosedProblem = (name: RuleName): Told =>
   told(
@@ -80,10 +95,7 @@ const unclosedProblem = (name: RuleName): Told =>
   );
 
 const twiceProblem = (name: RuleName): Told =>
-  told(
-    `@${name} stands twice`,
-    `${name === 'pattern' ? 'join the two patterns into one' : 'keep one'}`,
-  );
+  told(`@${name} stands twice`, name === 'pattern' ? 'join the two patterns into one' : 'keep one');
 
 function unknownProblem(name: string, hasParenthesis: boolean): Told[] {
   if (isRule(name)) return [told(`@${name} needs an argument, as in ${EXAMPLES[name]}`)];

@@ -50,6 +50,11 @@ const dateRules =
     ] as const) {
       const argument = given.get(rule);
       if (argument === undefined) continue;
+      if (isFieldName(argument, column)) {
+        if (rule === 'min') rules.notBefore = argument;
+        else problems.push(otherWay(argument));
+        continue;
+      }
       const bound = readBound(rule, argument, column);
       if (typeof bound === 'string') rules[key] = bound;
       else problems.push(bound);
@@ -67,6 +72,16 @@ const dateRules =
 
 export const momentRules = dateRules(MOMENTS);
 export const dayRules = dateRules(DAYS);
+
+/** Dates begin with a digit, and the two words move. */
+const isFieldName = (argument: string, { moving, otherMoving }: DateColumn): boolean =>
+  /^[a-z]\w*$/i.test(argument) && argument !== moving && argument !== otherMoving;
+
+const otherWay = (field: string): Told =>
+  told(
+    `@max(${field}) names a field, and the later date is compared with the earlier one`,
+    `write @min(…) with this field's name at the end of ${field}'s line`,
+  );
 
 const isFixed = (bound: string): boolean => readDate(bound) !== undefined;
 

@@ -32,6 +32,89 @@ describe('the rules of a text', () => {
   });
 });
 
+describe('the message of a pattern', () => {
+  it.each([
+    ['@pattern(^[a-z]+$, "small letters only")', '^[a-z]+$', 'small letters only'],
+    ['@pattern(^[a-z]{1,3}$, "up to three, (a to z)")', '^[a-z]{1,3}$', 'up to three, (a to z)'],
+    ['@pattern(/^a,b$/i, "a, b") @max(9)', '^a,b$', 'a, b'],
+    ['@pattern(^(a|b)$,"\\"a\\" or \\"b\\"")', '^(a|b)$', '"a" or "b"'],
+    ['@pattern(^[",]$, "one of two")', '^[",]$', 'one of two'],
+    ['@pattern(^a, "b$)', '^a, "b$', undefined],
+    ['@pattern(^a, b$)', '^a, b$', undefined],
+  ])('is read from %s', async (rules, source, message) => {
+    expect((await rulesOf(`a String // ${rules}`)).pattern).toMatchObject({
+      source,
+      ...(message !== undefined && { message }),
+    });
+  });
+
+  it('is no empty one', async () => {
+    expect(await said('a String // @pattern(^a$, " ")')).toEqual([
+      '@pattern(^a$, " ") has an empty message; write one, or remove the comma',
+    ]);
+  });
+});
+
+describe('the values of a text', () => {
+  it.each([
+    ['@oneOf(draft, sent)', ['draft', 'sent']],
+    ['@oneOf( draft )', ['draft']],
+    [
+      '@oneOf(in progress, "a, b (c)", "it is \\"over\\"")',
+      ['in progress', 'a, b (c)', 'it is "over"'],
+    ],
+  ])('are read from %s', async (rules, oneOf) => {
+    expect(await rulesOf(`a String // ${rules}`)).toEqual({ oneOf });
+  });
+
+  const CURE = 'write them as in @oneOf(draft, sent, "in progress")';
+
+  it.each([
+    ['@oneOf()', `@oneOf() has an empty value; ${CURE}`],
+    ['@oneOf(a,, b)', `@oneOf(a,, b) has an empty value; ${CURE}`],
+    ['@oneOf(a, )', `@oneOf(a,) has an empty value; ${CURE}`],
+    ['@oneOf(a, "")', `@oneOf(a, "") has an empty value; ${CURE}`],
+    ['@oneOf(a, "b" c)', `@oneOf(a, "b" c) has no comma behind b; ${CURE}`],
+    ['@oneOf(a, b, a)', '@oneOf(a, b, a) names a twice; keep one'],
+    ['@oneOf(a', '@oneOf( has no closing parenthesis'],
+    ['@oneOf', '@oneOf needs an argument, as in @oneOf(draft, sent)'],
+    ['@oneof(a, b)', '@oneof is not a rule; did you mean @oneOf?'],
+    ['@isIn(a, b)', '@isIn is not a rule; did you mean @oneOf?'],
+    [
+      '@oneOf(a, b) @min(1) @pattern(a)',
+      '@oneOf lists all that the field may be, and @min and @pattern say nothing beside it; keep @oneOf alone',
+    ],
+  ])('cannot be %s', async (rules, problem) => {
+    expect(await said(`a String // ${rules}`)).toEqual([problem]);
+  });
+
+  it.each([
+    [
+      'a Int // @oneOf(1, 2)',
+      '@oneOf is for the values of a String, and this is an Int field; remove it',
+    ],
+    [
+      'a String[] // @oneOf(a, b)',
+      '@oneOf is for the values of a String, and this is a String[] field; remove it',
+    ],
+    [
+      'a String @db.VarChar(3) // @oneOf(one, three)',
+      "@oneOf names three, which is longer than the column's 3 characters; shorten it or widen @db.VarChar",
+    ],
+  ])('are refused of %s', async (line, problem) => {
+    expect(await said(line)).toEqual([problem]);
+  });
+
+  it('are none of another format, and a warning says what default is none of them', async () => {
+    expect(await problemsOf(item('/// @gen_format(url)', 'a String // @oneOf(a, b)'))).toEqual([
+      'schema.prisma:5 Item.a: @oneOf and @gen_format(url) give the field two inputs; keep one',
+    ]);
+    expect(await warningsOf(item('a String @default("c") // @oneOf(a, b)'))).toEqual([
+      'schema.prisma:4 Item.a: @default("c") is none of @oneOf; change one of them, for forms begin with the default',
+    ]);
+  });
+});
+
 describe('the rules of a number', () => {
   it.each([
     ['Int', '@min(0) @max(100)', { least: '0', greatest: '100' }],
@@ -151,7 +234,11 @@ describe('the rules of a date', () => {
     ['DateTime', '@min(2020-02-30)', `@min(2020-02-30) is no date; ${WRITTEN}`],
     ['DateTime', '@min(31.1.2020)', `@min(31.1.2020) is no date; ${WRITTEN}`],
     ['DateTime', '@min(2020-01-31Z)', `@min(2020-01-31Z) is no date; ${WRITTEN}`],
-    ['DateTime', '@min(Now)', `@min(Now) is no date; ${WRITTEN}`],
+    [
+      'DateTime',
+      '@min(Now)',
+      '@min(Now) is neither a date nor a DateTime field of Item; write it like @min(2020-01-31) or @min(now), or name such a field',
+    ],
     [
       'DateTime',
       '@min(2020-01-31T10:00)',
@@ -171,7 +258,7 @@ describe('the rules of a date', () => {
     [
       'DateTime @db.Date',
       '@max(x)',
-      '@max(x) is no date; write it like @max(2020-01-31) or @max(today)',
+      "@max(x) names a field, and the later date is compared with the earlier one; write @min(…) with this field's name at the end of x's line",
     ],
     [
       'DateTime @db.Time',

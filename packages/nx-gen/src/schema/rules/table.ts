@@ -15,7 +15,7 @@ const bounded = (read: RuleReader): RuleRow => ({ takes: ['min', 'max'], read })
 
 /** The rules that fields of each kind take; a kind without a row does not compile. */
 const RULES: Readonly<Record<FieldKind, RuleRow>> = {
-  String: { takes: ['min', 'max', 'pattern'], read: textRules },
+  String: { takes: ['min', 'max', 'pattern', 'oneOf'], read: textRules },
   Int: bounded(
     numberRules({ name: 'an Int', isWhole: true, range: ['-2147483648', '2147483647'] }),
   ),
@@ -75,6 +75,7 @@ const MEANINGS: readonly (readonly [names: readonly RuleName[], meaning: string]
   [['min', 'max'], 'for the length of a String, the value of a number and the date of a DateTime'],
   [['minItems', 'maxItems'], 'for the items of a list'],
   [['pattern'], 'for the characters of a String'],
+  [['oneOf'], 'for the values of a String'],
 ];
 
 /** One for the rules of each meaning that this field does not take. */
@@ -96,6 +97,6 @@ const nameOf = (field: RuledField): string =>
 
 /** Of a list, a length is most likely that of the list. */
 const cureOf = (names: readonly RuleName[], them: string, field: RuledField): string =>
-  isValueList(field) && !names.includes('pattern')
+  isValueList(field) && names.every((name) => name === 'min' || name === 'max')
     ? `write ${names.map((name) => `@${name}Items`).join(', ')} to count its items`
     : `remove ${them}`;

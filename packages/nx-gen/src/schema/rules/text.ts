@@ -1,5 +1,8 @@
 import { type Told, told } from '../../base/diagnostics';
+import { listOf } from '../../base/nearest';
 import type { FieldRules } from '../ir';
+import { readChoices } from './choices';
+import { readPattern } from './parentheses';
 import { compilePattern } from './pattern';
 import type { RuleReader } from './row';
 
@@ -24,12 +27,47 @@ export const textRules: RuleReader = (given) => {
   if (min !== undefined && max !== undefined && min > max)
     problems.push(told(`@min(${min}) is greater than @max(${max}); no text satisfies both`));
   const pattern = given.get('pattern');
-  const compiled = pattern === undefined ? undefined : compilePattern(pattern);
-  if (compiled && 'problem' in compiled) problems.push(compiled.problem);
-  else if (compiled) rules.pattern = compiled;
-  if (compiled && !('problem' in compiled) && /^(["'`]).*\1$/.test(pattern ?? ''))
-    warnings.push(
-      told(`@pattern(${pattern}): the quotes are part of the pattern`, 'write it without them'),
-    );
+  if (pattern !== undefined) {
+    // the closing parenthesis is read as the end
+    const { argument = '', message } = readPattern(`${pattern})`, 0) ?? {};
+    const compiled = compilePattern(argument);
+    if ('problem' in compiled) problems.push(compiled.problem);
+    else if (message?.trim() === '')
+      problems.push(
+        told(`@pattern(${pattern}) has an empty message`, 'write one, or remove the comma'),
+      );
+    else {
+      rules.pattern = { ...compiled, ...(message !== undefined && { message }) };
+      if (/^(["'`]).*\1$/.test(argument))
+        warnings.push(
+          told(
+            `@pattern(${argument}): the quotes are part of the pattern`,
+            'write it without them',
+          ),
+        );
+    }
+  }
+  problems.push(...readOneOf(given, rules));
   return { rules, problems, warnings };
 };
+
+/** `@oneOf(draft, sent)`, beside which no other rule has anything to say. */
+function readOneOf(given: Parameters<RuleReader>[0], rules: FieldRules): Told[] {
+  const argument = given.get('oneOf');
+  if (argument === undefined) return [];
+  const beside = (['min', 'max', 'pattern'] as const).filter((name) => given.has(name));
+  if (beside.length > 0)
+    return [
+      told(
+        `@oneOf lists all that the field may be, and ${listOf(
+          beside.map((name) => `@${name}`),
+          'and',
+        )} ${beside.length === 1 ? 'says' : 'say'} nothing beside it`,
+        'keep @oneOf alone',
+      ),
+    ];
+  const read = readChoices(argument);
+  if ('problem' in read) return [read.problem];
+  rules.oneOf = read.values;
+  return [];
+}

@@ -67,6 +67,21 @@ describe('in the cell', () => {
     await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { price: '0.00' }]]));
   });
 
+  it('a year has no marks between its digits, nor has its bound', async () => {
+    const { user } = await renderStudio('year');
+    expect(cellOf('p2', 'year')).toHaveTextContent(/^2026$/);
+    await edit(user, 'p2', 'year', '20');
+    await waitFor(() =>
+      expect(cellOf('p2', 'year')).toHaveAttribute('title', 'Must be at least 1900'),
+    );
+  });
+
+  it('a switch that may be unset says yes, no or nothing', async () => {
+    await renderStudio('flagged');
+    expect(cellOf('p2', 'flagged')).toHaveTextContent(/^Yes$/);
+    expect(cellOf('p1', 'flagged')).toHaveTextContent(/^$/);
+  });
+
   it('a time without a day is the same in every time zone', async () => {
     const { user, writes } = await renderStudio('opensAt');
     expect(cellOf('p1', 'opensAt')).toHaveTextContent(/^09:30$/);

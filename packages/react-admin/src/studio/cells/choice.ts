@@ -25,7 +25,8 @@ function parseBoolean(text: string, column: StudioColumn): Parsed {
 const boolean: CellType = {
   grid: 'boolean',
   minWidth: 90,
-  toText: readable,
+  toText: (value, column) => (typeof value === 'boolean' ? nameOf(String(value), column) : ''),
+  toClipboard: readable,
   parse: parseBoolean,
 };
 
@@ -39,8 +40,6 @@ export const choiceCells = {
     grid: 'singleSelect',
     toCell: (value) => (typeof value === 'boolean' ? String(value) : ''),
     fromCell: (value) => (value === '' || value === null ? null : value === 'true'),
-    toText: (value, column) => (typeof value === 'boolean' ? nameOf(String(value), column) : ''),
-    toClipboard: readable,
     editor: 'options',
   },
   choice: {

@@ -37,7 +37,8 @@ function numberOf(kind: NumberKind, minWidth: number): CellType {
     toText: (value, column) => write(value, column, column.options),
     toClipboard: (value, column) => write(value, column, TYPED),
     parse,
-    example: (column) => formatNumber(isWholeKind(kind) ? '1234' : '1234.50', localeOf(column)),
+    example: (column) =>
+      formatNumber(isWholeKind(kind) ? '1234' : '1234.50', localeOf(column), column.options),
     editor: 'digits',
   };
 }

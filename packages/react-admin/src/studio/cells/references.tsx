@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useLinkedIds } from '../linked-ids/context.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import { useReferences } from '../references/context.js';
+import { MOST_IDS } from '../../records/use-absent-ids.js';
+import { useStudioText } from '../base/messages.js';
 import { useStoreValue } from '../base/store.js';
 import type { CellType, CellViewProps } from './cell-type.js';
 import { itemsOf } from './list.js';
@@ -9,9 +11,11 @@ import { itemsOf } from './list.js';
 /** What people call the records of a many-to-many relation; a row of a list does not tell which, so it is asked for. */
 function ReferencesView({ column, row }: CellViewProps) {
   const { records, labelOf } = useReferences();
-  const { isUnread, want } = useLinkedIds();
+  const { isUnread, isBeyond, want } = useLinkedIds();
+  const text = useStudioText();
   const { field, reference = '' } = column;
-  const isAskedFor = isUnread(row, field);
+  const isTooMany = isBeyond(row, field);
+  const isAskedFor = isUnread(row, field) && !isTooMany;
   const { id } = row;
 
   useEffect(() => {
@@ -23,6 +27,7 @@ function ReferencesView({ column, row }: CellViewProps) {
       .map((one) => labelOf(reference, one))
       .join(', '),
   );
+  if (isTooMany) return text('manyIds', { count: MOST_IDS });
   return isAskedFor ? '…' : labels;
 }
 

@@ -1,6 +1,7 @@
-import { Autocomplete, LinearProgress, TextField } from '@mui/material';
+import { Autocomplete, LinearProgress, TextField, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { MOST_IDS } from '../../records/use-absent-ids.js';
 import { useFound } from '../editors/use-found.js';
 import { useOptionLabel } from '../editors/use-option-label.js';
 import { idsOf } from '../linked-ids/ids-of.js';
@@ -11,7 +12,7 @@ import type { CellDialogProps } from './types.js';
 
 /** Any number of the other resource's records, which the server searches for what is typed. */
 export function ReferencesDialog(props: CellDialogProps) {
-  const { column, value, isUnread, message, text, onSave, onClose } = props;
+  const { column, value, isUnread, isBeyond, message, text, onSave, onClose } = props;
   const { label = '', reference = '', isSearched } = column;
   const { records } = useReferences();
   const labelOf = useOptionLabel(reference);
@@ -26,7 +27,9 @@ export function ReferencesDialog(props: CellDialogProps) {
   const apply = () => (isUnread ? onClose() : onSave(chosen.map(({ id }) => id)));
   return (
     <StudioDialog title={label} text={text} onApply={apply} onClose={onClose}>
-      {isUnread ? (
+      {isBeyond ? (
+        <Typography>{text('manyIdsStay', { count: MOST_IDS })}</Typography>
+      ) : isUnread ? (
         <LinearProgress />
       ) : (
         <Autocomplete<RaRecord, true>

@@ -6,6 +6,8 @@ export interface CellDialogProps {
   value: unknown;
   /** The value is still asked for. */
   isUnread: boolean;
+  /** There is more of it than can be changed. */
+  isBeyond: boolean;
   /** Why the value was refused before. */
   message?: string;
   text: StudioText;

@@ -1,5 +1,6 @@
 import { useCallback, type ClipboardEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { MOST_IDS } from '../../records/use-absent-ids.js';
 import { copyCell, formatTable } from './clipboard.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 import type { StudioText } from '../base/messages.js';
@@ -27,7 +28,7 @@ function isElsewhere({ target }: ClipboardEvent): boolean {
 /** Copies the marked cells as spreadsheets take them. */
 export function useCopy({ columns, range, references, linkedIds, rowOf, text }: Tools) {
   const { current } = range;
-  const { isUnread, want } = linkedIds;
+  const { isUnread, isBeyond, want } = linkedIds;
   const notify = useNotify();
 
   return useCallback(
@@ -39,6 +40,10 @@ export function useCopy({ columns, range, references, linkedIds, rowOf, text }: 
       const rows = [...marked.ids].map(rowOf);
       const unread = rows.filter((row) => row && fields.some(({ field }) => isUnread(row, field)));
       if (unread.length > 0) {
+        const isTooMany = unread.some(
+          (row) => row && fields.some(({ field }) => isBeyond(row, field)),
+        );
+        if (isTooMany) return notify(text('manyIdsStay', { count: MOST_IDS }), { type: 'warning' });
         // the clipboard waits for nobody, and an empty text would empty what it is pasted into
         for (const row of unread) if (row) want(row.id);
         return notify(text('notRead'), { type: 'warning' });
@@ -54,6 +59,6 @@ export function useCopy({ columns, range, references, linkedIds, rowOf, text }: 
       );
       event.clipboardData.setData('text/plain', formatTable(cells));
     },
-    [columns, current, isUnread, notify, references, rowOf, text, want],
+    [columns, current, isBeyond, isUnread, notify, references, rowOf, text, want],
   );
 }

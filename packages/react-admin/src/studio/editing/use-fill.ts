@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
-import type { Identifier } from 'react-admin';
+import { useNotify, type Identifier } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 import { shownCells, type ApiRef } from '../base/range.js';
-import { isEditable, type Columns } from '../base/types.js';
+import { isEditable, type Columns, type StudioRow } from '../base/types.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeTool } from './use-range.js';
 import type { RowOf } from '../rows/use-rows.js';
+import { errorMessage } from '../values/validation.js';
 
 interface Tools {
   apiRef: ApiRef;
@@ -22,6 +23,7 @@ interface Tools {
 export function useFill({ apiRef, columns, range, linkedIds, apply, rowOf }: Tools) {
   const { current } = range;
   const { complete } = linkedIds;
+  const notify = useNotify();
 
   /** The marked cells of these rows with the values that `valueOf` gives them. */
   const changesOf = useCallback(
@@ -52,9 +54,14 @@ export function useFill({ apiRef, columns, range, linkedIds, apply, rowOf }: Too
     const targets = isOne ? [first] : below;
     const from = source === undefined ? undefined : rowOf(source);
     if (!from) return;
-    const whole = await complete(from, marked.fields);
+    let whole: StudioRow;
+    try {
+      whole = await complete(from, marked.fields);
+    } catch (error) {
+      return notify(errorMessage(error), { type: 'error' });
+    }
     await apply(changesOf(targets, marked.fields, (field) => whole[field] ?? null));
-  }, [apiRef, apply, changesOf, columns, complete, current, rowOf]);
+  }, [apiRef, apply, changesOf, columns, complete, current, notify, rowOf]);
 
   const empty = useCallback(async () => {
     const marked = current();

@@ -58,6 +58,7 @@ function OpenCell({ studio }: StudioDialogsProps) {
       column={column}
       value={value}
       isUnread={linkedIds.isUnread(row, open.field)}
+      isBeyond={linkedIds.isBeyond(row, open.field)}
       message={message}
       text={text}
       onSave={edit.saveOpen}

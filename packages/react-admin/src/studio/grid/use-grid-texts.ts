@@ -1,11 +1,11 @@
 import type { DataGridProps } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin';
-import { useNumbers } from '../../numbers/use-numbers.js';
+import { useListRange } from '../../list/use-list-range.js';
 
 /** What the DataGrid says by itself, in the words and numbers of the dashboard's lists. */
 export function useGridTexts(): DataGridProps['localeText'] {
-  const { formatRange } = useNumbers();
+  const rangeOf = useListRange();
   const translate = useTranslate();
   const resourceLabel = useGetResourceLabel();
   const resource = useResourceContext();
@@ -17,8 +17,8 @@ export function useGridTexts(): DataGridProps['localeText'] {
         name: resource === undefined ? '' : resourceLabel(resource, 0),
       }),
       paginationRowsPerPage: translate('ra.navigation.page_rows_per_page'),
-      paginationDisplayedRows: ({ from, to, count }) => formatRange({ from, to, total: count }),
+      paginationDisplayedRows: rangeOf,
     }),
-    [formatRange, resource, resourceLabel, translate],
+    [rangeOf, resource, resourceLabel, translate],
   );
 }

@@ -30,8 +30,9 @@ type ListModels = Pick<
  */
 export function useListModels(columns: Columns): ListModels {
   const list = useListContext<StudioRow>();
-  const { total, page, perPage, setPage, setPerPage, sort, setSort, selectedIds, onSelect } = list;
+  const { page, perPage, setPage, setPerPage, sort, setSort, selectedIds, onSelect } = list;
 
+  const rowCount = useRowCount();
   const paginationModel = useMemo<GridPaginationModel>(
     () => ({ page: page - 1, pageSize: perPage }),
     [page, perPage],
@@ -71,7 +72,7 @@ export function useListModels(columns: Columns): ListModels {
   });
 
   return {
-    rowCount: total ?? 0,
+    rowCount,
     pageSizeOptions,
     paginationModel,
     onPaginationModelChange,
@@ -80,6 +81,13 @@ export function useListModels(columns: Columns): ListModels {
     rowSelectionModel,
     onRowSelectionModelChange,
   };
+}
+
+/** How many rows the grid may turn its pages to; what it says of them is `useListRange`. */
+function useRowCount(): number {
+  const { data, total, page, perPage, hasNextPage } = useListContext<StudioRow>();
+  if (total !== undefined || !data) return total ?? 0;
+  return page * perPage + (hasNextPage ? 1 : 0);
 }
 
 /**

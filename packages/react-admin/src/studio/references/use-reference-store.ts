@@ -52,13 +52,17 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       const record = records.get().get(keyOf(resource, id));
       return record ? represent(resource, record) : String(id);
     };
+    const labelField = (resource: string): string | undefined => {
+      const given = definitions[resource]?.recordRepresentation;
+      return typeof given === 'string' ? given : undefined;
+    };
     const search: References['search'] = async (column, text, signal) => {
       const { reference = '', isSearched = true } = column;
-      const given = definitions[reference]?.recordRepresentation;
+      const field = column.sortBy?.split('.').at(-1) ?? labelField(reference);
       const { data } = await dataProvider.getList<RaRecord>(reference, {
         filter: isSearched && text ? { q: text } : {},
         pagination: { page: 1, perPage: isSearched ? OFFERED : OFFERED_UNSEARCHED },
-        sort: typeof given === 'string' ? { field: given, order: 'ASC' } : SORT,
+        sort: field === undefined ? SORT : { field, order: 'ASC' },
         signal,
       });
       remember(reference, data);

@@ -6,8 +6,8 @@ import { useLinkedIdReader } from './use-linked-id-reader.js';
 
 const column: StudioColumn = { field: 'buyers', type: 'references', reference: 'users' };
 
-function reader(seen?: StudioRow) {
-  const getOne = jest.fn().mockResolvedValue({ data: { id: 'p1', buyers: ['u1'] } });
+function reader(seen?: StudioRow, stored: StudioRow = { id: 'p1', buyers: ['u1'] }) {
+  const getOne = jest.fn().mockResolvedValue({ data: stored });
   const dataProvider = testDataProvider({ getOne });
   const saving = { known: () => seen, show: jest.fn(), saveRow: jest.fn() };
   const columns = new Map([['buyers', column]]);
@@ -35,4 +35,20 @@ it('takes what was read already, and reads nothing for other fields or new rows'
     id: 'gen-draft:1',
   });
   expect(getOne).not.toHaveBeenCalled();
+});
+
+it('refuses to change ids that the server leaves out of the record too, for there are too many', async () => {
+  const { linkedIds, saving } = reader(undefined, { id: 'p1', name: 'Lamp' });
+  const row = { id: 'p1', name: 'Lamp' };
+  expect(linkedIds.isBeyond(row, 'buyers')).toBe(false);
+  // there is no catalogue here, which would put words in its place
+  const message = 'gen.studio.manyIdsStay';
+  await expect(linkedIds.complete(row, ['buyers'])).rejects.toMatchObject({
+    message,
+    body: { errors: { buyers: message } },
+  });
+  expect(saving.show).toHaveBeenCalledWith({ id: 'p1', name: 'Lamp' });
+  expect(linkedIds.isBeyond(row, 'buyers')).toBe(true);
+  expect(linkedIds.isBeyond({ ...row, buyers: [] }, 'buyers')).toBe(false);
+  expect(await linkedIds.complete(row, ['name'])).toEqual(row);
 });

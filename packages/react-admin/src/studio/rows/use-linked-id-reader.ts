@@ -1,5 +1,7 @@
 import { useMemo, useRef } from 'react';
-import { useDataProvider, useNotify, type Identifier } from 'react-admin';
+import { HttpError, useDataProvider, useNotify, type Identifier } from 'react-admin';
+import { MOST_IDS } from '../../records/use-absent-ids.js';
+import { useStudioText } from '../base/messages.js';
 import { isDraft, type Columns, type StudioRow } from '../base/types.js';
 import type { SaveRow } from './use-save-row.js';
 import { errorMessage } from '../values/validation.js';
@@ -21,13 +23,33 @@ export function useLinkedIdReader(
   const notify = useNotify();
   const wanted = useRef(new Set<Identifier>());
   const isReading = useRef(false);
+  /** `id field` of what the server left out of a record. */
+  const beyond = useRef(new Set<string>());
+  const text = useStudioText();
 
   return useMemo<LinkedIds>(() => {
     const isUnread: LinkedIds['isUnread'] = (row, field) =>
       columns.get(field)?.type === 'references' && row[field] === undefined && !isDraft(row.id);
 
-    const read = async (id: Identifier): Promise<StudioRow> =>
-      (await dataProvider.getOne<StudioRow>(resource, { id })).data;
+    const isBeyond: LinkedIds['isBeyond'] = (row, field) =>
+      isUnread(row, field) && beyond.current.has(`${row.id} ${field}`);
+
+    const read = async (id: Identifier): Promise<StudioRow> => {
+      const { data } = await dataProvider.getOne<StudioRow>(resource, { id });
+      for (const { field } of columns.values()) {
+        const name = `${id} ${field}`;
+        if (isUnread(data, field)) beyond.current.add(name);
+        else beyond.current.delete(name);
+      }
+      return data;
+    };
+
+    const refuseBeyond = (record: StudioRow, fields: string[]): void => {
+      const field = fields.find((one) => isBeyond(record, one));
+      if (field === undefined) return;
+      const message = text('manyIdsStay', { count: MOST_IDS });
+      throw new HttpError(message, 400, { errors: { [field]: message } });
+    };
 
     const readWanted = async (): Promise<void> => {
       while (wanted.current.size > 0) {
@@ -43,6 +65,7 @@ export function useLinkedIdReader(
 
     return {
       isUnread,
+      isBeyond,
       want: (id) => {
         wanted.current.add(id);
         if (isReading.current) return;
@@ -57,8 +80,9 @@ export function useLinkedIdReader(
         const isKnown = seen && unread.every((field) => !isUnread(seen, field));
         const record = isKnown ? seen : await read(row.id);
         if (!isKnown) show(record);
+        refuseBeyond(record, unread);
         return { ...row, ...Object.fromEntries(unread.map((field) => [field, record[field]])) };
       },
     };
-  }, [columns, dataProvider, known, notify, resource, show]);
+  }, [columns, dataProvider, known, notify, resource, show, text]);
 }

@@ -24,7 +24,7 @@ type Find = typeof boundProblem;
 
 const numberProblem: Find = (value, column, text) => {
   const { min, max } = column;
-  const written = (bound: string) => formatNumber(bound, localeOf(column));
+  const written = (bound: string) => formatNumber(bound, localeOf(column), column.options);
   if (min !== undefined && compare(value, min) < 0) return text('tooSmall', { min: written(min) });
   return max !== undefined && compare(value, max) > 0
     ? text('tooGreat', { max: written(max) })

@@ -15,10 +15,10 @@ export function useColumns(
   const translateLabel = useTranslateLabel();
   const locale = useNumberLocale();
   return useMemo(() => {
-    const yesOrNo = ['true', 'false'].map((id) => ({
-      id,
-      name: translate(`ra.boolean.${id}`, { _: id }),
-    }));
+    const yesOrNo = [
+      { id: 'true', name: translate('ra.boolean.true', { _: 'Yes' }) },
+      { id: 'false', name: translate('ra.boolean.false', { _: 'No' }) },
+    ];
     return new Map(
       definitions.map((column) => {
         const { field, label, type, editable } = column;
@@ -31,7 +31,7 @@ export function useColumns(
           ...column,
           editable: canEdit ? editable : false,
           label: label ?? String(translateLabel({ source: field, resource })),
-          choices: type === 'boolean' ? yesOrNo : choices,
+          choices: type === 'boolean' || type === 'booleanList' ? yesOrNo : choices,
         };
         return [field, named];
       }),

@@ -1,0 +1,55 @@
+// Compiled, never run: what a service refuses to be asked, and what its answers hold.
+import { ApiGet, ApiList, type Page } from '@gen/nest';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { OrderGenResponseDto } from '../src/dtos/generated';
+import { orderResource, type OrderRecord } from '../src/features/order/order.gen.resource';
+import type { OrderGenService } from '../src/features/order/order.gen.service';
+
+export async function ask(orders: OrderGenService): Promise<unknown[]> {
+  const one = await orders.get('1', { include: ['promoCode'] });
+  const { data } = await orders.list({
+    page: 2,
+    where: { amount: { gt: 5 }, user: { name: 'Ann' } },
+    orderBy: [{ status: 'asc' }, { user: { name: 'desc' } }],
+    include: ['user'],
+  });
+  const plain: Page<OrderRecord> = await orders.list();
+  // @ts-expect-error: misspelt
+  await orders.list({ where: { amuont: 5 } });
+  // @ts-expect-error: an amount is no text
+  await orders.list({ where: { amount: '5' } });
+  // @ts-expect-error: misspelt
+  await orders.list({ orderBy: { stauts: 'asc' } });
+  // @ts-expect-error: no relation
+  await orders.list({ include: ['customer'] });
+  // @ts-expect-error: a list takes no ids of its own
+  await orders.list({ ids: ['1'] });
+  // @ts-expect-error: the text of a header is no version
+  await orders.update('1', {}, '"2026-01-01T00:00:00.000Z"');
+  // @ts-expect-error: not asked for
+  void one.user;
+  // @ts-expect-error: an order need not have a promo code
+  void one.promoCode.code;
+  return [one.promoCode?.code, data.map(({ user }) => user.email), plain.total];
+}
+
+export class LongerDto extends OrderGenResponseDto {
+  @ApiProperty({ type: Boolean })
+  isOpen!: boolean;
+}
+
+export class ShorterDto {
+  id!: string;
+}
+
+export class OtherDto extends OmitType(OrderGenResponseDto, ['amount']) {
+  amount!: string;
+}
+
+export const documents = [
+  ApiGet(LongerDto, orderResource),
+  // @ts-expect-error: lacks what the record has
+  ApiList(ShorterDto, orderResource),
+  // @ts-expect-error: an amount is no text
+  ApiGet(OtherDto, orderResource),
+];

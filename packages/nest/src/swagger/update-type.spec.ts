@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { Body, Controller, Module, Post } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import {
+  ApiProperty,
+  ApiPropertyOptional,
+  DocumentBuilder,
+  OmitType,
+  SwaggerModule,
+} from '@nestjs/swagger';
+import { plainToInstance } from 'class-transformer';
+import { IsOptional, IsString, MinLength, validateSync } from 'class-validator';
+import { IsUndefinable, ToNumber } from '../validation/dto.decorators';
+import { UpdateType } from './update-type';
+
+class CreateItem {
+  @ApiProperty({ type: String, minLength: 2 })
+  @IsString()
+  @MinLength(2)
+  name!: string;
+
+  @ApiPropertyOptional({ type: String, default: 'none', nullable: true })
+  @IsOptional()
+  @IsString()
+  note?: string | null;
+
+  @ApiPropertyOptional({ type: Number, default: 3 })
+  @IsUndefinable()
+  @ToNumber()
+  count?: number;
+}
+
+class UpdateItem extends UpdateType(CreateItem) {}
+
+class UpdateCount extends UpdateType(OmitType(CreateItem, ['name', 'note'])) {
+  @ApiPropertyOptional({ type: String })
+  @IsUndefinable()
+  @IsString()
+  name?: string;
+}
+
+@Controller()
+class Items {
+  @Post('create') create(@Body() item: CreateItem) {
+    return item;
+  }
+  @Post('update') update(@Body() item: UpdateItem) {
+    return item;
+  }
+  @Post('count') count(@Body() item: UpdateCount) {
+    return item;
+  }
+}
+
+@Module({ controllers: [Items] })
+class Application {}
+
+const errorsOf = (type: new () => object, plain: object): string[] =>
+  validateSync(plainToInstance(type, plain)).map(({ property }) => property);
+
+describe('the DTO of an update', () => {
+  it('checks as that of the create does, and takes what is absent, but no null', () => {
+    expect(errorsOf(UpdateItem, {})).toEqual([]);
+    expect(errorsOf(UpdateItem, { name: 'ab', note: null })).toEqual([]);
+    expect(errorsOf(UpdateItem, { name: 'a', note: 1 })).toEqual(['name', 'note']);
+    expect(errorsOf(UpdateItem, { name: null })).toEqual(['name']);
+    expect(plainToInstance(UpdateItem, { count: '4' }).count).toBe(4);
+  });
+
+  it('documents no default and requires nothing, while the create DTO keeps its own', async () => {
+    const app = await NestFactory.create(Application, { logger: false });
+    const { schemas } =
+      SwaggerModule.createDocument(app, new DocumentBuilder().build()).components ?? {};
+    expect(schemas).toEqual({
+      CreateItem: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', minLength: 2 },
+          note: { type: 'string', default: 'none', nullable: true },
+          count: { type: 'number', default: 3 },
+        },
+        required: ['name'],
+      },
+      UpdateItem: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', minLength: 2 },
+          note: { type: 'string', nullable: true },
+          count: { type: 'number' },
+        },
+      },
+      UpdateCount: {
+        type: 'object',
+        properties: { name: { type: 'string' }, count: { type: 'number' } },
+      },
+    });
+    await app.close();
+  });
+});

@@ -1,0 +1,16 @@
+import type { ResourceDefinition } from '../resource/definition';
+
+const stored = new WeakSet();
+
+/** Notes a record that shows its row and nothing else: whoever has this version has the record. */
+export const keepAsStored = (record: object): void => void stored.add(record);
+
+export const isAsStored = (record: unknown): boolean =>
+  typeof record === 'object' && record !== null && stored.has(record);
+
+/**
+ * True where the version of a record tells of all that is shown of it: lists of ids change from the
+ * other end too, and the version stays.
+ */
+export const isToldByVersion = ({ version, relations = {} }: ResourceDefinition): boolean =>
+  version !== undefined && Object.values(relations).every(({ ids }) => !ids);

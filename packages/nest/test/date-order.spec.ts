@@ -1,0 +1,73 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { BadRequestException } from '@nestjs/common';
+import { CrudService, defineResource, type Row } from '../src';
+import { useLab } from './lab/app';
+import { sampleResource } from './lab/resources';
+
+const lab = useLab();
+
+interface SampleTypes {
+  record: Row;
+  create: object;
+  update: object;
+}
+
+/** Samples are due when they are there, not sooner. */
+const resource = defineResource<SampleTypes>({
+  ...sampleResource,
+  fields: { ...sampleResource.fields, due: { kind: 'DateTime', notBefore: 'createdAt' } },
+});
+
+const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
+const FIRST = { name: 'first', createdAt: day('2026-01-10'), due: day('2026-01-20') };
+
+const samples = () => new CrudService<SampleTypes>(lab.prisma, resource);
+
+/** The field that is blamed, with what is said of it. */
+async function refused(work: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await work.then(
+    () => new Error('it was taken'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(BadRequestException);
+  return ((error as BadRequestException).getResponse() as { errors: unknown }).errors;
+}
+
+describe('a date that is never before another one of its record', () => {
+  const created = async (): Promise<number> => (await samples().create(FIRST))['id'] as number;
+  afterEach(() => lab.prisma.sample.deleteMany());
+
+  it('is compared in a create', async () => {
+    const early = { ...FIRST, due: day('2026-01-09') };
+    expect(await refused(samples().create(early))).toEqual({
+      due: ['due must not be before createdAt'],
+    });
+    expect(await lab.prisma.sample.count()).toBe(0);
+  });
+
+  it('is compared with the stored one where a request has but one of the two', async () => {
+    const id = await created();
+    expect(await refused(samples().update(id, { due: day('2026-01-09') }))).toEqual({
+      due: ['due must not be before createdAt'],
+    });
+    expect(await refused(samples().update(id, { createdAt: day('2026-01-21') }))).toEqual({
+      createdAt: ['createdAt must not be after due'],
+    });
+    expect(await refused(samples().updateMany([id], { due: day('2026-01-09') }))).toBeDefined();
+    expect(await samples().get(id)).toMatchObject({ due: FIRST.due, createdAt: FIRST.createdAt });
+  });
+
+  it('may be cleared, be the same, and move together with the other', async () => {
+    const id = await created();
+    await samples().update(id, { due: FIRST.createdAt });
+    await samples().update(id, { createdAt: day('2026-03-01'), due: day('2026-03-02') });
+    await samples().updateMany([id], { due: null });
+    await samples().update(id, { createdAt: day('2027-01-01') });
+    expect(await samples().get(id)).toMatchObject({ due: null });
+  });
+
+  it('says nothing of a write that has neither', async () => {
+    const { id } = await lab.prisma.sample.create({ data: { ...FIRST, due: day('2000-01-01') } });
+    expect(await samples().update(id, { name: 'renamed' })).toMatchObject({ name: 'renamed' });
+  });
+});

@@ -1,0 +1,172 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { Client } from 'pg';
+import { CrudService, type Change, type Row } from '../src';
+import { useLab } from './lab/app';
+import { bookResource, sampleResource } from './lab/resources';
+
+const lab = useLab();
+
+interface Types {
+  record: Row;
+  create: Row;
+  update: Row;
+}
+
+class Books extends CrudService<Types> {
+  constructor() {
+    super(lab.prisma, bookResource);
+  }
+}
+
+class Checked extends Books {
+  protected override beforeUpdate({ before, data }: Change<Types>): void {
+    if (before['title'] === 'x') data['title'] = 'checked';
+  }
+
+  protected override beforeDelete(record: Row): void {
+    if (record['title'] === 'kept') throw new Error('kept');
+  }
+}
+
+/** Its hooks ask the database for themselves. */
+class Linking extends Books {
+  protected override async beforeUpdate({ before }: Change<Types>): Promise<void> {
+    await this.link(Number(before['id']));
+  }
+
+  protected override async beforeDelete({ id }: Row): Promise<void> {
+    await this.link(Number(id));
+  }
+
+  private async link(id: number): Promise<void> {
+    const data = { genres: { create: { name: 'of a hook' } } };
+    await (this.prisma as typeof lab.prisma).book.update({ where: { id }, data });
+  }
+}
+
+/** The SQL that the work sends, by its first words: `2 SELECT` for two in a row. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string> {
+  const query = jest.spyOn(Client.prototype, 'query');
+  try {
+    await work();
+    const sent = query.mock.calls.map(([one]: unknown[]) => wordOf(one));
+    return sent
+      .flatMap((word, at) => {
+        if (word === sent[at - 1]) return [];
+        const end = sent.findIndex((other, later) => later > at && other !== word);
+        const count = (end < 0 ? sent.length : end) - at;
+        return [count > 1 ? `${count} ${word}` : word];
+      })
+      .join(', ');
+  } finally {
+    query.mockRestore();
+  }
+}
+
+function wordOf(sent: unknown): string {
+  const text: unknown = typeof sent === 'string' ? sent : Reflect.get(Object(sent), 'text');
+  return String(text).split(' ')[0] ?? '';
+}
+
+const add = async (): Promise<number> =>
+  (await lab.prisma.book.create({ data: { title: 'x' } })).id;
+const versionOf = async (id: number): Promise<Date> =>
+  (await lab.prisma.book.findUniqueOrThrow({ where: { id } })).updatedAt;
+
+afterEach(() => lab.prisma.book.deleteMany());
+
+/** A book has four lists of ids, and each is one statement more. */
+describe('the statements of one record with links', () => {
+  it('are a read of the links and the DELETE, which gives the row', async () => {
+    const id = await add();
+    expect(await statementsOf(() => new Books().delete(id))).toBe('5 SELECT, DELETE');
+    const checked = await add();
+    expect(await statementsOf(() => new Checked().delete(checked))).toBe(
+      'BEGIN, 5 SELECT, UPDATE, DELETE, COMMIT',
+    );
+  });
+
+  it('read the links once where hooks look at the record, with a version and without', async () => {
+    const id = await add();
+    const once = 'BEGIN, 5 SELECT, 2 UPDATE, COMMIT';
+    expect(await statementsOf(() => new Checked().update(id, { title: 'y' }))).toBe(once);
+    const versions = [await versionOf(id)];
+    expect(await statementsOf(() => new Checked().update(id, { title: 'z' }, versions))).toBe(once);
+  });
+
+  it('read no more where nothing is written', async () => {
+    const id = await add();
+    await new Checked().update(id, {});
+    const held = 'BEGIN, 5 SELECT, UPDATE, COMMIT';
+    expect(await statementsOf(() => new Checked().update(id, {}))).toBe(held);
+    expect(await statementsOf(() => new Books().update(id, {}))).toBe('5 SELECT');
+  });
+
+  it('hold a record once that gets other links', async () => {
+    const id = await add();
+    const statements = await statementsOf(() => new Checked().update(id, { genres: [] }));
+    expect(statements).toMatch(/^BEGIN, 5 SELECT, 2 UPDATE, /);
+    expect(statements.match(/UPDATE/g)).toHaveLength(1);
+  });
+
+  it('are one without links', async () => {
+    const { id } = await lab.prisma.sample.create({ data: { name: 's' } });
+    const samples = new CrudService<Types>(lab.prisma, sampleResource);
+    expect(await statementsOf(() => samples.update(id, { name: 't' }))).toBe('UPDATE');
+    expect(await statementsOf(() => samples.delete(id))).toBe('DELETE');
+  });
+});
+
+describe('a list by cursors', () => {
+  it('is not counted where one page holds all of it', async () => {
+    const samples = new CrudService<Types>(lab.prisma, sampleResource);
+    await lab.prisma.sample.deleteMany();
+    await lab.prisma.sample.createMany({ data: ['a', 'b', 'c'].map((name) => ({ name })) });
+    const read = (limit: number, place: object) => samples.list({ limit, ...place });
+    for (const place of [{ after: '' }, { before: '' }]) {
+      expect(await statementsOf(() => read(3, place))).toBe('SELECT');
+      expect(await read(3, place)).toMatchObject({ total: 3, next: null, previous: null });
+      expect(await statementsOf(() => read(2, place))).toBe('2 SELECT');
+      expect(await read(2, place)).toMatchObject({ total: 3 });
+      expect(await read(3, { ...place, total: 'none' })).not.toHaveProperty('total');
+    }
+    await lab.prisma.sample.deleteMany();
+  });
+});
+
+describe('what is read once', () => {
+  it('is read again after a hook that has asked the database itself', async () => {
+    const linking = new Linking();
+    const id = await add();
+    const updated = await linking.update(id, { title: 'y' });
+    expect(updated).toMatchObject({ title: 'y', genres: [expect.any(Number)] });
+    expect(await linking.updateMany([id], { title: 'z' })).toEqual({ ids: [id], count: 1 });
+    const deleted = await linking.delete(id);
+    expect(deleted).toMatchObject({ title: 'z', genres: Array(3).fill(expect.any(Number)) });
+  });
+
+  it('is read again in the transaction of somebody else, who may have written between', async () => {
+    const id = await add();
+    await lab.prisma.$transaction(async (transaction) => {
+      class Outside extends Books {
+        protected override async beforeUpdate(): Promise<void> {
+          const data = { genres: { create: { name: 'from outside' } } };
+          await transaction.book.update({ where: { id }, data });
+        }
+      }
+      const record = await new Outside().withClient(transaction).update(id, { title: 'y' });
+      expect(record).toMatchObject({ genres: [expect.any(Number)] });
+    });
+  });
+
+  it('answers 412 before a hook has done anything, and a new version after', async () => {
+    const id = await add();
+    const first = await versionOf(id);
+    const record = await new Checked().update(id, { title: 'y' }, [first]);
+    expect(Number(record['updatedAt'])).toBeGreaterThan(Number(first));
+    const late = new Checked().update(id, { title: 'z' }, [first]);
+    await expect(late).rejects.toMatchObject({ status: 412 });
+    await expect(new Checked().delete(id, [first])).rejects.toMatchObject({ status: 412 });
+    expect(await lab.prisma.book.count()).toBe(1);
+  });
+});

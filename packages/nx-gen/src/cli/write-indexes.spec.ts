@@ -1,0 +1,133 @@
+import { healthyProject } from '../doctor/testing/project';
+import type { TestProject } from '../testing/test-project';
+import { main } from './main';
+
+const HEAD = `generator client {
+  provider = "prisma-client"
+  output   = "../../src/generated/prisma"
+}
+datasource db {
+  provider = "postgresql"
+  schemas  = ["shop", "people"]
+}
+`;
+
+/** Odd spaces, as they are: what is not ours stays. */
+const OWNER = `// @gen_form()
+model  Owner{
+   id     Int @id
+   name String   @map("full_name")
+   items Item[]
+   @@map("owners")
+   @@schema("people")
+ // nothing below
+}
+`;
+const ITEM = `// @gen_form()\r
+model Item {\r
+  id        Int      @id\r
+  owner     Owner    @relation(fields: [ownerId], references: [id])\r
+  ownerId   Int      @map("owner_id")\r
+  createdAt DateTime @map("created_at")\r
+  @@schema("shop")\r
+}\r
+`;
+
+describe('gen doctor --write', () => {
+  let project: TestProject;
+  let output: string;
+  let complaint: string;
+  const run = (...argv: string[]): Promise<number> => {
+    output = complaint = '';
+    return main(['doctor', ...argv]);
+  };
+
+  beforeEach(() => {
+    project = healthyProject({
+      'prisma/schema.prisma': null,
+      'generator.config.ts': "export const config = { schemaPath: 'prisma/models' };\n",
+      'prisma/models/main.prisma': HEAD,
+      'prisma/models/owner.prisma': OWNER,
+      'prisma/models/item.prisma': ITEM,
+    });
+    jest.spyOn(process, 'cwd').mockReturnValue(project.root);
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void (output += text));
+    jest.spyOn(console, 'error').mockImplementation((text: string) => void (complaint += text));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    project.remove();
+  });
+
+  it('adds the suggested lines to the files of their models and nothing else, once', async () => {
+    expect(await run('--write')).toBe(0);
+    const owner = OWNER.replace(
+      '@@schema("people")\n',
+      '@@schema("people")\n   @@index([name(ops: raw("gin_trgm_ops"))], type: Gin)\n',
+    );
+    const item = ITEM.replace(
+      '@@schema("shop")\r\n',
+      '@@schema("shop")\r\n  @@index([createdAt, id])\r\n  @@index([ownerId])\r\n',
+    );
+    expect(project.read('prisma/models/owner.prisma')).toBe(owner);
+    expect(project.read('prisma/models/item.prisma')).toBe(item);
+    expect(project.read('prisma/models/main.prisma')).toBe(HEAD);
+    expect(output.split('\n')).toEqual([
+      'UPDATE prisma/models/item.prisma',
+      'UPDATE prisma/models/owner.prisma',
+      '3 lines added:',
+      '  Item: @@index([createdAt, id])',
+      '  Item: @@index([ownerId])',
+      '  Owner: @@index([name(ops: raw("gin_trgm_ops"))], type: Gin)',
+      'Next:',
+      '  1. npx prisma migrate dev --create-only --name indexes',
+      '  2. Put this line first in the new migration.sql: CREATE EXTENSION IF NOT EXISTS pg_trgm;',
+      '  3. npx prisma migrate dev',
+    ]);
+
+    expect(await run('--write')).toBe(0);
+    expect(output).toBe('The schema lacks no index; nothing was written.');
+    expect(project.read('prisma/models/owner.prisma')).toBe(owner);
+    expect(project.read('prisma/models/item.prisma')).toBe(item);
+
+    await run('--json');
+    const { checks } = JSON.parse(output) as { checks: { id: string; status: string }[] };
+    expect(checks.find(({ id }) => id === 'indexes')?.status).toBe('ok');
+  });
+
+  it('asks for no extension where no line needs it, and tells programs', async () => {
+    project.change({ 'prisma/models/main.prisma': HEAD.replace('postgresql', 'sqlserver') });
+    expect(await run('--write', '--json')).toBe(0);
+    expect(JSON.parse(output)).toEqual({
+      ok: true,
+      files: ['prisma/models/item.prisma'],
+      lines: ['Item: @@index([createdAt, id])', 'Item: @@index([ownerId])'],
+    });
+    project.change({ 'prisma/models/item.prisma': ITEM });
+    await run('--write');
+    expect(output).toMatch(/Next: npx prisma migrate dev --name indexes$/);
+  });
+
+  it('refuses a schema with faults, and writes none of it', async () => {
+    project.change({ 'prisma/models/owner.prisma': OWNER.replace('@id', '@idd') });
+    expect(await run('--write')).toBe(1);
+    expect(complaint).toMatch(
+      /^Error: No line was written, for the schema has faults\nprisma\/models\/owner\.prisma:3/,
+    );
+    expect(project.read('prisma/models/item.prisma')).toBe(ITEM);
+  });
+
+  it('refuses where another index has the name already, and writes none', async () => {
+    project.change({
+      'prisma/models/item.prisma': ITEM.replace(
+        '@@schema("shop")',
+        '@@index([ownerId], type: Hash)\r\n  @@schema("shop")',
+      ),
+    });
+    expect(await run('--write')).toBe(1);
+    expect(complaint).toMatch(
+      /^Error: No line was written, for the schema would have faults with it\n/,
+    );
+    expect(project.read('prisma/models/owner.prisma')).toBe(OWNER);
+  });
+});

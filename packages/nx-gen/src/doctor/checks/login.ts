@@ -1,0 +1,53 @@
+import { posix } from 'node:path';
+import { told, type Diagnostic } from '../../base/diagnostics';
+import { readSchemaFacts } from '../../init/database';
+import { readLogin, type LoginModel } from '../../init/login-model';
+import { readProject } from '../../init/project-facts';
+import { ok, problemsFound, type Finding } from '../check';
+import { valueOf, type Reading } from '../reading';
+
+/** The login that `init` wrote fits the model `User`, as it is now. */
+export async function checkLogin(reading: Reading): Promise<Finding> {
+  const { tree } = reading;
+  const context = valueOf(await reading.context());
+  const facts = readProject(tree, context.root, context.config);
+  const guard = facts.fileOf('JwtAuthGuard');
+  const strategy = guard && posix.join(posix.dirname(guard), 'jwt.strategy.ts');
+  if (strategy === undefined || !tree.read(strategy, 'utf-8')?.includes('@gen/nest/login'))
+    return ok('no login of "gen init" is there');
+  const read = readLogin(readSchemaFacts(tree, facts.schemaPath), facts.schemaPath);
+  if ('problems' in read) return problemsFound('error', read.problems);
+  const user = posix.join(posix.dirname(strategy), 'authenticated-user.ts');
+  const wrong = typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login);
+  return wrong.length > 0 ? problemsFound('error', wrong) : ok(`${strategy} fits the model User`);
+}
+
+/** What `AuthenticatedUser` says otherwise than the schema: the strategy, which makes one of a user, does not compile. */
+function typeProblems(file: string, text: string, login: LoginModel): Diagnostic[] {
+  const wanted = {
+    id: login.keyType,
+    email: login.isEmailOptional ? 'string | null' : 'string',
+    role: login.isRoleOptional ? 'string | null' : 'string',
+  };
+  return Object.entries(wanted).flatMap(([name, type]) => {
+    const declared = new RegExp(`^\\s*${name}\\??: ([^;]+);`, 'm').exec(text);
+    if (!declared || fits(declared[1] ?? '', type)) return [];
+    const line = text.slice(0, declared.index + declared[0].length).split('\n').length;
+    return [
+      {
+        location: { file, line },
+        subject: 'AuthenticatedUser',
+        ...told(
+          `${name} is ${declared[1]}, and that of the model User is ${type}`,
+          `write ${name}: ${type}, or remove ${posix.dirname(file)} and run "gen init --scaffold=auth" again`,
+        ),
+      },
+    ];
+  });
+}
+
+/** Only a type that `init` writes is judged: what the user has made of it may take more. */
+const fits = (declared: string, wanted: string): boolean =>
+  !/^(string|number|bigint)( \| null)?$/.test(declared) ||
+  declared === wanted ||
+  declared === `${wanted} | null`;

@@ -1,0 +1,168 @@
+import { formatDiagnostic, told, type Diagnostic } from '../base/diagnostics';
+import { listOf } from '../base/nearest';
+import type { SchemaFacts, UserField, UserModel } from './database';
+
+/** What the scaffolded login has to know of the model `User`. */
+export interface LoginModel {
+  /** The field that is its key, and the TypeScript type of its values. */
+  key: string;
+  keyType: 'string' | 'number' | 'bigint';
+  /** Not every user has an address, and so none to log in by. */
+  isEmailOptional: boolean;
+  isRoleOptional: boolean;
+  /** The role of administrators. */
+  administrator: string;
+  hasName: boolean;
+  /** Fields that a user cannot be created without, so that the first administrator cannot be either. */
+  needed: readonly string[];
+}
+
+/** That of the example schema, which a project without a schema gets. */
+export const USUAL_LOGIN: LoginModel = {
+  key: 'id',
+  keyType: 'string',
+  isEmailOptional: false,
+  isRoleOptional: false,
+  administrator: 'admin',
+  hasName: true,
+  needed: [],
+};
+
+/** The login that can be written over a schema, or why there is none. */
+export type ReadLogin = { login: LoginModel } | { problems: readonly Diagnostic[] };
+
+/** The fields that the login reads, as lines of the model. */
+const LINES = {
+  id: 'id String @id @default(uuid())',
+  email: 'email String @unique',
+  password: 'password String',
+  role: 'role String @default("user")',
+} as const;
+
+/** Reads the model `User` for the login. */
+export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): ReadLogin {
+  if (!schema) return { login: USUAL_LOGIN };
+  const { user } = schema;
+  if (!user) return { problems: [noModel(schemaPath)] };
+  const key = keyOf(user);
+  const role = roleOf(user);
+  const problems = [
+    ...('problem' in key ? [key.problem] : []),
+    ...(['email', 'password'] as const).flatMap((name) => textProblem(user, name)),
+    ...('problem' in role ? [role.problem] : []),
+  ];
+  if ('problem' in key || 'problem' in role || problems.length > 0) return { problems };
+  const nameField = user.fields.get('name');
+  const hasName = nameField?.type === 'String' && !nameField.isList;
+  const given = new Set([...(hasName ? ['name'] : []), 'email', 'password', 'role']);
+  return {
+    login: {
+      key: key.name,
+      keyType: key.type,
+      isEmailOptional: user.fields.get('email')?.isOptional === true,
+      isRoleOptional: role.isOptional,
+      administrator: role.administrator,
+      hasName,
+      needed: [...user.fields].flatMap(([name, field]) =>
+        isNeeded(field) && !given.has(name) ? name : [],
+      ),
+    },
+  };
+}
+
+/** What is said of them, a line each. */
+export const linesOf = (problems: readonly Diagnostic[]): string =>
+  problems.map(formatDiagnostic).join('\n');
+
+const noModel = (schemaPath: string): Diagnostic => ({
+  location: { file: schemaPath, line: 1 },
+  ...told(
+    'the login reads a model User, and there is none',
+    `add one with the fields ${listOf(Object.values(LINES), 'and')}`,
+  ),
+});
+
+const problemAt = (
+  { file, line }: UserModel,
+  name: string,
+  field: UserField | undefined,
+  message: string,
+  cure: string,
+): Diagnostic => ({
+  location: { file, line: field?.line ?? line },
+  subject: field ? `User.${name}` : 'User',
+  ...told(message, cure),
+});
+
+const KEY_TYPES: ReadonlyMap<string, LoginModel['keyType']> = new Map([
+  ['String', 'string'],
+  ['Int', 'number'],
+  ['BigInt', 'bigint'],
+]);
+
+type ReadKey = { name: string; type: LoginModel['keyType'] } | { problem: Diagnostic };
+
+function keyOf(user: UserModel): ReadKey {
+  const [name = 'id', field] = [...user.fields].find(([, { isId }]) => isId) ?? [];
+  const type = KEY_TYPES.get(field?.type ?? '');
+  if (field && type) return { name, type };
+  return {
+    problem: problemAt(
+      user,
+      name,
+      field,
+      'the login knows a user by a key of one field, a String, an Int or a BigInt',
+      `give the model one with @id, as in ${LINES.id}`,
+    ),
+  };
+}
+
+function textProblem(user: UserModel, name: 'email' | 'password'): Diagnostic[] {
+  const field = user.fields.get(name);
+  if (field?.type === 'String' && !field.isList) return [];
+  const line = LINES[name];
+  return [
+    field
+      ? problemAt(
+          user,
+          name,
+          field,
+          `the login reads a String called ${name}`,
+          `make it one: ${line}`,
+        )
+      : problemAt(user, name, field, `the login reads ${name}`, `add ${line}`),
+  ];
+}
+
+type ReadRole = { isOptional: boolean; administrator: string } | { problem: Diagnostic };
+
+/** A text, or an enum that has a value for administrators. */
+function roleOf(user: UserModel): ReadRole {
+  const field = user.fields.get('role');
+  const values = field?.type === 'String' ? ['admin'] : (user.enums.get(field?.type ?? '') ?? []);
+  const administrator = values.find((value) => /^admin(istrator)?$/i.test(value));
+  if (field && !field.isList && administrator !== undefined)
+    return { isOptional: field.isOptional, administrator };
+  const line = LINES.role;
+  const guards = 'or write a JwtAuthGuard and an AdminGuard of your own';
+  return {
+    problem: field
+      ? problemAt(
+          user,
+          'role',
+          field,
+          'the login reads a role, a String or an enum with a value admin',
+          `make it one: ${line}, ${guards}`,
+        )
+      : problemAt(
+          user,
+          'role',
+          field,
+          'the login asks role who is an administrator, and there is no such field',
+          `add ${line}, ${guards}`,
+        ),
+  };
+}
+
+const isNeeded = ({ isOptional, isList, hasDefault }: UserField): boolean =>
+  !isOptional && !isList && !hasDefault;

@@ -1,0 +1,43 @@
+import type ts from 'typescript';
+import type { Edit } from '../typescript/edit';
+import { renderImport } from '../typescript/import-line';
+import { Refusal, type WiringResult } from '../typescript/result';
+import { descendants, type Source } from '../typescript/source';
+import { typescript } from '../typescript/typescript';
+import { wire } from '../wiring/wire';
+
+const ADAPTER = 'FastifyAdapter';
+const MODULE = '@nestjs/platform-fastify';
+
+/** What somebody writes whose `main.ts` has a shape of its own. */
+export const FASTIFY_LINES = `import { ${ADAPTER} } from '${MODULE}';\nNestFactory.create(AppModule, new ${ADAPTER}()) // in place of NestFactory.create(AppModule)`;
+
+/** Creates the application with Fastify's adapter; the module is all that it may be created with before. */
+export function moveToFastify(text: string): WiringResult {
+  return wire(text, { dialect: 'ts', regions: () => [], plan });
+}
+
+function plan(source: Source): Edit[] {
+  const ts = typescript();
+  const nodes = [...descendants(source.ast)];
+  if (nodes.some((node) => ts.isIdentifier(node) && node.text === ADAPTER)) return [];
+  const calls = nodes
+    .filter(ts.isCallExpression)
+    .filter(({ expression }) => expression.getText(source.ast) === 'NestFactory.create');
+  const [call, other] = calls;
+  const lastImport = source.ast.statements.filter(ts.isImportDeclaration).at(-1);
+  if (!call || other || !lastImport)
+    throw new Refusal('It does not create one application with NestFactory.create');
+  if (!takesModuleAlone(call))
+    throw new Refusal('It creates the application with more than its module');
+  const { style } = source;
+  const line = renderImport({ names: [ADAPTER], from: MODULE }, style);
+  const [module] = call.arguments;
+  return [
+    { start: lastImport.end, end: lastImport.end, text: style.eol + line },
+    { start: module?.end ?? 0, end: module?.end ?? 0, text: `, new ${ADAPTER}()` },
+  ];
+}
+
+const takesModuleAlone = (call: ts.CallExpression): boolean =>
+  call.arguments.length === 1 && call.typeArguments === undefined;

@@ -1,0 +1,57 @@
+import { wordsOf } from '../../naming/words';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+import type { Column } from './columns';
+
+/** What only decorates a record. */
+const DECORATION = new Set(['icon', 'color', 'colour', 'font']);
+
+/** Words at the end of the name of what machines know a record by. */
+const CODES = new Set(['guid', 'hash', 'id', 'ids', 'slug', 'token', 'uid', 'uuid']);
+
+const lowerWords = (name: string): string[] => wordsOf(name).map((word) => word.toLowerCase());
+
+/** True of what machines know a record by. */
+export const isCode = ({ field, type, reference }: PlannedField): boolean =>
+  reference === undefined &&
+  (type.isText === true || type.isNumber === true) &&
+  CODES.has(lowerWords(field.name).at(-1) ?? '');
+
+export const isDecoration = ({ field, type }: PlannedField): boolean =>
+  type.isText === true && lowerWords(field.name).some((word) => DECORATION.has(word));
+
+/** What has happened to few records, and is empty in the others: `bannedAt`, but not `endsAt` or `dueAt`. */
+function isRareEvent({ field, type }: PlannedField): boolean {
+  const [last, verb = ''] = lowerWords(field.name).reverse();
+  return type.isMoment === true && !field.isRequired && last === 'at' && !/s$|^due$/.test(verb);
+}
+
+/** How soon a column is shown where there is no room for all: what the record is called by comes first, what is often empty last. */
+export function rankOf({ label, defaultSort, model }: ResourcePlan, planned: PlannedField): number {
+  const { field, type, reference } = planned;
+  if (field.name === label) return 0;
+  if (reference) return field.isRequired ? 1 : 3;
+  if (type.isMoment && field.name === defaultSort.field) return 1;
+  if (isDecoration(planned)) return 7;
+  if (isCode(planned) && !model.key.fields.includes(field.name)) return 6;
+  // people tell records apart by it
+  if (type.isText && field.isUnique) return 1;
+  if (field.directives.upload) return 2;
+  if (field.directives.format) return 3;
+  if (type.isMoment) return field.isRequired ? 2 : isRareEvent(planned) ? 5 : 3;
+  if (type.isTick) return field.isRequired ? 4 : 5;
+  if (type.isChoice || type.isNumber || type.isText) return field.isRequired ? 2 : 5;
+  return 5;
+}
+
+/** The columns that tell most, in the order in which they stand. */
+export function mostTelling(
+  resource: ResourcePlan,
+  columns: readonly Column[],
+  most: number,
+): Column[] {
+  const ranked = [...columns].sort(
+    (one, other) => rankOf(resource, one.planned) - rankOf(resource, other.planned),
+  );
+  const kept = new Set(ranked.slice(0, most));
+  return columns.filter((column) => kept.has(column));
+}

@@ -1,0 +1,55 @@
+import type { Attribute } from '../../code/jsx';
+import { array, call, print } from '../../code/layout';
+import { isSecret } from '../../schema/ir';
+import { mayBeCleared, type Check } from '../../types';
+import type { PlannedField } from '../resource-plan';
+
+export type FormPage = 'Create' | 'Edit';
+
+/** `validate` of an input: its one validator, or the name of the list that stands above the page. */
+export function checkedBy(page: FormPage, planned: PlannedField): Record<string, Attribute> {
+  const validators = validatorsOf(page, planned);
+  const { validate } = validateAttribute(validators);
+  if (typeof validate !== 'object' || !('code' in validate)) return {};
+  return { validate: validators.length < 2 ? validate : { ...validate, code: rulesName(planned) } };
+}
+
+/** `const nameRules = [required(), minLength(3)];`; undefined where there are no two validators. */
+export function rulesLine(page: FormPage, planned: PlannedField): string | undefined {
+  const validators = validatorsOf(page, planned);
+  if (validators.length < 2) return undefined;
+  const list = array(validators.map(({ name, args }) => call(name, args)));
+  const start = `const ${rulesName(planned)} = `;
+  return `${start}${print(list, 0, start.length, 1)};`;
+}
+
+const rulesName = ({ field }: PlannedField): string => `${field.name}Rules`;
+
+/** What the input of a field checks. */
+export const validatorsOf = (page: FormPage, planned: PlannedField): Check[] => [
+  ...(isRequired(page, planned) ? [requiredOf(planned)] : []),
+  ...(planned.type.validators?.(planned.field) ?? []),
+];
+
+/** `validate` of an input; nothing where it checks nothing. */
+export function validateAttribute(validators: readonly Check[]): Record<string, Attribute> {
+  const [only, ...others] = validators.map(({ name, args }) => call(name, args));
+  if (only === undefined) return {};
+  return {
+    validate: {
+      code: others.length === 0 ? only : array([only, ...others]),
+      uses: validators.map(({ name, from = 'react-admin' }) => ({ name, from })),
+    },
+  };
+}
+
+/** A record is chosen, not typed. */
+const requiredOf = ({ field, type, reference }: PlannedField): Check =>
+  (reference ? undefined : type.required?.(field)) ?? { name: 'required' };
+
+/** A blank secret on Edit means unchanged, a cleared text is empty, and a switch that has a default is never without a value. */
+function isRequired(page: FormPage, { field, type }: PlannedField): boolean {
+  if (!field.isRequired || field.isList) return false;
+  if (page === 'Create' || type.isTick) return field.default === undefined;
+  return !isSecret(field) && !mayBeCleared(field);
+}

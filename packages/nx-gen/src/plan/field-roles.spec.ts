@@ -1,0 +1,142 @@
+import { above, planned } from '../testing/plan';
+
+const shop = `
+/// What somebody pays for. */
+// @gen_form()
+model Subscription {
+  id      Int     @id @default(autoincrement())
+  /// Who sold it, once and for all.
+  /// @gen_createonly
+  origin  String
+  /// @gen_createonly
+  owner   Subscription? @relation("a", fields: [ownerId], references: [id])
+  ownerId Int?
+  owned   Subscription[] @relation("a")
+  /// @gen_writeonly
+  token   String
+  /// @gen_writeonly @gen_createonly
+  seed    String?
+  status  String  @default("draft") // @oneOf(draft, "in progress")
+  slug    String // @pattern(^[a-z]+$, "small letters only")
+  /// At most
+  /// what it costs
+  price   Decimal? // @min(1)
+}`;
+
+describe('a field that is given once', () => {
+  it('is in the create DTO and in no update', async () => {
+    const { file } = await planned(shop);
+    expect(file('create-subscription.gen.dto.ts')).toMatch(
+      / origin!: string;[^]* ownerId\?: number \| null;/,
+    );
+    expect(file('update-subscription.gen.dto.ts')).toContain(
+      "OmitType(CreateSubscriptionGenDto, ['origin', 'ownerId', 'token', 'seed'])",
+    );
+    expect(file('update-subscription.gen.dto.ts')).not.toMatch(/ (origin|ownerId|seed)\?/);
+  });
+
+  it('is filled in by Create, disabled in Edit, and of the Studio new rows alone have it', async () => {
+    const { elements, file } = await planned(shop);
+    expect(elements('SubscriptionCreate.tsx')).toMatch(
+      /<TextInput\s+source="origin"\s+validate=\{requiredText\(\)\}/,
+    );
+    expect(elements('SubscriptionEdit.tsx')).toMatch(/source="origin"\s+disabled\s+readOnly/);
+    expect(elements('SubscriptionEdit.tsx')).toMatch(
+      /source="ownerId"[^>]*>\s*<ChoiceInput[^>]* disabled readOnly/,
+    );
+    const studio = file('SubscriptionStudio.tsx');
+    expect(studio).toContain("{ field: 'origin', editable: 'new', required: true }");
+    expect(studio).toMatch(/field: 'ownerId',\s+type: 'reference',\s+editable: 'new'/);
+  });
+});
+
+describe('a field that is written only', () => {
+  it('is a secret that is not hashed', async () => {
+    const { file, resources } = await planned(shop);
+    expect(file('subscription.gen.resource.ts')).toContain(
+      "secrets: ['token', 'seed'],\n  unhashed: ['token', 'seed'],",
+    );
+    expect(file('subscription.gen.resource.ts')).toContain(
+      "Omit<SubscriptionRow, 'token' | 'seed'>",
+    );
+    const plan = resources.get('Subscription');
+    expect(plan?.visible.map(({ field }) => field.name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/token|seed/)]),
+    );
+    expect(plan?.searchable).toEqual(['origin', 'slug', 'owner.slug']);
+  });
+
+  it('is in no answer, list, Show page or filter, and blank means unchanged in Edit', async () => {
+    const { file, elements } = await planned(shop);
+    for (const end of [
+      'response.gen.dto.ts',
+      'List.tsx',
+      'Show.tsx',
+      'resourceFields.generated.ts',
+    ])
+      expect([end, file(end)]).toEqual([end, expect.not.stringMatching(/token|seed/)]);
+    expect(above(file('update-subscription.gen.dto.ts'), 'token')).toMatch(
+      /writeOnly: true \}\) @IsUndefinable\(\) @IsBlankable\(\) @IsString\(\)/,
+    );
+    expect(elements('SubscriptionEdit.tsx')).toContain('<SecretInput source="token" />');
+    expect(elements('SubscriptionEdit.tsx')).not.toContain('seed');
+    expect(elements('SubscriptionCreate.tsx')).toContain('<SecretInput source="seed" />');
+    expect(file('SubscriptionStudio.tsx')).toContain(
+      "{ field: 'seed', type: 'password', editable: 'new' }",
+    );
+  });
+});
+
+it('a text out of some is a choice in API, document, forms, filters and Studio', async () => {
+  const { file, elements } = await planned(shop);
+  expect(above(file('create-subscription.gen.dto.ts'), 'status')).toContain(
+    "enum: ['draft', 'in progress'], default: 'draft' }) @IsUndefinable() @IsIn(['draft', 'in progress'])",
+  );
+  expect(file('subscriptions/choices.ts')).toContain(
+    "{ id: 'in progress', name: 'In progress', message: 'enums.Subscription.status.in progress' }",
+  );
+  expect(file('i18n/en.ts')).toMatch(
+    /'Subscription\.status': \{\s+draft: 'Draft',\s+'in progress': 'In progress',/,
+  );
+  expect(elements('SubscriptionCreate.tsx')).toContain(
+    '<EnumInput source="status" choices={subscriptionStatusOptions} />',
+  );
+  expect(elements('SubscriptionList.tsx')).toMatch(
+    /<EnumArrayInput\s+key="status_in"\s+source="status_in"\s+choices=\{subscriptionStatusOptions\}/,
+  );
+  expect(file('SubscriptionStudio.tsx')).toMatch(
+    /field: 'status',\s+type: 'choice',[^}]*choices: subscriptionStatusOptions/,
+  );
+  expect(file('subscriptions/record.ts')).toContain("status: 'draft' | 'in progress';");
+});
+
+it('the message of a pattern is told by the API, its document and the form', async () => {
+  const { file } = await planned(shop);
+  expect(above(file('create-subscription.gen.dto.ts'), 'slug')).toMatch(
+    /pattern: '\^\[a-z\]\+\$', description: 'small letters only' .*@Matches\(\/\^\[a-z\]\+\$\/u, \{ message: 'small letters only' \}\)/,
+  );
+  expect(file('SubscriptionEdit.tsx')).toContain("regex(/^[a-z]+$/u, 'small letters only')");
+});
+
+describe('what three slashes say', () => {
+  it('is in the document, and stands above the properties', async () => {
+    const { file } = await planned(shop);
+    const response = file('subscription-response.gen.dto.ts');
+    expect(response).toContain("@ApiSchema({ description: 'What somebody pays for. */' })");
+    expect(response).toContain(' * What somebody pays for. *\\/\n */');
+    expect(response).toContain("description: 'At most\\nwhat it costs',");
+    expect(file('create-subscription.gen.dto.ts')).toContain(
+      "description: 'At most\\nwhat it costs\\n\\nAt least 1',",
+    );
+    expect(file('subscriptions/record.ts')).toContain(
+      '  /**\n   * At most\n   * what it costs\n   */\n  price: string | null;',
+    );
+  });
+
+  it('helps below an input where it is short', async () => {
+    const { elements } = await planned(shop);
+    const form = elements('SubscriptionCreate.tsx');
+    expect(form).toContain('helperText="Who sold it, once and for all."');
+    expect(form).not.toContain('what it costs');
+  });
+});

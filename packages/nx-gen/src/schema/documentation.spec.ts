@@ -1,0 +1,45 @@
+import { item, readLastField, readModel } from './testing/read';
+
+const saidOf = async (...lines: string[]) => (await readLastField(...lines)).documentation;
+
+describe('what three slashes say of a field', () => {
+  it.each([
+    [['/// What it costs', 'a Int'], 'What it costs'],
+    [['/// One line', '/// and another', 'a Int'], 'One line\nand another'],
+    [['/// A paragraph', '///', '/// and another', 'a Int'], 'A paragraph\n\nand another'],
+    [['a Int /// Behind it'], 'Behind it'],
+    [['/// Above', 'a Int /// and behind'], 'Above\nand behind'],
+    [['/// @gen_readonly', 'a Int?'], undefined],
+    [['/// Who pays. @gen_readonly', 'a Int?'], 'Who pays.'],
+    [['/// @gen_readonly Who pays.', 'a Int?'], 'Who pays.'],
+    [['/// Text', '/// @gen_readonly', '/// and text', 'a Int?'], 'Text\nand text'],
+    [['// Text of the schema alone', 'a Int'], undefined],
+    [['/// Text', '// @min(3)', 'a Int'], 'Text'],
+    [['/// @min(3) is ignored here', '/// Text', 'a Int'], 'Text'],
+    [['/// mail@gen.example', 'a Int'], 'mail@gen.example'],
+    [['/// Like // @gen_form()', 'a Int'], 'Like // @gen_form()'],
+    [['///', '///', 'a Int'], undefined],
+  ])('is read from %j', async (lines, said) => {
+    expect(await saidOf(...lines)).toBe(said);
+  });
+
+  it('is that of the relation where its key column has none', async () => {
+    const schema = (above: string) =>
+      item(
+        '/// Who pays',
+        'owner Item? @relation("a", fields: [ownerId], references: [id])',
+        above,
+        'ownerId Int?',
+        'owned Item[] @relation("a")',
+      );
+    const of = async (above: string) =>
+      (await readModel(schema(above))).fields.find(({ name }) => name === 'ownerId')?.documentation;
+    expect(await of('// nothing')).toBe('Who pays');
+    expect(await of('/// The payer')).toBe('The payer');
+  });
+});
+
+it('is read above a model too', async () => {
+  const model = await readModel(`/// What is sold.\n${item('a Int')}`);
+  expect(model.documentation).toBe('What is sold.');
+});

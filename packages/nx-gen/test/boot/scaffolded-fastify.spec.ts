@@ -1,0 +1,53 @@
+import { nativeTsc } from '../support/native-tsc';
+import { ScaffoldedProject, type Instance } from '../support/scaffolded';
+import { STYLES } from '../support/type-check';
+
+jest.setTimeout(180_000);
+
+const ADMIN = { email: 'first@example.com', password: 'the first password' };
+
+describe('a project that was set up for Fastify', () => {
+  const project = new ScaffoldedProject('scaffolded-fastify');
+  let api: Instance;
+
+  beforeAll(async () => {
+    await project.scaffold(['prisma', 'auth', 'upload'], {}, 'fastify');
+    api = await project.start({
+      DATABASE_URL: await project.startDatabase(),
+      JWT_SECRET: 'x'.repeat(48),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+  });
+  afterAll(() => project.end());
+
+  it('compiles', () => {
+    const files = Object.keys(project.texts()).filter(
+      (path) => path.startsWith('src/') && /(?<!\.spec)\.ts$/.test(path),
+    );
+    const compilerOptions = { ...STYLES.commonjs, noPropertyAccessFromIndexSignature: false };
+    project.write('type-check.json', JSON.stringify({ compilerOptions, files }));
+    const { findings } = nativeTsc(['-p', project.pathOf('type-check.json')], project.root);
+    const own = findings.filter(({ path }) => path === undefined || path.startsWith(project.root));
+    expect(own).toEqual([]);
+  });
+
+  it('logs in, lists, and ends in order', async () => {
+    const login = await fetch(`${api.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    const { accessToken } = (await login.json()) as { accessToken: string };
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const users = await fetch(`${api.url}/gen-api/users`, { headers });
+    expect([users.status, await users.json()]).toMatchObject([
+      200,
+      { total: 1, data: [{ email: ADMIN.email }] },
+    ]);
+    // Express names itself in each answer
+    expect(users.headers.get('x-powered-by')).toBeNull();
+    expect((await fetch(`${api.url}/gen-api/users`)).status).toBe(401);
+    expect(await api.stop()).toBe(0);
+  });
+});

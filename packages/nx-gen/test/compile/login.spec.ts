@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DiskTree } from '../../src/output/disk-tree';
+import { initialize } from '../../src/init/initialize';
+import { nestNew } from '../../src/init/testing/nest-new';
+import { TestProject } from '../../src/testing/test-project';
+import { nativeTsc } from '../support/native-tsc';
+import { WORKSPACE } from '../support/project';
+import { STYLES } from '../support/type-check';
+
+jest.setTimeout(180_000);
+
+const project = new TestProject(join(WORKSPACE, 'tmp', `login-${process.pid}`));
+afterEach(() => project.remove());
+
+const HEAD = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+  moduleFormat = "cjs"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+`;
+
+/** What `gen init` says and writes over a model, and what TypeScript says of that. */
+async function scaffolded(models: string): Promise<{ notes: string[]; errors: string[] }> {
+  project.change({ ...nestNew(), 'prisma/schema.prisma': HEAD + models });
+  const tree = new DiskTree(project.root);
+  const { notes } = await initialize(tree, { root: '.', scaffold: ['prisma', 'auth', 'upload'] });
+  tree.flush();
+  const prisma = join(WORKSPACE, 'tools/prisma.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [prisma, 'generate'], {
+    cwd: project.root,
+    encoding: 'utf8',
+  });
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  const files = Object.keys(project.texts()).filter(
+    (path) => path.startsWith('src/') && path.endsWith('.ts') && !path.endsWith('.spec.ts'),
+  );
+  project.write(
+    'type-check.json',
+    JSON.stringify({
+      compilerOptions: { ...STYLES.commonjs, noPropertyAccessFromIndexSignature: false },
+      files,
+    }),
+  );
+  const { findings } = nativeTsc(['-p', project.pathOf('type-check.json')], project.root);
+  return {
+    notes,
+    errors: findings
+      .filter(({ path }) => path === undefined || path.startsWith(project.root))
+      .map(({ text }) => text),
+  };
+}
+
+const enumOf = (name: string): string => `enum ${name} {\n  MEMBER\n  ADMIN\n}\n`;
+
+describe('the login that init writes compiles', () => {
+  it.each([
+    [
+      'with an Int key, an optional address and password, and an enum of roles',
+      `${enumOf('Role')}model User {
+  id       Int     @id @default(autoincrement())
+  email    String? @unique
+  password String?
+  role     Role    @default(MEMBER)
+}`,
+    ],
+    [
+      'with a BigInt key of another name, an optional role and a name that is none',
+      `model User {
+  number   BigInt  @id @default(autoincrement())
+  id       Int?
+  email    String  @unique
+  name     Int?
+  password String
+  role     String?
+}`,
+    ],
+    [
+      'where a user needs more than the first administrator could have',
+      `model Team {
+  id    Int    @id
+  users User[]
+}
+model User {
+  id       String @id
+  email    String @unique
+  password String
+  role     String
+  team     Team   @relation(fields: [teamId], references: [id])
+  teamId   Int
+}`,
+    ],
+  ])('%s', async (_what, models) => {
+    const { notes, errors } = await scaffolded(models);
+    expect(errors).toEqual([]);
+    expect(project.read('src/auth/jwt.strategy.ts')).toContain('@gen/nest/login');
+    const isNeedy = models.includes('teamId');
+    expect(notes.filter((note) => note.includes('No first administrator'))).toEqual(
+      isNeedy
+        ? [expect.stringContaining('User.id and User.teamId of prisma/schema.prisma are required')]
+        : [],
+    );
+  });
+
+  it('or is not written, and what is written compiles', async () => {
+    const { notes, errors } = await scaffolded(`model User {
+  id       Int     @id @default(autoincrement())
+  email    String? @unique
+  password String?
+}`);
+    expect(errors).toEqual([]);
+    expect(notes.join('\n')).toMatch(
+      /No login is written.*\nprisma\/schema\.prisma:\d+ User: the login asks role who is an administrator/,
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { HttpError, type PaginationPayload, type RaRecord, type SortPayload } from 'react-admin';
+import type { Http } from './http.js';
+import type { ResourceInfo } from './options.js';
+import { checkPage, checkRows, type CountedPage, type Page } from './page.js';
+import type { Place } from './places.js';
+import { filterQuery, queryString, sortQuery } from './query.js';
+import { valuesOf } from './values.js';
+
+export interface ListRequest {
+  /** Path of the resource below the API's address. */
+  path: string;
+  info?: ResourceInfo;
+  pagination?: PaginationPayload;
+  sort?: SortPayload;
+  filter?: unknown;
+  /** `ListMeta` among what react-admin's pages hand on. */
+  meta?: unknown;
+  signal?: AbortSignal;
+}
+
+/** What a page may say of how its list is read, in the `meta` of react-admin's `queryOptions`. */
+export interface ListMeta {
+  /** Counts to the end, however many match. */
+  total?: 'exact';
+  /** Told how many records were read, after each answer where there are several, and whether more match. */
+  onRead?: (read: number, isMore: boolean) => void;
+}
+
+/** Tells a page that wants to know. */
+export function tellRead(meta: unknown, read: number, isMore: boolean): void {
+  const { onRead } = valuesOf(meta);
+  if (typeof onRead === 'function') (onRead as NonNullable<ListMeta['onRead']>)(read, isMore);
+}
+
+/** What the API is asked of one list. */
+export interface ListQuestions<RecordType extends RaRecord> {
+  /** Tells this list from others: order, filter and page size. */
+  keyOf: (limit: number) => string;
+  counted: (place: Place, limit: number) => Promise<CountedPage<RecordType>>;
+  /** The same; undefined where the API refuses the place, as of a cursor that it no longer takes. */
+  tried: (place: Place, limit: number) => Promise<CountedPage<RecordType> | undefined>;
+  /** Without the total. */
+  rows: (place: Place, limit: number) => Promise<Page<RecordType>>;
+  /** As an API is asked that knows page numbers alone. */
+  plain: (page: number, limit: number) => Promise<CountedPage<RecordType>>;
+}
+
+/** @param countAtMost where counting ends; false for no end */
+export function questionsOf<RecordType extends RaRecord>(
+  http: Http,
+  { path, info, sort, filter, meta, signal }: ListRequest,
+  countAtMost: number | false,
+): ListQuestions<RecordType> {
+  const query = { ...sortQuery(sort, info), ...filterQuery(filter, info) };
+  const ask = (place: Place, limit: number, total?: string) =>
+    http<Page<RecordType> | undefined>(path + queryString({ ...place, limit, ...query, total }), {
+      signal,
+    });
+  const isExact = !info?.cursors || countAtMost === false || valuesOf(meta)['total'] === 'exact';
+  const counted = async (place: Place, limit: number) => {
+    // react-admin's Count reads one record for the number of all
+    const total = isExact || limit === 1 ? undefined : `atMost:${countAtMost}`;
+    return checkPage(await ask(place, limit, total), path);
+  };
+  return {
+    keyOf: (limit) => path + queryString({ limit, ...query }),
+    counted,
+    tried: async (place, limit) => {
+      try {
+        return await counted(place, limit);
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 400) return undefined;
+        throw error;
+      }
+    },
+    rows: async (place, limit) =>
+      checkRows(await ask(place, limit, info?.cursors ? 'none' : undefined), path),
+    plain: async (page, limit) => checkPage(await ask({ page }, limit), path),
+  };
+}

@@ -1,0 +1,22 @@
+import type { RecordValues } from 'react-admin';
+import type { EnumChoice } from '../i18n/choice-text.js';
+import type { Reference, Source } from '../records/source.js';
+
+/** A field that the selected records can all be given one value of. */
+export interface BulkChange<RecordType extends RecordValues = RecordValues> {
+  source: Source<RecordType>;
+  /** Its values; yes and no where there are none. */
+  choices?: readonly EnumChoice[];
+  /** The resource of which one record is chosen. */
+  reference?: Reference<RecordType>;
+  /** False where the server cannot search that resource for a text. */
+  isSearched?: boolean;
+  /** The field may also be left without a value. */
+  optional?: boolean;
+}
+
+/** One that is given a record. */
+export type BulkReference = BulkChange & { reference: string };
+
+export const isReference = (change: BulkChange): change is BulkReference =>
+  change.reference !== undefined;

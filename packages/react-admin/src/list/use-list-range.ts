@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useListContext } from 'react-admin';
+import { countOf } from '../numbers/count-of.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+
+/** What a pager knows of its page. */
+interface PageRange {
+  from: number;
+  to: number;
+}
+
+/** `1–25 of 1,000,036`, or of `10,000+` where the list was not counted to its end. */
+export function useListRange(): (range: PageRange) => string {
+  const list = useListContext();
+  const { data, hasNextPage, total } = list;
+  const meta: unknown = list.meta;
+  const { formatRange } = useNumbers();
+  const shown = data?.length ?? 0;
+  return useCallback(
+    ({ from, to }) => {
+      if (total !== undefined) return formatRange({ from, to, total });
+      const end = from - 1 + shown;
+      const counted = countOf({ total, meta }) ?? (hasNextPage ? undefined : { total: end });
+      // behind what was counted the page itself says more
+      const isBehind = counted !== undefined && hasNextPage === true && end > counted.total;
+      return formatRange({ from, to: end, ...(isBehind ? undefined : counted) });
+    },
+    [formatRange, hasNextPage, meta, shown, total],
+  );
+}

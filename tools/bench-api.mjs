@@ -1,0 +1,44 @@
+// npm run bench:api: the built demo API against node:http + pg and against the same API by hand.
+//
+// --rounds N --seconds N --warm N   how often and how long (3, 5 and 2)
+// --only NAMES                      these servers and operations, as ours-fastify,raw-login,list
+// --built                           measures what is built already
+// --variant NAME=FILE               compares another build of the demo too, by its main.js
+// --profile FOLDER                  no comparison: a CPU profile of each server and operation
+//
+// Needs a PostgreSQL on which TEST_POSTGRES_URL may create a database. Exit 1 below the bounds of
+// bench/api/verdict.mjs.
+import { randomBytes } from 'node:crypto';
+import { buildContestants } from './bench/api/build.mjs';
+import { withProducts } from './bench/api/database.mjs';
+import { readOptions } from './bench/api/options.mjs';
+import { openRace } from './bench/api/race.mjs';
+import { tableOf } from './bench/api/table.mjs';
+import { missedBounds } from './bench/api/verdict.mjs';
+import { runBench } from './bench/run-bench.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+async function bench(options, database, folder) {
+  const secret = randomBytes(48).toString('base64url');
+  const race = await openRace(options, { database, databaseUrl: database.url, secret, folder });
+  if (options.profile) {
+    for (const line of await race.profile()) console.log(line);
+    return;
+  }
+  const rounds = [];
+  for (let number = 0; number < options.rounds; number++) {
+    console.log(`Round ${number + 1} of ${options.rounds}`);
+    rounds.push(await race.round(number));
+  }
+  console.log(`\n${tableOf(rounds)}\n`);
+  const missed = missedBounds(rounds);
+  for (const sentence of missed) console.error(sentence);
+  if (missed.length) process.exitCode = 1;
+}
+
+await runBench(async ({ folder, createDatabase }) => {
+  const options = readOptions(process.argv.slice(2));
+  await ensureInstalled();
+  if (!options.isBuilt) await buildContestants();
+  await bench(options, withProducts(await createDatabase()), folder);
+});

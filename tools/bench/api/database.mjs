@@ -1,0 +1,51 @@
+// The products in the database of the bench.
+import { createRequire } from 'node:module';
+import { CREATED_NAME, IDS } from './operations.mjs';
+
+const require = createRequire(new URL('../../../apps/demo-api/package.json', import.meta.url));
+
+export const PRODUCTS = 10_000;
+export const ADMIN = { email: 'admin@bench.example', password: 'password-of-the-bench' };
+
+/** Gives { url, fill, ids, tidy }; the tables are made by the first API that starts. */
+export function withProducts({ url, client }) {
+  return {
+    url,
+    fill: () => fill(client),
+    /** Some of the older products: the lists that are asked for show the newest. */
+    ids: async () => {
+      const { rows } = await client.query(
+        `SELECT id FROM (SELECT id FROM "Product" ORDER BY "createdAt" LIMIT ${PRODUCTS / 2}) AS older ORDER BY id LIMIT ${IDS}`,
+      );
+      return rows.map(({ id }) => id);
+    },
+    /** As before the last load: what was created is away, and dead rows too. */
+    tidy: async () => {
+      await client.query('DELETE FROM "Product" WHERE name = $1', [CREATED_NAME]);
+      await client.query('VACUUM ANALYZE "Product"');
+    },
+  };
+}
+
+/** The administrator that the measurements log in as. */
+export async function addAdministrator(client) {
+  const { hashPassword } = require('@gen/nest');
+  await client.query(
+    `INSERT INTO "User" (id, email, name, password, role) VALUES (gen_random_uuid(), $1, 'Bench', $2, 'admin')`,
+    [ADMIN.email, await hashPassword(ADMIN.password)],
+  );
+}
+
+async function fill(client) {
+  await addAdministrator(client);
+  await client.query(
+    `INSERT INTO "Product" (id, name, slug, category, description, images, price, stock, "createdAt", "updatedAt")
+     SELECT gen_random_uuid(), 'Product ' || n, 'product-' || n, 'Category ' || n % 20,
+       'What there is to say of product ' || n || ': ' || repeat('it lasts and is easily mended. ', 4),
+       ARRAY['https://example.com/' || n || '.png'], n % 997 + 0.25, n % 50,
+       timestamp '2026-01-01' + n * interval '1 minute', timestamp '2026-01-01' + n * interval '1 minute'
+     FROM generate_series(1, $1::int) AS n`,
+    [PRODUCTS],
+  );
+  await client.query('VACUUM ANALYZE');
+}

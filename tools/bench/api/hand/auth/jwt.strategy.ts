@@ -1,0 +1,31 @@
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { PrismaService } from '../prisma.service';
+
+export interface CurrentUser {
+  id: string;
+  email: string;
+  role: string;
+}
+
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly prisma: PrismaService) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: process.env['JWT_SECRET'] ?? '',
+      algorithms: ['HS256'],
+    });
+  }
+
+  /** The role counts as it is now, and a deleted user is out. */
+  async validate({ sub }: { sub: string }): Promise<CurrentUser> {
+    const user = await this.prisma.user.findUnique({
+      where: { id: sub },
+      select: { id: true, email: true, role: true },
+    });
+    if (!user) throw new UnauthorizedException();
+    return user;
+  }
+}

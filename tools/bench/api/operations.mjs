@@ -1,0 +1,36 @@
+// What is asked of every server.
+
+/** The products that are read and written one by one: half of them each, so that what is read stays the same. */
+export const IDS = 500;
+
+const NEW = {
+  name: 'Bench lamp',
+  category: 'Lighting',
+  description: 'A lamp that stands on a desk, turns in two joints and takes any usual bulb.',
+  images: ['https://example.com/lamp.png'],
+  price: 49.5,
+  stock: 12,
+};
+
+const json = (value) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+/** Name → the requests, asked in turn: { method, path, headers, body }; `path` begins behind the resource's own. */
+export const operations = {
+  list: () => [{ method: 'GET', path: '?page=3&limit=10' }],
+  read: (ids) => ids.slice(0, IDS / 2).map((id) => ({ method: 'GET', path: `/${id}` })),
+  create: () => [{ method: 'POST', path: '', ...json(NEW) }],
+  update: (ids) =>
+    ids.slice(IDS / 2).map((id, at) => ({
+      method: 'PATCH',
+      path: `/${id}`,
+      ...json({ price: 10 + at / 100, stock: at }),
+    })),
+};
+
+export const operationNames = Object.keys(operations);
+
+/** What the rows that a bench created are known by. */
+export const CREATED_NAME = NEW.name;

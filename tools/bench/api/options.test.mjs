@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readOptions } from './options.mjs';
+
+test('without flags everything is measured', () => {
+  const { names, operations, rounds, isBuilt } = readOptions([]);
+  assert.equal(names.length, 8);
+  assert.deepEqual(operations, ['list', 'read', 'create', 'update']);
+  assert.equal(rounds, 3);
+  assert.equal(isBuilt, false);
+});
+
+test('--only names servers, operations or both', () => {
+  const { names, operations } = readOptions(['--only', 'ours-fastify,raw,read']);
+  assert.deepEqual(names, ['raw', 'ours-fastify']);
+  assert.deepEqual(operations, ['read']);
+});
+
+test('--variant adds another build of the demo on both platforms', () => {
+  const { contestants } = readOptions(['--variant', 'before=/tmp/main.js']);
+  assert.equal(contestants['before-express'].file, '/tmp/main.js');
+  assert.equal(contestants['before-fastify'].env.HTTP_PLATFORM, 'fastify');
+});
+
+for (const [flags, sentence] of [
+  [['--only', 'ours'], /--only knows no ours: use raw, raw-login/],
+  [['--rounds', '0'], /--rounds 0 is not a number from 1 to 9999/],
+  [['--variant', 'x'], /--variant x is not NAME=FILE/],
+])
+  test(`${flags.join(' ')} is refused with a sentence`, () =>
+    assert.throws(() => readOptions(flags), sentence));
