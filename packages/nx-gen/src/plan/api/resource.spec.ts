@@ -125,9 +125,7 @@ model Thing {
   title String
 }
 `);
-    expect(file('.gen.resource.ts')).toContain(
-      "  search: ['title'],\n  searchBy: 'words',\n",
-    );
+    expect(file('.gen.resource.ts')).toContain("  search: ['title'],\n  searchBy: 'words',\n");
   });
 
   it('names passwords beside them', async () => {
