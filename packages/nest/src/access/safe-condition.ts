@@ -19,7 +19,7 @@ export function safeCondition(resource: ResourceDefinition, said: Allowed): Allo
 function isOpen(value: unknown): boolean {
   if (value === undefined) return true;
   if (Array.isArray(value)) return value.some(isOpen);
-  if (!isPlainObject(value)) return false;
+  if (typeof value !== 'object' || value === null || !isPlainObject(value)) return false;
   return Object.entries(value).some(
     ([name, one]) => isOpen(one) || (name === 'OR' && Array.isArray(one) && !one.length),
   );
