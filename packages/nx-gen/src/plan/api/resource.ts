@@ -17,6 +17,8 @@ import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
 import { isAutomatic } from '../../schema/automatic';
 import { includedRelations } from '../relation';
+import { accessConstant, modelAccessFile } from './access/model-access';
+import { accessPath } from './access/shared-access';
 import { addedToRow, relationsCode } from './resource-relations';
 
 /** What the API may do with one model: a table for the runtime, and its types. */
@@ -55,7 +57,13 @@ function resourceView(
   const row = `${names.classStem}Row`;
   const left = model.fields
     .filter(isScalar)
-    .filter((field) => field.directives.hidden || isSecret(field) || field.property !== undefined)
+    .filter(
+      (field) =>
+        field.directives.hidden ||
+        isSecret(field) ||
+        field.property !== undefined ||
+        field.isMasked,
+    )
     .map((field) => stringLiteral(propertyOf(field)));
   const imports = new ImportSet().add(
     { name: 'defineResource', from: '@gen/nest' },
@@ -64,6 +72,12 @@ function resourceView(
     { name: names.createDto, from: from(createDtoFile.path(names, places)), isType: true },
     { name: names.updateDto, from: from(updateDtoFile.path(names, places)), isType: true },
   );
+  if (model.access) {
+    const file = from(modelAccessFile.path(names, places));
+    imports.add({ name: accessConstant(resource), from: file });
+  }
+  if (resource.relations.some(({ isForAll }) => isForAll))
+    imports.add({ name: 'passesAll', from: from(accessPath(places)) });
   if (resource.relations.length > 0)
     imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
   const included = new Set(includedRelations(resource).map(({ to }) => to));
@@ -234,6 +248,7 @@ function declaration(
       ),
       ...entryIf(model.limit !== undefined, 'limit', literal(model.limit ?? 0)),
       ['maxLimit', literal(model.maxLimit ?? places.maxLimit)],
+      ...entryIf(model.access !== undefined, 'access', accessConstant({ names })),
     ],
   };
 }

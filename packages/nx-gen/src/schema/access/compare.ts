@@ -129,8 +129,17 @@ function ofUser(
       `compares ${name} (${field.type}) with user.${property} (${own.type}${own.isList ? '[]' : ''})`,
       own.type === field.type ? 'write a function in the file of the model' : 'compare fields of one type',
     );
-  return { kind: 'user', field: name, property, isNot };
+  return whose({ kind: 'user', field: name, property, isNot }, field);
 }
+
+/** A record of nobody is not somebody else's either: databases do not agree on it by themselves. */
+export const whose = (rule: Extract<Rule, { kind: 'user' }>, field: FieldIR): Rule =>
+  rule.isNot && !field.isRequired
+    ? {
+        kind: 'and',
+        parts: [rule, { kind: 'field', field: field.name, conditions: unlessEmpty(field) }],
+      }
+    : rule;
 
 export const namesOfValues = (fields: readonly FieldIR[]): string[] =>
   fields.filter(({ kind }) => kind !== 'Relation').map(({ name }) => name);
@@ -148,7 +157,9 @@ interface Compared {
 }
 
 const integer = (as: Literal['as']) => (value: Value): Literal | undefined =>
-  value.kind === 'number' && /^-?\d+$/.test(value.digits) ? { as, text: value.digits } : undefined;
+  value.kind === 'number' && /^-?\d+$/.test(value.digits)
+    ? { as, text: String(BigInt(value.digits)) }
+    : undefined;
 
 const number: Pick<Compared, 'isOrdered' | 'example'> = { isOrdered: true, example: '5' };
 

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../base/diagnostics';
 import { OPERATIONS, type ModelIR, type Operation } from '../ir';
 import { FIELD_WORDS, OPERATION_WORDS, REST, type FieldWord, type ModelWord } from './operations';
 import type { ParsedEntry } from './parse';
+import { printRule } from './print';
 import { Refused } from './refused';
 import { resolveRule } from './resolve';
 import { atomsOf, type FieldAccess, type PlacedRule } from './rule';
@@ -70,14 +71,14 @@ export class EntryReader {
     model: ModelIR,
     place: Pick<Diagnostic, 'location' | 'subject'> & Pick<PlacedRule, 'location'>,
   ): PlacedRule {
-    const { text } = entry;
-    const { location } = place;
+    const { text, words } = entry;
+    const written = { text, words, said: printRule(entry.rule), location: place.location };
     try {
-      return { rule: resolveRule(entry.rule, model, this.scope), text, location };
+      return { rule: resolveRule(entry.rule, model, this.scope), ...written };
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       this.refuse(entry, { ...place, ...fault.told });
-      return { rule: { kind: 'nobody' }, text, location };
+      return { rule: { kind: 'nobody' }, ...written };
     }
   }
 

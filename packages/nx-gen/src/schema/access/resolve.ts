@@ -1,6 +1,6 @@
 import { listOf, nearest } from '../../base/nearest';
 import type { FieldIR, ModelIR } from '../ir';
-import { comparison, membership, namesOfValues, truth } from './compare';
+import { comparison, membership, namesOfValues, truth, whose } from './compare';
 import { isKeyword, KEYWORDS, type Expression, type Keyword } from './expression';
 import { printRule } from './print';
 import { refuse } from './refused';
@@ -119,19 +119,15 @@ class Resolver {
 
   private own({ model, isNot, behind }: Place): Rule {
     const owner = this.scope.owners.get(model.name);
-    if (!owner)
+    const field = owner && fieldNamed(model, owner.field);
+    if (!field)
       return refuse(
         `${behind}own asks who owns a ${model.name}, which nothing says`,
         `write // @gen_owner(…) with the field that holds the owner's key above the model ${model.name}`,
       );
     const { key } = this.scope.user;
-    return {
-      kind: 'user',
-      field: owner.field,
-      property: key,
-      isNot,
-      ...(behind === '' && { isOwn: true as const }),
-    };
+    const isOwn = behind === '' && { isOwn: true as const };
+    return whose({ kind: 'user', field: field.name, property: key, isNot, ...isOwn }, field);
   }
 
   private through(rule: Extract<Expression, { kind: 'through' }>, place: Place): Rule {

@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../../base/diagnostics';
 import type { Operation } from '../ir';
+import type { FieldWord, ModelWord } from './operations';
 
 /**
  * What a rule means, with its names looked up and its `not` pushed down to the conditions: each of them
@@ -47,6 +48,10 @@ export interface PlacedRule {
   readonly rule: Rule;
   /** `create, edit: own and author`, as written. */
   readonly text: string;
+  /** `create` and `edit`. */
+  readonly words: readonly (ModelWord | FieldWord)[];
+  /** `own and author`. */
+  readonly said: string;
   readonly location: SourceLocation;
 }
 
@@ -129,7 +134,7 @@ function withRolesJoined(parts: readonly Rule[]): readonly Rule[] {
 
 /** Everything in a rule that is no `and` and no `or`, through relations too. */
 export function* atomsOf(rule: Rule): Generator<Atom> {
-  if (rule.kind === 'and' || rule.kind === 'or') {
+  if ('parts' in rule) {
     for (const part of rule.parts) yield* atomsOf(part);
     return;
   }
