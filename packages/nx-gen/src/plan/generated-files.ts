@@ -1,7 +1,7 @@
-import { accessControllerFile } from './api/access/access-controller';
-import { accessModuleFile } from './api/access/access-module';
-import { modelAccessFile } from './api/access/model-access';
-import { sharedAccessFile } from './api/access/shared-access';
+import { accessControllerFile } from './api/access-controller';
+import { accessModuleFile } from './api/access-module';
+import { modelAccessFile } from './api/model-access';
+import { sharedAccessFile } from './api/shared-access';
 import { adapterServicesFile } from './api/adapter-services';
 import { barrelFile } from './api/barrel';
 import { controllerFile } from './api/controller';

@@ -61,8 +61,7 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     .map((field): PlannedField => ({ field, type: rowOf(field) }));
   const visible = planned.filter(({ field }) => !isSecret(field));
   const creatable = planned.filter(
-    ({ field }) =>
-      !isAutomatic(field) && !field.directives.readOnly && field.preset !== 'tenant',
+    ({ field }) => !isAutomatic(field) && !field.directives.readOnly && field.preset !== 'tenant',
   );
   const operations = new Set(model.operations ?? OPERATIONS);
   return {

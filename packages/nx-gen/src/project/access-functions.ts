@@ -64,7 +64,8 @@ function callOf({ access }: ModelIR, name: string): PlacedRule | undefined {
   ];
   return rules.find(
     (placed) =>
-      placed && [...atomsOf(placed.rule)].some((atom) => atom.kind === 'call' && atom.name === name),
+      placed &&
+      [...atomsOf(placed.rule)].some((atom) => atom.kind === 'call' && atom.name === name),
   );
 }
 
@@ -76,7 +77,13 @@ function exportsOf(text: string): string[] {
   return [
     ...[...declared].map(([, name = '']) => name),
     ...[...listed].flatMap(([, names = '']) =>
-      names.split(',').map((one) => one.split(/\sas\s/).at(-1)?.trim() ?? ''),
+      names.split(',').map(
+        (one) =>
+          one
+            .split(/\sas\s/)
+            .at(-1)
+            ?.trim() ?? '',
+      ),
     ),
   ].filter(Boolean);
 }

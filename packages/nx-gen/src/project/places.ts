@@ -80,7 +80,16 @@ export function findApiPlaces(
   const access = needs.hasRules && {
     access: { folder: `${sourceRootOf(context)}/access`, functions: functions.files },
   };
-  return { ...places, ...classes, ...access, ...adapters, ...ownServices, maxLimit, prefix, update };
+  return {
+    ...places,
+    ...classes,
+    ...access,
+    ...adapters,
+    ...ownServices,
+    maxLimit,
+    prefix,
+    update,
+  };
 }
 
 /** Where the user's own classes may be: all of `src`, apart from what is generated. */

@@ -43,10 +43,8 @@ const accountGuards = (
   { hasAccounts }: Needs,
 ): string[] => (hasAccounts ? accountGuardNamesOf(config) : guardNamesOf(config));
 
-const accessGuards = (
-  { config }: Pick<ProjectContext, 'config'>,
-  { hasRules }: Needs,
-): string[] => (hasRules ? accessGuardNamesOf(config) : []);
+const accessGuards = ({ config }: Pick<ProjectContext, 'config'>, { hasRules }: Needs): string[] =>
+  hasRules ? accessGuardNamesOf(config) : [];
 
 /**
  * PrismaService and the guards of generated controllers. A class that is missing or ambiguous is a

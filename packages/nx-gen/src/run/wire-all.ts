@@ -5,8 +5,8 @@ import type { FileTree } from '../base/tree';
 import type { ApiPlaces } from '../plan/api-places';
 import { importPath } from '../plan/artefact';
 import { endpointOf } from '../plan/endpoint';
-import { ACCESS_MODULE, accessModuleFile } from '../plan/api/access/access-module';
-import { hasSharedAccess } from '../plan/api/access/shared-access';
+import { ACCESS_MODULE, accessModuleFile } from '../plan/api/access-module';
+import { hasSharedAccess } from '../plan/api/shared-access';
 import { moduleFile } from '../plan/api/module';
 import { hasPage } from '../plan/dashboard/pages-of';
 import {

@@ -150,7 +150,9 @@ const toldRules =
 
 /** The names of those decorators. */
 const toldBy = (routes: readonly Route[], told: ToldRules): string[] => [
-  ...new Set(routes.flatMap(({ operation }) => told(operation)).map((one) => /\w+/.exec(one)?.[0] ?? '')),
+  ...new Set(
+    routes.flatMap(({ operation }) => told(operation)).map((one) => /\w+/.exec(one)?.[0] ?? ''),
+  ),
 ];
 
 /** The document then tells of no refusals. */

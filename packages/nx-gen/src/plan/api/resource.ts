@@ -17,8 +17,8 @@ import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
 import { isAutomatic } from '../../schema/automatic';
 import { includedRelations } from '../relation';
-import { accessConstant, modelAccessFile } from './access/model-access';
-import { accessPath } from './access/shared-access';
+import { accessConstant, modelAccessFile } from './model-access';
+import { accessPath } from './shared-access';
 import { addedToRow, relationsCode } from './resource-relations';
 
 /** What the API may do with one model: a table for the runtime, and its types. */

@@ -37,7 +37,11 @@ export function comparison(written: Compare, field: FieldIR, isNot: boolean, sco
     );
   const [plain, negated] = BY[by];
   const literal = literalOf(value, field, scope);
-  return { kind: 'field', field: field.name, conditions: met(isNot ? negated : plain, literal, field) };
+  return {
+    kind: 'field',
+    field: field.name,
+    conditions: met(isNot ? negated : plain, literal, field),
+  };
 }
 
 /** `state in [draft, sent]`. */
@@ -50,7 +54,10 @@ export function membership(
   refuseUnaskable(field);
   const literals = values.map((value) => {
     if (value.kind === 'user' || value.kind === 'null' || value.kind === 'now')
-      refuse(`has ${printValue(value)} in a list`, `write ${field.name} == ${printValue(value)} beside it, with or`);
+      refuse(
+        `has ${printValue(value)} in a list`,
+        `write ${field.name} == ${printValue(value)} beside it, with or`,
+      );
     return literalOf(value, field, scope);
   });
   return isNot
@@ -92,7 +99,10 @@ function refuseUnaskable(field: FieldIR): void {
       'rename the field, or write a function in the file of the model',
     );
   if (field.isList)
-    refuse(`asks ${field.name}, which is ${typeOf(field)}`, 'write a function in the file of the model');
+    refuse(
+      `asks ${field.name}, which is ${typeOf(field)}`,
+      'write a function in the file of the model',
+    );
   if (isSecret(field)) refuse(`asks ${field.name}, which nobody reads`);
 }
 
@@ -127,7 +137,9 @@ function ofUser(
   if (own.isList || own.type !== field.type || !COMPARED[field.kind]?.isOfUser)
     refuse(
       `compares ${name} (${field.type}) with user.${property} (${own.type}${own.isList ? '[]' : ''})`,
-      own.type === field.type ? 'write a function in the file of the model' : 'compare fields of one type',
+      own.type === field.type
+        ? 'write a function in the file of the model'
+        : 'compare fields of one type',
     );
   return whose({ kind: 'user', field: name, property, isNot }, field);
 }
@@ -156,10 +168,12 @@ interface Compared {
   readonly example: string;
 }
 
-const integer = (as: Literal['as']) => (value: Value): Literal | undefined =>
-  value.kind === 'number' && /^-?\d+$/.test(value.digits)
-    ? { as, text: String(BigInt(value.digits)) }
-    : undefined;
+const integer =
+  (as: Literal['as']) =>
+  (value: Value): Literal | undefined =>
+    value.kind === 'number' && /^-?\d+$/.test(value.digits)
+      ? { as, text: String(BigInt(value.digits)) }
+      : undefined;
 
 const number: Pick<Compared, 'isOrdered' | 'example'> = { isOrdered: true, example: '5' };
 
@@ -250,4 +264,3 @@ function cureOf(value: Value, field: FieldIR, { example }: Compared): string {
     return `write its values without quotes, ${value.text}`;
   return `write ${field.name} == ${example}`;
 }
-

@@ -33,10 +33,7 @@ export class EntryReader {
         }
         const meant: readonly Operation[] = OPERATION_WORDS[word];
         if (!meant.some((one) => generated.includes(one)))
-          refuse(
-            `decides about ${word}, which the mark of ${model.name} leaves out`,
-            'remove it',
-          );
+          refuse(`decides about ${word}, which the mark of ${model.name} leaves out`, 'remove it');
         for (const operation of meant) {
           if (found[operation]) refuse(`has two rules for ${operation}`, 'keep one');
           found[operation] = placed;
@@ -57,7 +54,11 @@ export class EntryReader {
         const placed = this.placed(entry, model, place);
         for (const word of entry.words) {
           if (found[word])
-            this.refuse(entry, { ...place, message: `has two rules for ${word}`, cure: 'keep one' });
+            this.refuse(entry, {
+              ...place,
+              message: `has two rules for ${word}`,
+              cure: 'keep one',
+            });
           found[word] = placed;
         }
       }

@@ -10,9 +10,12 @@ export function readNamedWords<Key extends string>(
 ): Partial<Record<Key, string>> | { problem: Told } {
   const found: Partial<Record<Key, string>> = {};
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {
-    const [, written = '', value] = /^\s*([\w-]+)\s*:\s*([\p{L}_][\p{L}\p{N}_]*)\s*$/u.exec(part) ?? [];
+    const [, written = '', value] =
+      /^\s*([\w-]+)\s*:\s*([\p{L}_][\p{L}\p{N}_]*)\s*$/u.exec(part) ?? [];
     if (value === undefined)
-      return { problem: told(`@${directive} cannot be read at ${part.trim()}`, `write it like ${example}`) };
+      return {
+        problem: told(`@${directive} cannot be read at ${part.trim()}`, `write it like ${example}`),
+      };
     const key = keys.find((one) => one === written);
     if (key === undefined) {
       const guess = nearest(written, keys);

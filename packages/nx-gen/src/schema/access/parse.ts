@@ -79,7 +79,9 @@ class Reader {
           isNamed || guess !== undefined
             ? `names the operation ${written}, which there is not`
             : `does not say what ${written} decides about`,
-          guess !== undefined && isNamed ? `did you mean ${guess}?` : `${example}; there are ${listOf(words, 'and')}`,
+          guess !== undefined && isNamed
+            ? `did you mean ${guess}?`
+            : `${example}; there are ${listOf(words, 'and')}`,
         );
       }
       named.push(word);

@@ -33,10 +33,10 @@ export function readAccess(
   const ruled = models.filter((model) => model.isMarked && hasRules(model));
   warnings.push(...models.filter((model) => !ruled.includes(model)).flatMap(idleOwner));
   if (ruled.length === 0) return { models: [...models] };
-  const count = problems.length;
   const found = readUser(models, enums, roles, problems);
   if (!found) {
-    if (problems.length === count) problems.push(...ruled.map(nobodyLogsIn));
+    const isTold = problems.some(({ message }) => message.startsWith('@gen_user'));
+    if (!isTold && models.every(({ user }) => !user)) problems.push(...ruled.map(nobodyLogsIn));
     return { models: [...models] };
   }
   const { user, userModel } = found;
@@ -60,7 +60,10 @@ export function readAccess(
     ...withAccess.flatMap((model) => unknownKeys(model, scope, accesses)),
     ...withAccess.flatMap(takenRoute),
   );
-  return { models: withAccess, user: { ...user, asked: askedFields(user, [...accesses.values()]) } };
+  return {
+    models: withAccess,
+    user: { ...user, asked: askedFields(user, [...accesses.values()]) },
+  };
 }
 
 const hasRules = ({ rules, tenant, fields }: ModelIR): boolean =>
@@ -75,7 +78,10 @@ function idleOwner({ name, owner, isMarked }: ModelIR): Diagnostic[] {
     {
       location: owner.location,
       subject: name,
-      ...told(`${written} opens and closes nothing without rules`, 'write // @gen_access(all: own)'),
+      ...told(
+        `${written} opens and closes nothing without rules`,
+        'write // @gen_access(all: own)',
+      ),
     },
   ];
 }
@@ -297,8 +303,10 @@ const askedFields = (
     ...(role ? [role.field] : []),
     ...accesses.flatMap(({ tenant, operations, fields }) => [
       ...(tenant ? [tenant.field] : []),
-      ...[...Object.values(operations), ...fields.flatMap(({ read, write }) => [read, write])]
-        .flatMap((placed) => (placed ? askedOf(placed.rule) : [])),
+      ...[
+        ...Object.values(operations),
+        ...fields.flatMap(({ read, write }) => [read, write]),
+      ].flatMap((placed) => (placed ? askedOf(placed.rule) : [])),
     ]),
   ]),
 ];

@@ -77,7 +77,9 @@ class Resolver {
     if (field?.relation)
       refuse(
         `says nothing of the relation ${behind}${name}`,
-        field.isList ? `write ${name}.some(…)` : `write ${name}.own, or another condition behind the dot`,
+        field.isList
+          ? `write ${name}.some(…)`
+          : `write ${name}.own, or another condition behind the dot`,
       );
     if (field)
       refuse(
@@ -149,7 +151,10 @@ class Resolver {
   private some(rule: Extract<Expression, { kind: 'some' }>, place: Place): Rule {
     const [field, model] = this.relation(rule.relation, rule.part, place);
     if (!field.isList)
-      refuse(`asks ${rule.relation}.some(…), and ${rule.relation} is one record`, `write ${rule.relation}.${printRule(rule.part)}`);
+      refuse(
+        `asks ${rule.relation}.some(…), and ${rule.relation} is one record`,
+        `write ${rule.relation}.${printRule(rule.part)}`,
+      );
     const behind = `${place.behind}${rule.relation}.`;
     return {
       kind: 'related',
@@ -165,10 +170,13 @@ class Resolver {
     if (field && to) return [field, to];
     const known = model.fields.filter(({ relation }) => relation).map((one) => one.name);
     const guess = nearest(name, known);
-    const written = name === 'user' && !field ? 'write it behind ==, as in id == user.id' : undefined;
+    const written =
+      name === 'user' && !field ? 'write it behind ==, as in id == user.id' : undefined;
     return refuse(
       `${behind}${name}.${printRule(part)} needs a relation, and ${model.name} has none called ${name}`,
-      guess ? `did you mean ${guess}?` : (written ?? (known.length > 0 ? `there is ${listOf(known, 'and')}` : undefined)),
+      guess
+        ? `did you mean ${guess}?`
+        : (written ?? (known.length > 0 ? `there is ${listOf(known, 'and')}` : undefined)),
     );
   }
 

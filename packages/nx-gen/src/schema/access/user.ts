@@ -37,7 +37,10 @@ export function readUser(
     return written.all === undefined
       ? { user: { ...base, roles: [] }, userModel }
       : report(
-          told(`@gen_user(all: ${written.all}) does not say which field is the role`, `write ${EXAMPLE}`),
+          told(
+            `@gen_user(all: ${written.all}) does not say which field is the role`,
+            `write ${EXAMPLE}`,
+          ),
         );
   const field = fieldNamed(userModel, written.role);
   if (!field || (field.kind !== 'String' && field.kind !== 'Enum') || isSecret(field)) {
@@ -64,9 +67,7 @@ export function readUser(
     );
   const unfit = roles.find((role) => isKeyword(role) || GRAMMAR_WORDS.includes(role));
   if (unfit !== undefined)
-    return report(
-      told(`the role ${unfit} is called like a word of the rules`, 'rename the role'),
-    );
+    return report(told(`the role ${unfit} is called like a word of the rules`, 'rename the role'));
   const { all } = written;
   if (all !== undefined && !roles.includes(all)) {
     const guess = nearest(all, roles);

@@ -58,8 +58,14 @@ export const owner = onModel<string>({
 export const tenant = onModel<{ field: string; except?: string }>({
   argument({ name, argument = '' }) {
     const [field = '', ...more] = argument.split(',');
-    if (field.trim() === '' || field.includes(':')) return { problem: needsField(name, 'tenantId') };
-    const read = readNamedWords(name, more.join(','), ['except'], `@${name}(tenantId, except: admin)`);
+    if (field.trim() === '' || field.includes(':'))
+      return { problem: needsField(name, 'tenantId') };
+    const read = readNamedWords(
+      name,
+      more.join(','),
+      ['except'],
+      `@${name}(tenantId, except: admin)`,
+    );
     return 'problem' in read ? read : { value: { field: field.trim(), ...read } };
   },
   read: (given, marks, location) => {
@@ -71,7 +77,12 @@ export const tenant = onModel<{ field: string; except?: string }>({
 export const user = onModel<{ role?: string; all?: string }>({
   isOfAll: true,
   argument({ name, argument = '' }) {
-    const read = readNamedWords(name, argument, ['role', 'all'], `@${name}(role: role, all: admin)`);
+    const read = readNamedWords(
+      name,
+      argument,
+      ['role', 'all'],
+      `@${name}(role: role, all: admin)`,
+    );
     return 'problem' in read ? read : { value: read };
   },
   read: (given, marks, location) => {

@@ -50,9 +50,7 @@ export function readDirectives<Place extends Above>(
     const row = rowAbove(use.name, above);
     const before = row?.isRepeatable ? undefined : earlier.get(use.name);
     const problem =
-      useProblem(use) ??
-      repeatProblem(use, before) ??
-      (row && read(row, use, place.location));
+      useProblem(use) ?? repeatProblem(use, before) ?? (row && read(row, use, place.location));
     if (problem !== undefined) {
       problems.push({ ...place, ...problem });
     } else if (isKnown(use.name)) {

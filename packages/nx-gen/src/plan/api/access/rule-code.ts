@@ -1,6 +1,12 @@
 import { array, call, object, type Code, type Group } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
-import { askedOf, type Atom, type Condition, type Literal, type Rule } from '../../../schema/access/rule';
+import {
+  askedOf,
+  type Atom,
+  type Condition,
+  type Literal,
+  type Rule,
+} from '../../../schema/access/rule';
 
 /** Functions of the shared file that a rule may need; each is written there only if one does. */
 export const SHARED = ['differs', 'is', 'isAnother', 'without'] as const;
@@ -8,7 +14,7 @@ export const SHARED = ['differs', 'is', 'isAnother', 'without'] as const;
 export type Shared = (typeof SHARED)[number];
 
 /** Functions of the runtime. */
-const OF_RUNTIME = ['and', 'equals', 'or', 'related'] as const;
+export const OF_RUNTIME = ['and', 'equals', 'or', 'related'] as const;
 
 /** The code of rules, and the names that it uses. */
 export class RuleWriter {
@@ -68,10 +74,7 @@ export class RuleWriter {
   }
 
   /** `equals('authorId', user?.id)`. */
-  ofUser(
-    by: 'equals' | 'differs',
-    { field, property }: { field: string; property: string },
-  ): Code {
+  ofUser(by: 'equals' | 'differs', { field, property }: { field: string; property: string }): Code {
     return this.call(by, [stringLiteral(field), userProperty(property)]);
   }
 
@@ -98,12 +101,11 @@ const userProperty = (name: string): string =>
     ? `user?.${name}`
     : `user?.[${stringLiteral(name)}]`;
 
-/** Prettier treats a last argument in another way where it alone is an object. */
+/** Prettier treats a last argument in another way where it is an object, and the one before it is none. */
 function inOrder(parts: Code[]): Code[] {
-  const objects = parts.filter(isObject);
-  return objects.length === parts.length
-    ? parts
-    : [...objects, ...parts.filter((part) => !isObject(part))];
+  const [last, before] = [parts.at(-1), parts.at(-2)];
+  const isFit = last === undefined || !isObject(last) || before === undefined || isObject(before);
+  return isFit ? parts : [...parts.filter(isObject), ...parts.filter((part) => !isObject(part))];
 }
 
 export const isObject = (code: Code): code is Group =>

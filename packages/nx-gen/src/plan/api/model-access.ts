@@ -1,26 +1,26 @@
-import { jsDoc } from '../../../code/comment';
-import { ImportSet } from '../../../code/imports';
-import { flat, object, print, PRINT_WIDTH, type Code } from '../../../code/layout';
-import { propertyKey } from '../../../code/literal';
-import { simplified, type ModelAccess, type PlacedRule, type Rule } from '../../../schema/access/rule';
-import { OPERATIONS, type SchemaIR } from '../../../schema/ir';
-import { featureFile, type ApiPlaces, type DtoPlaces } from '../../api-places';
-import { headerFor, importPath, type ModuleFileView } from '../../artefact';
-import { clientImport } from '../../client';
-import { perModel, type Given } from '../../file-kind';
-import type { ResourcePlan } from '../../resource-plan';
-import { isObject, RuleWriter } from './rule-code';
+import { jsDoc } from '../../code/comment';
+import { ImportSet } from '../../code/imports';
+import { flat, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
+import { propertyKey } from '../../code/literal';
+import { simplified, type ModelAccess, type PlacedRule, type Rule } from '../../schema/access/rule';
+import { OPERATIONS, type SchemaIR } from '../../schema/ir';
+import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
+import { headerFor, importPath, type ModuleFileView } from '../artefact';
+import { clientImport } from '../client';
+import { perModel, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
+import { isObject, OF_RUNTIME, RuleWriter, SHARED } from './access/rule-code';
 import { accessPath } from './shared-access';
 
 /** Who may do what with the records of one model. */
 export const modelAccessFile = perModel({
-  template: 'api/access/model-access.ts',
+  template: 'api/model-access.ts',
   path: (names, places: DtoPlaces) => featureFile(names, 'access', places),
   isPlanned: ({ model }) => model.access !== undefined,
   view: modelAccessView,
 });
 
-/** `api/access/model-access.ts`: the rules of a model, each beside the line of the schema that says it. */
+/** `api/model-access.ts`: the rules of a model, each beside the line of the schema that says it. */
 export interface ModelAccessView extends ModuleFileView {
   /** Names what a function of the project's own answers; undefined where none is called. */
   functions: FunctionsView | undefined;
@@ -58,9 +58,10 @@ function modelAccessView(
   const { model, names } = resource;
   const { access } = model;
   if (!access) throw new Error(`${model.name} has no rules`);
-  const locals = localFunctions(access);
+  const constants = constantNames(access);
+  const locals = localFunctions(access, constants);
   const writer = new RuleWriter(locals);
-  const file = new Rules(access, schema, writer);
+  const file = new Rules(access, schema, writer, constants);
   const rules = file.constants();
   const entries = file.operations();
   const fields = file.fields();
@@ -71,10 +72,12 @@ function modelAccessView(
     { name: 'AdapterUser', from: '@gen/nest', isType: true },
     { name: 'Allowed', from: '@gen/nest', isType: true },
     { name: 'ResourceAccess', from: '@gen/nest', isType: true },
-    ...[...writer.ofShared(), ...(writer.used.has('passesAll') ? ['passesAll'] : [])].map((name) => ({
-      name,
-      from: shared,
-    })),
+    ...[...writer.ofShared(), ...(writer.used.has('passesAll') ? ['passesAll'] : [])].map(
+      (name) => ({
+        name,
+        from: shared,
+      }),
+    ),
     { name: 'AccessUser', from: shared, isType: true },
     ...(own === undefined
       ? []
@@ -97,7 +100,9 @@ function modelAccessView(
       access.functions.length > 0
         ? {
             comment: jsDoc(
-              [`A rule that ${model.name} has in code: everything, nothing, or what meets a condition.`],
+              [
+                `A rule that ${model.name} has in code: everything, nothing, or what meets a condition.`,
+              ],
               0,
             ),
             type: ruleType(resource),
@@ -114,65 +119,69 @@ function modelAccessView(
 }
 
 /** `PostRule`, the type of the project's own functions. */
-export const ruleType = ({ names }: Pick<ResourcePlan, 'names'>): string => `${names.classStem}Rule`;
+export const ruleType = ({ names }: Pick<ResourcePlan, 'names'>): string =>
+  `${names.classStem}Rule`;
 
 /** Names of the file itself, which an imported function cannot have. */
-const TAKEN = /^(own|tenant|may[A-Z]\w*|is|isAnother|differs|without|passesAll|and|or|equals|related)$/;
+const TAKEN = ['own', 'tenant', 'passesAll', ...SHARED, ...OF_RUNTIME];
 
 /** What the project's own functions are called in the file. */
-const localFunctions = ({ functions }: ModelAccess): Map<string, string> =>
-  new Map(functions.map((name) => [name, TAKEN.test(name) ? `${name}AsWritten` : name]));
+function localFunctions(
+  { functions }: ModelAccess,
+  constants: ReadonlyMap<PlacedRule, string>,
+): Map<string, string> {
+  const taken = new Set([...TAKEN, ...constants.values()]);
+  return new Map(
+    functions.map((name) => [name, taken.has(name) ? `${name}AsWritten` : name] as const),
+  );
+}
+
+/** What each rule of records is called in the file. */
+function constantNames({ operations }: ModelAccess): Map<PlacedRule, string> {
+  const placed = [...new Set(OPERATIONS.flatMap((one) => operations[one] ?? []))];
+  const names = new Map<PlacedRule, string>();
+  for (const one of placed) {
+    const wanted = nameOf(one, placed.length === 1);
+    const taken = [...names.values()];
+    let name = wanted;
+    for (let number = 2; taken.includes(name); number++) name = `${wanted}${number}`;
+    names.set(one, name);
+  }
+  return names;
+}
 
 /** The rules of one model, on their way to code. */
 class Rules {
-  /** Each rule that has a name in the file. */
-  private readonly constantOf = new Map<PlacedRule, string>();
-
+  /** @param constantOf the rules of records, each with its name in the file */
   constructor(
     private readonly access: ModelAccess,
     private readonly schema: Pick<SchemaIR, 'user'>,
     private readonly writer: RuleWriter,
+    private readonly constantOf: ReadonlyMap<PlacedRule, string>,
   ) {}
 
+  /** Written after the others, for only then is it known what they call. */
   constants(): ModelAccessView['rules'] {
-    const { owner, tenant, operations } = this.access;
-    const placed = [...new Set(OPERATIONS.flatMap((one) => operations[one] ?? []))];
-    const names = new Set<string>();
-    for (const one of placed) {
-      const wanted = nameOf(one, placed.length === 1);
-      let name = wanted;
-      for (let number = 2; names.has(name); number++) name = `${wanted}${number}`;
-      names.add(name);
-      this.constantOf.set(one, name);
-    }
-    const rules = placed.map((one) => ({
-      comment: comment(one, one.text),
-      code: constant(this.constantOf.get(one) ?? '', this.ofRecord(one.rule)),
+    const { owner, tenant, fields } = this.access;
+    const rules = [...this.constantOf].map(([placed, name]) => ({
+      comment: comment(placed, placed.text),
+      code: constant(name, this.ofRecord(placed.rule)),
     }));
-    const all = [
-      ...rules,
-      // what rules of fields call stands there too
-      ...this.access.fields.flatMap(({ read, write }) => [read, write]).map((one) => {
-        if (one) this.ofField(one);
-        return undefined;
-      }),
-    ].filter((one) => one !== undefined);
+    for (const placed of fields.flatMap(({ read, write }) => [read, write]))
+      if (placed) this.ofField(placed);
     const { key = 'id' } = this.schema.user ?? {};
     const before: ModelAccessView['rules'] = [];
     if (owner && this.writer.used.has('own'))
       before.push({
         comment: comment(owner, 'own'),
-        code: constant(
-          'own',
-          this.writer.ofUser('equals', { field: owner.field, property: key }),
-        ),
+        code: constant('own', this.writer.ofUser('equals', { field: owner.field, property: key })),
       });
     if (tenant)
       before.push({
         comment: comment(tenant, 'tenant: stands before every rule'),
         code: constant('tenant', this.ofTenant()),
       });
-    return [...before, ...all];
+    return [...before, ...rules];
   }
 
   operations(): string[] {
@@ -209,8 +218,7 @@ class Rules {
     const whole = this.withAll(rule);
     if (!this.access.tenant) return this.writer.write(whole);
     // whoever is of a tenant is logged in
-    if (whole.kind === 'everyone' || whole.kind === 'signedIn')
-      return this.withTenant();
+    if (whole.kind === 'everyone' || whole.kind === 'signedIn') return this.withTenant();
     if (whole.kind === 'nobody') return 'false';
     const parts = whole.kind === 'and' && 'parts' in whole ? whole.parts : [whole];
     return this.withTenant(...parts.map((part) => this.writer.write(part)));
@@ -284,7 +292,10 @@ function arrow(start: string, code: Code, indent: number, after: number): string
 }
 
 /** What a new record holds without a body's saying it. */
-function presets({ owner, tenant }: ModelAccess, { user }: Pick<SchemaIR, 'user'>): string | undefined {
+function presets(
+  { owner, tenant }: ModelAccess,
+  { user }: Pick<SchemaIR, 'user'>,
+): string | undefined {
   const entries: [string, Code][] = [
     ...(owner ? [[propertyKey(owner.field), `user?.${user?.key ?? 'id'}`] as [string, Code]] : []),
     ...(tenant ? [[propertyKey(tenant.field), `user?.${tenant.field}`] as [string, Code]] : []),

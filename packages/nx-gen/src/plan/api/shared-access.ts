@@ -1,17 +1,17 @@
-import { ImportSet } from '../../../code/imports';
-import { array, print } from '../../../code/layout';
-import { stringLiteral } from '../../../code/literal';
-import { atomsOf, type Rule } from '../../../schema/access/rule';
-import { type SchemaIR } from '../../../schema/ir';
-import type { ApiPlaces } from '../../api-places';
-import { headerFor, type ModuleFileView } from '../../artefact';
-import { clientImport } from '../../client';
-import { perProject, type Given } from '../../file-kind';
-import type { ResourcePlan } from '../../resource-plan';
+import { ImportSet } from '../../code/imports';
+import { array, print } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import { atomsOf, type Rule } from '../../schema/access/rule';
+import { type SchemaIR } from '../../schema/ir';
+import type { ApiPlaces } from '../api-places';
+import { headerFor, type ModuleFileView } from '../artefact';
+import { clientImport } from '../client';
+import { perProject, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
 
 /** What the rules of all models share: who asks, and of which role he is. */
 export const sharedAccessFile = perProject({
-  template: 'api/access/shared-access.ts',
+  template: 'api/shared-access.ts',
   subject: 'the access rules',
   path: accessPath,
   isPlanned: hasSharedAccess,
@@ -27,7 +27,7 @@ export function accessPath({ access }: Pick<ApiPlaces, 'access'>): string {
   return `${access?.folder ?? ''}/access.gen.ts`;
 }
 
-/** `api/access/shared-access.ts`: the user as rules know him. */
+/** `api/shared-access.ts`: the user as rules know him. */
 export interface SharedAccessView extends ModuleFileView {
   /** `Pick<User, 'id'> & { role: string }` */
   user: string;
@@ -95,10 +95,7 @@ function userType(
   return `${picked} & { readonly ${role.field}: ${type} }`;
 }
 
-const someAtom = (
-  resources: readonly ResourcePlan[],
-  isMeant: (atom: Rule) => boolean,
-): boolean =>
+const someAtom = (resources: readonly ResourcePlan[], isMeant: (atom: Rule) => boolean): boolean =>
   resources.some(({ model: { access } }) =>
     [
       ...Object.values(access?.operations ?? {}),

@@ -1,7 +1,7 @@
-import { ImportSet } from '../../../code/imports';
-import type { ApiPlaces } from '../../api-places';
-import { headerFor, importPath, type ModuleFileView } from '../../artefact';
-import { perProject, type Given } from '../../file-kind';
+import { ImportSet } from '../../code/imports';
+import type { ApiPlaces } from '../api-places';
+import { headerFor, importPath, type ModuleFileView } from '../artefact';
+import { perProject, type Given } from '../file-kind';
 import { accessControllerFile } from './access-controller';
 import { hasSharedAccess } from './shared-access';
 
@@ -10,14 +10,14 @@ export const ACCESS_MODULE = 'AccessRulesModule';
 
 /** The module of the route that tells what is allowed. */
 export const accessModuleFile = perProject({
-  template: 'api/access/access-module.ts',
+  template: 'api/access-module.ts',
   subject: 'the access rules',
   path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access.gen.module.ts`,
   isPlanned: hasSharedAccess,
   view: accessModuleView,
 });
 
-/** `api/access/access-module.ts`. */
+/** `api/access-module.ts`. */
 export interface AccessModuleView extends ModuleFileView {
   className: string;
 }

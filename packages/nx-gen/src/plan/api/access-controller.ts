@@ -1,25 +1,25 @@
-import { ImportSet } from '../../../code/imports';
-import { array, call, print } from '../../../code/layout';
-import { stringLiteral } from '../../../code/literal';
-import { ACCESS_ROUTE } from '../../../schema/access/read-access';
-import type { ApiPlaces } from '../../api-places';
-import { headerFor, importPath, type ModuleFileView } from '../../artefact';
-import { prefixOf } from '../../endpoint';
-import { perProject, type Given } from '../../file-kind';
-import type { ResourcePlan } from '../../resource-plan';
-import { resourceFile } from '../resource';
+import { ImportSet } from '../../code/imports';
+import { array, call, print } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import { ACCESS_ROUTE } from '../../schema/access/read-access';
+import type { ApiPlaces } from '../api-places';
+import { headerFor, importPath, type ModuleFileView } from '../artefact';
+import { prefixOf } from '../endpoint';
+import { perProject, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
+import { resourceFile } from './resource';
 import { hasSharedAccess } from './shared-access';
 
 /** The route under which whoever asks learns what he may. */
 export const accessControllerFile = perProject({
-  template: 'api/access/access-controller.ts',
+  template: 'api/access-controller.ts',
   subject: 'the access rules',
   path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access.gen.controller.ts`,
   isPlanned: hasSharedAccess,
   view: accessControllerView,
 });
 
-/** `api/access/access-controller.ts`: answers what the rules allow, and never the rules. */
+/** `api/access-controller.ts`: answers what the rules allow, and never the rules. */
 export interface AccessControllerView extends ModuleFileView {
   /** `@UseGuards(visitorsToo(JwtAuthGuard))` */
   guards: string;
