@@ -55,7 +55,7 @@ class CallersRules implements Rules {
   private user({ model }: ResourceDefinition): undefined {
     if (this.context === NOBODY)
       throw new Error(
-        `${model} has rules, and its service was asked without saying for whom: ` +
+        `${model} has rules, and its records were asked for without saying for whom: ` +
           'write service.as(context) for whoever sent the request, or service.asSystem() for the program itself',
       );
     return this.context.user as undefined;
