@@ -9,7 +9,7 @@ datasource db {
 }
 
 // @gen_form()
-// @gen_access(read: id == user.id)
+// @gen_access(read: id == user.id or tenantId == user.tenantId)
 // @gen_user(role: role, all: admin)
 model User {
   id       String   @id @default(uuid())
