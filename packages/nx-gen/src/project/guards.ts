@@ -54,6 +54,26 @@ export function guardsBefore(
   return own ?? (isAccount(model) ? accountGuardNamesOf(config) : guardNamesOf(config));
 }
 
+/** What a run says of models whose rules take the place of guards that stood before them; none where there is nothing to say. */
+export function replacedGuards(
+  config: Config,
+  models: readonly Pick<ModelIR, 'name' | 'fields' | 'access'>[],
+): string[] {
+  const ruled = models.filter(({ access }) => access);
+  const kept = accessGuardNamesOf(config);
+  const replaced = new Set(
+    ruled
+      .flatMap((model) => (isAccount(model) ? accountGuardNamesOf(config) : guardNamesOf(config)))
+      .filter((name) => !kept.includes(name)),
+  );
+  if (replaced.size === 0) return [];
+  const names = ruled.map(({ name }) => name);
+  const [have, they] = names.length === 1 ? ['has', 'it'] : ['have', 'them'];
+  return [
+    `${listOf(names, 'and')} ${have} access rules: these stand before ${they} in the place of ${listOf([...replaced], 'and')}.`,
+  ];
+}
+
 /** What the configuration says of models and operations that are not generated, each with the option that says it. */
 export function strayGuards(
   { guards, accessGuards }: Pick<Config, 'guards' | 'accessGuards'>,

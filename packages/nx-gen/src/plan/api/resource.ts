@@ -164,10 +164,11 @@ function listedEntry({ names, visible }: Pick<ResourcePlan, 'names' | 'visible'>
 
 /** Of the types: the records that `include` puts beside one. */
 function relatedEntry(resource: ResourcePlan): string[] {
-  const entries = includedRelations(resource).map(({ field, to }) => {
+  const entries = includedRelations(resource).map(({ field, to, heldIn }) => {
     const type = listsLess(to) ? `${to.names.types}['listed']` : `${to.names.types}['record']`;
     const start = `  ${propertyKey(field.name)}:`;
-    if (field.isRequired) return `${start} ${type};`;
+    // whoever does not see it gets none
+    if (field.isRequired && heldIn === undefined) return `${start} ${type};`;
     const line = `${start} ${type} | null;`;
     return line.length + 2 <= PRINT_WIDTH ? line : `${start}\n      | ${type}\n      | null;`;
   });

@@ -55,8 +55,9 @@ export function readAccess(
     const access = accesses.get(model.name);
     return access ? { ...model, access, fields: model.fields.map(markedBy(access)) } : model;
   });
+  const whole: UserIR = { ...user, asked: askedFields(user, [...accesses.values()]) };
   problems.push(
-    ...escalations(accesses.get(userModel.name), userModel, user),
+    ...escalations(accesses.get(userModel.name), userModel, whole),
     ...withAccess.flatMap((model) => unknownKeys(model, scope, accesses)),
     ...withAccess.flatMap(takenRoute),
   );
@@ -217,11 +218,11 @@ const markedBy =
     };
   };
 
-/** Whoever could write his own role would have every other one. */
+/** Whoever could write what rules ask of him, such as his role, would pass them all. */
 function escalations(
   access: ModelAccess | undefined,
   model: ModelIR,
-  { role, all, roles }: Omit<UserIR, 'asked'>,
+  { key, role, all, roles, asked }: UserIR,
 ): Diagnostic[] {
   if (!access) return [];
   const isForAll = (rule: Rule | undefined): boolean =>
@@ -232,23 +233,24 @@ function escalations(
   const isOpen = (['create', 'edit'] as const).some(
     (one) => generated.includes(one) && !isForAll(access.operations[one]?.rule),
   );
-  const field = role && fieldNamed(model, role.field);
-  const isClosed =
-    !field ||
-    field.directives.readOnly !== undefined ||
-    field.directives.hidden !== undefined ||
-    access.fields.some((one) => one.field === field.name && one.write);
-  if (!isOpen || isClosed) return [];
-  return [
-    {
+  if (!isOpen) return [];
+  const isClosed = ({ name, directives }: FieldIR): boolean =>
+    directives.readOnly !== undefined ||
+    directives.hidden !== undefined ||
+    access.tenant?.field === name ||
+    access.fields.some((one) => one.field === name && one.write);
+  return model.fields
+    .filter((field) => field.name !== key && asked.includes(field.name) && !isClosed(field))
+    .map((field) => ({
       location: field.location,
       subject: `${model.name}.${field.name}`,
       ...told(
-        `whoever may create or edit a ${model.name} could write the role, and be of every one`,
+        field.name === role?.field
+          ? `whoever may create or edit a ${model.name} could write the role, and be of every one`
+          : `whoever may create or edit a ${model.name} could write it, and rules ask for it`,
         `write /// @gen_access(write: ${all ?? roles[0] ?? 'nobody'}) above it`,
       ),
-    },
-  ];
+    }));
 }
 
 /** The rules of what a relation leads to are asked by its key, so that is what the foreign key must hold. */
