@@ -112,6 +112,8 @@ export interface RelationIR {
   fields: string[];
   /** Fields of the related model that `fields` point at. */
   references: string[];
+  /** `Cascade`, where the schema says what becomes of this record when the related one is deleted. */
+  onDelete?: string;
 }
 
 export interface FieldIR {

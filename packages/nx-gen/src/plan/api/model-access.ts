@@ -22,6 +22,8 @@ export const modelAccessFile = perModel({
 
 /** `api/model-access.ts`: the rules of a model, each beside the line of the schema that says it. */
 export interface ModelAccessView extends ModuleFileView {
+  /** `AccessUser | undefined`; undefined where no rule looks at the user. */
+  user: string | undefined;
   /** Names what a function of the project's own answers; undefined where none is called. */
   functions: FunctionsView | undefined;
   /** `const own = (user: User): Allowed => equals('authorId', user?.id);`, with comments above. */
@@ -65,12 +67,15 @@ function modelAccessView(
   const rules = file.constants();
   const entries = file.operations();
   const fields = file.fields();
+  const preset = presets(access, schema);
+  const code = [...rules.map((rule) => rule.code), ...entries, ...fields, preset ?? ''];
+  const isAsked = access.functions.length > 0 || code.some((text) => text.includes(HEAD));
   const shared = importPath(path, accessPath(places), places.style);
   const own = places.access?.functions.get(model.name);
   const imports = new ImportSet().add(
     ...writer.ofRuntime().map((name) => ({ name, from: '@gen/nest' })),
     { name: 'AdapterUser', from: '@gen/nest', isType: true },
-    { name: 'Allowed', from: '@gen/nest', isType: true },
+    rules.length > 0 ? { name: 'Allowed', from: '@gen/nest', isType: true } : undefined,
     { name: 'ResourceAccess', from: '@gen/nest', isType: true },
     ...[...writer.ofShared(), ...(writer.used.has('passesAll') ? ['passesAll'] : [])].map(
       (name) => ({
@@ -78,7 +83,7 @@ function modelAccessView(
         from: shared,
       }),
     ),
-    { name: 'AccessUser', from: shared, isType: true },
+    isAsked ? { name: 'AccessUser', from: shared, isType: true } : undefined,
     ...(own === undefined
       ? []
       : access.functions.map((name) => ({
@@ -96,6 +101,7 @@ function modelAccessView(
       'change the schema and run the generator again.',
     ),
     imports: imports.toString(),
+    user: isAsked ? 'AccessUser | undefined' : undefined,
     functions:
       access.functions.length > 0
         ? {
@@ -114,7 +120,7 @@ function modelAccessView(
     constant: accessConstant({ names }),
     entries,
     fields,
-    presets: presets(access, schema),
+    presets: preset,
   };
 }
 
@@ -268,7 +274,11 @@ function nameOf({ words }: PlacedRule, isOnly: boolean): string {
 
 const isAsync = (code: Code): boolean => flat(code).includes('await ');
 
-const head = (code: Code): string => (isAsync(code) ? `async ${HEAD}` : HEAD);
+/** A function that does not look at the user has no parameter. */
+function head(code: Code): string {
+  if (isAsync(code)) return `async ${HEAD}`;
+  return /\buser\b/.test(flat(code)) ? HEAD : '()';
+}
 
 const constant = (name: string, code: Code): string => {
   const type = isAsync(code) ? 'Promise<Allowed>' : 'Allowed';

@@ -223,7 +223,7 @@ describe('who is logged in', () => {
     ],
     [
       'a role called like a word',
-      { login: '// @gen_user(role: kind)', user: ['kind String // @oneOf(own, other)'] },
+      { login: '// @gen_user(role: kind)', user: ['kind String // @oneOf(own, user)'] },
       'schema.prisma:24 User: the role own is called like a word of the rules; rename the role',
     ],
     [

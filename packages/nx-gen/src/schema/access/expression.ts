@@ -47,5 +47,5 @@ export type Keyword = (typeof KEYWORDS)[number];
 
 export const isKeyword = (name: string): name is Keyword => KEYWORDS.some((word) => word === name);
 
-/** Words of the grammar: nothing that a rule names can be called so. */
-export const GRAMMAR_WORDS = ['and', 'or', 'not', 'in', 'true', 'false', 'null', 'now', 'user'];
+/** Words that join and compare: no role can be called so. */
+export const GRAMMAR_WORDS = ['and', 'or', 'not', 'in', 'true', 'false', 'null'];
