@@ -1,10 +1,12 @@
 import { and, equals, or, related, type Allowed } from '../../../nest/src/index';
 import fc from 'fast-check';
+import { format, resolveConfig } from 'prettier';
 import { transpileModule, ModuleKind } from 'typescript';
 import { flat } from '../../src/code/layout';
 import { RuleWriter } from '../../src/plan/api/access/rule-code';
 import type { SharedAccessView } from '../../src/plan/api/shared-access';
 import { templateOf } from '../../src/render/templates';
+import { PLACES, planned } from '../../src/testing/plan';
 import type { Expression, Value } from '../../src/schema/access/expression';
 import { printRule } from '../../src/schema/access/print';
 import { resolveRule } from '../../src/schema/access/resolve';
@@ -242,6 +244,23 @@ describe('the code of any rule', () => {
       { numRuns: 5000 },
     );
   });
+
+  it('stands in its file as Prettier leaves it', async () => {
+    const settings = await resolveConfig(__filename);
+    const access = { folder: 'src/access', functions: new Map<string, string>() };
+    const places = { ...PLACES, api: { ...PLACES.api, access } };
+    await fc.assert(
+      fc.asyncProperty(randomRule, randomRule, async (read, write) => {
+        const rules = `read: ${printRule(read)}, write: ${printRule(write)}`;
+        const { artefacts } = await planned(MODEL.replace('read: everyone', rules), places);
+        const [file] = artefacts.filter((one) => one.template === 'api/model-access.ts');
+        const text = file ? templateOf(file.template)(file.view) : '';
+        expect(text).toContain(`write: ${printRule(write)}`);
+        expect(await format(text, { ...settings, parser: 'typescript' })).toBe(text);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 
   it('allows a visitor nothing where the rule is known to let none in', () => {
     fc.assert(
