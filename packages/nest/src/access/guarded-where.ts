@@ -137,7 +137,7 @@ async function ofOne(
   };
   if (condition === null) return there(how !== 'is');
   const isAsked = how === 'is';
-  if (seen === false) return there(!isAsked);
+  if (seen === false) return there(isAsked);
   const inside = await guarded({ ...place, isNegated: place.isNegated || !isAsked }, to, condition);
   if (seen === true) return { [name]: { [how]: inside } };
   if (isAsked && !place.isNegated) return { [name]: { is: allOf(to, [seen, inside]) } };

@@ -113,7 +113,8 @@ export class PlainCrud<T extends ModelTypes> {
     options: ListOptions<T, TName> = {},
   ): Promise<Listing<ListedOf<T> & Included<T, TName>>> {
     const { resource, fields, rules } = this;
-    const asked = listRequest(options, resource, rules && (await searchedBy(rules, resource)));
+    const into = rules && options.search ? await searchedBy(rules, resource) : undefined;
+    const asked = listRequest(options, resource, into);
     if (rules) await this.requireReadable(rules, 'list', asked);
     const records = Records.listed(this.session, resource);
     const { place, page, limit } = asked;
