@@ -359,8 +359,8 @@ export class AppModule {}
     const one = await ask('GET', `books/${String(book['id'])}?include=author`);
     expect(one).toEqual([200, { ...book, author }]);
     const [, { data }] = await ask('GET', `books?include=author&ids=${String(book['id'])}`);
-    const { genres: _genres, ...listed } = book;
-    expect(data).toEqual([{ ...listed, author }]);
+    const { genres, ...listed } = book;
+    expect([genres, data]).toEqual([[], [{ ...listed, author }]]);
   });
 
   it('documents what it answers, in the words of the schema', async () => {
