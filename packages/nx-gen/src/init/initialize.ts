@@ -70,7 +70,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const ownSchema = readSchemaFacts(tree, facts.schemaPath);
   const settings = renderMissing(
     tree,
-    parts.includes('prisma') ? schemaFiles(facts, ownSchema !== undefined) : [],
+    parts.includes('prisma') ? schemaFiles(tree, facts, ownSchema !== undefined) : [],
   );
   const configFile = text === undefined ? [] : [{ path, text }];
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
