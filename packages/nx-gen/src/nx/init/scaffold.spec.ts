@@ -356,6 +356,28 @@ describe('init on a project with parts of its own', () => {
     expect(tree.textOf('src/app.module.ts')).not.toMatch(/AuthModule|UploadModule/);
   });
 
+  it.each(['passwordHash', 'hashedPassword', 'password_digest'])(
+    'logs in by %s, where the model calls it so, and says what has to be in it',
+    async (field) => {
+      const model = `model User {\n  id Int @id @default(autoincrement())\n  email String @unique\n  ${field} String?\n  role String\n}\n`;
+      const own = {
+        'prisma/schema.prisma': schemaText('  provider = "prisma-client"', 'postgresql', model),
+      };
+      const { tree, result } = await scaffolded('prisma,auth', own);
+      expect(tree.textOf('src/auth/auth.service.ts')).toContain(
+        `verifyPassword(password, user?.${field}, signal)`,
+      );
+      expect(tree.textOf('src/auth/auth.service.ts')).not.toContain('user.password)');
+      expect(tree.textOf('src/auth/first-admin.ts')).toContain(
+        `${field}: await hashPassword(password),`,
+      );
+      expect(tree.textOf('src/auth/jwt.strategy.ts')).toContain(`role: true, ${field}: true }`);
+      expect(result.notes.join('\n')).toContain(
+        `The login compares User.${field} of prisma/schema.prisma:10 by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password. Write /// @gen_format(password) above the field, so that generated routes hash it and never answer it.`,
+      );
+    },
+  );
+
   it.each([
     [
       '',
