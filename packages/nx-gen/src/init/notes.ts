@@ -1,5 +1,6 @@
 import type { FileTree } from '../base/tree';
 import { dashboardFolders, isDashboard } from './dashboard-part';
+import { docsAdvice } from './docs-part';
 import { globalPrefixOf } from './global-prefix';
 import { mainFileOf } from './project-facts';
 import { listOf } from '../base/nearest';
@@ -17,6 +18,7 @@ export function adviceFor(
   parts: readonly ScaffoldPart[],
 ): string[] {
   return [
+    ...(parts.includes('prisma') ? docsAdvice(tree, facts) : []),
     ...(parts.includes('auth') && needsLogin(facts) ? loginAdvice(tree, facts, schema, parts) : []),
     ...(parts.includes('upload') || parts.includes('dashboard') ? prefixAdvice(tree, facts) : []),
     ...(parts.includes('dashboard') ? mainAdvice(tree, facts) : []),

@@ -52,6 +52,32 @@ describe('init on what nest new writes', () => {
     expect(result.kept).toEqual([]);
   });
 
+  it('documents the API, with what the schema says of each model, unless the project does so', async () => {
+    const { tree } = await scaffolded('prisma');
+    expect(tree.textOf('src/docs/swagger.ts')).toContain('withSharedParts(withHttpErrors(');
+    expect(tree.textOf('src/docs/swagger.ts')).toContain("setTitle('my-api')");
+    expect(tree.textOf('src/main.ts')).toContain("import { setUpDocs } from './docs/swagger';");
+    expect(tree.textOf('src/main.ts')).toContain('  setUpDocs(app);\n');
+
+    // whoever takes the call out, or the file over, keeps it so
+    tree.write('src/main.ts', nestNew()['src/main.ts'] ?? '');
+    await initialize(tree, { root: '.', scaffold: 'prisma', skipFormat: true });
+    expect(tree.textOf('src/main.ts')).not.toContain('setUpDocs');
+
+    const main = (nestNew()['src/main.ts'] ?? '').replace(
+      '  await app.listen',
+      "  SwaggerModule.setup('api', app, SwaggerModule.createDocument(app, config));\n  await app.listen",
+    );
+    const own = await scaffolded('prisma', { 'src/main.ts': main });
+    expect(own.tree.exists('src/docs')).toBe(false);
+    expect(own.tree.textOf('src/main.ts')).not.toContain('setUpDocs');
+    expect(own.result.notes).toEqual([
+      expect.stringMatching(
+        /^src\/main\.ts is yours: [^]*withSharedParts\(withHttpErrors\(document, app\)\)/,
+      ),
+    ]);
+  });
+
   it.each(['prisma', 'auth', 'upload', 'dashboard', ALL])(
     'changes nothing when --scaffold=%s runs a second time',
     async (scaffold) => {
