@@ -1,5 +1,6 @@
 import { isFilterable } from '../plan/resource';
-import { idRelations, isWritable } from '../plan/relation';
+import { hasOwnId } from '../plan/api/record-id';
+import { idRelations, includedRelations, isWritable } from '../plan/relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
 import { isUnaskable } from '../schema/connectives';
 import type { FieldIR, ScalarKind } from '../schema/ir';
@@ -35,6 +36,8 @@ export interface Ejectable {
   readonly resource: ResourcePlan;
   readonly key: readonly KeyPart[];
   readonly links: readonly Link[];
+  /** The relations to one record that `include` may name. */
+  readonly included: readonly PlannedRelation[];
   readonly creatable: readonly PlannedField[];
   readonly updatable: readonly PlannedField[];
   /** The columns that lists are filtered by. */
@@ -70,11 +73,13 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
     links.some((link) => link.relation === relation);
   const writable = (fields: readonly PlannedField[]): PlannedField[] =>
     fields.filter(({ field }) => !isUnwritable(field));
+  const included = includedRelations(resource).filter(isIncludable);
   const listed = visible.filter(({ field, type }) => isListed(field) && !type.isUnsortable);
   return {
     resource,
     key,
     links,
+    included,
     creatable: writable(resource.creatable),
     updatable: writable(resource.updatable),
     listed,
@@ -90,6 +95,9 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
         .map(
           ({ field }) => `no filter and no order by ${model.name}.${field.name} (${field.type})`,
         ),
+      ...includedRelations(resource)
+        .filter((relation) => !isIncludable(relation))
+        .map(({ field, to }) => `include=${field.name}: the key of ${to.model.name} is not its id`),
       ...relations
         .filter((relation) => !isLinked(relation))
         .map(
@@ -120,6 +128,14 @@ function givenField({ model }: ResourcePlan): string | undefined {
 
 /** True of a relation whose ids a body may give. */
 export const isSettable = ({ relation }: Link): boolean => isWritable(relation);
+
+/** True of a model that a route reads with related records. */
+export const isIncluding = ({ included, resource: { operations } }: Ejectable): boolean =>
+  included.length > 0 && (operations.has('list') || operations.has('show'));
+
+/** What is read of the other record is what clients get of it. */
+const isIncludable = ({ to }: PlannedRelation): boolean =>
+  hasOwnId(to) && to.model.key.fields.join() === 'id' && renamedField(to) === undefined;
 
 function keyOf({ model, visible }: ResourcePlan): KeyPart[] | string {
   const parts: KeyPart[] = [];

@@ -7,6 +7,8 @@ export interface KeyCode {
   readonly keyOf?: string;
   /** Prisma's `where` of the record of `id`. */
   readonly one: string;
+  /** The columns of the key of `id` with their values, as entries of an object. */
+  readonly columns: string;
   /** Prisma's `where` of the records of `ids`. */
   readonly many: string;
   /** Prisma's `where` of no record. */
@@ -38,6 +40,7 @@ export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
         return { ${read.join(', ')} };
       }`,
       one: `{ ${keyName}: keyOf(id) }`,
+      columns: '...keyOf(id)',
       many: '{ OR: ids.map(keyOf) }',
       none,
       select,
@@ -51,6 +54,7 @@ export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
   const id = (row: string): string => `${row}.${name}`;
   return {
     one: `{ ${column}: ${read}(id) }`,
+    columns: `${column}: ${read}(id)`,
     many: `{ ${column}: { in: ids.map(${read}) } }`,
     none,
     select,

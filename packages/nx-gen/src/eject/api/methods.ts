@@ -4,14 +4,15 @@ import { isOptionalUnique } from '../../plan/optional-unique';
 import type { PlannedField } from '../../plan/resource-plan';
 import { isSecret, type BulkOperation, type ModelIR, type Operation } from '../../schema/ir';
 import { rowOf } from '../../types';
-import { isSettable, type Ejectable } from '../ejectable';
+import { isIncluding, isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import { isNullableJson, isMounted } from './dto';
 import type { KeyCode } from './key';
 import { linkData } from './links';
 import type { MethodView } from './method-view';
-import { isShortened, listedName, type RecordCode } from './record';
+import { answeredNames, isShortened, type RecordCode } from './record';
 import { variableOf } from './variable';
+import { isComparing } from './versions';
 
 type Kind = 'create' | 'update';
 
@@ -24,14 +25,21 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
   const delegate = `this.prisma.${names.delegate}`;
   const given = (call: string): string =>
     record.toRecord ? `toRecord(await ${call})` : `await ${call}`;
-  const columns = isShortened(model) ? 'select: columns' : 'select';
-  const listed = listedName(model);
-  const [create, update] = (['create', 'update'] as const).map((kind) => written(model, kind));
+  const answered = answeredNames(model);
+  const isAsking = isIncluding(model);
+  const include = (select: string): string =>
+    isAsking
+      ? `select: { ...${select}, ...readInclude(query, related) }`
+      : select === 'select'
+        ? 'select'
+        : `select: ${select}`;
+  const [create, update] = [written(model, 'create'), written(model, 'update')];
+  const versions = isComparing(model) ? ', versions?: readonly Date[]' : '';
   const isLinking = links.some(isSettable);
   const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
     {
       operation: 'list',
-      heading: `async list(query: ListQuery): Promise<Page<${listed}>>`,
+      heading: `async list(query: ListQuery): Promise<Page<${answered.inList}>>`,
       body: `const request = readListQuery(query, listing);
     const { search, ids } = request;
     const where: Prisma.${resource.model.name}WhereInput = {
@@ -43,47 +51,47 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
     };
     const orderBy: Prisma.${resource.model.name}FindManyArgs['orderBy'] = request.orderBy;
     const [rows, total] = await Promise.all([
-      ${delegate}.findMany({ where, orderBy, skip: request.skip, take: request.limit, ${columns} }),
+      ${delegate}.findMany({ where, orderBy, skip: request.skip, take: request.limit, ${include(isShortened(model) ? 'columns' : 'select')} }),
       ${delegate}.count({ where }),
     ]);
     return pageOf(rows${record.mapped ? `.map(${record.mapped})` : ''}, total, request);`,
     },
     {
       operation: 'show',
-      heading: `async get(id: string): Promise<${plain.record}>`,
-      body: `const row = await ${delegate}.findUnique({ where: ${key.one}, select });
+      heading: `async get(id: string${isAsking ? ', query: ListQuery = {}' : ''}): Promise<${answered.one}>`,
+      body: `${isAsking ? "refuseUnknown(query, ['include']);\n    " : ''}const row = await ${delegate}.findUnique({ where: ${key.one}, ${include('select')} });
     if (!row) throw notFound(${name}, id);
     return ${record.toRecord ? 'toRecord(row)' : 'row'};`,
     },
     {
       operation: 'create',
-      heading: `async create(${create?.parameter}): Promise<${plain.record}>`,
-      body: `return ${given(`${delegate}.create({ ${create?.data}, select })`)};`,
+      heading: `async create(${create.parameter}): Promise<${plain.record}>`,
+      body: `return ${given(`${delegate}.create({ ${create.data}, select })`)};`,
     },
     {
       operation: 'edit',
       comment: 'Absent fields stay as they are, null clears one that may be empty.',
-      heading: `async update(id: string, ${update?.parameter}): Promise<${plain.record}>`,
-      body: `return ${given(`${delegate}.update({ where: ${key.one}, ${update?.data}, select })`)};`,
+      heading: `async update(id: string, ${update.parameter}${versions}): Promise<${plain.record}>`,
+      body: updateBody(model, key, given, update),
     },
     {
       operation: 'delete',
       comment: 'Deletes the record and gives it back as it was.',
-      heading: `async delete(id: string): Promise<${plain.record}>`,
-      body: `return ${given(`${delegate}.delete({ where: ${key.one}, select })`)};`,
+      heading: `async delete(id: string${versions}): Promise<${plain.record}>`,
+      body: deleteBody(model, key, given),
     },
     {
       operation: 'edit',
       bulk: 'edit',
       comment: 'Writes the same values to all of the records, or to none.',
-      heading: `async updateMany(query: ListQuery, ${update?.parameter}): Promise<BulkResult>`,
+      heading: `async updateMany(query: ListQuery, ${update.parameter}): Promise<BulkResult>`,
       body: bulk(
         model,
         key,
         isLinking
           ? `for (const id of ids) await tx.${names.delegate}.update({ where: ${key.one}, data: changes });`
           : `await tx.${names.delegate}.updateMany({ where, data: changes });`,
-        update?.data === 'data' ? 'const changes = data;' : `const changes = ${update?.changes};`,
+        update.data === 'data' ? 'const changes = data;' : `const changes = ${update.changes};`,
       ),
     },
     {
@@ -97,6 +105,34 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
   return methods
     .filter((one) => isMounted(one, model))
     .map(({ comment, heading, body }) => ({ ...(comment && { comment }), heading, body }));
+}
+
+/** The code that gives the record of a call's row. */
+type Given = (call: string) => string;
+
+function updateBody(model: Ejectable, { one }: KeyCode, given: Given, { data, changes }: Written) {
+  const { delegate } = model.resource.names;
+  const where = `where: ${one}`;
+  if (!isComparing(model))
+    return `return ${given(`this.prisma.${delegate}.update({ ${where}, ${data}, select })`)};`;
+  // what takes its time, or asks the database by itself, is done before the transaction
+  const [before, values] =
+    changes === 'data' ? ['', changes] : [`const changes = ${changes};\n    `, 'changes'];
+  const call = `tx.${delegate}.update({ ${where}, data: { ...${values}, ...version }, select })`;
+  return `${before}return this.prisma.$transaction(async (tx) => {
+      const version = versions && (await this.claim(tx, id, versions));
+      return ${given(call)};
+    });`;
+}
+
+function deleteBody(model: Ejectable, { one }: KeyCode, given: Given): string {
+  const { delegate } = model.resource.names;
+  const call = `${delegate}.delete({ where: ${one}, select })`;
+  if (!isComparing(model)) return `return ${given(`this.prisma.${call}`)};`;
+  return `return this.prisma.$transaction(async (tx) => {
+      if (versions) await this.claim(tx, id, versions);
+      return ${given(`tx.${call}`)};
+    });`;
 }
 
 /** One statement over the records of `ids`, in a transaction that first looks whether all are there. */
@@ -115,11 +151,18 @@ function bulk({ resource }: Ejectable, key: KeyCode, statement: string, before =
     });`;
 }
 
+/** A body in the code of a method. */
+interface Written {
+  /** How the method takes it. */
+  readonly parameter: string;
+  /** The property `data` of a call. */
+  readonly data: string;
+  /** The value of that property. */
+  readonly changes: string;
+}
+
 /** How a body is written: as it is, or with some of it in the form that the database keeps. */
-function written(
-  model: Ejectable,
-  kind: Kind,
-): { parameter: string; data: string; changes: string } {
+function written(model: Ejectable, kind: Kind): Written {
   const { resource, links } = model;
   const dto = plainNames(resource.names)[kind];
   const fields = kind === 'create' ? model.creatable : model.updatable;

@@ -1,3 +1,4 @@
+import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { array, flat, object, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
@@ -5,10 +6,10 @@ import { upperFirst } from '../../naming/words';
 import { clientImport } from '../../plan/client';
 import { isListed } from '../../plan/resource';
 import { propertyNamed } from '../../plan/public-names';
-import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
 import type { FieldIR, SchemaIR } from '../../schema/ir';
 import { isExact } from '../../types/native-text';
-import type { Ejectable } from '../ejectable';
+import { isIncluding, type Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import {
   apiFile,
@@ -24,6 +25,7 @@ import { keyCode, type KeyCode } from './key';
 import { linkMethods, linkView } from './links';
 import { methodsOf } from './methods';
 import { isShortened, recordCode } from './record';
+import { claimMethod } from './versions';
 
 /** The service of a model: Prisma's own calls, with an explicit select. */
 export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
@@ -34,7 +36,11 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   const key = keyCode(model);
   const record = recordCode(model, key);
   const hasList = resource.operations.has('list');
-  const methods = [...methodsOf(model, key, record), ...linkMethods(model)];
+  const methods = [
+    ...methodsOf(model, key, record),
+    ...claimMethod(model, key, record.toRecord ? 'toRecord(row)' : 'row'),
+    ...linkMethods(model),
+  ];
   const matching = hasList ? matchingCode(model, key) : undefined;
   const shown = (isShown: (field: FieldIR) => boolean): string[] =>
     resource.visible
@@ -55,6 +61,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     select: shown(isListed),
     unlisted: shown((field) => !isListed(field)),
     links: links.map(linkView),
+    related: isIncluding(model) ? model.included.map(relatedView) : [],
+    withRelated: plain.withRelated,
     toListed: record.toListed,
     toRecord: record.toRecord,
     record: plain.record,
@@ -80,17 +88,32 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     matching: matching?.code,
     className: plain.service,
     prismaService: places.api.prismaService.name,
-    methods,
+    methods: methods.map((method) => ({
+      ...method,
+      comment: method.comment && jsDoc([method.comment], 2),
+    })),
   };
   return { path, text: fill('api/service.ts', view), subject: resource.model.name };
 }
+
+/** What is read of a related record: what its own lists show. */
+const relatedView = ({ field, to }: PlannedRelation): { name: string; columns: string[] } => ({
+  name: propertyKey(field.name),
+  columns: to.visible
+    .filter((planned) => isListed(planned.field))
+    .map((planned) => propertyKey(planned.field.name)),
+});
 
 /** Names that a service may use of each file of `support/`. */
 const SUPPORT = {
   'errors.ts': ['notFound', 'requireAll'],
   'ids.ts': ['MAX_IDS', 'boundedIds', 'textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
-  'list-query.ts': ['contains', 'pageOf', 'readBulkIds', 'readListQuery', 'requireFound'],
+  'list-query.ts': [
+    ...(['contains', 'pageOf', 'readBulkIds', 'readInclude', 'readListQuery'] as const),
+    ...(['refuseUnknown', 'requireFound'] as const),
+  ],
   'password.ts': ['hashPassword'],
+  'versions.ts': ['inVersion', 'nextVersion', 'stale'],
 } as const;
 
 function importsOf(
