@@ -109,7 +109,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, maxLimit, prefix, update and paths',
+      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),
