@@ -1,6 +1,14 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { ConflictException, type Type } from '@nestjs/common';
-import { CrudService, type HookContext, type RequestContext, type Row } from '../../src';
+import {
+  allowedBy,
+  allowedWhere,
+  CrudService,
+  type AccessOperation,
+  type HookContext,
+  type RequestContext,
+  type Row,
+} from '../../src';
 import type { Feature } from '../lab/controllers';
 import { useAccessLab } from './lab/app';
 import { ids, q, unchanged } from './lab/ask';
@@ -116,6 +124,21 @@ onEachDatabase((provider) => {
       expect(asked).toBe(0);
     });
 
+    it('gives queries by hand a condition that is never dropped', async () => {
+      const titles = async (who: Asking, operation: AccessOperation) => {
+        const where = await allowedWhere(contextOf(who), lab.resources.Post, operation);
+        const found = await lab.prisma.post.findMany({ where: { AND: [where] } });
+        return ids(...found.map(({ title }) => title));
+      };
+      expect(await titles('ann', 'list')).toEqual(['bobs', 'open', 'own']);
+      expect(await titles('ann', 'edit')).toEqual(['own']);
+      expect(await titles('ann', 'delete')).toEqual([]);
+      expect(await titles('visitor', 'edit')).toEqual([]);
+      expect(await titles('ada', 'delete')).toHaveLength(5);
+      const where = allowedWhere(service('Post')['context'], lab.resources.Post, 'list');
+      await expect(where).rejects.toThrow('without saying for whom');
+    });
+
     it('holds them for conditions of a project’s own, however they are put', async () => {
       const found = async (who: Asking, model: Model, where: object) => {
         const { data } = await service(model).as(contextOf(who)).list({ where, limit: 100 });
@@ -229,6 +252,33 @@ onEachDatabase((provider) => {
       const own = await lab.prisma.post.findUnique({ where: { id: 'own' } });
       expect(own?.authorId).toBe('bob');
     });
+  });
+
+  describe('what an ability says', () => {
+    const read =
+      (where: object): Rule =>
+      () =>
+        allowedBy(where);
+    const under = (where: object) => ({
+      ...ACCESSES,
+      Tag: {
+        ...{ list: read(where), show: read(where) },
+        ...{ create: read(where), edit: read(where), delete: read(where) },
+      },
+    });
+    const all = useAccessLab(provider, under({}));
+    it('without a condition is every record', async () => {
+      expect((await all.as('ann').get('/gen-api/tags').expect(200)).body.total).toBe(3);
+    });
+  });
+
+  describe('what an ability does not allow', () => {
+    const none: Rule = () => allowedBy({ OR: [] });
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Tag: { list: none, show: none, create: none, edit: none, delete: none },
+    });
+    it('is no record', () => lab.as('ann').get('/gen-api/tags').expect(403));
   });
 
   describe.each([
