@@ -16,7 +16,7 @@ import { fillTables } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import { userOf, type Asking, type Rule } from './lab/people';
 import { ACCESSES, type Model } from './lab/resources';
-import { postAccess } from './lab/rules';
+import { personAccess, postAccess } from './lab/rules';
 
 type Types = { record: Row; create: object; update: object };
 type Service = CrudService<Types>;
@@ -192,6 +192,44 @@ onEachDatabase((provider) => {
         { comments: { _count: 'asc' } },
       ])
         await expect(posts.list({ orderBy })).rejects.toMatchObject({ status: 400 });
+    });
+  });
+
+  describe('a rule that says neither yes nor no of most people', () => {
+    const unsaid: Rule = () => ({ mentorId: { not: 'mia' } });
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Person: { ...personAccess, list: unsaid, show: unsaid },
+    });
+
+    it('tells nothing of them, neither by a condition nor by its opposite', async () => {
+      const posts = (lab.serviceOf('Post') as Service).as(contextOf('ada'));
+      const found = async (where: object) => {
+        const { data } = await (lab.serviceOf('Post') as Service)
+          .as(contextOf('eve'))
+          .list({ where });
+        return ids(...data.map(({ id }) => String(id)));
+      };
+      expect((await posts.list({ where: { author: { is: { name: 'Cid' } } } })).total).toBe(0);
+      for (const around of [
+        (author: object) => ({ author: { is: author } }),
+        (author: object) => ({ author: { isNot: author } }),
+        (author: object) => ({ NOT: { author: { is: author } } }),
+        (author: object) => ({ NOT: { author: { isNot: author } } }),
+        (author: object) => ({ NOT: [{ OR: [{ author }, { title: 'none' }] }] }),
+        (author: object) => ({ NOT: { NOT: { author } } }),
+        (author: object) => ({ comments: { every: { author } } }),
+        (author: object) => ({ comments: { none: { author: { isNot: author } } } }),
+      ])
+        for (const [one, other] of [
+          [{ name: 'Cid' }, { name: 'Nobody' }],
+          [{ name: { not: 'Cid' } }, { name: { not: 'Nobody' } }],
+          [{ NOT: { name: 'Cid' } }, { NOT: { name: 'Nobody' } }],
+        ] as const)
+          expect([around(one), await found(around(one))]).toEqual([
+            around(one),
+            await found(around(other)),
+          ]);
     });
   });
 
