@@ -21,3 +21,8 @@ export function and(...parts: readonly Allowed[]): Allowed {
 /** What holds of the record of a relation, or of some record of a list. */
 export const related = (name: string, part: Allowed, how: 'is' | 'some' = 'is'): Allowed =>
   part === false ? false : { [name]: { [how]: part === true ? {} : part } };
+
+/**
+ * What an ability says, such as CASL's `accessibleBy(ability).ofType('Post')`: there, no condition means every record.
+ */
+export const allowedBy = (where: object): Allowed => Object.keys(where).length === 0 || where;

@@ -1,6 +1,14 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { ConflictException, type Type } from '@nestjs/common';
-import { CrudService, type HookContext, type RequestContext, type Row } from '../../src';
+import {
+  allowedBy,
+  allowedWhere,
+  CrudService,
+  type AccessOperation,
+  type HookContext,
+  type RequestContext,
+  type Row,
+} from '../../src';
 import type { Feature } from '../lab/controllers';
 import { useAccessLab } from './lab/app';
 import { ids, q, unchanged } from './lab/ask';
@@ -8,7 +16,7 @@ import { fillTables } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import { userOf, type Asking, type Rule } from './lab/people';
 import { ACCESSES, type Model } from './lab/resources';
-import { postAccess } from './lab/rules';
+import { personAccess, postAccess } from './lab/rules';
 
 type Types = { record: Row; create: object; update: object };
 type Service = CrudService<Types>;
@@ -116,6 +124,21 @@ onEachDatabase((provider) => {
       expect(asked).toBe(0);
     });
 
+    it('gives queries by hand a condition that is never dropped', async () => {
+      const titles = async (who: Asking, operation: AccessOperation) => {
+        const where = await allowedWhere(contextOf(who), lab.resources.Post, operation);
+        const found = await lab.prisma.post.findMany({ where: { AND: [where] } });
+        return ids(...found.map(({ title }) => title));
+      };
+      expect(await titles('ann', 'list')).toEqual(['bobs', 'open', 'own']);
+      expect(await titles('ann', 'edit')).toEqual(['own']);
+      expect(await titles('ann', 'delete')).toEqual([]);
+      expect(await titles('visitor', 'edit')).toEqual([]);
+      expect(await titles('ada', 'delete')).toHaveLength(5);
+      const where = allowedWhere(service('Post')['context'], lab.resources.Post, 'list');
+      await expect(where).rejects.toThrow('without saying for whom');
+    });
+
     it('holds them for conditions of a project’s own, however they are put', async () => {
       const found = async (who: Asking, model: Model, where: object) => {
         const { data } = await service(model).as(contextOf(who)).list({ where, limit: 100 });
@@ -169,6 +192,44 @@ onEachDatabase((provider) => {
         { comments: { _count: 'asc' } },
       ])
         await expect(posts.list({ orderBy })).rejects.toMatchObject({ status: 400 });
+    });
+  });
+
+  describe('a rule that says neither yes nor no of most people', () => {
+    const unsaid: Rule = () => ({ mentorId: { not: 'mia' } });
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Person: { ...personAccess, list: unsaid, show: unsaid },
+    });
+
+    it('tells nothing of them, neither by a condition nor by its opposite', async () => {
+      const posts = (lab.serviceOf('Post') as Service).as(contextOf('ada'));
+      const found = async (where: object) => {
+        const { data } = await (lab.serviceOf('Post') as Service)
+          .as(contextOf('eve'))
+          .list({ where });
+        return ids(...data.map(({ id }) => String(id)));
+      };
+      expect((await posts.list({ where: { author: { is: { name: 'Cid' } } } })).total).toBe(0);
+      for (const around of [
+        (author: object) => ({ author: { is: author } }),
+        (author: object) => ({ author: { isNot: author } }),
+        (author: object) => ({ NOT: { author: { is: author } } }),
+        (author: object) => ({ NOT: { author: { isNot: author } } }),
+        (author: object) => ({ NOT: [{ OR: [{ author }, { title: 'none' }] }] }),
+        (author: object) => ({ NOT: { NOT: { author } } }),
+        (author: object) => ({ comments: { every: { author } } }),
+        (author: object) => ({ comments: { none: { author: { isNot: author } } } }),
+      ])
+        for (const [one, other] of [
+          [{ name: 'Cid' }, { name: 'Nobody' }],
+          [{ name: { not: 'Cid' } }, { name: { not: 'Nobody' } }],
+          [{ NOT: { name: 'Cid' } }, { NOT: { name: 'Nobody' } }],
+        ] as const)
+          expect([around(one), await found(around(one))]).toEqual([
+            around(one),
+            await found(around(other)),
+          ]);
     });
   });
 
@@ -229,6 +290,33 @@ onEachDatabase((provider) => {
       const own = await lab.prisma.post.findUnique({ where: { id: 'own' } });
       expect(own?.authorId).toBe('bob');
     });
+  });
+
+  describe('what an ability says', () => {
+    const read =
+      (where: object): Rule =>
+      () =>
+        allowedBy(where);
+    const under = (where: object) => ({
+      ...ACCESSES,
+      Tag: {
+        ...{ list: read(where), show: read(where) },
+        ...{ create: read(where), edit: read(where), delete: read(where) },
+      },
+    });
+    const all = useAccessLab(provider, under({}));
+    it('without a condition is every record', async () => {
+      expect((await all.as('ann').get('/gen-api/tags').expect(200)).body.total).toBe(3);
+    });
+  });
+
+  describe('what an ability does not allow', () => {
+    const none: Rule = () => allowedBy({ OR: [] });
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Tag: { list: none, show: none, create: none, edit: none, delete: none },
+    });
+    it('is no record', () => lab.as('ann').get('/gen-api/tags').expect(403));
   });
 
   describe.each([

@@ -1,4 +1,4 @@
-import { and, equals, or, related, type Allowed } from '../../../nest/src/index';
+import { and, equals, or, related, type Allowed } from '@gen/nest';
 import fc from 'fast-check';
 import { format, resolveConfig } from 'prettier';
 import { transpileModule, ModuleKind } from 'typescript';
