@@ -11,13 +11,19 @@ import type { KeyCode } from './key';
 import { linkData } from './links';
 import type { MethodView } from './method-view';
 import { answeredNames, isShortened, type RecordCode } from './record';
+import type { RelatedCode } from './related';
 import { variableOf } from './variable';
 import { isComparing } from './versions';
 
 type Kind = 'create' | 'update';
 
 /** The methods that the model's mark allows. */
-export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): MethodView[] {
+export function methodsOf(
+  model: Ejectable,
+  key: KeyCode,
+  record: RecordCode,
+  related: RelatedCode,
+): MethodView[] {
   const { resource, links } = model;
   const { names } = resource;
   const plain = plainNames(names);
@@ -33,6 +39,9 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
       : select === 'select'
         ? 'select'
         : `select: ${select}`;
+  const mapped = related.withIds
+    ? `rows.map((row) => (${related.answered(record.mapped ? `${record.mapped}(row)` : 'row')}))`
+    : `rows${record.mapped ? `.map(${record.mapped})` : ''}`;
   const [create, update] = [written(model, 'create'), written(model, 'update')];
   const versions = isComparing(model) ? ', versions?: readonly Date[]' : '';
   const isLinking = links.some(isSettable);
@@ -54,14 +63,14 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
       ${delegate}.findMany({ where, orderBy, skip: request.skip, take: request.limit, ${include(isShortened(model) ? 'columns' : 'select')} }),
       ${delegate}.count({ where }),
     ]);
-    return pageOf(rows${record.mapped ? `.map(${record.mapped})` : ''}, total, request);`,
+    return pageOf(${mapped}, total, request);`,
     },
     {
       operation: 'show',
       heading: `async get(id: string${isAsking ? ', query: ListQuery = {}' : ''}): Promise<${answered.one}>`,
       body: `${isAsking ? "refuseUnknown(query, ['include']);\n    " : ''}const row = await ${delegate}.findUnique({ where: ${key.one}, ${include('select')} });
     if (!row) throw notFound(${name}, id);
-    return ${record.toRecord ? 'toRecord(row)' : 'row'};`,
+    return ${related.answered(record.toRecord ? 'toRecord(row)' : 'row')};`,
     },
     {
       operation: 'create',
