@@ -1,5 +1,4 @@
 import { isFilterable } from '../plan/resource';
-import { hasOwnId } from '../plan/api/record-id';
 import { idRelations, includedRelations, isWritable } from '../plan/relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
 import { isUnaskable } from '../schema/connectives';
@@ -31,13 +30,20 @@ export interface Link {
   readonly column?: string;
 }
 
+/** A relation to one record that a request may include. */
+export interface Included {
+  readonly relation: PlannedRelation;
+  /** The key of that record. */
+  readonly key: readonly KeyPart[];
+}
+
 /** What of a model is written as plain code. */
 export interface Ejectable {
   readonly resource: ResourcePlan;
   readonly key: readonly KeyPart[];
   readonly links: readonly Link[];
   /** The relations to one record that `include` may name. */
-  readonly included: readonly PlannedRelation[];
+  readonly included: readonly Included[];
   readonly creatable: readonly PlannedField[];
   readonly updatable: readonly PlannedField[];
   /** The columns that lists are filtered by. */
@@ -73,7 +79,7 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
     links.some((link) => link.relation === relation);
   const writable = (fields: readonly PlannedField[]): PlannedField[] =>
     fields.filter(({ field }) => !isUnwritable(field));
-  const included = includedRelations(resource).filter(isIncludable);
+  const included = includedRelations(resource).flatMap(includedOf);
   const listed = visible.filter(({ field, type }) => isListed(field) && !type.isUnsortable);
   return {
     resource,
@@ -96,8 +102,11 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
           ({ field }) => `no filter and no order by ${model.name}.${field.name} (${field.type})`,
         ),
       ...includedRelations(resource)
-        .filter((relation) => !isIncludable(relation))
-        .map(({ field, to }) => `include=${field.name}: the key of ${to.model.name} is not its id`),
+        .filter((relation) => !included.some((one) => one.relation === relation))
+        .map(
+          ({ field, to }) =>
+            `include=${field.name}: no plain code is written for the ids of ${to.model.name}`,
+        ),
       ...relations
         .filter((relation) => !isLinked(relation))
         .map(
@@ -133,9 +142,15 @@ export const isSettable = ({ relation }: Link): boolean => isWritable(relation);
 export const isIncluding = ({ included, resource: { operations } }: Ejectable): boolean =>
   included.length > 0 && (operations.has('list') || operations.has('show'));
 
-/** What is read of the other record is what clients get of it. */
-const isIncludable = ({ to }: PlannedRelation): boolean =>
-  hasOwnId(to) && to.model.key.fields.join() === 'id' && renamedField(to) === undefined;
+/** Lists of the other resource show its key, which its id is made of. */
+function includedOf(relation: PlannedRelation): Included[] {
+  const { to } = relation;
+  const key = keyOf(to);
+  const isUnlisted = ({ name }: KeyPart): boolean =>
+    to.visible.some(({ field }) => field.name === name && field.directives.inList === false);
+  if (typeof key === 'string' || key.some(isUnlisted) || renamedField(to)) return [];
+  return [{ relation, key }];
+}
 
 function keyOf({ model, visible }: ResourcePlan): KeyPart[] | string {
   const parts: KeyPart[] = [];

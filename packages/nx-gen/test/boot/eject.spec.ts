@@ -4,6 +4,7 @@ import { eject } from '../../src/eject/eject';
 import { DiskTree } from '../../src/output/disk-tree';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(180_000);
 
@@ -49,6 +50,7 @@ model Shelf {
   row        Int
   label      String? @map("what_it_says")
   placements Placement[]
+  seats      Seat[]
 
   @@id([room, row])
   @@unique([label])
@@ -64,6 +66,7 @@ model Author {
 model Genre {
   code  String @id
   books BookGenre[]
+  seats Seat[]
 }
 
 // @gen_form()
@@ -84,6 +87,11 @@ model Seat {
   /// Who sits here, by name.
   guest  String?
   at     DateTime @updatedAt @map("changed_at")
+  genreCode String?
+  genre     Genre?  @relation(fields: [genreCode], references: [code])
+  room      String?
+  row       Int?
+  shelf     Shelf?  @relation(fields: [room, row], references: [room, row])
 
   @@id([hall, number])
 }
@@ -206,6 +214,8 @@ export class AppModule {}
     expect([status, record]).toEqual([201, expect.anything()]);
     return record;
   };
+
+  it('type-checks', () => expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]));
 
   it('is not written for a key that it does not know, which is said', () => {
     expect(refused).toEqual([
@@ -352,7 +362,7 @@ export class AppModule {}
     expect(told).toContain('ETag of a record whose changed is empty, and If-Match: "null".');
   });
 
-  it('answers related records with digits in them, and leaves out what it says', async () => {
+  it('answers related records with digits in them', async () => {
     await created('authors', { id: '9007199254740995' });
     const book = await created('books', { authorId: '9007199254740995' });
     const author = { id: '9007199254740995' };
@@ -361,6 +371,30 @@ export class AppModule {}
     const [, { data }] = await ask('GET', `books?include=author&ids=${String(book['id'])}`);
     const { genres, ...listed } = book;
     expect([genres, data]).toEqual([[], [{ ...listed, author }]]);
+  });
+
+  it('gives related records the ids that address them', async () => {
+    const genre = await created('genres', { code: 'sci' });
+    const { placements, ...shelf } = await created('shelves', { room: 'b~', row: 3 });
+    const keys = { genreCode: 'sci', room: 'b~', row: 3 };
+    const full = await created('seats', { hall: 'x', number: 1, ...keys });
+    const empty = await created('seats', { hall: 'x', number: 2 });
+    expect([genre, shelf]).toMatchObject([{ id: 'sci' }, { id: 'b!1~3' }]);
+    const query = 'include=genre,shelf';
+    const { books, ...listedGenre } = genre;
+    expect([placements, books]).toEqual([[], []]);
+    const related = { genre: listedGenre, shelf };
+    expect(await ask('GET', `seats/x~1?${query}`)).toEqual([200, { ...full, ...related }]);
+    const [, { data }] = await ask(
+      'GET',
+      `seats?${query}&ids=x~1&ids=x~2&sortBy=number&sortOrder=asc`,
+    );
+    expect(data).toEqual([
+      { ...full, ...related },
+      { ...empty, genre: null, shelf: null },
+    ]);
+    const [, { data: some }] = await ask('GET', 'seats?include=genre&ids=x~1');
+    expect(some).toEqual([{ ...full, genre: listedGenre }]);
   });
 
   it('documents what it answers, in the words of the schema', async () => {

@@ -1,12 +1,9 @@
 import { ImportSet } from '../../code/imports';
 import { array, flat } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { UpdateVerb } from '../../config/config';
-import type { ApiPlaces } from '../../plan/api-places';
 import { endpointOf } from '../../plan/endpoint';
 import { planGuards } from '../../plan/api/guards';
-import type { BulkOperation, Operation } from '../../schema/ir';
-import { isIncluding, type Ejectable } from '../ejectable';
+import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import {
   apiFile,
@@ -19,9 +16,9 @@ import {
 } from '../places';
 import { isConverted } from './converted';
 import { controllerDocs, routeDocs } from './docs';
-import { isMounted } from './dto';
 import { answeredNames, listedName } from './record';
-import { isComparing, versionInterceptor } from './versions';
+import { routesOf } from './routes';
+import { versionInterceptor } from './versions';
 
 export function controllerFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
   const { resource } = model;
@@ -31,7 +28,7 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
   const from = importerOf(path, places.api);
   const support = (name: string): string => from(supportFile(places, name));
   const guards = planGuards(resource, places.api);
-  const methods = methodsOf(model, places.api).map((method) => ({
+  const methods = routesOf(model, places.api).map((method) => ({
     ...method,
     decorators: [
       ...guards.onMethod(method.operation),
@@ -124,89 +121,6 @@ function interceptorsOf(model: Ejectable): string[] {
     ...(versions === undefined ? [] : [versions]),
   ];
 }
-
-interface Method {
-  readonly operation: Operation;
-  readonly bulk?: BulkOperation;
-  readonly route: string;
-  readonly signature: string;
-  readonly body: string;
-}
-
-/** Routes without an id stand before those with one. */
-function methodsOf(
-  model: Ejectable,
-  { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
-): Method[] {
-  const { names } = model.resource;
-  const { record, create, update } = plainNames(names);
-  const answered = answeredNames(model);
-  const ifMatch = isComparing(model) ? ', @IfMatch() versions?: Date[]' : '';
-  const version = isComparing(model) ? ', versions' : '';
-  const id = "@Param('id') id: string";
-  const query = '@Query() query: ListQuery';
-  const changed = { signature: `(${id}, @Body() data: ${update}${ifMatch}): Promise<${record}>` };
-  const methods: Method[] = [
-    {
-      operation: 'list',
-      route: '@Get()',
-      signature: `list(${query}): Promise<Page<${answered.inList}>>`,
-      body: 'this.service.list(query)',
-    },
-    {
-      operation: 'edit',
-      bulk: 'edit',
-      route: verb === 'patch' ? '@Patch()' : '@Put()',
-      signature: `updateMany(${query}, @Body() data: ${update}): Promise<BulkResult>`,
-      body: 'this.service.updateMany(query, data)',
-    },
-    {
-      operation: 'delete',
-      bulk: 'delete',
-      route: '@Delete()',
-      signature: `deleteMany(${query}): Promise<BulkResult>`,
-      body: 'this.service.deleteMany(query)',
-    },
-    {
-      operation: 'show',
-      route: "@Get(':id')",
-      signature: isIncluding(model)
-        ? `get(${id}, ${query}): Promise<${answered.one}>`
-        : `get(${id}): Promise<${record}>`,
-      body: isIncluding(model) ? 'this.service.get(id, query)' : 'this.service.get(id)',
-    },
-    {
-      operation: 'create',
-      route: '@Post()',
-      signature: `create(@Body() data: ${create}): Promise<${record}>`,
-      body: 'this.service.create(data)',
-    },
-    ...UPDATE_ROUTES[verb].map(({ route, name }): Method => ({
-      operation: 'edit',
-      route,
-      signature: `${name}${changed.signature}`,
-      body: `this.service.update(id, data${version})`,
-    })),
-    {
-      operation: 'delete',
-      route: "@Delete(':id')",
-      signature: `delete(${id}${ifMatch}): Promise<${record}>`,
-      body: `this.service.delete(id${version})`,
-    },
-  ];
-  return methods.filter((method) => isMounted(method, model));
-}
-
-const PUT = { route: "@Put(':id')", name: 'update' };
-const PATCH = { route: "@Patch(':id')", name: 'patch' };
-
-const UPDATE_ROUTES: Readonly<
-  Record<UpdateVerb, readonly (Pick<Method, 'route'> & { name: string })[]>
-> = {
-  put: [PUT],
-  patch: [{ ...PATCH, name: 'update' }],
-  both: [PUT, PATCH],
-};
 
 /** The fields behind the names of the database: constraints, and columns that are called otherwise. */
 function constraintsOf({ resource: { model, visible } }: Ejectable): string[] {

@@ -9,4 +9,5 @@ const isCarried = ({ field }: PlannedField): boolean => CONVERTED.has(field.kind
 
 /** True of a model whose answers hold what JSON cannot carry as it is. */
 export const isConverted = ({ resource, included }: Ejectable): boolean =>
-  resource.visible.some(isCarried) || included.some(({ to }) => to.visible.some(isCarried));
+  resource.visible.some(isCarried) ||
+  included.some(({ relation }) => relation.to.visible.some(isCarried));

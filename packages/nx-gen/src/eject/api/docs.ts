@@ -79,9 +79,7 @@ export function routeDocs(
   };
   const name: RouteName = bulk === undefined ? operation : `${bulk}Many`;
   const isGuarded = guards.onClass === undefined && !guards.isOpen(operation);
-  return [...said[name], isGuarded && guards.classes.length > 0 && errors(401, 403)].filter(
-    (line) => line !== false,
-  );
+  return [...said[name], isGuarded && errors(401, 403)].filter((line) => line !== false);
 }
 
 /** The decorators of a controller: what is true of all of its routes. */

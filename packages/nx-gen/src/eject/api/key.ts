@@ -23,7 +23,10 @@ export interface KeyCode {
   readonly isPlain: boolean;
 }
 
-export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
+export function keyCode({
+  key,
+  resource: { model },
+}: Pick<Ejectable, 'key' | 'resource'>): KeyCode {
   const [first, ...others] = key;
   if (!first) throw new Error(`${model.name} has no key`);
   const select = `{ ${key.map(({ name }) => `${propertyKey(name)}: true`).join(', ')} }`;

@@ -1,23 +1,22 @@
-import { propertyKey, stringLiteral } from '../../code/literal';
-import { rulesOf } from '../../plan/api/dto';
-import { isOptionalUnique } from '../../plan/optional-unique';
-import type { PlannedField } from '../../plan/resource-plan';
-import { isSecret, type BulkOperation, type ModelIR, type Operation } from '../../schema/ir';
-import { rowOf } from '../../types';
+import { stringLiteral } from '../../code/literal';
+import type { BulkOperation, Operation } from '../../schema/ir';
 import { isIncluding, isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
-import { isNullableJson, isMounted } from './dto';
+import { isMounted } from './dto';
 import type { KeyCode } from './key';
-import { linkData } from './links';
 import type { MethodView } from './method-view';
 import { answeredNames, isShortened, type RecordCode } from './record';
-import { variableOf } from './variable';
+import type { RelatedCode } from './related';
 import { isComparing } from './versions';
-
-type Kind = 'create' | 'update';
+import { written, type Written } from './written';
 
 /** The methods that the model's mark allows. */
-export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): MethodView[] {
+export function methodsOf(
+  model: Ejectable,
+  key: KeyCode,
+  record: RecordCode,
+  related: RelatedCode,
+): MethodView[] {
   const { resource, links } = model;
   const { names } = resource;
   const plain = plainNames(names);
@@ -33,6 +32,9 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
       : select === 'select'
         ? 'select'
         : `select: ${select}`;
+  const mapped = related.withIds
+    ? `rows.map((row) => (${related.answered(record.mapped ? `${record.mapped}(row)` : 'row')}))`
+    : `rows${record.mapped ? `.map(${record.mapped})` : ''}`;
   const [create, update] = [written(model, 'create'), written(model, 'update')];
   const versions = isComparing(model) ? ', versions?: readonly Date[]' : '';
   const isLinking = links.some(isSettable);
@@ -54,14 +56,14 @@ export function methodsOf(model: Ejectable, key: KeyCode, record: RecordCode): M
       ${delegate}.findMany({ where, orderBy, skip: request.skip, take: request.limit, ${include(isShortened(model) ? 'columns' : 'select')} }),
       ${delegate}.count({ where }),
     ]);
-    return pageOf(rows${record.mapped ? `.map(${record.mapped})` : ''}, total, request);`,
+    return pageOf(${mapped}, total, request);`,
     },
     {
       operation: 'show',
       heading: `async get(id: string${isAsking ? ', query: ListQuery = {}' : ''}): Promise<${answered.one}>`,
       body: `${isAsking ? "refuseUnknown(query, ['include']);\n    " : ''}const row = await ${delegate}.findUnique({ where: ${key.one}, ${include('select')} });
     if (!row) throw notFound(${name}, id);
-    return ${record.toRecord ? 'toRecord(row)' : 'row'};`,
+    return ${related.answered(record.toRecord ? 'toRecord(row)' : 'row')};`,
     },
     {
       operation: 'create',
@@ -149,62 +151,4 @@ function bulk({ resource }: Ejectable, key: KeyCode, statement: string, before =
       ${run}
       return { ${key.shown}, count: found.length };
     });`;
-}
-
-/** A body in the code of a method. */
-interface Written {
-  /** How the method takes it. */
-  readonly parameter: string;
-  /** The property `data` of a call. */
-  readonly data: string;
-  /** The value of that property. */
-  readonly changes: string;
-}
-
-/** How a body is written: as it is, or with some of it in the form that the database keeps. */
-function written(model: Ejectable, kind: Kind): Written {
-  const { resource, links } = model;
-  const dto = plainNames(resource.names)[kind];
-  const fields = kind === 'create' ? model.creatable : model.updatable;
-  const taken = [
-    ...fields.flatMap((planned) => {
-      const code = storedForm(planned, kind, resource.model);
-      return code === undefined ? [] : [[planned.field.name, code] as const];
-    }),
-    ...links
-      .filter(isSettable)
-      .map((link) => [link.relation.field.name, linkData(link, kind)] as const),
-  ];
-  if (taken.length === 0) return { parameter: `data: ${dto}`, data: 'data', changes: 'data' };
-  const names = taken.map(([name]) => {
-    const variable = variableOf(name);
-    return variable === name ? name : `${propertyKey(name)}: ${variable}`;
-  });
-  const changes = `{ ...data, ${taken.map(([, code]) => code).join(', ')} }`;
-  return {
-    parameter: `{ ${names.join(', ')}, ...data }: ${dto}`,
-    data: `data: ${changes}`,
-    changes,
-  };
-}
-
-/**
- * A password as its hash, a blank secret not at all; no value of a Json column as Prisma spells it; and of an optional text
- * that no two records share, the empty one as null.
- */
-function storedForm({ field }: PlannedField, kind: Kind, model: ModelIR): string | undefined {
-  const name = variableOf(field.name);
-  const key = propertyKey(field.name);
-  if (isNullableJson(field))
-    return `...(${name} !== undefined && { ${key}: ${name} === null ? Prisma.DbNull : ${name} })`;
-  if (!isSecret(field))
-    return isOptionalUnique(field, model)
-      ? `...(${name} !== undefined && { ${key}: ${name} === '' ? null : ${name} })`
-      : undefined;
-  const isHashed = field.directives.format === 'password';
-  const hashed = `${key}: ${isHashed ? `await hashPassword(${name})` : name}`;
-  const { isOptional } = rulesOf(kind, { field, type: rowOf(field) }, model);
-  if (!isOptional) return hashed;
-  const cleared = field.isRequired ? '' : `, ...(${name} === null && { ${key}: null })`;
-  return `...(${name} && { ${hashed} })${cleared}`;
 }

@@ -50,7 +50,7 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
       ...(keyCode(model).isPlain ? [] : [ENCODED_ID]),
       ...resource.visible.map(column),
       ...links.map(({ relation }) => relatedIds(relation, imports, LEFT_OUT)),
-      ...included.map(relatedRecord),
+      ...included.map(({ relation }) => relatedRecord(relation)),
     ],
     imports: imports.toString(),
     listed: isShorter ? listedResponse : undefined,

@@ -6,10 +6,10 @@ import { upperFirst } from '../../naming/words';
 import { clientImport } from '../../plan/client';
 import { isListed } from '../../plan/resource';
 import { propertyNamed } from '../../plan/public-names';
-import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
+import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
 import type { FieldIR, SchemaIR } from '../../schema/ir';
 import { isExact } from '../../types/native-text';
-import { isIncluding, type Ejectable } from '../ejectable';
+import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import {
   apiFile,
@@ -25,6 +25,7 @@ import { keyCode, type KeyCode } from './key';
 import { linkMethods, linkView } from './links';
 import { methodsOf } from './methods';
 import { isShortened, recordCode } from './record';
+import { relatedCode } from './related';
 import { claimMethod } from './versions';
 
 /** The service of a model: Prisma's own calls, with an explicit select. */
@@ -35,9 +36,10 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   const path = apiFile(places, names, 'service');
   const key = keyCode(model);
   const record = recordCode(model, key);
+  const related = relatedCode(model);
   const hasList = resource.operations.has('list');
   const methods = [
-    ...methodsOf(model, key, record),
+    ...methodsOf(model, key, record, related),
     ...claimMethod(model, key, record.toRecord ? 'toRecord(row)' : 'row'),
     ...linkMethods(model),
   ];
@@ -49,7 +51,14 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   const view = {
     imports: importsOf(path, model, places, [
       ...methods.flatMap(({ heading, body }) => [heading, body]),
-      ...[key.keyOf, record.toRecord, record.toListed, record.type, matching?.code],
+      ...[
+        key.keyOf,
+        record.toRecord,
+        record.toListed,
+        record.type,
+        matching?.code,
+        related.withIds,
+      ],
       ...links.map((link) => linkView(link).selected),
     ]),
     model: resource.model.name,
@@ -61,7 +70,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     select: shown(isListed),
     unlisted: shown((field) => !isListed(field)),
     links: links.map(linkView),
-    related: isIncluding(model) ? model.included.map(relatedView) : [],
+    related: related.selected,
+    withIds: related.withIds,
     withRelated: plain.withRelated,
     toListed: record.toListed,
     toRecord: record.toRecord,
@@ -95,14 +105,6 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   };
   return { path, text: fill('api/service.ts', view), subject: resource.model.name };
 }
-
-/** What is read of a related record: what its own lists show. */
-const relatedView = ({ field, to }: PlannedRelation): { name: string; columns: string[] } => ({
-  name: propertyKey(field.name),
-  columns: to.visible
-    .filter((planned) => isListed(planned.field))
-    .map((planned) => propertyKey(planned.field.name)),
-});
 
 /** Names that a service may use of each file of `support/`. */
 const SUPPORT = {

@@ -1,4 +1,4 @@
-import { propertyKey } from '../../code/literal';
+import { propertyKey, stringLiteral } from '../../code/literal';
 import type { Operation } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
 import type { KeyCode } from './key';
@@ -16,7 +16,7 @@ export const isComparing = ({ resource }: Ejectable): boolean =>
 /** The interceptor of a controller: it sends versions, and refuses `If-Match` where nothing compares it. */
 export function versionInterceptor({ resource }: Ejectable): string | undefined {
   const { version, operations } = resource;
-  if (version !== undefined) return `new VersionInterceptor('${version}')`;
+  if (version !== undefined) return `new VersionInterceptor(${stringLiteral(version)})`;
   return WRITING.some((one) => operations.has(one)) ? 'new VersionInterceptor()' : undefined;
 }
 
@@ -42,7 +42,7 @@ export function claimMethod(model: Ejectable, key: KeyCode, shown: string): Meth
       if (held.count > 0) return { ${column}: nextVersion(version) };
     }
     const row = await tx.${names.delegate}.findUnique({ where: ${key.one}, select });
-    throw row ? stale('${name}', id, ${shown}, row.${version}) : notFound('${name}', id);`,
+    throw row ? stale(${stringLiteral(name)}, id, ${shown}, row.${version}) : notFound(${stringLiteral(name)}, id);`,
     },
   ];
 }
