@@ -233,6 +233,24 @@ onEachDatabase((provider) => {
     });
   });
 
+  describe('a reference in a field that is closed', () => {
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Post: { ...postAccess, fields: { authorId: { read: () => false } } },
+    });
+
+    it('is not told by what may stay: the stored one is refused as any other', () =>
+      unchanged(lab.prisma, async () => {
+        const answers = [];
+        for (const authorId of ['ann', 'bob', 'nobody']) {
+          const put = lab.as('eve').put('/gen-api/posts/own').send({ authorId });
+          answers.push((await put.expect(409)).body);
+        }
+        expect(answers[0]).toEqual(answers[2]);
+        expect(answers[1]).toEqual(answers[2]);
+      }));
+  });
+
   describe('a service with hooks', () => {
     const lab = useAccessLab(provider, ACCESSES, hooked);
     beforeEach(async () => {
