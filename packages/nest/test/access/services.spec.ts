@@ -293,6 +293,8 @@ onEachDatabase((provider) => {
       await ann.put(`${path}/open`).send({ content: 'x' }).expect(403);
       await ann.put(`${path}?ids=own&ids=foreign`).send({ content: 'x' }).expect(404);
       await ann.put(`${path}?ids=own&ids=open`).send({ content: 'x' }).expect(403);
+      await ann.put(`${path}?ids=own&ids=zzz`).send({ content: 'x' }).expect(404);
+      await lab.as('bob').put(`${path}?ids=bobs&ids=open`).send({ content: 'x' }).expect(403);
       await ann.put(`${path}/own`).send({ reviewNote: 'x' }).expect(403);
       const stale = ann.put(`${path}/own`).set('If-Match', '"2020-01-01T00:00:00.000Z"');
       await stale.send({ content: 'x' }).expect(412);

@@ -302,6 +302,26 @@ describe('owners and tenants', () => {
     expect(await problemsOf(blog({ above }))).toEqual([`schema.prisma:1 Post: ${problem}`]);
   });
 
+  it('are given to no visitor, whose record nobody would own', async () => {
+    const owner = '// @gen_owner(authorId)';
+    const above = [owner, '// @gen_access(create: published or own)'];
+    expect(await problemsOf(blog({ above }))).toEqual([
+      'schema.prisma:2 Post: @gen_access(create: published or own) lets visitors create a Post, and authorId must name its owner; write signedIn and …, or make authorId optional',
+    ]);
+    const known = [owner, '// @gen_access(create: signedIn and published)'];
+    expect(await problemsOf(blog({ above: known }))).toEqual([]);
+  });
+
+  it('take the place of a value that a body must give', async () => {
+    const above = ['// @gen_owner(authorId)', '// @gen_access(all: own)'];
+    const schema = blog({ above }).replace(
+      '  authorId String',
+      '  /// @gen_readonly\n  authorId String',
+    );
+    expect(await problemsOf(schema)).toEqual([]);
+    expect(await problemsOf(schema.replace(above.join('\n'), ''))).toHaveLength(1);
+  });
+
   it('are a tenant even without a rule, and an owner alone is told to say nothing', async () => {
     const { models } = await readText(blog({ above: ['// @gen_tenant(tenantId)'] }));
     expect(models[0]?.access?.tenant?.field).toBe('tenantId');

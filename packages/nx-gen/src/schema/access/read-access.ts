@@ -6,7 +6,17 @@ import { OPERATIONS, type EnumIR, type FieldIR, type ModelIR } from '../ir';
 import { fieldRuleProblem } from './check-fields';
 import { namesOfValues } from './compare';
 import { EntryReader, functionsIn } from './entries';
-import { askedOf, type ModelAccess, type Owner, type Rule, type Tenant, type UserIR } from './rule';
+import {
+  askedOf,
+  atomsOf,
+  mayVisit,
+  type ModelAccess,
+  type Owner,
+  type Rule,
+  type Tenant,
+  type UserIR,
+  type PlacedRule,
+} from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { readUser } from './user';
 
@@ -171,6 +181,8 @@ function accessOf(
     const problem = tenantProblem(model.tenant, model, scope);
     if (problem) report(problem, model.tenant.location);
   }
+  const ownerless = ownerlessCreate(model, operations.create);
+  if (ownerless) report(ownerless, operations.create?.location);
   const { owner, tenant } = model;
   return {
     operations,
@@ -182,6 +194,21 @@ function accessOf(
       ...fields.flatMap(({ read, write }) => [read, write]),
     ]),
   };
+}
+
+/** A visitor's new record would be nobody's, which its field has no room for. */
+function ownerlessCreate(model: ModelIR, create: PlacedRule | undefined): Told | undefined {
+  const { owner, tenant, operations = OPERATIONS } = model;
+  const field = owner && fieldNamed(model, owner.field);
+  const isNeeded = field?.isRequired && field.default === undefined && !tenant;
+  if (!isNeeded || !create || !operations.includes('create')) return undefined;
+  const isUnknown = [...atomsOf(create.rule)].some(({ kind }) => kind === 'call');
+  return isUnknown || !mayVisit(create.rule)
+    ? undefined
+    : told(
+        `@gen_access(${create.text}) lets visitors create a ${model.name}, and ${field.name} must name its owner`,
+        `write signedIn and …, or make ${field.name} optional`,
+      );
 }
 
 function tenantProblem(
