@@ -233,6 +233,52 @@ onEachDatabase((provider) => {
     });
   });
 
+  describe('a reference in a field that is closed', () => {
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Post: { ...postAccess, fields: { authorId: { read: () => false } } },
+    });
+
+    it('is not told by what may stay: the stored one is refused as any other', () =>
+      unchanged(lab.prisma, async () => {
+        const answers = [];
+        for (const authorId of ['ann', 'bob', 'nobody']) {
+          const put = lab.as('eve').put('/gen-api/posts/own').send({ authorId });
+          answers.push((await put.expect(409)).body);
+        }
+        expect(answers[0]).toEqual(answers[2]);
+        expect(answers[1]).toEqual(answers[2]);
+      }));
+  });
+
+  describe('a field that a rule opens for writing in some records', () => {
+    const published: Rule = () => ({ published: { equals: true } });
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Post: { ...postAccess, fields: { score: { write: published } } },
+    });
+    const put = (query: string, body: object) =>
+      lab.as('eve').put(`/gen-api/posts${query}`).send(body);
+
+    it('is written where it is open before the write and after it', async () => {
+      for (const query of ['/own', '?ids=own'])
+        await unchanged(lab.prisma, () => put(query, { published: true, score: 9 }).expect(403));
+      await put('/own', { published: true }).expect(200);
+      for (const query of ['/own', '?ids=own'])
+        await unchanged(lab.prisma, () => put(query, { published: false, score: 9 }).expect(403));
+      await put('/own', { score: 9 }).expect(200);
+      const made = { title: 'n', score: 9 };
+      await unchanged(lab.prisma, () =>
+        lab.as('eve').post('/gen-api/posts').send(made).expect(403),
+      );
+      await lab
+        .as('eve')
+        .post('/gen-api/posts')
+        .send({ ...made, published: true })
+        .expect(201);
+    });
+  });
+
   describe('a service with hooks', () => {
     const lab = useAccessLab(provider, ACCESSES, hooked);
     beforeEach(async () => {
@@ -247,6 +293,8 @@ onEachDatabase((provider) => {
       await ann.put(`${path}/open`).send({ content: 'x' }).expect(403);
       await ann.put(`${path}?ids=own&ids=foreign`).send({ content: 'x' }).expect(404);
       await ann.put(`${path}?ids=own&ids=open`).send({ content: 'x' }).expect(403);
+      await ann.put(`${path}?ids=own&ids=zzz`).send({ content: 'x' }).expect(404);
+      await lab.as('bob').put(`${path}?ids=bobs&ids=open`).send({ content: 'x' }).expect(403);
       await ann.put(`${path}/own`).send({ reviewNote: 'x' }).expect(403);
       const stale = ann.put(`${path}/own`).set('If-Match', '"2020-01-01T00:00:00.000Z"');
       await stale.send({ content: 'x' }).expect(412);

@@ -183,6 +183,13 @@ onEachDatabase((provider) => {
     await get('visitor', 'posts/own').expect(404);
     for (const who of ['ann', 'eve', 'visitor'] as const)
       expect((await get(who, 'posts/open')).status).toBe(200);
+    expect((await get('ann', 'folders/1').expect(200)).body).not.toHaveProperty('AND');
+    expect((await get('bob', 'folders/1').expect(200)).body.AND).toBe('alpha');
+    await get('ann', 'folders/3').expect(404);
+    // as it is shown to one, it is shown to all who see it
+    await get('ann', 'tenants/here').expect(304);
+    await get('ann', 'tenants/there').expect(404);
+    await get('visitor', 'tenants/here').expect(401);
   });
 
   it('a conflict of unique values is told, and rolls back', () =>
