@@ -46,7 +46,10 @@ function accessControllerView(
       name,
       from: '@nestjs/swagger',
     })),
-    ...['Crud', 'Ctx', 'visitorsToo', 'whatIsAllowed'].map((name) => ({ name, from: '@gen/nest' })),
+    ...['ApiErrors', 'Crud', 'Ctx', 'visitorsToo', 'whatIsAllowed'].map((name) => ({
+      name,
+      from: '@gen/nest',
+    })),
     ...['AllowedHere', 'RequestContext', 'ResourceDefinition'].map((name) => ({
       name,
       from: '@gen/nest',
