@@ -76,10 +76,7 @@ describe('a configuration', () => {
       { guards: { Product: null } },
       "guards of Product must be a list of class names, such as ['JwtAuthGuard'], not null",
     ],
-    [
-      { accessGuards: [] },
-      'accessGuards must name a guard: without one nobody is ever logged in',
-    ],
+    [{ accessGuards: [] }, 'accessGuards must name a guard: without one nobody is ever logged in'],
     [
       { accessGuards: 'JwtAuthGuard' },
       "accessGuards must be a list of class names, such as ['JwtAuthGuard'], not 'JwtAuthGuard'",

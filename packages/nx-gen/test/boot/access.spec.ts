@@ -446,6 +446,9 @@ describe('access rules of a schema, over HTTP', () => {
     expect(operation('get', 'invoices').description).toBe(
       'Who: signedIn, or admin, within the tenantId of the user.',
     );
+    expect(operation('get', 'access').security).toEqual(
+      expect.arrayContaining([{}, { bearer: [] }]),
+    );
     expect(components.schemas['PostGenResponseDto']?.required).not.toContain('reviewNote');
     expect(components.schemas['CreatePostGenDto']?.required).toEqual(['title', 'content']);
   });

@@ -29,6 +29,9 @@ export interface ReadAccess {
 /** The last part of the address under which whoever asks learns what he may. */
 export const ACCESS_ROUTE = 'access';
 
+/** What the classes of that route begin with. */
+export const ACCESS_STEM = 'AccessRules';
+
 /**
  * Looks up all rules of a schema. A schema without any is given back as it is.
  *
@@ -69,7 +72,7 @@ export function readAccess(
   problems.push(
     ...escalations(accesses.get(userModel.name), userModel, whole),
     ...withAccess.flatMap((model) => unknownKeys(model, scope, accesses)),
-    ...withAccess.flatMap(takenRoute),
+    ...withAccess.flatMap(takenNames),
   );
   return {
     models: withAccess,
@@ -309,18 +312,22 @@ function unknownKeys(
   });
 }
 
-function takenRoute({ name, plural, isMarked, location }: ModelIR): Diagnostic[] {
-  if (!isMarked || namesOf(name, '', plural).resource !== ACCESS_ROUTE) return [];
-  return [
-    {
-      location,
-      subject: name,
-      ...told(
-        `its routes would begin with ${ACCESS_ROUTE}, under which everybody is told what he may`,
-        'give it another plural in @gen_form(plural: "…")',
-      ),
-    },
-  ];
+/** Models whose routes or classes would be called like those of the rules themselves. */
+function takenNames({ name, plural, isMarked, location }: ModelIR): Diagnostic[] {
+  if (!isMarked) return [];
+  const { resource, classStem } = namesOf(name, '', plural);
+  const problem =
+    resource === ACCESS_ROUTE
+      ? told(
+          `its routes would begin with ${ACCESS_ROUTE}, under which everybody is told what he may`,
+          'give it another plural in @gen_form(plural: "…")',
+        )
+      : classStem === ACCESS_STEM &&
+        told(
+          'its classes would be called like those that tell what rules allow',
+          `rename the model and keep its table with @@map("${name}")`,
+        );
+  return problem ? [{ location, subject: name, ...problem }] : [];
 }
 
 const askedFields = (
