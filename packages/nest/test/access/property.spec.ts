@@ -74,6 +74,9 @@ async function everything(prisma: LabClient): Promise<Node[]> {
 const idOf = ({ id }: Node): string => String(id);
 const list = (node: Node, name: string): Node[] => node[name] as Node[];
 
+// each try is dozens of requests, to each database
+jest.setTimeout(120_000);
+
 onEachDatabase((provider) => {
   const lab = useAccessLab(provider, accesses);
   let posts: Node[];
