@@ -91,12 +91,12 @@ export { countOf, type RecordCount } from './numbers/count-of.js';
 export { useNumbers, type CountedRange, type Numbers } from './numbers/use-numbers.js';
 export {
   BooleanInput,
-  DataTable,
   NullableBooleanInput,
-  ReferenceField,
-  ReferenceInput,
   TextInput,
 } from './records/components.js';
+export { DataTable } from './list/DataTable.js';
+export { ReferenceField } from './fields/ReferenceField.js';
+export { ReferenceInput } from './inputs/ReferenceInput.js';
 export type { FiltersOf } from './records/filters.js';
 export type { ResourceName, Resources } from './records/resources.js';
 export type { Source } from './records/source.js';

@@ -18,6 +18,8 @@ export interface Rules {
   allows: (resource: string, action: string, id?: Identifier) => boolean | undefined;
   /** The same for a button or a page: what is not known is not offered. */
   may: (resource: string, action: string, id?: Identifier) => boolean;
+  /** Lists hold every record there is: others can be ordered by what they say. */
+  seesAll: (resource: string) => boolean;
   reads: (resource: string, field: string) => HowMany;
   writes: (resource: string, field: string) => HowMany;
   /** What is to be asked with each record. */
@@ -70,6 +72,7 @@ export function rulesOf(
     has: (resource) => table.has(resource),
     allows,
     may: (...question) => allows(...question) ?? false,
+    seesAll: (resource) => (table.get(resource)?.list ?? othersAreOpen) === true,
     reads: (resource, field) => fieldOf(resource, field).read,
     writes: (resource, field) => fieldOf(resource, field).write,
     perRecord: (resource) =>
@@ -85,6 +88,7 @@ export const NOTHING_KNOWN: Rules = {
   has: () => true,
   allows: () => undefined,
   may: () => false,
+  seesAll: () => false,
   reads: () => CLOSED.read,
   writes: () => CLOSED.write,
   perRecord: () => [],

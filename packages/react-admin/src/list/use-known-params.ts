@@ -8,6 +8,8 @@ import {
   useStore,
   type SortPayload,
 } from 'react-admin';
+import { seenInfo, seenRelated } from '../access/seen-fields.js';
+import { useRules } from '../access/use-rules.js';
 import { queryString } from '../data-provider/query.js';
 import { useResourceFields, useResourceInfo } from '../data-provider/use-resource-fields.js';
 import type { Values } from '../data-provider/values.js';
@@ -61,9 +63,12 @@ export function useKnownParams(settings: ListSettings): boolean {
 function useMend({ resource, sort, filterDefaultValues, filterSources }: ListSettings) {
   const fields = useResourceFields();
   const info = useResourceInfo(resource);
+  const rules = useRules();
   if (!fields || !info) return (params: Values) => params;
+  const own = seenInfo(rules, resource, info);
+  const related = seenRelated(rules, fields);
   const filters = [...filterSources, ...Object.keys(filterDefaultValues ?? {})];
-  return (params: Values) => knownParams(params, { info, fields, filters, sort });
+  return (params: Values) => knownParams(params, { info: own, fields: related, filters, sort });
 }
 
 /** Filters stand as JSON in the address. */
