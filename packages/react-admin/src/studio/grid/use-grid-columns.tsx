@@ -1,3 +1,4 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
 import {
   renderBooleanCell,
   type GridColDef,
@@ -30,6 +31,7 @@ const leastWidth = (column: StudioColumn): number =>
 
 function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
   const { field, label = field, required, hasDefault, sortable = true, minWidth } = column;
+  const { isUnseen } = column;
   const type = cellTypeOf(column);
   const { grid, align, toText, View } = type;
   const headerName = required && !hasDefault ? `${label} *` : label;
@@ -71,10 +73,28 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
       display: 'flex',
     }),
   };
+  const masked = isUnseen ? { ...shared, ...maskedBy(isUnseen, shared, text) } : shared;
   return grid === 'singleSelect'
-    ? { ...shared, type: 'singleSelect', valueOptions: optionsOf(column) }
-    : shared;
+    ? { ...masked, type: 'singleSelect', valueOptions: optionsOf(column) }
+    : masked;
 }
+
+/** A cell that is not told to this user is not empty. */
+const maskedBy = (
+  isUnseen: NonNullable<StudioColumn['isUnseen']>,
+  { renderCell }: GridColumn,
+  text: StudioText,
+): Pick<GridColumn, 'renderCell' | 'display'> => ({
+  renderCell: (params) =>
+    isUnseen(params.id) ? (
+      <LockIcon titleAccess={text('unseen')} color="disabled" sx={{ fontSize: 16 }} />
+    ) : renderCell ? (
+      renderCell(params)
+    ) : (
+      params.formattedValue
+    ),
+  display: 'flex',
+});
 
 /** The columns as the DataGrid takes them. They change with the language, not with what is edited. */
 export const useGridColumns = (columns: Columns, text: StudioText): GridColumn[] =>
