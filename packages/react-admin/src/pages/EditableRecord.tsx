@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useRecordContext, useResourceContext } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { useRecordContext, useResourceContext, type Identifier } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { Awaited } from '../reading/Awaited.js';
 import { useTexts } from '../i18n/use-texts.js';
@@ -19,8 +19,16 @@ export function EditableRecord({ isFetching, children }: EditableRecordProps) {
   const rules = useRules();
   const text = useTexts('pages', pagesMessages);
   const isAllowed = rules.allows(resource, 'edit', record?.id);
-  if (isAllowed === false) return <Alert severity="info">{text('notEditable')}</Alert>;
+  const [opened, setOpened] = useState<Identifier>();
+  if (isAllowed && record && opened !== record.id) setOpened(record.id);
   // the answer for the record itself says it
   if (isAllowed === undefined && isFetching) return <Awaited lines={6} height={32} />;
-  return children;
+  const isRefused = isAllowed === false;
+  return (
+    <>
+      {isRefused ? <Alert severity="info">{text('notEditable')}</Alert> : null}
+      {/* what was typed before the server said so stays */}
+      {isRefused && opened !== record?.id ? null : children}
+    </>
+  );
 }
