@@ -72,6 +72,13 @@ function refuseFaults(resource: ResourceDefinition): void {
     const reason = faultOf(relation);
     if (reason) refuse(`relation ${name} ${reason}`);
   }
+  for (const [name, { read }] of Object.entries(resource.access?.fields ?? {})) {
+    if (!fields.has(name) && !resource.secrets?.includes(name) && !resource.relations?.[name]?.ids)
+      refuse(`rules stand on ${name}, which is no field, no secret and no list of ids`);
+    // each of these is in answers or orders that nobody asked for
+    if (read && [...resource.key, resource.version, resource.defaultSort.field].includes(name))
+      refuse(`field ${name} has a rule for who reads it, but no answer or order can do without it`);
+  }
   if (takesWord(resource, 'NOT') && (takesWord(resource, 'AND') || takesWord(resource, 'OR'))) {
     refuse('fields called NOT and AND or OR leave Prisma no word to join conditions');
   }
@@ -95,7 +102,11 @@ function refuseFaults(resource: ResourceDefinition): void {
 
 const isOwn = (searched: string): boolean => !searched.includes('.');
 
-function faultOf({ list, label, closed, ids }: RelationDefinition): string | undefined {
+function faultOf(relation: RelationDefinition): string | undefined {
+  const { list, label, closed, ids, by, foreign } = relation;
+  if (by && (list || foreign)) return 'is held by own fields, but is a list or held by the other';
+  if (by && !by.length) return 'is held by no fields';
+  if (foreign && list) return 'is a list, so that `foreign` says nothing';
   if (label !== undefined && closed) return 'has a label, but is closed';
   if (label !== undefined && list) return 'has a label, but is a list';
   if (ids && !list) return 'has ids, but is no list';

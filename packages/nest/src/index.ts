@@ -8,6 +8,16 @@ export type {
   ResourceDefinition,
   SortOrder,
 } from './resource/definition';
+export type {
+  AccessOperation,
+  AccessRule,
+  Allowed,
+  FieldAccess,
+  ResourceAccess,
+} from './resource/access';
+export { and, equals, or, related } from './access/allowed';
+export { visitorsToo } from './access/visitors-too';
+export { whatIsAllowed, type AllowedHere, type HowMany } from './access/what-is-allowed';
 export type { IdOf, ModelTypes, RecordIdOf } from './resource/model-types';
 export type { Resource, ResourceOf } from './resource/typed-definition';
 export { CrudService } from './crud/crud.service';

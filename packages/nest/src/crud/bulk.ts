@@ -7,7 +7,7 @@ import { holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, type Select } from './select';
-import { inTransaction, type Session } from './transaction';
+import { inTransaction, type WriteSession } from './transaction';
 
 /** What a bulk request did, and its records as they were before. */
 export interface BulkChange {
@@ -17,7 +17,7 @@ export interface BulkChange {
 
 /** The records of a bulk request, inside its transaction. */
 export interface NamedRecords {
-  readonly session: Session;
+  readonly session: WriteSession;
   readonly records: Records;
   readonly where: object;
   /** The records as they are: their keys, and what else was selected. */
@@ -29,7 +29,7 @@ export interface NamedRecords {
  * @param reads what `before` shall hold beside the keys, and whether it must stay so until the end
  */
 export function changeMany(
-  session: Session,
+  session: WriteSession,
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
   { select, isHeld = false }: { select: Select; isHeld?: boolean },
@@ -38,8 +38,9 @@ export function changeMany(
   const where = keysWhere(resource, [...keys.values()]);
   return inTransaction(session, resource, async (inside) => {
     if (isHeld) await holdRecords(inside, resource, [...keys.values()]);
-    const records = new Records(inside, resource);
-    const before = await records.many({ where, select: { ...selectKey(resource), ...select } });
+    const records = Records.stored(inside, resource);
+    const read = { ...selectKey(resource), ...select };
+    const before = await Records.linked(inside, resource).many({ where, select: read });
     const present = new Set(before.map((row) => encodeId(resource, row)));
     const ids = [...keys.keys()];
     const missing = ids.find((id) => !present.has(id));

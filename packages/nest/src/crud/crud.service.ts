@@ -1,18 +1,18 @@
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
-import { decodeId, idText, shownId } from '../ids/id-codec';
-import { notFound } from '../errors/http-error';
+import { decodeId, idText, shownId, type Key } from '../ids/id-codec';
+import { keyOf } from '../ids/key-where';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
+import { publicName } from '../resource/names';
 import type { Versions } from '../version/if-match';
 import { hasVersion } from '../version/record-version';
-import { stale } from '../version/stale';
 import { needsRecord, refuseDisorder } from './date-order';
 import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
 import { shownLinks } from './links';
-import { heldRecord } from './lock';
 import { PlainCrud } from './plain-crud';
-import type { Row } from './prisma-client';
+import type { WriteSession } from './transaction';
 import { watchedView } from './view';
+import { keyById, type WriteRules } from './write-rules';
 
 /**
  * List, read, create, update and delete for one model; the generated services extend it.
@@ -33,14 +33,23 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   protected beforeDelete?(record: T['record'], context: HookContext): unknown;
   protected afterDelete?(record: T['record'], context: HookContext): unknown;
 
-  create(input: T['create']): Promise<T['record']> {
-    if (!this.beforeCreate && !this.afterCreate) return this.createPlain(input);
+  async create(input: T['create']): Promise<T['record']> {
+    const may = await this.mayWrite('create', input);
+    if (may.isIdle && !this.beforeCreate && !this.afterCreate) {
+      const session = may.open(this.session);
+      return this.record(await this.createRow(input, session, may));
+    }
     return this.transact(async (inside) => {
       const data = inside.copyOf(input as NewRecord<T>);
+      inside.preset(data, may);
+      const session = may.open(inside.session);
       await inside.beforeCreate?.(data, inside.hookContext);
-      const record = await inside.createPlain(data);
+      const row = await inside.createRow(data, session, may);
+      const key = keyOf(this.resource, row);
+      await inside.run('create', () => may.requireOutcome(session, keyById(this.resource, row)));
+      const record = inside.record(row);
       await inside.afterCreate?.(record, inside.hookContext);
-      return record;
+      return may.isMasked ? inside.answerOf(key) : record;
     });
   }
 
@@ -49,9 +58,17 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
    * @param versions what its `@updatedAt` field may hold: 412 where the record has none of them by now
    */
   async update(id: IdOf<T>, input: T['update'], versions?: Versions): Promise<T['record']> {
-    if (!this.isHooked(input)) return this.updateOrdered(id, input, versions);
+    const may = await this.mayWrite('edit', input);
+    if (may.isIdle && !this.isHooked(input)) {
+      refuseDisorder(this.resource, input);
+      const session = may.open(this.session);
+      return this.record(await this.updateRow(id, input, versions, { session, may }));
+    }
     const isOwn = !this.isJoined;
-    return this.transact((inside) => inside.updateHooked(id, input, { versions, isOwn }));
+    return this.transact(async (inside) => {
+      const record = await inside.updateHeld(id, input, may, { versions, isOwn });
+      return may.isMasked ? inside.answerOf(decodeId(this.resource, id)) : record;
+    });
   }
 
   /**
@@ -59,16 +76,24 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
    * @param versions as for `update`
    */
   async delete(id: IdOf<T>, versions?: Versions): Promise<T['record']> {
-    if (!this.hasDeleteHooks) return this.deletePlain(id, versions);
+    const may = await this.mayWrite('delete');
+    if (may.isIdle && !this.hasDeleteHooks) {
+      const session = may.open(this.session);
+      return this.record(await this.deleteRow(id, versions, { session, may }));
+    }
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
-      const held = inside.beforeDelete && (await inside.held(id, versions));
+      const isRead = Boolean(inside.beforeDelete) || !may.isIdle;
+      const known = isRead ? await inside.held(id, may, versions) : undefined;
+      const session = known?.session ?? may.open(inside.session);
       const { view, isUsed } = watchedView(inside, 'prisma');
-      if (held) await view.beforeDelete?.(inside.record(held), view.hookContext);
-      const known = held && { row: held, isAsRead: isOwn && !isUsed() };
-      const record = await inside.deletePlain(id, versions, known);
+      if (known) await view.beforeDelete?.(inside.record(known.row), view.hookContext);
+      const held = known && { row: known.row, isAsRead: isOwn && !isUsed() };
+      const answer = may.isMasked && (await inside.answerOf(decodeId(this.resource, id)));
+      const row = await inside.deleteRow(id, versions, { session, may, held });
+      const record = inside.record(row);
       await inside.afterDelete?.(record, inside.hookContext);
-      return record;
+      return answer || record;
     });
   }
 
@@ -78,14 +103,19 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     input: T['update'],
   ): Promise<BulkResult<RecordIdOf<T>>> {
     if (!ids.length) return { ids: [], count: 0 };
-    if (!this.isHooked(input)) {
-      refuseDisorder(this.resource, input);
-      return this.updateManyPlain(ids, input);
-    }
+    const may = await this.mayWrite('edit', input);
+    const isHooked = this.isHooked(input);
+    if (!isHooked) refuseDisorder(this.resource, input);
+    if (may.isIdle && !isHooked)
+      return this.updateManyPlain(ids, input, { session: may.open(this.session), may });
     const known = keysOf(ids, this.resource);
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
-      for (const id of inHoldingOrder(known)) await inside.updateHooked(id, input, { isOwn });
+      if (!may.isIdle) {
+        const session = await inside.entered(may, known);
+        if (!isHooked) return inside.updateManyPlain(ids, input, { session, may });
+      }
+      for (const id of inHoldingOrder(known)) await inside.updateHeld(id, input, may, { isOwn });
       const shown = [...known.values()].map((key) => shownId(this.resource, key));
       return { ids: shown as RecordIdOf<T>[], count: known.size };
     });
@@ -94,43 +124,45 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   /** Deletes all of the records or none. */
   async deleteMany(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
     if (!ids.length) return { ids: [], count: 0 };
-    if (!this.hasDeleteHooks) return this.deleteManyPlain(ids);
+    const may = await this.mayWrite('delete');
+    if (may.isIdle && !this.hasDeleteHooks)
+      return this.deleteManyPlain(ids, { session: may.open(this.session), may });
     const known = keysOf(ids, this.resource);
     return this.transact(async (inside) => {
+      const session = may.isIdle ? may.open(inside.session) : await inside.entered(may, known);
       const records: T['record'][] = [];
-      for (const id of inHoldingOrder(known)) records.push(inside.record(await inside.held(id)));
+      if (inside.hasDeleteHooks)
+        for (const id of inHoldingOrder(known))
+          records.push(inside.record((await inside.held(id, may)).row));
       for (const record of records) await inside.beforeDelete?.(record, inside.hookContext);
-      const result = await inside.deleteManyPlain([...known.keys()]);
+      const result = await inside.deleteManyPlain([...known.keys()], { session, may });
       for (const record of records) await inside.afterDelete?.(record, inside.hookContext);
       return result;
     });
   }
 
-  /** @param isOwn this service began the transaction */
-  private async updateHooked(
+  /**
+   * Updates a record that is read and held first, with its hooks.
+   * @param isOwn this service began the transaction
+   */
+  private async updateHeld(
     id: IdOf<T>,
     input: T['update'],
+    may: WriteRules,
     { versions, isOwn }: { versions?: Versions | undefined; isOwn: boolean },
   ): Promise<T['record']> {
-    const row = await this.held(id, versions);
+    const { row, session } = await this.held(id, may, versions);
     const before = this.record(row);
     const change = { before, data: this.copyOf(input as Changes<T>) };
     const { view, isUsed } = watchedView(this, 'prisma');
     await view.beforeUpdate?.(change, view.hookContext);
     refuseDisorder(this.resource, change.data, row);
     const held = { row, isAsRead: isOwn && !isUsed() };
-    const record = await this.updatePlain(id, change.data, versions, held);
+    const written = await this.updateRow(id, change.data, versions, { session, may, held });
+    await this.run('update', () => may.requireOutcome(session, keyById(this.resource, written)));
+    const record = this.record(written);
     await this.afterUpdate?.({ before, record }, this.hookContext);
     return record;
-  }
-
-  private async updateOrdered(
-    id: IdOf<T>,
-    input: T['update'],
-    versions: Versions | undefined,
-  ): Promise<T['record']> {
-    refuseDisorder(this.resource, input);
-    return this.updatePlain(id, input, versions);
   }
 
   /** True where something looks at the record before it is changed: a hook, or a date that is compared with another. */
@@ -157,19 +189,30 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
 
   /**
    * A record as it is, which nobody else can change until the transaction ends.
-   * @throws 404 for a record that is missing, 412 for one of another version
+   * @throws 404 for a record that is missing, 403 for one that may not be written, 412 for one of another version
    */
-  private async held(id: IdOf<T>, versions?: Versions): Promise<Row> {
-    const { resource, session, select } = this;
+  private async held(id: IdOf<T>, may: WriteRules, versions?: Versions) {
+    const { resource, select } = this;
     const key = decodeId(resource, id);
-    const text = idText(id);
-    const row = await this.run('update', () => heldRecord(session, resource, key, select), {
-      id: text,
+    const held = await this.run('update', () => may.enterHeld(this.session, key, select), {
+      id: idText(id),
     });
-    if (!row) throw notFound(resource.model, text);
-    if (versions && !hasVersion(resource, row, versions))
-      throw stale(resource, text, this.record(row));
-    return row;
+    if (versions && !hasVersion(resource, held.row, versions))
+      throw await this.staleRow(held.row, may);
+    return held;
+  }
+
+  private entered(may: WriteRules, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
+    return this.run('update', () => may.enter(this.session, keys));
+  }
+
+  /** What a new record has of whoever makes it, such as its owner, where the body does not say otherwise. */
+  private preset(data: object, { presets }: WriteRules): void {
+    for (const [name, value] of Object.entries(presets)) {
+      const shown = publicName(this.resource, name);
+      const given: unknown = Reflect.get(data, shown);
+      if (given === undefined && value !== undefined) Reflect.set(data, shown, value);
+    }
   }
 
   /** Each record and each attempt has what hooks may change to itself, with ids as records have them. */

@@ -1,5 +1,5 @@
 import { encodeId, shownId, type Key } from '../ids/id-codec';
-import { uniqueWhere } from '../ids/key-where';
+import { keyOf, uniqueWhere } from '../ids/key-where';
 import type { DatabaseProvider, JoinModel, ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
 import { MAX_IDS } from '../values/id-list';
@@ -62,15 +62,10 @@ export function createdLinks(resource: ResourceDefinition, links: readonly Link[
   });
 }
 
-/** The links through models of the schema: of these, an update must know the rows that are there. */
-export function joinedRelations(links: readonly Link[]): Relation[] {
-  return links.map(({ relation }) => relation).filter(({ through }) => through);
-}
-
 /**
  * The part of an update's `data` that links the record to these records alone. Rows of a join model
  * that stay are not touched.
- * @param current the record with all its rows of join models, see `joinedRelations` and `selectPresent`
+ * @param current the record with its rows of join models, and with the links that whoever asks sees where there are others
  */
 export function changedLinks(
   resource: ResourceDefinition,
@@ -78,16 +73,22 @@ export function changedLinks(
   current: Row,
 ): Row {
   return dataOf(links, ({ relation: { name, to, through }, keys }) => {
-    if (!through) return { set: [...keys.values()].map((key) => uniqueWhere(to, key)) };
+    const unique = (all: readonly Key[]): object[] => all.map((key) => uniqueWhere(to, key));
+    if (!through && !Object.hasOwn(current, name)) return { set: unique([...keys.values()]) };
     const present = new Map(
       rowsOf(current[name]).map((row) => {
-        const key = joinedKey(to, through, row);
+        const key = through ? joinedKey(to, through, row) : keyOf(to, row);
         return [encodeId(to, key), key];
       }),
     );
     const added = [...keys].filter(([id]) => !present.has(id)).map(([, key]) => key);
     const removed = [...present].filter(([id]) => !keys.has(id)).map(([, key]) => key);
     if (!added.length && !removed.length) return undefined;
+    if (!through)
+      return {
+        ...(removed.length && { disconnect: unique(removed) }),
+        ...(added.length && { connect: unique(added) }),
+      };
     return {
       ...(removed.length && { deleteMany: rowsWhere(to, through, removed) }),
       ...(added.length && { createMany: createdRows(resource, to, through, added) }),

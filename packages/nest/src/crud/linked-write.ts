@@ -1,15 +1,17 @@
+import { seenThrough } from '../access/scope';
 import { notFound } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
-import { changedLinks, createdLinks, joinedRelations, selectPresent } from './link-data';
+import type { Relation } from '../resource/relations';
+import { changedLinks, createdLinks, selectPresent } from './link-data';
 import { refuseUnknownLinks } from './links';
 import { type Link } from './link';
 import { holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, type Select } from './select';
-import { inTransaction, type Session } from './transaction';
+import { inTransaction, type WriteSession } from './transaction';
 
 /** What a write does to a record and to its many-to-many relations, and what it gives back. */
 export interface LinkedWrite {
@@ -20,14 +22,14 @@ export interface LinkedWrite {
 
 /** Creates a record with links, all or nothing. */
 export function createLinked(
-  session: Session,
+  session: WriteSession,
   resource: ResourceDefinition,
   { data, links, select }: LinkedWrite,
 ): Promise<Row> {
   return inTransaction(session, resource, async (inside) => {
     await refuseUnknownLinks(inside, links);
     const linked = { ...data, ...createdLinks(resource, links) };
-    return new Records(inside, resource).create(linked, select);
+    return Records.stored(inside, resource).create(linked, select);
   });
 }
 
@@ -36,7 +38,7 @@ export function createLinked(
  * @param isHeld this transaction holds the record already
  */
 export function updateLinked(
-  session: Session,
+  session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { data, links, select }: LinkedWrite,
@@ -44,29 +46,46 @@ export function updateLinked(
 ): Promise<Row> {
   return inTransaction(session, resource, async (inside) => {
     if (!isHeld) await holdRecords(inside, resource, [key]);
-    const records = new Records(inside, resource);
-    const joined = joinedRelations(links);
-    const current = joined.length ? await records.one(key, selectPresent(joined)) : {};
+    const records = Records.stored(inside, resource);
+    const known = await selectForLinks(inside, links);
+    const current = hasNames(known) ? await Records.linked(inside, resource).one(key, known) : {};
     if (!current) throw notFound(resource.model, encodeId(resource, key));
     await refuseUnknownLinks(inside, links);
     return records.update(key, { ...data, ...changedLinks(resource, links, current) }, select);
   });
 }
 
-/** What must be read of each record before `linkMany`. */
-export function selectForLinks(links: readonly Link[]): Select {
-  return selectPresent(joinedRelations(links));
+/**
+ * What must be read of a record before its links change: the rows of join models, and which of its links whoever asks
+ * sees, for the others stay.
+ */
+export async function selectForLinks(
+  session: WriteSession,
+  links: readonly Link[],
+): Promise<Select> {
+  const known: Relation[] = [];
+  for (const { relation } of links)
+    if (relation.through || !(await isWhollySeen(session, relation))) known.push(relation);
+  return selectPresent(known);
 }
 
-/** Gives many records the same links. There is no one statement for it: each takes its own. */
+const isWhollySeen = async ({ rules }: WriteSession, relation: Relation): Promise<boolean> =>
+  !rules || (await seenThrough(rules, relation)) === true;
+
+const hasNames = (select: Select): boolean => Object.keys(select).length > 0;
+
+/**
+ * Gives many records the same links. There is no one statement for it: each takes its own.
+ * @param rows with what `selectForLinks` wants of them
+ */
 export async function linkMany(
-  inside: Session,
+  inside: WriteSession,
   resource: ResourceDefinition,
   links: readonly Link[],
   rows: readonly Row[],
 ): Promise<void> {
   await refuseUnknownLinks(inside, links);
-  const records = new Records(inside, resource);
+  const records = Records.stored(inside, resource);
   const select = selectKey(resource);
   for (const row of rows) {
     const key = keyOf(resource, row);

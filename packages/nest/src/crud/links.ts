@@ -2,13 +2,11 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import { databaseError, isAboutOtherRecords } from '../errors/database-error';
 import { httpError, invalid } from '../errors/http-error';
 import { decodeId, encodeId, shownId, type Key } from '../ids/id-codec';
-import { keysWhere } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { MAX_IDS } from '../values/id-list';
 import type { Link } from './link';
 import { Records } from './records';
-import { selectKey } from './select';
 import type { Session } from './transaction';
 
 /** What is written to the record itself, and what to its many-to-many relations. */
@@ -65,13 +63,13 @@ function readKeys({ name, to }: Relation, value: unknown): Map<string, Key> {
 }
 
 /**
- * Refuses links to records that do not exist. Prisma would pass over them or take them for the
+ * Refuses links to records that do not exist, or not for whoever asks. Prisma would pass over them or take them for the
  * record that is written.
  */
 export async function refuseUnknownLinks(session: Session, links: readonly Link[]): Promise<void> {
   for (const { relation, keys } of links) {
     if (keys.size === 0) continue;
-    const found = new Set(await existing(session, relation, [...keys.values()]));
+    const found = await existing(session, relation, [...keys.values()]);
     if ([...keys.keys()].every((id) => found.has(id))) continue;
     const message = `${relation.name} names a record that does not exist`;
     throw httpError(409, message, {
@@ -100,15 +98,12 @@ export async function linkError(
 
 async function existing(
   session: Session,
-  { name, to }: Relation,
+  relation: Relation,
   keys: readonly Key[],
-): Promise<string[]> {
+): Promise<ReadonlySet<string>> {
+  const { name, to } = relation;
   try {
-    const rows = await new Records(session, to).many({
-      where: keysWhere(to, keys),
-      select: selectKey(to),
-    });
-    return rows.map((row) => encodeId(to, row));
+    return await Records.seenThrough(session, relation, keys);
   } catch (error) {
     // Such as text that is no UUID: the database knows, the table of fields does not.
     if (databaseError(error, { resource: to }) instanceof BadRequestException) {

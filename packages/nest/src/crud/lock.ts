@@ -1,10 +1,11 @@
 import { encodeId, type Key } from '../ids/id-codec';
+import type { Allowed } from '../resource/access';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
 import { versionWhere } from '../version/record-version';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import type { Select } from './select';
-import type { Session } from './transaction';
+import type { WriteSession } from './transaction';
 
 /**
  * Where an update that changes nothing holds a row. SQLite has one writer at a time anyway, SQL
@@ -18,14 +19,16 @@ export const holdsRows = ({ provider }: ResourceDefinition): boolean => HOLDS_RO
 /**
  * Holds records until the transaction's end. Two writers of a record's many-to-many relations would
  * otherwise both start from the links that they found, and leave both lists or neither.
+ * @param there what a record must meet to be held: nobody waits for one that he does not see
  */
 export async function holdRecords(
-  inside: Session,
+  inside: WriteSession,
   resource: ResourceDefinition,
   keys: readonly Key[],
+  there: Allowed = true,
 ): Promise<void> {
   if (!holdsRows(resource)) return;
-  const records = new Records(inside, resource);
+  const records = Records.stored(inside, resource, there);
   // In one order, so that two bulk writes do not wait for each other.
   const ordered = new Map(keys.map((key) => [encodeId(resource, key), key]));
   for (const [, key] of [...ordered].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -40,12 +43,13 @@ const ATTEMPTS = 5;
  * version, holding keeps it: what is written later moves it on.
  */
 export async function heldRecord(
-  inside: Session,
+  inside: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   select: Select,
+  there: Allowed = true,
 ): Promise<Row | null> {
-  const records = new Records(inside, resource);
+  const records = Records.stored(inside, resource, there);
   const { version } = resource;
   if (holdsRows(resource)) {
     for (let attempt = 1; version !== undefined && attempt <= ATTEMPTS; attempt++) {
@@ -56,7 +60,7 @@ export async function heldRecord(
       const { count } = await records.updateMany(where, { ...key, [version]: value });
       if (count > 0) return row;
     }
-    await holdRecords(inside, resource, [key]);
+    await holdRecords(inside, resource, [key], there);
   }
   return records.one(key, select);
 }

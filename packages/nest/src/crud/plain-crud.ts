@@ -1,8 +1,14 @@
-import { Inject, Optional } from '@nestjs/common';
+import { Inject, Optional, type HttpException } from '@nestjs/common';
+import { refuseOrder } from '../access/refuse-order';
+import { refused } from '../access/refusals';
+import type { Rules } from '../access/rules';
+import { rulesFor } from '../access/scope';
+import { searchedBy } from '../access/searched';
 import { NOBODY, SYSTEM, type RequestContext } from '../context/request-context';
 import { notFound } from '../errors/http-error';
 import { databaseError, type Operation } from '../errors/database-error';
-import { decodeId, idText } from '../ids/id-codec';
+import { decodeId, encodeId, idText, type Key } from '../ids/id-codec';
+import { keyOf } from '../ids/key-where';
 import { scryptHasher } from '../password/scrypt';
 import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
 import {
@@ -10,6 +16,7 @@ import {
   relationsNamed,
   type GetOptions,
   type ListOptions,
+  type ListRequest,
   type PageOptions,
 } from '../query/list-options';
 import { keysOf } from '../query/ids';
@@ -45,10 +52,11 @@ import { toRecord } from './record';
 import { Records } from './records';
 import { selectIncluded, selectListed, selectOf, type Select } from './select';
 import { deleteRecord, updateRecord, type Held, type Outcome } from './record-write';
-import { inTransaction, type Session } from './transaction';
+import { inTransaction, type Session, type WriteSession } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
 import { viewOf } from './view';
 import { writeData } from './write-data';
+import { WriteRules, type WriteOperation } from './write-rules';
 
 /** For a service that is made by `new`; to one that Nest makes, it gives both by itself. */
 export interface CrudOptions {
@@ -56,6 +64,13 @@ export interface CrudOptions {
   readonly hasher?: PasswordHasher | undefined;
   /** Removes uploaded files that a write left behind; `UPLOADED_FILES`, else nobody, when absent. */
   readonly files?: UploadedFiles | undefined;
+}
+
+/** A write of which the rules have been asked. */
+export interface Writing {
+  readonly session: WriteSession;
+  /** Those rules, for they ask once more of what is written. */
+  readonly may: WriteRules;
 }
 
 /** The operations of one model without its hooks, and the views of its service. */
@@ -97,8 +112,11 @@ export class PlainCrud<T extends ModelTypes> {
   async list<TName extends IncludeOf<T> = never>(
     options: ListOptions<T, TName> = {},
   ): Promise<Listing<ListedOf<T> & Included<T, TName>>> {
-    const asked = listRequest(options, this.resource);
-    const { resource, records, fields } = this;
+    const { resource, fields, rules } = this;
+    const into = rules && options.search ? await searchedBy(rules, resource) : undefined;
+    const asked = listRequest(options, resource, into);
+    if (rules) await this.requireReadable(rules, 'list', asked);
+    const records = Records.listed(this.session, resource);
     const { place, page, limit } = asked;
     const shown = (rows: readonly Row[]): (ListedOf<T> & Included<T, TName>)[] =>
       rows.map((row): object => this.record(row)) as (ListedOf<T> & Included<T, TName>)[];
@@ -123,99 +141,124 @@ export class PlainCrud<T extends ModelTypes> {
   ): Promise<T['record'] & Included<T, TName>> {
     const included = selectIncluded(relationsNamed(include, this.resource));
     const key = decodeId(this.resource, id);
+    if (this.rules) await this.requireReadable(this.rules, 'show');
     const select = { ...this.select, ...included };
-    const row = await this.run('read', () => this.records.one(key, select));
+    const row = await this.run('read', () =>
+      Records.shown(this.session, this.resource).one(key, select),
+    );
     if (!row) throw notFound(this.resource.model, idText(id));
     const record = this.record(row) as T['record'] & Included<T, TName>;
     if (!include?.length && this.showsRows) keepAsStored(record);
     return record;
   }
 
-  protected async createPlain(input: T['create']): Promise<T['record']> {
+  /** @returns the row as it is stored */
+  protected async createRow(
+    input: T['create'],
+    session: WriteSession,
+    may: WriteRules,
+  ): Promise<Row> {
     refuseDisorder(this.resource, input);
     const { data, links } = await this.readInput(input);
     const { select } = this;
-    const row = await this.run(
+    return this.run(
       'create',
-      () =>
-        links.some(({ keys }) => keys.size)
-          ? createLinked(this.session, this.resource, { data, links, select })
-          : this.records.create(data, select),
+      async () => {
+        await may.refuseReferences(session, data);
+        return links.some(({ keys }) => keys.size)
+          ? createLinked(session, this.resource, { data, links, select })
+          : Records.stored(session, this.resource).create(data, select);
+      },
       { links },
     );
-    return this.record(row);
   }
 
-  protected async updatePlain(
+  /** @returns the row as it is stored */
+  protected async updateRow(
     id: IdOf<T>,
     input: T['update'],
     versions: Versions | undefined,
-    held?: Held,
-  ): Promise<T['record']> {
+    { session, may, held }: Writing & { readonly held?: Held },
+  ): Promise<Row> {
     const key = decodeId(this.resource, id);
     const { data, links } = await this.readInput(input);
     const { select } = this;
     const uploads = this.leftFiles.selectBefore(data);
+    const stored = Records.stored(session, this.resource);
     const before = hasFields(uploads)
-      ? (held?.row ?? (await this.run('read', () => this.records.one(key, uploads))))
+      ? (held?.row ?? (await this.run('read', () => stored.one(key, uploads))))
       : null;
     const write = { data, links, select, versions, held };
     const outcome = await this.run(
       'update',
-      () => updateRecord(this.session, this.resource, key, write),
+      async () => {
+        await may.refuseReferences(session, data, [key]);
+        return updateRecord(session, this.resource, key, write);
+      },
       { id: idText(id), links },
     );
-    const row = this.written(outcome, id);
+    const row = await this.written(outcome, id, may);
     if (before) await this.leftFiles.release(uploads, [before], [row]);
-    return this.record(row);
+    return row;
   }
 
-  protected async deletePlain(
+  /** @returns the row as it was stored */
+  protected async deleteRow(
     id: IdOf<T>,
     versions: Versions | undefined,
-    held?: Held,
-  ): Promise<T['record']> {
+    { session, may, held }: Writing & { readonly held?: Held | undefined },
+  ): Promise<Row> {
     const key = decodeId(this.resource, id);
     const { select } = this;
     const outcome = await this.run(
       'delete',
-      () => deleteRecord(this.session, this.resource, key, { versions, select, held }),
+      () => deleteRecord(session, this.resource, key, { versions, select, held }),
       { id: idText(id) },
     );
-    const row = this.written(outcome, id);
+    const row = await this.written(outcome, id, may);
     await this.leftFiles.release(this.leftFiles.selectBefore(), [row]);
-    return this.record(row);
+    return row;
   }
 
   protected async updateManyPlain(
     ids: readonly IdOf<T>[],
     input: T['update'],
+    { session, may }: Writing,
   ): Promise<BulkResult<RecordIdOf<T>>> {
     const keys = keysOf(ids, this.resource);
     const { data, links } = await this.readInput(input);
     const uploads = this.leftFiles.selectBefore(data);
-    const select = { ...uploads, ...selectForLinks(links) };
     const isHeld = links.length > 0;
     const changes = isHeld ? { ...data, ...newVersion(this.resource) } : data;
     const { result, before } = await this.run(
       'update',
-      () =>
-        changeMany(this.session, this.resource, keys, { select, isHeld }, async (named) => {
+      async () => {
+        await may.refuseReferences(session, data, [...keys.values()]);
+        const select = { ...uploads, ...(await selectForLinks(session, links)) };
+        return changeMany(session, this.resource, keys, { select, isHeld }, async (named) => {
           if (links.length) await linkMany(named.session, this.resource, links, named.rows);
           const { records, where } = named;
-          return hasFields(changes) ? records.updateMany(where, changes) : { count: keys.size };
-        }),
+          const changed = hasFields(changes)
+            ? await records.updateMany(where, changes)
+            : { count: keys.size };
+          await may.requireOutcome(named.session, keys);
+          return changed;
+        });
+      },
       { links },
     );
     await this.leftFiles.release(uploads, before, [data]);
     return result as BulkResult<RecordIdOf<T>>;
   }
 
-  protected async deleteManyPlain(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
+  protected async deleteManyPlain(
+    ids: readonly IdOf<T>[],
+    { session }: Writing,
+  ): Promise<BulkResult<RecordIdOf<T>>> {
     const keys = keysOf(ids, this.resource);
     const uploads = this.leftFiles.selectBefore();
     const { result, before } = await this.run('delete', () =>
-      changeMany(this.session, this.resource, keys, { select: uploads }, ({ records, where }) =>
+      changeMany(session, this.resource, keys, { select: uploads }, ({ records, where }) =>
         records.deleteMany(where),
       ),
     );
@@ -281,12 +324,39 @@ export class PlainCrud<T extends ModelTypes> {
     return new LeftFiles(this.resource.uploads, files, this.afterCommit);
   }
 
-  private get records(): Records {
-    return new Records(this.session, this.resource);
+  /** Those that hold for whoever asks; none where there are none to hold. */
+  private get rules(): Rules | undefined {
+    return rulesFor(this.context, this.resource);
   }
 
   protected get session(): Session {
-    return { client: this.prisma, isJoined: this.isJoined };
+    return { client: this.prisma, isJoined: this.isJoined, rules: this.rules };
+  }
+
+  /**
+   * What the rules say of a write.
+   * @throws 401 or 403 where whoever asks may write no record at all
+   */
+  protected mayWrite(operation: WriteOperation, input?: object): Promise<WriteRules> {
+    return WriteRules.of(this.rules, this.resource, operation, input);
+  }
+
+  /** A record as it is answered to whoever has written it: as he is shown it, else its key alone. */
+  protected async answerOf(key: Key, session = this.session): Promise<T['record']> {
+    const records = Records.shown(session, this.resource);
+    const row = await this.run('read', () => records.one(key, this.select));
+    return this.record(row ?? key);
+  }
+
+  /** @throws 401, 403, and 400 for an order by what whoever asks does not see */
+  private async requireReadable(
+    rules: Rules,
+    operation: 'list' | 'show',
+    { orderBy }: Partial<Pick<ListRequest, 'orderBy'>> = {},
+  ): Promise<void> {
+    if ((await rules.allowed(this.resource, operation)) === false)
+      throw refused(this.resource, operation, rules.isVisitor);
+    if (orderBy) await refuseOrder(rules, this.resource, orderBy);
   }
 
   /** The record that clients get for a row that was read with this resource's fields. */
@@ -295,16 +365,28 @@ export class PlainCrud<T extends ModelTypes> {
     return record as T['record'];
   }
 
-  /** A subclass that shows more may show what changes without the row. */
+  /** A subclass that shows more may show what changes without the row; and what is shown to one may be closed to another. */
   private get showsRows(): boolean {
-    return this.record === PlainCrud.prototype.record && isToldByVersion(this.resource);
+    const isOneForAll = Object.values(this.resource.access?.fields ?? {}).every(
+      ({ read }) => !read,
+    );
+    return (
+      this.record === PlainCrud.prototype.record && isToldByVersion(this.resource) && isOneForAll
+    );
   }
 
   /** @throws 404 for a record that is missing, 412 for one of another version */
-  private written({ row, isStale }: Outcome, id: IdOf<T>): Row {
+  private async written({ row, isStale }: Outcome, id: IdOf<T>, may: WriteRules): Promise<Row> {
     if (!row) throw notFound(this.resource.model, idText(id));
-    if (isStale) throw stale(this.resource, idText(id), this.record(row));
+    if (isStale) throw await this.staleRow(row, may);
     return row;
+  }
+
+  /** 412 that shows the record as whoever asks is shown it. */
+  protected async staleRow(row: Row, may: WriteRules): Promise<HttpException> {
+    const { resource } = this;
+    const current = may.isMasked ? await this.answerOf(keyOf(resource, row)) : this.record(row);
+    return stale(resource, encodeId(resource, row), current);
   }
 
   /** What a body writes to the record's own columns, and what to its many-to-many relations. */

@@ -7,7 +7,7 @@ import { holdsRows } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, selectOf, type Select } from './select';
-import { inTransaction, type Session } from './transaction';
+import { inTransaction, type WriteSession } from './transaction';
 
 /** A record, and whether it has none of the versions that were asked for, so that nothing was done. */
 export interface Outcome {
@@ -32,7 +32,7 @@ export interface RecordWrite extends LinkedWrite {
 
 /** Updates a record and its links. */
 export async function updateRecord(
-  session: Session,
+  session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { held, ...write }: RecordWrite,
@@ -44,13 +44,13 @@ export async function updateRecord(
 
 /** What was read of a held record is not asked for again. */
 async function updateHeld(
-  session: Session,
+  session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { data, links, select, versions }: RecordWrite,
   { row, isAsRead }: Held,
 ): Promise<Row | null> {
-  const records = new Records(session, resource);
+  const records = Records.stored(session, resource);
   const isMoved = versions !== undefined || links.length > 0;
   const changes = isMoved ? { ...data, ...newVersion(resource, versions) } : data;
   if (links.length)
@@ -61,12 +61,12 @@ async function updateHeld(
 }
 
 async function updateUnheld(
-  session: Session,
+  session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { versions, links, select, ...write }: RecordWrite,
 ): Promise<Outcome> {
-  const records = new Records(session, resource);
+  const records = Records.stored(session, resource);
   const data = links.length ? { ...write.data, ...newVersion(resource) } : write.data;
   if (!Object.keys(data).length && !links.length) {
     // Nothing to change: no write, so the version stays too.
@@ -85,14 +85,14 @@ async function updateUnheld(
  * other: of two writers that name the same version, the second finds no row.
  */
 function updateVersion(
-  session: Session,
+  session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { data, links, select }: LinkedWrite,
   versions: Versions,
 ): Promise<Outcome> {
   return inTransaction(session, resource, async (inside) => {
-    const records = new Records(inside, resource);
+    const records = Records.stored(inside, resource);
     const where = versionWhere(resource, key, versions);
     const version = newVersion(resource, versions);
     const changes = { ...data, ...version };
@@ -107,12 +107,12 @@ function updateVersion(
 
 /** Deletes a record and gives it as it was. */
 export async function deleteRecord(
-  session: Session,
+  session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { versions, select, held }: Pick<RecordWrite, 'versions' | 'select' | 'held'>,
 ): Promise<Outcome> {
-  const records = new Records(session, resource);
+  const records = Records.stored(session, resource);
   if (held && holdsRows(resource)) {
     const before = held.isAsRead ? held.row : await records.one(key, select);
     await records.delete(key, selectKey(resource));
@@ -121,7 +121,7 @@ export async function deleteRecord(
   if (!versions) return { isStale: false, row: await deleteRead(records, resource, key, select) };
   const where = versionWhere(resource, key, versions);
   const deleted = await inTransaction(session, resource, async (inside) => {
-    const held = new Records(inside, resource);
+    const held = Records.stored(inside, resource);
     const row = await held.one(key, select);
     const { count } = where ? await held.deleteMany(where) : { count: 0 };
     return count > 0 ? row : null;

@@ -1,12 +1,17 @@
+import { guardedWhere } from '../access/guarded-where';
+import type { Rules } from '../access/rules';
+import { seenThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
-import { keysWhere, uniqueWhere } from '../ids/key-where';
+import { keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
+import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
+import type { Relation } from '../resource/relations';
 import { allOf } from '../resource/where';
 import type { CrudSource } from './crud-source';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
-import { whereThere, withRelatedThere } from './related-records';
 import { selectKey, type Select } from './select';
-import type { Session } from './transaction';
+import { shownRows, type ShownRows } from './shown-rows';
+import type { Session, WriteSession } from './transaction';
 
 /** What `many` reads; every record where `where` is absent. */
 export interface Selection {
@@ -18,99 +23,184 @@ export interface Selection {
   readonly cursor?: object;
 }
 
+/** Which records there are for a session, and what of them. */
+interface View {
+  readonly there: (rules: Rules, resource: ResourceDefinition) => Promise<Allowed> | Allowed;
+  /** Conditions are a caller's: they tell nothing of what he does not see. */
+  readonly isGuarded?: true;
+  /** Fields that he does not read are left out. */
+  readonly isMasked?: true;
+  /** Related records that he does not see are left out. */
+  readonly isRelatedSeen?: true;
+}
+
+const SEEN = { isGuarded: true, isMasked: true, isRelatedSeen: true } as const;
+const LISTED: View = { there: (rules, resource) => rules.allowed(resource, 'list'), ...SEEN };
+const SHOWN: View = { there: (rules, resource) => rules.allowed(resource, 'show'), ...SEEN };
+const STORED: View = { there: () => true };
+const LINKED: View = { there: () => true, isRelatedSeen: true };
+
+type Reader = Pick<Session, 'client' | 'rules'>;
+
 /**
  * The records of one resource, as far as there are any for the session: each read and each write of a
- * resource is one of these calls, so that no query can forget the session's conditions. They hold for
+ * resource is one of these calls, so that no query can forget the caller's rules. They hold for
  * related records too, whether a query asks for them or is answered with them.
  */
 export class Records {
   private readonly delegate: Delegate;
-  private readonly condition: object | undefined;
 
-  constructor(
-    private readonly session: Pick<Session, 'client' | 'conditions'>,
+  private constructor(
+    private readonly session: Reader,
     private readonly resource: ResourceDefinition,
+    private readonly view: View,
   ) {
     this.delegate = delegateOf(session.client, resource.delegate);
-    this.condition = session.conditions?.(resource);
+  }
+
+  /** What a list of whoever asks holds. */
+  static listed(session: Reader, resource: ResourceDefinition): Records {
+    return new Records(session, resource, LISTED);
+  }
+
+  /** What he is shown of one record. */
+  static shown(session: Reader, resource: ResourceDefinition): Records {
+    return new Records(session, resource, SHOWN);
+  }
+
+  /** Of these keys, the ids of the records that he sees behind a relation. */
+  static async seenThrough(
+    session: Reader,
+    relation: Relation,
+    keys: readonly Key[],
+  ): Promise<ReadonlySet<string>> {
+    const { client, rules } = session;
+    const seen = rules ? await seenThrough(rules, relation) : true;
+    return new Records({ client }, relation.to, STORED).meeting(keys, seen);
+  }
+
+  /** The records as they are stored, once it is known that whoever asks may write them; all of them, or those that meet a rule. */
+  static stored(
+    session: WriteSession,
+    resource: ResourceDefinition,
+    there: Allowed = true,
+  ): Records {
+    return new Records(session, resource, there === true ? STORED : { there: () => there });
+  }
+
+  /** The same, without links to records that he does not see. */
+  static linked(session: WriteSession, resource: ResourceDefinition): Records {
+    return new Records(session, resource, LINKED);
   }
 
   /** All that the table holds, whoever it is there for: also what nobody sees uses its uploaded files. */
   static every({ client, resource }: CrudSource): Records {
-    return new Records({ client }, resource);
+    return new Records({ client }, resource, STORED);
   }
 
   /** Null where there is no such record. */
   async one(key: Key, select: Select): Promise<Row | null> {
-    const row = await this.delegate.findUnique({ where: this.unique(key), select });
-    return row && this.shown(row, select);
+    const { select: read, shown } = await this.reading(select);
+    const row = await this.delegate.findUnique({ where: await this.unique(key), select: read });
+    const [first = null] = row ? await shown([row]) : [];
+    return first;
   }
 
-  async many({ where, ...selection }: Selection): Promise<Row[]> {
-    const rows = await this.delegate.findMany({ ...selection, ...this.among(where) });
-    return this.allShown(rows, selection.select);
+  async many({ where, select, ...selection }: Selection): Promise<Row[]> {
+    const { select: read, shown } = await this.reading(select);
+    const among = await this.among(where);
+    return shown(await this.delegate.findMany({ ...selection, select: read, ...among }));
   }
 
   /**
    * @param most stops counting there. Prisma gives what ends early an order, by the key unless told otherwise, and keys
    * are often spread over the table: an index by which lists are ordered lies as the rows do.
    */
-  count(where?: object, most?: number): Promise<number> {
+  async count(where?: object, most?: number): Promise<number> {
     const { field, order } = this.resource.defaultSort;
     const bound = most !== undefined && { take: most, orderBy: { [field]: order } };
-    return this.delegate.count({ ...this.among(where), ...bound });
+    return this.delegate.count({ ...(await this.among(where)), ...bound });
+  }
+
+  /** Those of the keys whose records are there and meet the condition. */
+  async meeting(keys: readonly Key[], condition: Allowed): Promise<ReadonlySet<string>> {
+    if (condition === false || !keys.length) return new Set();
+    const { resource } = this;
+    const named = keysWhere(resource, keys);
+    const where = condition === true ? named : allOf(resource, [named, condition]);
+    const rows = await this.many({ where, select: selectKey(resource) });
+    return new Set(rows.map((row) => encodeId(resource, row)));
   }
 
   async create(data: Row, select: Select): Promise<Row> {
-    return this.shown(await this.delegate.create({ data, select }), select);
+    const { select: read, shown } = await this.reading(select);
+    return only(await shown([await this.delegate.create({ data, select: read })]));
   }
 
   /** @throws Prisma's P2025 where there is no such record */
   async update(key: Key, data: Row, select: Select): Promise<Row> {
-    const where = this.unique(key);
-    return this.shown(await this.delegate.update({ where, data, select }), select);
+    const { select: read, shown } = await this.reading(select);
+    const where = await this.unique(key);
+    return only(await shown([await this.delegate.update({ where, data, select: read })]));
   }
 
-  updateMany(where: object, data: object): Promise<{ count: number }> {
-    return this.delegate.updateMany({ ...this.among(where), data });
+  async updateMany(where: object, data: object): Promise<{ count: number }> {
+    return this.delegate.updateMany({ ...(await this.among(where)), data });
   }
 
   /** @throws Prisma's P2025 where there is no such record */
   async delete(key: Key, select: Select): Promise<Row> {
-    return this.shown(await this.delegate.delete({ where: this.unique(key), select }), select);
+    const { select: read, shown } = await this.reading(select);
+    const where = await this.unique(key);
+    return only(await shown([await this.delegate.delete({ where, select: read })]));
   }
 
-  deleteMany(where: object): Promise<{ count: number }> {
-    return this.delegate.deleteMany(this.among(where));
+  async deleteMany(where: object): Promise<{ count: number }> {
+    return this.delegate.deleteMany(await this.among(where));
   }
 
   /** Prisma wants the key of one record beside what else it asks for. */
-  private unique(key: Key): object {
+  private async unique(key: Key): Promise<object> {
     const where = uniqueWhere(this.resource, key);
-    return this.condition ? { ...where, ...allOf(this.resource, [this.condition]) } : where;
+    const condition = await this.condition();
+    return condition ? { ...where, ...allOf(this.resource, [condition]) } : where;
   }
 
-  private among(where: object | undefined): { where?: object } {
-    const { conditions } = this.session;
-    const asked = where && conditions ? whereThere(this.resource, where, conditions) : where;
-    const all = [asked, this.condition].filter((one) => one !== undefined);
+  private async among(where: object | undefined): Promise<{ where?: object }> {
+    const { rules } = this.session;
+    const asked =
+      where && rules && this.view.isGuarded
+        ? await guardedWhere(rules, this.resource, where)
+        : where;
+    const all = [await this.condition(), asked].filter((one) => one !== undefined);
     const [first] = all;
     if (first === undefined) return {};
     return { where: all.length > 1 ? allOf(this.resource, all) : first };
   }
 
-  private async shown(row: Row, select: Select): Promise<Row> {
-    const [shown = row] = await this.allShown([row], select);
-    return shown;
+  /** What a record must meet to be there; undefined where each is. */
+  private async condition(): Promise<object | undefined> {
+    const { rules } = this.session;
+    const allowed = rules ? await this.view.there(rules, this.resource) : true;
+    if (allowed === true) return undefined;
+    return allowed === false ? whereNone(this.resource) : allowed;
   }
 
-  private async allShown(rows: Row[], select: Select): Promise<Row[]> {
-    const { conditions } = this.session;
-    if (!conditions) return rows;
-    return withRelatedThere(this.resource, rows, select, conditions, async (to, keys) => {
-      const records = new Records(this.session, to);
-      const found = await records.many({ where: keysWhere(to, keys), select: selectKey(to) });
-      return new Set(found.map((row) => encodeId(to, row)));
-    });
+  private async reading(select: Select): Promise<ShownRows> {
+    const { rules, client } = this.session;
+    const { isMasked = false, isRelatedSeen } = this.view;
+    if (!rules || !isRelatedSeen) return { select, shown: (rows) => Promise.resolve(rows) };
+    return shownRows(
+      rules,
+      this.resource,
+      select,
+      (to, keys, condition) => new Records({ client }, to, STORED).meeting(keys, condition),
+      { isMasked },
+    );
   }
+}
+
+function only([row]: Row[]): Row {
+  if (row) return row;
+  throw new Error('A row that was written is gone');
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../errors/prisma-errors';
+import type { Rules } from '../access/rules';
 import type { ResourceDefinition } from '../resource/definition';
 import { isTransactional, type PrismaClientLike } from './prisma-client';
 
@@ -20,20 +21,25 @@ export interface Session {
   readonly client: PrismaClientLike;
   /** Whoever began the transaction ends it, and tries it again or not. */
   readonly isJoined: boolean;
-  readonly conditions?: Conditions;
+  /** Those that hold for whoever asks; none where there are none to hold. */
+  readonly rules?: Rules | undefined;
 }
 
-/** What a record of a resource must meet to be there for a caller; undefined where each is there. */
-export type Conditions = (resource: ResourceDefinition) => object | undefined;
+declare const MAY_WRITE: unique symbol;
+
+/** A session of which it is known that whoever asks may write what it writes: `WriteRules` gives it. */
+export interface WriteSession extends Session {
+  readonly [MAY_WRITE]: true;
+}
 
 /**
  * Runs the work in one transaction: in the one that is open, else in a new one, which is tried again
  * when the database had to break a deadlock (P2034).
  */
-export async function inTransaction<R>(
-  session: Session,
+export async function inTransaction<R, S extends Session>(
+  session: S,
   { provider }: Pick<ResourceDefinition, 'provider'>,
-  work: (inside: Session) => Promise<R>,
+  work: (inside: S) => Promise<R>,
 ): Promise<R> {
   const { client, isJoined } = session;
   if (isJoined) return work(session);

@@ -1,10 +1,12 @@
 import {
   BadRequestException,
   ConflictException,
+  ForbiddenException,
   HttpException,
   NotFoundException,
   PreconditionFailedException,
   ServiceUnavailableException,
+  UnauthorizedException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
 import { errorBody, type ErrorDetail } from './error-body';
@@ -12,6 +14,8 @@ import { errorBody, type ErrorDetail } from './error-body';
 // Nest's own classes where it has them, so that `instanceof NotFoundException` holds for users.
 const EXCEPTIONS = new Map([
   [400, BadRequestException],
+  [401, UnauthorizedException],
+  [403, ForbiddenException],
   [404, NotFoundException],
   [409, ConflictException],
   [412, PreconditionFailedException],

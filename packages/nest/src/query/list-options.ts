@@ -60,10 +60,14 @@ export interface ListRequest extends ListWindow {
   readonly counted?: Counted;
 }
 
-/** @throws RangeError for a page or limit that is no whole number from 1 */
+/**
+ * @param into what a search looks into
+ * @throws RangeError for a page or limit that is no whole number from 1
+ */
 export function listRequest<T extends ModelTypes>(
   options: ListOptions<T>,
   resource: ResourceDefinition,
+  into: readonly string[] = resource.search,
 ): ListRequest {
   const { page = 1, limit, search, where, include, total = 'exact' } = options;
   const size = limit ?? defaultLimit(resource);
@@ -72,7 +76,7 @@ export function listRequest<T extends ModelTypes>(
       throw new RangeError(
         `${resource.model}: ${name} must be a whole number from 1, not ${value}`,
       );
-  const ways = search && isStorableText(search) ? searchedApart(search, resource) : [];
+  const ways = search && isStorableText(search) ? searchedApart(search, resource, into) : [];
   const orderBy =
     options.orderBy === undefined ? defaultOrder(resource) : withKey(options.orderBy, resource);
   const place = placeOf(options, orderBy, resource);
@@ -80,7 +84,7 @@ export function listRequest<T extends ModelTypes>(
     page,
     limit: size,
     skip: (page - 1) * size,
-    where: joined([searched(search, resource), where], resource),
+    where: joined([searched(search, resource, into), where], resource),
     orderBy,
     include: relationsNamed(include, resource),
     total,
@@ -94,10 +98,14 @@ function joined(conditions: readonly (object | undefined)[], resource: ResourceD
   return given.length === 1 && given[0] ? given[0] : allOf(resource, given);
 }
 
-function searched(text: string | undefined, resource: ResourceDefinition): object | undefined {
+function searched(
+  text: string | undefined,
+  resource: ResourceDefinition,
+  into: readonly string[],
+): object | undefined {
   if (!text) return undefined;
   // what no column can hold, no record contains
-  return isStorableText(text) ? whereSearched(text, resource) : whereNone(resource);
+  return isStorableText(text) ? whereSearched(text, resource, into) : whereNone(resource);
 }
 
 /** @throws Error that names a relation which cannot be included */

@@ -26,8 +26,11 @@ interface SearchedField {
 }
 
 /** What `search` looks into, as far as Prisma can. */
-export function searchedFields(resource: ResourceDefinition): SearchedField[] {
-  return resource.search
+export function searchedFields(
+  resource: ResourceDefinition,
+  into: readonly string[] = resource.search,
+): SearchedField[] {
+  return into
     .map((name) => name.split('.'))
     .filter((names) => !names.some(isUnaskable))
     .map(([name = '', ofRelated]) =>
@@ -65,16 +68,24 @@ export function readSearch(query: QueryString): string | undefined {
 }
 
 /** Records of which some searched field contains the text, or each word where the resource says so: none, where no field is searched. */
-export function whereSearched(text: string, resource: ResourceDefinition): object {
-  const fields = searchedFields(resource);
+export function whereSearched(
+  text: string,
+  resource: ResourceDefinition,
+  into?: readonly string[],
+): object {
+  const fields = searchedFields(resource, into);
   // Prisma drops an empty OR that stands inside an AND, and would answer all records.
   if (!fields.length) return whereNone(resource);
   return whereEach(textsOf(text, resource), fields, resource);
 }
 
 /** The same for each table by itself: a record that is found meets one of these. */
-export function searchedApart(text: string, resource: ResourceDefinition): object[] {
-  const fields = searchedFields(resource);
+export function searchedApart(
+  text: string,
+  resource: ResourceDefinition,
+  into?: readonly string[],
+): object[] {
+  const fields = searchedFields(resource, into);
   // what is long is rare: its table is asked for this text, and tells the hits of the others
   const [first = '', ...others] = textsOf(text, resource).sort((a, b) => b.length - a.length);
   const condition = containsText(first, resource.provider);

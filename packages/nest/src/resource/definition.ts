@@ -1,3 +1,5 @@
+import type { AccessRule, ResourceAccess } from './access';
+
 /** The Prisma scalar types, and `Enum`. */
 export type FieldKind =
   | 'String'
@@ -59,6 +61,12 @@ export interface RelationDefinition {
    * filters, sorts or searches by them.
    */
   readonly closed?: true;
+  /** Of a to-one relation: the own fields that hold the other resource's key, in the order of that key. */
+  readonly by?: readonly string[];
+  /** Of a to-one relation whose key is held by the other resource. */
+  readonly foreign?: true;
+  /** Who looks through the relation, and refers to its records; for others it is as if none of them were there. */
+  readonly only?: AccessRule;
   /**
    * Of a many-to-many relation: clients read and write it as a list of ids, under its own name.
    * `true` where Prisma keeps the join table itself.
@@ -115,4 +123,6 @@ export interface ResourceDefinition {
   readonly limit?: number;
   /** The most records in one page or one bulk request. */
   readonly maxLimit: number;
+  /** Who may do what with its records; whoever the guards let in may do everything where it is absent. */
+  readonly access?: ResourceAccess;
 }

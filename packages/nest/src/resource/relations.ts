@@ -1,3 +1,4 @@
+import type { AccessRule } from './access';
 import type { JoinModel, RelationDefinition, ResourceDefinition } from './definition';
 import { fieldOf, isSearchable, isSortable } from './field';
 
@@ -13,6 +14,10 @@ export interface Relation {
   readonly ids: boolean;
   /** The join model, where it is one of the schema's own. */
   readonly through?: JoinModel | undefined;
+  /** Of a relation to one record: the own fields that hold the other's key, in its order; none where the other holds it. */
+  readonly by: readonly string[];
+  /** Who looks through it; everybody where it is absent. */
+  readonly only?: AccessRule | undefined;
 }
 
 const resolved = new WeakMap<ResourceDefinition, ReadonlyMap<string, Relation>>();
@@ -45,7 +50,7 @@ export function relationsOf(resource: ResourceDefinition): ReadonlyMap<string, R
 function resolve(
   resource: ResourceDefinition,
   name: string,
-  { to, list = false, label, closed, ids }: RelationDefinition,
+  { to, list = false, label, closed, ids, by, foreign, only }: RelationDefinition,
 ): Relation {
   const other: ResourceDefinition | undefined = to();
   const refuse = (reason: string): never => {
@@ -60,5 +65,17 @@ function resolve(
     const field = fieldOf(other, label);
     if (!field || !isSortable(field)) refuse(`has the label ${label}, which cannot be sorted by`);
   }
-  return { name, to: other, list, label, closed: closed === true, ids: ids !== undefined, through };
+  // what refers to a record tells of it: no reference may be unknown where somebody decides who sees the record
+  if ((other.access ?? only) && !list && !by && !foreign)
+    refuse(`leads to ${other.model}, which has rules, but names no fields in \`by\``);
+  for (const field of by ?? [])
+    if (!fieldOf(resource, field)) refuse(`is held by ${field}, which is not in fields`);
+  if (by && by.length !== other.key.length)
+    refuse(`is held by ${by.join(', ')}, but ${other.model} has another key`);
+  return {
+    ...{ name, to: other, list, label, through, only },
+    closed: closed === true,
+    ids: ids !== undefined,
+    by: by ?? [],
+  };
 }

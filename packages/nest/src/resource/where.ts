@@ -34,3 +34,14 @@ export function allOf(resource: ResourceDefinition, conditions: readonly object[
 export function anyOf(resource: ResourceDefinition, conditions: readonly object[]): object {
   return takesWord(resource, 'OR') ? { NOT: { NOT: conditions } } : { OR: conditions };
 }
+
+/**
+ * Prisma's `where` for records that do not meet the condition.
+ * @throws Error where a field takes the word for it
+ */
+export function notOf(resource: ResourceDefinition, condition: object): object {
+  if (!takesWord(resource, 'NOT')) return { NOT: condition };
+  throw new Error(
+    `${resource.model} has a field called NOT, so that no condition can be turned round`,
+  );
+}

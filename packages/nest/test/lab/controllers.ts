@@ -66,7 +66,7 @@ export interface Feature {
 }
 
 /** The DTO classes are type parameters of nobody: Nest reads them from the emitted metadata. */
-function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Type): Feature {
+export function featureOf(resource: ResourceDefinition, createDto: Type, updateDto: Type): Feature {
   class Service extends CrudService<{ record: Row; create: object; update: object }> {
     constructor(prisma: PrismaClientLike) {
       super(prisma, resource);

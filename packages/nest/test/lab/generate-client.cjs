@@ -1,13 +1,15 @@
 const { spawnSync } = require('node:child_process');
 const { existsSync, statSync } = require('node:fs');
 const { join } = require('node:path');
+const { generateAccessClients } = require('../access/lab/generate-clients.cjs');
 
 const project = join(__dirname, '../..');
 const schema = join(__dirname, 'schema.prisma');
 const client = join(project, 'test-output/prisma/client.ts');
 
-/** Jest's global set-up: generates the lab's Prisma client where it is absent or out of date. */
+/** Jest's global set-up: generates the labs' Prisma clients where they are absent or out of date. */
 module.exports = () => {
+  generateAccessClients();
   if (existsSync(client) && statSync(client).mtimeMs >= statSync(schema).mtimeMs) return;
   const script = join(project, '../../tools/prisma.mjs');
   const { status, stderr } = spawnSync(process.execPath, [script, 'generate', '--schema', schema], {

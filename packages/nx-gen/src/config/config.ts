@@ -39,6 +39,13 @@ export interface GeneratorConfig {
    * for all, or by model and operation. `[]` opens to everybody.
    */
   guards?: string[] | GuardsByModel;
+  /**
+   * Guards before models with access rules, by class name: the first one tells who is logged in, and lets
+   * visitors pass where a rule does. The first of `guards` when absent.
+   */
+  accessGuards?: string[];
+  /** The roles of users, where the field of `@gen_user(role: …)` is a text that does not list them itself. */
+  roles?: string[];
   /** Greatest `limit` that a list accepts. */
   maxLimit?: number;
   /** What all generated routes begin with: `gen-api`, `api/v1`. */
@@ -57,8 +64,11 @@ export interface GeneratorConfig {
   };
 }
 
-export type ResolvedConfig = Required<Omit<GeneratorConfig, 'guards' | 'paths'>> &
-  Pick<GeneratorConfig, 'guards'> & { paths: NonNullable<GeneratorConfig['paths']> };
+/** Options that mean something else when they are absent than any value of theirs. */
+export type UndefaultedOption = 'guards' | 'accessGuards' | 'roles';
+
+export type ResolvedConfig = Required<Omit<GeneratorConfig, UndefaultedOption | 'paths'>> &
+  Pick<GeneratorConfig, UndefaultedOption> & { paths: NonNullable<GeneratorConfig['paths']> };
 
 export const defaultConfig: ResolvedConfig = {
   schemaPath: 'prisma/schema.prisma',

@@ -31,7 +31,8 @@ function noOperation(model: string, word: string): Told {
   );
 }
 
-const classNames: OptionCheck = (value) => {
+/** A list of guards. */
+export const classNames: OptionCheck = (value) => {
   if (!Array.isArray(value)) {
     return told(`must be a list of class names, such as ['JwtAuthGuard'], not ${shown(value)}`);
   }

@@ -2,7 +2,7 @@ import { suffixProblem } from '../naming/suffix';
 import { told } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import { DTO_PLACES, UPDATE_VERBS, type GeneratorConfig } from './config';
-import { guardsCheck } from './guard-options';
+import { classNames, guardsCheck } from './guard-options';
 import { behind, className, shown, type OptionCheck } from './option-check';
 
 const flag: OptionCheck = (value) =>
@@ -24,6 +24,12 @@ const limit: OptionCheck = (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100_000
     ? undefined
     : told(`must be a whole number from 1 to 100000, not ${shown(value)}`);
+
+const roles: OptionCheck = (value) =>
+  Array.isArray(value) &&
+  value.every((role) => typeof role === 'string' && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(role))
+    ? undefined
+    : told(`must be a list of words, such as ['admin', 'editor'], not ${shown(value)}`);
 
 const prefix: OptionCheck = (value) =>
   typeof value === 'string' && /^[A-Za-z0-9][\w.~-]*(\/[A-Za-z0-9][\w.~-]*)*$/.test(value)
@@ -48,6 +54,11 @@ export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, Optio
   updateDataProvider: flag,
   nonInteractive: flag,
   guards: guardsCheck,
+  accessGuards: (value) =>
+    Array.isArray(value) && value.length === 0
+      ? told('must name a guard: without one nobody is ever logged in')
+      : classNames(value),
+  roles,
   maxLimit: limit,
   prefix,
   update: oneOf(UPDATE_VERBS),

@@ -18,6 +18,7 @@ const IDS = [
   'folders',
   'guards',
   'accounts',
+  'access',
   'login',
   'prisma-service',
   'validation-pipe',

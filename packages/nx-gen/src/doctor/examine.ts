@@ -1,6 +1,7 @@
 import { inWords } from '../output/system-error';
 import { GenError } from '../base/diagnostics';
 import { error, failed, skipped, type Check, type Finding } from './check';
+import { checkAccess } from './checks/access';
 import { checkAccounts } from './checks/accounts';
 import { checkConfiguration } from './checks/configuration';
 import { checkDashboard } from './checks/dashboard';
@@ -38,6 +39,7 @@ const EXAMINATIONS: readonly Examination[] = [
   { id: 'folders', title: 'Folders', needs: 'configuration', examine: checkFolders },
   { id: 'guards', title: 'Guards', needs: 'configuration', examine: checkGuards },
   { id: 'accounts', title: 'Accounts', needs: 'schema', examine: checkAccounts },
+  { id: 'access', title: 'Access rules', needs: 'schema', examine: checkAccess },
   { id: 'login', title: 'Login', needs: 'configuration', examine: checkLogin },
   {
     id: 'prisma-service',

@@ -198,6 +198,22 @@ describe('gen eject', () => {
     );
   });
 
+  it('refuses models with access rules, and those that lead to them: plain code would open them', async () => {
+    const ruled = SCHEMA.replace(
+      'model User {',
+      '// @gen_user()\n// @gen_access(read: everyone)\nmodel User {',
+    );
+    const project = changed({ 'prisma/schema.prisma': ruled });
+    const before = project.texts();
+    await expect(run(project, { models: 'User' })).rejects.toThrow(
+      'User: no plain code is written for it: it has access rules, which plain code does not hold',
+    );
+    await expect(run(project, { models: 'Post' })).rejects.toThrow(
+      'author leads to User, whose access rules plain code does not hold',
+    );
+    expect(project.texts()).toEqual(before);
+  });
+
   it('writes the API alone where there is no dashboard', async () => {
     const { ejected, warnings } = await run(changed({ 'src/dashboard': null }));
     expect(ejected.files.every((path) => path.startsWith('src/ejected/'))).toBe(true);

@@ -58,6 +58,7 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
   const { model, visible, operations } = resource;
   const key = keyOf(resource);
   const reason =
+    unheldRules(resource) ??
     (typeof key === 'string' ? key : undefined) ??
     renamedField(resource) ??
     connectiveField(resource) ??
@@ -97,6 +98,16 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
         ),
     ],
   };
+}
+
+/** Plain code asks no rules: it would open what they close. */
+function unheldRules({ model, relations }: ResourcePlan): string | undefined {
+  if (model.access) return 'it has access rules, which plain code does not hold';
+  const ruled = relations.find(({ kind, to }) => kind !== 'many' && to.model.access);
+  return (
+    ruled &&
+    `${ruled.field.name} leads to ${ruled.to.model.name}, whose access rules plain code does not hold`
+  );
 }
 
 /** A hook gives it, and plain code has no hooks. */

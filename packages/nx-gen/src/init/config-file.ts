@@ -1,8 +1,8 @@
 import { propertyKey, stringLiteral } from '../code/literal';
-import { defaultConfig, type ResolvedConfig } from '../config/config';
+import { defaultConfig, type ResolvedConfig, type UndefaultedOption } from '../config/config';
 
 /** What each option does; a new option of the configuration does not compile without its line. */
-const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, 'guards'>, string> = {
+const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, UndefaultedOption>, string> = {
   schemaPath: 'The Prisma schema: a file, or a folder of .prisma files.',
   dashboardPath: 'Source folder of the react-admin dashboard.',
   dtosPath: 'Folder of the response DTOs.',

@@ -55,6 +55,14 @@ export interface DtoPlaces {
 /** The guards before some operations, in the order in which they run; none where everybody may. */
 export type GuardClasses = Readonly<Partial<Record<Operation, readonly UserClass[]>>>;
 
+/** Where the code goes that the rules of all models share. */
+export interface AccessPlaces {
+  /** `src/access` */
+  folder: string;
+  /** By model, the file of the project's own rules. */
+  functions: ReadonlyMap<string, string>;
+}
+
 /** The same with the user's classes that services, controllers and modules need. */
 export interface ApiPlaces extends DtoPlaces {
   prismaService: UserClass;
@@ -65,6 +73,10 @@ export interface ApiPlaces extends DtoPlaces {
   accountGuards: UserClass[];
   /** By model, those before its operations that have guards of their own. */
   modelGuards?: Readonly<Record<string, GuardClasses>>;
+  /** Those before models with access rules; the first one tells who is logged in. */
+  accessGuards?: UserClass[];
+  /** What rules of all models share; absent where no model has any. */
+  access?: AccessPlaces;
   /** The user's adapters, those of each model in the order of their routes. */
   adapters?: readonly MountedAdapter[];
   /** By model, for those that have one. */

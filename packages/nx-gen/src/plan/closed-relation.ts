@@ -1,4 +1,5 @@
 import type { ModelIR, Operation } from '../schema/ir';
+import { propertyNamed } from './public-names';
 import type { PlannedRelation, ResourcePlan } from './resource-plan';
 
 /** Names of the guards before an operation of a model. */
@@ -9,7 +10,8 @@ const READS: readonly Operation[] = ['list', 'show'];
 
 /**
  * The relations of a resource, closed where the other resource's list has a guard that some read of this
- * one lacks: what is behind that guard must not be included, filtered, sorted or searched from here.
+ * one lacks: what is behind that guard must not be included, filtered, sorted or searched from here. Where
+ * the other one has rules, these decide; where this one alone has, whoever passes all looks through it.
  */
 export function closedBehind(
   { model, operations }: Pick<ResourcePlan, 'model' | 'operations'>,
@@ -18,12 +20,30 @@ export function closedBehind(
 ): PlannedRelation[] {
   const reads = READS.filter((one) => operations.has(one)).map((one) => guards(model, one));
   return relations.map((relation) => {
+    if (relation.to.model.access) return { ...relation, ...keyOf(relation, model) };
     const wanted = guards(relation.to.model, 'list');
+    if (model.access)
+      return wanted.length === 0
+        ? relation
+        : { ...relation, ...keyOf(relation, model), isForAll: true as const };
     const isOpen = reads.every((before) => wanted.every((guard) => before.includes(guard)));
     if (isOpen) return relation;
     // people are sorted by what they may see
     return { ...relation, label: undefined, isClosed: true };
   });
+}
+
+/** Where the key of the other record is, by which its rules are asked. */
+function keyOf(
+  { field, to, kind }: PlannedRelation,
+  model: ModelIR,
+): Pick<PlannedRelation, 'heldIn'> {
+  if (kind !== 'one') return {};
+  const { relation } = field;
+  if (!relation || relation.fields.length === 0) return { heldIn: 'other' };
+  const { fields, references } = relation;
+  const names = to.model.key.fields.map((name) => fields[references.indexOf(name)] ?? '');
+  return { heldIn: names.map((name) => propertyNamed(model, name)) };
 }
 
 /** What a run says of them: requests that worked with the same guards everywhere are refused. */

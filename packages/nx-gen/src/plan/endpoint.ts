@@ -2,8 +2,12 @@ import { defaultConfig } from '../config/config';
 import type { ApiPlaces } from './api-places';
 import type { ResourcePlan } from './resource-plan';
 
+/** What all generated routes begin with. */
+export const prefixOf = ({ prefix = defaultConfig.prefix }: Pick<ApiPlaces, 'prefix'>): string =>
+  prefix;
+
 /** Where the routes of a resource stand. */
 export const endpointOf = (
   { names }: Pick<ResourcePlan, 'names'>,
-  { prefix = defaultConfig.prefix }: Pick<ApiPlaces, 'prefix'>,
-): string => `${prefix}/${names.resource}`;
+  places: Pick<ApiPlaces, 'prefix'>,
+): string => `${prefixOf(places)}/${names.resource}`;

@@ -11,6 +11,8 @@ enum State {
   Closed
 }
 // @gen_form()
+// @gen_user()
+// @gen_access(read: state == Open)
 model Order {
   id    Int   @id @default(autoincrement())
   state State
@@ -21,7 +23,11 @@ describe('the list of generated files', () => {
   let artefacts: Artefact[];
   beforeAll(async () => {
     const adapters = [{ model: 'Order', name: 'pay', path: 'src/pay.adapter.ts', guards: [] }];
-    ({ artefacts } = await planned(MODELS, { ...PLACES, api: { ...PLACES.api, adapters } }));
+    const access = { folder: 'src/access', functions: new Map<string, string>() };
+    ({ artefacts } = await planned(MODELS, {
+      ...PLACES,
+      api: { ...PLACES.api, adapters, access },
+    }));
   });
 
   it('holds every template that there is, and no other', () => {

@@ -1,3 +1,7 @@
+import { accessControllerFile } from './api/access-controller';
+import { accessModuleFile } from './api/access-module';
+import { modelAccessFile } from './api/model-access';
+import { sharedAccessFile } from './api/shared-access';
 import { adapterServicesFile } from './api/adapter-services';
 import { barrelFile } from './api/barrel';
 import { controllerFile } from './api/controller';
@@ -26,8 +30,8 @@ export const GENERATED_FILES = {
     perProject: [barrelFile],
   },
   api: {
-    perModel: [resourceFile, serviceFile, controllerFile, moduleFile],
-    perProject: [adapterServicesFile],
+    perModel: [modelAccessFile, resourceFile, serviceFile, controllerFile, moduleFile],
+    perProject: [adapterServicesFile, sharedAccessFile, accessControllerFile, accessModuleFile],
   },
   dashboard: {
     perModel: [

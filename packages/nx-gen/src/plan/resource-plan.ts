@@ -60,6 +60,10 @@ export interface PlannedRelation {
   label?: string;
   /** Not everybody who reads this resource may list the other one: no query leads to it from here. */
   isClosed?: true;
+  /** No rule says who sees the other resource, and rules open this one: the role that passes all looks through it alone. */
+  isForAll?: true;
+  /** Of a to-one relation whose records have rules: where its key is held, in the order of that key. */
+  heldIn?: readonly string[] | 'other';
   /** Fields of the other model that hold the key of this one, each with the field that it refers to. */
   heldBy: [theirs: string, ours: string][];
   /** Of an explicit many-to-many relation: what its join model has of the other resource. */

@@ -61,7 +61,7 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     .map((field): PlannedField => ({ field, type: rowOf(field) }));
   const visible = planned.filter(({ field }) => !isSecret(field));
   const creatable = planned.filter(
-    ({ field }) => !isAutomatic(field) && !field.directives.readOnly,
+    ({ field }) => !isAutomatic(field) && !field.directives.readOnly && field.preset !== 'tenant',
   );
   const operations = new Set(model.operations ?? OPERATIONS);
   return {
@@ -120,8 +120,8 @@ const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
 
 /** Whoever reads a table that names its customers looks for them by that name. */
 const searchableLabels = ({ relations }: ResourcePlan): string[] =>
-  relations.flatMap(({ field, to, label, isClosed }) => {
-    if (isClosed) return [];
+  relations.flatMap(({ field, to, label, isClosed, isForAll }) => {
+    if (isClosed || isForAll) return [];
     const shown = to.visible.find((one) => one.field.name === label);
     const isSearched = shown && isSearchable(to.model, shown) && !isUnaskable(field.name);
     return isSearched ? [`${field.name}.${label}`] : [];

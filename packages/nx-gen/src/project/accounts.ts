@@ -14,6 +14,9 @@ interface Resource {
 const READS: readonly Operation[] = ['list', 'show'];
 const WRITES: readonly Operation[] = ['create', 'edit', 'delete'];
 
+/** Access rules take the place of guards, and say themselves who writes what. */
+const isGuardedAccount = (model: ModelIR): boolean => isAccount(model) && !model.access;
+
 /** A model whose writes the configuration opens, so that its users may make themselves administrators. */
 export interface OpenAccount {
   /** A sentence without its full stop. */
@@ -24,7 +27,7 @@ export interface OpenAccount {
 /** The models with a password that explicit `guards` let every user, or everybody, write. */
 export const openAccounts = (config: Config, resources: readonly Resource[]): OpenAccount[] =>
   resources
-    .filter(({ model }) => isAccount(model))
+    .filter(({ model }) => isGuardedAccount(model))
     .flatMap((resource) => {
       const open = openOperations(config, resource, WRITES);
       const { name } = resource.model;
@@ -41,7 +44,7 @@ export const openAccounts = (config: Config, resources: readonly Resource[]): Op
 /** The models with a password that `guards` names itself, and lets every user, or everybody, read. */
 const readAccounts = (config: Config, resources: readonly Resource[]): string[] =>
   resources
-    .filter(({ model }) => isAccount(model) && guardsByModel(config).has(model.name))
+    .filter(({ model }) => isGuardedAccount(model) && guardsByModel(config).has(model.name))
     .flatMap((resource) => {
       const open = openOperations(config, resource, READS);
       const { name } = resource.model;
@@ -82,7 +85,7 @@ const said = (config: Config, model: string, operations: readonly Operation[]): 
 /** What a run says of the guards before models with a password. */
 export const accountWarnings = (config: Config, resources: readonly Resource[]): string[] => [
   ...(namedGuards(config) === undefined && !config.isAdmin
-    ? resources.filter(({ model }) => isAccount(model)).map(({ model }) => keptClosed(model))
+    ? resources.filter(({ model }) => isGuardedAccount(model)).map(({ model }) => keptClosed(model))
     : []),
   ...openAccounts(config, resources).map(({ message, cure }) => `${message}; ${cure}`),
   ...readAccounts(config, resources),

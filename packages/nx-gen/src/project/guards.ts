@@ -9,7 +9,7 @@ export const LOGIN_GUARD = 'JwtAuthGuard';
 
 const ADMIN_GUARDS = [LOGIN_GUARD, 'AdminGuard'];
 
-type Config = Pick<ResolvedConfig, 'guards' | 'isAdmin'>;
+type Config = Pick<ResolvedConfig, 'guards' | 'isAdmin' | 'accessGuards'>;
 
 /** The guards that the configuration names for all that it says nothing else of. */
 export const namedGuards = ({ guards }: Pick<Config, 'guards'>): string[] | undefined =>
@@ -22,6 +22,10 @@ export const guardNamesOf = (config: Config): string[] =>
 /** Those of a model with a password: `isAdmin: false` does not open it, for its users could raise themselves. */
 export const accountGuardNamesOf = (config: Pick<Config, 'guards'>): string[] =>
   namedGuards(config) ?? ADMIN_GUARDS;
+
+/** Those before models with access rules; none where the configuration opens everything else. */
+export const accessGuardNamesOf = (config: Pick<Config, 'guards' | 'accessGuards'>): string[] =>
+  config.accessGuards ?? (namedGuards(config) ?? [LOGIN_GUARD]).slice(0, 1);
 
 /** What the configuration says of single models: their operations that have guards of their own. */
 export function guardsByModel({
@@ -42,24 +46,66 @@ export function guardsByModel({
 /** The guards before one operation of a model, by class name, in the order in which they run. */
 export function guardsBefore(
   config: Config,
-  model: Pick<ModelIR, 'name' | 'fields'>,
+  model: Pick<ModelIR, 'name' | 'fields' | 'access'>,
   operation: Operation,
 ): string[] {
+  if (model.access) return accessGuardNamesOf(config);
   const own = guardsByModel(config).get(model.name)?.[operation];
   return own ?? (isAccount(model) ? accountGuardNamesOf(config) : guardNamesOf(config));
 }
 
+/** What a run says of models whose rules take the place of guards that stood before them; none where there is nothing to say. */
+export function replacedGuards(
+  config: Config,
+  models: readonly Pick<ModelIR, 'name' | 'fields' | 'access'>[],
+): string[] {
+  const ruled = models.filter(({ access }) => access);
+  const kept = accessGuardNamesOf(config);
+  const replaced = new Set(
+    ruled
+      .flatMap((model) => (isAccount(model) ? accountGuardNamesOf(config) : guardNamesOf(config)))
+      .filter((name) => !kept.includes(name)),
+  );
+  if (replaced.size === 0) return [];
+  const names = ruled.map(({ name }) => name);
+  const [have, they] = names.length === 1 ? ['has', 'it'] : ['have', 'them'];
+  return [
+    `${listOf(names, 'and')} ${have} access rules: these stand before ${they} in the place of ${listOf([...replaced], 'and')}.`,
+  ];
+}
+
 /** What the configuration says of models and operations that are not generated, each with the option that says it. */
 export function strayGuards(
-  { guards }: Pick<Config, 'guards'>,
+  { guards, accessGuards }: Pick<Config, 'guards' | 'accessGuards'>,
   { models }: Pick<SchemaIR, 'models'>,
 ): (Told & { option: string })[] {
+  const isAsked = models.some(({ access }) => access) && accessGuards === undefined;
+  if (isAsked && accessGuardNamesOf({ guards }).length === 0)
+    return [
+      {
+        option: 'guards',
+        ...told(
+          'guards opens everything, and access rules need to know who asks',
+          "name the guard that reads the login in accessGuards, such as ['JwtAuthGuard']",
+        ),
+      },
+    ];
   if (guards === undefined || Array.isArray(guards)) return [];
   return Object.entries(guards).flatMap(([name, given]) => {
     const option = `guards.${name}`;
     const model = models.find((one) => one.name === name);
     if (name === DEFAULT_GUARDS) return [];
     if (!model?.isMarked) return [{ option, ...strayModel(name, model !== undefined, models) }];
+    if (model.access)
+      return [
+        {
+          option,
+          ...told(
+            `${option} guards nothing: ${name} has access rules, which take the place of guards`,
+            'remove the entry, or the rules; accessGuards stand before all models with rules',
+          ),
+        },
+      ];
     const generated = model.operations ?? OPERATIONS;
     return (Array.isArray(given) ? [] : Object.keys(given))
       .filter((operation) => !generated.some((one) => one === operation))

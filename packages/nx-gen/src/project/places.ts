@@ -5,7 +5,8 @@ import type { FileTree } from '../base/tree';
 import type { ApiPlaces, DtoPlaces } from '../plan/api-places';
 import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { GenError } from '../base/diagnostics';
-import type { ClientSource } from '../schema/ir';
+import type { ClientSource, SchemaIR } from '../schema/ir';
+import { accessFunctions } from './access-functions';
 import { findOwnServices } from './own-services/own-services';
 import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
 import { mountAdapters } from './adapters/mount';
@@ -46,11 +47,13 @@ export function findDtoPlaces(
 export function findApiPlaces(
   tree: FileTree,
   context: ProjectContext,
-  client: ClientSource,
+  schema: SchemaIR,
   declared: DeclaredAdapters,
   reader: Reader<ClassIR[]>,
-  needs: Needs,
+  { hasAccounts }: Pick<Needs, 'hasAccounts'>,
 ): ApiPlaces {
+  const { client } = schema;
+  const needs: Needs = { hasAccounts, hasRules: schema.user !== undefined };
   const places = findDtoPlaces(tree, context, client);
   const unsuffixed = unsuffixedClasses(declared.models);
   const wanted = [
@@ -62,8 +65,10 @@ export function findApiPlaces(
   const { classes, problems } = findUserClasses(tree, context, index, needs);
   const mounted = mountAdapters(declared, { tree, context, places, index, classes: reader });
   const own = findOwnServices(tree, context, declared.models, index.search, reader);
+  const functions = accessFunctions(tree, context, schema);
   const wrong = [
     ...problems,
+    ...functions.problems,
     ...mounted.problems,
     ...own.problems,
     ...ownClassProblems(unsuffixed, index, places),
@@ -72,7 +77,19 @@ export function findApiPlaces(
   const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
   const ownServices = own.services.size > 0 ? { ownServices: own.services } : {};
   const { maxLimit, prefix, update } = context.config;
-  return { ...places, ...classes, ...adapters, ...ownServices, maxLimit, prefix, update };
+  const access = needs.hasRules && {
+    access: { folder: `${sourceRootOf(context)}/access`, functions: functions.files },
+  };
+  return {
+    ...places,
+    ...classes,
+    ...access,
+    ...adapters,
+    ...ownServices,
+    maxLimit,
+    prefix,
+    update,
+  };
 }
 
 /** Where the user's own classes may be: all of `src`, apart from what is generated. */

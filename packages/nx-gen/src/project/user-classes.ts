@@ -2,7 +2,7 @@ import type { FileTree } from '../base/tree';
 import type { GuardClasses, UserClass } from '../plan/api-places';
 import type { Told } from '../base/diagnostics';
 import { PRISMA_SERVICE, type ClassIndex } from './class-index';
-import { accountGuardNamesOf, guardNamesOf, guardsByModel } from './guards';
+import { accessGuardNamesOf, accountGuardNamesOf, guardNamesOf, guardsByModel } from './guards';
 import type { ProjectContext } from './project';
 
 /** The user's classes that generated API code imports. */
@@ -15,12 +15,16 @@ export interface UserClasses {
   accountGuards: UserClass[];
   /** By model, those before its operations that have guards of their own. */
   modelGuards: Readonly<Record<string, GuardClasses>>;
+  /** Those before models with access rules. */
+  accessGuards: UserClass[];
 }
 
 /** What of the schema decides about the guards. */
 export interface Needs {
   /** Whether a model with a password is generated. */
   hasAccounts: boolean;
+  /** Whether a model has access rules. */
+  hasRules: boolean;
 }
 
 /** Names of the classes that every generated API needs. */
@@ -29,6 +33,7 @@ export const userClassNames = ({ config }: ProjectContext, needs: Needs): string
     PRISMA_SERVICE,
     ...guardNamesOf(config),
     ...accountGuards({ config }, needs),
+    ...accessGuards({ config }, needs),
     ...[...guardsByModel(config).values()].flatMap((own) => Object.values(own).flat()),
   ]),
 ];
@@ -37,6 +42,9 @@ const accountGuards = (
   { config }: Pick<ProjectContext, 'config'>,
   { hasAccounts }: Needs,
 ): string[] => (hasAccounts ? accountGuardNamesOf(config) : guardNamesOf(config));
+
+const accessGuards = ({ config }: Pick<ProjectContext, 'config'>, { hasRules }: Needs): string[] =>
+  hasRules ? accessGuardNamesOf(config) : [];
 
 /**
  * PrismaService and the guards of generated controllers. A class that is missing or ambiguous is a
@@ -71,6 +79,7 @@ export function findUserClasses(
       guards,
       accountGuards: accountGuardClasses,
       modelGuards,
+      accessGuards: accessGuards(context, needs).map(classOf),
     },
     problems,
   };

@@ -14,17 +14,18 @@ import type { UserCode } from './user-code';
 export function findPlaces(
   tree: FileTree,
   context: ProjectContext,
-  { client, models }: Pick<SchemaIR, 'client' | 'models'>,
+  schema: SchemaIR,
   names: ReadonlyMap<string, NameSet>,
   parts: readonly Part[],
   { adapters, readers }: UserCode,
   dialogue: Dialogue,
 ): Places {
+  const { client, models } = schema;
   const places: Places = {};
   if (parts.includes('dtos')) places.dtos = findDtoPlaces(tree, context, client);
   if (parts.includes('api')) {
     const hasAccounts = models.some((model) => names.has(model.name) && isAccount(model));
-    places.api = findApiPlaces(tree, context, client, adapters, readers.classes, { hasAccounts });
+    places.api = findApiPlaces(tree, context, schema, adapters, readers.classes, { hasAccounts });
     const { ownServices } = places.api;
     models
       .filter((model) => names.has(model.name) && !ownServices?.has(model.name))

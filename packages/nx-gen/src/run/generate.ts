@@ -8,6 +8,7 @@ import type { FileTree } from '../base/tree';
 import type { Part } from '../plan/plan';
 import { closedRelationWarnings } from '../plan/closed-relation';
 import { accountWarnings } from '../project/accounts';
+import { replacedGuards } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
 import { readUserTemplates } from '../render/user-templates';
@@ -96,6 +97,10 @@ export async function generate(
   if (lacking) dialogue.warn(lacking);
   if (found.api)
     [
+      ...replacedGuards(
+        context.config,
+        resources.own.api.map(({ model }) => model),
+      ),
       ...accountWarnings(context.config, resources.own.api),
       ...closedRelationWarnings(resources.own.api),
     ].forEach(dialogue.warn);

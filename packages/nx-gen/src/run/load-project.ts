@@ -92,7 +92,7 @@ const usualSuffixOf = (
   defaultConfig.suffix;
 
 export async function loadSchema(tree: FileTree, context: ProjectContext): Promise<SchemaIR> {
-  return readSchema(schemaFilesOf(tree, context), context.root);
+  return readSchema(schemaFilesOf(tree, context), context.root, context.config.roles);
 }
 
 /**

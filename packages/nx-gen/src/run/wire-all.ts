@@ -5,6 +5,8 @@ import type { FileTree } from '../base/tree';
 import type { ApiPlaces } from '../plan/api-places';
 import { importPath } from '../plan/artefact';
 import { endpointOf } from '../plan/endpoint';
+import { ACCESS_MODULE, accessModuleFile } from '../plan/api/access-module';
+import { hasSharedAccess } from '../plan/api/shared-access';
 import { moduleFile } from '../plan/api/module';
 import { hasPage } from '../plan/dashboard/pages-of';
 import {
@@ -96,10 +98,20 @@ const moduleEdit =
   (resources: readonly ResourcePlan[], api: ApiPlaces): Edit =>
   (source, path) =>
     wireAppModule(source, {
-      modules: resources.map(({ names }) => ({
-        className: names.module,
-        importPath: importPath(path, moduleFile.path(names, api), api.style),
-      })),
+      modules: [
+        ...resources.map(({ names }) => ({
+          className: names.module,
+          importPath: importPath(path, moduleFile.path(names, api), api.style),
+        })),
+        ...(hasSharedAccess(api)
+          ? [
+              {
+                className: ACCESS_MODULE,
+                importPath: importPath(path, accessModuleFile.path(api), api.style),
+              },
+            ]
+          : []),
+      ],
     });
 
 const appEdit =

@@ -44,6 +44,7 @@ export function buildField(
         model: field.type,
         fields: [...(field.relationFromFields ?? [])],
         references: [...(field.relationToFields ?? [])],
+        ...(field.relationOnDelete && { onDelete: field.relationOnDelete }),
       },
     }),
     ...extras,

@@ -63,8 +63,8 @@ function buildFields(
       const subject = `${model.name}.${member.name}`;
       const place = { file: block.file, subject };
       const directives: FieldDirectives = {};
-      readDirectives('field', member.above, place, findings, (row, use) =>
-        row.read(use, directives),
+      readDirectives('field', member.above, place, findings, (row, use, at) =>
+        row.read(use, directives, at),
       );
       const { type, isList, nativeType } = field;
       const ruled = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };

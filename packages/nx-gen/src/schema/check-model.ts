@@ -23,8 +23,7 @@ export function checkModel(
     }
   }
   for (const [name, line] of directiveLines) {
-    const row = directives[name];
-    if (row.above === 'model') row.check(model).forEach((problem) => report(problem, line));
+    directives[name].model?.check(model).forEach((problem) => report(problem, line));
   }
   for (const field of model.fields) {
     const place = { location: field.location, subject: `${model.name}.${field.name}` };

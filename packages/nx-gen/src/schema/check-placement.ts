@@ -1,6 +1,6 @@
 import type { Block, SchemaFileOutline } from './declarations';
 import { told, type Findings } from '../base/diagnostics';
-import { MARK, rowOf } from './directives/table';
+import { isKnown, MARK, placesOf } from './directives/table';
 import { directivesIn, usesIn } from './directives/uses';
 import type { Comment } from './lines';
 
@@ -36,7 +36,7 @@ function warnOfStrays(file: string, comments: readonly Comment[], { warnings }: 
       location: { file, line: comment.line },
       ...told(
         `@${use.name} is ignored here`,
-        `it works directly above a ${rowOf(use.name)?.above ?? 'model or field'}, without a blank line between`,
+        `it works directly above a ${isKnown(use.name) ? placesOf(use.name).join(' or ') : 'model or field'}, without a blank line between`,
       ),
     });
   }

@@ -3,6 +3,9 @@
  * Built by `schema/`, read by `plan/`; nothing below `schema/` looks at Prisma's own structures.
  */
 import type { Diagnostic, SourceLocation } from '../base/diagnostics';
+import type { WrittenAccess, WrittenTenant, WrittenUser } from './access/written';
+import type { FieldWord, ModelWord } from './access/operations';
+import type { ModelAccess, Owner, UserIR } from './access/rule';
 
 /** Prisma's scalar types. */
 export const SCALARS = [
@@ -53,6 +56,8 @@ export interface FieldDirectives {
   sort?: false;
   /** `/// @gen_search(no)` */
   search?: false;
+  /** `/// @gen_access(read: editor)`: each in the order of the schema. */
+  access?: readonly WrittenAccess<FieldWord>[];
 }
 
 /** Line-end `// @min @max @minItems @maxItems @pattern @oneOf` annotations of a field. */
@@ -107,6 +112,8 @@ export interface RelationIR {
   fields: string[];
   /** Fields of the related model that `fields` point at. */
   references: string[];
+  /** `Cascade`, where the schema says what becomes of this record when the related one is deleted. */
+  onDelete?: string;
 }
 
 export interface FieldIR {
@@ -134,6 +141,10 @@ export interface FieldIR {
   documentation?: string;
   /** The to-one relation field whose key this scalar holds. */
   foreignKeyOf?: string;
+  /** A rule gives a new record's value: where a body leaves it out, or always and in no body. */
+  preset?: 'owner' | 'tenant';
+  /** A rule of the field says who reads it: answers to others leave it out. */
+  isMasked?: true;
   directives: FieldDirectives;
   rules: FieldRules;
   location: SourceLocation;
@@ -198,6 +209,14 @@ export interface ModelMarks {
   bulk?: readonly BulkOperation[];
   /** `// @gen_label(field)`. */
   label?: string;
+  /** `// @gen_access(read: published or own)`: each in the order of the schema. */
+  rules?: readonly WrittenAccess<ModelWord>[];
+  /** `// @gen_owner(authorId)`. */
+  owner?: Owner;
+  /** `// @gen_tenant(tenantId, except: admin)`. */
+  tenant?: WrittenTenant;
+  /** `// @gen_user(role: role, all: admin)`. */
+  user?: WrittenUser;
 }
 
 export interface ModelIR extends ModelMarks {
@@ -217,6 +236,8 @@ export interface ModelIR extends ModelMarks {
   /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
   foreignKeys: ConstraintIR[];
   fields: FieldIR[];
+  /** Who may do what with its records; absent where no rule says it, and guards alone decide. */
+  access?: ModelAccess;
   location: SourceLocation;
 }
 
@@ -246,5 +267,7 @@ export interface SchemaIR {
   client: ClientSource;
   models: ModelIR[];
   enums: EnumIR[];
+  /** Who is logged in, where a marked model has access rules. */
+  user?: UserIR;
   warnings: Diagnostic[];
 }

@@ -14,15 +14,21 @@ export interface ReadMarks {
 export function readModelMarks(block: Block, findings: Findings): ReadMarks {
   const { file, name: subject } = block;
   const marks: ModelMarks = { isMarked: false };
-  const lines = readDirectives('model', block.above, { file, subject }, findings, (row, use) =>
-    block.keyword === 'view' && row === directives[MARK]
-      ? told(
-          `@${MARK}() stands above a view, which has no records that can be written`,
-          'remove it',
-        )
-      : row.read(use, marks),
+  const lines = readDirectives(
+    'model',
+    block.above,
+    { file, subject },
+    findings,
+    (row, use, location) =>
+      block.keyword === 'view' && row === directives[MARK].model
+        ? told(
+            `@${MARK}() stands above a view, which has no records that can be written`,
+            'remove it',
+          )
+        : row.read(use, marks, location),
   );
   for (const [name, line] of marks.isMarked ? [] : lines) {
+    if (directives[name].model?.isOfAll) continue;
     findings.warnings.push({
       location: { file, line },
       subject,

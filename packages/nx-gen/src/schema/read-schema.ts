@@ -1,3 +1,4 @@
+import { readAccess } from './access/read-access';
 import { buildModel } from './build-model';
 import { checkEnums } from './check-enums';
 import { checkModel } from './check-model';
@@ -25,9 +26,14 @@ export interface SchemaFile {
  *
  * @param files paths relative to `root`, with `/`
  * @param root put before the path of the generated client in the result
+ * @param roles those that users have, where a role is a text that does not say so itself
  * @throws {GenError} with every fault of the schema at once
  */
-export async function readSchema(files: readonly SchemaFile[], root: string): Promise<SchemaIR> {
+export async function readSchema(
+  files: readonly SchemaFile[],
+  root: string,
+  roles: readonly string[] = [],
+): Promise<SchemaIR> {
   const texts = files.map(({ path, text }) => ({ path, text: text.replace(/^\ufeff/, '') }));
   stopAt(texts.flatMap(({ path, text }) => checkText(path, text)));
   const dmmf = readDmmf(texts.map(({ path, text }) => [path, readableText(path, text)] as const));
@@ -62,12 +68,14 @@ export async function readSchema(files: readonly SchemaFile[], root: string): Pr
   checkNames(markedModels, findings.problems);
   checkEnums(markedModels, enums, findings.problems);
   await checkPatterns(markedModels, findings);
+  const access = readAccess(models, enums, roles, findings);
   stopAt(findings.problems);
   return {
     provider: settings.provider,
     client: settings.client,
-    models,
+    models: access.models,
     enums,
+    ...(access.user && { user: access.user }),
     warnings: findings.warnings,
   };
 }

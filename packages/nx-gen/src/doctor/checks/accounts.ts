@@ -16,6 +16,7 @@ export async function checkAccounts(reading: Reading): Promise<Finding> {
   const accounts = resources.filter(({ model }) => isAccount(model));
   if (accounts.length === 0) return skipped('no marked model has a password');
   const closed = accounts.map(({ model, operations }) => {
+    if (model.access) return `${model.name} behind its access rules`;
     const behind = [...operations].map((one) => guardsBefore(config, model, one).join(', '));
     return `${model.name} behind ${[...new Set(behind)].map((names) => names || 'no guard').join(' or ')}`;
   });

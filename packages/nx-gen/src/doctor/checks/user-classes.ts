@@ -1,6 +1,6 @@
 import { ClassIndex, PRISMA_SERVICE } from '../../project/class-index';
 import { classSearch } from '../../project/places';
-import { guardNamesOf, guardsByModel, strayGuards } from '../../project/guards';
+import { accessGuardNamesOf, guardNamesOf, guardsByModel, strayGuards } from '../../project/guards';
 import { ok, problemsFound, warning, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';
 
@@ -11,7 +11,8 @@ export async function checkGuards(reading: Reading): Promise<Finding> {
   const stray = 'value' in schema ? strayGuards(config, schema.value) : [];
   if (stray.length > 0) return problemsFound('error', stray);
   const own = [...guardsByModel(config).values()].flatMap((given) => Object.values(given).flat());
-  const guards = [...new Set([...guardNamesOf(config), ...own])];
+  const ofRules = 'value' in schema && schema.value.user ? accessGuardNamesOf(config) : [];
+  const guards = [...new Set([...guardNamesOf(config), ...ofRules, ...own])];
   return guards.length === 0
     ? warning(
         'guards: [] opens the generated API to everybody',

@@ -1,5 +1,6 @@
 import { isFiltered } from '../../plan/resource';
 import type { ResourcePlan } from '../../plan/resource-plan';
+import type { Atom, Rule } from '../../schema/access/rule';
 import type { ModelIR, SchemaIR } from '../../schema/ir';
 
 /** Columns that every list or relation asks the database for, in the order in which an index holds them. */
@@ -23,6 +24,7 @@ export const usesOf = (resource: ResourcePlan, { models }: SchemaIR): Use[] => [
     fields: orderOf(resource),
     why: 'lists are sorted by it unless the client says otherwise',
   },
+  ...askedByRules(resource, models),
   ...filteredKeys(resource).map((fields) => ({
     model: resource.model,
     fields,
@@ -30,6 +32,47 @@ export const usesOf = (resource: ResourcePlan, { models }: SchemaIR): Use[] => [
   })),
   ...joinKeys(resource, models),
 ];
+
+/** What the rule of a list compares with the user, and the keys of the relations that it goes through. */
+function askedByRules(resource: ResourcePlan, models: readonly ModelIR[]): Use[] {
+  const { model } = resource;
+  const { tenant, operations } = model.access ?? {};
+  const order = orderOf(resource);
+  const own = [
+    ...(tenant ? [tenant.field] : []),
+    ...atoms(operations?.list?.rule).flatMap((atom) =>
+      atom.kind === 'user' && !atom.isNot ? [atom.field] : [],
+    ),
+  ];
+  const through = atoms(operations?.list?.rule).flatMap((atom) =>
+    atom.kind === 'related' ? keyBehind(atom.relation, model, models) : [],
+  );
+  return [
+    ...own.map((field) => ({
+      model,
+      fields: [field, ...order.filter((name) => name !== field)],
+      why: 'the rule of lists compares it with the user',
+    })),
+    ...through,
+  ];
+}
+
+/** The key of a relation, where it is held. */
+function keyBehind(name: string, model: ModelIR, models: readonly ModelIR[]): Use[] {
+  const why = 'the rule of lists goes through its relation';
+  const relation = model.fields.find((field) => field.name === name)?.relation;
+  if (!relation) return [];
+  if (relation.fields.length > 0) return [{ model, fields: relation.fields, why }];
+  const other = models.find((one) => one.name === relation.model);
+  const back = other?.fields.find(
+    (field) => field.relation?.name === relation.name && field.relation.fields.length > 0,
+  );
+  return other && back?.relation ? [{ model: other, fields: back.relation.fields, why }] : [];
+}
+
+/** Conditions on the records themselves. */
+const atoms = (rule: Rule | undefined): Atom[] =>
+  rule === undefined ? [] : 'parts' in rule ? rule.parts.flatMap(atoms) : [rule];
 
 function filteredKeys({ model, visible }: ResourcePlan): string[][] {
   const isAsked = (key: string | undefined): boolean =>

@@ -1,6 +1,8 @@
 import { ImportSet } from '../../code/imports';
-import { call, print } from '../../code/layout';
+import { call, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
+import type { Operation, SchemaIR } from '../../schema/ir';
+import { isOpenToVisitors, whoMay } from './access/in-words';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { endpointOf } from '../endpoint';
@@ -19,7 +21,11 @@ const GEN = [
   ...['AlsoPatch', 'AlsoPost', 'BulkIds', 'Ctx', 'GetQuery', 'Id', 'Ids', 'IfMatch', 'JsonBody'],
   'ListQuery',
 ];
-const GUARD_DECORATORS = { UseGuards: '@nestjs/common', ApiBearerAuth: '@nestjs/swagger' };
+const GUARD_DECORATORS = {
+  UseGuards: '@nestjs/common',
+  ApiBearerAuth: '@nestjs/swagger',
+  visitorsToo: '@gen/nest',
+};
 const GEN_TYPES = [
   ...['BulkResult', 'GetOptions', 'ListOptions', 'Listing', 'RequestContext', 'Versions'],
 ];
@@ -61,13 +67,14 @@ export interface EndpointView {
 
 function controllerView(
   resource: ResourcePlan,
-  { path, places }: Given<ApiPlaces>,
+  { path, places, schema }: Given<ApiPlaces>,
 ): ControllerView {
   const { names, model } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
   const fromResource = from(resourceFile.path(names, places));
   const guards = planGuards(resource, places);
   const routes = routesOf(resource, places);
+  const told = toldRules(resource, schema);
   const code = routes.flatMap(({ route, also = '', docs, parameters, returns }) => [
     route,
     also,
@@ -108,6 +115,7 @@ function controllerView(
     })),
     ...guards.classes.map(({ name, path: file }) => ({ name, from: from(file) })),
     ...guards.decorators.map((name) => ({ name, from: GUARD_DECORATORS[name] })),
+    ...toldBy(routes, told).map((name) => ({ name, from: '@nestjs/swagger' })),
   );
   return {
     header: headerFor(`the model ${model.name}`, 'write a controller of your own beside it.'),
@@ -121,9 +129,31 @@ function controllerView(
       [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
       2,
     ),
-    methods: routes.map((route) => method(route, guards)),
+    methods: routes.map((route) => method(route, guards, told)),
   };
 }
+
+/** Decorators that say who may do an operation, for the document. */
+type ToldRules = (operation: Operation) => string[];
+
+const toldRules =
+  ({ model }: ResourcePlan, schema: SchemaIR): ToldRules =>
+  (operation) => {
+    if (!model.access) return [];
+    const description = stringLiteral(`Who: ${whoMay(model, operation, schema)}.`);
+    return [
+      decorator('ApiOperation', [object([['description', description]])], 2),
+      // the other way in, beside the credentials
+      ...(isOpenToVisitors(model, operation) ? [decorator('ApiSecurity', ['{}'], 2)] : []),
+    ];
+  };
+
+/** The names of those decorators. */
+const toldBy = (routes: readonly Route[], told: ToldRules): string[] => [
+  ...new Set(
+    routes.flatMap(({ operation }) => told(operation)).map((one) => /\w+/.exec(one)?.[0] ?? ''),
+  ),
+];
 
 /** The document then tells of no refusals. */
 const OPEN = '{ isOpen: true }';
@@ -131,18 +161,20 @@ const OPEN = '{ isOpen: true }';
 const method = (
   { operation, route, also, docs: [document, ...args], name, parameters, returns, body }: Route,
   guards: PlannedGuards,
+  told: ToldRules,
 ) => ({
   decorators: [
     ...guards.onMethod(operation),
     route,
     ...(also ? [also] : []),
     decorator(document, guards.isOpen(operation) ? [...args, OPEN] : args, 2),
+    ...told(operation),
   ],
   signature: signature(name, parameters, `: Promise<${returns}> {`),
   body: `return ${body};`,
 });
 
-const decorator = (name: string, args: string[], indent: number): string =>
+const decorator = (name: string, args: Code[], indent: number): string =>
   `@${print(call(name, args), indent, indent + 1)}`;
 
 /** A method's heading; Prettier gives each parameter its own line when one of several has a decorator that does not fit. */

@@ -186,9 +186,10 @@ export function presenceOf(kind: DtoKind, field: FieldIR): Check[] {
   return [field.isRequired || field.isList ? gen('IsUndefinable') : { name: 'IsOptional' }];
 }
 
-/** Absent is allowed: the column takes null, a default fills it, or it is a list that may be empty. */
+/** Absent is allowed: the column takes null, a default or a rule fills it, or it is a list that may be empty. */
 export const isOptionalInCreate = (field: FieldIR): boolean =>
   field.isUpdatedAt ||
+  field.preset === 'owner' ||
   field.default !== undefined ||
   (field.isList ? !field.rules.minItems : !field.isRequired);
 

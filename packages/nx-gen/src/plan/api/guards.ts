@@ -2,8 +2,9 @@ import { call, print } from '../../code/layout';
 import { isAccount, type ModelIR, type Operation } from '../../schema/ir';
 import type { ApiPlaces, UserClass } from '../api-places';
 import type { ResourcePlan } from '../resource-plan';
+import { isOpenToVisitors } from './access/in-words';
 
-type Places = Pick<ApiPlaces, 'guards' | 'accountGuards' | 'modelGuards'>;
+type Places = Pick<ApiPlaces, 'guards' | 'accountGuards' | 'modelGuards' | 'accessGuards'>;
 
 /** The guards of one controller, as decorators. */
 export interface PlannedGuards {
@@ -19,7 +20,7 @@ export interface PlannedGuards {
   decorators: readonly Decorator[];
 }
 
-type Decorator = 'UseGuards' | 'ApiBearerAuth';
+type Decorator = 'UseGuards' | 'ApiBearerAuth' | 'visitorsToo';
 
 /** Says of a method that its missing guards are missing on purpose. */
 const OPEN = '// Open to everybody, as `guards` of generator.config.ts says.';
@@ -29,6 +30,7 @@ const OPEN = '// Open to everybody, as `guards` of generator.config.ts says.';
  * nothing stands before an operation that the configuration opens, and each runs its guards in their order.
  */
 export function planGuards(resource: ResourcePlan, places: Places): PlannedGuards {
+  if (resource.model.access) return guardsOfRules(resource, places);
   const before = new Map(
     [...resource.operations].map((one) => [one, guardsOf(resource.model, one, places)] as const),
   );
@@ -49,13 +51,31 @@ export function planGuards(resource: ResourcePlan, places: Places): PlannedGuard
   };
 }
 
+/** Rules decide, so the guards only say who asks: of a visitor nothing, where a rule may let him in. */
+function guardsOfRules({ model, operations }: ResourcePlan, places: Places): PlannedGuards {
+  const { accessGuards = [] } = places;
+  const isVisited = [...operations].some((one) => isOpenToVisitors(model, one));
+  const names = accessGuards.map(({ name }, at) =>
+    isVisited && at === 0 ? `visitorsToo(${name})` : name,
+  );
+  return {
+    classes: accessGuards,
+    onClass: `@${print(call('UseGuards', names), 0, 1)}`,
+    decorators: ['UseGuards', 'ApiBearerAuth', ...(isVisited ? (['visitorsToo'] as const) : [])],
+    isOpen: () => false,
+    onMethod: () => [],
+  };
+}
+
 /** The guards before one operation: those of the model itself, or those of all. */
-export const guardsOf = (
+export function guardsOf(
   model: ModelIR,
   operation: Operation,
-  { guards, accountGuards, modelGuards }: Places,
-): readonly UserClass[] =>
-  modelGuards?.[model.name]?.[operation] ?? (isAccount(model) ? accountGuards : guards);
+  { guards, accountGuards, modelGuards, accessGuards = [] }: Places,
+): readonly UserClass[] {
+  if (model.access) return accessGuards;
+  return modelGuards?.[model.name]?.[operation] ?? (isAccount(model) ? accountGuards : guards);
+}
 
 function sharedStart([
   first = [],

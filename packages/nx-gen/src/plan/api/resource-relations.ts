@@ -8,15 +8,19 @@ import { type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
 /**
  * What a record adds to a row's type: a column under the name that clients know it by, with the id
- * that stands in its place, and the ids of many-to-many relations, which lists leave out.
+ * that stands in its place, what a rule hides from some, and the ids of many-to-many relations, which
+ * lists leave out.
  */
 export function addedToRow(resource: ResourcePlan, row: string): string {
   const lines = [
-    ...resource.visible.flatMap(({ field: { name, property } }) =>
-      property === undefined
-        ? []
-        : ['  id: string;\n', `  ${propertyKey(name)}: ${row}[${stringLiteral(property)}];\n`],
-    ),
+    ...resource.visible.flatMap(({ field: { name, property, isMasked } }) => {
+      if (property === undefined && !isMasked) return [];
+      const mark = isMasked ? '?' : '';
+      return [
+        ...(property === undefined ? [] : ['  id: string;\n']),
+        `  ${propertyKey(name)}${mark}: ${row}[${stringLiteral(property ?? name)}];\n`,
+      ];
+    }),
     ...idRelations(resource).map(
       ({ field, to }) => `  ${propertyKey(field.name)}?: ${idType(to)}[];\n`,
     ),
@@ -31,7 +35,7 @@ export const relationsCode = (relations: readonly PlannedRelation[], indent: num
   );
 
 function entryOf(
-  { field, to, kind, label, isClosed, through }: PlannedRelation,
+  { field, to, kind, label, isClosed, isForAll, heldIn, through }: PlannedRelation,
   indent: number,
 ): Code {
   const entries: [key: string, value: Code][] = [
@@ -40,6 +44,9 @@ function entryOf(
   if (field.isList) entries.push(['list', 'true']);
   if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
   if (isClosed) entries.push(['closed', 'true']);
+  if (heldIn === 'other') entries.push(['foreign', 'true']);
+  else if (heldIn) entries.push(['by', array(heldIn.map(stringLiteral))]);
+  if (isForAll) entries.push(['only', 'passesAll']);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);
   return object(entries);
 }

@@ -17,6 +17,8 @@ import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
 import { isAutomatic } from '../../schema/automatic';
 import { includedRelations } from '../relation';
+import { accessConstant, modelAccessFile } from './model-access';
+import { accessPath } from './shared-access';
 import { addedToRow, relationsCode } from './resource-relations';
 
 /** What the API may do with one model: a table for the runtime, and its types. */
@@ -55,7 +57,13 @@ function resourceView(
   const row = `${names.classStem}Row`;
   const left = model.fields
     .filter(isScalar)
-    .filter((field) => field.directives.hidden || isSecret(field) || field.property !== undefined)
+    .filter(
+      (field) =>
+        field.directives.hidden ||
+        isSecret(field) ||
+        field.property !== undefined ||
+        field.isMasked,
+    )
     .map((field) => stringLiteral(propertyOf(field)));
   const imports = new ImportSet().add(
     { name: 'defineResource', from: '@gen/nest' },
@@ -64,6 +72,12 @@ function resourceView(
     { name: names.createDto, from: from(createDtoFile.path(names, places)), isType: true },
     { name: names.updateDto, from: from(updateDtoFile.path(names, places)), isType: true },
   );
+  if (model.access) {
+    const file = from(modelAccessFile.path(names, places));
+    imports.add({ name: accessConstant(resource), from: file });
+  }
+  if (resource.relations.some(({ isForAll }) => isForAll))
+    imports.add({ name: 'passesAll', from: from(accessPath(places)) });
   if (resource.relations.length > 0)
     imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
   const included = new Set(includedRelations(resource).map(({ to }) => to));
@@ -150,10 +164,11 @@ function listedEntry({ names, visible }: Pick<ResourcePlan, 'names' | 'visible'>
 
 /** Of the types: the records that `include` puts beside one. */
 function relatedEntry(resource: ResourcePlan): string[] {
-  const entries = includedRelations(resource).map(({ field, to }) => {
+  const entries = includedRelations(resource).map(({ field, to, heldIn }) => {
     const type = listsLess(to) ? `${to.names.types}['listed']` : `${to.names.types}['record']`;
     const start = `  ${propertyKey(field.name)}:`;
-    if (field.isRequired) return `${start} ${type};`;
+    // whoever does not see it gets none
+    if (field.isRequired && heldIn === undefined) return `${start} ${type};`;
     const line = `${start} ${type} | null;`;
     return line.length + 2 <= PRINT_WIDTH ? line : `${start}\n      | ${type}\n      | null;`;
   });
@@ -234,6 +249,7 @@ function declaration(
       ),
       ...entryIf(model.limit !== undefined, 'limit', literal(model.limit ?? 0)),
       ['maxLimit', literal(model.maxLimit ?? places.maxLimit)],
+      ...entryIf(model.access !== undefined, 'access', accessConstant({ names })),
     ],
   };
 }

@@ -25,16 +25,20 @@ export const responseDtoFile = perModel({
 
 function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces>): DtoView {
   const { names, model, visible } = resource;
-  const imports = new ImportSet().add({ name: 'ApiProperty', from: '@nestjs/swagger' });
+  const imports = new ImportSet();
+  if (!hasOwnId(resource) || visible.some(({ field }) => !field.isMasked))
+    imports.add({ name: 'ApiProperty', from: '@nestjs/swagger' });
   const scalars = visible.map((planned) => {
     const { field, type } = planned;
     const properties = openApi(planned, !field.isRequired && !field.isList);
     if (type.isEnum) imports.add(enumImport(field, path, places));
     const tsType = propertyType(type.wire || enumName(field), field);
+    const [api, mark] = field.isMasked ? ['ApiPropertyOptional', '?'] : ['ApiProperty', '!'];
+    imports.add({ name: api, from: '@nestjs/swagger' });
     return {
       comment: commentOf(field),
-      decorators: [`@${print(call('ApiProperty', [object(properties)]), 2, 3)}`],
-      declaration: `${propertyKey(field.name)}!: ${tsType};`,
+      decorators: [`@${print(call(api, [object(properties)]), 2, 3)}`],
+      declaration: `${propertyKey(field.name)}${mark}: ${tsType};`,
     };
   });
   const fields = [

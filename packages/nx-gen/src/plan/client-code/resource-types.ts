@@ -95,7 +95,7 @@ export class ResourceTypes {
   private fieldsOf(isMeant: (planned: PlannedField) => boolean): string[] {
     return this.resource.visible
       .filter(isMeant)
-      .map((planned) => property(planned.field, this.typeOf(planned)));
+      .map((planned) => property(planned.field, this.typeOf(planned), planned.field.isMasked));
   }
 
   private idInputs(): string[] {

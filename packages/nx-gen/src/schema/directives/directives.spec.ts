@@ -1,22 +1,25 @@
 import { formatDiagnostic, type Findings } from '../../base/diagnostics';
 import type { FieldDirectives } from '../ir';
 import { readDirectives } from './read';
-import type { Directive } from './row';
-import { directives, fieldDirectives, rowOf, type DirectiveName } from './table';
+import type { Directive, DirectiveRows } from './row';
+import { directives, fieldDirectives, placesOf, type DirectiveName } from './table';
 import { directivesIn } from './uses';
 
 /** What is wrong with a directive that stands where it should. */
 function problemOf(text: string): string | undefined {
   const findings: Findings = { problems: [], warnings: [] };
   const [first] = directivesIn(text, 'start');
-  const above = (first && rowOf(first.name)?.above) ?? 'field';
+  const above = first && placesOf(first.name).includes('field') ? 'field' : 'model';
   const comment = { kind: above === 'field' ? 'doc' : 'plain', text, line: 1 } as const;
   const place = { file: 'schema.prisma', subject: 'Item' };
   if (above === 'model')
-    readDirectives(above, [comment], place, findings, (row, use) =>
-      row.read(use, { isMarked: false }),
+    readDirectives(above, [comment], place, findings, (row, use, location) =>
+      row.read(use, { isMarked: false }, location),
     );
-  else readDirectives(above, [comment], place, findings, (row, use) => row.read(use, {}));
+  else
+    readDirectives(above, [comment], place, findings, (row, use, location) =>
+      row.read(use, {}, location),
+    );
   return findings.problems.map(formatDiagnostic)[0]?.replace('schema.prisma:1 Item: ', '');
 }
 
@@ -25,6 +28,18 @@ describe('directives in a comment', () => {
     expect(directivesIn('@gen_format( email ) and @gen_readonly', 'start')).toEqual([
       { name: 'gen_format', argument: 'email', isUnclosed: false },
       { name: 'gen_readonly', argument: undefined, isUnclosed: false },
+    ]);
+  });
+
+  it('are read up to the parenthesis that closes them', () => {
+    const [first, second] = directivesIn(
+      '@gen_access(read: (a or (b)) and t == "(") @gen_readonly',
+      'start',
+    );
+    expect(first?.argument).toBe('read: (a or (b)) and t == "("');
+    expect(second?.name).toBe('gen_readonly');
+    expect(directivesIn('@gen_access(read: (a) or b', 'start')).toMatchObject([
+      { isUnclosed: true },
     ]);
   });
 
@@ -63,6 +78,10 @@ describe('what is wrong with a directive', () => {
     '@gen_hidden',
     '@gen_list(no)',
     '@gen_filter(no) @gen_sort(no) @gen_search(no)',
+    '@gen_access(read: (own or a) and not b)',
+    '@gen_owner(authorId)',
+    '@gen_tenant(tenantId, except: admin)',
+    '@gen_user()',
   ])('is nothing for %s', (text) => expect(problemOf(text)).toBeUndefined());
 
   it.each([
@@ -70,7 +89,7 @@ describe('what is wrong with a directive', () => {
     ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly, @gen_createonly, @gen_writeonly, @gen_hidden, @gen_list, @gen_filter, @gen_sort and @gen_search',
+      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly, @gen_createonly, @gen_writeonly, @gen_hidden, @gen_list, @gen_filter, @gen_sort, @gen_search, @gen_access, @gen_owner, @gen_tenant and @gen_user',
     ],
     ['@gen_format(emial)', '@gen_format(emial) is not a format; use email, url, password or tel'],
     ['@gen_upload(video)', '@gen_upload(video) is not a kind of upload; use image or file'],
@@ -97,7 +116,7 @@ describe('what is wrong with a directive', () => {
 describe('the table of directives', () => {
   it('does not compile without a row for each name, nor with a part of one', () => {
     // @ts-expect-error gen_currency has no row
-    const declared: Record<DirectiveName | 'gen_currency', Directive> = directives;
+    const declared: Record<DirectiveName | 'gen_currency', DirectiveRows> = directives;
     // @ts-expect-error nothing reads or checks it
     const halfWay: Directive = { above: 'field', key: 'format', isOfColumns: false };
     expect([declared, halfWay]).toHaveLength(2);
@@ -115,11 +134,12 @@ describe('the table of directives', () => {
       filter: '@gen_filter(no)',
       sort: '@gen_sort(no)',
       search: '@gen_search(no)',
+      access: '@gen_access(read: own)',
     };
     const told = fieldDirectives.map((row) => {
       const given: FieldDirectives = {};
       for (const use of directivesIn(all[row.key], 'start'))
-        expect(row.read(use, given)).toBeUndefined();
+        expect(row.read(use, given, { file: 'schema.prisma', line: 1 })).toBeUndefined();
       return Object.keys(given);
     });
     expect(told).toEqual(Object.keys(all).map((key) => [key]));

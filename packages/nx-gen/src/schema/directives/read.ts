@@ -1,12 +1,15 @@
 import { listOf, nearest } from '../../base/nearest';
-import { type Findings, type Told, told } from '../../base/diagnostics';
+import { type Findings, type SourceLocation, type Told, told } from '../../base/diagnostics';
 import type { Comment } from '../lines';
-import type { Directive } from './row';
-import { directiveNames, isKnown, rowOf, type DirectiveName } from './table';
+import type { Directive, DirectiveRows } from './row';
+import { directiveNames, isKnown, placesOf, rowsOf, type DirectiveName } from './table';
 import { usesIn, written, type Where } from './uses';
 import { type DirectiveUse } from './directive-use';
 
 type Above = Directive['above'];
+
+/** The row of a directive that stands in a place. */
+type RowAbove<Place extends Above> = Extract<Directive, { above: Place }>;
 
 /** The comments that hold directives of models and of fields. */
 const COMMENTS = {
@@ -33,7 +36,7 @@ export function readDirectives<Place extends Above>(
   comments: readonly Comment[],
   { file, subject }: Subject,
   { problems, warnings }: Findings,
-  read: (row: Extract<Directive, { above: Place }>, use: DirectiveUse) => Told | undefined,
+  read: Reader<Place>,
 ): ReadonlyMap<DirectiveName, number> {
   const earlier = new Map<string, DirectiveUse>();
   const lines = new Map<DirectiveName, number>();
@@ -44,8 +47,10 @@ export function readDirectives<Place extends Above>(
       warnings.push({ ...place, ...ignored });
       continue;
     }
+    const row = rowAbove(use.name, above);
+    const before = row?.isRepeatable ? undefined : earlier.get(use.name);
     const problem =
-      useProblem(use) ?? repeatProblem(use, earlier.get(use.name)) ?? readUse(above, use, read);
+      useProblem(use) ?? repeatProblem(use, before) ?? (row && read(row, use, place.location));
     if (problem !== undefined) {
       problems.push({ ...place, ...problem });
     } else if (isKnown(use.name)) {
@@ -61,27 +66,26 @@ const usesAbove = (above: Above, comments: readonly Comment[]) =>
     usesIn([comment], comment.kind === COMMENTS[above].kind ? COMMENTS[above].where : 'start'),
   );
 
-function readUse<Place extends Above>(
-  above: Place,
+/** Takes a directive that stands where it should. @returns what is wrong with it */
+type Reader<Place extends Above> = (
+  row: RowAbove<Place>,
   use: DirectiveUse,
-  read: (row: Extract<Directive, { above: Place }>, use: DirectiveUse) => Told | undefined,
-): Told | undefined {
-  const row = rowOf(use.name);
-  return row && isAbove(row, above) ? read(row, use) : undefined;
-}
+  location: SourceLocation,
+) => Told | undefined;
 
-const isAbove = <Place extends Above>(
-  row: Directive,
-  above: Place,
-): row is Extract<Directive, { above: Place }> => row.above === above;
+function rowAbove<Place extends Above>(name: string, above: Place): RowAbove<Place> | undefined {
+  const rows: DirectiveRows | undefined = rowsOf(name);
+  return rows?.[above] as RowAbove<Place> | undefined;
+}
 
 /** What makes a directive count for nothing where it stands. */
 function ignoredBecause(use: DirectiveUse, comment: Comment, above: Above): Told | undefined {
-  const row = rowOf(use.name);
-  if (row && row.above !== above)
+  const places = placesOf(use.name);
+  const [place] = places;
+  if (place && !places.includes(above))
     return told(
       `@${use.name} stands above a ${above} and is ignored`,
-      `write it as ${asWritten(use)} above ${above === 'field' ? 'the' : 'a'} ${row.above}`,
+      `write it as ${asWritten(use)} above ${above === 'field' ? 'the' : 'a'} ${place}`,
     );
   return comment.kind === COMMENTS[above].kind
     ? undefined
@@ -94,12 +98,14 @@ function ignoredBecause(use: DirectiveUse, comment: Comment, above: Above): Told
 /** How a directive is written so that it counts: `/// @gen_format(email)`. */
 function asWritten(use: DirectiveUse, above: Above = 'field'): string {
   const name = isKnown(use.name) ? use.name : (nearest(use.name, directiveNames) ?? use.name);
-  return `${COMMENTS[rowOf(name)?.above ?? above].slashes} ${written({ ...use, name })}`;
+  const places = isKnown(name) ? placesOf(name) : [above];
+  const place = places.includes(above) ? above : (places[0] ?? above);
+  return `${COMMENTS[place].slashes} ${written({ ...use, name })}`;
 }
 
 /** A directive at the end of a field's line, where none counts. */
 export const atLineEnd = (use: DirectiveUse): Told => {
-  const above = rowOf(use.name)?.above ?? 'field';
+  const above = placesOf(use.name).includes('field') ? 'field' : 'model';
   return told(
     `@${use.name} at the end of a line is ignored`,
     `write ${asWritten(use)} on a line of its own above the ${above}`,

@@ -4,7 +4,8 @@ import { format } from './format';
 import { createOnly, hidden, readOnly } from './closed';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
-import type { Directive, FieldDirective } from './row';
+import { accessOfField, accessOfModel, owner, tenant, user } from './access';
+import type { Directive, DirectiveRows, FieldDirective } from './row';
 import { upload } from './upload';
 import { writeOnly } from './write-only';
 
@@ -20,26 +21,34 @@ export type DirectiveName =
   | 'gen_list'
   | 'gen_filter'
   | 'gen_sort'
-  | 'gen_search';
+  | 'gen_search'
+  | 'gen_access'
+  | 'gen_owner'
+  | 'gen_tenant'
+  | 'gen_user';
 
 /**
  * Every directive: where it stands, what it takes, what it says and what is wrong with it in its
  * place. Reading, checking and messages ask this table alone, so a directive without a row, or with
  * a part of one, does not compile.
  */
-export const directives: Readonly<Record<DirectiveName, Directive>> = {
-  gen_form: form,
-  gen_label: label,
-  gen_format: format,
-  gen_upload: upload,
-  gen_readonly: readOnly,
-  gen_createonly: createOnly,
-  gen_writeonly: writeOnly,
-  gen_hidden: hidden,
-  gen_list: inList,
-  gen_filter: filter,
-  gen_sort: sort,
-  gen_search: search,
+export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
+  gen_form: { model: form },
+  gen_label: { model: label },
+  gen_format: { field: format },
+  gen_upload: { field: upload },
+  gen_readonly: { field: readOnly },
+  gen_createonly: { field: createOnly },
+  gen_writeonly: { field: writeOnly },
+  gen_hidden: { field: hidden },
+  gen_list: { field: inList },
+  gen_filter: { field: filter },
+  gen_sort: { field: sort },
+  gen_search: { field: search },
+  gen_access: { model: accessOfModel, field: accessOfField },
+  gen_owner: { model: owner },
+  gen_tenant: { model: tenant },
+  gen_user: { model: user },
 };
 
 /** The directive without which all others above a model count for nothing. */
@@ -51,13 +60,21 @@ export function isKnown(name: string): name is DirectiveName {
   return Object.hasOwn(directives, name);
 }
 
-/** The row of a directive as it is written; none for a misspelt one. */
-export const rowOf = (name: string): Directive | undefined =>
+/** The rows of a directive as it is written; none for a misspelt one. */
+export const rowsOf = (name: string): DirectiveRows | undefined =>
   isKnown(name) ? directives[name] : undefined;
 
+/** Where a directive stands; a misspelt one anywhere. */
+export const placesOf = (name: string): readonly Directive['above'][] => {
+  const rows = rowsOf(name);
+  return PLACES.filter((place) => !rows || rows[place]);
+};
+
+const PLACES = ['model', 'field'] as const;
+
 /** The directives of fields. */
-export const fieldDirectives: readonly FieldDirective[] = Object.values(directives).filter(
-  (row): row is FieldDirective => row.above === 'field',
+export const fieldDirectives: readonly FieldDirective[] = Object.values(directives).flatMap(
+  ({ field }) => field ?? [],
 );
 
 /** Of a relation's directives those that its columns have too: they are what a form and a request carry. */

@@ -32,9 +32,11 @@ interface Span {
 
 function directiveSpans(text: string, where: Where): Span[] {
   const spans: Span[] = [];
-  for (const match of text.matchAll(/(?<![^\s)])@([A-Za-z_][\w-]*)(?:\(([^)]*)(\))?)?/g)) {
+  const start = /(?<![^\s)])@([A-Za-z_][\w-]*)/g;
+  for (let match = start.exec(text); match; match = start.exec(text)) {
     const before = text.slice(0, match.index);
-    const [, name = '', argument, close] = match;
+    const [written, name = ''] = match;
+    const behind = match.index + written.length;
     const isDirective = isKnown(name) || looksMisspelt(name);
     if (
       !isDirective ||
@@ -43,17 +45,32 @@ function directiveSpans(text: string, where: Where): Span[] {
     ) {
       continue;
     }
+    const close = text[behind] === '(' ? closingParenthesis(text, behind) : undefined;
+    const end = text[behind] === '(' ? (close ?? text.length - 1) + 1 : behind;
     spans.push({
       use: {
         name,
-        argument: argument?.trim(),
-        isUnclosed: argument !== undefined && close === undefined,
+        argument:
+          text[behind] === '(' ? text.slice(behind + 1, close ?? text.length).trim() : undefined,
+        isUnclosed: text[behind] === '(' && close === undefined,
       },
       start: match.index,
-      end: match.index + match[0].length,
+      end,
     });
+    // what looks like a directive between the parentheses is none
+    start.lastIndex = end;
   }
   return spans;
+}
+
+/** Where the parenthesis that opens at `open` is closed: neither by one inside it, nor within a text in quotes. */
+function closingParenthesis(text: string, open: number): number | undefined {
+  let depth = 0;
+  for (const { 0: part, index } of text.slice(open).matchAll(/"(?:\\.|[^"\\])*"|[()]/g)) {
+    if (part === '(') depth++;
+    else if (part === ')' && --depth === 0) return open + index;
+  }
+  return undefined;
 }
 
 /** The directives in comments, each with the comment that it stands in. */

@@ -1,0 +1,23 @@
+import type { Allowed } from '../resource/access';
+
+/** Prisma takes `undefined` for "any value": a user who lacks the property meets no record, nor does one without a value. */
+export const equals = (field: string, value: unknown): Allowed =>
+  value === undefined || value === null ? false : { [field]: { equals: value } };
+
+/** One of these is enough. */
+export function or(...parts: readonly Allowed[]): Allowed {
+  if (parts.includes(true)) return true;
+  const conditions = parts.filter((part) => part !== false);
+  return conditions.length < 2 ? (conditions[0] ?? false) : { OR: conditions };
+}
+
+/** All of these must hold. */
+export function and(...parts: readonly Allowed[]): Allowed {
+  if (parts.includes(false)) return false;
+  const conditions = parts.filter((part) => part !== true);
+  return conditions.length < 2 ? (conditions[0] ?? true) : { AND: conditions };
+}
+
+/** What holds of the record of a relation, or of some record of a list. */
+export const related = (name: string, part: Allowed, how: 'is' | 'some' = 'is'): Allowed =>
+  part === false ? false : { [name]: { [how]: part === true ? {} : part } };

@@ -1,0 +1,64 @@
+import type { HttpException } from '@nestjs/common';
+import { httpError } from '../errors/http-error';
+import type { AccessOperation } from '../resource/access';
+import type { ResourceDefinition } from '../resource/definition';
+import { publicName } from '../resource/names';
+
+const DONE: Readonly<Record<AccessOperation, string>> = {
+  list: 'listed',
+  show: 'shown',
+  create: 'created',
+  edit: 'changed',
+  delete: 'deleted',
+};
+
+/** 401 for a visitor, who may log in; 403 for a user, who never may. */
+export function refused(
+  { model }: ResourceDefinition,
+  operation: AccessOperation,
+  isVisitor: boolean,
+): HttpException {
+  if (isVisitor) return httpError(401, `Log in: no ${model} is ${DONE[operation]} for visitors`);
+  return httpError(403, `No ${model} is ${DONE[operation]} for you`, { code: 'ACCESS' });
+}
+
+/** 403: the record is seen, and yet not his to change. */
+export const refusedRecord = (
+  { model }: ResourceDefinition,
+  operation: AccessOperation,
+): HttpException =>
+  httpError(403, `This ${model} is not ${DONE[operation]} for you`, { code: 'ACCESS' });
+
+/** 403: what was written is outside of the rule. */
+export const refusedOutcome = (
+  { model }: ResourceDefinition,
+  operation: AccessOperation,
+): HttpException =>
+  httpError(403, `A ${model} like this is not ${DONE[operation]} for you`, { code: 'ACCESS' });
+
+/** 403 for fields that he may not write. */
+export function refusedFields(
+  resource: ResourceDefinition,
+  names: readonly string[],
+): HttpException {
+  const entries = names
+    .map((name) => publicName(resource, name))
+    .map((name) => [name, `${name} is not yours to write`] as const);
+  return httpError(403, entries.map(([, message]) => message).join('; '), {
+    code: 'ACCESS',
+    errors: Object.fromEntries(entries.map(([name, message]) => [name, [message]])),
+  });
+}
+
+/** 409 for a reference to a record that is absent or not seen: nobody can tell which. */
+export function refusedReference(
+  resource: ResourceDefinition,
+  fields: readonly string[],
+): HttpException {
+  const names = fields.map((name) => publicName(resource, name));
+  const reason = 'names a record that does not exist';
+  return httpError(409, `${names.join(', ')} ${reason}`, {
+    code: 'FOREIGN_KEY',
+    errors: Object.fromEntries(names.map((name) => [name, [`${name} ${reason}`]])),
+  });
+}

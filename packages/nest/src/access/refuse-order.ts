@@ -1,0 +1,36 @@
+import { invalid } from '../errors/http-error';
+import type { OrderBy } from '../query/sort';
+import type { ResourceDefinition } from '../resource/definition';
+import { publicName } from '../resource/names';
+import { relationsOf } from '../resource/relations';
+import { isRecord } from '../values/record';
+import type { Rules } from './rules';
+import { seenThrough } from './scope';
+
+/**
+ * An order compares records by what stands in them, and so tells of what it compares.
+ * @throws 400 for one by a field, or by records of a relation, that whoever asks does not see in every record
+ */
+export async function refuseOrder(
+  rules: Rules,
+  resource: ResourceDefinition,
+  orderBy: OrderBy,
+): Promise<void> {
+  for (const [name, order] of orderBy.flatMap((entry) => Object.entries(entry))) {
+    if ((await rules.field(resource, name, 'read')) !== true) throw closed(resource, name);
+    const relation = relationsOf(resource).get(name);
+    if (!relation) continue;
+    const { to } = relation;
+    const labels = isRecord(order) ? Object.keys(order) : [];
+    const [label = ''] = labels;
+    if ((await seenThrough(rules, relation)) !== true)
+      throw closed(resource, `${name}.${publicName(to, label)}`);
+    await refuseOrder(rules, to, isRecord(order) ? [order as OrderBy[number]] : []);
+  }
+}
+
+const closed = (resource: ResourceDefinition, name: string) =>
+  invalid(
+    'sortBy',
+    `sortBy must not be ${publicName(resource, name)}, which you do not see everywhere`,
+  );

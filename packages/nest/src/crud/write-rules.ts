@@ -1,0 +1,331 @@
+import { or } from '../access/allowed';
+import {
+  refused,
+  refusedFields,
+  refusedOutcome,
+  refusedRecord,
+  refusedReference,
+} from '../access/refusals';
+import type { Rules } from '../access/rules';
+import { seenThrough } from '../access/scope';
+import { notFound } from '../errors/http-error';
+import { encodeId, type Key } from '../ids/id-codec';
+import { encodeKeyPart } from '../ids/key-codec';
+import { keyOf, keysWhere } from '../ids/key-where';
+import type { AccessOperation, Allowed } from '../resource/access';
+import type { ResourceDefinition } from '../resource/definition';
+import { fieldOf, isListed } from '../resource/field';
+import { withPrismaNames } from '../resource/names';
+import { relationsOf, type Relation } from '../resource/relations';
+import { heldRecord, holdRecords } from './lock';
+import type { Row } from './prisma-client';
+import { Records } from './records';
+import type { Select } from './select';
+import type { Session, WriteSession } from './transaction';
+
+export type WriteOperation = Extract<AccessOperation, 'create' | 'edit' | 'delete'>;
+
+/** What the rules say of one write, before it begins. */
+interface Said {
+  readonly resource: ResourceDefinition;
+  readonly operation: WriteOperation;
+  /** Absent where no rule holds, neither here nor where this leads. */
+  readonly rules?: Rules;
+  /** What the operation's own rule allows; it holds before the write and after it. */
+  readonly allowed: Allowed;
+  /** What a record must meet to be there for whoever asks: any other is absent. */
+  readonly there: Allowed;
+  /** What the body says, under Prisma's names. */
+  readonly body: Row;
+  /** Fields of the body with rules that do not allow them in every record. */
+  readonly fields: readonly (readonly [name: string, allowed: Allowed])[];
+  /** Relations that the body refers by, and whose records are not all seen. */
+  readonly references: readonly Relation[];
+  /** The record is not shown as it is stored. */
+  readonly isMasked: boolean;
+  /** What a new record holds where the body does not say it. */
+  readonly presets: Row;
+}
+
+/** The rules of one write: they are asked before it, and of what it leaves. */
+export class WriteRules {
+  private constructor(private readonly said: Said) {}
+
+  /** @throws 401 or 403 where no record may be written */
+  static async of(
+    rules: Rules | undefined,
+    resource: ResourceDefinition,
+    operation: WriteOperation,
+    input: object = {},
+  ): Promise<WriteRules> {
+    if (!rules) return new WriteRules({ ...OPEN, resource, operation });
+    const allowed = await rules.allowed(resource, operation);
+    if (allowed === false) throw refused(resource, operation, rules.isVisitor);
+    const body = bodyOf(resource, input);
+    const said: Said = {
+      ...{ resource, operation, rules, allowed, body },
+      there: operation === 'create' ? true : await thereFor(rules, resource, allowed),
+      fields: await ruledFields(rules, resource, body),
+      references: await ruledReferences(rules, resource, body),
+      isMasked: await isMasked(rules, resource),
+      presets: operation === 'create' ? rules.presets(resource) : {},
+    };
+    return new WriteRules(said);
+  }
+
+  get presets(): Row {
+    return this.said.presets;
+  }
+
+  /** Nothing is left to ask: everybody who gets here may write this, and sees what he wrote. */
+  get isIdle(): boolean {
+    const { allowed, there, fields, references, isMasked, presets } = this.said;
+    const isOpen = allowed === true && there === true && !isMasked;
+    return isOpen && !fields.length && !references.length && !Object.keys(presets).length;
+  }
+
+  /** The answer to the write is not the record as it is stored. */
+  get isMasked(): boolean {
+    return this.said.isMasked;
+  }
+
+  /** A session for a write of which nothing is left to ask before it, such as that of a new record. */
+  open(session: Session): WriteSession {
+    const { operation, fields, resource } = this.said;
+    if (operation !== 'create' && !this.isIdle)
+      throw new Error(`${resource.model}: the rules ask of each record whether it may be written`);
+    const closed = fields.filter(([, allowed]) => allowed === false);
+    if (closed.length)
+      throw refusedFields(
+        resource,
+        closed.map(([name]) => name),
+      );
+    return passed(session);
+  }
+
+  /**
+   * One record as it is stored, which nobody else can change until the transaction ends.
+   * @throws 404 where it is absent or not seen, 403 where it may not be changed, or not in a field of the body
+   */
+  async enterHeld(
+    session: Session,
+    key: Key,
+    select: Select,
+  ): Promise<{ readonly session: WriteSession; readonly row: Row }> {
+    const { resource, there } = this.said;
+    const id = encodeId(resource, key);
+    const row = await heldRecord(passed(session), resource, key, select, there);
+    if (!row) throw notFound(resource.model, id);
+    return { session: await this.allowedTo(session, new Map([[id, key]])), row };
+  }
+
+  /**
+   * The same of many records, by their ids.
+   * @throws 404 where one is absent or not seen, before 403 for any of the others
+   */
+  async enter(session: Session, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
+    const { resource, there } = this.said;
+    const inside = passed(session);
+    await holdRecords(inside, resource, [...keys.values()], there);
+    const missing = await this.notMeeting(inside, keys, there === true ? {} : there);
+    if (missing !== undefined) throw notFound(resource.model, missing);
+    return this.allowedTo(session, keys);
+  }
+
+  private async allowedTo(session: Session, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
+    const { resource, operation, allowed, there, fields } = this.said;
+    const inside = passed(session);
+    const isOpen = allowed === there; // whoever sees it may change it: that has been asked
+    if (!isOpen && (await this.notMeeting(inside, keys, allowed)) !== undefined)
+      throw refusedRecord(resource, operation);
+    await this.refuseFields(inside, keys, fields);
+    return inside;
+  }
+
+  /**
+   * References of the body, as far as they are written, to records that whoever asks does not see. One that stands there
+   * already, and that he is shown, may stay; and a new record may belong to whoever makes it.
+   * @param keys of the records; none where they are new
+   * @throws 409 as for records that do not exist
+   */
+  async refuseReferences(
+    session: WriteSession,
+    data: Row,
+    keys: readonly Key[] = [],
+  ): Promise<void> {
+    const { body, references } = this.said;
+    for (const relation of references) {
+      // what a hook has written instead, it has written as the server
+      const names = relation.by.filter((name) => isGiven(body, name) && data[name] === body[name]);
+      if (!names.length) continue;
+      const asked = await this.referred(session, relation, data, keys);
+      const seen = await Records.seenThrough(session, relation, [...asked.values()]);
+      if ([...asked.keys()].some((id) => !seen.has(id)))
+        throw refusedReference(this.said.resource, names);
+    }
+  }
+
+  /**
+   * What was written must be what whoever asks may write: nothing is given away, or brought where it is not his.
+   * @throws 403
+   */
+  async requireOutcome(session: WriteSession, keys: ReadonlyMap<string, Key>): Promise<void> {
+    const { resource, operation, allowed, fields } = this.said;
+    if ((await this.notMeeting(session, keys, allowed)) !== undefined)
+      throw refusedOutcome(resource, operation);
+    await this.refuseFields(session, keys, fields);
+  }
+
+  private async refuseFields(
+    session: WriteSession,
+    keys: ReadonlyMap<string, Key>,
+    fields: Said['fields'],
+  ): Promise<void> {
+    const closed: string[] = [];
+    for (const [name, allowed] of fields)
+      if ((await this.notMeeting(session, keys, allowed)) !== undefined) closed.push(name);
+    if (closed.length) throw refusedFields(this.said.resource, closed);
+  }
+
+  /** The first id whose record does not meet the condition. */
+  private async notMeeting(
+    session: WriteSession,
+    keys: ReadonlyMap<string, Key>,
+    condition: Allowed,
+  ): Promise<string | undefined> {
+    if (condition === true) return undefined;
+    const { resource } = this.said;
+    const met = await Records.stored(session, resource).meeting([...keys.values()], condition);
+    return [...keys.keys()].find((id) => !met.has(id));
+  }
+
+  /** The keys that the records refer to once they are written, by id. */
+  private async referred(
+    session: WriteSession,
+    relation: Relation,
+    data: Row,
+    keys: readonly Key[],
+  ): Promise<Map<string, Key>> {
+    const { resource, operation, presets } = this.said;
+    const { by, to } = relation;
+    const isNew = operation === 'create';
+    const rows = isNew ? [{}] : await this.rowsWith(session, by, keys);
+    const mayStay = !isNew && (await this.isShown(by));
+    const asked = new Map<string, Key>();
+    for (const row of rows) {
+      const values = by.map((name) => (isGiven(data, name) ? data[name] : row[name]));
+      if (values.some((value) => value === null)) continue;
+      // a part that the database fills in itself: nobody knows where it leads
+      if (values.includes(undefined)) throw refusedReference(resource, by);
+      const known = isNew ? presets : mayStay ? row : {};
+      if (by.every((name, at) => isSame(known[name], values[at]))) continue;
+      const key = Object.fromEntries(to.key.map((name, at) => [name, values[at]]));
+      asked.set(encodeId(to, key), key);
+    }
+    return asked;
+  }
+
+  private rowsWith(
+    session: WriteSession,
+    fields: readonly string[],
+    keys: readonly Key[],
+  ): Promise<Row[]> {
+    const { resource } = this.said;
+    return Records.stored(session, resource).many({
+      where: keysWhere(resource, keys),
+      select: Object.fromEntries(fields.map((name) => [name, true as const])),
+    });
+  }
+
+  /** Whoever asks reads these fields in every record that is there for him. */
+  private async isShown(fields: readonly string[]): Promise<boolean> {
+    const { resource, rules } = this.said;
+    if (!rules) return true;
+    const isShown = (await rules.allowed(resource, 'show')) === this.said.there;
+    for (const name of fields) {
+      const field = fieldOf(resource, name);
+      if (!field || !(isShown || isListed(field))) return false;
+      if ((await rules.field(resource, name, 'read')) !== true) return false;
+    }
+    return true;
+  }
+}
+
+const OPEN = {
+  ...{ allowed: true, there: true, body: {}, fields: [], references: [] },
+  ...{ isMasked: false, presets: {} },
+} as const;
+
+/** Of whom the rules have been asked. */
+const passed = (session: Session): WriteSession => session as WriteSession;
+
+/** What is written; blank text leaves a secret as it is. */
+function bodyOf(resource: ResourceDefinition, input: object): Row {
+  const entries = Object.entries(withPrismaNames(resource, input));
+  return Object.fromEntries(
+    entries.filter(
+      ([name, value]) => value !== undefined && !(value === '' && resource.secrets?.includes(name)),
+    ),
+  );
+}
+
+const isSame = (known: unknown, value: unknown): boolean =>
+  known !== undefined && known !== null && encodeKeyPart(known) === encodeKeyPart(value);
+
+const isGiven = (row: Row, name: string): boolean =>
+  Object.hasOwn(row, name) && row[name] !== undefined;
+
+/**
+ * A record is there for whoever sees it, in lists or by itself. To somebody who sees none at all, those are there that
+ * he may write.
+ */
+async function thereFor(
+  rules: Rules,
+  resource: ResourceDefinition,
+  allowed: Allowed,
+): Promise<Allowed> {
+  const [list, show] = [
+    await rules.allowed(resource, 'list'),
+    await rules.allowed(resource, 'show'),
+  ];
+  const seen = list === show ? list : or(list, show);
+  return seen === false ? allowed : seen;
+}
+
+async function ruledFields(
+  rules: Rules,
+  resource: ResourceDefinition,
+  body: Row,
+): Promise<Said['fields']> {
+  const found: [string, Allowed][] = [];
+  for (const name of Object.keys(body)) {
+    const allowed = await rules.field(resource, name, 'write');
+    if (allowed !== true) found.push([name, allowed]);
+  }
+  return found;
+}
+
+async function ruledReferences(
+  rules: Rules,
+  resource: ResourceDefinition,
+  body: Row,
+): Promise<Relation[]> {
+  const found: Relation[] = [];
+  for (const relation of relationsOf(resource).values())
+    if (relation.by.some((name) => isGiven(body, name)))
+      if ((await seenThrough(rules, relation)) !== true) found.push(relation);
+  return found;
+}
+
+async function isMasked(rules: Rules, resource: ResourceDefinition): Promise<boolean> {
+  if ((await rules.allowed(resource, 'show')) !== true) return true;
+  for (const name of Object.keys(resource.access?.fields ?? {}))
+    if ((await rules.field(resource, name, 'read')) !== true) return true;
+  for (const relation of relationsOf(resource).values())
+    if (relation.ids && (await seenThrough(rules, relation)) !== true) return true;
+  return false;
+}
+
+/** The key of a row by its id. */
+export const keyById = (resource: ResourceDefinition, row: Row): ReadonlyMap<string, Key> =>
+  new Map([[encodeId(resource, row), keyOf(resource, row)]]);

@@ -1,0 +1,134 @@
+import {
+  Controller,
+  Get,
+  Inject,
+  Injectable,
+  UnauthorizedException,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  type INestApplication,
+  type Type,
+} from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import request from 'supertest';
+import {
+  Crud,
+  Ctx,
+  PrismaErrorFilter,
+  visitorsToo,
+  whatIsAllowed,
+  type RequestContext,
+  type ResourceDefinition,
+} from '../../../src';
+import { featureOf, type Feature } from '../../lab/controllers';
+import { startOn } from '../../lab/platform';
+import { fillTables } from './data';
+import { openDatabase, type Database, type LabClient, type Provider } from './database';
+import * as dtos from './dtos';
+import { PEOPLE, type Asking, type Name } from './people';
+import { resourcesUnder, type Accesses, type Model } from './resources';
+
+/** Whoever names one of the people in place of a token is that one. */
+@Injectable()
+class LabGuard implements CanActivate {
+  constructor(@Inject('PEOPLE') private readonly people: typeof PEOPLE) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const asked = http.getRequest<{ headers: Record<string, string>; user?: object }>();
+    const user = this.people[asked.headers['authorization']?.replace('Bearer ', '') as Name];
+    if (!user) throw new UnauthorizedException();
+    asked.user = user;
+    return true;
+  }
+}
+
+const DTOS: Readonly<Record<Model, readonly [create: Type, update: Type]>> = {
+  Tenant: [dtos.NameDto, dtos.NameDto],
+  Country: [dtos.NameDto, dtos.NameDto],
+  Person: [dtos.CreatePersonDto, dtos.UpdatePersonDto],
+  Post: [dtos.CreatePostDto, dtos.UpdatePostDto],
+  Tag: [dtos.TagDto, dtos.TagDto],
+  Label: [dtos.LabelDto, dtos.LabelDto],
+  Comment: [dtos.CreateCommentDto, dtos.UpdateCommentDto],
+  Reply: [dtos.CreateReplyDto, dtos.UpdateReplyDto],
+  Board: [dtos.BoardDto, dtos.BoardDto],
+  Folder: [dtos.FolderDto, dtos.FolderDto],
+};
+
+function accessController(resources: readonly ResourceDefinition[]): Type {
+  @Crud()
+  @Controller('gen-api/access')
+  class AccessController {
+    @Get()
+    allowed(@Ctx() context: RequestContext) {
+      return whatIsAllowed(context, resources);
+    }
+  }
+  return AccessController;
+}
+
+export interface AccessLab {
+  readonly prisma: LabClient;
+  readonly resources: Readonly<Record<Model, ResourceDefinition>>;
+  /** Requests of one of the people, or of a visitor. */
+  as(who: Asking): ReturnType<typeof request.agent>;
+  /** The service behind the routes of a model. */
+  serviceOf(model: Model): object;
+}
+
+/**
+ * Starts the lab under these rules before the tests, and closes it after them.
+ * @param replaced services that stand behind the routes in place of the plain ones
+ */
+export function useAccessLab(
+  provider: Provider,
+  accesses: Accesses,
+  replaced: (feature: Feature, model: Model) => Type = ({ service }) => service,
+): AccessLab {
+  let app: INestApplication;
+  let database: Database;
+  const resources = resourcesUnder(accesses, provider);
+  const models = Object.keys(resources) as Model[];
+  const features = models.map((model) => featureOf(resources[model], ...DTOS[model]));
+  const controllers = [
+    ...features.map(({ controller }) => controller),
+    accessController(Object.values(resources)),
+  ];
+  for (const controller of controllers) UseGuards(visitorsToo(LabGuard))(controller);
+
+  beforeAll(async () => {
+    database = await openDatabase(provider);
+    await fillTables(database.prisma);
+    const module = await Test.createTestingModule({
+      controllers,
+      providers: [
+        { provide: 'PEOPLE', useValue: PEOPLE },
+        ...features.map((feature, at) => ({
+          provide: feature.service,
+          useFactory: (): object =>
+            new (replaced(feature, models[at] as Model))(database.prisma) as object,
+        })),
+      ],
+    }).compile();
+    app = await startOn(module, {
+      configure: (one) => one.useGlobalFilters(new PrismaErrorFilter()),
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  return {
+    resources,
+    get prisma() {
+      return database.prisma;
+    },
+    as(who) {
+      const agent = request.agent(app.getHttpServer());
+      return who === 'visitor' ? agent : agent.set('Authorization', `Bearer ${who}`);
+    },
+    serviceOf: (model) => app.get<object>(features[models.indexOf(model)]?.service as Type),
+  };
+}

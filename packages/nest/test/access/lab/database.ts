@@ -1,0 +1,96 @@
+import { PrismaLibSql } from '@prisma/adapter-libsql';
+import { PrismaMariaDb } from '@prisma/adapter-mariadb';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { createClient } from '@libsql/client';
+import { createConnection } from 'mariadb';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { PrismaClient as MysqlClient } from '../../../test-output/access-mysql/client';
+import { PrismaClient } from '../../../test-output/access-postgresql/client';
+import { PrismaClient as SqliteClient } from '../../../test-output/access-sqlite/client';
+import { platform } from '../../lab/platform';
+import { PgliteStream, type Engine } from '../../lab/pglite-stream';
+
+declare const labEngine: Engine;
+
+/** The databases that the rules are tried on: MySQL where TEST_MYSQL_URL names a server. */
+export const PROVIDERS = ['postgresql', 'sqlite', 'mysql'] as const;
+
+export type Provider = (typeof PROVIDERS)[number];
+
+/** The same calls on each database: the clients are generated from one schema. */
+export type LabClient = PrismaClient;
+
+export interface Database {
+  readonly prisma: LabClient;
+  readonly close: () => Promise<void>;
+}
+
+/** Tries the same on each database; what a platform does in its own way, one of them shows. */
+export function onEachDatabase(tests: (provider: Provider) => void): void {
+  const isGiven = (provider: Provider): boolean =>
+    provider !== 'mysql' || Boolean(process.env['TEST_MYSQL_URL']);
+  for (const provider of platform === 'fastify' ? (['postgresql'] as const) : PROVIDERS)
+    (isGiven(provider) ? describe : describe.skip)(`on ${provider}`, () => tests(provider));
+}
+
+const tables = (moment: string): string =>
+  readFileSync(join(__dirname, 'tables.sql'), 'utf8').replaceAll('MOMENT', moment);
+
+/** Empty tables, in a database of this process. */
+export const openDatabase = (provider: Provider): Promise<Database> => OPEN[provider]();
+
+const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
+  postgresql: async () => {
+    await labEngine.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
+    await labEngine.exec(tables('TIMESTAMP(3)'));
+    const pool = new Pool({
+      max: 1,
+      idleTimeoutMillis: 0,
+      user: 'postgres',
+      database: 'postgres',
+      // pg takes any duplex stream; its types name only the socket that it makes by default.
+      stream: () => new PgliteStream(labEngine) as never,
+    });
+    const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+    return { prisma, close: () => prisma.$disconnect() };
+  },
+  sqlite: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gen-access-'));
+    const url = `file:${join(folder, 'lab.db')}`;
+    const client = createClient({ url });
+    await client.executeMultiple(tables('DATETIME'));
+    client.close();
+    const prisma = new SqliteClient({ adapter: new PrismaLibSql({ url }) });
+    const close = async (): Promise<void> => {
+      await prisma.$disconnect();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return { prisma: prisma as unknown as LabClient, close };
+  },
+  mysql: async () => {
+    const server = new URL(process.env['TEST_MYSQL_URL'] ?? '');
+    const database = `gen_access_${process.pid}`;
+    const options = {
+      host: server.hostname,
+      port: Number(server.port || 3306),
+      user: decodeURIComponent(server.username),
+      password: decodeURIComponent(server.password),
+    };
+    const connection = await createConnection({ ...options, multipleStatements: true });
+    await connection.query(
+      `DROP DATABASE IF EXISTS ${database}; CREATE DATABASE ${database}; USE ${database};
+      SET sql_mode = 'ANSI_QUOTES'; ${tables('DATETIME(3)')}`,
+    );
+    const adapter = new PrismaMariaDb({ ...options, database, connectionLimit: 4 });
+    const prisma = new MysqlClient({ adapter });
+    const close = async (): Promise<void> => {
+      await prisma.$disconnect();
+      await connection.query(`DROP DATABASE IF EXISTS ${database}`);
+      await connection.end();
+    };
+    return { prisma: prisma as unknown as LabClient, close };
+  },
+};

@@ -1,0 +1,35 @@
+import { formatDiagnostic, type Diagnostic, type Told } from '../../base/diagnostics';
+import { listOf } from '../../base/nearest';
+import { accessFunctions } from '../../project/access-functions';
+import type { ModelIR } from '../../schema/ir';
+import { ADVICE, FAULTS, idleRoles, type Ruled } from '../access/notes';
+import { ok, problemsFound, type Finding } from '../check';
+import { valueOf, type Reading } from '../reading';
+
+/**
+ * Rules say what they look like: no unique value, no deletion and no tenant goes round them. What they call
+ * is there. What is closed by them without a word of theirs is told, and is no fault.
+ */
+export async function checkAccess(reading: Reading): Promise<Finding> {
+  const context = valueOf(await reading.context());
+  const { models, user } = valueOf(await reading.schema());
+  if (!user) return ok('no model has access rules');
+  const schema: Ruled = { models, user };
+  const missing = accessFunctions(reading.tree, context, schema).problems;
+  if (missing.length > 0) return problemsFound('error', missing);
+  const marked = models.filter(({ isMarked }) => isMarked);
+  const look = (looks: typeof FAULTS): Diagnostic[] =>
+    marked.flatMap((model) =>
+      looks.flatMap((one) => one(model, schema).map((found) => at(model, found))),
+    );
+  const faults = look(FAULTS);
+  if (faults.length > 0) return problemsFound('warning', faults);
+  const ruled = marked.filter(({ access }) => access).map(({ name }) => name);
+  const advice: Diagnostic[] = [...look(ADVICE), ...idleRoles(schema)];
+  return ok(
+    `${listOf(ruled, 'and')} ${ruled.length === 1 ? 'has' : 'have'} rules`,
+    advice.length > 0 ? advice.map(formatDiagnostic).join('\n') : undefined,
+  );
+}
+
+const at = ({ location }: ModelIR, found: Told): Diagnostic => ({ location, ...found });

@@ -1,0 +1,66 @@
+import { ImportSet } from '../../code/imports';
+import { array, call, print } from '../../code/layout';
+import { stringLiteral } from '../../code/literal';
+import { ACCESS_ROUTE } from '../../schema/access/read-access';
+import type { ApiPlaces } from '../api-places';
+import { headerFor, importPath, type ModuleFileView } from '../artefact';
+import { prefixOf } from '../endpoint';
+import { perProject, type Given } from '../file-kind';
+import type { ResourcePlan } from '../resource-plan';
+import { resourceFile } from './resource';
+import { hasSharedAccess } from './shared-access';
+
+/** The route under which whoever asks learns what he may. */
+export const accessControllerFile = perProject({
+  template: 'api/access-controller.ts',
+  subject: 'the access rules',
+  path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access.gen.controller.ts`,
+  isPlanned: hasSharedAccess,
+  view: accessControllerView,
+});
+
+/** `api/access-controller.ts`: answers what the rules allow, and never the rules. */
+export interface AccessControllerView extends ModuleFileView {
+  /** `@UseGuards(visitorsToo(JwtAuthGuard))` */
+  guards: string;
+  /** `@Controller('gen-api/access')` */
+  route: string;
+  /** `[orderResource, postResource]` */
+  resources: string;
+}
+
+function accessControllerView(
+  resources: readonly ResourcePlan[],
+  { path, places }: Given<ApiPlaces>,
+): AccessControllerView {
+  const from = (file: string): string => importPath(path, file, places.style);
+  const { accessGuards = [] } = places;
+  const ruled = resources.filter(({ model }) => model.access);
+  const imports = new ImportSet().add(
+    ...['Controller', 'Get', 'UseGuards'].map((name) => ({ name, from: '@nestjs/common' })),
+    ...['ApiBearerAuth', 'ApiOkResponse', 'ApiOperation', 'ApiSecurity', 'ApiTags'].map((name) => ({
+      name,
+      from: '@nestjs/swagger',
+    })),
+    ...['Crud', 'Ctx', 'visitorsToo', 'whatIsAllowed'].map((name) => ({ name, from: '@gen/nest' })),
+    ...['AllowedHere', 'RequestContext'].map((name) => ({ name, from: '@gen/nest', isType: true })),
+    ...accessGuards.map(({ name, path: file }) => ({ name, from: from(file) })),
+    ...ruled.map(({ names }) => ({
+      name: names.resourceConstant,
+      from: from(resourceFile.path(names, places)),
+    })),
+  );
+  const guards = accessGuards.map(({ name }, at) => (at === 0 ? `visitorsToo(${name})` : name));
+  return {
+    header: headerFor('the access rules', 'change the schema and run the generator again.'),
+    imports: imports.toString(),
+    guards: `@${print(call('UseGuards', guards), 0, 1)}`,
+    route: `@Controller(${stringLiteral(`${prefixOf(places)}/${ACCESS_ROUTE}`)})`,
+    resources: print(
+      array(ruled.map(({ names }) => names.resourceConstant)),
+      0,
+      'const RULED = '.length,
+      1,
+    ),
+  };
+}

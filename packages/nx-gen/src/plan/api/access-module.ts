@@ -1,0 +1,38 @@
+import { ImportSet } from '../../code/imports';
+import type { ApiPlaces } from '../api-places';
+import { headerFor, importPath, type ModuleFileView } from '../artefact';
+import { perProject, type Given } from '../file-kind';
+import { accessControllerFile } from './access-controller';
+import { hasSharedAccess } from './shared-access';
+
+/** The name of the module's class, which the application module imports. */
+export const ACCESS_MODULE = 'AccessRulesModule';
+
+/** The module of the route that tells what is allowed. */
+export const accessModuleFile = perProject({
+  template: 'api/access-module.ts',
+  subject: 'the access rules',
+  path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access.gen.module.ts`,
+  isPlanned: hasSharedAccess,
+  view: accessModuleView,
+});
+
+/** `api/access-module.ts`. */
+export interface AccessModuleView extends ModuleFileView {
+  className: string;
+}
+
+function accessModuleView(_: unknown, { path, places }: Given<ApiPlaces>): AccessModuleView {
+  const imports = new ImportSet().add(
+    { name: 'Module', from: '@nestjs/common' },
+    {
+      name: 'AccessRulesController',
+      from: importPath(path, accessControllerFile.path(places), places.style),
+    },
+  );
+  return {
+    header: headerFor('the access rules', 'change the schema and run the generator again.'),
+    imports: imports.toString(),
+    className: ACCESS_MODULE,
+  };
+}

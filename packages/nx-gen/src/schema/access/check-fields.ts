@@ -1,0 +1,72 @@
+import { type Told, told } from '../../base/diagnostics';
+import { isSecret, type FieldIR, type ModelIR } from '../ir';
+import { defaultSortOf, labelOf } from '../standing';
+import type { FieldAccess } from './rule';
+
+/** What is wrong with rules above a field, whatever they say. */
+export function fieldRuleProblem(
+  field: FieldIR,
+  { read, write }: FieldAccess,
+  model: ModelIR,
+): Told | undefined {
+  const written = '@gen_access';
+  if (field.relation) {
+    const [column] = field.relation.fields;
+    return told(
+      `${written} is about values, and this is a relation`,
+      column ? `write it above ${column}` : `write rules above the model ${field.relation.model}`,
+    );
+  }
+  const { name, directives } = field;
+  if (directives.hidden) return told(`${written} says nothing beside @gen_hidden`, 'remove one');
+  const part = PARTS.find(({ isPart }) => isPart(field, model));
+  if (part) return told(`${written} cannot close ${part.what}`, part.cure);
+  if (read && isSecret(field))
+    return told(`${written} says who reads ${name}, which nobody does`, 'leave read out');
+  if (read && field.foreignKeyOf !== undefined)
+    return told(
+      `${written} would close ${name}, and ${field.foreignKeyOf} would still show it`,
+      `write rules above the model that ${field.foreignKeyOf} leads to, or leave read out`,
+    );
+  if (write && (directives.readOnly || field.isUpdatedAt))
+    return told(`${written} says who writes ${name}, which nobody does`, 'leave write out');
+  return undefined;
+}
+
+/** What every answer has, or every write needs, so that no rule can take it away. */
+const PARTS: readonly {
+  what: string;
+  cure: string;
+  isPart(field: FieldIR, model: ModelIR): boolean;
+}[] = [
+  {
+    what: 'a part of the key, which is in every address',
+    cure: 'remove it',
+    isPart: ({ name }, { key }) => key.fields.includes(name),
+  },
+  {
+    what: 'the field that says whose the record is',
+    cure: 'remove it; who changes the owner is decided by the rule for edit, before and after',
+    isPart: ({ name }, { owner }) => owner?.field === name,
+  },
+  {
+    what: 'the tenant, which no request writes',
+    cure: 'remove it',
+    isPart: ({ name }, { tenant }) => tenant?.field === name,
+  },
+  {
+    what: 'the version, by which saves are told apart',
+    cure: 'remove it',
+    isPart: ({ isUpdatedAt }) => isUpdatedAt,
+  },
+  {
+    what: 'the field that lists are sorted by',
+    cure: 'sort by another one, with @gen_form(sort: "…")',
+    isPart: ({ name }, model) => defaultSortOf(model).field === name,
+  },
+  {
+    what: 'the label, by which records are called everywhere',
+    cure: 'name another field with // @gen_label(…) above the model',
+    isPart: ({ name }, model) => labelOf(model) === name,
+  },
+];

@@ -1,0 +1,101 @@
+import type { Diagnostic } from '../../base/diagnostics';
+import { OPERATIONS, type ModelIR, type Operation } from '../ir';
+import { FIELD_WORDS, OPERATION_WORDS, REST, type FieldWord, type ModelWord } from './operations';
+import type { ParsedEntry } from './parse';
+import { printRule } from './print';
+import { Refused } from './refused';
+import { resolveRule } from './resolve';
+import { atomsOf, type FieldAccess, type PlacedRule } from './rule';
+import type { Scope } from './scope';
+import type { WrittenAccess } from './written';
+
+/** Looks rules up and collects what is wrong with them. */
+export class EntryReader {
+  constructor(
+    private readonly scope: Scope,
+    private readonly problems: Diagnostic[],
+  ) {}
+
+  /** The rules of a model, by operation. */
+  operations(model: ModelIR): Partial<Record<Operation, PlacedRule>> {
+    const generated = model.operations ?? OPERATIONS;
+    const found: Partial<Record<Operation, PlacedRule>> = {};
+    let rest: PlacedRule | undefined;
+    for (const { entry, location } of flat(model.rules)) {
+      const refuse = (message: string, cure: string): void =>
+        this.refuse(entry, { location, subject: model.name, message, cure });
+      const placed = this.placed(entry, model, { location, subject: model.name });
+      for (const word of entry.words) {
+        if (word === REST) {
+          if (rest) refuse(`has two rules for ${REST}`, 'keep one');
+          rest = placed;
+          continue;
+        }
+        const meant: readonly Operation[] = OPERATION_WORDS[word];
+        if (!meant.some((one) => generated.includes(one)))
+          refuse(`decides about ${word}, which the mark of ${model.name} leaves out`, 'remove it');
+        for (const operation of meant) {
+          if (found[operation]) refuse(`has two rules for ${operation}`, 'keep one');
+          found[operation] = placed;
+        }
+      }
+    }
+    if (rest) for (const operation of OPERATIONS) found[operation] ??= rest;
+    return found;
+  }
+
+  /** The rules of a model's fields, in schema order. */
+  fields(model: ModelIR): FieldAccess[] {
+    return model.fields.flatMap(({ name, directives }): FieldAccess[] => {
+      if (!directives.access) return [];
+      const found: Partial<Record<FieldWord, PlacedRule>> = {};
+      for (const { entry, location } of flat(directives.access)) {
+        const place = { location, subject: `${model.name}.${name}` };
+        const placed = this.placed(entry, model, place);
+        for (const word of entry.words) {
+          if (found[word])
+            this.refuse(entry, {
+              ...place,
+              message: `has two rules for ${word}`,
+              cure: 'keep one',
+            });
+          found[word] = placed;
+        }
+      }
+      const rules = FIELD_WORDS.flatMap((word) => (found[word] ? [[word, found[word]]] : []));
+      return [{ field: name, ...(Object.fromEntries(rules) as Partial<typeof found>) }];
+    });
+  }
+
+  private placed(
+    entry: ParsedEntry<ModelWord | FieldWord>,
+    model: ModelIR,
+    place: Pick<Diagnostic, 'location' | 'subject'> & Pick<PlacedRule, 'location'>,
+  ): PlacedRule {
+    const { text, words } = entry;
+    const written = { text, words, said: printRule(entry.rule), location: place.location };
+    try {
+      return { rule: resolveRule(entry.rule, model, this.scope), ...written };
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      this.refuse(entry, { ...place, ...fault.told });
+      return { rule: { kind: 'nobody' }, ...written };
+    }
+  }
+
+  private refuse({ text }: Pick<ParsedEntry<string>, 'text'>, problem: Diagnostic): void {
+    this.problems.push({ ...problem, message: `@gen_access(${text}) ${problem.message}` });
+  }
+}
+
+const flat = <Word extends string>(written: readonly WrittenAccess<Word>[] = []) =>
+  written.flatMap(({ entries, location }) => entries.map((entry) => ({ entry, location })));
+
+/** The functions that rules call, each once, in order. */
+export const functionsIn = (rules: readonly (PlacedRule | undefined)[]): string[] => [
+  ...new Set(
+    rules
+      .flatMap((placed) => (placed ? [...atomsOf(placed.rule)] : []))
+      .flatMap((atom) => (atom.kind === 'call' ? [atom.name] : [])),
+  ),
+];

@@ -1,0 +1,236 @@
+import { type Told, told } from '../../base/diagnostics';
+import { listOf, nearest } from '../../base/nearest';
+import { COMPARISONS, type Comparison, type Expression, type Value } from './expression';
+import { tokensOf, type Token } from './tokens';
+
+/** `create, edit: own and author` of a directive that may hold several. */
+export interface ParsedEntry<Word extends string> {
+  readonly words: readonly Word[];
+  readonly rule: Expression;
+  /** As written. */
+  readonly text: string;
+}
+
+/**
+ * Reads what stands between the parentheses of `@gen_access(…)`.
+ *
+ * @param words what may stand before a colon
+ */
+export function parseEntries<Word extends string>(
+  source: string,
+  words: readonly Word[],
+): ParsedEntry<Word>[] | { problem: Told } {
+  const tokens = tokensOf(source);
+  if ('problem' in tokens) return tokens;
+  const reader = new Reader(source, tokens);
+  try {
+    return reader.entries(words);
+  } catch (fault) {
+    if (fault instanceof Unreadable) return { problem: fault.told };
+    throw fault;
+  }
+}
+
+/** Ends the reading of a rule from any depth. */
+class Unreadable extends Error {
+  constructor(readonly told: Told) {
+    super(told.message);
+  }
+}
+
+/** Deeper ones are no rules that somebody reads. */
+const DEEPEST = 20;
+
+class Reader {
+  private at = 0;
+  private depth = 0;
+
+  constructor(
+    private readonly source: string,
+    private readonly tokens: readonly Token[],
+  ) {}
+
+  entries<Word extends string>(words: readonly Word[]): ParsedEntry<Word>[] {
+    const example = `write it like @gen_access(${words[0] ?? ''}: own)`;
+    if (this.tokens.length === 0) this.refuse('says nothing', example);
+    const entries: ParsedEntry<Word>[] = [];
+    do {
+      const start = this.peek()?.start ?? this.source.length;
+      const named = this.words(words, example);
+      const rule = this.or();
+      const end = this.tokens[this.at - 1]?.end ?? start;
+      entries.push({ words: named, rule, text: this.source.slice(start, end) });
+    } while (this.take(','));
+    const rest = this.peek();
+    if (rest) this.unexpected(rest);
+    return entries;
+  }
+
+  private words<Word extends string>(words: readonly Word[], example: string): Word[] {
+    const named: Word[] = [];
+    do {
+      const token = this.next();
+      const word = words.find((one) => one === token?.text);
+      if (token?.kind !== 'word' || word === undefined) {
+        const written = token?.text ?? 'nothing';
+        const isNamed = this.peek()?.text === ':' || this.peek()?.text === ',';
+        const guess = nearest(written, words);
+        this.refuse(
+          isNamed || guess !== undefined
+            ? `names the operation ${written}, which there is not`
+            : `does not say what ${written} decides about`,
+          guess !== undefined && isNamed
+            ? `did you mean ${guess}?`
+            : `${example}; there are ${listOf(words, 'and')}`,
+        );
+      }
+      named.push(word);
+    } while (this.take(','));
+    if (!this.take(':')) this.refuse(`has no colon behind ${listOf(named, 'and')}`, example);
+    return named;
+  }
+
+  private or(): Expression {
+    const parts = [this.and()];
+    while (this.take('or')) parts.push(this.and());
+    return joined('or', parts);
+  }
+
+  private and(): Expression {
+    const parts = [this.unary()];
+    while (this.take('and')) parts.push(this.unary());
+    return joined('and', parts);
+  }
+
+  private unary(): Expression {
+    if (++this.depth > DEEPEST)
+      this.refuse('is too deep', 'write a function in the file of the model, and name it here');
+    const expression = this.take('not')
+      ? ({ kind: 'not', part: this.unary() } as const)
+      : this.take('(')
+        ? this.inParentheses()
+        : this.atom();
+    this.depth--;
+    return expression;
+  }
+
+  private inParentheses(): Expression {
+    const inner = this.or();
+    this.close(')');
+    return inner;
+  }
+
+  private atom(): Expression {
+    const token = this.next();
+    if (!token) return this.refuse(this.unfinished());
+    if (token.kind !== 'word' || RESERVED.has(token.text)) return this.unexpected(token);
+    const { text: name } = token;
+    if (this.take('(')) {
+      if (!this.take(')'))
+        this.refuse(`gives ${name} something`, `write ${name}(); it gets the user`);
+      return { kind: 'call', name };
+    }
+    if (this.take('.')) return this.through(name);
+    if (this.take('in')) return { kind: 'in', field: name, values: this.values(name) };
+    const by = COMPARISONS.find((sign) => this.take(sign));
+    return by === undefined ? { kind: 'word', name } : this.comparison(name, by);
+  }
+
+  private through(relation: string): Expression {
+    const isSome = this.peek()?.text === 'some' && this.tokens[this.at + 1]?.text === '(';
+    if (!isSome) return { kind: 'through', relation, part: this.atom() };
+    this.at += 2;
+    const part = this.or();
+    this.close(')');
+    return { kind: 'some', relation, part };
+  }
+
+  private comparison(field: string, by: Comparison): Expression {
+    return { kind: 'compare', field, by, value: this.value(`${field} ${by}`) };
+  }
+
+  private values(field: string): Value[] {
+    if (!this.take('[')) this.refuse(`has no list behind ${field} in`, `write ${field} in [a, b]`);
+    const values: Value[] = [];
+    do values.push(this.value(`${field} in [`));
+    while (this.take(','));
+    this.close(']');
+    return values;
+  }
+
+  private value(before: string): Value {
+    const token = this.next();
+    if (!token) return this.refuse(`ends behind ${before}`, 'write what it is compared with');
+    if (token.kind === 'text') return { kind: 'text', text: token.text };
+    if (token.kind === 'number') return { kind: 'number', digits: token.text };
+    if (token.kind === 'sign') return this.unexpected(token);
+    switch (token.text) {
+      case 'true':
+      case 'false':
+        return { kind: 'boolean', is: token.text === 'true' };
+      case 'null':
+        return { kind: 'null' };
+      case 'now':
+        return { kind: 'now' };
+      case 'user':
+        return this.property();
+      default:
+        return { kind: 'name', name: token.text };
+    }
+  }
+
+  private property(): Value {
+    const property = this.take('.') ? this.next() : undefined;
+    if (property?.kind !== 'word')
+      return this.refuse('compares with user, which has many fields', 'write user.id');
+    return { kind: 'user', property: property.text };
+  }
+
+  private peek(): Token | undefined {
+    return this.tokens[this.at];
+  }
+
+  private next(): Token | undefined {
+    return this.tokens[this.at++];
+  }
+
+  /** Goes on where the next sign or word is this one; a text in quotes never is. */
+  private take(text: string): boolean {
+    const token = this.peek();
+    const isThere = token?.text === text && (token.kind === 'word' || token.kind === 'sign');
+    if (isThere) this.at++;
+    return isThere;
+  }
+
+  private close(sign: ')' | ']'): void {
+    const token = this.peek();
+    if (this.take(sign)) return;
+    if (token) this.unexpected(token);
+    this.refuse(`has no ${sign} for one that it opens`);
+  }
+
+  private unfinished(): string {
+    const last = this.tokens.at(-1);
+    return `ends behind ${last?.text ?? 'nothing'}`;
+  }
+
+  private unexpected({ text, kind }: Token): never {
+    const written = kind === 'text' ? JSON.stringify(text) : text;
+    return this.refuse(
+      `cannot be read at ${written}`,
+      kind === 'sign' ? undefined : `join conditions by and, or and not`,
+    );
+  }
+
+  private refuse(message: string, cure?: string): never {
+    throw new Unreadable(told(message, cure));
+  }
+}
+
+/** Words that begin no condition. */
+const RESERVED = new Set(['and', 'or', 'in']);
+
+function joined(kind: 'and' | 'or', parts: readonly Expression[]): Expression {
+  const [only, ...more] = parts;
+  return only && more.length === 0 ? only : { kind, parts };
+}

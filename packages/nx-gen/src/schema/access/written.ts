@@ -1,0 +1,22 @@
+import type { SourceLocation } from '../../base/diagnostics';
+import type { ParsedEntry } from './parse';
+
+/** One `@gen_access(…)`, read but not looked up. */
+export interface WrittenAccess<Word extends string> {
+  readonly entries: readonly ParsedEntry<Word>[];
+  readonly location: SourceLocation;
+}
+
+/** `@gen_tenant(tenantId, except: admin)`. */
+export interface WrittenTenant {
+  readonly field: string;
+  readonly except?: string;
+  readonly location: SourceLocation;
+}
+
+/** `@gen_user(role: role, all: admin)`. */
+export interface WrittenUser {
+  readonly role?: string;
+  readonly all?: string;
+  readonly location: SourceLocation;
+}

@@ -1,0 +1,91 @@
+import { type Told, told } from '../../base/diagnostics';
+import { readNamedWords } from '../access/named-words';
+import { FIELD_WORDS, MODEL_WORDS, type ModelWord } from '../access/operations';
+import { parseEntries, type ParsedEntry } from '../access/parse';
+import type { Argument } from './arguments';
+import { onModel, type FieldDirective } from './row';
+
+/** The rules between the parentheses. */
+const rules =
+  <Word extends string>(words: readonly Word[]): Argument<readonly ParsedEntry<Word>[]> =>
+  ({ name, argument = '' }) => {
+    const entries = parseEntries(argument, words);
+    if (!('problem' in entries)) return { value: entries };
+    const { message, cure } = entries.problem;
+    return { problem: told(`@${name}(${argument}) ${message}`, cure) };
+  };
+
+/** `// @gen_access(read: published or own)`: who may do what with the records. */
+export const accessOfModel = onModel<readonly ParsedEntry<ModelWord>[]>({
+  isRepeatable: true,
+  argument: rules(MODEL_WORDS),
+  read: (entries, marks, location) => {
+    marks.rules = [...(marks.rules ?? []), { entries, location }];
+  },
+});
+
+const rulesOfField = rules(FIELD_WORDS);
+
+/** `/// @gen_access(read: editor)`: who reads or writes one field. What is wrong with it depends on the whole schema. */
+export const accessOfField: FieldDirective = {
+  above: 'field',
+  key: 'access',
+  isOfColumns: false,
+  isRepeatable: true,
+  check: () => [],
+  read(use, directives, location) {
+    const reading = rulesOfField(use);
+    if ('problem' in reading) return reading.problem;
+    directives.access = [...(directives.access ?? []), { entries: reading.value, location }];
+    return undefined;
+  },
+};
+
+const needsField = (name: string, example: string): Told =>
+  told(`@${name} needs the name of a field`, `write it like // @${name}(${example})`);
+
+/** `// @gen_owner(authorId)`: the field that says whose a record is. */
+export const owner = onModel<string>({
+  isOfAll: true,
+  argument: ({ name, argument }) =>
+    argument ? { value: argument } : { problem: needsField(name, 'authorId') },
+  read: (field, marks, location) => {
+    marks.owner = { field, location };
+  },
+});
+
+/** `// @gen_tenant(tenantId, except: admin)`: nobody meets records of another tenant. */
+export const tenant = onModel<{ field: string; except?: string }>({
+  argument({ name, argument = '' }) {
+    const [field = '', ...more] = argument.split(',');
+    if (field.trim() === '' || field.includes(':'))
+      return { problem: needsField(name, 'tenantId') };
+    const read = readNamedWords(
+      name,
+      more.join(','),
+      ['except'],
+      `@${name}(tenantId, except: admin)`,
+    );
+    return 'problem' in read ? read : { value: { field: field.trim(), ...read } };
+  },
+  read: (given, marks, location) => {
+    marks.tenant = { ...given, location };
+  },
+});
+
+/** `// @gen_user(role: role, all: admin)`: who logs in. */
+export const user = onModel<{ role?: string; all?: string }>({
+  isOfAll: true,
+  argument({ name, argument = '' }) {
+    const read = readNamedWords(
+      name,
+      argument,
+      ['role', 'all'],
+      `@${name}(role: role, all: admin)`,
+    );
+    return 'problem' in read ? read : { value: read };
+  },
+  read: (given, marks, location) => {
+    marks.user = { ...given, location };
+  },
+});
