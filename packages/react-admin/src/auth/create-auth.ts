@@ -27,7 +27,7 @@ export interface AuthOptions {
   permissions?: Permissions;
   /** `resourceFields`: where the schema has rules of access for one of them, the API is asked what the user may do. */
   fields?: ResourceFields;
-  /** Path of the route that answers it, below `apiUrl`: `/gen-api/access` unless said. It is asked where it is said. */
+  /** Path of the route that answers it, below `apiUrl`: `/gen-api/access` unless said. Without `fields` it is asked always. */
   access?: string;
 }
 
@@ -68,9 +68,11 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Login by e-mail and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
-  const { accessDeniedPath = '/access-denied', permissions, fields = {} } = options;
+  const { accessDeniedPath = '/access-denied', permissions, fields } = options;
   const { access: accessPath = '/gen-api/access' } = options;
-  const hasRules = options.access !== undefined || Object.values(fields).some(({ rules }) => rules);
+  const hasRules = fields
+    ? Object.values(fields).some(({ rules }) => rules)
+    : options.access !== undefined;
   const http = createHttp(apiUrl);
   const { read: getToken, write, forget } = createTokenStorage(storageKey);
 

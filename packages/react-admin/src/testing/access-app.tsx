@@ -156,6 +156,7 @@ const PostStudio = () => <Studio columns={columns} />;
 export interface AccessServer {
   /** What is answered to who asks for the rules; a test changes it. */
   access: () => Response | Promise<Response>;
+  posts: { id: string; title: string; rating?: number; [field: string]: unknown }[];
   /** Ids of the posts that may be changed, and deleted. */
   can: { edit: string[]; delete: string[] };
   requests: RecordedRequest[];
@@ -165,14 +166,14 @@ export interface AccessServer {
 
 /** Three posts: the first is the user's own, the rating of the last is not told. */
 export function stubAccessServer(access: object = WRITER): AccessServer {
-  const posts = [
-    { id: 'p1', title: 'Mine', published: false, rating: 5, authorId: 'u1' },
-    { id: 'p2', title: 'Theirs', published: true, rating: 4, authorId: 'u2' },
-    { id: 'p3', title: 'Hidden', published: true, authorId: 'u2' },
-  ];
   const isOf = (id: string) => (operation: 'edit' | 'delete') => server.can[operation].includes(id);
   const server: AccessServer = {
     access: () => Response.json(access),
+    posts: [
+      { id: 'p1', title: 'Mine', published: false, rating: 5, authorId: 'u1' },
+      { id: 'p2', title: 'Theirs', published: true, rating: 4, authorId: 'u2' },
+      { id: 'p3', title: 'Hidden', published: true, authorId: 'u2' },
+    ],
     can: { edit: ['p1', 'p3'], delete: ['p1'] },
     requests: [],
     sent: () =>
@@ -189,7 +190,7 @@ export function stubAccessServer(access: object = WRITER): AccessServer {
         { id: 'u2', name: 'Bob' },
       ]);
     if (pathname.includes('/orders')) return refusal(403, { message: 'No access', code: 'ACCESS' });
-    const post = posts.find(({ id }) => pathname.endsWith(`/${id}`));
+    const post = server.posts.find(({ id }) => pathname.endsWith(`/${id}`));
     if (method !== 'GET') {
       const values: object = Object(body);
       return Response.json({
@@ -210,8 +211,8 @@ export function stubAccessServer(access: object = WRITER): AccessServer {
       Object.entries(server.can).filter(([name]) => asked.includes(name)),
     );
     return Response.json({
-      data: posts,
-      total: posts.length,
+      data: server.posts,
+      total: server.posts.length,
       ...(asked.length > 0 && { can }),
     });
   });
