@@ -6,6 +6,7 @@ import type { AccessSource, DataProviderOptions } from './options.js';
 import { createPlaces } from './places.js';
 import { readMethods } from './read-methods.js';
 import type { ResourceLookup } from './resource.js';
+import { warnUnfollowed } from './warn-unfollowed.js';
 import { withAccess } from './with-access.js';
 import { writeMethods } from './write-methods.js';
 
@@ -26,6 +27,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
   const { apiUrl, endpoints, directives, fields, auth, callbacks = [] } = options;
   const { countAtMost = COUNT_AT_MOST } = options;
   const { maxLimit = MAX_LIMIT, uploadPath = '/upload', prefix = 'gen-api' } = options;
+  warnUnfollowed(options);
   const http = createHttp(apiUrl, auth);
   const access = auth?.access;
   const uploads = lazyUploads({ http, apiUrl, path: uploadPath, auth });

@@ -139,3 +139,14 @@ it.each([
     expect(refused).toEqual(expected);
   },
 );
+
+it('a login that does not tell what the user may do is said to whoever looks after the dashboard', () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const products = { ...demoOptions.fields?.['products'], key: ['id'], fields: {}, rules: true };
+  createDataProvider({ ...demoOptions, fields: { products } });
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('for products'));
+  warn.mockClear();
+  createDataProvider(demoOptions);
+  withRules();
+  expect(warn).not.toHaveBeenCalled();
+});
