@@ -1,5 +1,5 @@
 import type { RecordValues } from 'react-admin';
-import type { ResourceFields, ResourceInfo } from '../data-provider/options.js';
+import type { ResourceField, ResourceFields, ResourceInfo } from '../data-provider/options.js';
 import type { Rules } from './rules.js';
 
 /** `images.0` → `images`. */
@@ -20,7 +20,7 @@ export function isSeen(
 /** The fields of a resource as this user can ask for them: the server orders and filters by no field that it hides. */
 export function seenInfo(rules: Rules, resource: string, info: ResourceInfo): ResourceInfo {
   if (!rules.has(resource)) return info;
-  const fields = Object.entries(info.fields).map(([name, field]) => {
+  const fields = Object.entries(info.fields).map(([name, field]): [string, ResourceField] => {
     const read = rules.reads(resource, name);
     if (read === true) return [name, field];
     return [name, { ...field, sort: false, ...(read === false && { filter: false }) }];

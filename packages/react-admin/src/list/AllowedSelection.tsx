@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListContextProvider, useListContext } from 'react-admin';
+import { ListContextProvider, useListContext, type Identifier } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { useListTexts } from './messages.js';
@@ -19,7 +19,8 @@ export function AllowedSelection({ action, children }: AllowedSelectionProps) {
   const rules = useRules();
   const text = useListTexts();
   const { formatCount } = useNumbers();
-  const { resource, selectedIds } = list;
+  const { resource } = list;
+  const selectedIds: readonly Identifier[] = list.selectedIds;
   if (!rules.may(resource, action)) return null;
   const allowed = selectedIds.filter((id) => rules.may(resource, action, id));
   if (allowed.length === selectedIds.length) return children;

@@ -5,7 +5,7 @@ import {
   type GridRenderCellParams,
   type GridRenderEditCellParams,
 } from '@mui/x-data-grid';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { toCell, toWire } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import { EditCell } from '../editors/EditCell.js';
@@ -85,14 +85,11 @@ const maskedBy = (
   { renderCell }: GridColumn,
   text: StudioText,
 ): Pick<GridColumn, 'renderCell' | 'display'> => ({
-  renderCell: (params) =>
-    isUnseen(params.id) ? (
-      <LockIcon titleAccess={text('unseen')} color="disabled" sx={{ fontSize: 16 }} />
-    ) : renderCell ? (
-      renderCell(params)
-    ) : (
-      params.formattedValue
-    ),
+  renderCell: (params): ReactNode => {
+    if (isUnseen(params.id))
+      return <LockIcon titleAccess={text('unseen')} color="disabled" sx={{ fontSize: 16 }} />;
+    return renderCell ? renderCell(params) : String(params.formattedValue ?? '');
+  },
   display: 'flex',
 });
 

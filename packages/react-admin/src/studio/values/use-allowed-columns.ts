@@ -57,7 +57,8 @@ function isOrdered(rules: Rules, resource: string, column: StudioColumn): boolea
 
 /** Of records that the user may not list the ids are shown, and none of them can be chosen. */
 function allowedReference(rules: Rules, column: StudioColumn): StudioColumn {
-  const { reference, type: _references, isSearched: _search, ...plain } = column;
+  const { reference } = column;
   if (reference === undefined || rules.may(reference, 'list')) return column;
-  return { ...plain, editable: false };
+  const { field, label, minWidth, sortable, sortBy, required } = column;
+  return { field, label, minWidth, sortable, sortBy, required, editable: false };
 }
