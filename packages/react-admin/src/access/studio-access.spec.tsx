@@ -33,9 +33,11 @@ it('has no column that may not be seen, and marks what a record does not tell', 
 
 it('changes cells of records that may be changed, and no others', async () => {
   const { user, server } = await openStudio();
+  const editor = () => document.querySelector('[role=gridcell] input:not([type=checkbox])');
   await user.dblClick(cellOf('p2', 'title'));
+  expect(editor()).toBeNull();
   await user.dblClick(cellOf('p1', 'rating')); // may not be written
-  expect(document.querySelector('[role=gridcell] input:not([type=checkbox])')).toBeNull();
+  expect(editor()).toBeNull();
   await edit(user, 'p1', 'title', 'Changed');
   await waitFor(() =>
     expect(writes(server)).toEqual([['PUT', '/gen-api/posts/p1', { title: 'Changed' }]]),
@@ -47,6 +49,7 @@ it('pastes past the records that may not be changed', async () => {
   await pasteAt(user, 'p1', 'title', 'A\nB\nC');
   await waitFor(() => expect(writes(server)).toHaveLength(2));
   expect(writes(server).map(([, url]) => url)).toEqual(['/gen-api/posts/p1', '/gen-api/posts/p3']);
+  expect(cellOf('p2', 'title')).toHaveTextContent('Theirs');
 });
 
 it('copies nothing where a value is not told: an empty text would empty others', async () => {
