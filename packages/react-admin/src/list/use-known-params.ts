@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   parseQueryFromLocation,
   useEvent,
@@ -64,11 +64,15 @@ function useMend({ resource, sort, filterDefaultValues, filterSources }: ListSet
   const fields = useResourceFields();
   const info = useResourceInfo(resource);
   const rules = useRules();
-  if (!fields || !info) return (params: Values) => params;
-  const own = seenInfo(rules, resource, info);
-  const related = seenRelated(rules, fields);
+  const seen = useMemo(
+    () =>
+      fields &&
+      info && { info: seenInfo(rules, resource, info), fields: seenRelated(rules, fields) },
+    [fields, info, resource, rules],
+  );
+  if (!seen) return (params: Values) => params;
   const filters = [...filterSources, ...Object.keys(filterDefaultValues ?? {})];
-  return (params: Values) => knownParams(params, { info: own, fields: related, filters, sort });
+  return (params: Values) => knownParams(params, { ...seen, filters, sort });
 }
 
 /** Filters stand as JSON in the address. */
