@@ -433,6 +433,7 @@ describe('access rules of a schema, over HTTP', () => {
     for (const [method, path] of [
       ['get', 'posts'],
       ['get', 'posts/{id}'],
+      ['post', 'posts/query'],
     ] as const) {
       const { description, security, responses } = operation(method, path);
       expect([path, description]).toEqual([path, read]);
