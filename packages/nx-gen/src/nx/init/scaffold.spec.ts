@@ -319,7 +319,7 @@ describe('init on a project with parts of its own', () => {
     const service = tree.textOf('src/infrastructure/prisma/prisma.service.ts');
     expect(service).toContain("import { PrismaClient } from '@prisma/client'");
     expect(service).toContain('new PrismaMariaDb(\n');
-    expect(service).toContain('innodb_lock_wait_timeout=5');
+    expect(service).toContain('innodb_lock_wait_timeout=4');
     expect(tree.textOf('.env.example')).toContain('DATABASE_URL=mysql://');
     expect(packageOf(tree).dependencies).toHaveProperty('@prisma/adapter-mariadb', '7.10.0');
     expect(packageOf(tree).dependencies).not.toHaveProperty('@prisma/adapter-pg');
