@@ -489,7 +489,7 @@ describe('rules above fields', () => {
     const schema = blog({ above, fields, user: ['others Post[] @relation("others")'] });
     const ruled = schema.replace('  otherId', '  /// @gen_access(read: editor)\n  otherId');
     expect(await problemsOf(ruled)).toEqual([
-      'schema.prisma:18 Post.otherId: @gen_access would close otherId, and other would still show it; write rules above the model that other leads to, or leave read out',
+      'schema.prisma:18 Post.otherId: @gen_access would close otherId, and other would still show it; leave read out, and let rules above the model that other leads to close what it shows',
     ]);
   });
 });
