@@ -1,18 +1,26 @@
 import type { Allowed } from '../resource/access';
+import { isRecord } from '../values/record';
+import { isOpen } from './open-condition';
+
+/** Of what a function says, Prisma might take more than was meant: that allows nothing, and leaves alone what stands beside. */
+const meant = (said: Allowed): Allowed =>
+  typeof said === 'boolean' ? said : isRecord(said) && !isOpen(said) && said;
 
 /** Prisma takes `undefined` for "any value": a user who lacks the property meets no record, nor does one without a value. */
 export const equals = (field: string, value: unknown): Allowed =>
   value === undefined || value === null ? false : { [field]: { equals: value } };
 
 /** One of these is enough. */
-export function or(...parts: readonly Allowed[]): Allowed {
+export function or(...said: readonly Allowed[]): Allowed {
+  const parts = said.map(meant);
   if (parts.includes(true)) return true;
   const conditions = parts.filter((part) => part !== false);
   return conditions.length < 2 ? (conditions[0] ?? false) : { OR: conditions };
 }
 
 /** All of these must hold. */
-export function and(...parts: readonly Allowed[]): Allowed {
+export function and(...said: readonly Allowed[]): Allowed {
+  const parts = said.map(meant);
   if (parts.includes(false)) return false;
   const conditions = parts.filter((part) => part !== true);
   return conditions.length < 2 ? (conditions[0] ?? true) : { AND: conditions };

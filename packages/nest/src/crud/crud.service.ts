@@ -45,6 +45,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       inside.preset(data, may);
       const session = may.open(inside.session);
       await inside.beforeCreate?.(data, inside.hookContext);
+      may.requirePresets(data);
       const row = await inside.createRow(data, session, may);
       const key = keyOf(this.resource, row);
       await inside.run('create', () => may.requireOutcome(session, keyById(this.resource, row)));

@@ -40,6 +40,20 @@ export class WriteRules {
     return isOpen && !fields.length && !references.length && !Object.keys(presets).length;
   }
 
+  /**
+   * Whoever lacks what a new record must have of him, such as a tenant, makes none.
+   * @throws 401 or 403
+   */
+  requirePresets(input: object): void {
+    const { resource, rules, presets } = this.said;
+    const data: Row = { ...withPrismaNames(resource, input) };
+    const isLacking = Object.keys(presets).some((name) => {
+      const field = fieldOf(resource, name);
+      return field && !field.optional && data[name] === null;
+    });
+    if (isLacking) throw refused(resource, 'create', rules?.isVisitor ?? false);
+  }
+
   /** The answer to the write is not the record as it is stored. */
   get isMasked(): boolean {
     return this.said.isMasked;

@@ -375,6 +375,10 @@ onEachDatabase((provider) => {
     ['without a condition', {}],
     ['of an empty OR', { OR: [] }],
     ['of an empty OR inside', { AND: [{ OR: [] }, { published: true }] }],
+    ['of an empty AND', { AND: [] }],
+    ['of a NOT of nothing', { NOT: {} }],
+    ['of a part without a condition', { AND: [{ published: true }, {}] }],
+    ['of a field of which nothing is asked', { title: {} }],
   ])('a rule %s', (_name, condition) => {
     const none: Rule = () => condition;
     const lab = useAccessLab(provider, {

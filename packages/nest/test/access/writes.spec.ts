@@ -6,10 +6,17 @@ import { CHANGED, fillTables } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import type { Asking } from './lab/people';
 import { ACCESSES } from './lab/resources';
+import { postAccess } from './lab/rules';
 
 const path = '/gen-api/posts';
 const NOW = `"${CHANGED.toISOString()}"`;
 const OLD = '"2020-01-01T00:00:00.000Z"';
+
+/** A rule that lets somebody of no tenant make records, as one with `except` does. */
+const ofNoTenant = {
+  ...ACCESSES,
+  Post: { ...postAccess, presets: () => ({ authorId: 'ada', tenantId: null }) },
+};
 
 onEachDatabase((provider) => {
   const lab = useAccessLab(provider, ACCESSES);
@@ -198,4 +205,13 @@ onEachDatabase((provider) => {
       await lab.as('ann').put(`${path}/own`).send({ title: 'open' }).expect(409);
       await lab.as('ann').post(path).send({ title: 'open' }).expect(409);
     }));
+
+  describe('somebody without what a new record must have of him', () => {
+    const without = useAccessLab(provider, ofNoTenant);
+    it('makes none', () =>
+      unchanged(without.prisma, async () => {
+        const { body } = await without.as('ada').post(path).send({ title: 'n' }).expect(403);
+        expect(body).toMatchObject({ code: 'ACCESS', message: 'No Post is created for you' });
+      }));
+  });
 });

@@ -78,7 +78,7 @@ export function findApiPlaces(
   const ownServices = own.services.size > 0 ? { ownServices: own.services } : {};
   const { maxLimit, prefix, update } = context.config;
   const access = needs.hasRules && {
-    access: { folder: `${sourceRootOf(context)}/access`, functions: functions.files },
+    access: { folder: accessFolder(context), functions: functions.files },
   };
   return {
     ...places,
@@ -91,6 +91,9 @@ export function findApiPlaces(
     update,
   };
 }
+
+/** Where what all rules share goes. */
+export const accessFolder = (context: ProjectContext): string => `${sourceRootOf(context)}/access`;
 
 /** Where the user's own classes may be: all of `src`, apart from what is generated. */
 export function classSearch(context: ProjectContext, client: ClientSource): ClassSearch {

@@ -10,6 +10,7 @@ import {
   askedOf,
   atomsOf,
   mayVisit,
+  needsRole,
   type ModelAccess,
   type Owner,
   type Rule,
@@ -255,20 +256,23 @@ function escalations(
   { key, role, all, roles, asked }: UserIR,
 ): Diagnostic[] {
   if (!access) return [];
-  const isForAll = (rule: Rule | undefined): boolean =>
-    rule === undefined ||
+  const isForAll = (rule: Rule): boolean =>
     rule.kind === 'nobody' ||
     (rule.kind === 'role' && !rule.isNot && rule.roles.every((one) => one === all));
   const generated = model.operations ?? OPERATIONS;
-  const isOpen = (['create', 'edit'] as const).some(
-    (one) => generated.includes(one) && !isForAll(access.operations[one]?.rule),
-  );
-  if (!isOpen) return [];
+  const open = (['create', 'edit'] as const)
+    .filter((one) => generated.includes(one))
+    .flatMap((one) => access.operations[one]?.rule ?? [])
+    .filter((rule) => !isForAll(rule));
+  if (open.length === 0) return [];
+  /** A rule for whoever has no role would let him give himself one. */
+  const isHeld = ({ rule }: PlacedRule): boolean =>
+    needsRole(rule) || open.every((one) => needsRole(one));
   const isClosed = ({ name, directives }: FieldIR): boolean =>
     directives.readOnly !== undefined ||
     directives.hidden !== undefined ||
     access.tenant?.field === name ||
-    access.fields.some((one) => one.field === name && one.write);
+    access.fields.some((one) => one.field === name && one.write && isHeld(one.write));
   return model.fields
     .filter((field) => field.name !== key && asked.includes(field.name) && !isClosed(field))
     .map((field) => ({
