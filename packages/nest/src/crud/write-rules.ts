@@ -1,4 +1,10 @@
-import { refusedFields, refusedOutcome, refusedRecord, refusedReference } from '../access/refusals';
+import {
+  refused,
+  refusedFields,
+  refusedOutcome,
+  refusedRecord,
+  refusedReference,
+} from '../access/refusals';
 import type { Rules } from '../access/rules';
 import { notFound } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
@@ -7,6 +13,7 @@ import { keyOf, keysWhere } from '../ids/key-where';
 import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { fieldOf, isListed } from '../resource/field';
+import { withPrismaNames } from '../resource/names';
 import type { Relation } from '../resource/relations';
 import { heldRecord, holdRecords } from './lock';
 import type { Row } from './prisma-client';
