@@ -70,7 +70,7 @@ export function ApiGet<T extends ModelTypes>(
     ApiResponse({
       status: 200,
       description: 'The record',
-      headers: { ...etagHeader(resource), ...allowHeader(resource) },
+      ...headersOf(resource),
       type: recordSchema(dto, resource),
     }),
     ApiErrors(400, ...refusalsOf(access), 404, 503),
@@ -221,6 +221,12 @@ function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorator {
     description: 'The record has another version than If-Match names',
     type: staleSchema(dto, resource),
   });
+}
+
+/** Nothing where an answer has none of its own. */
+function headersOf(resource: ResourceDefinition) {
+  const headers = { ...etagHeader(resource), ...allowHeader(resource) };
+  return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
 function etagHeader(resource: ResourceDefinition) {
