@@ -85,6 +85,8 @@ describe('the rules between the parentheses', () => {
     ['read: title == "\\q"', 'holds the text "\\q", whose escapes cannot be read'],
     ['read: authorId == user', 'compares with user, which has many fields; write user.id'],
     ['read: state in draft', 'has no list behind state in; write state in [a, b]'],
+    ['read: state in []', 'has an empty list behind state in; write state in [a, b]'],
+    ['read: delete()', 'calls delete(), which no function can be called; give it another name'],
     ['read: mayRead(user)', 'gives mayRead something; write mayRead(); it gets the user'],
     ['read: own)', 'cannot be read at )'],
     ['read: and', 'cannot be read at and; join conditions by and, or and not'],

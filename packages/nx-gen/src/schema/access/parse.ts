@@ -1,5 +1,6 @@
 import { type Told, told } from '../../base/diagnostics';
 import { listOf, nearest } from '../../base/nearest';
+import { reservedWords } from '../../naming/reserved';
 import { COMPARISONS, type Comparison, type Expression, type Value } from './expression';
 import { tokensOf, type Token } from './tokens';
 
@@ -132,6 +133,8 @@ class Reader {
     if (this.take('(')) {
       if (!this.take(')'))
         this.refuse(`gives ${name} something`, `write ${name}(); it gets the user`);
+      if (reservedWords.has(name) || name === '__proto__')
+        this.refuse(`calls ${name}(), which no function can be called`, 'give it another name');
       return { kind: 'call', name };
     }
     if (this.take('.')) return this.through(name);
@@ -159,7 +162,9 @@ class Reader {
   }
 
   private values(field: string): Value[] {
-    if (!this.take('[')) this.refuse(`has no list behind ${field} in`, `write ${field} in [a, b]`);
+    const asked = `write ${field} in [a, b]`;
+    if (!this.take('[')) this.refuse(`has no list behind ${field} in`, asked);
+    if (this.peek()?.text === ']') this.refuse(`has an empty list behind ${field} in`, asked);
     const values: Value[] = [];
     do values.push(this.value(`${field} in [`));
     while (this.take(','));
