@@ -93,7 +93,7 @@ model Review {
     };
     expect(await wired()).toMatchObject({ status: 'ok' });
     const path = 'src/app.module.ts';
-    project.change({ [path]: project.read(path).replaceAll(/.*AccessRulesModule.*\n/g, '') });
+    project.change({ [path]: project.read(path).replaceAll(/.*AccessRulesGenModule.*\n/g, '') });
     expect(await wired()).toMatchObject({ status: 'error' });
   });
 
