@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { readBulkIds } from '../query/ids';
+import { canParameter, readCan } from '../query/can';
 import { includeParameter, readInclude } from '../query/include';
 import { readListOptions } from '../query/list-query';
 import { refuseUnknown } from '../query/parameters';
@@ -13,8 +14,8 @@ export const ListQuery = parameter('@ListQuery()', readListOptions);
 
 /** What one record is asked for, as `service.get` takes it. Needs `@Crud(resource)`. */
 export const GetQuery = parameter('@GetQuery()', (query, resource) => {
-  refuseUnknown(query, includeParameter(resource));
-  return { include: readInclude(query, resource) };
+  refuseUnknown(query, [...includeParameter(resource), ...canParameter(resource)]);
+  return { include: readInclude(query, resource), can: readCan(query) };
 });
 
 /** The id of a record that can be asked nothing: a query beside it is refused. Needs `@Crud(resource)`. */

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { allowOf } from '../access/allow';
 import { checkQueryLength, type HttpRequest } from '../validation/request-checks';
 import { isAsStored } from '../version/as-stored';
 import { readIfMatch } from '../version/if-match';
@@ -34,6 +35,7 @@ export class Exchange {
   /** What the handler gave, fit for JSON; the version of a record goes out as its `ETag`. */
   answer(result: unknown): unknown {
     if (this.request.method !== 'DELETE') this.tellVersion(result);
+    this.tellAllowed(result);
     return toWire(result);
   }
 
@@ -41,6 +43,14 @@ export class Exchange {
   fail(error: unknown): never {
     this.tellVersion(currentOf(error));
     throw error;
+  }
+
+  private tellAllowed(record: unknown): void {
+    const allow = typeof record === 'object' && record !== null ? allowOf(record) : undefined;
+    if (allow === undefined) return;
+    this.reply.header('Allow', allow);
+    // the record may be as it was, and what he may do with it another
+    delete this.request.headers['if-none-match'];
   }
 
   private tellVersion(record: unknown): void {

@@ -1,4 +1,5 @@
 import { Inject, Optional, type HttpException } from '@nestjs/common';
+import { keepAllowed } from '../access/allow';
 import { refuseOrder } from '../access/refuse-order';
 import { refused } from '../access/refusals';
 import type { Rules } from '../access/rules';
@@ -7,7 +8,7 @@ import { searchedBy } from '../access/searched';
 import { NOBODY, SYSTEM, type RequestContext } from '../context/request-context';
 import { notFound } from '../errors/http-error';
 import { databaseError, type Operation } from '../errors/database-error';
-import { decodeId, encodeId, idText, type Key } from '../ids/id-codec';
+import { decodeId, encodeId, idText, shownId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import { scryptHasher } from '../password/scrypt';
 import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
@@ -19,8 +20,9 @@ import {
   type ListRequest,
   type PageOptions,
 } from '../query/list-options';
+import { RECORD_OPERATIONS, type RecordOperation } from '../query/can';
 import { keysOf } from '../query/ids';
-import type { BulkResult, Listing, Page } from '../query/types';
+import type { BulkResult, Can, Listing, Page } from '../query/types';
 import type {
   IdOf,
   Included,
@@ -125,19 +127,20 @@ export class PlainCrud<T extends ModelTypes> {
         const request = await narrowedSearch(records, resource, asked);
         return readSlice(records, resource, request, place, fields);
       });
-      return { data: shown(rows), limit, ...slice };
+      return { data: shown(rows), limit, ...slice, ...(await this.whatMay(rows, options.can)) };
     }
     const { rows, total, ...more } = await this.run('read', async () =>
       readPage(records, resource, await narrowedSearch(records, resource, asked), fields),
     );
     const data = shown(rows);
-    if (total === undefined) return { data, page, limit };
-    return { data, total, page, limit, totalPages: Math.ceil(total / limit), ...more };
+    const can = await this.whatMay(rows, options.can);
+    if (total === undefined) return { data, page, limit, ...can };
+    return { data, total, page, limit, totalPages: Math.ceil(total / limit), ...more, ...can };
   }
 
   async get<TName extends IncludeOf<T> = never>(
     id: IdOf<T>,
-    { include }: GetOptions<T, TName> = {},
+    { include, can: asked }: GetOptions<T, TName> = {},
   ): Promise<T['record'] & Included<T, TName>> {
     const included = selectIncluded(relationsNamed(include, this.resource));
     const key = decodeId(this.resource, id);
@@ -149,6 +152,12 @@ export class PlainCrud<T extends ModelTypes> {
     if (!row) throw notFound(this.resource.model, idText(id));
     const record = this.record(row) as T['record'] & Included<T, TName>;
     if (!include?.length && this.showsRows) keepAsStored(record);
+    const { can } = await this.whatMay([row], asked);
+    if (can)
+      keepAllowed(
+        record,
+        RECORD_OPERATIONS.filter((operation) => can[operation]?.length),
+      );
     return record;
   }
 
@@ -346,6 +355,24 @@ export class PlainCrud<T extends ModelTypes> {
     const records = Records.shown(session, this.resource);
     const row = await this.run('read', () => records.one(key, this.select));
     return this.record(row ?? key);
+  }
+
+  /** Of the records that are answered, with which of them whoever asks may do what he asked for. */
+  private async whatMay(
+    rows: readonly Row[],
+    operations: readonly RecordOperation[] = [],
+  ): Promise<{ can?: Can }> {
+    if (!operations.length) return {};
+    const { resource } = this;
+    const keys = rows.map((row) => keyOf(resource, row));
+    const entries = operations.map(async (operation) => {
+      const may = await this.run('read', () =>
+        Records.allowedTo(this.session, resource, operation, keys),
+      );
+      const there = rows.filter((row) => may.has(encodeId(resource, row)));
+      return [operation, there.map((row) => shownId(resource, row))] as const;
+    });
+    return { can: Object.fromEntries(await Promise.all(entries)) };
   }
 
   /** @throws 401, 403, and 400 for an order by what whoever asks does not see */

@@ -3,7 +3,7 @@ import type { Rules } from '../access/rules';
 import { seenThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
-import type { Allowed } from '../resource/access';
+import type { AccessOperation, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
 import { allOf } from '../resource/where';
@@ -77,6 +77,18 @@ export class Records {
     const { client, rules } = session;
     const seen = rules ? await seenThrough(rules, relation) : true;
     return new Records({ client }, relation.to, STORED).meeting(keys, seen);
+  }
+
+  /** Of records that he sees, the ids of those with which he may do this. */
+  static async allowedTo(
+    { client, rules }: Reader,
+    resource: ResourceDefinition,
+    operation: AccessOperation,
+    keys: readonly Key[],
+  ): Promise<ReadonlySet<string>> {
+    const allowed = rules ? await rules.allowed(resource, operation) : true;
+    if (allowed === true) return new Set(keys.map((key) => encodeId(resource, key)));
+    return new Records({ client }, resource, STORED).meeting(keys, allowed);
   }
 
   /** The records as they are stored, once it is known that whoever asks may write them; all of them, or those that meet a rule. */

@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import type { IncludeOf, ModelTypes, OrderOf, WhereOf } from '../resource/model-types';
 import type { Relation } from '../resource/relations';
 import { allOf } from '../resource/where';
+import type { RecordOperation } from './can';
 import { placeOf, type Place } from './place';
 import type { Counted, Total } from './total';
 import { isStorableText } from '../values/storable-text';
@@ -15,6 +16,8 @@ import { defaultLimit, type ListWindow } from './window';
 export interface GetOptions<T extends ModelTypes, TName extends IncludeOf<T> = IncludeOf<T>> {
   /** Relations to one record, which the answer then holds under their names. */
   readonly include?: readonly TName[] | undefined;
+  /** Of which records whoever asks may do this, the answer tells too. */
+  readonly can?: readonly RecordOperation[] | undefined;
 }
 
 /** What code may ask of a list; conditions and orders are Prisma's own. */

@@ -1,6 +1,7 @@
 import { keysWhere } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
+import { canParameter, readCan } from './can';
 import { readFilter } from './filter';
 import { readIds } from './ids';
 import { includeParameter, readInclude } from './include';
@@ -33,7 +34,7 @@ const PARAMETERS = [
  * @throws BadRequestException that names the parameter, for anything unknown or malformed.
  */
 export function readListOptions(query: QueryString, resource: ResourceDefinition): ListOptions {
-  refuseUnknown(query, [...PARAMETERS, ...includeParameter(resource)]);
+  refuseUnknown(query, [...PARAMETERS, ...includeParameter(resource), ...canParameter(resource)]);
   const ids = readIds(query, resource);
   const conditions = readFilter(query, resource);
   if (ids.size) conditions.push(keysWhere(resource, [...ids.values()]));
@@ -46,6 +47,7 @@ export function readListOptions(query: QueryString, resource: ResourceDefinition
     where: conditions.length ? allOf(resource, conditions) : undefined,
     orderBy: readOrder(query, resource),
     include: readInclude(query, resource),
+    can: readCan(query),
   };
 }
 

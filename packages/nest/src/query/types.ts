@@ -1,5 +1,10 @@
+import type { RecordOperation } from './can';
+
 /** The query string of a request, as Nest's `@Query()` gives it. */
 export type QueryString = Record<string, string | string[] | undefined>;
+
+/** The ids of the records of an answer with which whoever asks may do each operation that he asked for. */
+export type Can = Partial<Record<RecordOperation, unknown[]>>;
 
 /** One page of a list. */
 export interface Page<T> {
@@ -10,6 +15,8 @@ export interface Page<T> {
   limit: number;
   /** `total / limit`, rounded up. */
   totalPages: number;
+  /** With `can`. */
+  can?: Can;
 }
 
 /** A list by cursors, or one that was not counted to its end. */
@@ -28,6 +35,8 @@ export interface LoosePage<T> {
   next?: string | null;
   /** For `before`: of the first record, null where nothing comes before it. Of lists by cursors. */
   previous?: string | null;
+  /** With `can`. */
+  can?: Can;
 }
 
 /** What a list answers: a `Page`, unless it was asked otherwise. */

@@ -5,7 +5,7 @@ import type { ModelTypes } from '../resource/model-types';
 import type { Resource } from '../resource/typed-definition';
 import type { AnswerOf } from '../resource/wire-types';
 import { isToldByVersion } from '../version/as-stored';
-import { ApiId, ApiIds, ApiIfMatch, ApiInclude, ApiListQuery } from './parameters';
+import { ApiId, ApiIds, ApiIfMatch, ApiGetQuery, ApiListQuery } from './parameters';
 import { bodyForm, bodyOf, keepTold } from '../body-query/route';
 import { byBody } from '../body-query/second-route';
 import { ApiListBody, changeBodySchema, idsBodySchema } from './bodies';
@@ -54,11 +54,11 @@ export function ApiGet<T extends ModelTypes>(
   return applyDecorators(
     ApiOperation({ summary: `One ${resource.model}` }),
     ApiId(resource),
-    ApiInclude(resource),
+    ApiGetQuery(resource),
     ApiResponse({
       status: 200,
       description: 'The record',
-      headers: etagHeader(resource),
+      headers: { ...etagHeader(resource), ...allowHeader(resource) },
       type: recordSchema(dto, resource),
     }),
     ApiErrors(400, ...refusalsOf(access), 404, 503),
@@ -208,4 +208,10 @@ function etagHeader(resource: ResourceDefinition) {
   if (version === undefined) return undefined;
   const purpose = isToldByVersion(resource) ? `If-Match and ${COMPARED}` : 'If-Match';
   return { ETag: { description: `The ${version}, for ${purpose}`, schema: { type: 'string' } } };
+}
+
+function allowHeader({ access }: ResourceDefinition) {
+  if (!access) return undefined;
+  const description = 'With can: the methods by which you may change it, or delete it';
+  return { Allow: { description, schema: { type: 'string' as const } } };
 }

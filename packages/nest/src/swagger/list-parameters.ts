@@ -1,6 +1,7 @@
 import { includableRelations } from '../query/include';
 import { MAX_SEARCH, searchedFields } from '../query/search';
 import { sortableFields } from '../query/sort';
+import { RECORD_OPERATIONS } from '../query/can';
 import { TOTAL } from '../query/total';
 import { defaultLimit } from '../query/window';
 import type { ResourceDefinition } from '../resource/definition';
@@ -85,6 +86,23 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
       schema: { type: 'string', pattern: TOTAL.source, default: 'exact' },
     },
     ...includeParameters(resource),
+    ...canParameters(resource),
+  ];
+}
+
+/** `can`, where the resource has rules. */
+export function canParameters({ access }: ResourceDefinition): ListParameter[] {
+  if (!access) return [];
+  return [
+    {
+      name: 'can',
+      description: 'Asks with which of the answered records you may do this: can=edit,delete',
+      schema: {
+        type: 'array',
+        items: { type: 'string', enum: [...RECORD_OPERATIONS] },
+        uniqueItems: true,
+      },
+    },
   ];
 }
 

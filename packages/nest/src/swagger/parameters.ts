@@ -5,6 +5,7 @@ import { publicName } from '../resource/names';
 import { filterSchema } from './filter-schema';
 import {
   idsSchema,
+  canParameters,
   includeParameters,
   listParameters,
   type ListParameter,
@@ -35,9 +36,11 @@ export function ApiIds(
   });
 }
 
-/** `include`, where the resource has relations to one record. */
-export function ApiInclude(resource: ResourceDefinition): MethodDecorator {
-  return applyDecorators(...includeParameters(resource).map(inAddress));
+/** `include`, where the resource has relations to one record, and `can`, where it has rules. */
+export function ApiGetQuery(resource: ResourceDefinition): MethodDecorator {
+  return applyDecorators(
+    ...[...includeParameters(resource), ...canParameters(resource)].map(inAddress),
+  );
 }
 
 /** `If-Match`. */

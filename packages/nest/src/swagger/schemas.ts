@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
+import { RECORD_OPERATIONS } from '../query/can';
 import type { ResourceDefinition } from '../resource/definition';
 import { ApiErrorDto } from './error.dto';
 import { idSchema } from './field-schema';
@@ -32,9 +33,21 @@ export function pageSchema(dto: Type, resource: ResourceDefinition): Type {
       isMore: { type: 'boolean', description: 'More than total match' },
       next: { ...cursor, description: 'For after; null where nothing follows' },
       previous: { ...cursor, description: 'For before; null where nothing comes before it' },
+      ...(resource.access && { can: canSchema(resource) }),
     },
   });
 }
+
+const canSchema = (resource: ResourceDefinition) => ({
+  type: 'object' as const,
+  description: 'With can: the ids of the records with which you may do each',
+  properties: Object.fromEntries(
+    RECORD_OPERATIONS.map((operation) => [
+      operation,
+      { type: 'array' as const, items: idSchema(resource) },
+    ]),
+  ),
+});
 
 /** The OpenAPI schema of `BulkResult`: `IntBulkResult` where ids are such numbers. */
 export function bulkResultSchema(resource: ResourceDefinition): Type {

@@ -1,0 +1,25 @@
+import { invalid } from '../errors/http-error';
+import { OPERATIONS, type AccessOperation } from '../resource/access';
+import type { ResourceDefinition } from '../resource/definition';
+import { repeated } from './parameters';
+import type { QueryString } from './types';
+
+/** What can be asked of each record of an answer: whether whoever asks may do this with it. */
+export type RecordOperation = Extract<AccessOperation, 'edit' | 'delete'>;
+
+const isOfRecord = (operation: string): operation is RecordOperation =>
+  operation === 'edit' || operation === 'delete';
+
+export const RECORD_OPERATIONS: readonly RecordOperation[] = OPERATIONS.filter(isOfRecord);
+
+/** The parameter's name where the resource has rules. */
+export const canParameter = ({ access }: ResourceDefinition): string[] => (access ? ['can'] : []);
+
+/** Reads `can=edit,delete` or `can=edit&can=delete`: each operation once. */
+export function readCan(query: QueryString): RecordOperation[] {
+  const names = repeated(query, 'can').flatMap((text) => text.split(','));
+  const known = names.filter(isOfRecord);
+  if (known.length < names.length)
+    throw invalid('can', `can must name operations out of ${RECORD_OPERATIONS.join(', ')}`);
+  return [...new Set(known)];
+}
