@@ -1,5 +1,5 @@
 import { ImportSet } from '../../code/imports';
-import { array, object, print, type Code } from '../../code/layout';
+import { array, flat, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
@@ -53,7 +53,7 @@ export interface AccessSpecView extends ModuleFileView {
   stored: string;
   verb: 'put' | 'patch';
   /** Answers to each operation, as tables; undefined where it is not generated, or decided in code. */
-  list: { title: string; listed: string; queries: string[] } | undefined;
+  list: { title: string; listed: string; queries: string } | undefined;
   show: { title: string; answers: string } | undefined;
   edit: EditView | undefined;
   delete: WriteView | undefined;
@@ -187,18 +187,14 @@ class SpecCode {
       todos: [...facts.inCode(), ...facts.untested].map(stringLiteral),
       seed,
       id: idCode(key),
-      stored: print(
-        [
-          `test.prisma.${names.delegate}.findMany(`,
-          object([
-            ['orderBy', order.length === 1 ? (order[0] ?? '') : array(order)],
-            ...(include.length > 0 ? [['include', object(include)] as [string, Code]] : []),
-          ]),
-          ');',
-        ],
-        2,
-        4,
-      ),
+      stored: printStored([
+        `test.prisma.${names.delegate}.findMany(`,
+        object([
+          ['orderBy', order.length === 1 ? (order[0] ?? '') : array(order)],
+          ...(include.length > 0 ? [['include', object(include)] as [string, Code]] : []),
+        ]),
+        ')',
+      ]),
       list: facts.isTested('list')
         ? {
             title: stringLiteral(this.titleOf('list')),
@@ -255,7 +251,7 @@ class SpecCode {
   }
 
   /** What finds a record by something that stands in it. */
-  private queries(): string[] {
+  private queries(): string {
     const { visible, searchable, model } = this.resource;
     const closed = new Set((model.access?.fields ?? []).map(({ field }) => field));
     const texts = visible.filter(
@@ -268,7 +264,7 @@ class SpecCode {
     );
     const found = texts.find(({ field }) => isFiltered(field))?.field.name;
     const searched = texts.find(({ field }) => searchable.includes(field.name))?.field.name;
-    return [
+    const codes = [
       '`ids=${idOf(name)}`',
       ...(found === undefined
         ? []
@@ -278,6 +274,8 @@ class SpecCode {
           ]),
       ...(searched === undefined ? [] : [`\`search=\${made.records[name].${searched}}\``]),
     ];
+    const start = 'const queries = (name: Name): string[] => ';
+    return `${start}${print(array(codes), 0, start.length, 1)};`;
   }
 
   /** A change that no rule looks at. */
@@ -377,15 +375,16 @@ class SpecCode {
   /** The body of a new record, other than any that is there; undefined where that takes more than the schema says. */
   private newRecord(like: Made): [string, Code][] | undefined {
     const { creatable, model } = this.resource;
-    const owner = model.access?.owner?.field;
+    const { owner: { field: owner } = {}, fields: ruled = [] } = model.access ?? {};
+    const closed = new Set(ruled.map(({ field }) => field));
     const entries: [string, Code][] = [];
     for (const { field } of creatable) {
       const sample = like.values.get(field.name);
-      if (!sample || field.name === owner) continue;
+      if (!sample || field.name === owner || closed.has(field.name)) continue;
       if (Object.keys(field.rules).some((rule) => rule !== 'oneOf')) return undefined;
       const isKey = field.isUnique || model.key.fields.includes(field.name);
       if (sample.as !== 'literal') {
-        entries.push([propertyKey(field.name), inTest(this.seeds.value(sample))]);
+        entries.push([propertyKey(field.name), `made.records.${like.name}.${field.name}`]);
       } else if (field.kind === 'String' && isOwnText(field, like)) {
         entries.push([propertyKey(field.name), '`made by ${who}`']);
       } else if (isKey && typeof sample.value === 'number') {
@@ -526,13 +525,17 @@ class SpecCode {
   }
 }
 
+/** `const stored = () => test.prisma.post.findMany(…);` */
+function printStored(query: Code): string {
+  const start = 'const stored = () =>';
+  const line = `${start} ${flat(query)};`;
+  return line.length <= PRINT_WIDTH ? line : `${start}\n  ${print(query, 2, 2, 1)};`;
+}
+
 const isOwnText = (field: FieldIR, like: Made): boolean => {
   const sample = like.values.get(field.name);
   return sample?.as === 'literal' && sample.value === like.name;
 };
-
-const inTest = (code: string): string =>
-  code.startsWith('people') ? `test.${code}` : `made.${code}`;
 
 const idCode = (key: readonly string[]): string =>
   key.length === 1

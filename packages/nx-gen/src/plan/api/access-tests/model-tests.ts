@@ -246,7 +246,10 @@ export class ModelTests {
     ].filter((rule) => !asksCode(rule));
     try {
       if (this.isOfPeople) return this.makePeople(rules);
-      const records = this.maker.variants(model, rules);
+      const needed = includedRelations(this.resource)
+        .filter((relation) => this.ruleOfTarget(relation))
+        .map(({ field }) => field.name);
+      const records = this.maker.variants(model, rules, 0, { needed });
       for (const relation of this.linkRelations()) {
         const rule = this.ruleOfTarget(relation);
         if (!rule || asksCode(rule)) continue;

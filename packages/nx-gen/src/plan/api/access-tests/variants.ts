@@ -21,6 +21,14 @@ interface Option {
   apply(record: Made): void;
 }
 
+/** What is asked of the records of a model beside its rules. */
+interface Special {
+  /** Fields that are given by the record that they are made with. */
+  readonly given: readonly string[];
+  /** Relations that lead to a record even where they may be empty. */
+  readonly needed: readonly string[];
+}
+
 /** As many records as tell rules apart: the more of a rule, the more of them, within reason. */
 const MOST = 12;
 /** How far rules are followed through relations. */
@@ -42,17 +50,16 @@ export class RecordMaker {
     model: ModelIR,
     rules: readonly Rule[],
     depth = 0,
-    given: readonly string[] = [],
+    special: Partial<Special> = {},
   ): Made[] {
     const differences = this.differences(model, rules, depth);
-    const made = choices(differences).map((chosen) => {
-      const record = emptyRecord(model);
+    const taken = new Set<string>();
+    return choices(differences).map((chosen) => {
+      const record = emptyRecord(model, free(nameOf(chosen, differences), taken));
       chosen.forEach((option) => option.apply(record));
-      record.name = nameOf(chosen, differences);
+      this.complete(record, depth, special);
       return record;
     });
-    made.forEach((record) => this.complete(record, depth, given));
-    return made;
   }
 
   /** A person as a record of the model that logs in. */
@@ -64,19 +71,26 @@ export class RecordMaker {
     return record;
   }
 
-  /** What is left to be given: keys of records that it needs, and values that are required. */
-  private complete(record: Made, depth: number, given: readonly string[]): void {
+  /** What is left to be given: keys of records that it needs, values that are required, and something to hide. */
+  private complete(record: Made, depth: number, special: Partial<Special>): void {
+    const { given = [] } = special;
     for (const field of record.model.fields)
       if (field.relation && !field.isList && field.relation.fields.length > 0)
-        this.refer(record, field, depth, given);
+        this.refer(record, field, depth, special);
     for (const field of record.model.fields) {
       if (!isNeeded(field) || record.values.has(field.name) || given.includes(field.name)) continue;
       record.values.set(field.name, sampleOf(field, record.name, ++this.count, this.schema));
     }
+    for (const { field: name } of depth === 0 ? (record.model.access?.fields ?? []) : []) {
+      const field = fieldNamed(record.model, name);
+      if (record.values.has(name) || field.isRequired || field.isList) continue;
+      record.values.set(name, sampleOf(field, `secret ${record.name}`, ++this.count, this.schema));
+    }
   }
 
   /** Sets the key of the record that a relation leads to, where one is needed. */
-  private refer(record: Made, field: FieldIR, depth: number, given: readonly string[]): void {
+  private refer(record: Made, field: FieldIR, depth: number, special: Partial<Special>): void {
+    const { given = [], needed = [] } = special;
     const { fields = [], references = [], model = '' } = field.relation ?? {};
     if (fields.some((name) => given.includes(name))) return;
     const known = record.related.get(field.name);
@@ -87,11 +101,12 @@ export class RecordMaker {
         record.related.set(field.name, this.personRecord(first.person));
       return;
     }
-    if (!known && !columns.some((column) => column?.isRequired)) return;
+    const isNeeded = columns.some((column) => column?.isRequired) || needed.includes(field.name);
+    if (!known && !isNeeded) return;
     const person = this.holderOf(field);
     if (person) {
       record.values.set(fields[0] ?? '', { as: 'person', ...person });
-      return this.refer(record, field, depth, given);
+      return this.refer(record, field, depth, special);
     }
     if (depth >= DEEPEST) throw new Unmade(`${record.model.name}.${field.name} leads too far`);
     const parent = known ?? this.variants(this.model(model), [], depth + 1)[0];
@@ -129,17 +144,19 @@ export class RecordMaker {
         people.set(only, this.schema.user.key);
     }
     if (depth === 0 && tenant) people.set(tenant.field, tenant.field);
+    const related = new Map<string, Rule[]>();
+    for (const atom of atoms)
+      if (atom.kind === 'related')
+        related.set(atom.relation, [...(related.get(atom.relation) ?? []), atom.part]);
     const asked = new Set(atoms.flatMap((atom) => (atom.kind === 'field' ? atom.field : [])));
     return [
       ...[...people].map(([name, property]) => this.ofPeople(fieldNamed(model, name), property)),
       ...[...asked]
         .filter((name) => !people.has(name))
         .map((name) => this.ofValues(fieldNamed(model, name), atoms)),
-      ...atoms.flatMap((atom) =>
-        atom.kind === 'related' && !this.isOfPeople(model, atom.relation)
-          ? [this.ofRelated(model, atom, depth)]
-          : [],
-      ),
+      ...[...related]
+        .filter(([name]) => !this.isOfPeople(model, name))
+        .map(([name, parts]) => this.ofRelated(model, name, parts, depth)),
     ];
   }
 
@@ -191,7 +208,8 @@ export class RecordMaker {
 
   private ofRelated(
     model: ModelIR,
-    { relation: name, part }: Extract<Atom, { kind: 'related' }>,
+    name: string,
+    parts: readonly Rule[],
     depth: number,
   ): Difference {
     const field = fieldNamed(model, name);
@@ -199,7 +217,7 @@ export class RecordMaker {
     const target = this.model(field.relation?.model ?? '');
     const back = target.fields.find((one) => one.relation?.name === field.relation?.name);
     const given = field.isList ? (back?.relation?.fields ?? []) : [];
-    const others = this.variants(target, [part], depth + 1, given);
+    const others = this.variants(target, parts, depth + 1, { given });
     const labelled = (other: Made): string => `${field.name} ${other.name}`;
     if (field.isList)
       return {
@@ -248,12 +266,24 @@ function choices(differences: readonly Difference[]): Option[][] {
 const replaced = <T>(row: readonly T[], at: number, one: T): T[] =>
   row.map((other, place) => (place === at ? one : other));
 
+/** The name, or one like it that no other record has. */
+function free(name: string, taken: Set<string>): string {
+  let found = name;
+  for (let number = 2; taken.has(found); number++) found = `${name}${number}`;
+  taken.add(found);
+  return found;
+}
+
+/** Of a record that is special in many ways, the name does not say in which. */
+const LONGEST_NAME = 32;
+
 function nameOf(chosen: readonly Option[], differences: readonly Difference[]): string {
   const special = chosen.filter((option, at) => option !== differences[at]?.options[0]);
   const labels = (special.length > 0 ? special : chosen.slice(0, 1))
     .map(({ label }) => label)
     .filter(Boolean);
-  return labels.length === 0 ? 'plain' : camelOf(labels.flatMap(wordsOf));
+  const name = labels.length === 0 ? 'plain' : camelOf(labels.flatMap(wordsOf));
+  return name.length > LONGEST_NAME ? 'special' : name;
 }
 
 /** Everything that a rule asks of a record itself. */
