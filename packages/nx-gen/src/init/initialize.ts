@@ -4,8 +4,9 @@ import { addPackages, type AddedPackages } from './add-packages';
 import { mergeDependencies } from './dependencies';
 import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { dashboardFolders } from './dashboard-part';
-import { adviceFor } from './notes';
+import { accessTestAdvice, adviceFor } from './notes';
 import { readSchemaFacts } from './database';
+import { loadSchema } from '../run/load-project';
 import { readParts, withNeededParts, type ScaffoldPart } from './parts';
 import { mendPrefixes } from './prefix';
 import { mendScripts } from './dashboard-scripts';
@@ -76,7 +77,10 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
   const schema = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
-  const plan = planParts(tree, facts, schema, parts);
+  const rules = parts.includes('access-tests')
+    ? await loadSchema(tree, { root, config })
+    : undefined;
+  const plan = planParts(tree, facts, schema, parts, rules);
   const code = renderMissing(tree, [...plan.files, ...environmentExample(facts, plan.variables)]);
   await writeFiles(tree, code.missing, skipFormat);
 
@@ -119,6 +123,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...compilerNotes,
       ...mendingNotes,
       ...adviceFor(tree, facts, schema, parts),
+      ...(rules ? accessTestAdvice(rules) : []),
     ],
     added: packages.added,
   };

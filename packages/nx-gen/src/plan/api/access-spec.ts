@@ -449,7 +449,7 @@ class SpecCode {
   private relation({ relation, seen, sorts }: RelationTests): RelationView {
     const { field, label, to } = relation;
     const { fields = [], references = [] } = field.relation ?? {};
-    const person = this.facts.unseenPerson(relation);
+    const unseen = this.facts.unseen(relation);
     const editable = this.facts.editable();
     const [column = ''] = fields;
     const canRefer = this.resource.updatable.some((one) => one.field.name === column);
@@ -468,7 +468,7 @@ class SpecCode {
           : { label: stringLiteral(label), sorts: listOfAskers('SORTS', sorts) },
       keyOf: `${start}${print(key, 2, 2 + start.length, 2)});`,
       reference:
-        person && editable !== undefined && canRefer && absent
+        unseen && editable !== undefined && canRefer && absent
           ? {
               parts: print(
                 array([this.facts.asker.name, editable, column].map(stringLiteral)),
@@ -478,7 +478,9 @@ class SpecCode {
               ),
               keys: print(
                 array([
-                  `test.${personCode(person.name)}.${this.facts.keyOfUser}`,
+                  'person' in unseen
+                    ? `test.${personCode(unseen.person.name)}.${this.facts.keyOfUser}`
+                    : `made.records.${unseen.record}.${column}`,
                   absentCode(absent),
                 ]),
                 6,

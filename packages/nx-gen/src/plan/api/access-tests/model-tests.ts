@@ -128,7 +128,9 @@ export class ModelTests {
 
   /** A record that somebody may make: those that are made like it, each by somebody else. */
   newRecord(): Made | undefined {
-    return this.records.find((record) => this.createStatus(this.asker, record) === 201);
+    return this.records
+      .map((record) => this.withoutNeedless(record))
+      .find((record) => this.createStatus(this.asker, record) === 201);
   }
 
   created(like: Made, owner?: Person): Answers<Status> {
@@ -227,13 +229,40 @@ export class ModelTests {
     return this.records.find((record) => this.status('edit', this.asker, record) === 200)?.name;
   }
 
-  /** Somebody to whom a reference may not lead, of the people that a relation leads to. */
-  unseenPerson(relation: PlannedRelation): Person | undefined {
+  /** Somebody, or the record of another record, to whom no reference of the asker may lead. */
+  unseen(relation: PlannedRelation): { person: Person } | { record: string } | undefined {
     const rule = this.ruleOfTarget(relation);
-    if (!rule || relation.to.model.name !== this.user.model) return undefined;
-    return this.people.everybody.find(
-      (one) => !this.judge.meets(rule, this.asker, this.maker.personRecord(one)),
-    );
+    if (!rule) return undefined;
+    const isSeen = (target: Made): boolean => this.judge.meets(rule, this.asker, target);
+    if (relation.to.model.name === this.user.model) {
+      const person = this.people.everybody.find((one) => !isSeen(this.maker.personRecord(one)));
+      return person && { person };
+    }
+    const record = this.records.find(({ name, related }) => {
+      const target = related.get(relation.field.name);
+      return target && name !== this.editable() && !isSeen(target);
+    });
+    return record && { record: record.name };
+  }
+
+  /** The record without references that nothing but the tests of these asks for. */
+  private withoutNeedless(record: Made): Made {
+    const values = new Map(record.values);
+    const related = new Map(record.related);
+    for (const { field } of this.neededRelations()) {
+      const columns = field.relation?.fields ?? [];
+      const isOptional = columns.every((name) =>
+        record.model.fields.some((one) => one.name === name && !one.isRequired),
+      );
+      if (!isOptional || !columns.every((name) => values.get(name)?.as === 'made')) continue;
+      columns.forEach((name) => values.delete(name));
+      related.delete(field.name);
+    }
+    return { ...record, values, related };
+  }
+
+  private neededRelations(): PlannedRelation[] {
+    return includedRelations(this.resource).filter((relation) => this.ruleOfTarget(relation));
   }
 
   private make(): Pick<ModelTests, 'records' | 'untested'> {
@@ -246,9 +275,7 @@ export class ModelTests {
     ].filter((rule) => !asksCode(rule));
     try {
       if (this.isOfPeople) return this.makePeople(rules);
-      const needed = includedRelations(this.resource)
-        .filter((relation) => this.ruleOfTarget(relation))
-        .map(({ field }) => field.name);
+      const needed = this.neededRelations().map(({ field }) => field.name);
       const records = this.maker.variants(model, rules, 0, { needed });
       for (const relation of this.linkRelations()) {
         const rule = this.ruleOfTarget(relation);

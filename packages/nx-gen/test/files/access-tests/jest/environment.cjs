@@ -1,0 +1,18 @@
+const Environment = require('../../../../../../apps/demo-api/test/environment.cjs');
+
+/** Runs the tests that are to see a leak, until one of them does. */
+module.exports = class extends Environment {
+  constructor(config, context) {
+    super(config, context);
+    const { only } = config.projectConfig.testEnvironmentOptions;
+    this.only = only && new RegExp(only);
+    this.isSeen = false;
+  }
+
+  handleTestEvent({ name, test }) {
+    if (name === 'test_done' && test.errors.length > 0) this.isSeen = true;
+    if (name !== 'test_start' || !this.only || test.mode === 'todo') return;
+    const title = `${test.parent.name} › ${test.name}`;
+    if (this.isSeen || !this.only.test(title)) test.mode = 'skip';
+  }
+};
