@@ -26,8 +26,7 @@ export function findPlaces(
   if (parts.includes('api')) {
     const hasAccounts = models.some((model) => names.has(model.name) && isAccount(model));
     places.api = findApiPlaces(tree, context, schema, adapters, readers.classes, { hasAccounts });
-    const { ownServices, access } = places.api;
-    if (access?.tests?.isReady === false) untested(models, dialogue);
+    const { ownServices } = places.api;
     models
       .filter((model) => names.has(model.name) && !ownServices?.has(model.name))
       .forEach((model) => unhooked(model, dialogue));
@@ -48,15 +47,6 @@ function missingDashboard(
   const cure = 'set dashboardPath, or let "gen init --scaffold=dashboard" write one';
   if (parts.length === 1) throw GenError.of(message, cure);
   dialogue.warn(`The dashboard is skipped: ${message}; ${cure}.`);
-}
-
-/** Nothing breaks without them, so this is no warning about the project. */
-function untested(models: readonly ModelIR[], { warn }: Dialogue): void {
-  const ruled = models.filter(({ access }) => access);
-  if (ruled.length > 0)
-    warn(
-      'Tests of the access rules are not written: "gen init --scaffold=access-tests" writes what starts your application for them.',
-    );
 }
 
 /** Said also by the first run, which writes the service that such a class extends. */
