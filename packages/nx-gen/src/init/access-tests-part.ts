@@ -19,17 +19,21 @@ import { emptyPlan, type PartPlan } from './part-plan';
 import { schemaFileOf } from './prisma-part';
 import { importOf, type ProjectFacts } from './project-facts';
 
-/** What starts the application for the tests of access rules; nothing where no model has any. */
+/**
+ * What starts the application for the tests of access rules; nothing where no model has any.
+ * @param written whether the scaffolded login is written by the same run
+ */
 export function planAccessTests(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaIR | undefined,
+  written: { readonly hasLogin: boolean },
 ): PartPlan {
   const { root, sourceRoot, globalPrefix } = facts;
   if (!schema?.user) return emptyPlan;
   const fixtures = posix.join(root, ACCESS_FIXTURES);
   const folder = posix.dirname(fixtures);
-  const hasLogin = tree.exists(`${sourceRoot}/auth/auth.service.ts`);
+  const hasLogin = written.hasLogin || tree.exists(`${sourceRoot}/auth/auth.service.ts`);
   const isEmbedded = schema.provider === 'postgresql';
   const prismaService =
     facts.fileOf('PrismaService') ?? `${sourceRoot}/infrastructure/prisma/prisma.service.ts`;

@@ -31,7 +31,7 @@ export function planParts(
     auth: () => planAuth(tree, facts, schema),
     upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
     dashboard: () => planDashboard(tree, facts),
-    'access-tests': () => planAccessTests(tree, facts, rules),
+    'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
   };
   return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));
 }
