@@ -84,7 +84,10 @@ export class RecordMaker {
     for (const { field: name } of depth === 0 ? (record.model.access?.fields ?? []) : []) {
       const field = fieldNamed(record.model, name);
       if (record.values.has(name) || field.isRequired || field.isList) continue;
-      record.values.set(name, sampleOf(field, `secret ${record.name}`, ++this.count, this.schema));
+      record.values.set(
+        name,
+        sampleOf(field, `secret ${name} ${record.name}`, ++this.count, this.schema),
+      );
     }
   }
 
