@@ -186,13 +186,6 @@ const ROWS: Readonly<Record<string, Row>> = {
     'post',
     'reviewNote: .*is not written',
   ],
-  'a list for nobody but those who may': [
-    `${crud}/plain-crud.ts`,
-    "if (rules) await this.requireReadable(rules, 'list', asked);",
-    '',
-    'order',
-    'a list holds and counts what is seen',
-  ],
   'wrong credentials pass as those of a visitor': [
     `${access}/visitors-too.ts`,
     "headers['authorization'] === undefined || super.canActivate(context)",
@@ -211,8 +204,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     `${access}/allowed.ts`,
     'return conditions.length < 2 ? (conditions[0] ?? false) : { OR: conditions };',
     'return conditions.length < 2 ? (conditions[0] ?? true) : { OR: conditions };',
-    'order',
-    'a list holds and counts what is seen: visitor',
+    'post',
+    '404 for a record that is not seen, 403 for one that is: visitor',
   ],
   'an and that is an or': [
     `${access}/allowed.ts`,
