@@ -305,13 +305,6 @@ const ROWS: Readonly<Record<string, Row>> = {
     'invoice',
     'a list holds and counts what is seen',
   ],
-  'a tenant before all operations but one': [
-    'features/invoice/invoice.gen.access.ts',
-    "and(tenant(user), or({ state: { equals: 'draft' } }, is(user, 'admin')))",
-    "or({ state: { equals: 'draft' } }, is(user, 'admin'))",
-    'invoice',
-    'delete: state == draft › 404 for a record',
-  ],
   'a list as the system': [
     `${post}.controller.ts`,
     'this.service.as(context).list(query)',
