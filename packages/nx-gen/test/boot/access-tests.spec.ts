@@ -7,7 +7,6 @@ import { LEAKS } from '../access/leaks';
 import { OWN_FILES, SCHEMA } from '../access/schema';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { addServer } from '../support/server';
-import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(900_000);
 
@@ -109,9 +108,5 @@ describe('the tests of access rules that a project gets', () => {
       const text = project.read(path);
       expect(await format(text, { ...settings, filepath: path })).toBe(text);
     }
-  });
-
-  it('compile as strictly as a careful user has it', () => {
-    expect(typeErrors(project, 'test/gen', { ...STYLES.commonjs, types: ['node', 'jest'] })).toEqual([]);
   });
 });
