@@ -2,18 +2,20 @@
 //
 // A check (build, types, lint, format, lock) counts as one; of Jest, Node's test runner and
 // Playwright every test counts, and in CI every fresh project that the packages are tried in.
-// A part whose files are those of its last success is left out, and named; `npm test -- --all` and
-// CI run everything. TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs to a
+// What passed before is asked again as far as the change since then reaches, and what is left out is named
+// (testing/reach.mjs); `npm test -- --all` and CI run everything. TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs to a
 // database that this run was given no URL for (testing/skips.mjs).
+import { existsSync } from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot, root } from './lib/workspace.mjs';
 import { findChromium, runBrowserTests, runPageTests } from './testing/browser.mjs';
-import { jestProjects, runJestTests } from './testing/jest.mjs';
+import { jestProjects, runJestTests, testFilesOf } from './testing/jest.mjs';
 import { openMemory } from './testing/memory.mjs';
 import { runNodeTests } from './testing/node-tests.mjs';
 import { runTargets } from './testing/nx-run.mjs';
 import { runPackageTests } from './testing/packages.mjs';
+import { SLOW_FOLDERS, workOf } from './testing/reach.mjs';
 import { leftOutLines, reportLines } from './testing/report.mjs';
 import { unexcused } from './testing/skips.mjs';
 import { temporaryFiles } from './testing/temporary-files.mjs';
@@ -34,10 +36,14 @@ function recordPart(name, counts) {
   if (counts.passed > 0 && counts.failed === 0) memory.keep(name);
 }
 
-function isToRun(part) {
-  if (!memory.isKnown(part)) return true;
-  leftOut.push(part);
-  return false;
+const REASONS = { none: 'same', ci: 'ci' };
+
+/** What there is to run of a part; undefined, and it is named, where that is nothing. */
+async function toRun(part) {
+  const work = workOf(part, await memory.changedSince(part), memory.packages);
+  if (!(work.kind in REASONS)) return work;
+  leftOut.push({ part, reason: REASONS[work.kind] });
+  return undefined;
 }
 
 /** Runs a part, says what it is before and keeps how long it took. */
@@ -63,10 +69,30 @@ async function nxChecks() {
 }
 
 async function jestTests() {
-  const projects = jestProjects().filter(isToRun);
-  if (projects.length === 0) return;
-  for (const { name, ...counts } of await runJestTests(projects, temporary))
-    recordPart(name, counts);
+  const whole = [];
+  for (const project of jestProjects()) {
+    const work = await toRun(project);
+    if (work?.kind === 'all') whole.push(project);
+    else if (work) await jestTestsNear(project, work);
+  }
+  if (whole.length === 0) return;
+  for (const { name, ...counts } of await runJestTests(whole, temporary)) recordPart(name, counts);
+}
+
+/** Some tests of a project: they pass or fail, and what is known of all of it stays. */
+async function jestTestsNear(project, { kind, files = [] }) {
+  const isThere = files.every((file) => existsSync(inRoot(file)));
+  const found =
+    kind === 'named'
+      ? files.filter((file) => existsSync(inRoot(file)))
+      : await testFilesOf(project, kind === 'related' && isThere ? files : undefined);
+  const isSlow = (file) => SLOW_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+  const quick = kind === 'named' ? found : found.filter((file) => !isSlow(file));
+  if (quick.length < found.length)
+    leftOut.push({ part: `${found.length - quick.length} slow files of ${project}`, reason: 'ci' });
+  if (quick.length === 0) return;
+  for (const { name, ...counts } of await runJestTests([project], temporary, quick))
+    record(name, counts);
 }
 
 async function nodeCheck(name, file, args) {
@@ -82,19 +108,18 @@ async function repositoryChecks() {
   const gen = inRoot('packages/nx-gen/dist/bin/gen.js');
   await nodeCheck('generated code', gen, ['check', '--project', 'apps/demo-api']);
   await nodeCheck('tools:lint', binOf('eslint'), ['tools', '*.mjs', '*.cjs']);
-  if (isToRun('tools')) recordPart('tools', await runNodeTests(inRoot('tools')));
+  if (await toRun('tools')) recordPart('tools', await runNodeTests(inRoot('tools')));
 }
 
-async function browserTests() {
-  if (!isToRun('browser')) return;
-  if (!chromium) return withoutChromium('browser');
-  recordPart('browser', await runBrowserTests(chromium, temporary));
-}
+const browserTests = () => suite('browser', runBrowserTests);
+const pageTests = () => suite('pages', runPageTests);
 
-async function pageTests() {
-  if (!isToRun('pages')) return;
-  if (!chromium) return withoutChromium('pages');
-  recordPart('pages', await runPageTests(chromium, temporary));
+async function suite(name, run) {
+  const work = await toRun(name);
+  if (!work) return;
+  if (!chromium) return withoutChromium(name);
+  if (work.kind === 'all') recordPart(name, await run(chromium, temporary));
+  else record(name, await run(chromium, temporary, work.files));
 }
 
 function withoutChromium(name) {

@@ -1,7 +1,7 @@
 // The steps of the demo that run to their end: generate, build. Each throws a sentence with the cure.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { contentIds, inputsOf } from '../lib/content.mjs';
+import { contentOf, inputsOf } from '../lib/content.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { binOf, inRoot, nxEnv, root } from '../lib/workspace.mjs';
 
@@ -29,7 +29,7 @@ const MADE = [
 
 /** The text of all that is generated and built from; undefined without git. */
 async function sources() {
-  const ids = await contentIds();
+  const { ids } = (await contentOf()) ?? {};
   return ids && inputsOf(ids, SOURCES, [process.version]);
 }
 

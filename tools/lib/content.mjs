@@ -10,10 +10,11 @@ import { root } from './workspace.mjs';
 const APART = /^(?:\.ci|apps|docs|packages|tools)$|\.md$/;
 
 /**
- * The id of every folder and file of the repository's first two levels as they stand now, saved or
- * not, as git would store them: `packages/nest` → `4b825dc…`. Undefined where there is no git.
+ * The files as they stand now, saved or not, as git would store them: the id of all of them, and that of every folder
+ * and file of the first two levels, `packages/nest` → `4b825dc…`. Undefined where there is no git.
+ * @returns {Promise<{ tree: string, ids: Map<string, string> } | undefined>}
  */
-export async function contentIds() {
+export async function contentOf() {
   const folder = mkdtempSync(join(tmpdir(), 'gen-index-'));
   const index = join(folder, 'index');
   const git = (...args) =>
@@ -26,12 +27,19 @@ export async function contentIds() {
     await git('add', '--all');
     const { lines: trees } = await git('write-tree');
     const { lines: entries } = await git('ls-tree', '-r', '-t', trees[0]);
-    return readEntries(entries);
+    return { tree: trees[0], ids: readEntries(entries) };
   } catch {
     return undefined; // no git
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The files that differ between two trees, from the root; undefined where git has one of them no longer. */
+export async function changedBetween(one, other) {
+  const args = ['-c', 'core.quotePath=false', 'diff-tree', '-r', '--name-only', one, other];
+  const { code, lines } = await run('git', args, { cwd: root });
+  return code === 0 ? lines : undefined;
 }
 
 /** Lines of `git ls-tree -r -t`, `<mode> <type> <id>\t<path>` → the ids by path, two levels deep. */

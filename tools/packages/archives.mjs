@@ -10,8 +10,8 @@ export const PACKAGES = ['@gen/nx-gen', '@gen/nest', '@gen/react-admin'];
 const PUBLISHED = new RegExp(
   [
     '^(?:package\\.json|README\\.md|LICENSE|(?:generators|executors|migrations)\\.json|bin/run\\.cjs',
-    'dist/.+(?:\\.js|\\.js\\.map|\\.d\\.ts|\\.template|(?:schema|command)\\.json)',
-    '(?:src|generators|executors)/.+(?:\\.tsx?|\\.template|(?:schema|command)\\.json)',
+    'dist/.+(?:\\.js|\\.js\\.map|\\.d\\.ts|\\.template|(?:schema|command|own-flags)\\.json)',
+    '(?:src|generators|executors)/.+(?:\\.tsx?|\\.template|(?:schema|command|own-flags)\\.json)',
     '(?:index|plugin)\\.ts)$',
   ].join('|'),
 );

@@ -16,18 +16,23 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * Runs apps/demo-dashboard/e2e. Everything it needs must be built.
+ * Runs apps/demo-dashboard/e2e, or those of its files. Everything it needs must be built.
  * Gives { passed, failed, skipped: [title], failures: [{ message }] }.
  */
-export const runBrowserTests = (chromium, env = {}) =>
-  runSuite('browser', inRoot('apps/demo-dashboard'), [], { ...env, CHROMIUM_PATH: chromium });
-
-/** Runs packages/nx-gen/test/pages: the generated pages of unusual models. Gives the same. */
-export const runPageTests = (chromium, env = {}) =>
-  runSuite('pages', inRoot('packages/nx-gen'), ['--config=test/pages/playwright.config.ts'], {
+export const runBrowserTests = (chromium, env = {}, files = []) =>
+  runSuite('browser', inRoot('apps/demo-dashboard'), files.map(inRoot), {
     ...env,
     CHROMIUM_PATH: chromium,
   });
+
+/** Runs packages/nx-gen/test/pages: the generated pages of unusual models. Gives the same. */
+export const runPageTests = (chromium, env = {}, files = []) =>
+  runSuite(
+    'pages',
+    inRoot('packages/nx-gen'),
+    ['--config=test/pages/playwright.config.ts', ...files.map(inRoot)],
+    { ...env, CHROMIUM_PATH: chromium },
+  );
 
 async function runSuite(name, cwd, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'gen-e2e-'));

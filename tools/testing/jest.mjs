@@ -1,5 +1,7 @@
 // The Jest tests of all projects in one run, with one budget of workers, and what each counted.
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isAbsolute, relative } from 'node:path';
 import { runNode } from '../lib/processes.mjs';
 import { binOf, inRoot, nxEnv, root } from '../lib/workspace.mjs';
 import JestReporter from './jest-reporter.cjs';
@@ -11,16 +13,34 @@ export const jestProjects = () =>
   );
 
 /**
- * Gives [{ name, passed, failed, skipped: [title], failures: [{ message, again }], detail? }], one entry per
- * project. All must be built.
+ * The test files of a project, from the root: those that import one of `related`, or all.
+ * @param {readonly string[]} [related] files that are there, from the root
  */
-export async function runJestTests(projects, env) {
+export async function testFilesOf(project, related) {
+  const asked = related ? ['--findRelatedTests', ...related] : [];
+  const { code, lines } = await runNode(
+    binOf('jest'),
+    ['--listTests', '--passWithNoTests', '--selectProjects', project, ...asked],
+    { cwd: root, env: { ...nxEnv, NODE_OPTIONS: '--experimental-vm-modules' } },
+  );
+  if (code !== 0) throw new Error(`Jest named no tests of ${project}:\n${lines.join('\n')}`);
+  return lines
+    .filter((line) => isAbsolute(line) && existsSync(line))
+    .map((file) => relative(root, file).replaceAll('\\', '/'));
+}
+
+/**
+ * Gives [{ name, passed, failed, skipped: [title], failures: [{ message, again }], detail? }], one entry per
+ * project. All must be built. With `paths` only these test files of them run.
+ */
+export async function runJestTests(projects, env, paths = []) {
   const { code, lines } = await runNode(
     binOf('jest'),
     [
       '--ci',
       `--reporters=${inRoot('tools/testing/jest-reporter.cjs')}`,
       ...['--selectProjects', ...projects],
+      ...(paths.length > 0 ? ['--runTestsByPath', ...paths] : []),
     ],
     {
       cwd: root,

@@ -1,42 +1,43 @@
-// What passed before, and on which content: a part of `npm test` whose files are still the same would
-// pass again, and is left out.
+// What passed before, and on which content: what of it has changed since tells what there is to run again (reach.mjs).
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runNode } from '../lib/processes.mjs';
 import { binOf, inRoot, nxEnv, root } from '../lib/workspace.mjs';
-import { contentIds, inputsOf } from '../lib/content.mjs';
+import { changedBetween, contentOf, inputsOf } from '../lib/content.mjs';
 import { databaseUrlsGiven } from './skips.mjs';
 
 const FILE = inRoot('node_modules/.cache/gen-tests.json');
 
 /** The scripts that tests of the packages call. */
-const SCRIPTS = ['tools/lib', 'tools/testing', 'tools/schemas', 'tools/prisma-migration.mjs'];
+export const OF_ALL = ['tools/lib', 'tools/testing', 'tools/schemas', 'tools/prisma-migration.mjs'];
 
 /**
  * The folders that a part reads: of packages, by their dependencies on each other.
  * @param {string} part a Jest project, `browser`, `pages` or `tools`
  */
 export function foldersOf(part, packages) {
-  const ends = {
-    browser: ['apps/demo-dashboard'],
-    pages: ['packages/nx-gen'],
-    tools: ['tools', 'apps/demo-api'],
-  };
-  const own = ends[part] ?? packages.filter(({ name }) => isOf(part, name)).map(homeOf);
-  const found = new Set(own);
+  const found = new Set(homesOf(part, packages));
   for (const folder of found) {
     const { needs = [] } = packages.find((one) => one.folder === folder) ?? {};
     for (const need of needs) found.add(need);
   }
-  return [...found, ...SCRIPTS].sort();
+  return [...found, ...OF_ALL].sort();
 }
 
-const homeOf = ({ folder }) => folder;
+const HOMES = {
+  browser: ['apps/demo-dashboard'],
+  pages: ['packages/nx-gen'],
+  tools: ['tools', 'apps/demo-api'],
+};
 
-/** Jest names a package's second run `nest on Fastify`. */
-const isOf = (part, name) => part === name || part.startsWith(`${name} on `);
+/** The folders that a part is about: its own package's. */
+export const homesOf = (part, packages) =>
+  HOMES[part] ?? packages.filter(({ name }) => isOf(part, name)).map(({ folder }) => folder);
+
+/** Jest names a package's further runs `nest on Fastify` and `demo-api ejected`. */
+const isOf = (part, name) => part === name || part.startsWith(`${name} `);
 
 /** Nx's project graph → the packages, and the folders of those that each needs. */
 export function packagesOf({ nodes, dependencies }) {
@@ -49,23 +50,28 @@ export function packagesOf({ nodes, dependencies }) {
 
 /** Opens the memory; with `all` nothing is known of before, and without git or in CI nothing is kept. */
 export async function openMemory({ all }) {
-  const ids = process.env.CI ? undefined : await contentIds();
-  const packages = ids ? packagesOf(await readGraph()) : [];
+  const content = process.env.CI ? undefined : await contentOf();
+  const packages = content ? packagesOf(await readGraph()) : [];
   const before = all ? {} : readBefore();
-  const now = (part) => {
-    const more = [process.version, String(databaseUrlsGiven())];
-    const text = inputsOf(ids, foldersOf(part, packages), more);
-    return createHash('sha256').update(text).digest('hex');
-  };
-  const known = ids ? now : () => undefined;
+  const more = [process.version, String(databaseUrlsGiven())];
+  const inputs = (part) =>
+    createHash('sha256')
+      .update(inputsOf(content.ids, foldersOf(part, packages), more))
+      .digest('hex');
   return {
-    /** Whether the part passed on what is there now. */
-    isKnown: (part) => ids !== undefined && before[part] === known(part),
-    /** Keeps that the part passed. */
+    packages,
+    /** The files that have changed since the part passed; undefined where it never did, or on another Node. */
+    async changedSince(part) {
+      const passed = before[part];
+      if (!content || passed?.more !== more.join(' ')) return undefined;
+      return passed.inputs === inputs(part) ? [] : changedBetween(passed.tree, content.tree);
+    },
+    /** Keeps that all of the part passed. */
     keep(part) {
-      if (ids === undefined) return;
+      if (!content) return;
+      const passed = { inputs: inputs(part), tree: content.tree, more: more.join(' ') };
       mkdirSync(dirname(FILE), { recursive: true });
-      writeFileSync(FILE, JSON.stringify({ ...readBefore(), [part]: known(part) }));
+      writeFileSync(FILE, JSON.stringify({ ...readBefore(), [part]: passed }));
     },
   };
 }

@@ -45,12 +45,19 @@ function countsOf({ passed, failed, skipped, detail }) {
   return counts.filter(Boolean).join(', ') + (detail ? ` (${detail})` : '');
 }
 
-/** Says which parts were left out, and how to run them. */
-export const leftOutLines = (parts) =>
-  parts.length === 0
-    ? []
-    : [
-        `  Left out, for they passed before and nothing that they read has changed: ${parts.join(', ')}.`,
-        '  To run all of it: npm test -- --all',
-        '',
-      ];
+/**
+ * Says what was left out, and how to run it.
+ * @param {{ part: string, reason: 'same' | 'ci' }[]} leftOut
+ */
+export function leftOutLines(leftOut) {
+  const of = (wanted) => leftOut.filter(({ reason }) => reason === wanted).map(({ part }) => part);
+  const lines = Object.entries(LEFT_OUT).flatMap(([reason, text]) =>
+    of(reason).length > 0 ? [`  ${text}: ${of(reason).join(', ')}.`] : [],
+  );
+  return lines.length > 0 ? [...lines, '  To run all of it: npm test -- --all', ''] : [];
+}
+
+const LEFT_OUT = {
+  same: 'Left out, for they passed before and nothing that they read has changed',
+  ci: 'Left to CI, for they take minutes, or the change reaches them only through another package',
+};

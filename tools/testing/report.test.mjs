@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reportLines } from './report.mjs';
+import { leftOutLines, reportLines } from './report.mjs';
 
 const result = (more) => ({ name: 'nest:test', passed: 0, failed: 0, skipped: [], ...more });
 
@@ -37,4 +37,16 @@ test('what failed stands at the end again, the first of many, in few lines', () 
   assert.ok(lines.includes('  and 2 more, above'));
   assert.ok(lines.length < 300);
   assert.equal(lines.at(-1), '0 passed, 12 failed');
+});
+
+test('what was left out is named by the reason, with the command that runs it', () => {
+  assert.deepEqual(leftOutLines([]), []);
+  const lines = leftOutLines([
+    { part: 'nest', reason: 'same' },
+    { part: 'browser', reason: 'ci' },
+    { part: 'pages', reason: 'ci' },
+  ]).join('\n');
+  assert.match(lines, /nothing that they read has changed: nest\./);
+  assert.match(lines, /Left to CI.*: browser, pages\./);
+  assert.match(lines, /npm test -- --all/);
 });

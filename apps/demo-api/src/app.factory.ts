@@ -31,7 +31,8 @@ export async function createApp(
   answerHttpErrors(app);
   platform.sendHeaders(app, securityHeaders());
   // Requests may carry any header, such as If-Match; of an answer, scripts elsewhere see those that are named.
-  if (corsOrigins.length) app.enableCors({ origin: corsOrigins, exposedHeaders: ['ETag'] });
+  if (corsOrigins.length)
+    app.enableCors({ origin: corsOrigins, exposedHeaders: ['ETag', 'Allow'] });
   platform.readBodies(app);
   app.useGlobalPipes(crudValidationPipe());
   app.useGlobalFilters(new PrismaErrorFilter());

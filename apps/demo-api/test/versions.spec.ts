@@ -21,6 +21,7 @@ onEachDatabase('two people at once', (started) => {
       expect([winner.status, loser.status]).toEqual([200, 412]);
       expect(loser.body).toMatchObject({ code: 'STALE', error: 'Precondition Failed' });
       expect(loser.body.current).toEqual(winner.body);
+      expect(loser.headers['etag']).toBe(`"${winner.body.updatedAt}"`);
       const { body } = await started().admin.get(`${path}/${read.id}`).expect(200);
       expect(body).toEqual(winner.body);
     }
@@ -65,5 +66,51 @@ onEachDatabase('two people at once', (started) => {
     const { body } = await started().admin.get(`${path}/${read.id}`).expect(200);
     await save(body, { stock: 1 }).expect(200);
     await save(body, { stock: 2 }).expect(412);
+  });
+
+  it('tells the version of a record with each answer that has one', async () => {
+    const read = await newProduct();
+    const asked = await started().admin.get(`${path}/${read.id}`).expect(200);
+    expect(asked.headers['etag']).toBe(`"${read.updatedAt}"`);
+    const { headers, body } = await save(read, { stock: 1 }).expect(200);
+    expect(headers['etag']).toBe(`"${body.updatedAt}"`);
+    expect(body.updatedAt > read.updatedAt).toBe(true);
+    const deleted = await started().admin.delete(`${path}/${read.id}`).expect(200);
+    expect(deleted.headers['etag']).not.toBe(`"${body.updatedAt}"`);
+    expect(deleted.body).toEqual(body);
+  });
+
+  it.each([
+    ['*', 200],
+    ['"2020-01-01T00:00:00.000Z"', 412],
+    ['"another"', 412],
+    ['2020', 400],
+  ])('answers If-Match: %s with %d', async (header, status) => {
+    const { id } = await newProduct();
+    const send = started().admin.put(`${path}/${id}`).set('If-Match', header);
+    await send.send({ stock: 1 }).expect(status);
+    await started().admin.delete(`${path}/${id}`).set('If-Match', header).expect(status);
+  });
+
+  it('takes one of several versions, and gives a deleted record as it was', async () => {
+    const read = await newProduct();
+    const header = `W/"${read.updatedAt}", "2020-01-01T00:00:00Z", "${read.updatedAt}"`;
+    const send = started().admin.delete(`${path}/${read.id}`).set('If-Match', header);
+    expect((await send.expect(200)).body).toEqual(read);
+    await save(read, { stock: 1 }).expect(404);
+  });
+
+  it('refuses If-Match where nothing compares it', async () => {
+    const { admin } = started();
+    const { id } = await newProduct();
+    const codes = await admin.get('/gen-api/users?limit=1').expect(200);
+    const answers = [
+      admin.put(`${path}?ids=${id}`).set('If-Match', '"a"').send({ stock: 1 }),
+      admin.delete(`${path}?ids=${id}`).set('If-Match', '"a"'),
+      admin.put(`/gen-api/users/${codes.body.data[0].id}`).set('If-Match', '"a"').send({}),
+    ];
+    for (const { status, body } of await Promise.all(answers))
+      expect([status, body.code]).toEqual([412, 'NO_VERSION']);
+    await admin.get(`${path}/${id}`).expect(200);
   });
 });

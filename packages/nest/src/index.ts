@@ -15,7 +15,8 @@ export type {
   FieldAccess,
   ResourceAccess,
 } from './resource/access';
-export { and, equals, or, related } from './access/allowed';
+export { allowedBy, and, equals, or, related } from './access/allowed';
+export { allowedWhere } from './access/allowed-where';
 export { visitorsToo } from './access/visitors-too';
 export { whatIsAllowed, type AllowedHere, type HowMany } from './access/what-is-allowed';
 export type { IdOf, ModelTypes, RecordIdOf } from './resource/model-types';

@@ -1,6 +1,10 @@
 export { LoginPage } from './auth/LoginPage.js';
 export { LoginAgain } from './auth/LoginAgain.js';
 export { ChoiceInput } from './choices/ChoiceInput.js';
+export { AllowedParts, type AllowedPartsProps } from './access/AllowedParts.js';
+export type { Rules } from './access/rules.js';
+export type { HowMany } from './access/table.js';
+export { useRules } from './access/use-rules.js';
 export { createAuth, type Auth, type AuthOptions } from './auth/create-auth.js';
 export { createDataProvider } from './data-provider/create-data-provider.js';
 export type {
@@ -89,14 +93,10 @@ export {
 } from './numbers/parse-number.js';
 export { countOf, type RecordCount } from './numbers/count-of.js';
 export { useNumbers, type CountedRange, type Numbers } from './numbers/use-numbers.js';
-export {
-  BooleanInput,
-  DataTable,
-  NullableBooleanInput,
-  ReferenceField,
-  ReferenceInput,
-  TextInput,
-} from './records/components.js';
+export { BooleanInput, NullableBooleanInput, TextInput } from './records/components.js';
+export { DataTable } from './list/DataTable.js';
+export { ReferenceField } from './fields/ReferenceField.js';
+export { ReferenceInput } from './inputs/ReferenceInput.js';
 export type { FiltersOf } from './records/filters.js';
 export type { ResourceName, Resources } from './records/resources.js';
 export type { Source } from './records/source.js';

@@ -15,7 +15,7 @@ type Call = <Data = Row>(
   params: Params,
 ) => Promise<{ data: Data; total: number }>;
 type DataProvider = Record<
-  'create' | 'update' | 'getList' | 'getOne' | 'getMany' | 'deleteMany',
+  'create' | 'update' | 'delete' | 'getList' | 'getOne' | 'getMany' | 'deleteMany',
   Call
 >;
 
@@ -65,6 +65,23 @@ it('creates with what was filled in, and changes what differs', async () => {
   const same = await provider.update('products', { id, data: changed, previousData: changed });
   expect([same.data.category, bodies]).toEqual(['new', expect.any(Array)]);
   expect(bodies).toHaveLength(2);
+});
+
+it('writes over no change that somebody else has made meanwhile', async () => {
+  const given = { name: 'Desk', description: 'Text', price: 5 };
+  const { data: read } = await provider.create('products', { data: given });
+  const save = (price: number) =>
+    provider.update('products', { id: read.id, data: { ...read, price }, previousData: read });
+  const { data: saved } = await save(6);
+  await expect(save(7)).rejects.toMatchObject({
+    status: 412,
+    message: expect.stringContaining('was changed by somebody else'),
+  });
+  await expect(
+    provider.delete('products', { id: read.id, previousData: read }),
+  ).rejects.toMatchObject({ status: 412 });
+  expect((await provider.getOne('products', { id: read.id })).data).toEqual(saved);
+  await provider.delete('products', { id: read.id, previousData: saved });
 });
 
 it('lists with search, filter, order and page, and finds records by their ids', async () => {

@@ -1,5 +1,10 @@
 import { createAuth } from '@gen/react-admin';
 import { permissions } from './permissions';
+import { resourceFields } from './resourceFields.generated';
 
 // The development server passes the API's addresses on (vite.config.mts), so both have one origin.
-export const auth = createAuth({ apiUrl: '', permissions });
+export const auth = createAuth({
+  apiUrl: '',
+  permissions,
+  fields: resourceFields,
+});

@@ -34,7 +34,7 @@ export const refusedOutcome = (
   { model }: ResourceDefinition,
   operation: AccessOperation,
 ): HttpException =>
-  httpError(403, `A ${model} like this is not ${DONE[operation]} for you`, { code: 'ACCESS' });
+  httpError(403, `No ${model} like this is ${DONE[operation]} for you`, { code: 'ACCESS' });
 
 /** 403 for fields that he may not write. */
 export function refusedFields(

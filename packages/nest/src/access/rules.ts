@@ -70,3 +70,9 @@ export function rulesOf(context: RequestContext): Rules {
   known.set(context, rules);
   return rules;
 }
+
+/** What is handed on for a caller has his rules, each of which has been asked by now. */
+export function handOn<T extends RequestContext>(context: RequestContext, handed: T): T {
+  known.set(handed, rulesOf(context));
+  return handed;
+}

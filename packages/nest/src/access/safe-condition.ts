@@ -2,27 +2,17 @@ import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { allOf, anyOf, isConnective } from '../resource/where';
-import { isPlainObject } from '../values/plain-object';
 import { isRecord } from '../values/record';
+import { isOpen } from './open-condition';
 
 /**
- * The same as a rule has said it, in a form that Prisma takes literally: it drops an empty OR that stands inside an AND,
- * and takes `undefined` for any value. A condition with either of them, or with nothing in it, allows nothing.
+ * The same as a rule has said it, in a form that Prisma takes literally. A condition of which it would leave a part out
+ * allows nothing.
  */
 export function safeCondition(resource: ResourceDefinition, said: Allowed): Allowed {
   if (typeof said === 'boolean') return said;
   const where: unknown = said;
-  if (!isRecord(where) || !Object.keys(where).length || isOpen(where)) return false;
-  return fitted(resource, where);
-}
-
-function isOpen(value: unknown): boolean {
-  if (value === undefined) return true;
-  if (Array.isArray(value)) return value.some(isOpen);
-  if (typeof value !== 'object' || value === null || !isPlainObject(value)) return false;
-  return Object.entries(value).some(
-    ([name, one]) => isOpen(one) || (name === 'OR' && Array.isArray(one) && !one.length),
-  );
+  return !isRecord(where) || isOpen(where) ? false : fitted(resource, where);
 }
 
 /** `or()` and `and()` do not know the fields of a model, which may be called like Prisma's words. */

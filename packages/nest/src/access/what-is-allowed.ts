@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context/request-context';
-import { OPERATIONS, type AccessOperation, type Allowed } from '../resource/access';
+import type { AccessOperation, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
+import { publicName } from '../resource/names';
 import { rulesOf } from './rules';
 
 /** Every record, none, or some: which ones, the rule knows, and it stays here. */
@@ -17,10 +18,10 @@ export async function whatIsAllowed(
   context: RequestContext,
   resources: readonly ResourceDefinition[],
 ): Promise<Record<string, AllowedHere>> {
-  const entries = resources
-    .filter(({ access }) => access)
-    .map(async (resource) => [lastPart(resource.path), await allowedHere(context, resource)]);
-  return Object.fromEntries(await Promise.all(entries)) as Record<string, AllowedHere>;
+  const answer: Record<string, AllowedHere> = {};
+  for (const resource of resources)
+    if (resource.access) answer[lastPart(resource.path)] = await allowedHere(context, resource);
+  return answer;
 }
 
 async function allowedHere(
@@ -28,21 +29,22 @@ async function allowedHere(
   resource: ResourceDefinition,
 ): Promise<AllowedHere> {
   const rules = rulesOf(context);
-  const entries = OPERATIONS.map(async (operation) => [
-    operation,
-    howMany(await rules.allowed(resource, operation)),
-  ]);
-  const operations = Object.fromEntries(await Promise.all(entries)) as AllowedHere;
-  const names = Object.keys(resource.access?.fields ?? {});
-  if (!names.length) return operations;
-  const fields = names.map(async (name) => [
-    name,
-    {
+  const may = async (operation: AccessOperation): Promise<HowMany> =>
+    howMany(await rules.allowed(resource, operation));
+  const operations = {
+    list: await may('list'),
+    show: await may('show'),
+    create: await may('create'),
+    edit: await may('edit'),
+    delete: await may('delete'),
+  };
+  const fields: Record<string, { read: HowMany; write: HowMany }> = {};
+  for (const name of Object.keys(resource.access?.fields ?? {}))
+    fields[publicName(resource, name)] = {
       read: howMany(await rules.field(resource, name, 'read')),
       write: howMany(await rules.field(resource, name, 'write')),
-    },
-  ]);
-  return { ...operations, fields: Object.fromEntries(await Promise.all(fields)) };
+    };
+  return Object.keys(fields).length ? { ...operations, fields } : operations;
 }
 
 const howMany = (allowed: Allowed): HowMany => (typeof allowed === 'object' ? 'some' : allowed);

@@ -1,3 +1,4 @@
+import { handOn } from '../access/rules';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
 import { decodeId, idText, shownId, type Key } from '../ids/id-codec';
@@ -44,6 +45,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       inside.preset(data, may);
       const session = may.open(inside.session);
       await inside.beforeCreate?.(data, inside.hookContext);
+      may.requirePresets(data);
       const row = await inside.createRow(data, session, may);
       const key = keyOf(this.resource, row);
       await inside.run('create', () => may.requireOutcome(session, keyById(this.resource, row)));
@@ -66,8 +68,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     }
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
-      const record = await inside.updateHeld(id, input, may, { versions, isOwn });
-      return may.isMasked ? inside.answerOf(decodeId(this.resource, id)) : record;
+      const { record, key } = await inside.updateHeld(id, input, may, { versions, isOwn });
+      return may.isMasked ? inside.answerOf(key) : record;
     });
   }
 
@@ -150,7 +152,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     input: T['update'],
     may: WriteRules,
     { versions, isOwn }: { versions?: Versions | undefined; isOwn: boolean },
-  ): Promise<T['record']> {
+  ): Promise<{ record: T['record']; key: Key }> {
     const { row, session } = await this.held(id, may, versions);
     const before = this.record(row);
     const change = { before, data: this.copyOf(input as Changes<T>) };
@@ -162,7 +164,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     await this.run('update', () => may.requireOutcome(session, keyById(this.resource, written)));
     const record = this.record(written);
     await this.afterUpdate?.({ before, record }, this.hookContext);
-    return record;
+    return { record, key: keyOf(this.resource, written) };
   }
 
   /** True where something looks at the record before it is changed: a hook, or a date that is compared with another. */
@@ -176,15 +178,15 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
 
   private get hookContext(): HookContext {
     const { context, afterCommit } = this;
-    return {
+    return handOn(context, {
       ...context,
-      afterCommit: (work) => {
+      afterCommit: (work: () => unknown) => {
         if (afterCommit) return void afterCommit(async () => void (await work()));
         throw new Error(
           'afterCommit: this transaction does not tell when it ends; hand it to withClient(client, afterCommit)',
         );
       },
-    };
+    });
   }
 
   /**

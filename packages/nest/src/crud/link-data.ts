@@ -65,16 +65,18 @@ export function createdLinks(resource: ResourceDefinition, links: readonly Link[
 /**
  * The part of an update's `data` that links the record to these records alone. Rows of a join model
  * that stay are not touched.
- * @param current the record with its rows of join models, and with the links that whoever asks sees where there are others
+ * @param current the record with its links, as far as `read` asks for them
+ * @param read rows of join models, and the links that whoever asks sees where there are others
  */
 export function changedLinks(
   resource: ResourceDefinition,
   links: readonly Link[],
   current: Row,
+  read: Select,
 ): Row {
   return dataOf(links, ({ relation: { name, to, through }, keys }) => {
     const unique = (all: readonly Key[]): object[] => all.map((key) => uniqueWhere(to, key));
-    if (!through && !Object.hasOwn(current, name)) return { set: unique([...keys.values()]) };
+    if (!Object.hasOwn(read, name)) return { set: unique([...keys.values()]) };
     const present = new Map(
       rowsOf(current[name]).map((row) => {
         const key = through ? joinedKey(to, through, row) : keyOf(to, row);

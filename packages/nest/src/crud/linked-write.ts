@@ -51,7 +51,11 @@ export function updateLinked(
     const current = hasNames(known) ? await Records.linked(inside, resource).one(key, known) : {};
     if (!current) throw notFound(resource.model, encodeId(resource, key));
     await refuseUnknownLinks(inside, links);
-    return records.update(key, { ...data, ...changedLinks(resource, links, current) }, select);
+    return records.update(
+      key,
+      { ...data, ...changedLinks(resource, links, current, known) },
+      select,
+    );
   });
 }
 
@@ -87,9 +91,10 @@ export async function linkMany(
   await refuseUnknownLinks(inside, links);
   const records = Records.stored(inside, resource);
   const select = selectKey(resource);
+  const known = await selectForLinks(inside, links);
   for (const row of rows) {
     const key = keyOf(resource, row);
-    const data = changedLinks(resource, links, row);
+    const data = changedLinks(resource, links, row, known);
     if (Object.keys(data).length) await records.update(key, data, select);
   }
 }

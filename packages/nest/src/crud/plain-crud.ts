@@ -52,13 +52,14 @@ import { readSlice } from './slice';
 import { delegateOf, type Row } from './prisma-client';
 import { toRecord } from './record';
 import { Records } from './records';
+import type { WriteOperation } from './said-of-write';
 import { selectIncluded, selectListed, selectOf, type Select } from './select';
 import { deleteRecord, updateRecord, type Held, type Outcome } from './record-write';
 import { inTransaction, type Session, type WriteSession } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
 import { viewOf } from './view';
 import { writeData } from './write-data';
-import { WriteRules, type WriteOperation } from './write-rules';
+import { WriteRules } from './write-rules';
 
 /** For a service that is made by `new`; to one that Nest makes, it gives both by itself. */
 export interface CrudOptions {

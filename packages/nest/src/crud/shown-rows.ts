@@ -55,13 +55,14 @@ export async function shownRows(
   }
   for (const [condition, names] of perRecord)
     steps.push((rows) => masked(resource, rows, names, condition, meeting));
-  if (!perRecord.size) return { select: read, shown: (rows) => done(rows, steps) };
+  // Prisma reads no row of which nothing is asked
+  const needsKey = perRecord.size > 0 || Object.keys(read).length === 0;
+  if (!needsKey) return { select: read, shown: (rows) => done(rows, steps) };
   const key = selectKey(resource);
   const added = Object.keys(key).filter((name) => !Object.hasOwn(select, name));
   return {
     select: { ...read, ...key },
-    shown: async (rows) =>
-      (await done(rows, steps)).map((row) => (added.length ? without(row, added) : row)),
+    shown: async (rows) => (await done(rows, steps)).map((row) => without(row, added)),
   };
 }
 

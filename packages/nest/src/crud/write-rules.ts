@@ -1,4 +1,3 @@
-import { or } from '../access/allowed';
 import {
   refused,
   refusedFields,
@@ -7,45 +6,21 @@ import {
   refusedReference,
 } from '../access/refusals';
 import type { Rules } from '../access/rules';
-import { seenThrough } from '../access/scope';
 import { notFound } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
 import { encodeKeyPart } from '../ids/key-codec';
 import { keyOf, keysWhere } from '../ids/key-where';
-import type { AccessOperation, Allowed } from '../resource/access';
+import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { fieldOf, isListed } from '../resource/field';
 import { withPrismaNames } from '../resource/names';
-import { relationsOf, type Relation } from '../resource/relations';
+import type { Relation } from '../resource/relations';
 import { heldRecord, holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
+import { isGiven, saidOf, type Said, type WriteOperation } from './said-of-write';
 import type { Select } from './select';
 import type { Session, WriteSession } from './transaction';
-
-export type WriteOperation = Extract<AccessOperation, 'create' | 'edit' | 'delete'>;
-
-/** What the rules say of one write, before it begins. */
-interface Said {
-  readonly resource: ResourceDefinition;
-  readonly operation: WriteOperation;
-  /** Absent where no rule holds, neither here nor where this leads. */
-  readonly rules?: Rules;
-  /** What the operation's own rule allows; it holds before the write and after it. */
-  readonly allowed: Allowed;
-  /** What a record must meet to be there for whoever asks: any other is absent. */
-  readonly there: Allowed;
-  /** What the body says, under Prisma's names. */
-  readonly body: Row;
-  /** Fields of the body with rules that do not allow them in every record. */
-  readonly fields: readonly (readonly [name: string, allowed: Allowed])[];
-  /** Relations that the body refers by, and whose records are not all seen. */
-  readonly references: readonly Relation[];
-  /** The record is not shown as it is stored. */
-  readonly isMasked: boolean;
-  /** What a new record holds where the body does not say it. */
-  readonly presets: Row;
-}
 
 /** The rules of one write: they are asked before it, and of what it leaves. */
 export class WriteRules {
@@ -58,19 +33,7 @@ export class WriteRules {
     operation: WriteOperation,
     input: object = {},
   ): Promise<WriteRules> {
-    if (!rules) return new WriteRules({ ...OPEN, resource, operation });
-    const allowed = await rules.allowed(resource, operation);
-    if (allowed === false) throw refused(resource, operation, rules.isVisitor);
-    const body = bodyOf(resource, input);
-    const said: Said = {
-      ...{ resource, operation, rules, allowed, body },
-      there: operation === 'create' ? true : await thereFor(rules, resource, allowed),
-      fields: await ruledFields(rules, resource, body),
-      references: await ruledReferences(rules, resource, body),
-      isMasked: await isMasked(rules, resource),
-      presets: operation === 'create' ? rules.presets(resource) : {},
-    };
-    return new WriteRules(said);
+    return new WriteRules(await saidOf(rules, resource, operation, input));
   }
 
   get presets(): Row {
@@ -82,6 +45,20 @@ export class WriteRules {
     const { allowed, there, fields, references, isMasked, presets } = this.said;
     const isOpen = allowed === true && there === true && !isMasked;
     return isOpen && !fields.length && !references.length && !Object.keys(presets).length;
+  }
+
+  /**
+   * Whoever lacks what a new record must have of him, such as a tenant, makes none.
+   * @throws 401 or 403
+   */
+  requirePresets(input: object): void {
+    const { resource, rules, presets } = this.said;
+    const data: Row = { ...withPrismaNames(resource, input) };
+    const isLacking = Object.keys(presets).some((name) => {
+      const field = fieldOf(resource, name);
+      return field && !field.optional && data[name] === null;
+    });
+    if (isLacking) throw refused(resource, 'create', rules?.isVisitor ?? false);
   }
 
   /** The answer to the write is not the record as it is stored. */
@@ -251,80 +228,11 @@ export class WriteRules {
   }
 }
 
-const OPEN = {
-  ...{ allowed: true, there: true, body: {}, fields: [], references: [] },
-  ...{ isMasked: false, presets: {} },
-} as const;
-
 /** Of whom the rules have been asked. */
 const passed = (session: Session): WriteSession => session as WriteSession;
 
-/** What is written; blank text leaves a secret as it is. */
-function bodyOf(resource: ResourceDefinition, input: object): Row {
-  const entries = Object.entries(withPrismaNames(resource, input));
-  return Object.fromEntries(
-    entries.filter(
-      ([name, value]) => value !== undefined && !(value === '' && resource.secrets?.includes(name)),
-    ),
-  );
-}
-
 const isSame = (known: unknown, value: unknown): boolean =>
   known !== undefined && known !== null && encodeKeyPart(known) === encodeKeyPart(value);
-
-const isGiven = (row: Row, name: string): boolean =>
-  Object.hasOwn(row, name) && row[name] !== undefined;
-
-/**
- * A record is there for whoever sees it, in lists or by itself. To somebody who sees none at all, those are there that
- * he may write.
- */
-async function thereFor(
-  rules: Rules,
-  resource: ResourceDefinition,
-  allowed: Allowed,
-): Promise<Allowed> {
-  const [list, show] = [
-    await rules.allowed(resource, 'list'),
-    await rules.allowed(resource, 'show'),
-  ];
-  const seen = list === show ? list : or(list, show);
-  return seen === false ? allowed : seen;
-}
-
-async function ruledFields(
-  rules: Rules,
-  resource: ResourceDefinition,
-  body: Row,
-): Promise<Said['fields']> {
-  const found: [string, Allowed][] = [];
-  for (const name of Object.keys(body)) {
-    const allowed = await rules.field(resource, name, 'write');
-    if (allowed !== true) found.push([name, allowed]);
-  }
-  return found;
-}
-
-async function ruledReferences(
-  rules: Rules,
-  resource: ResourceDefinition,
-  body: Row,
-): Promise<Relation[]> {
-  const found: Relation[] = [];
-  for (const relation of relationsOf(resource).values())
-    if (relation.by.some((name) => isGiven(body, name)))
-      if ((await seenThrough(rules, relation)) !== true) found.push(relation);
-  return found;
-}
-
-async function isMasked(rules: Rules, resource: ResourceDefinition): Promise<boolean> {
-  if ((await rules.allowed(resource, 'show')) !== true) return true;
-  for (const name of Object.keys(resource.access?.fields ?? {}))
-    if ((await rules.field(resource, name, 'read')) !== true) return true;
-  for (const relation of relationsOf(resource).values())
-    if (relation.ids && (await seenThrough(rules, relation)) !== true) return true;
-  return false;
-}
 
 /** The key of a row by its id. */
 export const keyById = (resource: ResourceDefinition, row: Row): ReadonlyMap<string, Key> =>

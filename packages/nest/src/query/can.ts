@@ -1,5 +1,5 @@
 import { invalid } from '../errors/http-error';
-import { OPERATIONS, type AccessOperation } from '../resource/access';
+import type { AccessOperation } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { repeated } from './parameters';
 import type { QueryString } from './types';
@@ -7,10 +7,10 @@ import type { QueryString } from './types';
 /** What can be asked of each record of an answer: whether whoever asks may do this with it. */
 export type RecordOperation = Extract<AccessOperation, 'edit' | 'delete'>;
 
-const isOfRecord = (operation: string): operation is RecordOperation =>
-  operation === 'edit' || operation === 'delete';
+export const RECORD_OPERATIONS: readonly RecordOperation[] = ['edit', 'delete'];
 
-export const RECORD_OPERATIONS: readonly RecordOperation[] = OPERATIONS.filter(isOfRecord);
+const isOfRecord = (operation: string): operation is RecordOperation =>
+  RECORD_OPERATIONS.some((one) => one === operation);
 
 /** The parameter's name where the resource has rules. */
 export const canParameter = ({ access }: ResourceDefinition): string[] => (access ? ['can'] : []);

@@ -8,9 +8,7 @@ export type Allowed = boolean | object;
 export type AccessRule<TUser = never> = (user: TUser | undefined) => Allowed | Promise<Allowed>;
 
 /** What may be done with a record. */
-export const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
-
-export type AccessOperation = (typeof OPERATIONS)[number];
+export type AccessOperation = 'list' | 'show' | 'create' | 'edit' | 'delete';
 
 /** Who reads a field and who writes it; whoever may do so with the record where a rule is absent. */
 export interface FieldAccess<TUser = never> {

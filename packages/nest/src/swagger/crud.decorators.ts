@@ -1,5 +1,12 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiExtraModels,
+  ApiOperation,
+  ApiResponse,
+  ApiSecurity,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import type { ModelTypes } from '../resource/model-types';
 import type { Resource } from '../resource/typed-definition';
@@ -18,6 +25,10 @@ import { bulkResultSchema, pageSchema, staleSchema } from './schemas';
 export interface Access {
   /** Everybody: no guard stands before the route, so that nobody is refused. */
   readonly isOpen?: boolean;
+  /** A rule says who, as the schema words it; it is told at both addresses of a route. */
+  readonly who?: string;
+  /** The rule may let in whoever is not logged in. */
+  readonly hasVisitors?: boolean;
 }
 
 /** Documents `GET /<resource>`, and the route of an `@AlsoPost()` beside it. */
@@ -29,15 +40,16 @@ export function ApiList<T extends ModelTypes>(
   const records = recordsOf(resource);
   const page = ApiPage(dto, resource);
   return applyDecorators(
-    ApiOperation({ summary: `One page of ${records}` }),
+    ApiRoute(`One page of ${records}`, access),
     ApiListQuery(dto, resource),
     page,
     ApiErrors(400, ...refusalsOf(access), 503),
     byBody(
       'list',
-      ApiOperation({
-        summary: `One page of ${records}, as the list; for requests that no address can carry`,
-      }),
+      ApiRoute(
+        `One page of ${records}, as the list; for requests that no address can carry`,
+        access,
+      ),
       ApiListBody(dto, resource),
       page,
       ApiErrors(400, ...refusalsOf(access), 413, 415, 503),
@@ -52,13 +64,13 @@ export function ApiGet<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiOperation({ summary: `One ${resource.model}` }),
+    ApiRoute(`One ${resource.model}`, access),
     ApiId(resource),
     ApiGetQuery(resource),
     ApiResponse({
       status: 200,
       description: 'The record',
-      headers: { ...etagHeader(resource), ...allowHeader(resource) },
+      ...headersOf(resource),
       type: recordSchema(dto, resource),
     }),
     ApiErrors(400, ...refusalsOf(access), 404, 503),
@@ -72,7 +84,7 @@ export function ApiCreate<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiOperation({ summary: `Create a ${resource.model}` }),
+    ApiRoute(`Create a ${resource.model}`, access),
     ApiRecord(201, dto, 'The record as created', resource),
     ApiErrors(400, ...refusalsOf(access), 409, 413, 415, 503),
   );
@@ -85,7 +97,7 @@ export function ApiUpdate<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiOperation({ summary: `Update a ${resource.model}; absent fields stay as they are` }),
+    ApiRoute(`Update a ${resource.model}; absent fields stay as they are`, access),
     ApiId(resource),
     ApiIfMatch(resource),
     ApiRecord(200, dto, 'The record', resource),
@@ -101,7 +113,7 @@ export function ApiDelete<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiOperation({ summary: `Delete a ${resource.model}` }),
+    ApiRoute(`Delete a ${resource.model}`, access),
     ApiId(resource),
     ApiIfMatch(resource),
     ApiRecord(200, dto, 'The record as it was'),
@@ -113,9 +125,7 @@ export function ApiDelete<T extends ModelTypes>(
 /** Documents `PUT /<resource>`, with its ids in the address or in the body. */
 export function ApiBulkUpdate(resource: ResourceDefinition, access?: Access): MethodDecorator {
   return applyDecorators(
-    ApiOperation({
-      summary: `Write the same values to several ${recordsOf(resource)}, all or none`,
-    }),
+    ApiRoute(`Write the same values to several ${recordsOf(resource)}, all or none`, access),
     ApiChangeBody(resource),
     ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
     ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
@@ -126,13 +136,13 @@ export function ApiBulkUpdate(resource: ResourceDefinition, access?: Access): Me
 export function ApiBulkDelete(resource: ResourceDefinition, access?: Access): MethodDecorator {
   const summary = `Delete several ${recordsOf(resource)}, all or none`;
   return applyDecorators(
-    ApiOperation({ summary }),
+    ApiRoute(summary, access),
     ApiIds(resource, { isRequired: true, description: IN_ADDRESS }),
     ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
     ApiErrors(400, ...refusalsOf(access), 404, 409, 503),
     byBody(
       'ids',
-      ApiOperation({ summary }),
+      ApiRoute(summary, access),
       ApiBody({ schema: idsBodySchema(resource) }),
       ApiResponse({
         status: 200,
@@ -141,6 +151,16 @@ export function ApiBulkDelete(resource: ResourceDefinition, access?: Access): Me
       }),
       ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
     ),
+  );
+}
+
+/** What a route does, and who may have it done. */
+function ApiRoute(summary: string, { who, hasVisitors = false }: Access = {}): MethodDecorator {
+  const description = who === undefined ? {} : { description: `Who: ${who}.` };
+  return applyDecorators(
+    ApiOperation({ summary, ...description }),
+    // no credentials are another way in, beside those that the controller names
+    ...(hasVisitors ? [ApiSecurity({})] : []),
   );
 }
 
@@ -201,6 +221,12 @@ function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorator {
     description: 'The record has another version than If-Match names',
     type: staleSchema(dto, resource),
   });
+}
+
+/** Nothing where an answer has none of its own. */
+function headersOf(resource: ResourceDefinition) {
+  const headers = { ...etagHeader(resource), ...allowHeader(resource) };
+  return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
 function etagHeader(resource: ResourceDefinition) {

@@ -1,4 +1,7 @@
-type SharpModule = typeof import('sharp');
+import type sharp from 'sharp';
+
+// of the default export: what `import('sharp')` itself is differs by how a project resolves modules
+type SharpModule = typeof sharp;
 
 let loaded: Promise<SharpModule> | undefined;
 
@@ -8,9 +11,9 @@ export function loadSharp(): Promise<SharpModule> {
 }
 
 async function load(): Promise<SharpModule> {
-  const { default: sharp } = await import('sharp');
+  const { default: library } = await import('sharp');
   // Formats that are programs of a kind. The first bytes keep them out already; this is the second
   // lock, and from here on holds for every use of sharp in the process.
-  sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf'] });
-  return sharp;
+  library.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf'] });
+  return library;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useAccessLab } from './lab/app';
 import { ids, idsOf, q } from './lab/ask';
-import { POSTS, type PostName } from './lab/data';
+import { CHANGED, POSTS, type PostName } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import { ASKING, type Asking } from './lab/people';
 import { ACCESSES } from './lab/resources';
@@ -115,8 +115,8 @@ onEachDatabase((provider) => {
     expect(idsOf(await folders('ada'))).toEqual(['1', '2', '3']);
     expect((await folders('ann', 'ids=1&ids=2&ids=3')).body.total).toBe(2);
     expect((await folders('ann')).body.data).toEqual([
-      { id: 1, OR: 1, ownerId: 'bob' },
-      { id: 2, AND: 'beta', OR: 2, ownerId: 'ann' },
+      { id: 1, OR: 1, ownerId: 'bob', changedAt: CHANGED.toISOString() },
+      { id: 2, AND: 'beta', OR: 2, ownerId: 'ann', changedAt: CHANGED.toISOString() },
     ]);
   });
 

@@ -1,6 +1,14 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { ConflictException, type Type } from '@nestjs/common';
-import { CrudService, type HookContext, type RequestContext, type Row } from '../../src';
+import {
+  allowedBy,
+  allowedWhere,
+  CrudService,
+  type AccessOperation,
+  type HookContext,
+  type RequestContext,
+  type Row,
+} from '../../src';
 import type { Feature } from '../lab/controllers';
 import { useAccessLab } from './lab/app';
 import { ids, q, unchanged } from './lab/ask';
@@ -8,7 +16,7 @@ import { fillTables } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import { userOf, type Asking, type Rule } from './lab/people';
 import { ACCESSES, type Model } from './lab/resources';
-import { postAccess } from './lab/rules';
+import { personAccess, postAccess } from './lab/rules';
 
 type Types = { record: Row; create: object; update: object };
 type Service = CrudService<Types>;
@@ -116,6 +124,21 @@ onEachDatabase((provider) => {
       expect(asked).toBe(0);
     });
 
+    it('gives queries by hand a condition that is never dropped', async () => {
+      const titles = async (who: Asking, operation: AccessOperation) => {
+        const where = await allowedWhere(contextOf(who), lab.resources.Post, operation);
+        const found = await lab.prisma.post.findMany({ where: { AND: [where] } });
+        return ids(...found.map(({ title }) => title));
+      };
+      expect(await titles('ann', 'list')).toEqual(['bobs', 'open', 'own']);
+      expect(await titles('ann', 'edit')).toEqual(['own']);
+      expect(await titles('ann', 'delete')).toEqual([]);
+      expect(await titles('visitor', 'edit')).toEqual([]);
+      expect(await titles('ada', 'delete')).toHaveLength(5);
+      const where = allowedWhere(service('Post')['context'], lab.resources.Post, 'list');
+      await expect(where).rejects.toThrow('without saying for whom');
+    });
+
     it('holds them for conditions of a project’s own, however they are put', async () => {
       const found = async (who: Asking, model: Model, where: object) => {
         const { data } = await service(model).as(contextOf(who)).list({ where, limit: 100 });
@@ -172,6 +195,90 @@ onEachDatabase((provider) => {
     });
   });
 
+  describe('a rule that says neither yes nor no of most people', () => {
+    const unsaid: Rule = () => ({ mentorId: { not: 'mia' } });
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Person: { ...personAccess, list: unsaid, show: unsaid },
+    });
+
+    it('tells nothing of them, neither by a condition nor by its opposite', async () => {
+      const posts = (lab.serviceOf('Post') as Service).as(contextOf('ada'));
+      const found = async (where: object) => {
+        const { data } = await (lab.serviceOf('Post') as Service)
+          .as(contextOf('eve'))
+          .list({ where });
+        return ids(...data.map(({ id }) => String(id)));
+      };
+      expect((await posts.list({ where: { author: { is: { name: 'Cid' } } } })).total).toBe(0);
+      for (const around of [
+        (author: object) => ({ author: { is: author } }),
+        (author: object) => ({ author: { isNot: author } }),
+        (author: object) => ({ NOT: { author: { is: author } } }),
+        (author: object) => ({ NOT: { author: { isNot: author } } }),
+        (author: object) => ({ NOT: [{ OR: [{ author }, { title: 'none' }] }] }),
+        (author: object) => ({ NOT: { NOT: { author } } }),
+        (author: object) => ({ comments: { every: { author } } }),
+        (author: object) => ({ comments: { none: { author: { isNot: author } } } }),
+      ])
+        for (const [one, other] of [
+          [{ name: 'Cid' }, { name: 'Nobody' }],
+          [{ name: { not: 'Cid' } }, { name: { not: 'Nobody' } }],
+          [{ NOT: { name: 'Cid' } }, { NOT: { name: 'Nobody' } }],
+        ] as const)
+          expect([around(one), await found(around(one))]).toEqual([
+            around(one),
+            await found(around(other)),
+          ]);
+    });
+  });
+
+  describe('a reference in a field that is closed', () => {
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Post: { ...postAccess, fields: { authorId: { read: () => false } } },
+    });
+
+    it('is not told by what may stay: the stored one is refused as any other', () =>
+      unchanged(lab.prisma, async () => {
+        const answers = [];
+        for (const authorId of ['ann', 'bob', 'nobody']) {
+          const put = lab.as('eve').put('/gen-api/posts/own').send({ authorId });
+          answers.push((await put.expect(409)).body);
+        }
+        expect(answers[0]).toEqual(answers[2]);
+        expect(answers[1]).toEqual(answers[2]);
+      }));
+  });
+
+  describe('a field that a rule opens for writing in some records', () => {
+    const published: Rule = () => ({ published: { equals: true } });
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Post: { ...postAccess, fields: { score: { write: published } } },
+    });
+    const put = (query: string, body: object) =>
+      lab.as('eve').put(`/gen-api/posts${query}`).send(body);
+
+    it('is written where it is open before the write and after it', async () => {
+      for (const query of ['/own', '?ids=own'])
+        await unchanged(lab.prisma, () => put(query, { published: true, score: 9 }).expect(403));
+      await put('/own', { published: true }).expect(200);
+      for (const query of ['/own', '?ids=own'])
+        await unchanged(lab.prisma, () => put(query, { published: false, score: 9 }).expect(403));
+      await put('/own', { score: 9 }).expect(200);
+      const made = { title: 'n', score: 9 };
+      await unchanged(lab.prisma, () =>
+        lab.as('eve').post('/gen-api/posts').send(made).expect(403),
+      );
+      await lab
+        .as('eve')
+        .post('/gen-api/posts')
+        .send({ ...made, published: true })
+        .expect(201);
+    });
+  });
+
   describe('a service with hooks', () => {
     const lab = useAccessLab(provider, ACCESSES, hooked);
     beforeEach(async () => {
@@ -186,6 +293,8 @@ onEachDatabase((provider) => {
       await ann.put(`${path}/open`).send({ content: 'x' }).expect(403);
       await ann.put(`${path}?ids=own&ids=foreign`).send({ content: 'x' }).expect(404);
       await ann.put(`${path}?ids=own&ids=open`).send({ content: 'x' }).expect(403);
+      await ann.put(`${path}?ids=own&ids=zzz`).send({ content: 'x' }).expect(404);
+      await lab.as('bob').put(`${path}?ids=bobs&ids=open`).send({ content: 'x' }).expect(403);
       await ann.put(`${path}/own`).send({ reviewNote: 'x' }).expect(403);
       const stale = ann.put(`${path}/own`).set('If-Match', '"2020-01-01T00:00:00.000Z"');
       await stale.send({ content: 'x' }).expect(412);
@@ -231,6 +340,33 @@ onEachDatabase((provider) => {
     });
   });
 
+  describe('what an ability says', () => {
+    const read =
+      (where: object): Rule =>
+      () =>
+        allowedBy(where);
+    const under = (where: object) => ({
+      ...ACCESSES,
+      Tag: {
+        ...{ list: read(where), show: read(where) },
+        ...{ create: read(where), edit: read(where), delete: read(where) },
+      },
+    });
+    const all = useAccessLab(provider, under({}));
+    it('without a condition is every record', async () => {
+      expect((await all.as('ann').get('/gen-api/tags').expect(200)).body.total).toBe(3);
+    });
+  });
+
+  describe('what an ability does not allow', () => {
+    const none: Rule = () => allowedBy({ OR: [] });
+    const lab = useAccessLab(provider, {
+      ...ACCESSES,
+      Tag: { list: none, show: none, create: none, edit: none, delete: none },
+    });
+    it('is no record', () => lab.as('ann').get('/gen-api/tags').expect(403));
+  });
+
   describe.each([
     ['of an unknown value', { title: undefined }],
     ['of an unknown value deep inside', { author: { is: { tenantId: undefined } } }],
@@ -239,6 +375,10 @@ onEachDatabase((provider) => {
     ['without a condition', {}],
     ['of an empty OR', { OR: [] }],
     ['of an empty OR inside', { AND: [{ OR: [] }, { published: true }] }],
+    ['of an empty AND', { AND: [] }],
+    ['of a NOT of nothing', { NOT: {} }],
+    ['of a part without a condition', { AND: [{ published: true }, {}] }],
+    ['of a field of which nothing is asked', { title: {} }],
   ])('a rule %s', (_name, condition) => {
     const none: Rule = () => condition;
     const lab = useAccessLab(provider, {

@@ -1,14 +1,22 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
+import { platform } from '../lab/platform';
 import { useAccessLab } from './lab/app';
 import { unchanged } from './lab/ask';
 import { CHANGED, fillTables } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import type { Asking } from './lab/people';
 import { ACCESSES } from './lab/resources';
+import { postAccess } from './lab/rules';
 
 const path = '/gen-api/posts';
 const NOW = `"${CHANGED.toISOString()}"`;
 const OLD = '"2020-01-01T00:00:00.000Z"';
+
+/** A rule that lets somebody of no tenant make records, as one with `except` does. */
+const ofNoTenant = {
+  ...ACCESSES,
+  Post: { ...postAccess, presets: () => ({ authorId: 'ada', tenantId: null }) },
+};
 
 onEachDatabase((provider) => {
   const lab = useAccessLab(provider, ACCESSES);
@@ -183,6 +191,13 @@ onEachDatabase((provider) => {
     await get('visitor', 'posts/own').expect(404);
     for (const who of ['ann', 'eve', 'visitor'] as const)
       expect((await get(who, 'posts/open')).status).toBe(200);
+    expect((await get('ann', 'folders/1').expect(200)).body).not.toHaveProperty('AND');
+    expect((await get('bob', 'folders/1').expect(200)).body.AND).toBe('alpha');
+    await get('ann', 'folders/3').expect(404);
+    // as it is shown to one, it is shown to all who see it
+    await get('ann', 'tenants/here').expect(platform === 'express' ? 304 : 200);
+    await get('ann', 'tenants/there').expect(404);
+    await get('visitor', 'tenants/here').expect(401);
   });
 
   it('a conflict of unique values is told, and rolls back', () =>
@@ -190,4 +205,13 @@ onEachDatabase((provider) => {
       await lab.as('ann').put(`${path}/own`).send({ title: 'open' }).expect(409);
       await lab.as('ann').post(path).send({ title: 'open' }).expect(409);
     }));
+
+  describe('somebody without what a new record must have of him', () => {
+    const without = useAccessLab(provider, ofNoTenant);
+    it('makes none', () =>
+      unchanged(without.prisma, async () => {
+        const { body } = await without.as('ada').post(path).send({ title: 'n' }).expect(403);
+        expect(body).toMatchObject({ code: 'ACCESS', message: 'No Post is created for you' });
+      }));
+  });
 });

@@ -34,16 +34,17 @@ export const object = (entries: [key: string, value: Code][]): Code =>
       };
 
 /**
- * A call; a sole object or array argument hugs the parentheses, as Prettier has it, and so does an object behind one
- * text. Of other arguments none may be long enough to break: for those Prettier has more rules than this room.
+ * A call; a sole object or array argument hugs the parentheses, as Prettier has it, and so does an object behind
+ * texts. Of other arguments none may be long enough to break: for those Prettier has more rules than this room.
  */
 export const call = (callee: string, args: Code[] = []): Code => {
-  const [only, second] = args;
-  if (args.length === 1 && isGroup(only) && /^[[{]/.test(only.open))
-    return [`${callee}(`, only, ')'];
-  if (args.length === 2 && typeof only === 'string' && isGroup(second) && second.open === '{') {
-    const open = `${callee}(${only}, {`;
-    if (open.length + DECORATOR <= PRINT_WIDTH) return { ...second, open, close: '})' };
+  const last = args.at(-1);
+  const before = args.slice(0, -1);
+  if (before.length === 0 && isGroup(last) && /^[[{]/.test(last.open))
+    return [`${callee}(`, last, ')'];
+  if (isGroup(last) && last.open === '{' && before.every((one) => typeof one === 'string')) {
+    const open = `${callee}(${before.join(', ')}, {`;
+    if (open.length + DECORATOR <= PRINT_WIDTH) return { ...last, open, close: '})' };
   }
   return { open: `${callee}(`, items: args, close: ')', separator: ',', padding: '' };
 };

@@ -76,6 +76,15 @@ describe('a configuration', () => {
       { guards: { Product: null } },
       "guards of Product must be a list of class names, such as ['JwtAuthGuard'], not null",
     ],
+    [{ accessGuards: [] }, 'accessGuards must name a guard: without one nobody is ever logged in'],
+    [
+      { accessGuards: 'JwtAuthGuard' },
+      "accessGuards must be a list of class names, such as ['JwtAuthGuard'], not 'JwtAuthGuard'",
+    ],
+    [
+      { roles: ['admin', 'a b'] },
+      "roles must be a list of words, such as ['admin', 'editor'], not [ 'admin', 'a b' ]",
+    ],
     [
       { prefix: '/api/' },
       "prefix must be a path without slashes around it, such as gen-api, not '/api/'",
@@ -109,7 +118,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, maxLimit, prefix, update and paths',
+      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),

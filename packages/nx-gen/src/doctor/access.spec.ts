@@ -1,9 +1,10 @@
 import { DiskTree } from '../output/disk-tree';
+import { generate } from '../run/generate';
 import { TestProject } from '../testing/test-project';
 import type { Check } from './check';
 import { examine } from './examine';
 import { Reading } from './reading';
-import { healthyProject, healthySystem } from './testing/project';
+import { healthyProject, healthySystem, INDEXED_SCHEMA } from './testing/project';
 
 const USERS = `
 // @gen_user(role: role, all: admin)
@@ -74,6 +75,26 @@ model Review {
       status: 'ok',
       message: 'no model has access rules',
     });
+  });
+
+  it('finds the module that tells everybody what he may where a run has put it', async () => {
+    const head = INDEXED_SCHEMA.slice(0, INDEXED_SCHEMA.indexOf('// @gen_form'));
+    const project = healthy.copy({ 'prisma/schema.prisma': `${head}${USERS}${ORDERS}${REVIEWS}` });
+    projects.push(project);
+    const tree = new DiskTree(project.root);
+    await generate(tree, { root: '.', skipFormat: true }, ['dtos', 'api', 'dashboard'], {
+      warn: () => undefined,
+    });
+    tree.flush();
+    const wired = async () => {
+      const reading = new Reading(new DiskTree(project.root).root, { root: '.' });
+      const checks = await examine(reading, healthySystem);
+      return checks.find(({ id }) => id === 'wiring');
+    };
+    expect(await wired()).toMatchObject({ status: 'ok' });
+    const path = 'src/app.module.ts';
+    project.change({ [path]: project.read(path).replaceAll(/.*AccessRulesModule.*\n/g, '') });
+    expect(await wired()).toMatchObject({ status: 'error' });
   });
 
   it('tells what is closed, which value tells of the unseen, and the role that nothing names', async () => {

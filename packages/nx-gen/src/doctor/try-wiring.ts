@@ -2,7 +2,7 @@ import { wireAll, type WiredFiles } from '../run/wire-all';
 import { markedNames } from '../schema/marked-names';
 import type { Places } from '../plan/plan';
 import { planResources } from '../plan/resource';
-import { findDashboard, findDtoPlaces } from '../project/places';
+import { accessFolder, findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import type { SchemaIR } from '../schema/ir';
 import { outcomeOf, valueOf, type Outcome, type Reading } from './reading';
@@ -27,13 +27,14 @@ export async function tryWiring(reading: Reading): Promise<Outcome<WiredFiles>> 
 function wiredPlaces(
   { tree }: Reading,
   context: ProjectContext,
-  { client }: Pick<SchemaIR, 'client'>,
+  { client, user }: Pick<SchemaIR, 'client' | 'user'>,
 ): Places {
   const dtos = findDtoPlaces(tree, context, client);
   const nobody = { name: '', path: '' };
   return {
     api: {
       ...dtos,
+      ...(user && { access: { folder: accessFolder(context), functions: new Map() } }),
       prismaService: nobody,
       guards: [],
       accountGuards: [],

@@ -1,5 +1,5 @@
 import { isFilterable } from '../plan/resource';
-import { idRelations, isWritable } from '../plan/relation';
+import { idRelations, includedRelations, isWritable } from '../plan/relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
 import { isUnaskable } from '../schema/connectives';
 import type { FieldIR, ScalarKind } from '../schema/ir';
@@ -30,11 +30,20 @@ export interface Link {
   readonly column?: string;
 }
 
+/** A relation to one record that a request may include. */
+export interface Included {
+  readonly relation: PlannedRelation;
+  /** The key of that record. */
+  readonly key: readonly KeyPart[];
+}
+
 /** What of a model is written as plain code. */
 export interface Ejectable {
   readonly resource: ResourcePlan;
   readonly key: readonly KeyPart[];
   readonly links: readonly Link[];
+  /** The relations to one record that `include` may name. */
+  readonly included: readonly Included[];
   readonly creatable: readonly PlannedField[];
   readonly updatable: readonly PlannedField[];
   /** The columns that lists are filtered by. */
@@ -70,11 +79,13 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
     links.some((link) => link.relation === relation);
   const writable = (fields: readonly PlannedField[]): PlannedField[] =>
     fields.filter(({ field }) => !isUnwritable(field));
+  const included = includedRelations(resource).flatMap(includedOf);
   const listed = visible.filter(({ field, type }) => isListed(field) && !type.isUnsortable);
   return {
     resource,
     key,
     links,
+    included,
     creatable: writable(resource.creatable),
     updatable: writable(resource.updatable),
     listed,
@@ -89,6 +100,12 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
         .filter(({ field }) => !isListed(field) || rowOf(field).isUnsortable)
         .map(
           ({ field }) => `no filter and no order by ${model.name}.${field.name} (${field.type})`,
+        ),
+      ...includedRelations(resource)
+        .filter((relation) => !included.some((one) => one.relation === relation))
+        .map(
+          ({ field, to }) =>
+            `include=${field.name}: no plain code is written for the ids of ${to.model.name}`,
         ),
       ...relations
         .filter((relation) => !isLinked(relation))
@@ -120,6 +137,20 @@ function givenField({ model }: ResourcePlan): string | undefined {
 
 /** True of a relation whose ids a body may give. */
 export const isSettable = ({ relation }: Link): boolean => isWritable(relation);
+
+/** True of a model that a route reads with related records. */
+export const isIncluding = ({ included, resource: { operations } }: Ejectable): boolean =>
+  included.length > 0 && (operations.has('list') || operations.has('show'));
+
+/** Lists of the other resource show its key, which its id is made of. */
+function includedOf(relation: PlannedRelation): Included[] {
+  const { to } = relation;
+  const key = keyOf(to);
+  const isUnlisted = ({ name }: KeyPart): boolean =>
+    to.visible.some(({ field }) => field.name === name && field.directives.inList === false);
+  if (typeof key === 'string' || key.some(isUnlisted) || renamedField(to)) return [];
+  return [{ relation, key }];
+}
 
 function keyOf({ model, visible }: ResourcePlan): KeyPart[] | string {
   const parts: KeyPart[] = [];

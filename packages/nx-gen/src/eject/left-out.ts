@@ -3,8 +3,10 @@ import type { UpdateVerb } from '../config/config';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { endpointOf } from '../plan/endpoint';
+import { includedRelations } from '../plan/relation';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { hasPage } from '../plan/dashboard/pages-of';
+import type { ResourcePlan } from '../plan/resource-plan';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
 import { plainPages, uncheckedInForms, withoutInput } from './dashboard/pages';
@@ -14,7 +16,8 @@ import { plainNames } from './places';
 
 /** What plain code does without, whatever the model. */
 export const LEFT_OUT_OF_ALL: readonly string[] = [
-  'the descriptions of the OpenAPI document: write the decorators of @nestjs/swagger that you want',
+  'after and before, by which a list goes on from a record, and total, which says how far it counts: it counts all',
+  'what each filter takes, and the fields of related records, in the OpenAPI document',
   'an answer of its own (415) for a body that is no JSON: it is 400',
   'translations of labels, the menu with a search, lists for a phone, exports that a spreadsheet does not take for formulas',
 ];
@@ -40,11 +43,9 @@ export function leftOut(tree: FileTree, ejected: Ejected, model: Ejectable): str
 
 function ofApi({ places }: Ejected, model: Ejectable): string[] {
   const { resource, links } = model;
-  const { names, operations, bulk, version, uploads, relations } = resource;
+  const { names, operations, bulk, version, uploads } = resource;
   const endpoint = `/${endpointOf(resource, places.api ?? {})}`;
-  const ones = relations
-    .filter(({ kind, isClosed }) => kind === 'one' && !isClosed)
-    .map(({ field }) => field.name);
+  const [related] = includedRelations(resource);
   const adapters = (places.api?.adapters ?? []).filter(
     (adapter) => adapter.model === resource.model.name,
   );
@@ -65,7 +66,10 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
     ...(version === undefined
       ? []
       : [
-          `ETag, If-Match and the answer 412: of two who save the same record the last one wins, and a body without changes sets ${version}`,
+          `a body without changes sets ${version}, and a record that a client has already is sent again (no 304)`,
+          ...(isOptional(resource, version)
+            ? [`ETag of a record whose ${version} is empty, and If-Match: "null"`]
+            : []),
         ]),
     ...(uploads.length > 0
       ? [
@@ -73,9 +77,7 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
           'addresses of uploaded files that do not begin with /uploads/: write how they begin into UPLOADS of support/dto.ts',
         ]
       : []),
-    ...(ones.length > 0
-      ? [`include=${ones.join(',')} in GET, and filters inside of relations: {"${ones[0]}":{…}}`]
-      : []),
+    ...(related ? [`filters inside of relations: {"${related.field.name}":{…}}`] : []),
     ...(byBody.length > 0
       ? [`${listOf(byBody, 'and')}, for queries that no address has room for`]
       : []),
@@ -88,6 +90,9 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
     ),
   ];
 }
+
+const isOptional = ({ visible }: ResourcePlan, name: string): boolean =>
+  visible.some(({ field }) => field.name === name && !field.isRequired);
 
 function ofDashboard(tree: FileTree, { places, dashboard }: Ejected, model: Ejectable): string[] {
   const { resource } = model;
@@ -110,7 +115,7 @@ function ofDashboard(tree: FileTree, { places, dashboard }: Ejected, model: Ejec
       ? [
           resource.version === undefined
             ? 'the page Studio'
-            : 'the page Studio, and the dialog about changes of somebody else',
+            : 'the page Studio, and the dialog about changes of somebody else: a message tells of them',
         ]
       : []),
     ...(lacking.length > 0

@@ -38,7 +38,12 @@ export const plainNames = ({ classStem }: Pick<ResourceNames, 'classStem'>) => (
   module: `${classStem}Module`,
   create: `Create${classStem}Dto`,
   update: `Update${classStem}Dto`,
+  /** What the document of the API calls a record, and one of a list that has less of it. */
+  response: `${classStem}ResponseDto`,
+  listedResponse: `${classStem}InListDto`,
   record: `${classStem}Record`,
+  /** A record with the related ones that a request asks for. */
+  withRelated: `${classStem}WithRelated`,
 });
 
 /** `product/product.service.ts` */
@@ -52,8 +57,14 @@ export const apiFile = (
 export const dtoPath = (
   { folder }: Pick<ApiEjectPlaces, 'folder'>,
   { fileStem }: Pick<ResourceNames, 'fileStem'>,
-  kind: 'create' | 'update',
-): string => posix.join(folder, fileStem, 'dto', `${kind}-${fileStem}.dto.ts`);
+  kind: 'create' | 'update' | 'response',
+): string =>
+  posix.join(
+    folder,
+    fileStem,
+    'dto',
+    kind === 'response' ? `${fileStem}-response.dto.ts` : `${kind}-${fileStem}.dto.ts`,
+  );
 
 export const supportFile = ({ folder }: { readonly folder: string }, name: string): string =>
   posix.join(folder, 'support', name);

@@ -3,7 +3,7 @@ import type { FileTree } from '../base/tree';
 import type { SchemaFacts } from './database';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { readLogin, USUAL_LOGIN } from './login-model';
-import { packageName } from './package-json';
+import { applicationName } from './package-json';
 import { prismaFolder } from './prisma-part';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 
@@ -49,7 +49,8 @@ export function planAuth(
     ...prismaSource(tree, facts, module),
     login,
     hasFirstAdmin,
-    service: serviceOf(tree, facts),
+    // what the tokens call the application
+    service: applicationName(tree, facts),
   };
   const written = names.filter((name) => hasFirstAdmin || name !== 'first-admin.ts');
   const files = ['authenticated-user.ts', ...written].map((name) => ({
@@ -93,12 +94,6 @@ export function planAuth(
       },
     ],
   };
-}
-
-/** What the tokens call the application: its folder or, where that is the workspace, its package. */
-function serviceOf(tree: FileTree, { root, packageJson }: ProjectFacts): string {
-  const name = root === '.' ? packageName(tree, packageJson) : posix.basename(root);
-  return name?.replace(/[^\w@/.-]/g, '') || 'api';
 }
 
 /** How AuthModule comes by PrismaService: the scaffolded module is global, one of the project may not be. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
+import { defaultConfig } from '../config/config';
 import { proxiedRoutes } from './prefix-spots';
 import type { ScaffoldFile } from './template';
 
@@ -38,6 +39,8 @@ export function dashboardFiles(
     apiUrl: globalPrefix,
     // the dashboard's own addresses lie behind the #
     routes: proxiedRoutes(globalPrefix, routes),
+    // the runtime knows the usual one
+    accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,
   };
   const file = (path: string, name = posix.basename(path)) => ({
     path,

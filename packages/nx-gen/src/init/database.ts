@@ -21,7 +21,7 @@ const POSTGRES: DatabaseAdapter = {
     '{',
     '  connectionString: url,',
     '  statement_timeout: 10_000,',
-    '  lock_timeout: 5_000,',
+    '  lock_timeout: 4_000,',
     '  idle_in_transaction_session_timeout: 10_000,',
     '  connectionTimeoutMillis: 5_500, // longer than others wait for a lock, so that one comes free',
     '  idleTimeoutMillis: 8_000, // sooner than the socket gives up',
@@ -39,7 +39,7 @@ const MARIADB: DatabaseAdapter = {
     '  withOptions(url, {',
     '    // limits of a lock and a statement, for MariaDB and MySQL; without spaces, for it becomes an address',
     '    initSql:',
-    "      'SET/**/innodb_lock_wait_timeout=5/*M!100101,max_statement_time=10*//*!50708,max_execution_time=10000*/',",
+    "      'SET/**/innodb_lock_wait_timeout=4/*M!100101,max_statement_time=10*//*!50708,max_execution_time=10000*/',",
     '    connectTimeout: 5_000,',
     '    acquireTimeout: 5_500, // longer than others wait for a lock, so that one comes free',
     '    socketTimeout: 9_500,',
@@ -76,7 +76,7 @@ export function exampleAddress(
 
 const SESSION_LIMITS = [
   'statement_timeout=10000',
-  'lock_timeout=5000',
+  'lock_timeout=4000',
   'idle_in_transaction_session_timeout=10000',
 ];
 const ENGINE_LIMITS = `?pool_timeout=5&options=${encodeURIComponent(

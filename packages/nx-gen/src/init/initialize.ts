@@ -7,17 +7,19 @@ import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor } from './notes';
 import { readSchemaFacts } from './database';
 import { loadSchema } from '../run/load-project';
+import { docsFile, SET_UP_DOCS } from './docs-part';
 import { readParts, withNeededParts, type ScaffoldPart } from './parts';
 import { mendPrefixes } from './prefix';
 import { mendScripts } from './dashboard-scripts';
 import { planParts } from './plan-parts';
 import { schemaFileOf, schemaFiles } from './prisma-part';
-import { readProject, type ProjectFacts } from './project-facts';
+import { importOf, mainFileOf, readProject, type ProjectFacts } from './project-facts';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
+import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
 import { environmentExample } from './environment-example';
-import { wireMain } from './wire-main';
+import { END, wireMain, type StartCall } from './wire-main';
 import { wireModules } from './wire-modules';
 
 export interface InitOptions {
@@ -71,7 +73,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const ownSchema = readSchemaFacts(tree, facts.schemaPath);
   const settings = renderMissing(
     tree,
-    parts.includes('prisma') ? schemaFiles(facts, ownSchema !== undefined) : [],
+    parts.includes('prisma') ? schemaFiles(tree, facts, ownSchema !== undefined) : [],
   );
   const configFile = text === undefined ? [] : [{ path, text }];
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
@@ -81,13 +83,18 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     ? await loadSchema(tree, { root, config })
     : undefined;
   const plan = planParts(tree, facts, schema, parts, rules);
-  const code = renderMissing(tree, [...plan.files, ...environmentExample(facts, plan.variables)]);
+  const docs = parts.includes('prisma') ? docsFile(tree, facts) : undefined;
+  const code = renderMissing(tree, [
+    ...plan.files,
+    ...(docs ? [docs] : []),
+    ...environmentExample(facts, plan.variables),
+  ]);
   await writeFiles(tree, code.missing, skipFormat);
 
   const wired = wirePlatform(tree, facts, platform);
   const wiringNotes = [
     ...wireModules(tree, facts, plan.modules),
-    ...(parts.includes('prisma') ? wireMain(tree, facts) : []),
+    ...(parts.includes('prisma') ? wireMain(tree, facts, startCalls(facts, docs)) : []),
     ...wired.notes,
   ];
   const packages = options.skipPackageJson
@@ -128,6 +135,12 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     added: packages.added,
   };
 }
+
+/** What main.ts is to call: the documentation only in the run that writes it, for its owner may leave it out later. */
+const startCalls = (facts: ProjectFacts, docs: ScaffoldFile | undefined): StartCall[] => [
+  END,
+  ...(docs ? [{ name: SET_UP_DOCS, from: importOf(facts, mainFileOf(facts), docs.path) }] : []),
+];
 
 /** Only a fresh project is asked about: one with middleware of its own says with the flag that it wants to move. */
 async function choosePlatform(

@@ -7,6 +7,10 @@ export interface LoginModel {
   /** The field that is its key, and the TypeScript type of its values. */
   key: string;
   keyType: 'string' | 'number' | 'bigint';
+  /** The field that holds the hash of the password. */
+  password: string;
+  /** Where the model has it, under a name of its own; undefined where it is called password. */
+  ownPassword?: { file: string; line: number };
   /** Not every user has an address, and so none to log in by. */
   isEmailOptional: boolean;
   isRoleOptional: boolean;
@@ -21,6 +25,7 @@ export interface LoginModel {
 export const USUAL_LOGIN: LoginModel = {
   key: 'id',
   keyType: 'string',
+  password: 'password',
   isEmailOptional: false,
   isRoleOptional: false,
   administrator: 'admin',
@@ -46,19 +51,25 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
   if (!user) return { problems: [noModel(schemaPath)] };
   const key = keyOf(user);
   const role = roleOf(user);
+  const password = passwordOf(user);
   const problems = [
     ...('problem' in key ? [key.problem] : []),
-    ...(['email', 'password'] as const).flatMap((name) => textProblem(user, name)),
+    ...textProblem(user, 'email', 'email'),
+    ...textProblem(user, 'password', password),
     ...('problem' in role ? [role.problem] : []),
   ];
   if ('problem' in key || 'problem' in role || problems.length > 0) return { problems };
   const nameField = user.fields.get('name');
   const hasName = nameField?.type === 'String' && !nameField.isList;
-  const given = new Set([...(hasName ? ['name'] : []), 'email', 'password', 'role']);
+  const given = new Set([...(hasName ? ['name'] : []), 'email', password, 'role']);
   return {
     login: {
       key: key.name,
       keyType: key.type,
+      password,
+      ...(password !== 'password' && {
+        ownPassword: { file: user.file, line: user.fields.get(password)?.line ?? user.line },
+      }),
       isEmailOptional: user.fields.get('email')?.isOptional === true,
       isRoleOptional: role.isOptional,
       administrator: role.administrator,
@@ -117,10 +128,23 @@ function keyOf(user: UserModel): ReadKey {
   };
 }
 
-function textProblem(user: UserModel, name: 'email' | 'password'): Diagnostic[] {
+/** What others call the field that holds the hash. */
+const PASSWORDS = /^(?:(?:hashed|encrypted)_?password|password_?(?:hash|digest)|passwd)$/i;
+
+/** The name of the field; `password` where there is none. */
+function passwordOf({ fields }: UserModel): string {
+  if (fields.has('password')) return 'password';
+  const [name = 'password'] =
+    [...fields].find(([one, field]) => PASSWORDS.test(one) && isText(field)) ?? [];
+  return name;
+}
+
+const isText = ({ type, isList }: UserField): boolean => type === 'String' && !isList;
+
+function textProblem(user: UserModel, text: 'email' | 'password', name: string): Diagnostic[] {
   const field = user.fields.get(name);
-  if (field?.type === 'String' && !field.isList) return [];
-  const line = LINES[name];
+  if (field && isText(field)) return [];
+  const line = LINES[text];
   return [
     field
       ? problemAt(

@@ -91,13 +91,13 @@ describe('init, run again after a change of the global prefix', () => {
     write('.prettierrc', '{ "singleQuote": true, "printWidth": 80 }');
     await init('auth,upload,dashboard');
     const [auth, settings] = [`${PROVIDERS}/auth.ts`, 'src/upload/upload.settings.ts'];
-    write(auth, readFileSync(file(auth), 'utf8').replace('({ apiUrl', '(  { apiUrl'));
+    write(auth, readFileSync(file(auth), 'utf8').replace('createAuth({', 'createAuth(  {'));
     write(MAIN, "app.setGlobalPrefix('api/v1');\n");
     await init('');
     const texts = [auth, settings].map((path) => readFileSync(file(path), 'utf8'));
     rmSync(root, { recursive: true });
     expect(texts).toEqual([
-      expect.stringContaining("(  { apiUrl: '/api/v1'"),
+      expect.stringMatching(/createAuth\( {2}\{\s+apiUrl: '\/api\/v1'/),
       expect.stringMatching(/process\.env, \{\n +address: '\/api\/v1\/uploads\/',\n +\}/),
     ]);
   });
@@ -126,7 +126,7 @@ describe('init, run again after a change of the global prefix', () => {
       expect(tree.textOf(path)).toBe(before[path]);
     expect(notes).toEqual([
       expect.stringMatching(
-        /^src\/dashboard\/src\/providers\/auth\.ts:5 expects the API at \/gateway, and src\/main\.ts puts it at \/api: write apiUrl: '\/api'$/,
+        /^src\/dashboard\/src\/providers\/auth\.ts:8 expects the API at \/gateway, and src\/main\.ts puts it at \/api: write apiUrl: '\/api'$/,
       ),
       expect.stringMatching(
         /^src\/dashboard\/vite\.config\.mts:\d+ does not pass on the addresses below \/api, where src\/main\.ts puts the API: write '\^\/api\(\/\|\\\\\?\|\$\)'/,

@@ -1,5 +1,6 @@
 import type { FileTree } from '../base/tree';
 import { dashboardFolders, isDashboard } from './dashboard-part';
+import { docsAdvice } from './docs-part';
 import { globalPrefixOf } from './global-prefix';
 import { mainFileOf } from './project-facts';
 import { listOf } from '../base/nearest';
@@ -25,6 +26,7 @@ export function adviceFor(
   parts: readonly ScaffoldPart[],
 ): string[] {
   return [
+    ...(parts.includes('prisma') ? docsAdvice(tree, facts) : []),
     ...(parts.includes('auth') && needsLogin(facts) ? loginAdvice(tree, facts, schema, parts) : []),
     ...(parts.includes('upload') || parts.includes('dashboard') ? prefixAdvice(tree, facts) : []),
     ...(parts.includes('dashboard') ? mainAdvice(tree, facts) : []),
@@ -47,10 +49,19 @@ function loginAdvice(
       `No login is written${parts.includes('upload') ? ', nor the upload behind it' : ''}, for it would not compile:\n${linesOf(read.problems)}\nThen run "gen init --scaffold=${parts.includes('upload') ? 'auth,upload' : 'auth'}" again.`,
     ];
   return [
+    ...passwordAdvice(read.login),
     ...firstAdminAdvice(read.login, schemaPath),
     ...accountAdvice(tree, facts, read.login, schema),
   ];
 }
+
+/** A field of another name is one that another program has filled. */
+const passwordAdvice = ({ password, ownPassword }: LoginModel): string[] =>
+  ownPassword === undefined
+    ? []
+    : [
+        `The login compares User.${password} of ${ownPassword.file}:${ownPassword.line} by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password. Let /// @gen_format(password) stand above the field, so that generated routes hash it and never answer it.`,
+      ];
 
 function firstAdminAdvice({ needed, administrator }: LoginModel, schemaPath: string): string[] {
   if (needed.length === 0) return [];

@@ -13,6 +13,7 @@ interface PackageJson {
   dependencies?: Section;
   devDependencies?: Section;
   peerDependencies?: Section;
+  prisma?: { schema?: unknown };
 }
 
 /** The package.json that a folder's code belongs to: the nearest one above; undefined where there is none. */
@@ -37,8 +38,23 @@ export function majorOf(
 }
 
 /** What a package calls itself. */
-export const packageName = (tree: FileTree, path: string | undefined): string | undefined =>
+const packageName = (tree: FileTree, path: string | undefined): string | undefined =>
   path === undefined ? undefined : readPackage(tree, path).name;
+
+/** Where Prisma finds the schema, as a package.json of before Prisma 7 may say. */
+export function prismaSchemaOf(tree: FileTree, path: string): string | undefined {
+  const schema = readPackage(tree, path).prisma?.schema;
+  return typeof schema === 'string' ? schema : undefined;
+}
+
+/** What an application is called: its folder or, where that is the workspace, its package. */
+export function applicationName(
+  tree: FileTree,
+  { root, packageJson }: { readonly root: string; readonly packageJson?: string },
+): string {
+  const name = root === '.' ? packageName(tree, packageJson) : posix.basename(root);
+  return name?.replace(/[^\w@/.-]/g, '') || 'api';
+}
 
 /** What a package.json asks for that other packages have to suit. */
 export function projectVersions(tree: FileTree, path: string | undefined): ProjectVersions {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { PRINT_WIDTH } from '../code/layout';
+import type { FileTree } from '../base/tree';
 import { adapterOf, exampleAddress, type SchemaFacts } from './database';
 import { readLogin, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
@@ -14,7 +15,11 @@ export const schemaFileOf = ({ schemaPath }: ProjectFacts): string =>
   schemaPath.endsWith('.prisma') ? schemaPath : posix.join(schemaPath, 'schema.prisma');
 
 /** What Prisma itself reads: an example schema where there is none, and the settings of its command. */
-export function schemaFiles(facts: ProjectFacts, hasSchema: boolean): ScaffoldFile[] {
+export function schemaFiles(
+  tree: FileTree,
+  facts: ProjectFacts,
+  hasSchema: boolean,
+): ScaffoldFile[] {
   const { root, schemaPath, sourceRoot, isEsModule, prismaMajor } = facts;
   const file = schemaFileOf(facts);
   const folder = posix.dirname(file);
@@ -32,10 +37,17 @@ export function schemaFiles(facts: ProjectFacts, hasSchema: boolean): ScaffoldFi
     template: 'prisma/prisma.config.ts',
     view: {
       schemaPath: posix.relative(root, schemaPath),
-      migrationsPath: posix.relative(root, posix.join(folder, 'migrations')),
+      migrationsPath: posix.relative(root, migrationsOf(tree, folder)),
     },
   };
   return [...(hasSchema ? [] : [schema]), ...(prismaMajor >= 7 ? [settings] : [])];
+}
+
+/** The folder of the migrations that are there, beside the schema or beside its folder; else one beside it. */
+function migrationsOf(tree: FileTree, schemaFolder: string): string {
+  const beside = posix.join(schemaFolder, 'migrations');
+  const above = posix.join(posix.dirname(schemaFolder), 'migrations');
+  return !tree.exists(beside) && tree.exists(above) ? above : beside;
 }
 
 /**

@@ -4,6 +4,7 @@ import { configFileName, loadConfig } from '../config/load-config';
 import { resolveConfig } from '../config/resolve-config';
 import type { FileTree } from '../base/tree';
 import { renderConfig } from './config-file';
+import { findSchema, hasSchema } from './find-schema';
 
 /** The project's configuration; where it has none, the text of a new one and what that says. */
 export interface ConfigState {
@@ -16,19 +17,30 @@ export interface ConfigState {
 }
 
 /**
- * @param given options that this run decides, such as where a new dashboard lies
+ * @param asked options that this run decides, such as where a new dashboard lies
  * @throws {GenError} where the project's own configuration is wrong
  */
 export async function readOrRenderConfig(
   tree: FileTree,
   root: string,
-  given: Partial<ResolvedConfig>,
+  asked: Partial<ResolvedConfig>,
 ): Promise<ConfigState> {
   const path = posix.join(root, configFileName);
   const own = tree.read(path, 'utf-8');
-  if (own === null)
-    return { path, text: renderConfig(given), config: { ...defaultConfig, ...given }, notes: [] };
+  const schemaPath = findSchema(tree, root);
+  const found = schemaPath === undefined ? {} : { schemaPath };
+  if (own === null) {
+    const options = { ...found, ...asked };
+    return {
+      path,
+      text: renderConfig(options),
+      config: { ...defaultConfig, ...options },
+      notes: [],
+    };
+  }
   const config = resolveConfig(await loadConfig(own, posix.join(tree.root, path), path));
+  // beside a schema that is there, no example is written
+  const given = hasSchema(tree, root, config.schemaPath) ? asked : { ...found, ...asked };
   const names = Object.keys(given) as (keyof ResolvedConfig)[];
   return {
     path,

@@ -1,5 +1,8 @@
 import { nestNew } from './testing/nest-new';
-import { endInOrder } from './wire-main';
+import { END, withCalls, type StartCall } from './wire-main';
+
+const endInOrder = (text: string) => withCalls(text, [END]);
+const DOCS: StartCall = { name: 'setUpDocs', from: './docs/swagger' };
 
 const MAIN = nestNew()['src/main.ts'] ?? '';
 
@@ -26,6 +29,17 @@ it.each([
   const result = endInOrder(text);
   expect(result.status).toBe('updated');
   expect(result).toMatchObject({ text: expect.stringContaining(`\n\tendOnSignal(${name});\n`) });
+});
+
+it('adds several calls in their order, and each of them once', () => {
+  const { text } = withCalls(MAIN, [END, DOCS]) as { text: string };
+  expect(text).toContain(
+    "import { endOnSignal } from '@gen/nest';\nimport { setUpDocs } from './docs/swagger';\n",
+  );
+  expect(text).toContain('create(AppModule);\n  endOnSignal(app);\n  setUpDocs(app);\n');
+  expect(withCalls(text, [END, DOCS])).toEqual({ status: 'unchanged', text });
+  const ended = endInOrder(MAIN) as { text: string };
+  expect(withCalls(ended.text, [END, DOCS])).toMatchObject({ status: 'updated' });
 });
 
 it('leaves alone what ends in a way of its own', () => {

@@ -9,37 +9,57 @@ import { typescript } from '../typescript/typescript';
 import { wire } from '../wiring/wire';
 import { mainFileOf, type ProjectFacts } from './project-facts';
 
-const NAME = 'endOnSignal';
-const IMPORT = { names: [NAME], from: '@gen/nest' };
-const LINES = `import { ${NAME} } from '@gen/nest';\n${NAME}(app); // behind NestFactory.create`;
+/** A function that main.ts calls with the application, behind its creation. */
+export interface StartCall {
+  readonly name: string;
+  readonly from: string;
+  /** Who calls one of these has a way of its own. */
+  readonly instead?: readonly string[];
+}
 
-/** Who ends the application in a way of their own. */
-const OWN_END = new Set([NAME, 'enableShutdownHooks']);
+/** Ends the application in order and in time when it is told to stop. */
+export const END: StartCall = {
+  name: 'endOnSignal',
+  from: '@gen/nest',
+  instead: ['enableShutdownHooks'],
+};
 
 /**
- * Lets the application end in order and in time when it is told to stop.
+ * Lets main.ts call what an application starts with.
  * @returns what the user has to do by hand, where main.ts has an unknown shape
  */
-export function wireMain(tree: FileTree, facts: ProjectFacts): string[] {
+export function wireMain(
+  tree: FileTree,
+  facts: ProjectFacts,
+  calls: readonly StartCall[],
+): string[] {
   const path = mainFileOf(facts);
   const text = tree.read(path, 'utf-8');
-  const result = text === null ? undefined : endInOrder(text);
+  const result = text === null ? undefined : withCalls(text, calls);
   if (result?.status === 'updated') tree.write(path, result.text);
   if (result?.status !== 'refused') return [];
+  const lines = [
+    ...calls.map(({ name, from }) => `import { ${name} } from '${from}';`),
+    ...calls.map(({ name }) => `${name}(app); // behind NestFactory.create`),
+  ];
   return [
-    `${path} is left as it is: ${result.reason} So that requests are answered when the application is told to stop, add these lines:\n${LINES}`,
+    `${path} is left as it is: ${result.reason} So that requests are answered when the application is told to stop${calls.length > 1 ? ', and the API is documented' : ''}, add these lines:\n${lines.join('\n')}`,
   ];
 }
 
-/** Adds `endOnSignal(app)` behind the statement that creates the application. */
-export function endInOrder(text: string): WiringResult {
-  return wire(text, { dialect: 'ts', regions: () => [], plan });
+/** Adds the calls behind the statement that creates the application. */
+export function withCalls(text: string, calls: readonly StartCall[]): WiringResult {
+  return wire(text, { dialect: 'ts', regions: () => [], plan: (source) => plan(source, calls) });
 }
 
-function plan(source: Source): Edit[] {
+function plan(source: Source, calls: readonly StartCall[]): Edit[] {
   const ts = typescript();
   const nodes = [...descendants(source.ast)];
-  if (nodes.some((node) => ts.isIdentifier(node) && OWN_END.has(node.text))) return [];
+  const names = new Set(nodes.filter(ts.isIdentifier).map(({ text }) => text));
+  const missing = calls.filter(
+    ({ name, instead = [] }) => ![name, ...instead].some((one) => names.has(one)),
+  );
+  if (missing.length === 0) return [];
   const created = nodes.filter(ts.isVariableStatement).flatMap((statement) => {
     const [declaration, other] = statement.declarationList.declarations;
     return declaration && !other && isCreation(declaration) ? [{ statement, declaration }] : [];
@@ -50,15 +70,12 @@ function plan(source: Source): Edit[] {
     throw new Refusal('It does not create one application with NestFactory.create');
   const { eol, semicolon } = source.style;
   const indent = indentation(source.text, statement.getStart(source.ast));
-  const call = `${NAME}(${declaration.name.getText(source.ast)})${semicolon}`;
-  return [
-    {
-      start: lastImport.end,
-      end: lastImport.end,
-      text: eol + renderImport(IMPORT, source.style),
-    },
-    { start: statement.end, end: statement.end, text: eol + indent + call },
-  ];
+  const app = declaration.name.getText(source.ast);
+  const behind = ({ end }: ts.Node, text: string): Edit => ({ start: end, end, text: eol + text });
+  return missing.flatMap(({ name, from }) => [
+    behind(lastImport, renderImport({ names: [name], from }, source.style)),
+    behind(statement, `${indent}${name}(${app})${semicolon}`),
+  ]);
 }
 
 /** `app = await NestFactory.create(…)` */

@@ -14,14 +14,15 @@ export interface Join {
 /**
  * Looks through a join model: one whose rows are nothing but pairs, so that none of them says anything
  * that is lost when it goes and comes again. Two required to-one relations make up its key or a unique;
- * an id of its own and timestamps may stand beside them, and nothing else.
+ * an id of its own and timestamps may stand beside them, and nothing else. A model with access rules is looked
+ * at by these alone.
  *
  * @param near the join model's relation to the model that is looked from
  * @returns undefined where `name` is no such model, or a part of it is hidden
  */
 export function joinBehind(near: FieldIR, name: string, { models }: SchemaIR): Join | undefined {
   const model = models.find((one) => one.name === name);
-  if (!model) return undefined;
+  if (!model || model.access) return undefined;
   const sides = model.fields.filter(
     ({ relation, isRequired, isList }) => relation?.fields.length && isRequired && !isList,
   );

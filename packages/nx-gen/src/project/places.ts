@@ -80,7 +80,7 @@ export function findApiPlaces(
   const { maxLimit, prefix, update } = context.config;
   const access = needs.hasRules && {
     access: {
-      folder: `${sourceRootOf(context)}/access`,
+      folder: accessFolder(context),
       functions: functions.files,
       tests: findAccessTests(tree, context),
     },
@@ -96,6 +96,9 @@ export function findApiPlaces(
     update,
   };
 }
+
+/** Where what all rules share goes. */
+export const accessFolder = (context: ProjectContext): string => `${sourceRootOf(context)}/access`;
 
 /** Where the user's own classes may be: all of `src`, apart from what is generated. */
 export function classSearch(context: ProjectContext, client: ClientSource): ClassSearch {

@@ -244,7 +244,7 @@ describe('a template that is wrong', () => {
         '.gen/templates/api/service.ts': '',
         '.gen/templates/other.template': '',
       },
-      /api\/controler\.ts\.template takes the place of no template; did you mean api\/controller\.ts\.template\?\n.*api\/service\.ts takes the place of no template; did you mean api\/service\.ts\.template\?\n.*other\.template takes the place of no template\nThe templates are api\/adapter-services\.ts\.template, .* and dashboard\/studio\.tsx\.template; a file to include begins with _\.$/,
+      /api\/controler\.ts\.template takes the place of no template; did you mean api\/controller\.ts\.template\?\n.*api\/service\.ts takes the place of no template; did you mean api\/service\.ts\.template\?\n.*other\.template takes the place of no template\nThe templates are api\/access-controller\.ts\.template, .* and dashboard\/studio\.tsx\.template; a file to include begins with _\.$/,
     ));
 
   it('is not looked at where no model is marked', async () => {

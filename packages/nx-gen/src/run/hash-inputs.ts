@@ -22,18 +22,25 @@ export function hashInputs(
   const models = [...names.values()];
   const { dtos, dashboard } = places;
   return hashOf(
-    JSON.stringify({
-      schema,
-      models,
-      places, // without its function, for which these stand:
-      folders: dtos && models.map((one) => dtos.featureFolder(one)),
-      dashboard,
-      config,
-      templates,
-      style,
-    }),
+    JSON.stringify(
+      {
+        schema,
+        models,
+        places, // without its function, for which these stand:
+        folders: dtos && models.map((one) => dtos.featureFolder(one)),
+        dashboard,
+        config,
+        templates,
+        style,
+      },
+      withMaps,
+    ),
   );
 }
+
+/** JSON would leave out what a map holds. */
+const withMaps = (_key: string, value: unknown): unknown =>
+  value instanceof Map ? [...(value as ReadonlyMap<unknown, unknown>)] : value;
 
 /** Every folder that generated files go to. */
 export const outputFolders = (

@@ -35,7 +35,10 @@ const keyWords: ReadonlySet<string> = new Set([
 /** A warning when a field that is named like a secret would be sent to clients. */
 export function secretWarning(field: FieldIR, model: ModelIR): Told | undefined {
   const { directives, kind, name } = field;
-  const isClosed = directives.hidden || isSecret(field);
+  const isRuled = directives.access?.some(({ entries }) =>
+    entries.some(({ words }) => words.includes('read')),
+  );
+  const isClosed = directives.hidden || isSecret(field) || isRuled;
   if (!KINDS[kind].holdsSecrets || isClosed || !isSecretName(name)) {
     return undefined;
   }

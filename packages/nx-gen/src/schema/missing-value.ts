@@ -7,7 +7,12 @@ export const lacksValue = (field: FieldIR, model: ModelIR): boolean =>
   !field.default &&
   !field.isUpdatedAt &&
   field.kind !== 'Relation' &&
+  !isPreset(field, model) &&
   model.operations?.includes('create') !== false;
+
+/** A rule gives it to each new record: whoever makes it owns it, in his tenant. */
+const isPreset = ({ name }: FieldIR, { rules, owner, tenant }: ModelIR): boolean =>
+  tenant?.field === name || ((rules ?? tenant) !== undefined && owner?.field === name);
 
 /** What helps where the client has no way to send that value. */
 export const CREATE_CURE =

@@ -26,13 +26,14 @@ export interface SchemaFile {
  *
  * @param files paths relative to `root`, with `/`
  * @param root put before the path of the generated client in the result
- * @param roles those that users have, where a role is a text that does not say so itself
+ * @param roles those that users have, where a role is a text that does not say so itself; `unknown` to
+ *   who has no configuration: access rules are not looked up then
  * @throws {GenError} with every fault of the schema at once
  */
 export async function readSchema(
   files: readonly SchemaFile[],
   root: string,
-  roles: readonly string[] = [],
+  roles: readonly string[] | 'unknown' = [],
 ): Promise<SchemaIR> {
   const texts = files.map(({ path, text }) => ({ path, text: text.replace(/^\ufeff/, '') }));
   stopAt(texts.flatMap(({ path, text }) => checkText(path, text)));
@@ -68,14 +69,14 @@ export async function readSchema(
   checkNames(markedModels, findings.problems);
   checkEnums(markedModels, enums, findings.problems);
   await checkPatterns(markedModels, findings);
-  const access = readAccess(models, enums, roles, findings);
+  const access = roles === 'unknown' ? { models } : readAccess(models, enums, roles, findings);
   stopAt(findings.problems);
   return {
     provider: settings.provider,
     client: settings.client,
     models: access.models,
     enums,
-    ...(access.user && { user: access.user }),
+    ...('user' in access && access.user && { user: access.user }),
     warnings: findings.warnings,
   };
 }

@@ -178,4 +178,13 @@ describe('a warning', () => {
     );
     expect(await warningsOf('model Item {\n  id Int @id\n  password String\n}')).toEqual([]);
   });
+
+  it('is not given for a field whose rule says who reads it', async () => {
+    const note = (rule: string) =>
+      warningsOf(
+        `// @gen_user()\nmodel User {\n  id Int @id\n}\n// @gen_form()\n// @gen_access(read: signedIn)\nmodel Item {\n  id Int @id\n  title String\n  /// @gen_access(${rule})\n  secret String?\n}`,
+      );
+    expect(await note('read: title == "x"')).toEqual([]);
+    expect(await note('write: nobody')).toEqual([expect.stringContaining('Item.secret: the name')]);
+  });
 });

@@ -2,6 +2,35 @@ import type { Server } from '../support/server';
 
 /** An open route of the tests that writes what no rule would let them write. */
 export const SEED = {
+  'src/features/post/adapters/titles.adapter.ts': `import { adapter } from '@gen/nest';
+import type { PostGenService } from '../post.gen.service';
+
+declare module '@gen/nest' {
+  interface AdapterServices {
+    postGenService: PostGenService;
+  }
+}
+
+/** What whoever asks sees, and what there is. */
+export default adapter.json(
+  { method: 'GET', path: '/by/titles', auth: ['JwtAuthGuard'] },
+  async ({ di }) => {
+    const titles = async (service: PostGenService) =>
+      (await service.list({ limit: 100 })).data.map(({ title }) => title).sort();
+    return adapter.response(200, {
+      seen: await titles(di.postGenService),
+      all: await titles(di.postGenService.asSystem()),
+    });
+  },
+);
+`,
+  'src/features/post/adapters/open.adapter.ts': `import { adapter } from '@gen/nest';
+
+/** Nobody is asked who he is. */
+export default adapter.json({ method: 'GET', path: '/by/nobody' }, async ({ di }) =>
+  adapter.response(200, (await di.postGenService.list({})).data.map(({ title }) => title)),
+);
+`,
   'src/features/user/adapters/seed.adapter.ts': `import { adapter } from '@gen/nest';
 
 type Delegates = Record<string, { create(args: object): Promise<object> }>;

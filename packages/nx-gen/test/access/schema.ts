@@ -15,6 +15,8 @@ model User {
   id       String   @id @default(uuid())
   name     String
   role     String // @oneOf(admin, editor, author)
+  /// @gen_access(read: editor or id == user.id, write: admin)
+  salary   Int?
   tenant   Tenant?  @relation(fields: [tenantId], references: [id])
   tenantId String?
   posts    Post[]
@@ -107,6 +109,27 @@ model Article {
   id        Int        @id @default(autoincrement())
   title     String
   reviewers Reviewer[]
+}
+
+/// Everybody writes one, and administrators alone read them.
+// @gen_form()
+// @gen_access(create: everyone)
+model Feedback {
+  id     Int    @id @default(autoincrement())
+  text   String
+  answer Answer?
+}
+
+// @gen_form()
+// @gen_owner(byId)
+// @gen_access(read: everyone, write: own)
+model Answer {
+  id         Int      @id @default(autoincrement())
+  text       String
+  /// @gen_readonly
+  byId       String
+  feedback   Feedback? @relation(fields: [feedbackId], references: [id])
+  feedbackId Int?      @unique
 }
 
 model Reviewer {

@@ -1,8 +1,10 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
 import { describeEjected } from '../../src/eject/describe';
 import { eject } from '../../src/eject/eject';
 import { DiskTree } from '../../src/output/disk-tree';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(180_000);
 
@@ -48,6 +50,7 @@ model Shelf {
   row        Int
   label      String? @map("what_it_says")
   placements Placement[]
+  seats      Seat[]
 
   @@id([room, row])
   @@unique([label])
@@ -63,6 +66,7 @@ model Author {
 model Genre {
   code  String @id
   books BookGenre[]
+  seats Seat[]
 }
 
 // @gen_form()
@@ -71,6 +75,25 @@ model Book {
   authorId BigInt
   author   Author      @relation(fields: [authorId], references: [id])
   genres   BookGenre[]
+  copies   BigInt      @default(0)
+  changed  DateTime?   @updatedAt
+}
+
+// @gen_form()
+/// Somebody sits here.
+model Seat {
+  hall   String
+  number Int
+  /// Who sits here, by name.
+  guest  String?
+  at     DateTime @updatedAt @map("changed_at")
+  genreCode String?
+  genre     Genre?  @relation(fields: [genreCode], references: [code])
+  room      String?
+  row       Int?
+  shelf     Shelf?  @relation(fields: [room, row], references: [room, row])
+
+  @@id([hall, number])
 }
 
 model BookGenre {
@@ -118,10 +141,13 @@ model Moment {
 
 const MAIN = `import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module';
 
 async function serve(): Promise<void> {
   const app = await NestFactory.create(AppModule, { logger: ['error'], abortOnError: false });
+  const document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+  app.getHttpAdapter().get('/gen-api/docs', (_request: unknown, reply: { json(body: object): void }) => reply.json(document));
   await app.listen(0, '127.0.0.1');
   process.stdin.resume().once('end', () => process.exit(0));
   console.log('listening at ' + (await app.getUrl()));
@@ -170,12 +196,17 @@ export class AppModule {}
     project.remove();
   });
 
-  const ask = async (method: string, path: string, body?: Body): Promise<[number, Body]> => {
-    const response = await fetch(`${server.url}/gen-api/${path}`, {
+  const send = (method: string, path: string, body?: Body, ifMatch?: string) =>
+    fetch(`${server.url}/gen-api/${path}`, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
+  const ask = async (...request: Parameters<typeof send>): Promise<[number, Body]> => {
+    const response = await send(...request);
     return [response.status, (await response.json()) as Body];
   };
   const created = async (path: string, body: Body): Promise<Body> => {
@@ -183,6 +214,8 @@ export class AppModule {}
     expect([status, record]).toEqual([201, expect.anything()]);
     return record;
   };
+
+  it('type-checks', () => expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]));
 
   it('is not written for a key that it does not know, which is said', () => {
     expect(refused).toEqual([
@@ -297,6 +330,102 @@ export class AppModule {}
     expect((await ask('PUT', 'shelves?ids=a!1b!0~2&ids=z~1', { label: 'x' }))[0]).toBe(404);
     expect((await ask('DELETE', 'shelves?ids=a!1b!0~2&ids=c~1'))[1]).toMatchObject({ count: 2 });
     expect((await ask('GET', 'shelves'))[1]).toMatchObject({ total: 0 });
+  });
+
+  it('compares versions of a record with links, with a key of several columns, and in digits', async () => {
+    await created('genres', { code: 'new' });
+    await created('authors', { id: '12' });
+    const book = await created('books', { authorId: '12', copies: '9007199254740993' });
+    const path = `books/${String(book['id'])}`;
+    const version = `"${String(book['changed'])}"`;
+    const read = await send('GET', path);
+    expect(read.headers.get('etag')).toBe(version);
+    const [status, changed] = await ask('PUT', path, { genres: ['new'] }, version);
+    expect([status, changed]).toMatchObject([200, { genres: ['new'], copies: '9007199254740993' }]);
+    const late = await ask('PATCH', path, { genres: [] }, version);
+    expect(late).toMatchObject([412, { code: 'STALE', current: changed }]);
+    expect((await ask('DELETE', path, undefined, version))[0]).toBe(412);
+    const now = `"${String(changed['changed'])}"`;
+    expect(await ask('DELETE', path, undefined, now)).toEqual([200, changed]);
+
+    const seat = await created('seats', { hall: 'a~b', number: 1 });
+    const at = `"${String(seat['at'])}"`;
+    const ada = await ask('PUT', 'seats/a!1b~1', { guest: 'Ada' }, at);
+    expect(ada).toMatchObject([200, { guest: 'Ada', id: 'a!1b~1' }]);
+    const bob = await ask('PUT', 'seats/a!1b~1', { guest: 'Bob' }, at);
+    expect(bob).toMatchObject([412, { current: ada[1] }]);
+    expect((await ask('PUT', 'seats/gone~1', { guest: 'Bob' }, at))[0]).toBe(404);
+    expect(await ask('DELETE', 'tags/new', undefined, at)).toMatchObject([
+      412,
+      { code: 'NO_VERSION' },
+    ]);
+    expect(told).toContain('ETag of a record whose changed is empty, and If-Match: "null".');
+  });
+
+  it('answers related records with digits in them', async () => {
+    await created('authors', { id: '9007199254740995' });
+    const book = await created('books', { authorId: '9007199254740995' });
+    const author = { id: '9007199254740995' };
+    const one = await ask('GET', `books/${String(book['id'])}?include=author`);
+    expect(one).toEqual([200, { ...book, author }]);
+    const [, { data }] = await ask('GET', `books?include=author&ids=${String(book['id'])}`);
+    const { genres, ...listed } = book;
+    expect([genres, data]).toEqual([[], [{ ...listed, author }]]);
+  });
+
+  it('gives related records the ids that address them', async () => {
+    const genre = await created('genres', { code: 'sci' });
+    const { placements, ...shelf } = await created('shelves', { room: 'b~', row: 3 });
+    const keys = { genreCode: 'sci', room: 'b~', row: 3 };
+    const full = await created('seats', { hall: 'x', number: 1, ...keys });
+    const empty = await created('seats', { hall: 'x', number: 2 });
+    expect([genre, shelf]).toMatchObject([{ id: 'sci' }, { id: 'b!1~3' }]);
+    const query = 'include=genre,shelf';
+    const { books, ...listedGenre } = genre;
+    expect([placements, books]).toEqual([[], []]);
+    const related = { genre: listedGenre, shelf };
+    expect(await ask('GET', `seats/x~1?${query}`)).toEqual([200, { ...full, ...related }]);
+    const [, { data }] = await ask(
+      'GET',
+      `seats?${query}&ids=x~1&ids=x~2&sortBy=number&sortOrder=asc`,
+    );
+    expect(data).toEqual([
+      { ...full, ...related },
+      { ...empty, genre: null, shelf: null },
+    ]);
+    const [, { data: some }] = await ask('GET', 'seats?include=genre&ids=x~1');
+    expect(some).toEqual([{ ...full, genre: listedGenre }]);
+  });
+
+  it('documents what it answers, in the words of the schema', async () => {
+    const [, document] = await ask('GET', 'docs');
+    await SwaggerParser.validate(structuredClone(document) as never);
+    expect(document).toMatchObject({
+      paths: {
+        '/gen-api/seats/{id}': {
+          put: {
+            summary: 'Change one seat; absent fields stay as they are',
+            responses: { 412: {}, 200: { headers: { ETag: {} } } },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          SeatResponseDto: {
+            description: 'Somebody sits here.',
+            properties: { id: {}, guest: { description: 'Who sits here, by name.' } },
+          },
+          UpdateSeatDto: { properties: { guest: { description: 'Who sits here, by name.' } } },
+          BookResponseDto: {
+            properties: { author: { description: expect.stringContaining('include=author') } },
+          },
+          FairInListDto: { properties: expect.not.objectContaining({ notes: expect.anything() }) },
+        },
+      },
+    });
+    expect(project.read('src/ejected/seat/dto/update-seat.dto.ts')).toContain(
+      '/** Who sits here, by name. */',
+    );
   });
 
   it('keeps fields out of lists, filters and orders, and pages small', async () => {

@@ -60,6 +60,15 @@ async function tokenOf(email: string, password: string): Promise<string> {
 let token: string;
 let adminId: string;
 
+it('documents the API, each group in the words of the schema', async () => {
+  const { body } = await send('GET', '/docs-json');
+  expect(body).toMatchObject({
+    tags: [{ name: 'users', description: 'Who may log in.' }],
+    components: { securitySchemes: { bearer: { type: 'http' } } },
+  });
+  expect((await fetch(`${url}/docs`)).status).toBe(200);
+});
+
 describe('the scaffolded login', () => {
   it('has one administrator, when two instances start at the same moment', async () => {
     token = await tokenOf(ADMIN.email, ADMIN.password);

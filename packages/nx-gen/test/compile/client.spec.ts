@@ -33,7 +33,7 @@ export async function uses(): Promise<void> {
   const tags: string[] | undefined = article.tags;
   const badges: string[] | undefined = article.badges;
   const related: number[] | undefined = article.related;
-  await api.articles.update(article.id, { related, tags: [] });
+  if (related) await api.articles.update(article.id, { related, tags: [] });
   // @ts-expect-error the ids of articles are numbers
   await api.articles.update(article.id, { related: ['1'] });
   const [listed] = (await api.articles.list({ where: { tags: { name: { q: 'a' } } } })).data;

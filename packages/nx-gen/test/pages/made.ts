@@ -3,7 +3,7 @@ import { hasPage } from '../../src/plan/dashboard/pages-of';
 import type { Page } from '../../src/plan/dashboard/dashboard-places';
 import { planResources } from '../../src/plan/resource';
 import { type ResourcePlan } from '../../src/plan/resource-plan';
-import type { FieldIR, SchemaIR } from '../../src/schema/ir';
+import { isSecret, type FieldIR, type SchemaIR } from '../../src/schema/ir';
 import type { Server } from '../support/server';
 import { Api, shown } from '../round-trip/api';
 import type { Row } from '../round-trip/exchange';
@@ -41,6 +41,8 @@ export interface MadeRecord {
   pages: Page[];
   id: string;
   row: Row;
+  /** Short texts of the record that its pages show as they are; a record that it points at has a name, which may change. */
+  texts: string[];
   /** Typed into the Create form. */
   create: FormField[];
   /** Changed in the Edit form. */
@@ -111,6 +113,15 @@ async function readAgain(api: Api, { resource }: Subject, row: Row): Promise<Row
 
 const isUpload = ({ directives }: FieldIR): boolean => directives.upload !== undefined;
 
+/** Long ones are cut, and dates and files are shown in another way. */
+function textsOf({ visible }: ResourcePlan, row: Row): string[] {
+  const texts = visible
+    .filter(({ reference }) => reference === undefined)
+    .map(({ field }) => row[field.name])
+    .filter((value): value is string => typeof value === 'string' && /^text \d+$/.test(value));
+  return [...new Set(texts)];
+}
+
 class Forms {
   constructor(
     private readonly records: Records,
@@ -128,6 +139,7 @@ class Forms {
       pages,
       id: idOf(row),
       row,
+      texts: textsOf(plan, row),
       create: pages.includes('Create') ? await this.createFields(plan, subject) : [],
       edit: pages.includes('Edit') ? this.editFields(plan, subject, row) : [],
     };
@@ -150,7 +162,9 @@ class Forms {
       Object.keys(body).filter((name) => {
         const field = subject.field(name);
         const isSimple = field && !field.isList && !isUpload(field) && !field.rules.pattern;
-        return isSimple && field.kind === kind && field.directives.format !== 'password';
+        // what is as it was cannot be saved, and what became of a secret cannot be seen
+        const isSeen = field && !isSecret(field) && String(body[name]) !== String(row[name]);
+        return isSimple && isSeen && field.kind === kind;
       }),
     );
     const links = plan.relations.filter(({ field, kind }) => kind === 'ids' && field.name in body);

@@ -67,7 +67,9 @@ function keysIn(property: string): string[] {
     .map((ending) => name + ending);
 }
 
-function partsOf(line: string): string[] {
+/** Name and type of a property, whose comment may stand in lines above it. */
+function partsOf(property: string): string[] {
+  const line = property.slice(property.lastIndexOf('\n') + 1).trim();
   const [, name = '', type = ''] = /^['"]?(.*?)['"]?\??: (.*);$/.exec(line) ?? [];
   return [name, type];
 }

@@ -1,14 +1,17 @@
-import { HttpError, type AuthProvider, type UserIdentity } from 'react-admin';
+import { HttpError, type Identifier, type UserIdentity } from 'react-admin';
+import { createAccess, type Access } from '../access/create-access.js';
+import type { GenAuthProvider } from '../access/use-rules.js';
 import { createHttp } from '../data-provider/http.js';
 import { LOGIN_ENDED } from '../data-provider/login-ended.js';
-import type { LoginOutcome, TokenSource } from '../data-provider/options.js';
+import type { LoginOutcome, ResourceFields, TokenSource } from '../data-provider/options.js';
 import { isRefusedRead } from '../data-provider/refused-read.js';
 import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
 import { askForLogin, canAskForLogin, OTHER_ACCOUNT } from './login-request.js';
 import { isOnPageOf } from './page-resource.js';
 import { isSaidHere } from '../reading/said-here.js';
-import { isAllowed, type AccessRequest, type Permissions } from './permissions.js';
+import { readAccess } from './read-access.js';
+import { isAllowed, permissionsOf, type AccessRequest, type Permissions } from './permissions.js';
 import { createTokenStorage } from './token-storage.js';
 
 export interface AuthOptions {
@@ -22,11 +25,16 @@ export interface AuthOptions {
   accessDeniedPath?: string;
   /** What each role sees; without it, every user sees everything that the API lets them see. */
   permissions?: Permissions;
+  /** `resourceFields`: where the schema has rules of access for one of them, the API is asked what the user may do. */
+  fields?: ResourceFields;
+  /** Path of the route that answers it, below `apiUrl`: `/gen-api/access` unless said. Without `fields` it is asked always. */
+  access?: string;
 }
 
 export interface Auth extends TokenSource {
-  authProvider: AuthProvider;
+  authProvider: GenAuthProvider;
   getToken: () => string | null;
+  access?: Access;
   /** The browser's own, with the access token: for requests of your buttons. What an ended login refuses is sent again. */
   fetch: typeof fetch;
 }
@@ -36,6 +44,11 @@ interface Credentials {
   email?: string;
   username?: string;
   password: string;
+}
+
+/** As react-admin asks, of one record or of none. */
+interface RecordRequest extends AccessRequest {
+  record?: { id?: Identifier };
 }
 
 /** Statuses of a login that is refused; react-admin gives a status no type. */
@@ -55,7 +68,11 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Login by e-mail and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
-  const { accessDeniedPath = '/access-denied', permissions } = options;
+  const { accessDeniedPath = '/access-denied', permissions, fields } = options;
+  const { access: accessPath = '/gen-api/access' } = options;
+  const hasRules = fields
+    ? Object.values(fields).some(({ rules }) => rules)
+    : options.access !== undefined;
   const http = createHttp(apiUrl);
   const { read: getToken, write, forget } = createTokenStorage(storageKey);
 
@@ -96,15 +113,46 @@ export function createAuth(options: AuthOptions): Auth {
       const token = await newToken(credentials);
       if (!isOwn(token)) throw new Error(OTHER_ACCOUNT);
       write(token);
+      access?.look();
     };
     return askForLogin({ userName: old?.email, logIn, isDone });
   }
 
-  const authProvider: AuthProvider = {
-    login: async (credentials: Credentials) => write(await newToken(credentials)),
+  const access = hasRules
+    ? createAccess({
+        read: () => readAccess(createHttp(apiUrl, { getToken, logInAgain }), accessPath),
+        login: () => {
+          const token = getToken();
+          const claims = currentClaims();
+          return token !== null && claims
+            ? { token, user: claims.sub ?? claims.email ?? token }
+            : undefined;
+        },
+        path: accessPath,
+        areOthersOpen: () =>
+          !permissions || permissionsOf(permissions, currentClaims()?.role) !== 'rules',
+      })
+    : undefined;
+
+  async function canAccess({ resource, action, record }: RecordRequest): Promise<boolean> {
+    const claims = currentClaims();
+    if (!claims) return false;
+    const rules = await access?.rules();
+    const isOpen =
+      !permissions ||
+      isAllowed(permissions, claims.role, { resource, action }, rules?.has(resource));
+    return isOpen && (rules?.may(resource, action, record?.id) ?? true);
+  }
+
+  const authProvider: GenAuthProvider = {
+    login: async (credentials: Credentials) => {
+      write(await newToken(credentials));
+      access?.look();
+    },
 
     async logout() {
       forget();
+      access?.look();
     },
 
     async checkAuth() {
@@ -138,12 +186,10 @@ export function createAuth(options: AuthOptions): Auth {
       return currentClaims()?.role;
     },
 
-    ...(permissions && {
-      canAccess: async (request: AccessRequest) =>
-        isAllowed(permissions, currentClaims()?.role, request),
-    }),
+    ...((permissions || access) && { canAccess }),
+    ...(access && { access }),
   };
 
-  const auth = { getToken, logInAgain };
+  const auth = { getToken, logInAgain, ...(access && { access }) };
   return { authProvider, ...auth, fetch: createFetch(auth) };
 }

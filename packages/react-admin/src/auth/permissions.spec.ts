@@ -31,6 +31,15 @@ describe('a role may not', () => {
     expect(isAllowed(permissions, role, { resource, action })).toBe(false),
   );
 
+  it('do with a resource without rules what a role that follows rules is to do', () => {
+    const follows: Permissions = { '*': 'rules', admin: 'all' };
+    const request = { resource: 'posts', action: 'list' };
+    expect(isAllowed(follows, 'author', request, true)).toBe(true);
+    expect(isAllowed(follows, undefined, request, true)).toBe(true);
+    expect(isAllowed(follows, 'author', request, false)).toBe(false);
+    expect(isAllowed(follows, 'admin', request, false)).toBe(true);
+  });
+
   it('do anything with a resource that is called like something that every object has', () =>
     expect(isAllowed(permissions, 'guest', { resource: 'toString', action: 'list' })).toBe(false));
 });

@@ -3,12 +3,12 @@ import {
   BooleanField,
   DateField,
   ReferenceArrayField,
-  ReferenceField,
   SingleFieldList,
   TextField,
   useFieldValue,
   type FieldProps,
 } from 'react-admin';
+import { ReferenceField } from '../fields/ReferenceField.js';
 import type { FieldDirective, ResourceField } from '../data-provider/options.js';
 import { ChipsField } from '../fields/ChipsField.js';
 import { DateOnlyField } from '../fields/DateOnlyField.js';

@@ -2,10 +2,12 @@ import { withLifecycleCallbacks, type DataProvider } from 'react-admin';
 import { formError } from './errors.js';
 import { createHttp } from './http.js';
 import { lazyUploads } from './uploads/lazy-uploads.js';
-import type { DataProviderOptions } from './options.js';
+import type { AccessSource, DataProviderOptions } from './options.js';
 import { createPlaces } from './places.js';
 import { readMethods } from './read-methods.js';
 import type { ResourceLookup } from './resource.js';
+import { warnUnfollowed } from './warn-unfollowed.js';
+import { withAccess } from './with-access.js';
 import { writeMethods } from './write-methods.js';
 
 /** The server's own default (`maxLimit` of `generator.config.ts`). */
@@ -25,7 +27,9 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
   const { apiUrl, endpoints, directives, fields, auth, callbacks = [] } = options;
   const { countAtMost = COUNT_AT_MOST } = options;
   const { maxLimit = MAX_LIMIT, uploadPath = '/upload', prefix = 'gen-api' } = options;
+  warnUnfollowed(options);
   const http = createHttp(apiUrl, auth);
+  const access = auth?.access;
   const uploads = lazyUploads({ http, apiUrl, path: uploadPath, auth });
 
   const lookup: ResourceLookup = (resource) => {
@@ -36,6 +40,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
       info,
       maxLimit: info?.maxLimit ?? maxLimit,
       uploads,
+      ...(access && { fieldAccess: fieldAccessOf(access, resource) }),
     };
   };
 
@@ -43,11 +48,17 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
-    ...readMethods({ http, lookup, places: createPlaces(), countAtMost }),
+    ...readMethods({ http, lookup, places: createPlaces(), countAtMost, access }),
     ...writeMethods(http, lookup),
   };
-  return forForms(callbacks.length > 0 ? withLifecycleCallbacks(provider, callbacks) : provider);
+  const guarded = access ? withAccess(provider, access) : provider;
+  return forForms(callbacks.length > 0 ? withLifecycleCallbacks(guarded, callbacks) : guarded);
 }
+
+const fieldAccessOf = (access: AccessSource, resource: string) => (name: string) => ({
+  read: access.reads(resource, name),
+  write: access.writes(resource, name),
+});
 
 /** What a form saves with rejects so that the form can tell it from a save that went well. */
 function forForms(provider: DataProvider): DataProvider {

@@ -12,6 +12,8 @@ export interface HttpRequest {
   /** What an answer without a body stands for. */
   empty?: unknown;
   signal?: AbortSignal;
+  /** Told the headers of the answer. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 /** Sends a request to a path below the API's address; the caller names the type of the JSON answer. */
@@ -28,7 +30,7 @@ export const joinUrl = (apiUrl: string, path: string): string =>
 export function createHttp(apiUrl: string, auth?: TokenSource): Http {
   return <Answer>(
     path: string,
-    { method = 'GET', body, ifMatch, empty, signal }: HttpRequest = {},
+    { method = 'GET', body, ifMatch, empty, signal, onHeaders }: HttpRequest = {},
   ) => {
     const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
     return withLogin(auth, method !== 'GET', async (token) => {
@@ -40,6 +42,7 @@ export function createHttp(apiUrl: string, auth?: TokenSource): Http {
         const answer = await fetchUtils.fetchJson(url, {
           ...{ method, body: payload, headers, signal },
         });
+        onHeaders?.(answer.headers);
         // the one place where JSON gets the type that the caller names
         return (answer.json ?? empty) as Answer;
       } catch (error) {

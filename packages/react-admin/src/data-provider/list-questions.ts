@@ -16,6 +16,10 @@ export interface ListRequest {
   /** `ListMeta` among what react-admin's pages hand on. */
   meta?: unknown;
   signal?: AbortSignal;
+  /** `edit,delete`: what is asked of each record. */
+  can?: string;
+  /** Told each answer. */
+  onPage?: (page: Page<RaRecord>) => void;
 }
 
 /** What a page may say of how its list is read, in the `meta` of react-admin's `queryOptions`. */
@@ -48,14 +52,16 @@ export interface ListQuestions<RecordType extends RaRecord> {
 /** @param countAtMost where counting ends; false for no end */
 export function questionsOf<RecordType extends RaRecord>(
   http: Http,
-  { path, info, sort, filter, meta, signal }: ListRequest,
+  { path, info, sort, filter, meta, signal, can, onPage }: ListRequest,
   countAtMost: number | false,
 ): ListQuestions<RecordType> {
   const query = { ...sortQuery(sort, info), ...filterQuery(filter, info) };
-  const ask = (place: Place, limit: number, total?: string) =>
-    http<Page<RecordType> | undefined>(path + queryString({ ...place, limit, ...query, total }), {
-      signal,
-    });
+  const ask = async (place: Place, limit: number, total?: string) => {
+    const address = path + queryString({ ...place, limit, ...query, total, can });
+    const page = await http<Page<RecordType> | undefined>(address, { signal });
+    if (page) onPage?.(page);
+    return page;
+  };
   const isExact = !info?.cursors || countAtMost === false || valuesOf(meta)['total'] === 'exact';
   const counted = async (place: Place, limit: number) => {
     // react-admin's Count reads one record for the number of all

@@ -1,4 +1,4 @@
-import type { ResourceCallbacks } from 'react-admin';
+import type { Identifier, ResourceCallbacks } from 'react-admin';
 import type { ResourceField } from '../types/field.js';
 
 export type { FieldKind, ResourceField } from '../types/field.js';
@@ -26,6 +26,8 @@ export interface ResourceInfo {
   update?: 'PUT' | 'PATCH';
   /** The list of the resource takes `after`, `before` and `total`, as each generated one does. */
   cursors?: boolean;
+  /** The schema has rules of access for it: what the user may do with it, the API is asked. */
+  rules?: boolean;
   fields: Record<string, ResourceField>;
 }
 
@@ -46,6 +48,30 @@ export interface TokenSource {
   getToken: () => string | null | undefined | Promise<string | null | undefined>;
   /** Asks for a new login, as the server refuses this token; undefined where nobody can be asked. */
   logInAgain?: (refused: string | null | undefined) => Promise<LoginOutcome | undefined>;
+  /** What the user may do, where the API has rules. */
+  access?: AccessSource;
+}
+
+/** What the API said of records that were read. */
+export interface ReadRecords {
+  /** What it was asked. */
+  asked: readonly ('edit' | 'delete')[];
+  ids: readonly Identifier[];
+  /** The ids that it named. */
+  can: (operation: 'edit' | 'delete') => readonly Identifier[];
+}
+
+/** What is known of the API's rules: nothing is sent that they are known to refuse. */
+export interface AccessSource {
+  /** Undefined where it is not known. */
+  allows: (resource: string, action: string, id?: Identifier) => boolean | undefined;
+  reads: (resource: string, field: string) => boolean | 'some';
+  writes: (resource: string, field: string) => boolean | 'some';
+  /** What is to be asked with each record that is read. */
+  perRecord: (resource: string) => Promise<readonly ('edit' | 'delete')[]>;
+  tell: (resource: string, read: ReadRecords) => void;
+  /** The API has refused what was thought to be allowed. */
+  refused: (isWrite: boolean) => void;
 }
 
 export interface DataProviderOptions {

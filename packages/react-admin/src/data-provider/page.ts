@@ -11,6 +11,8 @@ export interface Page<RecordType> {
   next?: string | null;
   /** For `before`, of a list by cursors: null where nothing comes before. */
   previous?: string | null;
+  /** Operation → ids of the records of this page that it is allowed for, of those that were asked. */
+  can?: Record<string, unknown>;
 }
 
 /** A page of a list that was counted. */

@@ -10,6 +10,8 @@ export interface PayloadContext {
   directives: Record<string, FieldDirective>;
   info?: ResourceInfo;
   uploads: Uploads;
+  /** What the user may do with a field by the rules of the API; everything where none are known. */
+  fieldAccess?: (name: string) => { read: boolean | 'some'; write: boolean | 'some' };
 }
 
 const isKey = (name: string, info?: ResourceInfo): boolean =>
@@ -27,11 +29,13 @@ const isPlainText = (name: string, { directives, info }: PayloadContext): boolea
   return field?.kind === 'String' && !field.reference && !directives[name]?.genUpload;
 };
 
-/** Fields that no client may send, and a password left blank: it stays as it is. */
-function isWithheld(name: string, value: unknown, { directives, info }: PayloadContext): boolean {
+/** Fields that no client or not this user may send, and a password left blank: it stays as it is. */
+function isWithheld(name: string, value: unknown, context: PayloadContext): boolean {
+  const { directives, info, fieldAccess } = context;
   const directive = directives[name];
   return (
     value === undefined ||
+    fieldAccess?.(name).write === false ||
     directive?.genReadOnly === true ||
     info?.fields[name]?.readOnly === true ||
     (directive?.genFormat === 'password' && isEmpty(value))
@@ -78,6 +82,10 @@ export function bulkPayload(data: Values, context: PayloadContext): Promise<Valu
   return upload(values, context.uploads);
 }
 
+/** The server has left the field out of the record: what an input makes of nothing would take its place. */
+const isUnseen = (name: string, previous: Values, { fieldAccess }: PayloadContext): boolean =>
+  !(name in previous) && fieldAccess !== undefined && fieldAccess(name).read !== true;
+
 /**
  * Body of an update request: what differs from `previous`, or all that is given where the record before is not known.
  * An Edit form submits the whole record, also fields that have no input, and array inputs turn a field that the record
@@ -89,7 +97,8 @@ export function updatePayload(
   context: PayloadContext,
 ): Promise<Values> {
   if (!previous) return bulkPayload(data, context);
-  const changed = Object.entries(data).filter(([name, value]) =>
+  const seen = Object.entries(data).filter(([name]) => !isUnseen(name, previous, context));
+  const changed = seen.filter(([name, value]) =>
     name in previous
       ? !isSame(changedWire(name, value, context), changedWire(name, previous[name], context)) ||
         hasFile(value)

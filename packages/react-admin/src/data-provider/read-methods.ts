@@ -1,10 +1,12 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import type { Http } from './http.js';
+import type { AccessSource } from './options.js';
+import { askedOf, askRecords, tellAllowed } from './record-access.js';
 import type { ListRequest } from './list-questions.js';
 import { fetchList } from './list.js';
 import { listResult } from './list-result.js';
 import { checkRows, type Page } from './page.js';
-import { idQueries } from './query.js';
+import { idQueries, queryString } from './query.js';
 import { withId } from './record-id.js';
 import { nameRefusedRead } from './refused-read.js';
 import type { Places } from './places.js';
@@ -25,15 +27,18 @@ export interface Reading {
   places: Places;
   /** Where the API ends counting; false for nowhere. */
   countAtMost: number | false;
+  /** What is to be asked with the records. */
+  access?: AccessSource;
 }
 
-export function readMethods({ http, lookup, places, countAtMost }: Reading): ReadMethods {
+export function readMethods({ http, lookup, places, countAtMost, access }: Reading): ReadMethods {
   async function list<RecordType extends RaRecord>(
     resource: string,
     params: Omit<ListRequest, 'path' | 'info'>,
   ): Promise<GetListResult<RecordType>> {
     const { path, info, maxLimit } = lookup(resource);
-    const request = { ...params, path, info };
+    const asking = await askRecords(access, resource, info);
+    const request = { ...params, path, info, ...asking };
     const listed = await fetchList<RecordType>(http, request, { maxLimit, countAtMost, places });
     const data = listed.data.map((record) => withId(record, info));
     return listResult({ ...listed, data }, params.pagination);
@@ -58,9 +63,14 @@ export function readMethods({ http, lookup, places, countAtMost }: Reading): Rea
       { id, signal }: Parameters<DataProvider['getOne']>[1],
     ) => {
       const target = lookup(resource);
-      const request = http<RecordType>(recordPath(target, id), { signal });
-      const record = await ofPage(resource, request);
-      return { data: withId(record, target.info) };
+      const asked = await askedOf(access, resource);
+      const path = recordPath(target, id) + queryString({ can: asked.join() || undefined });
+      let allowed = '';
+      const onHeaders = (headers: Headers) => (allowed = headers.get('Allow') ?? '');
+      const record = await ofPage(resource, http<RecordType>(path, { signal, onHeaders }));
+      const known = withId(record, target.info);
+      if (allowed) tellAllowed(access, resource, { asked, id: known.id, allowed });
+      return { data: known };
     },
 
     // one request for all the references of a page; a record that is gone is left out of the answer
@@ -70,10 +80,14 @@ export function readMethods({ http, lookup, places, countAtMost }: Reading): Rea
     ) => {
       const { path, info, maxLimit } = lookup(resource);
       const uncounted = info?.cursors ? '&total=none' : '';
+      const { can, onPage } = await askRecords(access, resource, info);
+      const asked = can === undefined ? '' : `&can=${can}`;
       const pages = await Promise.all(
         idQueries([...new Set(ids)], maxLimit).map(async (part) => {
-          const url = `${path}?${part.query}&limit=${part.ids.length}${uncounted}`;
-          return checkRows(await http<Page<RecordType> | undefined>(url, { signal }), path);
+          const url = `${path}?${part.query}&limit=${part.ids.length}${uncounted}${asked}`;
+          const page = await http<Page<RecordType> | undefined>(url, { signal });
+          if (page) onPage?.(page);
+          return checkRows(page, path);
         }),
       );
       return { data: pages.flatMap(({ data }) => data.map((record) => withId(record, info))) };

@@ -4,9 +4,11 @@ import {
   type ReferenceArrayFieldProps,
   type RecordValues,
 } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
 import type { Reference, Source } from '../records/source.js';
 import { MOST_IDS, useAbsentIds } from '../records/use-absent-ids.js';
+import { ChipsField } from './ChipsField.js';
 import { EmptyText } from './EmptyText.js';
 import { fieldsMessages } from './messages.js';
 
@@ -26,11 +28,14 @@ export function ReferenceIdsField<RecordType extends RecordValues = RecordValues
   ...props
 }: ReferenceIdsFieldProps<RecordType>) {
   const text = useTexts('fields', fieldsMessages);
+  const rules = useRules();
   const absent = useAbsentIds(props.source);
   if (absent === 'tooMany') return <EmptyText text={text('manyIds', { count: MOST_IDS })} />;
+  if (!rules.may(props.reference, 'list')) return <ChipsField source={props.source} />;
+  const link = linkType && rules.may(props.reference, linkType) && linkType;
   return (
     <ReferenceArrayField {...props}>
-      <SingleFieldList linkType={linkType} empty={<EmptyText text={emptyText} />} />
+      <SingleFieldList linkType={link} empty={<EmptyText text={emptyText} />} />
     </ReferenceArrayField>
   );
 }

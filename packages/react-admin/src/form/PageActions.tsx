@@ -6,6 +6,7 @@ import {
   useResourceDefinition,
   type SortPayload,
 } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
 import { Neighbours } from './Neighbours.js';
 
 export interface PageActionsProps {
@@ -25,10 +26,13 @@ const NEIGHBOURS = 100;
 
 /** What stands above an Edit or a Show page: the records before and after it, and its other page. */
 export function PageActions({ page, sort, children }: PageActionsProps) {
-  const { hasList, hasEdit, hasShow } = useResourceDefinition();
+  const { name, hasList, hasEdit, hasShow } = useResourceDefinition();
+  const rules = useRules();
   return (
     <TopToolbar sx={{ alignItems: 'center' }}>
-      {hasList ? <Neighbours linkType={page} limit={NEIGHBOURS} {...(sort && { sort })} /> : null}
+      {hasList && rules.may(name, 'list') ? (
+        <Neighbours linkType={page} limit={NEIGHBOURS} {...(sort && { sort })} />
+      ) : null}
       {page === 'edit' && hasShow ? <ShowButton /> : null}
       {page === 'show' && hasEdit ? <EditButton /> : null}
       {children}

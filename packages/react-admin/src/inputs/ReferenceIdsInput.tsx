@@ -4,6 +4,7 @@ import {
   type AutocompleteArrayInputProps,
   type RecordValues,
 } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
 import { ChoiceListInput } from '../choices/ChoiceListInput.js';
 import type { Reference, Source } from '../records/source.js';
 import { useAbsentIds } from '../records/use-absent-ids.js';
@@ -31,7 +32,10 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
   perPage,
   ...input
 }: ReferenceIdsInputProps<RecordType>) {
+  const rules = useRules();
   const absent = useAbsentIds(source);
+  // a page of a record shows the ids that it has; nothing could be chosen here
+  if (!rules.may(reference, 'list')) return null;
   if (absent === 'unread') return <LinearProgress />;
   if (absent) return <TooManyIds source={source} label={input.label} />;
   return (

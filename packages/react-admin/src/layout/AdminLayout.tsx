@@ -4,6 +4,7 @@ import { LoginAgain } from '../auth/LoginAgain.js';
 import { useForgetCancelledChecks } from '../auth/use-forget-cancelled-checks.js';
 import { AdminMenu } from '../menu/AdminMenu.js';
 import { LocaleTheme } from '../theme/LocaleTheme.js';
+import { AccessGate } from './AccessGate.js';
 import { AdminAppBar } from './AdminAppBar.js';
 import { ErrorPage } from './ErrorPage.js';
 import { NamedProgress } from './NamedProgress.js';
@@ -26,7 +27,9 @@ export function AdminLayout({ children, ...parts }: LayoutProps) {
       <NamedProgress>
         {/* a bar that hides while the page is scrolled takes the page's heading with it */}
         <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={ErrorPage} {...parts}>
-          <Suspense fallback={<PageAwaited />}>{children}</Suspense>
+          <AccessGate>
+            <Suspense fallback={<PageAwaited />}>{children}</Suspense>
+          </AccessGate>
           <UpdateCheck />
           <LoginAgain />
         </Layout>

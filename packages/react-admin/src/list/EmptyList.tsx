@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   CreateButton,
+  useCanAccess,
   useGetResourceLabel,
   useResourceContext,
   useResourceDefinition,
@@ -18,7 +19,9 @@ export interface EmptyListProps {
 /** What a list shows as long as its resource has no record at all. */
 export function EmptyList({ children }: EmptyListProps) {
   const resource = useResourceContext() ?? '';
-  const { hasCreate } = useResourceDefinition();
+  const { hasCreate: hasPage } = useResourceDefinition();
+  const { canAccess } = useCanAccess({ resource, action: 'create' });
+  const hasCreate = hasPage && canAccess;
   const translate = useTranslate();
   const text = useListTexts();
   const label = useGetResourceLabel()(resource, 2);

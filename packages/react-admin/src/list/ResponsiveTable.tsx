@@ -1,5 +1,8 @@
 import { useMediaQuery, type Theme } from '@mui/material';
 import type { ReactElement } from 'react';
+import { useResourceContext } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
+import { isSortable } from './column-field.js';
 import { SmallListTools } from './SmallListTools.js';
 import { tableOffers, type TableProps } from './table-offers.js';
 
@@ -14,6 +17,9 @@ export interface ResponsiveTableProps {
 export function ResponsiveTable({ small, children }: ResponsiveTableProps) {
   // without `noSsr` the first render, and with it the first request of the columns, would be the table's
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const rules = useRules();
+  const resource = useResourceContext() ?? '';
   if (!isSmall) return children;
-  return <SmallListTools {...tableOffers(children)}>{small}</SmallListTools>;
+  const offers = tableOffers(children, (column) => isSortable(rules, resource, column));
+  return <SmallListTools {...offers}>{small}</SmallListTools>;
 }

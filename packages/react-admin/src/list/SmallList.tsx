@@ -1,5 +1,5 @@
 import { Box, Checkbox, List, ListItem, ListItemText } from '@mui/material';
-import { useContext, type ReactNode } from 'react';
+import { isValidElement, useContext, type ReactNode } from 'react';
 import {
   Link,
   ListNoResults,
@@ -9,10 +9,13 @@ import {
   useGetPathForRecord,
   useListContext,
   useRecordContext,
+  useResourceContext,
   useTranslate,
   WithListContext,
   type RecordValues,
 } from 'react-admin';
+import { isSeen } from '../access/seen-fields.js';
+import { useRules } from '../access/use-rules.js';
 import type { Source } from '../records/source.js';
 import { SmallSelection } from './small-selection.js';
 import { Thumbnail } from './Thumbnail.js';
@@ -52,11 +55,12 @@ export function SmallList<RecordType extends RecordValues = RecordValues>(
 function SmallListRow({ rowClick, image, primary, secondary, tertiary }: SmallListProps) {
   const isSelecting = useContext(SmallSelection);
   const path = useGetPathForRecord({ link: rowClick });
-  const name = primary ?? <RecordRepresentation />;
+  const { isShown, images } = useSeenParts(image);
+  const name = isShown(primary) ? primary : <RecordRepresentation />;
   return (
     <ListItem divider sx={ROW}>
       {isSelecting ? <SelectBox /> : null}
-      {image ? <Thumbnail source={image} /> : null}
+      {images ? <Thumbnail source={images} /> : null}
       <ListItemText
         disableTypography
         primary={
@@ -71,14 +75,28 @@ function SmallListRow({ rowClick, image, primary, secondary, tertiary }: SmallLi
               )}
             </Box>
             <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
-              {tertiary}
+              {isShown(tertiary) ? tertiary : null}
             </Box>
           </Box>
         }
-        secondary={<Box sx={SECOND_LINE}>{secondary}</Box>}
+        secondary={<Box sx={SECOND_LINE}>{isShown(secondary) ? secondary : null}</Box>}
       />
     </ListItem>
   );
+}
+
+/** What of a row the user may see in this record. */
+function useSeenParts(image: string | undefined) {
+  const rules = useRules();
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const isField = (source: string) => isSeen(rules, resource, source, record);
+  const isShown = (part: ReactNode): boolean => {
+    if (!isValidElement<{ source?: unknown }>(part)) return Boolean(part);
+    const { source } = part.props;
+    return typeof source !== 'string' || isField(source);
+  };
+  return { isShown, images: image !== undefined && isField(image) ? image : undefined };
 }
 
 function SelectBox() {

@@ -1,13 +1,9 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { ColumnProps } from './column-field.js';
 
 export interface TableProps {
   bulkActionButtons?: ReactNode;
   children?: ReactNode;
-}
-
-interface ColumnProps {
-  source?: string;
-  disableSort?: boolean;
 }
 
 export interface TableOffers {
@@ -17,12 +13,19 @@ export interface TableOffers {
   bulkActions: ReactNode;
 }
 
-/** What a table offers that has no columns where the window is narrow. */
-export function tableOffers({ props }: ReactElement<TableProps>): TableOffers {
+/**
+ * What a table offers that has no columns where the window is narrow.
+ *
+ * @param isSorted whether the user may sort by what a column says
+ */
+export function tableOffers(
+  { props }: ReactElement<TableProps>,
+  isSorted: (column: ColumnProps) => boolean,
+): TableOffers {
   const fields = Children.toArray(props.children).flatMap((column) => {
     if (!isValidElement<ColumnProps>(column)) return [];
     const { source, disableSort } = column.props;
-    return source !== undefined && disableSort !== true ? [source] : [];
+    return source !== undefined && disableSort !== true && isSorted(column.props) ? [source] : [];
   });
   return { fields, bulkActions: props.bulkActionButtons };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   parseQueryFromLocation,
   useEvent,
@@ -8,6 +8,8 @@ import {
   useStore,
   type SortPayload,
 } from 'react-admin';
+import { seenInfo, seenRelated } from '../access/seen-fields.js';
+import { useRules } from '../access/use-rules.js';
 import { queryString } from '../data-provider/query.js';
 import { useResourceFields, useResourceInfo } from '../data-provider/use-resource-fields.js';
 import type { Values } from '../data-provider/values.js';
@@ -61,9 +63,16 @@ export function useKnownParams(settings: ListSettings): boolean {
 function useMend({ resource, sort, filterDefaultValues, filterSources }: ListSettings) {
   const fields = useResourceFields();
   const info = useResourceInfo(resource);
-  if (!fields || !info) return (params: Values) => params;
+  const rules = useRules();
+  const seen = useMemo(
+    () =>
+      fields &&
+      info && { info: seenInfo(rules, resource, info), fields: seenRelated(rules, fields) },
+    [fields, info, resource, rules],
+  );
+  if (!seen) return (params: Values) => params;
   const filters = [...filterSources, ...Object.keys(filterDefaultValues ?? {})];
-  return (params: Values) => knownParams(params, { info, fields, filters, sort });
+  return (params: Values) => knownParams(params, { ...seen, filters, sort });
 }
 
 /** Filters stand as JSON in the address. */

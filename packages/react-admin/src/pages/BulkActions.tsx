@@ -7,7 +7,9 @@ import {
   useResourceContext,
   type RecordValues,
 } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { AllowedSelection } from '../list/AllowedSelection.js';
 import type { BulkChange } from '../list/bulk-change.js';
 import { BulkUpdateMenu } from '../list/BulkUpdateMenu.js';
 import { countOf } from '../numbers/count-of.js';
@@ -31,6 +33,12 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
 }: BulkActionsProps<RecordType>) {
   const resource = useResourceContext() ?? '';
   const { canAccess } = useCanAccess({ resource, action: 'edit' });
+  const rules = useRules();
+  const offered = changes.filter(
+    ({ source, reference }) =>
+      rules.writes(resource, source) !== false &&
+      (reference === undefined || rules.may(reference, 'list')),
+  );
   const cut = useCutSelection();
   return (
     <>
@@ -39,13 +47,19 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
           {cut.note}
         </Typography>
       ) : null}
-      {canAccess && changes.length > 0 ? <BulkUpdateMenu changes={changes} /> : null}
+      {canAccess && offered.length > 0 ? (
+        <AllowedSelection action="edit">
+          <BulkUpdateMenu changes={offered} />
+        </AllowedSelection>
+      ) : null}
       <BulkExportButton />
       {canDelete ? (
-        <BulkDeleteButton
-          mutationMode="pessimistic"
-          {...(cut && { confirmContent: cut.deleteContent })}
-        />
+        <AllowedSelection action="delete">
+          <BulkDeleteButton
+            mutationMode="pessimistic"
+            {...(cut && { confirmContent: cut.deleteContent })}
+          />
+        </AllowedSelection>
       ) : null}
     </>
   );

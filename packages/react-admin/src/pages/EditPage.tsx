@@ -1,7 +1,10 @@
 import { Edit, useRedirect, useResourceContext, type EditProps, type RaRecord } from 'react-admin';
+import { AllowedParts } from '../access/AllowedParts.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
+import { EditableRecord } from './EditableRecord.js';
+import { useAllowedRedirect } from './use-allowed-redirect.js';
 import { useTellRecord } from './use-tell-record.js';
 
 /**
@@ -12,12 +15,13 @@ export function EditPage({
   children,
   queryOptions,
   mutationOptions,
-  redirect: redirectTo = 'list',
+  redirect: wanted = 'list',
   ...props
 }: EditProps) {
   const resource = useResourceContext(props) ?? '';
   const tell = useTellRecord(resource);
   const redirect = useRedirect();
+  const redirectTo = useAllowedRedirect(resource, wanted);
   useSayHere(resource);
   const onSuccess = (data: RaRecord) => {
     tell('updated', data);
@@ -32,7 +36,13 @@ export function EditPage({
       redirect={redirectTo}
       mutationOptions={{ onSuccess, ...mutationOptions }}
       queryOptions={{ ...SAID_HERE, ...queryOptions }}
-      render={(page) => <RecordBody page={page}>{children}</RecordBody>}
+      render={(page) => (
+        <RecordBody page={page}>
+          <EditableRecord isFetching={page.isFetching ?? false}>
+            <AllowedParts of="edit">{children}</AllowedParts>
+          </EditableRecord>
+        </RecordBody>
+      )}
     />
   );
 }

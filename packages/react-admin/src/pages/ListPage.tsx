@@ -13,6 +13,7 @@ import { StudioButton } from './StudioButton.js';
 import { wideTable } from './wide-table.js';
 import { exportRecords } from './export-records.js';
 import { ListToolbar } from './ListToolbar.js';
+import { useAllowedFilters } from './use-allowed-filters.js';
 import { useFilterLabels, type FilterProps } from './use-filter-labels.js';
 
 export interface ListPageProps extends Omit<ListProps, 'filters'> {
@@ -36,7 +37,7 @@ export function ListPage({
   const perPage = usePageSize(resource);
   const isAllowed = useAccess(resource, 'list');
   useSayHere(resource);
-  const labelled = useFilterLabels(filters);
+  const labelled = useFilterLabels(useAllowedFilters(resource, filters));
   const isKnown = useKnownParams({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
     filterSources: filters.map(({ props: { source } }) => source),

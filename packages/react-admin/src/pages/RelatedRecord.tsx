@@ -1,4 +1,5 @@
 import { ReferenceOneField, type RecordValues, type ReferenceOneFieldProps } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
 import type { Reference, Source } from '../records/source.js';
 
 export interface RelatedRecordProps<
@@ -12,8 +13,14 @@ export interface RelatedRecordProps<
 }
 
 /** The one record of another resource that holds this one's key. */
-export const RelatedRecord = <RecordType extends RecordValues = RecordValues>({
+export function RelatedRecord<RecordType extends RecordValues = RecordValues>({
   source: _label,
   match,
   ...props
-}: RelatedRecordProps<RecordType>) => <ReferenceOneField source={match ?? 'id'} {...props} />;
+}: RelatedRecordProps<RecordType>) {
+  const rules = useRules();
+  const { reference, link } = props;
+  if (!rules.may(reference, 'list')) return null;
+  const isClosed = typeof link === 'string' && !rules.may(reference, link);
+  return <ReferenceOneField source={match ?? 'id'} {...props} {...(isClosed && { link: false })} />;
+}

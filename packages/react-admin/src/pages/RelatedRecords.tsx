@@ -8,6 +8,7 @@ import {
   type RecordValues,
   type SortPayload,
 } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
 import type { Reference, Source } from '../records/source.js';
@@ -48,10 +49,11 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   children,
 }: RelatedRecordsProps<RecordType>) {
   const record = useRecordContext();
+  const rules = useRules();
   // the heading below stands in the context of the other resource
   const title = useTranslateLabel()({ source: relation });
   const [first, ...others] = Object.entries(match);
-  if (!record || !first) return null;
+  if (!record || !first || !rules.may(reference, 'list')) return null;
   const [target, source] = first;
   const filter = Object.fromEntries(others.map(([theirs, ours]) => [theirs, record[ours]]));
   return (

@@ -1,4 +1,10 @@
-import { SaveButton, Toolbar, useCanAccess, useResourceContext } from 'react-admin';
+import {
+  SaveButton,
+  Toolbar,
+  useCanAccess,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
 import { DeleteRecordButton } from './DeleteRecordButton.js';
 
 export interface SaveToolbarProps {
@@ -9,7 +15,8 @@ export interface SaveToolbarProps {
 /** The toolbar of the form of a record. */
 export function SaveToolbar({ canDelete = false }: SaveToolbarProps) {
   const resource = useResourceContext() ?? '';
-  const { canAccess } = useCanAccess({ resource, action: 'delete', enabled: canDelete });
+  const record = useRecordContext();
+  const { canAccess } = useCanAccess({ resource, action: 'delete', record, enabled: canDelete });
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
       <SaveButton />

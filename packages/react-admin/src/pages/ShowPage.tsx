@@ -1,4 +1,5 @@
 import { Show, useResourceContext, useShowContext, type ShowProps } from 'react-admin';
+import { AllowedParts } from '../access/AllowedParts.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
@@ -19,5 +20,7 @@ export function ShowPage({ children, queryOptions, ...props }: ShowProps) {
 }
 
 const Body = ({ children }: Pick<ShowProps, 'children'>) => (
-  <RecordBody page={useShowContext()}>{children}</RecordBody>
+  <RecordBody page={useShowContext()}>
+    <AllowedParts of="show">{children}</AllowedParts>
+  </RecordBody>
 );

@@ -15,6 +15,7 @@ export const pagesMessages = {
   selectionCut: '%{selected} of %{total}: more cannot be selected at once',
   deleteCut:
     'Only the %{selected} selected records are deleted; the list has %{total}. This cannot be undone.',
+  notEditable: 'You may not change this record.',
   exporting: 'Export: %{read} read …',
   exportCut:
     'Only the first %{most} of %{total} records are exported. Filter the list for the others.',

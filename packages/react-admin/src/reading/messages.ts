@@ -24,6 +24,7 @@ export const readingMessages = {
   badRequestCure: 'A filter, the sorting or the address may be wrong.',
   missing: 'This record does not exist',
   missingCure: 'It may have been deleted, or the address is wrong.',
+  accessUnread: 'What you may do here could not be read; until then nothing is shown.',
   failed: 'The server could not read this',
   failedCure: 'Try again. If that does not help, tell whoever looks after this dashboard.',
 };

@@ -8,6 +8,7 @@ import {
   type RaRecord,
   type ResourceDefinition,
 } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
 
 export interface RecentRecordsProps {
   definition: ResourceDefinition;
@@ -54,8 +55,14 @@ function useRecordPath({ name, hasShow, hasEdit }: ResourceDefinition) {
   const show = useCanAccess({ resource: name, action: 'show' });
   const edit = useCanAccess({ resource: name, action: 'edit' });
   const createPath = useCreatePath();
-  const type = hasShow && show.canAccess ? 'show' : hasEdit && edit.canAccess ? 'edit' : undefined;
-  return ({ id }: RaRecord) => type && createPath({ resource: name, id, type });
+  const rules = useRules();
+  const isShown = hasShow && show.canAccess;
+  const isEdited = hasEdit && edit.canAccess;
+  return ({ id }: RaRecord) => {
+    const isAllowed = isEdited && rules.may(name, 'edit', id);
+    const type = isShown ? 'show' : isAllowed ? 'edit' : undefined;
+    return type && createPath({ resource: name, id, type });
+  };
 }
 
 function Day({ value }: { value: unknown }) {

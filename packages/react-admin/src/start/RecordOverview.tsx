@@ -1,6 +1,8 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
+import { seenInfo } from '../access/seen-fields.js';
+import { useRules } from '../access/use-rules.js';
 import type { ResourceFields } from '../data-provider/options.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { pageMessages } from '../layout/messages.js';
@@ -24,6 +26,11 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
   const pageText = useTexts('page', pageMessages);
   const translate = useTranslate();
   const resources = useListableResources();
+  const rules = useRules();
+  const infoOf = (name: string) => {
+    const info = fields?.[name];
+    return info && seenInfo(rules, name, info);
+  };
   if (!resources) return null;
   if (resources.length === 0) {
     return (
@@ -44,7 +51,7 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
           <RecordsCard
             key={definition.name}
             definition={definition}
-            order={recentOrder(fields?.[definition.name])}
+            order={recentOrder(infoOf(definition.name))}
           />
         ))}
       </Box>

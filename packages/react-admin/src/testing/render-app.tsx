@@ -21,7 +21,10 @@ import { ErrorPage } from '../layout/ErrorPage.js';
 import { NotFoundPage } from '../layout/NotFoundPage.js';
 import { secondsFromNow, tokenOf } from './jwt.js';
 
-export type AppResource = Pick<ResourceProps, 'name' | 'options' | 'recordRepresentation'> & {
+export type AppResource = Pick<
+  ResourceProps,
+  'name' | 'options' | 'recordRepresentation' | 'children'
+> & {
   /** In the place of the pages, which say what they are. */
   list?: ComponentType;
   edit?: ComponentType;
@@ -43,7 +46,7 @@ export interface AppOptions {
   store?: Store;
 }
 
-interface AppView extends RenderResult {
+export interface AppView extends RenderResult {
   user: UserEvent;
 }
 

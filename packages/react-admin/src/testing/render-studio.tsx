@@ -230,7 +230,7 @@ export async function pasteAt(user: UserEvent, id: string, field: string, table:
 }
 
 /** jsdom does no layout: without a size the grid would show no row and no column. */
-function giveElementsASize(): void {
+export function giveElementsASize(): void {
   const box = { width: 2000, height: 800, top: 0, left: 0, right: 2000, bottom: 800, x: 0, y: 0 };
   const size = { ...box, toJSON: () => box };
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(size);

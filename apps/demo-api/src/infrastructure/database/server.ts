@@ -11,9 +11,9 @@ const START_MS = 30_000;
 const LIMITS: PoolConfig = {
   max: 10,
   statement_timeout: 10_000,
-  lock_timeout: 5_000,
+  lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
-  /** To wait for a connection that others have, too: longer than they wait for a lock, so that one comes free. */
+  /** To wait for a connection that others have, too: so much longer than they wait for a lock that one comes free on a busy machine, too. */
   connectionTimeoutMillis: 5_500,
   /** Sooner than the socket gives up. */
   idleTimeoutMillis: 8_000,

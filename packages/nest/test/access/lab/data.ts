@@ -20,8 +20,8 @@ export async function fillTables(prisma: LabClient): Promise<void> {
   await emptyTables(prisma);
   await prisma.tenant.createMany({
     data: [
-      { id: 'here', name: 'Here' },
-      { id: 'there', name: 'There' },
+      { id: 'here', name: 'Here', changedAt: CHANGED },
+      { id: 'there', name: 'There', changedAt: CHANGED },
     ],
   });
   await prisma.country.createMany({ data: [{ id: 'no', name: 'Norway' }] });
@@ -83,9 +83,9 @@ export async function fillTables(prisma: LabClient): Promise<void> {
   });
   await prisma.folder.createMany({
     data: [
-      { id: 1, AND: 'alpha', OR: 1, ownerId: 'bob' },
-      { id: 2, AND: 'beta', OR: 2, ownerId: 'ann' },
-      { id: 3, AND: 'gamma', ownerId: 'bob' },
+      { id: 1, AND: 'alpha', OR: 1, ownerId: 'bob', changedAt: CHANGED },
+      { id: 2, AND: 'beta', OR: 2, ownerId: 'ann', changedAt: CHANGED },
+      { id: 3, AND: 'gamma', ownerId: 'bob', changedAt: CHANGED },
     ],
   });
 }

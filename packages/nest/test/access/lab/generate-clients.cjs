@@ -27,3 +27,5 @@ exports.generateAccessClients = () => {
     if (status !== 0) throw new Error(`prisma generate failed: ${stderr}`);
   }
 };
+
+if (require.main === module) exports.generateAccessClients();

@@ -40,9 +40,14 @@ export function resourcesUnder(
   const resources: Record<Model, ResourceDefinition> = {
     Tenant: defineResource({
       ...{ ...common, ...byId, model: 'Tenant', delegate: 'tenant', path: 'gen-api/tenants' },
-      fields: { id: { kind: 'String' }, name: { kind: 'String' } },
+      fields: {
+        id: { kind: 'String' },
+        name: { kind: 'String' },
+        changedAt: { kind: 'DateTime' },
+      },
       relations: { people: { to: to('Person'), list: true } },
       search: ['name'],
+      version: 'changedAt',
       access: accesses.Tenant,
     }),
     Country: defineResource({
@@ -178,8 +183,10 @@ export function resourcesUnder(
         AND: { kind: 'String' },
         OR: { kind: 'Int', optional: true },
         ownerId: { kind: 'String', optional: true },
+        changedAt: { kind: 'DateTime' },
       },
       search: [],
+      version: 'changedAt',
       access: accesses.Folder,
     }),
   };

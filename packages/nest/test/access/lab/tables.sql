@@ -1,5 +1,9 @@
 -- The tables of schema.prisma, for each database: MySQL reads quotes as ANSI has them.
-CREATE TABLE "Tenant" (id VARCHAR(100) NOT NULL PRIMARY KEY, name VARCHAR(100) NOT NULL);
+CREATE TABLE "Tenant" (
+  id VARCHAR(100) NOT NULL PRIMARY KEY,
+  name VARCHAR(100) NOT NULL,
+  "changedAt" MOMENT NOT NULL
+);
 CREATE TABLE "Country" (id VARCHAR(100) NOT NULL PRIMARY KEY, name VARCHAR(100) NOT NULL);
 CREATE TABLE "Person" (
   id VARCHAR(100) NOT NULL PRIMARY KEY,
@@ -91,5 +95,6 @@ CREATE TABLE "Folder" (
   id INTEGER NOT NULL PRIMARY KEY,
   "AND" VARCHAR(100) NOT NULL,
   "OR" INTEGER,
-  "ownerId" VARCHAR(100)
+  "ownerId" VARCHAR(100),
+  "changedAt" MOMENT NOT NULL
 );

@@ -32,7 +32,7 @@ export async function writeIndexes(
   const context = await loadContext(tree, options);
   const files = schemaFilesOf(tree, context);
   const suggestedFor = async (read: readonly SchemaFile[]): Promise<Suggested> =>
-    suggest(await readSchema(read, context.root), context.config.suffix);
+    suggest(await readSchema(read, context.root, context.config.roles), context.config.suffix);
   const { plain, trigrams, provider } = await suggestedFor(files).catch((error: unknown) =>
     refuse(error, 'No line was written, for the schema has faults'),
   );

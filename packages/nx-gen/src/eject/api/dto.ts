@@ -1,13 +1,12 @@
 import { ImportSet } from '../../code/imports';
 import { call, flat, object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
-import { rulesOf, type DtoKind } from '../../plan/api/dto';
+import { commentOf, dtoProperty, relatedIds, rulesOf, type DtoKind } from '../../plan/api/dto';
 import { isMounted as isAllowed } from '../../plan/api/routes';
 import { propertyType } from '../../plan/api/property-type';
-import { idTypeInJson } from '../../plan/api/record-id';
 import { clientImport, enumImport } from '../../plan/client';
-import type { PlannedField } from '../../plan/resource-plan';
-import type { BulkOperation, FieldIR, ModelIR, Operation } from '../../schema/ir';
+import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
+import type { BulkOperation, FieldIR, Operation } from '../../schema/ir';
 import type { Check } from '../../types';
 import { enumName } from '../../types/enum-name';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
@@ -20,11 +19,13 @@ import {
   type ApiEjectPlaces,
   type EjectedFile,
 } from '../places';
+import { responseFile } from './response';
 
 /** The create and the update DTO of a model; none that nothing could be sent with. */
 export const dtoFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[] => [
   ...(model.resource.operations.has('create') ? [dtoFile('create', model, places)] : []),
   ...(isUpdatable(model) ? [dtoFile('update', model, places)] : []),
+  responseFile(model, places),
 ];
 
 /** True of a model of which a client can change something. */
@@ -46,26 +47,30 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
   const support = importerOf(path, places.api)(supportFile(places, 'dto.ts'));
   const fields = [
     ...scalars.map((planned) =>
-      scalar(kind, planned, { model: resource.model, imports, support, path, places }),
+      scalar(kind, planned, { resource, imports, support, path, places }),
     ),
     ...links.filter(isSettable).map((link) => ids(link, imports, support)),
   ];
   const view = {
     imports: imports.toString(),
-    purpose: `${kind === 'create' ? 'create' : 'change'} one ${resource.names.label.toLowerCase()}`,
+    summary: `/** What a client sends to ${kind === 'create' ? 'create' : 'change'} one ${resource.names.label.toLowerCase()}. */`,
+    decorators: [],
     className: plainNames(resource.names)[kind],
     fields,
+    listed: undefined,
   };
   return { path, text: fill('api/dto.ts', view), subject: resource.model.name };
 }
 
 interface Property {
+  /** What the schema says of it. */
+  readonly comment: string | undefined;
   readonly decorators: readonly string[];
   readonly declaration: string;
 }
 
 interface Surroundings {
-  readonly model: ModelIR;
+  readonly resource: ResourcePlan;
   readonly imports: ImportSet;
   /** The module that has what class-validator and class-transformer are given. */
   readonly support: string;
@@ -76,15 +81,26 @@ interface Surroundings {
 function scalar(
   kind: DtoKind,
   planned: PlannedField,
-  { model, imports, support, path, places }: Surroundings,
+  { resource, imports, support, path, places }: Surroundings,
 ): Property {
   const { field, type } = planned;
-  const { isOptional, checks } = rulesOf(kind, planned, model);
+  const { isOptional, checks } = rulesOf(kind, planned, resource.model);
   if (type.isEnum) imports.add(enumImport(field, path, places.api));
   if (field.kind === 'Json')
     imports.add(clientImport('Prisma', path, places.api, { isType: true }));
+  // what the generated class is documented by; its checks are the runtime's
+  const [documented = ''] = dtoProperty(
+    kind,
+    planned,
+    resource,
+    new ImportSet(),
+    path,
+    places.api,
+  ).decorators;
+  imports.add({ name: /\w+/.exec(documented)?.[0] ?? '', from: '@nestjs/swagger' });
   return {
-    decorators: inPlain(checks).map((check) => decorator(check, imports, support)),
+    comment: commentOf(field),
+    decorators: [documented, ...inPlain(checks).map((check) => decorator(check, imports, support))],
     declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${typeOf(planned)};`,
   };
 }
@@ -96,9 +112,13 @@ function typeOf({ field, type }: PlannedField): string {
 
 function ids({ relation }: Link, imports: ImportSet, support: string): Property {
   const checks: Check[] = ['IsUndefinable', 'IsIds'].map((name) => ({ name, from: '@gen/nest' }));
+  const documented = relatedIds(relation, imports, {});
   return {
-    decorators: checks.map((check) => decorator(check, imports, support)),
-    declaration: `${propertyKey(relation.field.name)}?: ${idTypeInJson(relation.to)}[];`,
+    ...documented,
+    decorators: [
+      ...documented.decorators,
+      ...checks.map((check) => decorator(check, imports, support)),
+    ],
   };
 }
 

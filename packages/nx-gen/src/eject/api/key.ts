@@ -7,6 +7,8 @@ export interface KeyCode {
   readonly keyOf?: string;
   /** Prisma's `where` of the record of `id`. */
   readonly one: string;
+  /** The columns of the key of `id` with their values, as entries of an object. */
+  readonly columns: string;
   /** Prisma's `where` of the records of `ids`. */
   readonly many: string;
   /** Prisma's `where` of no record. */
@@ -21,7 +23,10 @@ export interface KeyCode {
   readonly isPlain: boolean;
 }
 
-export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
+export function keyCode({
+  key,
+  resource: { model },
+}: Pick<Ejectable, 'key' | 'resource'>): KeyCode {
   const [first, ...others] = key;
   if (!first) throw new Error(`${model.name} has no key`);
   const select = `{ ${key.map(({ name }) => `${propertyKey(name)}: true`).join(', ')} }`;
@@ -38,6 +43,7 @@ export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
         return { ${read.join(', ')} };
       }`,
       one: `{ ${keyName}: keyOf(id) }`,
+      columns: '...keyOf(id)',
       many: '{ OR: ids.map(keyOf) }',
       none,
       select,
@@ -51,6 +57,7 @@ export function keyCode({ key, resource: { model } }: Ejectable): KeyCode {
   const id = (row: string): string => `${row}.${name}`;
   return {
     one: `{ ${column}: ${read}(id) }`,
+    columns: `${column}: ${read}(id)`,
     many: `{ ${column}: { in: ids.map(${read}) } }`,
     none,
     select,

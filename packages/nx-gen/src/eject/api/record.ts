@@ -23,6 +23,13 @@ export interface RecordCode {
 export const listedName = (model: Pick<Ejectable, 'resource' | 'links'>): string =>
   plainNames(model.resource.names).record + (isShortened(model) ? 'InList' : '');
 
+/** Names of the types of a record that is answered: with related records where a request may include some. */
+export function answeredNames(model: Pick<Ejectable, 'resource' | 'links' | 'included'>) {
+  const { record, withRelated } = plainNames(model.resource.names);
+  const one = model.included.length > 0 ? withRelated : record;
+  return { one, inList: one + (isShortened(model) ? 'InList' : '') };
+}
+
 /** True of a model whose lists leave something out: links, and columns that its directives keep out. */
 export const isShortened = ({ resource, links }: Pick<Ejectable, 'resource' | 'links'>): boolean =>
   links.length > 0 || resource.visible.some(({ field }) => !isListed(field));

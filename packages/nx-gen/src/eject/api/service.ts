@@ -1,3 +1,4 @@
+import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { array, flat, object, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
@@ -24,6 +25,8 @@ import { keyCode, type KeyCode } from './key';
 import { linkMethods, linkView } from './links';
 import { methodsOf } from './methods';
 import { isShortened, recordCode } from './record';
+import { relatedCode } from './related';
+import { claimMethod } from './versions';
 
 /** The service of a model: Prisma's own calls, with an explicit select. */
 export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
@@ -33,8 +36,13 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   const path = apiFile(places, names, 'service');
   const key = keyCode(model);
   const record = recordCode(model, key);
+  const related = relatedCode(model);
   const hasList = resource.operations.has('list');
-  const methods = [...methodsOf(model, key, record), ...linkMethods(model)];
+  const methods = [
+    ...methodsOf(model, key, record, related),
+    ...claimMethod(model, key, record.toRecord ? 'toRecord(row)' : 'row'),
+    ...linkMethods(model),
+  ];
   const matching = hasList ? matchingCode(model, key) : undefined;
   const shown = (isShown: (field: FieldIR) => boolean): string[] =>
     resource.visible
@@ -43,7 +51,14 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   const view = {
     imports: importsOf(path, model, places, [
       ...methods.flatMap(({ heading, body }) => [heading, body]),
-      ...[key.keyOf, record.toRecord, record.toListed, record.type, matching?.code],
+      ...[
+        key.keyOf,
+        record.toRecord,
+        record.toListed,
+        record.type,
+        matching?.code,
+        related.withIds,
+      ],
       ...links.map((link) => linkView(link).selected),
     ]),
     model: resource.model.name,
@@ -55,6 +70,9 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     select: shown(isListed),
     unlisted: shown((field) => !isListed(field)),
     links: links.map(linkView),
+    related: related.selected,
+    withIds: related.withIds,
+    withRelated: plain.withRelated,
     toListed: record.toListed,
     toRecord: record.toRecord,
     record: plain.record,
@@ -80,7 +98,10 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     matching: matching?.code,
     className: plain.service,
     prismaService: places.api.prismaService.name,
-    methods,
+    methods: methods.map((method) => ({
+      ...method,
+      comment: method.comment && jsDoc([method.comment], 2),
+    })),
   };
   return { path, text: fill('api/service.ts', view), subject: resource.model.name };
 }
@@ -89,8 +110,12 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
 const SUPPORT = {
   'errors.ts': ['notFound', 'requireAll'],
   'ids.ts': ['MAX_IDS', 'boundedIds', 'textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
-  'list-query.ts': ['contains', 'pageOf', 'readBulkIds', 'readListQuery', 'requireFound'],
+  'list-query.ts': [
+    ...(['contains', 'pageOf', 'readBulkIds', 'readInclude', 'readListQuery'] as const),
+    ...(['refuseUnknown', 'requireFound'] as const),
+  ],
   'password.ts': ['hashPassword'],
+  'versions.ts': ['inVersion', 'nextVersion', 'stale'],
 } as const;
 
 function importsOf(

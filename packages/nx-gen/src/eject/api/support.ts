@@ -1,10 +1,11 @@
 import { ImportSet } from '../../code/imports';
 import { clientImport } from '../../plan/client';
 import { isAccount, type Provider } from '../../schema/ir';
-import type { Ejectable } from '../ejectable';
+import { isIncluding, type Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
-import { isConverted } from './controller';
+import { isConverted } from './converted';
+import { versionInterceptor } from './versions';
 
 /** How a database spells "contains": whether Prisma takes a mode, and how a pattern is taken for plain text. */
 const PATTERNS: Record<Exclude<Provider, 'mongodb'>, { hasMode: boolean; escaped: string }> = {
@@ -22,10 +23,12 @@ export function supportFiles(
   provider: keyof typeof PATTERNS,
   places: ApiEjectPlaces,
 ): EjectedFile[] {
+  const isConverting = models.some(isConverted);
   const names = [
     ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'list-query.ts'],
-    ...['validation.pipe.ts', 'values.ts'],
-    ...(models.some(isConverted) ? ['json.interceptor.ts'] : []),
+    ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
+    ...(isConverting ? ['json.interceptor.ts'] : []),
+    ...(models.some(versionInterceptor) ? ['versions.ts'] : []),
     ...(models.some(({ resource }) => isAccount(resource.model)) ? ['password.ts'] : []),
   ];
   return names.map((name) => {
@@ -33,6 +36,9 @@ export function supportFiles(
     const view = {
       extension: places.api.style.extension,
       prismaImport: new ImportSet().add(clientImport('Prisma', path, places.api)).toString(),
+      isConverting,
+      isIncluding: models.some(isIncluding),
+      isVersioned: models.some(({ resource }) => resource.version !== undefined),
       ...PATTERNS[provider],
     };
     return { path, text: fill(`api/support/${name}`, view), subject: `support/${name}` };

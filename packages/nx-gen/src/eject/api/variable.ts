@@ -3,7 +3,7 @@ import { reservedWords } from '../../naming/reserved';
 /** What the methods of a service call something else by. */
 const TAKEN = new Set([
   ...['changes', 'data', 'found', 'hashPassword', 'id', 'ids', 'keyOf', 'listing', 'query'],
-  ...['rows', 'select', 'toRecord', 'tx', 'where', 'Prisma'],
+  ...['related', 'rows', 'select', 'toRecord', 'tx', 'version', 'versions', 'where', 'Prisma'],
 ]);
 
 /** What a part of a body is called in a method. */

@@ -1,4 +1,6 @@
-import { stringLiteral } from '../../code/literal';
+import { flat, object, type Code } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import { isComparing } from '../api/versions';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import { supportFile, type DashboardEjectPlaces, type EjectedFile } from '../places';
@@ -45,8 +47,20 @@ const supportView = (
   prefix: stringLiteral(prefix),
   shownPrefix: prefix,
   verb: stringLiteral(update === 'patch' ? 'PATCH' : 'PUT'),
+  versions: versionsOf(models),
   idsAtOnce: Math.min(
     IDS_AT_ONCE,
     ...models.map(({ resource }) => resource.model.maxLimit ?? maxLimit),
   ),
 });
+
+/** The columns that tell versions, by resource; undefined where there are none. */
+function versionsOf(models: readonly Ejectable[]): string | undefined {
+  const columns = models
+    .filter(isComparing)
+    .map(({ resource: { names, version = '' } }): [string, Code] => [
+      propertyKey(names.resource),
+      stringLiteral(version),
+    ]);
+  return columns.length > 0 ? flat(object(columns)) : undefined;
+}

@@ -32,7 +32,8 @@ describe('scaffolded code', () => {
       `model User {\n  id ${key} @id @default(autoincrement())\n  email String?\n  password String?\n  role ${role}\n}\n`;
     const mysql = databaseOf('mysql') + user('BigInt', 'String');
     const postgres = databaseOf('postgresql') + user('Int', 'Role') + 'enum Role {\n  ADMIN\n}\n';
-    for (const schema of [undefined, mysql, postgres]) {
+    const renamed = postgres.replace('password String?', 'password_digest String');
+    for (const schema of [undefined, mysql, postgres, renamed]) {
       const own: Record<string, string> =
         schema === undefined ? {} : { 'prisma/schema.prisma': schema };
       const tree = new MemoryTree(own);

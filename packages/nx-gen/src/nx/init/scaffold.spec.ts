@@ -52,6 +52,32 @@ describe('init on what nest new writes', () => {
     expect(result.kept).toEqual([]);
   });
 
+  it('documents the API, with what the schema says of each model, unless the project does so', async () => {
+    const { tree } = await scaffolded('prisma');
+    expect(tree.textOf('src/docs/swagger.ts')).toContain('withSharedParts(withHttpErrors(');
+    expect(tree.textOf('src/docs/swagger.ts')).toContain("setTitle('my-api')");
+    expect(tree.textOf('src/main.ts')).toContain("import { setUpDocs } from './docs/swagger';");
+    expect(tree.textOf('src/main.ts')).toContain('  setUpDocs(app);\n');
+
+    // whoever takes the call out, or the file over, keeps it so
+    tree.write('src/main.ts', nestNew()['src/main.ts'] ?? '');
+    await initialize(tree, { root: '.', scaffold: 'prisma', skipFormat: true });
+    expect(tree.textOf('src/main.ts')).not.toContain('setUpDocs');
+
+    const main = (nestNew()['src/main.ts'] ?? '').replace(
+      '  await app.listen',
+      "  SwaggerModule.setup('api', app, SwaggerModule.createDocument(app, config));\n  await app.listen",
+    );
+    const own = await scaffolded('prisma', { 'src/main.ts': main });
+    expect(own.tree.exists('src/docs')).toBe(false);
+    expect(own.tree.textOf('src/main.ts')).not.toContain('setUpDocs');
+    expect(own.result.notes).toEqual([
+      expect.stringMatching(
+        /^src\/main\.ts is yours: [^]*withSharedParts\(withHttpErrors\(document, app\)\)/,
+      ),
+    ]);
+  });
+
   it.each(['prisma', 'auth', 'upload', 'dashboard', ALL])(
     'changes nothing when --scaffold=%s runs a second time',
     async (scaffold) => {
@@ -293,7 +319,7 @@ describe('init on a project with parts of its own', () => {
     const service = tree.textOf('src/infrastructure/prisma/prisma.service.ts');
     expect(service).toContain("import { PrismaClient } from '@prisma/client'");
     expect(service).toContain('new PrismaMariaDb(\n');
-    expect(service).toContain('innodb_lock_wait_timeout=5');
+    expect(service).toContain('innodb_lock_wait_timeout=4');
     expect(tree.textOf('.env.example')).toContain('DATABASE_URL=mysql://');
     expect(packageOf(tree).dependencies).toHaveProperty('@prisma/adapter-mariadb', '7.10.0');
     expect(packageOf(tree).dependencies).not.toHaveProperty('@prisma/adapter-pg');
@@ -355,6 +381,28 @@ describe('init on a project with parts of its own', () => {
     );
     expect(tree.textOf('src/app.module.ts')).not.toMatch(/AuthModule|UploadModule/);
   });
+
+  it.each(['passwordHash', 'hashedPassword', 'password_digest'])(
+    'logs in by %s, where the model calls it so, and says what has to be in it',
+    async (field) => {
+      const model = `model User {\n  id Int @id @default(autoincrement())\n  email String @unique\n  ${field} String?\n  role String\n}\n`;
+      const own = {
+        'prisma/schema.prisma': schemaText('  provider = "prisma-client"', 'postgresql', model),
+      };
+      const { tree, result } = await scaffolded('prisma,auth', own);
+      expect(tree.textOf('src/auth/auth.service.ts')).toContain(
+        `verifyPassword(password, user?.${field}, signal)`,
+      );
+      expect(tree.textOf('src/auth/auth.service.ts')).not.toContain('user.password)');
+      expect(tree.textOf('src/auth/first-admin.ts')).toContain(
+        `${field}: await hashPassword(password),`,
+      );
+      expect(tree.textOf('src/auth/jwt.strategy.ts')).toContain(`role: true, ${field}: true }`);
+      expect(result.notes.join('\n')).toContain(
+        `The login compares User.${field} of prisma/schema.prisma:10 by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password. Let /// @gen_format(password) stand above the field, so that generated routes hash it and never answer it.`,
+      );
+    },
+  );
 
   it.each([
     [

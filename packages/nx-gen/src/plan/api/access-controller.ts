@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { array, call, print } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import { ACCESS_ROUTE } from '../../schema/access/read-access';
+import { ACCESS_ROUTE, ACCESS_STEM } from '../../schema/access/read-access';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { prefixOf } from '../endpoint';
@@ -14,13 +14,17 @@ import { hasSharedAccess } from './shared-access';
 export const accessControllerFile = perProject({
   template: 'api/access-controller.ts',
   subject: 'the access rules',
-  path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access.gen.controller.ts`,
+  path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access-rules.gen.controller.ts`,
   isPlanned: hasSharedAccess,
   view: accessControllerView,
 });
 
+/** The name of its class. */
+export const ACCESS_CONTROLLER = `${ACCESS_STEM}GenController`;
+
 /** `api/access-controller.ts`: answers what the rules allow, and never the rules. */
 export interface AccessControllerView extends ModuleFileView {
+  className: string;
   /** `@UseGuards(visitorsToo(JwtAuthGuard))` */
   guards: string;
   /** `@Controller('gen-api/access')` */
@@ -42,8 +46,15 @@ function accessControllerView(
       name,
       from: '@nestjs/swagger',
     })),
-    ...['Crud', 'Ctx', 'visitorsToo', 'whatIsAllowed'].map((name) => ({ name, from: '@gen/nest' })),
-    ...['AllowedHere', 'RequestContext'].map((name) => ({ name, from: '@gen/nest', isType: true })),
+    ...['ApiErrors', 'Crud', 'Ctx', 'visitorsToo', 'whatIsAllowed'].map((name) => ({
+      name,
+      from: '@gen/nest',
+    })),
+    ...['AllowedHere', 'RequestContext', 'ResourceDefinition'].map((name) => ({
+      name,
+      from: '@gen/nest',
+      isType: true,
+    })),
     ...accessGuards.map(({ name, path: file }) => ({ name, from: from(file) })),
     ...ruled.map(({ names }) => ({
       name: names.resourceConstant,
@@ -54,12 +65,13 @@ function accessControllerView(
   return {
     header: headerFor('the access rules', 'change the schema and run the generator again.'),
     imports: imports.toString(),
+    className: ACCESS_CONTROLLER,
     guards: `@${print(call('UseGuards', guards), 0, 1)}`,
     route: `@Controller(${stringLiteral(`${prefixOf(places)}/${ACCESS_ROUTE}`)})`,
     resources: print(
       array(ruled.map(({ names }) => names.resourceConstant)),
       0,
-      'const RULED = '.length,
+      'const RULED: readonly ResourceDefinition[] = '.length,
       1,
     ),
   };

@@ -1,18 +1,19 @@
 import { ImportSet } from '../../code/imports';
+import { ACCESS_STEM } from '../../schema/access/read-access';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
-import { accessControllerFile } from './access-controller';
+import { ACCESS_CONTROLLER, accessControllerFile } from './access-controller';
 import { hasSharedAccess } from './shared-access';
 
-/** The name of the module's class, which the application module imports. */
-export const ACCESS_MODULE = 'AccessRulesModule';
+/** The name of the module's class, which the application module imports: that of its file, by which wiring knows it. */
+export const ACCESS_MODULE = `${ACCESS_STEM}GenModule`;
 
 /** The module of the route that tells what is allowed. */
 export const accessModuleFile = perProject({
   template: 'api/access-module.ts',
   subject: 'the access rules',
-  path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access.gen.module.ts`,
+  path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access-rules.gen.module.ts`,
   isPlanned: hasSharedAccess,
   view: accessModuleView,
 });
@@ -20,13 +21,15 @@ export const accessModuleFile = perProject({
 /** `api/access-module.ts`. */
 export interface AccessModuleView extends ModuleFileView {
   className: string;
+  /** `AccessRulesGenController` */
+  controller: string;
 }
 
 function accessModuleView(_: unknown, { path, places }: Given<ApiPlaces>): AccessModuleView {
   const imports = new ImportSet().add(
     { name: 'Module', from: '@nestjs/common' },
     {
-      name: 'AccessRulesController',
+      name: ACCESS_CONTROLLER,
       from: importPath(path, accessControllerFile.path(places), places.style),
     },
   );
@@ -34,5 +37,6 @@ function accessModuleView(_: unknown, { path, places }: Given<ApiPlaces>): Acces
     header: headerFor('the access rules', 'change the schema and run the generator again.'),
     imports: imports.toString(),
     className: ACCESS_MODULE,
+    controller: ACCESS_CONTROLLER,
   };
 }

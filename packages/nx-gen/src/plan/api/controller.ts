@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { call, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import type { Operation, SchemaIR } from '../../schema/ir';
+import type { ModelIR, Operation, SchemaIR } from '../../schema/ir';
 import { isOpenToVisitors, whoMay } from './access/in-words';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
@@ -74,7 +74,6 @@ function controllerView(
   const fromResource = from(resourceFile.path(names, places));
   const guards = planGuards(resource, places);
   const routes = routesOf(resource, places);
-  const told = toldRules(resource, schema);
   const code = routes.flatMap(({ route, also = '', docs, parameters, returns }) => [
     route,
     also,
@@ -115,7 +114,6 @@ function controllerView(
     })),
     ...guards.classes.map(({ name, path: file }) => ({ name, from: from(file) })),
     ...guards.decorators.map((name) => ({ name, from: GUARD_DECORATORS[name] })),
-    ...toldBy(routes, told).map((name) => ({ name, from: '@nestjs/swagger' })),
   );
   return {
     header: headerFor(`the model ${model.name}`, 'write a controller of your own beside it.'),
@@ -129,46 +127,39 @@ function controllerView(
       [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
       2,
     ),
-    methods: routes.map((route) => method(route, guards, told)),
+    methods: routes.map((route) =>
+      method(route, guards, accessOf(route.operation, guards, model, schema)),
+    ),
   };
 }
 
-/** Decorators that say who may do an operation, for the document. */
-type ToldRules = (operation: Operation) => string[];
-
-const toldRules =
-  ({ model }: ResourcePlan, schema: SchemaIR): ToldRules =>
-  (operation) => {
-    if (!model.access) return [];
-    const description = stringLiteral(`Who: ${whoMay(model, operation, schema)}.`);
-    return [
-      decorator('ApiOperation', [object([['description', description]])], 2),
-      // the other way in, beside the credentials
-      ...(isOpenToVisitors(model, operation) ? [decorator('ApiSecurity', ['{}'], 2)] : []),
-    ];
-  };
-
-/** The names of those decorators. */
-const toldBy = (routes: readonly Route[], told: ToldRules): string[] => [
-  ...new Set(
-    routes.flatMap(({ operation }) => told(operation)).map((one) => /\w+/.exec(one)?.[0] ?? ''),
-  ),
-];
-
-/** The document then tells of no refusals. */
-const OPEN = '{ isOpen: true }';
+/** Who may ask, as the document tells it; nothing where that is whoever the guards let in. */
+function accessOf(
+  operation: Operation,
+  guards: PlannedGuards,
+  model: ModelIR,
+  schema: SchemaIR,
+): Code[] {
+  if (guards.isOpen(operation)) return ['{ isOpen: true }'];
+  if (!model.access) return [];
+  return [
+    object([
+      ['who', stringLiteral(whoMay(model, operation, schema))],
+      ...(isOpenToVisitors(model, operation) ? [['hasVisitors', 'true'] as [string, string]] : []),
+    ]),
+  ];
+}
 
 const method = (
   { operation, route, also, docs: [document, ...args], name, parameters, returns, body }: Route,
   guards: PlannedGuards,
-  told: ToldRules,
+  access: readonly Code[],
 ) => ({
   decorators: [
     ...guards.onMethod(operation),
     route,
     ...(also ? [also] : []),
-    decorator(document, guards.isOpen(operation) ? [...args, OPEN] : args, 2),
-    ...told(operation),
+    decorator(document, [...args, ...access], 2),
   ],
   signature: signature(name, parameters, `: Promise<${returns}> {`),
   body: `return ${body};`,

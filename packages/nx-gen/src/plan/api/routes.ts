@@ -39,8 +39,9 @@ export function routesOf(
   const listed = listedType(resourcePlan);
   const bulkResult = bulkResultOf(resourcePlan);
   const ifMatch = '@IfMatch() versions?: Versions';
-  // with a related record beside it, where there is one to include
-  const isIncluding = includedRelations(resourcePlan).length > 0;
+  // for a related record beside it, where there is one, and for what may be done with it, where rules say so
+  const isAsked =
+    includedRelations(resourcePlan).length > 0 || resourcePlan.model.access !== undefined;
   const routes: Route[] = [
     {
       operation: 'list',
@@ -78,11 +79,11 @@ export function routesOf(
       route: "@Get(':id')",
       docs: ['ApiGet', responseDto, resource],
       name: 'get',
-      parameters: isIncluding
+      parameters: isAsked
         ? [context, id, `@GetQuery() query: GetOptions<${names.types}>`]
         : [context, '@Id() id: string'],
       returns: record,
-      body: isIncluding
+      body: isAsked
         ? 'this.service.as(context).get(id, query)'
         : 'this.service.as(context).get(id)',
     },

@@ -47,9 +47,10 @@ export function validateAttribute(validators: readonly Check[]): Record<string, 
 const requiredOf = ({ field, type, reference }: PlannedField): Check =>
   (reference ? undefined : type.required?.(field)) ?? { name: 'required' };
 
-/** A blank secret on Edit means unchanged, a cleared text is empty, and a switch that has a default is never without a value. */
+/** What a rule gives need not be given. A blank secret on Edit means unchanged, a cleared text is empty, and a switch that has a default is never without a value. */
 function isRequired(page: FormPage, { field, type }: PlannedField): boolean {
   if (!field.isRequired || field.isList) return false;
+  if (page === 'Create' && field.preset) return false;
   if (page === 'Create' || type.isTick) return field.default === undefined;
   return !isSecret(field) && !mayBeCleared(field);
 }

@@ -72,13 +72,14 @@ function recordView(resource: ResourcePlan, { schema }: Given<DashboardPlaces>):
 }
 
 function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fields'] {
+  const hidden = hiddenFields(resource);
   return [
     ...(hasOwnId(resource)
       ? []
       : [{ comment: jsDoc(['The key, as addresses have it.'], 2), declaration: 'id: string;' }]),
     ...resource.visible.map((planned) => ({
       comment: commentOf(planned.field),
-      declaration: declarationOf(planned, schema),
+      declaration: declarationOf(planned, { schema, mayLack: hidden.has(planned.field.name) }),
     })),
     ...idRelations(resource).map(({ field, to }) => ({
       comment: jsDoc(
@@ -93,20 +94,31 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
   ];
 }
 
-const declarationOf = ({ field, type }: PlannedField, { enums }: SchemaIR): string =>
-  type.isChoice
-    ? choiceDeclaration(field, valuesOf(field, enums))
-    : `${propertyKey(field.name)}: ${propertyType(type.wire, field)};`;
+/** Fields that rules of access keep from some people: their records are without them. */
+const hiddenFields = ({ model }: ResourcePlan): ReadonlySet<string> =>
+  new Set(model.access?.fields.flatMap(({ field, read }) => (read ? [field] : [])));
+
+interface Declaring {
+  schema: SchemaIR;
+  mayLack: boolean;
+}
+
+function declarationOf({ field, type }: PlannedField, { schema, mayLack }: Declaring): string {
+  const start = `${propertyKey(field.name)}${mayLack ? '?' : ''}: `;
+  return type.isChoice
+    ? choiceDeclaration(start, field, valuesOf(field, schema.enums))
+    : `${start}${propertyType(type.wire, field)};`;
+}
 
 /** A form begins without what is never read. */
 const secretDeclaration = (name: string): string => `${propertyKey(name)}?: string | null;`;
 
 /** The values of an enum as a union, laid out as Prettier has it. */
 function choiceDeclaration(
-  { name, isList, isRequired }: ScalarField,
+  start: string,
+  { isList, isRequired }: ScalarField,
   values: readonly string[],
 ): string {
-  const start = `${propertyKey(name)}: `;
   const members = [...values.map(stringLiteral), ...(isRequired || isList ? [] : ['null'])];
   const union = members.join(' | ');
   const isGrouped = isList && members.length > 1;

@@ -25,6 +25,8 @@ export interface ResourceFieldsView extends FileView {
     version: string | undefined;
     /** `limit: 25,`: what the project has other than usual. */
     limits: string[];
+    /** The model has rules of access. */
+    rules: boolean;
     fields: string[];
   }[];
 }
@@ -40,6 +42,7 @@ function resourceFieldsView(
       keyFields: print(array(resource.model.key.fields.map(stringLiteral)), 4, 9, 1),
       version: resource.version && stringLiteral(resource.version),
       limits: limitsOf(resource, places),
+      rules: resource.model.access !== undefined,
       fields: [
         ...resource.visible.map((planned) =>
           entryLine(

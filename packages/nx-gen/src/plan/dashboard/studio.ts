@@ -136,7 +136,8 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
     // an empty list is a value too, and so is a text of some
     if (field.isRequired && !field.isList && !mayBeCleared(field)) {
       entries.push(['required', 'true']);
-      if (field.default !== undefined) entries.push(['hasDefault', 'true']);
+      if (field.default !== undefined || field.preset === 'owner')
+        entries.push(['hasDefault', 'true']);
     }
   }
   if (editable !== undefined && !reference) entries.push(...(type.studioRules?.(field) ?? []));

@@ -178,6 +178,49 @@ describe('rules that nobody can mean', () => {
     ]);
   });
 
+  it('are parts of a rule behind its parentheses, which nobody would ask', async () => {
+    const behind = (line: string) => problemsOf(blog({ above: [line] }));
+    for (const rest of [
+      'and editor',
+      'or editor',
+      'AND editor',
+      '&& editor',
+      ', edit: own',
+      ')',
+      'not own',
+      'if published',
+    ])
+      expect(await behind(`// @gen_access(read: signedIn) ${rest}`)).toEqual([
+        `schema.prisma:1 Post: @gen_access(read: signedIn) ends before ${rest}; write all of the rule between the parentheses`,
+      ]);
+    for (const rest of [
+      '',
+      '@gen_access(edit: editor)',
+      'and @gen_access(edit: editor)',
+      '// and nobody else',
+      'For all who work here.',
+    ])
+      expect(await behind(`// @gen_access(read: signedIn) ${rest}`)).toEqual([]);
+    const field = ['/// @gen_access(read: editor) or own', 'note String?'];
+    expect(
+      await problemsOf(blog({ above: ['// @gen_access(read: signedIn)'], fields: field })),
+    ).toEqual([
+      'schema.prisma:16 Post.note: @gen_access(read: editor) ends before or own; write all of the rule between the parentheses',
+    ]);
+  });
+
+  it('are days that there are not', async () => {
+    const fields = ['at DateTime'];
+    const of = (rule: string) =>
+      problemsOf(blog({ above: [`// @gen_access(read: ${rule})`], fields }));
+    expect(await of('at <= "2028-02-29"')).toEqual([]);
+    expect(await of('at <= "2026-02-28T10:30Z"')).toEqual([]);
+    for (const day of ['2026-02-31', '2027-02-29', '2026-04-31T10:30:00Z'])
+      expect(await of(`at <= "${day}"`)).toEqual([
+        `schema.prisma:1 Post: @gen_access(read: at <= "${day}") compares at (DateTime) with "${day}"; write at == "2026-01-31" or now`,
+      ]);
+  });
+
   it('are none where a directive is written well', async () => {
     const good = [
       'read: published or own or editor',
@@ -275,6 +318,42 @@ describe('who is logged in', () => {
   });
 });
 
+describe('what rules ask of the user', () => {
+  const written = async (edit: string, write: string) => {
+    const login = [
+      '// @gen_user(role: role, all: admin)',
+      '// @gen_form()',
+      `// @gen_access(edit: ${edit})`,
+    ];
+    const schema = blog({ above: ['// @gen_access(read: editor)'], login: login.join('\n') });
+    return problemsOf(
+      schema.replace('  role Role', `  /// @gen_access(write: ${write})\n  role Role`),
+    );
+  };
+
+  it.each([
+    'everyone',
+    'signedIn',
+    'id == user.id',
+    'editor or id == user.id',
+    'not editor',
+    'name == "x"',
+  ])('is not written by whoever it is of: write: %s', async (write) => {
+    expect(await written('id == user.id', write)).toEqual([
+      'schema.prisma:31 User.role: whoever may create or edit a User could write the role, and be of every one; write /// @gen_access(write: admin) above it',
+    ]);
+  });
+
+  it.each([
+    ['id == user.id', 'admin'],
+    ['id == user.id', 'nobody'],
+    ['id == user.id', 'editor and name == "x"'],
+    ['editor', 'signedIn'],
+  ])('is written by roles: edit: %s, write: %s', async (edit, write) => {
+    expect(await written(edit, write)).toEqual([]);
+  });
+});
+
 describe('owners and tenants', () => {
   it.each([
     ['@gen_owner(author)', '@gen_owner(author) names a relation; write @gen_owner(authorId)'],
@@ -300,6 +379,26 @@ describe('owners and tenants', () => {
   ])('are refused: %s', async (directive, problem) => {
     const above = [`// ${directive}`, '// @gen_access(read: published)'];
     expect(await problemsOf(blog({ above }))).toEqual([`schema.prisma:1 Post: ${problem}`]);
+  });
+
+  it('are given to no visitor, whose record nobody would own', async () => {
+    const owner = '// @gen_owner(authorId)';
+    const above = [owner, '// @gen_access(create: published or own)'];
+    expect(await problemsOf(blog({ above }))).toEqual([
+      'schema.prisma:2 Post: @gen_access(create: published or own) lets visitors create a Post, and authorId must name its owner; write signedIn and …, or make authorId optional',
+    ]);
+    const known = [owner, '// @gen_access(create: signedIn and published)'];
+    expect(await problemsOf(blog({ above: known }))).toEqual([]);
+  });
+
+  it('take the place of a value that a body must give', async () => {
+    const above = ['// @gen_owner(authorId)', '// @gen_access(all: own)'];
+    const schema = blog({ above }).replace(
+      '  authorId String',
+      '  /// @gen_readonly\n  authorId String',
+    );
+    expect(await problemsOf(schema)).toEqual([]);
+    expect(await problemsOf(schema.replace(above.join('\n'), ''))).toHaveLength(1);
   });
 
   it('are a tenant even without a rule, and an owner alone is told to say nothing', async () => {
@@ -390,7 +489,7 @@ describe('rules above fields', () => {
     const schema = blog({ above, fields, user: ['others Post[] @relation("others")'] });
     const ruled = schema.replace('  otherId', '  /// @gen_access(read: editor)\n  otherId');
     expect(await problemsOf(ruled)).toEqual([
-      'schema.prisma:18 Post.otherId: @gen_access would close otherId, and other would still show it; write rules above the model that other leads to, or leave read out',
+      'schema.prisma:18 Post.otherId: @gen_access would close otherId, and other would still show it; leave read out, and let rules above the model that other leads to close what it shows',
     ]);
   });
 });

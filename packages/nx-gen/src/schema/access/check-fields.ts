@@ -26,7 +26,7 @@ export function fieldRuleProblem(
   if (read && field.foreignKeyOf !== undefined)
     return told(
       `${written} would close ${name}, and ${field.foreignKeyOf} would still show it`,
-      `write rules above the model that ${field.foreignKeyOf} leads to, or leave read out`,
+      `leave read out, and let rules above the model that ${field.foreignKeyOf} leads to close what it shows`,
     );
   if (write && (directives.readOnly || field.isUpdatedAt))
     return told(`${written} says who writes ${name}, which nobody does`, 'leave write out');

@@ -226,7 +226,10 @@ const COMPARED: Readonly<Partial<Record<FieldKind, Compared>>> = {
 };
 
 const isMoment = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  // `Date` takes the 31st of each month, for a day of the next one
+  new Date(text).toISOString().startsWith(text.slice(0, 10));
 
 const LARGEST_INT = 2 ** 31;
 

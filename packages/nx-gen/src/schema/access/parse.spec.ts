@@ -92,6 +92,14 @@ describe('the rules between the parentheses', () => {
       `read: ${'not '.repeat(30)}own`,
       'is too deep; write a function in the file of the model, and name it here',
     ],
+    [
+      `read: ${'a.'.repeat(50_000)}b`,
+      'is too deep; write a function in the file of the model, and name it here',
+    ],
+    [
+      `read: ${'('.repeat(50_000)}`,
+      'is too deep; write a function in the file of the model, and name it here',
+    ],
   ])('%s is refused', (text, problem) => expect(problemOf(text)).toBe(problem));
 
   it('of a field know reading and writing only', () => {

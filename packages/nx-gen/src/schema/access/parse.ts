@@ -103,8 +103,7 @@ class Reader {
   }
 
   private unary(): Expression {
-    if (++this.depth > DEEPEST)
-      this.refuse('is too deep', 'write a function in the file of the model, and name it here');
+    this.deeper();
     const expression = this.take('not')
       ? ({ kind: 'not', part: this.unary() } as const)
       : this.take('(')
@@ -112,6 +111,11 @@ class Reader {
         : this.atom();
     this.depth--;
     return expression;
+  }
+
+  private deeper(): void {
+    if (++this.depth > DEEPEST)
+      this.refuse('is too deep', 'write a function in the file of the model, and name it here');
   }
 
   private inParentheses(): Expression {
@@ -138,7 +142,12 @@ class Reader {
 
   private through(relation: string): Expression {
     const isSome = this.peek()?.text === 'some' && this.tokens[this.at + 1]?.text === '(';
-    if (!isSome) return { kind: 'through', relation, part: this.atom() };
+    if (!isSome) {
+      this.deeper();
+      const part = this.atom();
+      this.depth--;
+      return { kind: 'through', relation, part };
+    }
     this.at += 2;
     const part = this.or();
     this.close(')');

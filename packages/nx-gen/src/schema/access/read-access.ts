@@ -6,7 +6,18 @@ import { OPERATIONS, type EnumIR, type FieldIR, type ModelIR } from '../ir';
 import { fieldRuleProblem } from './check-fields';
 import { namesOfValues } from './compare';
 import { EntryReader, functionsIn } from './entries';
-import { askedOf, type ModelAccess, type Owner, type Rule, type Tenant, type UserIR } from './rule';
+import {
+  askedOf,
+  atomsOf,
+  mayVisit,
+  needsRole,
+  type ModelAccess,
+  type Owner,
+  type Rule,
+  type Tenant,
+  type UserIR,
+  type PlacedRule,
+} from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { readUser } from './user';
 
@@ -18,6 +29,9 @@ export interface ReadAccess {
 
 /** The last part of the address under which whoever asks learns what he may. */
 export const ACCESS_ROUTE = 'access';
+
+/** What the classes of that route begin with. */
+export const ACCESS_STEM = 'AccessRules';
 
 /**
  * Looks up all rules of a schema. A schema without any is given back as it is.
@@ -59,7 +73,7 @@ export function readAccess(
   problems.push(
     ...escalations(accesses.get(userModel.name), userModel, whole),
     ...withAccess.flatMap((model) => unknownKeys(model, scope, accesses)),
-    ...withAccess.flatMap(takenRoute),
+    ...withAccess.flatMap(takenNames),
   );
   return {
     models: withAccess,
@@ -171,6 +185,8 @@ function accessOf(
     const problem = tenantProblem(model.tenant, model, scope);
     if (problem) report(problem, model.tenant.location);
   }
+  const ownerless = ownerlessCreate(model, operations.create);
+  if (ownerless) report(ownerless, operations.create?.location);
   const { owner, tenant } = model;
   return {
     operations,
@@ -182,6 +198,21 @@ function accessOf(
       ...fields.flatMap(({ read, write }) => [read, write]),
     ]),
   };
+}
+
+/** A visitor's new record would be nobody's, which its field has no room for. */
+function ownerlessCreate(model: ModelIR, create: PlacedRule | undefined): Told | undefined {
+  const { owner, tenant, operations = OPERATIONS } = model;
+  const field = owner && fieldNamed(model, owner.field);
+  const isNeeded = field?.isRequired && field.default === undefined && !tenant;
+  if (!isNeeded || !create || !operations.includes('create')) return undefined;
+  const isUnknown = [...atomsOf(create.rule)].some(({ kind }) => kind === 'call');
+  return isUnknown || !mayVisit(create.rule)
+    ? undefined
+    : told(
+        `@gen_access(${create.text}) lets visitors create a ${model.name}, and ${field.name} must name its owner`,
+        `write signedIn and …, or make ${field.name} optional`,
+      );
 }
 
 function tenantProblem(
@@ -225,20 +256,23 @@ function escalations(
   { key, role, all, roles, asked }: UserIR,
 ): Diagnostic[] {
   if (!access) return [];
-  const isForAll = (rule: Rule | undefined): boolean =>
-    rule === undefined ||
+  const isForAll = (rule: Rule): boolean =>
     rule.kind === 'nobody' ||
     (rule.kind === 'role' && !rule.isNot && rule.roles.every((one) => one === all));
   const generated = model.operations ?? OPERATIONS;
-  const isOpen = (['create', 'edit'] as const).some(
-    (one) => generated.includes(one) && !isForAll(access.operations[one]?.rule),
-  );
-  if (!isOpen) return [];
+  const open = (['create', 'edit'] as const)
+    .filter((one) => generated.includes(one))
+    .flatMap((one) => access.operations[one]?.rule ?? [])
+    .filter((rule) => !isForAll(rule));
+  if (open.length === 0) return [];
+  /** A rule for whoever has no role would let him give himself one. */
+  const isHeld = ({ rule }: PlacedRule): boolean =>
+    needsRole(rule) || open.every((one) => needsRole(one));
   const isClosed = ({ name, directives }: FieldIR): boolean =>
     directives.readOnly !== undefined ||
     directives.hidden !== undefined ||
     access.tenant?.field === name ||
-    access.fields.some((one) => one.field === name && one.write);
+    access.fields.some((one) => one.field === name && one.write && isHeld(one.write));
   return model.fields
     .filter((field) => field.name !== key && asked.includes(field.name) && !isClosed(field))
     .map((field) => ({
@@ -282,18 +316,22 @@ function unknownKeys(
   });
 }
 
-function takenRoute({ name, plural, isMarked, location }: ModelIR): Diagnostic[] {
-  if (!isMarked || namesOf(name, '', plural).resource !== ACCESS_ROUTE) return [];
-  return [
-    {
-      location,
-      subject: name,
-      ...told(
-        `its routes would begin with ${ACCESS_ROUTE}, under which everybody is told what he may`,
-        'give it another plural in @gen_form(plural: "…")',
-      ),
-    },
-  ];
+/** Models whose routes or classes would be called like those of the rules themselves. */
+function takenNames({ name, plural, isMarked, location }: ModelIR): Diagnostic[] {
+  if (!isMarked) return [];
+  const { resource, classStem } = namesOf(name, '', plural);
+  const problem =
+    resource === ACCESS_ROUTE
+      ? told(
+          `its routes would begin with ${ACCESS_ROUTE}, under which everybody is told what he may`,
+          'give it another plural in @gen_form(plural: "…")',
+        )
+      : classStem === ACCESS_STEM &&
+        told(
+          'its classes would be called like those that tell what rules allow',
+          `rename the model and keep its table with @@map("${name}")`,
+        );
+  return problem ? [{ location, subject: name, ...problem }] : [];
 }
 
 const askedFields = (

@@ -167,3 +167,24 @@ export function mayVisit(rule: Rule): boolean {
       return rule.parts.some(mayVisit);
   }
 }
+
+/** True of a rule that allows nobody anything who is not of some role; what a function allows is not known. */
+export function needsRole(rule: Rule): boolean {
+  switch (rule.kind) {
+    case 'nobody':
+    case 'call':
+      return true;
+    case 'role':
+      return !rule.isNot;
+    case 'and':
+      return rule.parts.some(needsRole);
+    case 'or':
+      return rule.parts.every(needsRole);
+    case 'everyone':
+    case 'signedIn':
+    case 'field':
+    case 'user':
+    case 'related':
+      return false;
+  }
+}

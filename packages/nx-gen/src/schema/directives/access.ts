@@ -5,12 +5,23 @@ import { parseEntries, type ParsedEntry } from '../access/parse';
 import type { Argument } from './arguments';
 import { onModel, type FieldDirective } from './row';
 
+/** Text behind a rule that reads as if it were a part of it. */
+const GOES_ON = /^(?:[&|,!)]|(?:and|or|not|AND|OR|NOT|but|except|if|unless|when|where)\b)/;
+
 /** The rules between the parentheses. */
 const rules =
   <Word extends string>(words: readonly Word[]): Argument<readonly ParsedEntry<Word>[]> =>
-  ({ name, argument = '' }) => {
+  ({ name, argument = '', behind = '' }) => {
     const entries = parseEntries(argument, words);
-    if (!('problem' in entries)) return { value: entries };
+    if (!('problem' in entries))
+      return GOES_ON.test(behind)
+        ? {
+            problem: told(
+              `@${name}(${argument}) ends before ${behind}`,
+              'write all of the rule between the parentheses',
+            ),
+          }
+        : { value: entries };
     const { message, cure } = entries.problem;
     return { problem: told(`@${name}(${argument}) ${message}`, cure) };
   };

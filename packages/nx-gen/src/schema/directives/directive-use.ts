@@ -6,4 +6,6 @@ export interface DirectiveUse {
   argument?: string;
   /** The opening parenthesis has no closing one. */
   isUnclosed: boolean;
+  /** What follows in the same comment, up to the next directive; absent where nothing does. */
+  behind?: string;
 }

@@ -60,7 +60,12 @@ function directiveSpans(text: string, where: Where): Span[] {
     // what looks like a directive between the parentheses is none
     start.lastIndex = end;
   }
-  return spans;
+  return spans.map((span, at) => {
+    const next = spans[at + 1];
+    const behind = text.slice(span.end, next?.start).trim();
+    const isJoined = next !== undefined && (behind === 'and' || behind === ',');
+    return behind && !isJoined ? { ...span, use: { ...span.use, behind } } : span;
+  });
 }
 
 /** Where the parenthesis that opens at `open` is closed: neither by one inside it, nor within a text in quotes. */

@@ -35,7 +35,7 @@ export async function closeSecrets(
   root: string,
   names: readonly string[],
 ): Promise<Closing> {
-  const { models } = await readSchema(files, root);
+  const { models } = await readSchema(files, root, 'unknown');
   const candidates = models
     .filter(({ name }) => names.includes(name))
     .flatMap((model) => model.fields.flatMap((field) => candidateOf(field, model)));
@@ -74,7 +74,7 @@ const withLines = (files: readonly SchemaFile[], wanted: readonly Candidate[]): 
 /** Other directives of the field, or what the line holds besides, may not go with it. */
 async function isRead(files: readonly SchemaFile[], root: string): Promise<boolean> {
   try {
-    await readSchema(files, root);
+    await readSchema(files, root, 'unknown');
     return true;
   } catch (error) {
     if (error instanceof GenError) return false;

@@ -42,6 +42,25 @@ describe('marking models', () => {
     ]);
   });
 
+  it('marks beside access rules, whatever roles the configuration has', async () => {
+    const rules = [
+      '// @gen_owner(userId)\n// @gen_access(all: own or (editor and not old))',
+      '// @gen_user(role: role, all: editor)',
+    ];
+    const text = [
+      HEAD,
+      `${rules[0]}\n${model('Order', 'userId Int', 'old Boolean')}`,
+      `${rules[1]}\n${model('User', 'role String')}`,
+    ].join('\n');
+    const { marked, unfit, writes } = await plan('all', text);
+    expect([marked, unfit]).toEqual([['Order', 'User'], []]);
+    expect(writes[0]?.text).toBe(
+      text
+        .replace('model Order', '// @gen_form()\nmodel Order')
+        .replace('model User', '// @gen_form()\nmodel User'),
+    );
+  });
+
   it('changes nothing for models that are marked', async () => {
     const { writes, marked, already } = await plan(['User']);
     expect([writes, marked, already]).toEqual([[], [], ['User']]);

@@ -22,7 +22,7 @@ export interface Survey {
  * @throws {GenError} with every fault that the schema has as it is
  */
 export async function surveySchema(files: readonly SchemaFile[], root: string): Promise<Survey> {
-  const { models } = await readSchema(files, root);
+  const { models } = await readSchema(files, root, 'unknown');
   const marked = new Map(models.map(({ name, isMarked }) => [name, isMarked]));
   const blocks = files.flatMap(({ path, text }) => outlineOf(path, text).blocks);
   return {

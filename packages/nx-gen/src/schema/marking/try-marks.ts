@@ -49,7 +49,7 @@ async function markAll(
   const marked = results.map(({ path, text }) => ({ path, text }));
   const added = new Map(results.map((result) => [result.path, result.added]));
   try {
-    const { models } = await readSchema(marked, root);
+    const { models } = await readSchema(marked, root, 'unknown');
     const missed = models.filter(({ name, isMarked }) => wanted.has(name) && !isMarked);
     if (missed.length === 0) return { files: marked };
     return {

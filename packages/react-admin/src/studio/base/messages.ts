@@ -19,6 +19,8 @@ export const studioMessages = {
   changed: '%{smart_count} row changed |||| %{smart_count} rows changed',
   added: '%{smart_count} new row |||| %{smart_count} new rows',
   notRead: 'Some of these values are still asked for; copy once more when they are shown',
+  unseen: 'You may not see this',
+  notTold: 'Some of these values you may not see: nothing was copied',
   manyIds: 'More than %{count}',
   manyIdsStay: 'More than %{count}: too many to be changed or copied here',
   notSaved: '%{smart_count} row not saved |||| %{smart_count} rows not saved',

@@ -15,6 +15,10 @@ export interface StudioColumn<RecordType extends RecordValues = RecordValues> {
   type?: CellTypeName;
   /** Cells can be changed; `new`: in rows that are not saved yet. */
   editable?: boolean | 'new';
+  /** A record that the user may not change: its cell stays as it is. */
+  isFixed?: (id: Identifier) => boolean;
+  /** A record whose value is not told to this user. */
+  isUnseen?: (id: Identifier) => boolean;
   /** The cell must not be empty. */
   required?: boolean;
   /** A cell that is left empty in a new row is filled in by the server. */
@@ -76,5 +80,8 @@ export const draftId = (number: number): string => `${DRAFT}${number}`;
 export const isDraft = (id: Identifier): boolean => String(id).startsWith(DRAFT);
 
 /** True where people may change the cells of a column in this row. */
-export const isEditable = ({ editable }: StudioColumn, id: Identifier): boolean =>
-  editable === true || (editable === 'new' && isDraft(id));
+export const isEditable = (column: StudioColumn, id: Identifier): boolean => {
+  const { editable, isFixed, isUnseen } = column;
+  if (isDraft(id)) return Boolean(editable);
+  return editable === true && !isFixed?.(id) && !isUnseen?.(id);
+};

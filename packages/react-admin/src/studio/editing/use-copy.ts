@@ -37,6 +37,9 @@ export function useCopy({ columns, range, references, linkedIds, rowOf, text }: 
       if (!marked || isElsewhere(event)) return;
       const fields = [...marked.fields].flatMap((field) => columns.get(field) ?? []);
       event.preventDefault();
+      // an empty text would empty what it is pasted into
+      const isUnseen = fields.some((column) => [...marked.ids].some((id) => column.isUnseen?.(id)));
+      if (isUnseen) return notify(text('notTold'), { type: 'warning' });
       const rows = [...marked.ids].map(rowOf);
       const unread = rows.filter((row) => row && fields.some(({ field }) => isUnread(row, field)));
       if (unread.length > 0) {

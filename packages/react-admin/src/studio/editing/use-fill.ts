@@ -60,7 +60,8 @@ export function useFill({ apiRef, columns, range, linkedIds, apply, rowOf }: Too
     } catch (error) {
       return notify(errorMessage(error), { type: 'error' });
     }
-    await apply(changesOf(targets, marked.fields, (field) => whole[field] ?? null));
+    const told = [...marked.fields].filter((field) => !columns.get(field)?.isUnseen?.(from.id));
+    await apply(changesOf(targets, told, (field) => whole[field] ?? null));
   }, [apiRef, apply, changesOf, columns, complete, current, notify, rowOf]);
 
   const empty = useCallback(async () => {

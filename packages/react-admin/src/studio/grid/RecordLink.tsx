@@ -1,5 +1,6 @@
 import type { GridRenderCellParams } from '@mui/x-data-grid';
 import { Link, useCreatePath, useResourceContext, useResourceDefinition } from 'react-admin';
+import { useRules } from '../../access/use-rules.js';
 import type { StudioRow } from '../base/types.js';
 
 interface RecordLinkProps extends GridRenderCellParams<StudioRow> {
@@ -9,7 +10,9 @@ interface RecordLinkProps extends GridRenderCellParams<StudioRow> {
 /** The key of a record, which leads to its page; of a new row, which has none, a word for it. */
 export function RecordLink({ id, formattedValue, tabIndex, isNew }: RecordLinkProps) {
   const resource = useResourceContext();
-  const { hasShow, hasEdit } = useResourceDefinition();
+  const { name, hasShow: hasShowPage, hasEdit } = useResourceDefinition();
+  const rules = useRules();
+  const hasShow = hasShowPage && rules.may(name, 'show');
   const createPath = useCreatePath();
   const text = String(formattedValue ?? id);
   if (isNew || !(hasShow || hasEdit)) return text;

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { DataGrid, type GridCellParams, type GridSlots } from '@mui/x-data-grid';
 import { useCallback, useId } from 'react';
 import { useGetResourceLabel, useListContext } from 'react-admin';
+import { useRules } from '../../access/use-rules.js';
 import { ReadAlert } from '../../reading/ReadAlert.js';
 import { CellMessage } from './CellMessage.js';
 import { frame } from './frame.js';
@@ -46,6 +47,7 @@ export function StudioGrid({ columns: definitions, label, canDelete = true }: St
   const studio = useStudio(definitions);
   const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range } = studio;
   const { isPending, isPlaceholderData, error, refetch, isFetching } = useListContext();
+  const rules = useRules();
   const getResourceLabel = useGetResourceLabel();
   const models = useListModels(columns);
   const gridColumns = useGridColumns(columns, text);
@@ -97,7 +99,7 @@ export function StudioGrid({ columns: definitions, label, canDelete = true }: St
                   processRowUpdate={edit.editRow}
                   onCellEditStart={edit.onCellEditStart}
                   onCellEditStop={edit.onCellEditStop}
-                  checkboxSelection={canDelete}
+                  checkboxSelection={canDelete && rules.may(resource, 'delete')}
                   disableRowSelectionOnClick
                   isRowSelectable={isRecord}
                   paginationMode="server"

@@ -14,6 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { valuesOf } from '../../data-provider/values.js';
+import { AllowedSelection } from '../../list/AllowedSelection.js';
 import { QuestionDialog } from '../dialogs/QuestionDialog.js';
 import { useStoreValue } from '../base/store.js';
 import { isHeld, isSaving } from '../rows/unsaved.js';
@@ -91,7 +92,9 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
       )}
       {canDelete && selectedIds.length > 0 && (
         <CanAccess action="delete">
-          <BulkDeleteButton mutationMode="pessimistic" />
+          <AllowedSelection action="delete">
+            <BulkDeleteButton mutationMode="pessimistic" />
+          </AllowedSelection>
         </CanAccess>
       )}
       <ListFilter studio={studio} />

@@ -9,6 +9,8 @@ export const frame = {
   '& .studio-error': { outline: '2px solid', outlineColor: 'error.main', outlineOffset: -2 },
   '& .studio-waiting': { outline: '2px dashed', outlineColor: 'warning.main', outlineOffset: -2 },
   '& .studio-draft': { bgcolor: 'action.hover' },
-  '& .studio-fixed': { color: 'text.secondary' },
+  '& .studio-fixed, & .MuiDataGrid-cell:not(.MuiDataGrid-cell--editable)': {
+    color: 'text.secondary',
+  },
   '& .MuiDataGrid-cell.studio-marked': { bgcolor: 'action.selected' },
 };

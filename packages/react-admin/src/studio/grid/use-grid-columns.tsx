@@ -1,10 +1,11 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
 import {
   renderBooleanCell,
   type GridColDef,
   type GridRenderCellParams,
   type GridRenderEditCellParams,
 } from '@mui/x-data-grid';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { toCell, toWire } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import { EditCell } from '../editors/EditCell.js';
@@ -30,6 +31,7 @@ const leastWidth = (column: StudioColumn): number =>
 
 function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
   const { field, label = field, required, hasDefault, sortable = true, minWidth } = column;
+  const { isUnseen } = column;
   const type = cellTypeOf(column);
   const { grid, align, toText, View } = type;
   const headerName = required && !hasDefault ? `${label} *` : label;
@@ -71,10 +73,25 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
       display: 'flex',
     }),
   };
+  const masked = isUnseen ? { ...shared, ...maskedBy(isUnseen, shared, text) } : shared;
   return grid === 'singleSelect'
-    ? { ...shared, type: 'singleSelect', valueOptions: optionsOf(column) }
-    : shared;
+    ? { ...masked, type: 'singleSelect', valueOptions: optionsOf(column) }
+    : masked;
 }
+
+/** A cell that is not told to this user is not empty. */
+const maskedBy = (
+  isUnseen: NonNullable<StudioColumn['isUnseen']>,
+  { renderCell }: GridColumn,
+  text: StudioText,
+): Pick<GridColumn, 'renderCell' | 'display'> => ({
+  renderCell: (params): ReactNode => {
+    if (isUnseen(params.id))
+      return <LockIcon titleAccess={text('unseen')} color="disabled" sx={{ fontSize: 16 }} />;
+    return renderCell ? renderCell(params) : String(params.formattedValue ?? '');
+  },
+  display: 'flex',
+});
 
 /** The columns as the DataGrid takes them. They change with the language, not with what is edited. */
 export const useGridColumns = (columns: Columns, text: StudioText): GridColumn[] =>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslate, useTranslateLabel } from 'react-admin';
 import { useChoiceText } from '../../i18n/choice-text.js';
 import { useNumberLocale } from '../../numbers/number-locale.js';
+import { useAllowedColumns } from './use-allowed-columns.js';
 import type { Columns, StudioColumn } from '../base/types.js';
 
 /** The columns with names, choices and numbers as people of this dashboard read them, by field. */
@@ -14,13 +15,14 @@ export function useColumns(
   const choiceText = useChoiceText();
   const translateLabel = useTranslateLabel();
   const locale = useNumberLocale();
+  const allowed = useAllowedColumns(definitions, resource);
   return useMemo(() => {
     const yesOrNo = [
       { id: 'true', name: translate('ra.boolean.true', { _: 'Yes' }) },
       { id: 'false', name: translate('ra.boolean.false', { _: 'No' }) },
     ];
     return new Map(
-      definitions.map((column) => {
+      allowed.map((column) => {
         const { field, label, type, editable } = column;
         const choices = column.choices?.map((choice) => ({
           id: choice.id,
@@ -36,5 +38,5 @@ export function useColumns(
         return [field, named];
       }),
     );
-  }, [canEdit, choiceText, definitions, locale, resource, translate, translateLabel]);
+  }, [allowed, canEdit, choiceText, locale, resource, translate, translateLabel]);
 }

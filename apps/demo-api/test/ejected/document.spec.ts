@@ -1,0 +1,59 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { startApp, type TestApp } from '../support/app';
+import { RESOURCES } from '../support/resources';
+
+let test: TestApp;
+let document: OpenAPIObject;
+beforeAll(async () => {
+  test = await startApp();
+  const built = SwaggerModule.createDocument(test.app, new DocumentBuilder().build());
+  document = JSON.parse(JSON.stringify(built));
+});
+afterAll(() => test?.close());
+
+it('is valid, and says of every route what it does', async () => {
+  await SwaggerParser.validate(structuredClone(document) as never);
+  const operations = Object.entries<object>(document.paths)
+    .filter(([path]) => path.startsWith('/gen-api/'))
+    .flatMap(([, verbs]) => Object.values(verbs));
+  expect(operations).toHaveLength(RESOURCES.length * 8);
+  for (const { summary, tags, security, responses } of operations) {
+    expect([summary, tags]).toEqual([expect.any(String), [expect.any(String)]]);
+    expect(security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '403', '503']));
+  }
+});
+
+it('tells the bounds of fields, and what lists, versions and related records are asked for by', () => {
+  const { schemas = {} } = document.components ?? {};
+  expect(schemas['CreateProductDto']).toMatchObject({
+    properties: { name: { minLength: 3, maxLength: 200 }, price: { minimum: 0 } },
+    required: ['name', 'description', 'price'],
+  });
+  expect(schemas['CreateUserDto']).toMatchObject({ properties: { password: { writeOnly: true } } });
+  const parameters = (path: string, verb: 'get' | 'put'): unknown[] =>
+    (document.paths[`/gen-api/${path}`]?.[verb]?.parameters ?? []).map(
+      (one) => 'name' in one && one.name,
+    );
+  const list = ['page', 'limit', 'search', 'sortBy', 'sortOrder', 'filter', 'ids'];
+  expect(parameters('products', 'get').sort()).toEqual([...list].sort());
+  expect(parameters('orders', 'get').sort()).toEqual([...list, 'include'].sort());
+  expect(parameters('orders/{id}', 'get').sort()).toEqual(['id', 'include']);
+  expect(parameters('products/{id}', 'put').sort()).toEqual(['If-Match', 'id']);
+  expect(parameters('users/{id}', 'put')).toEqual(['id']);
+});
+
+it.each(RESOURCES)(
+  'has each field of a record of $path, and no other',
+  async ({ path, create }) => {
+    const { id: userId } = await test.prisma.user.findFirstOrThrow();
+    const { body } = await test.admin
+      .post(`/gen-api/${path}`)
+      .send(create(700, { userId }))
+      .expect(201);
+    const told = document.paths[`/gen-api/${path}`]?.post?.responses['201'];
+    const schema = JSON.stringify(told).match(/"#\/components\/schemas\/(\w+)"/)?.[1] ?? '';
+    expect(document.components?.schemas?.[schema]).toMatchObject({ required: Object.keys(body) });
+  },
+);

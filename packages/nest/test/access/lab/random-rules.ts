@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { and, equals, or, related, type Allowed } from '../../../src';
+import type { User } from './people';
+
+/** A rule as a schema says it: what it allows, and whether it allows one record, are worked out apart from each other. */
+export type RandomRule =
+  | { readonly kind: 'all' | 'none' | 'signedIn' }
+  | { readonly kind: 'role'; readonly role: string }
+  | { readonly kind: 'user'; readonly field: string; readonly property: 'id' | 'tenantId' }
+  | {
+      readonly kind: 'value';
+      readonly field: string;
+      readonly compare: 'equals' | 'not' | 'gt';
+      readonly value: string | number | boolean;
+    }
+  | { readonly kind: 'related'; readonly name: string; readonly rule: RandomRule }
+  | { readonly kind: 'some'; readonly name: string; readonly rule: RandomRule }
+  | { readonly kind: 'and' | 'or'; readonly rules: readonly RandomRule[] };
+
+/** A record with what it is related to. */
+export type Node = { readonly [name: string]: unknown };
+
+/** The rule as generated code has it. */
+export function allowedOf(rule: RandomRule, user: User): Allowed {
+  switch (rule.kind) {
+    case 'all':
+      return true;
+    case 'none':
+      return false;
+    case 'signedIn':
+      return user !== undefined;
+    case 'role':
+      return user?.role === rule.role;
+    case 'user':
+      return equals(rule.field, user?.[rule.property]);
+    case 'value':
+      return { [rule.field]: { [rule.compare]: rule.value } };
+    case 'related':
+      return related(rule.name, allowedOf(rule.rule, user));
+    case 'some':
+      return related(rule.name, allowedOf(rule.rule, user), 'some');
+    case 'and':
+      return and(...rule.rules.map((one) => allowedOf(one, user)));
+    case 'or':
+      return or(...rule.rules.map((one) => allowedOf(one, user)));
+  }
+}
+
+/** True where the rule allows the record; what has no value meets no comparison. */
+export function allows(rule: RandomRule, user: User, node: Node): boolean {
+  switch (rule.kind) {
+    case 'all':
+      return true;
+    case 'none':
+      return false;
+    case 'signedIn':
+      return user !== undefined;
+    case 'role':
+      return user?.role === rule.role;
+    case 'user': {
+      const value = user?.[rule.property];
+      return value !== undefined && value !== null && node[rule.field] === value;
+    }
+    case 'value':
+      return meets(node[rule.field], rule.compare, rule.value);
+    case 'related': {
+      const other = node[rule.name] as Node | null;
+      return other !== null && allows(rule.rule, user, other);
+    }
+    case 'some':
+      return (node[rule.name] as Node[]).some((other) => allows(rule.rule, user, other));
+    case 'and':
+      return rule.rules.every((one) => allows(one, user, node));
+    case 'or':
+      return rule.rules.some((one) => allows(one, user, node));
+  }
+}
+
+function meets(value: unknown, compare: 'equals' | 'not' | 'gt', other: unknown): boolean {
+  if (value === null) return false;
+  if (compare === 'gt') return Number(value) > Number(other);
+  return (value === other) === (compare === 'equals');
+}
+
+/** Atoms that a rule of a model may be made of. */
+const ATOMS: Readonly<Record<'Post' | 'Person' | 'Tag' | 'Label', readonly RandomRule[]>> = {
+  Post: [
+    { kind: 'value', field: 'published', compare: 'equals', value: true },
+    { kind: 'value', field: 'published', compare: 'not', value: true },
+    { kind: 'value', field: 'score', compare: 'gt', value: 3 },
+    { kind: 'value', field: 'score', compare: 'not', value: 5 },
+    { kind: 'value', field: 'title', compare: 'not', value: 'open' },
+    { kind: 'user', field: 'authorId', property: 'id' },
+    { kind: 'user', field: 'tenantId', property: 'tenantId' },
+    { kind: 'related', name: 'author', rule: { kind: 'role', role: 'author' } },
+    {
+      kind: 'related',
+      name: 'author',
+      rule: { kind: 'value', field: 'mentorId', compare: 'equals', value: 'mia' },
+    },
+    {
+      kind: 'related',
+      name: 'author',
+      rule: { kind: 'user', field: 'tenantId', property: 'tenantId' },
+    },
+    {
+      kind: 'some',
+      name: 'tags',
+      rule: { kind: 'value', field: 'secret', compare: 'equals', value: false },
+    },
+    { kind: 'some', name: 'comments', rule: { kind: 'user', field: 'authorId', property: 'id' } },
+  ],
+  Person: [
+    { kind: 'user', field: 'id', property: 'id' },
+    { kind: 'user', field: 'tenantId', property: 'tenantId' },
+    { kind: 'user', field: 'mentorId', property: 'id' },
+    { kind: 'value', field: 'mentorId', compare: 'not', value: 'mia' },
+    { kind: 'value', field: 'salary', compare: 'gt', value: 200 },
+    {
+      kind: 'some',
+      name: 'posts',
+      rule: { kind: 'value', field: 'published', compare: 'equals', value: true },
+    },
+  ],
+  Tag: [
+    { kind: 'value', field: 'secret', compare: 'equals', value: false },
+    { kind: 'value', field: 'id', compare: 'gt', value: 1 },
+  ],
+  Label: [
+    { kind: 'value', field: 'hidden', compare: 'equals', value: false },
+    { kind: 'value', field: 'hidden', compare: 'not', value: true },
+    { kind: 'value', field: 'code', compare: 'not', value: 'seen' },
+  ],
+};
+
+const SIMPLE: readonly RandomRule[] = [
+  ...(['all', 'none', 'signedIn'] as const).map((kind) => ({ kind })),
+  ...['admin', 'editor', 'author'].map((role) => ({ kind: 'role', role }) as const),
+];
+
+/** Rules of a model, of any depth. */
+export function ruleOf(model: keyof typeof ATOMS): fc.Arbitrary<RandomRule> {
+  const { rule } = fc.letrec<{ rule: RandomRule }>((tie) => ({
+    rule: fc.oneof(
+      { depthSize: 'small', maxDepth: 3 },
+      { weight: 5, arbitrary: fc.constantFrom(...ATOMS[model]) },
+      { weight: 2, arbitrary: fc.constantFrom(...SIMPLE) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constantFrom('and' as const, 'or' as const),
+          rules: fc.array(tie('rule'), { minLength: 1, maxLength: 3 }),
+        }),
+      },
+    ),
+  }));
+  return rule;
+}

@@ -1,0 +1,105 @@
+import { initialize } from './initialize';
+import { MemoryTree } from './testing/memory-tree';
+import { nestNew } from './testing/nest-new';
+
+const BASE =
+  'generator client {\n  provider = "prisma-client"\n  output = "../../src/db"\n}\ndatasource db {\n  provider = "mysql"\n}\n';
+const MODEL = 'model User {\n  id String @id\n}\n';
+
+/** What `init` makes of a project with these files. */
+async function initialized(files: Record<string, string>, scaffold = 'prisma') {
+  const tree = new MemoryTree({ ...nestNew(), ...files });
+  const result = await initialize(tree, { root: '.', scaffold, skipFormat: true });
+  const { schemaPath } =
+    /schemaPath: '(?<schemaPath>.*)',/.exec(tree.textOf('generator.config.ts'))?.groups ?? {};
+  const schemas = Object.keys(tree.snapshot()).filter((path) => path.endsWith('.prisma'));
+  return { tree, result, schemaPath, added: schemas.filter((path) => !(path in files)) };
+}
+
+const folder = (path: string): Record<string, string> => ({
+  [`${path}/base.prisma`]: BASE,
+  [`${path}/models/user.prisma`]: MODEL,
+});
+
+describe('init in a project whose schema is a folder', () => {
+  it('uses the folder, writes no schema beside it, and keeps its database and client', async () => {
+    const { tree, result, schemaPath, added } = await initialized(folder('prisma/schema'));
+    expect([schemaPath, added]).toEqual(['prisma/schema', []]);
+    expect(result.kept).toContain('prisma/schema');
+    expect(tree.textOf('prisma.config.ts')).toContain("schema: 'prisma/schema',");
+    const service = tree.textOf('src/infrastructure/prisma/prisma.service.ts');
+    expect(service).toContain('new PrismaMariaDb(');
+    expect(service).toContain("from '../../db/client'");
+  });
+
+  it('says where a model of it lacks what the login reads', async () => {
+    const { result } = await initialized(folder('prisma/schema'), 'prisma,auth');
+    expect(result.notes.join('\n')).toContain(
+      'prisma/schema/models/user.prisma:1 User: the login reads email; add email String @unique',
+    );
+  });
+
+  it.each([
+    ["schema: 'db/models',", 'db/models'],
+    ["schema: './db/models/',", 'db/models'],
+    ["schema: path.join('db', 'models'),", 'db/models'],
+    ["schema: join(__dirname, 'db', 'models'),", 'db/models'],
+    ["schema: join(import.meta.dirname, 'db/models'),", 'db/models'],
+  ])('finds it where prisma.config.ts has %s', async (line, path) => {
+    const config = `import { defineConfig } from 'prisma/config';\nexport default defineConfig({ ${line} });\n`;
+    const { schemaPath, added } = await initialized({
+      ...folder('db/models'),
+      'prisma.config.ts': config,
+    });
+    expect([schemaPath, added]).toEqual([path, []]);
+  });
+
+  it('finds it where package.json names it', async () => {
+    const packageJson = {
+      ...JSON.parse(nestNew()['package.json'] ?? ''),
+      prisma: { schema: './db' },
+    };
+    const { schemaPath, added } = await initialized({
+      ...folder('db'),
+      'package.json': JSON.stringify(packageJson),
+    });
+    expect([schemaPath, added]).toEqual(['db', []]);
+  });
+
+  it('uses the file schema.prisma where Prisma would, though a folder lies beside it', async () => {
+    const { schemaPath } = await initialized({
+      'prisma/schema.prisma': BASE,
+      ...folder('prisma/schema'),
+    });
+    expect(schemaPath).toBe('prisma/schema.prisma');
+  });
+
+  it('leaves the migrations where they are', async () => {
+    const migration = { 'prisma/migrations/1_init/migration.sql': '' };
+    const { tree } = await initialized({ ...folder('prisma/schema'), ...migration });
+    expect(tree.textOf('prisma.config.ts')).toContain("migrations: { path: 'prisma/migrations' }");
+  });
+
+  it('leaves a configuration alone that names no schema, and says what to write into it', async () => {
+    const own = 'export const config = {};\n';
+    const { tree, result, added } = await initialized({
+      ...folder('prisma/schema'),
+      'generator.config.ts': own,
+    });
+    expect([tree.textOf('generator.config.ts'), added]).toEqual([own, []]);
+    expect(result.notes).toContain(
+      'generator.config.ts is yours: set schemaPath to "prisma/schema" in it.',
+    );
+  });
+
+  it.each(['nowhere', '../elsewhere', '/etc'])(
+    'writes an example where there is no schema, though %s is named',
+    async (path) => {
+      const { schemaPath, added } = await initialized({
+        'prisma.config.ts': `export default { schema: '${path}' };\n`,
+        'prisma/schema/readme.md': '',
+      });
+      expect([schemaPath, added]).toEqual(['prisma/schema.prisma', ['prisma/schema.prisma']]);
+    },
+  );
+});

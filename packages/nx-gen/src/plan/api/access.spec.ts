@@ -1,0 +1,140 @@
+import { PLACES, planned } from '../../testing/plan';
+
+const access = { folder: 'src/access', functions: new Map<string, string>() };
+const accessGuards = [{ name: 'JwtAuthGuard', path: 'src/auth/jwt-auth.guard.ts' }];
+const places = { ...PLACES, api: { ...PLACES.api, access, accessGuards } };
+
+interface Given {
+  user?: string;
+  role?: string;
+  above?: string;
+  more?: string;
+}
+
+/** What is generated for a post, which is about a topic and has tags. */
+const generated = ({
+  user = '// @gen_user(role: role, all: admin)',
+  role = 'String // @oneOf(admin, editor)',
+  above = '// @gen_access(read: isOpen)',
+  more = '',
+}: Given = {}) =>
+  planned(
+    `${user}
+model User {
+  id   Int @id
+  role ${role}
+}
+// @gen_form()
+${above}
+model Post {
+  id      Int       @id
+  isOpen  Boolean
+  userId  Int
+  topicId Int
+  topic   Topic     @relation(fields: [topicId], references: [id])
+  tags    PostTag[]
+  detail  Detail?
+}
+// @gen_form()
+model Topic {
+  id    Int    @id
+  posts Post[]
+}
+// @gen_form()
+// @gen_access(read: everyone)
+model Detail {
+  id     Int  @id
+  postId Int  @unique
+  post   Post @relation(fields: [postId], references: [id])
+}
+// @gen_form()
+${more}
+model PostTag {
+  postId Int
+  tagId  Int
+  post   Post @relation(fields: [postId], references: [id])
+  tag    Tag  @relation(fields: [tagId], references: [id])
+
+  @@id([postId, tagId])
+}
+// @gen_form()
+// @gen_access(read: everyone)
+model Tag {
+  id    Int       @id
+  posts PostTag[]
+}
+enum Role {
+  admin
+  editor
+}
+`,
+    places,
+  );
+
+describe('the code of access rules', () => {
+  it('says of each relation where its key is, and who looks through to what has no rules', async () => {
+    const { file } = await generated();
+    const post = file('post.gen.resource.ts');
+    expect(post).toContain(
+      "topic: { to: (): ResourceDefinition => topicResource, by: ['topicId'], only: passesAll },",
+    );
+    expect(post).toContain(
+      'detail: { to: (): ResourceDefinition => detailResource, foreign: true },',
+    );
+    expect(file('topic.gen.resource.ts')).toContain(
+      'relations: { posts: { to: (): ResourceDefinition => postResource, list: true } },',
+    );
+    expect(file('topic.gen.controller.ts')).toContain('@UseGuards(JwtAuthGuard)');
+    expect(post).toContain('topic: TopicTypes');
+  });
+
+  it('looks through a join model only where it has no rules of its own', async () => {
+    const joined = async (more: string) => (await generated({ more })).file('post.gen.resource.ts');
+    expect(await joined('')).toContain('ids: { through');
+    expect(await joined('// @gen_access(read: editor)')).not.toContain('ids:');
+  });
+
+  it('lets visitors pass where a rule may, and nowhere else', async () => {
+    const guards = async (above: string) =>
+      /@UseGuards\((.*)\)/.exec((await generated({ above })).file('post.gen.controller.ts'))?.[1];
+    expect(await guards('// @gen_access(read: isOpen)')).toBe('visitorsToo(JwtAuthGuard)');
+    expect(await guards('// @gen_access(read: isOpen and signedIn)')).toBe('JwtAuthGuard');
+    expect(await guards('// @gen_access(all: userId == user.id)')).toBe('JwtAuthGuard');
+    expect(await guards('// @gen_access(all: nobody)')).toBe('JwtAuthGuard');
+  });
+
+  it('asks a list of roles, a role that may lack, and no role at all', async () => {
+    const shared = async (given: Given) => (await generated(given)).file('access/access.gen.ts');
+    expect(await shared({ role: 'Role[]' })).toContain('user.role.includes(role)');
+    expect(await shared({ role: 'String? // @oneOf(admin, editor)' })).toContain(
+      'readonly role: string | null',
+    );
+    const without = await shared({ user: '// @gen_user()' });
+    expect(without).not.toContain('ROLES');
+    expect(without).toContain('export const passesAll = (): boolean => false;');
+  });
+
+  it('keeps the text of a rule inside its comment, whatever it says', async () => {
+    const above =
+      '// @gen_owner(userId)\n// @gen_access(read: own or title == "*/ @ts-ignore \\u2028")';
+    const { file } = await generated({ above: `${above}` }).catch((error: unknown) => ({
+      file: () => String(error),
+    }));
+    expect(file('post.gen.access.ts')).toContain('Post has no field called title');
+    const text = (
+      await planned(
+        `// @gen_user()\nmodel User {\n  id Int @id\n}\n// @gen_form()\n// @gen_access(read: title == "*/ @ts-ignore")\nmodel Post {\n  id Int @id\n  title String\n}\n`,
+        places,
+      )
+    ).file('post.gen.access.ts');
+    expect(text).toContain('read: title == "*\\/ \\@ts-ignore" */');
+    expect(text).toContain("{ title: { equals: '*/ @ts-ignore' } }");
+  });
+
+  it('has no user where no rule looks at one', async () => {
+    const { file } = await generated({ user: '// @gen_user()' });
+    const text = file('post.gen.access.ts');
+    expect(text).toContain('const mayRead = (): Allowed => ({ isOpen: { equals: true } });');
+    expect(text).not.toContain('AccessUser');
+  });
+});

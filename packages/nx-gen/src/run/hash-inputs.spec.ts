@@ -1,0 +1,32 @@
+import { defaultConfig } from '../config/config';
+import type { ApiPlaces } from '../plan/api-places';
+import { PLACES } from '../testing/plan';
+import { readText } from '../schema/testing/read';
+import { hashInputs } from './hash-inputs';
+
+it('what a run has read of the project’s own classes and rules is told apart from anything else', async () => {
+  const schema = await readText('model Order {\n  id Int @id\n}');
+  const hash = (more: Partial<ApiPlaces>) =>
+    hashInputs(
+      schema,
+      new Map(),
+      { ...PLACES, api: { ...PLACES.api, ...more } },
+      defaultConfig,
+      { hash: 'none' },
+      'none',
+    );
+  const services = (name: string) => ({
+    ownServices: new Map([['Order', { service: { name, path: 'src/order.service.ts' } }]]),
+  });
+  const functions = (path: string) => ({
+    access: { folder: 'src/access', functions: new Map([['Order', path]]) },
+  });
+  const hashes = [
+    {},
+    services('OrderService'),
+    services('ShopService'),
+    functions('src/a.access.ts'),
+    functions('src/b.access.ts'),
+  ].map(hash);
+  expect(new Set(hashes).size).toBe(hashes.length);
+});

@@ -1,0 +1,264 @@
+import { screen, waitFor } from '@testing-library/react';
+import { RecordOverview } from '../start/RecordOverview.js';
+import { fields, renderAccessApp, stubAccessServer, WRITER } from '../testing/access-app.js';
+import { tokenOf } from '../testing/jwt.js';
+import { claimsOfUser } from '../testing/render-app.js';
+import { refusal } from '../testing/stub-fetch.js';
+
+const menu = () =>
+  screen.queryAllByRole('menuitem').map((entry) => entry.getAttribute('href')?.slice(1));
+
+const asked = ({ requests }: ReturnType<typeof stubAccessServer>) =>
+  requests.filter(({ url }) => url.endsWith('/access')).length;
+
+describe('the menu and the start page', () => {
+  it('hold what may be listed, and what has no rules; both ask once', async () => {
+    const server = stubAccessServer();
+    renderAccessApp({ dashboard: () => <RecordOverview fields={fields} /> });
+    expect(await screen.findByText('Mine')).toBeVisible();
+    expect(menu()).toEqual(['/', '/posts', '/users']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Posts',
+      'Users',
+    ]);
+    expect(asked(server)).toBe(1);
+    expect(server.sent().join()).not.toContain('orders');
+  });
+
+  it('are narrowed by permissions.ts, which opens nothing', async () => {
+    stubAccessServer();
+    renderAccessApp({ path: '/posts', permissions: { user: { posts: 'all', orders: 'all' } } });
+    await screen.findByText('Mine');
+    expect(menu()).toEqual(['/posts']);
+  });
+
+  it('are what rules allow, and nothing else, for a role that is said to follow them', async () => {
+    const server = stubAccessServer();
+    renderAccessApp({ path: '/posts', permissions: { '*': 'rules' } });
+    await screen.findByText('Mine');
+    expect(menu()).toEqual(['/posts']);
+    expect(server.sent().join()).not.toContain('/users');
+    expect(screen.getAllByText('u2')).toHaveLength(2);
+  });
+
+  it('offer no new record where none may be made', async () => {
+    stubAccessServer({ posts: { ...WRITER.posts, create: false } });
+    renderAccessApp({ dashboard: () => <RecordOverview fields={fields} /> });
+    await screen.findByText('Mine');
+    expect(screen.queryByRole('link', { name: 'Create Post' })).toBeNull();
+  });
+});
+
+describe('a page', () => {
+  it.each(['/orders', '/orders/create', '/orders/o1/show'])(
+    'that is closed leads to the one that says so, and asks for nothing: %s',
+    async (path) => {
+      const server = stubAccessServer();
+      renderAccessApp({ path });
+      expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
+      expect(server.sent()).toEqual([]);
+    },
+  );
+
+  it('of a record that may not be changed says so, by the answer for this record', async () => {
+    stubAccessServer();
+    renderAccessApp({ path: '/posts/p2' });
+    expect(await screen.findByText('You may not change this record.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+  });
+
+  it('shows no field that may not be seen, of no record or of this one, and no closed records', async () => {
+    const server = stubAccessServer();
+    renderAccessApp({ path: '/posts/p3/show' });
+    expect(await screen.findByText('Title')).toBeVisible();
+    expect(screen.queryByText('Review note')).toBeNull();
+    expect(screen.queryByText('Rating')).toBeNull();
+    expect(screen.queryByText('Orders')).toBeNull();
+    expect(server.sent().join()).not.toContain('orders');
+  });
+
+  it('offers to change a record that may be changed, and no other', async () => {
+    stubAccessServer();
+    renderAccessApp({ path: '/posts/p1/show' });
+    expect(await screen.findByText('Rating')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Edit/ })).toBeVisible();
+    window.location.hash = '#/posts/p2/show';
+    expect(await screen.findByText('4')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull());
+  });
+});
+
+describe('a list', () => {
+  it('has the columns, filters and cells that may be seen', async () => {
+    const server = stubAccessServer();
+    renderAccessApp({ path: '/posts' });
+    await screen.findByText('Mine');
+    expect(screen.queryByText('Review note')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Review note/ })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Title/ })).toBeVisible();
+    expect(screen.getAllByTitle('You may not see this')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /Sort by rating/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Sort by title/ })).toBeVisible();
+    expect(server.sent()[0]).toContain('can=edit%2Cdelete');
+  });
+
+  it('forgets an order by what this user may not see', async () => {
+    const server = stubAccessServer();
+    renderAccessApp({ path: '/posts?sort=reviewNote&order=ASC&filter={"reviewNote":"x"}' });
+    await screen.findByText('Mine');
+    expect(server.sent().join()).not.toContain('reviewNote');
+  });
+
+  it('leads to no record that may not be shown', async () => {
+    stubAccessServer({ posts: { ...WRITER.posts, show: false } });
+    const { user } = renderAccessApp({ path: '/posts' });
+    await user.click(await screen.findByText('Mine'));
+    expect(window.location.hash).toMatch(/^#\/posts($|\?)/);
+  });
+
+  it('changes and deletes those of the selected records that may be, and tells of the others', async () => {
+    const server = stubAccessServer();
+    const { user } = renderAccessApp({ path: '/posts' });
+    await screen.findByText('Mine');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(await screen.findByText('2 of 3 may be changed by you')).toBeVisible();
+    expect(screen.getByText('1 of 3 may be deleted by you')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.queryByRole('menuitem', { name: 'no value' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Yes' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(server.sent()).toContain('PUT /gen-api/posts?ids=p1&ids=p3'));
+  });
+
+  it('deletes those that may be deleted', async () => {
+    const server = stubAccessServer();
+    const { user } = renderAccessApp({ path: '/posts' });
+    await screen.findByText('Mine');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(server.sent()).toContain('DELETE /gen-api/posts?ids=p1'));
+  });
+
+  it('offers nothing for selected records of which none may be deleted', async () => {
+    const server = stubAccessServer();
+    server.can = { edit: [], delete: [] };
+    const { user } = renderAccessApp({ path: '/posts' });
+    await screen.findByText('Mine');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(await screen.findByText('0 of 3 may be deleted by you')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  });
+});
+
+describe('a form', () => {
+  it('of a new record has the inputs that may be written, and sends no other default', async () => {
+    const server = stubAccessServer();
+    const { user } = renderAccessApp({ path: '/posts/create' });
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'New');
+    expect(screen.queryByRole('textbox', { name: 'Rating' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Review note' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('POST'));
+    const { body } = server.requests.find(({ method }) => method === 'POST') ?? {};
+    expect(body).toEqual({ title: 'New', published: false });
+  });
+
+  it('shows what may be read and not written, and writes nothing that was not told', async () => {
+    const server = stubAccessServer();
+    const { user } = renderAccessApp({ path: '/posts/p1' });
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    expect(screen.getByRole('textbox', { name: 'Rating' })).toBeDisabled();
+    expect(screen.queryByRole('switch', { name: 'Review note' })).toBeNull();
+    await user.type(title, '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('PUT'));
+    const { body } = server.requests.find(({ method }) => method === 'PUT') ?? {};
+    expect(body).toEqual({ title: 'Mine!' });
+  });
+
+  it('has no input for what this record does not tell, and deletes only what may be deleted', async () => {
+    stubAccessServer();
+    renderAccessApp({ path: '/posts/p3' });
+    await screen.findByRole('textbox', { name: 'Title' });
+    expect(screen.queryByRole('textbox', { name: 'Rating' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    window.location.hash = '#/posts/p1';
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+});
+
+describe('what the user may do', () => {
+  it('opens nothing where it could not be read, says so, and is asked for again', async () => {
+    const server = stubAccessServer();
+    server.access = () => refusal(503, { message: 'Down' });
+    const { user } = renderAccessApp({ path: '/posts' });
+    expect(await screen.findByText(/What you may do here could not be read/)).toBeVisible();
+    expect(menu()).toEqual([]);
+    expect(server.sent()).toEqual([]);
+    server.access = () => Response.json(WRITER);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Mine')).toBeVisible();
+    await waitFor(() => expect(menu()).toEqual(['/posts', '/users']));
+  });
+
+  it('is no answer that is not one', async () => {
+    const server = stubAccessServer();
+    server.access = () => new Response('<!doctype html>');
+    renderAccessApp({ path: '/posts' });
+    expect(await screen.findByText(/What you may do here could not be read/)).toBeVisible();
+  });
+
+  it('is as before where the API has no such route', async () => {
+    const server = stubAccessServer();
+    server.access = () => refusal(404, { message: 'Cannot GET /gen-api/access' });
+    renderAccessApp({ path: '/posts' });
+    await screen.findByText('Mine');
+    expect(menu()).toEqual(['/posts', '/orders', '/users']);
+    expect(screen.getAllByText('Review note').length).toBeGreaterThan(1);
+    expect(server.sent()[0]).not.toContain('can=');
+  });
+
+  it('is not asked where the schema has no rules', async () => {
+    const server = stubAccessServer();
+    const plain = Object.entries(fields).map(([name, { rules: _, ...info }]) => [name, info]);
+    renderAccessApp({ path: '/posts', fields: Object.fromEntries(plain) });
+    await screen.findByText('Mine');
+    expect(menu()).toEqual(['/posts', '/orders', '/users']);
+    expect(asked(server)).toBe(0);
+  });
+
+  it('is what it is for somebody else as soon as they have logged in in another window', async () => {
+    const server = stubAccessServer();
+    renderAccessApp({ path: '/posts' });
+    await screen.findByText('Mine');
+    server.access = () => Response.json({ ...WRITER, posts: { ...WRITER.posts, list: false } });
+    localStorage.setItem('gen.accessToken', tokenOf({ ...claimsOfUser(), sub: 'u2' }));
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
+    await waitFor(() => expect(menu()).toEqual(['/users']));
+    expect(asked(server)).toBe(2);
+  });
+
+  it('is read again when the API refuses what was thought to be allowed', async () => {
+    const server = stubAccessServer();
+    const { user } = renderAccessApp({ path: '/posts/p1' });
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    server.can.edit = [];
+    const answer = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    jest
+      .mocked(fetch)
+      .mockImplementation(async (input, init) =>
+        init?.method === 'PUT'
+          ? refusal(403, { message: 'Not yours any more', code: 'ACCESS' })
+          : answer(input, init),
+      );
+    await user.type(title, '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not yours any more')).toBeVisible();
+    expect(await screen.findByText('You may not change this record.')).toBeVisible();
+    expect(asked(server)).toBe(2);
+  });
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  renderAccessApp,
+  stubAccessServer,
+  WRITER,
+  type AccessServer,
+} from '../testing/access-app.js';
+import { cellOf, copied, edit, giveElementsASize, pasteAt } from '../testing/render-studio.js';
+
+async function openStudio(
+  access: object = WRITER,
+  prepare: (server: AccessServer) => void = () => undefined,
+): Promise<ReturnType<typeof renderAccessApp> & { server: AccessServer }> {
+  giveElementsASize();
+  const server = stubAccessServer(access);
+  prepare(server);
+  const view = renderAccessApp({ path: '/posts/studio' });
+  await screen.findByText('Mine', {}, { timeout: 10_000 });
+  return { ...view, server };
+}
+
+const writes = ({ requests }: AccessServer) =>
+  requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, url, body }) => [method, url, body]);
+
+it('has no column that may not be seen, and marks what a record does not tell', async () => {
+  await openStudio();
+  expect(screen.queryByRole('columnheader', { name: /Review note/ })).toBeNull();
+  expect(cellOf('p1', 'rating')).toHaveTextContent('5');
+  expect(cellOf('p3', 'rating').querySelector('title')).toHaveTextContent('You may not see this');
+});
+
+it('changes cells of records that may be changed, and no others', async () => {
+  const { user, server } = await openStudio();
+  const editor = () => document.querySelector('[role=gridcell] input:not([type=checkbox])');
+  await user.dblClick(cellOf('p2', 'title'));
+  expect(editor()).toBeNull();
+  await user.dblClick(cellOf('p1', 'rating')); // may not be written
+  expect(editor()).toBeNull();
+  await edit(user, 'p1', 'title', 'Changed');
+  await waitFor(() =>
+    expect(writes(server)).toEqual([['PUT', '/gen-api/posts/p1', { title: 'Changed' }]]),
+  );
+});
+
+it('pastes past the records that may not be changed', async () => {
+  const { user, server } = await openStudio();
+  await pasteAt(user, 'p1', 'title', 'A\nB\nC');
+  await waitFor(() => expect(writes(server)).toHaveLength(2));
+  expect(writes(server).map(([, url]) => url)).toEqual(['/gen-api/posts/p1', '/gen-api/posts/p3']);
+  expect(cellOf('p2', 'title')).toHaveTextContent('Theirs');
+});
+
+it('copies nothing where a value is not told: an empty text would empty others', async () => {
+  const { user } = await openStudio();
+  await user.click(cellOf('p3', 'rating'));
+  expect(copied()).toBe('');
+  expect(await screen.findByText(/nothing was copied/)).toBeVisible();
+});
+
+it('fills down no value that is not told', async () => {
+  const writable = { ...WRITER.posts.fields, rating: { read: 'some', write: true } };
+  const { user, server } = await openStudio(
+    { posts: { ...WRITER.posts, fields: writable } },
+    (api) => {
+      api.posts.reverse(); // from the hidden one downwards
+      api.can.edit = ['p1', 'p2', 'p3'];
+    },
+  );
+  await user.click(cellOf('p2', 'rating'));
+  await user.keyboard('{Control>}d{/Control}');
+  expect(await screen.findByText('Nothing has changed')).toBeVisible();
+  expect(cellOf('p2', 'rating')).toHaveTextContent('4');
+  expect(writes(server)).toEqual([]);
+});
+
+it('deletes those of the marked rows that may be deleted, and tells of the others', async () => {
+  const { user, server } = await openStudio();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  expect(await screen.findByText('1 of 3 may be deleted by you')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(writes(server)).toEqual([['DELETE', '/gen-api/posts?ids=p1', undefined]]),
+  );
+});
+
+it('adds and deletes no rows where that is closed', async () => {
+  await openStudio({ posts: { ...WRITER.posts, create: false, delete: false } });
+  expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Select all rows' })).toBeNull();
+});
+
+it('is not opened for those who may change nothing, and asks for nothing', async () => {
+  giveElementsASize();
+  const server = stubAccessServer({ posts: { ...WRITER.posts, edit: false } });
+  renderAccessApp({ path: '/posts/studio' });
+  expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
+  expect(server.sent()).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { useAuthProvider, type AuthProvider } from 'react-admin';
+import type { Access, AccessState } from './create-access.js';
+import { NO_RULES, NOTHING_KNOWN, type Rules } from './rules.js';
+
+/** An auth provider of `createAuth` tells what the user may do. */
+export interface GenAuthProvider extends AuthProvider {
+  access?: Access;
+}
+
+/** Where that is known from; undefined where the API is not asked. */
+export function useAccessSource(): Access | undefined {
+  const provider: GenAuthProvider | undefined = useAuthProvider();
+  return provider?.access;
+}
+
+const NOT_ASKED: AccessState = { rules: NO_RULES, isReading: false, refusals: 0 };
+const notAsked = () => NOT_ASKED;
+const never = () => () => undefined;
+
+export function useAccessState(): AccessState {
+  const access = useAccessSource();
+  return useSyncExternalStore(access?.subscribe ?? never, access?.get ?? notAsked);
+}
+
+/** What the user may do by the rules of the schema; nothing as long as that is not known. */
+export const useRules = (): Rules => useAccessState().rules ?? NOTHING_KNOWN;

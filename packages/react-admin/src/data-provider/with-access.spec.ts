@@ -1,0 +1,152 @@
+import { createDataProvider } from './create-data-provider.js';
+import type { AccessSource } from './options.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
+
+interface Told {
+  edit?: string[];
+  of: readonly unknown[];
+}
+
+/** The API of `products` lets nobody list, show or delete `seats`; of products `p1` may be changed, `p2` not. */
+function withRules() {
+  const told: Told[] = [];
+  const refused: boolean[] = [];
+  const access: AccessSource = {
+    allows: (resource, action, id) => {
+      if (resource === 'seats') return false;
+      if (action === 'delete') return false;
+      return action === 'edit' && id !== undefined ? { p1: true, p2: false }[String(id)] : true;
+    },
+    reads: (_resource, field) => (field === 'stock' ? 'some' : true),
+    writes: (_resource, field) => field !== 'price',
+    perRecord: async (resource) => (resource === 'products' ? ['edit'] : []),
+    tell: (_resource, { ids, can }) => told.push({ edit: can('edit').map(String), of: ids }),
+    refused: (isWrite) => void refused.push(isWrite),
+  };
+  const provider = createDataProvider({
+    ...demoOptions,
+    auth: { getToken: () => 'token', access },
+  });
+  return { provider, told, refused };
+}
+
+const list = {
+  pagination: { page: 1, perPage: 10 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: {},
+} as const;
+const product = { id: 'p1', name: 'Lamp' };
+
+it.each([
+  ['a list', 'seats', (provider) => provider.getList('seats', list)],
+  ['a record', 'seats', (provider) => provider.getOne('seats', { id: '1' })],
+  [
+    'related records',
+    'seats',
+    (provider) => provider.getManyReference('seats', { ...list, target: 'room', id: '1' }),
+  ],
+  ['a new record', 'seats', (provider) => provider.create('seats', { data: {} })],
+  [
+    'a change of this record',
+    'products',
+    (provider) =>
+      provider.update('products', { id: 'p2', data: { name: 'x' }, previousData: { id: 'p2' } }),
+  ],
+  [
+    'a change of several, of which one may not be changed',
+    'products',
+    (provider) => provider.updateMany('products', { ids: ['p1', 'p2'], data: { name: 'x' } }),
+  ],
+  ['a deletion', 'products', (provider) => provider.delete('products', { id: 'p1' })],
+  [
+    'a deletion of several',
+    'products',
+    (provider) => provider.deleteMany('products', { ids: ['p1'] }),
+  ],
+] satisfies [
+  string,
+  string,
+  (provider: ReturnType<typeof createDataProvider>) => Promise<unknown>,
+][])('what is known to be refused is not sent: %s', async (_what, _resource, send) => {
+  const requests = stubFetch(() => pageOf([]));
+  const { provider, refused } = withRules();
+  await expect(send(provider)).rejects.toMatchObject({ status: 403 });
+  expect(requests).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+it('references to records that may not be seen are absent, and not asked for', async () => {
+  const requests = stubFetch(() => pageOf([]));
+  const { provider } = withRules();
+  expect(await provider.getMany('seats', { ids: [1] })).toEqual({ data: [] });
+  expect(requests).toEqual([]);
+});
+
+it('each way to read records asks what may be done with them', async () => {
+  const records = [product, { id: 'p2', name: 'Desk' }];
+  const requests = stubFetch(({ url }) =>
+    url.includes('/p1')
+      ? Response.json(product, { headers: { Allow: 'GET, PATCH' } })
+      : Response.json({ data: records, total: 2, can: { edit: ['p1'] } }),
+  );
+  const { provider, told } = withRules();
+  await provider.getList('products', list);
+  await provider.getManyReference('products', { ...list, target: 'buyer', id: 'u1' });
+  await provider.getMany('products', { ids: ['p1', 'p2'] });
+  await provider.getOne('products', { id: 'p1' });
+  expect(requests.map(({ url }) => url.includes('can=edit'))).toEqual([true, true, true, true]);
+  const ofBoth = { edit: ['p1'], of: ['p1', 'p2'] };
+  expect(told).toEqual([ofBoth, ofBoth, ofBoth, { edit: ['p1'], of: ['p1'] }]);
+});
+
+it('an answer that does not say it, as a proxy may cut its header, changes nothing', async () => {
+  stubFetch(() => Response.json(product));
+  const { provider, told } = withRules();
+  await provider.getOne('products', { id: 'p1' });
+  expect(told).toEqual([]);
+});
+
+it('a field that may not be written is in no body', async () => {
+  const requests = stubFetch(() => Response.json({ ...product, ids: ['p1'] }));
+  const { provider } = withRules();
+  const data = { name: 'New', price: '1.00' };
+  await provider.create('products', { data });
+  await provider.update('products', { id: 'p1', data, previousData: product });
+  await provider.updateMany('products', { ids: ['p1'], data });
+  expect(requests.map(({ body }) => body)).toEqual(Array(3).fill({ name: 'New' }));
+});
+
+it('what a record does not tell is not written back', async () => {
+  const requests = stubFetch(() => Response.json(product));
+  const { provider } = withRules();
+  const data = { ...product, name: 'New', stock: 0 };
+  await provider.update('products', { id: 'p1', data, previousData: product });
+  await provider.update('products', { id: 'p1', data, previousData: { ...product, stock: 3 } });
+  expect(requests.map(({ body }) => body)).toEqual([{ name: 'New' }, { name: 'New', stock: 0 }]);
+});
+
+it.each([
+  ['ACCESS', [true, false]],
+  ['FORBIDDEN', []],
+])(
+  'a 403 with the code %s says whether the rules have to be read again',
+  async (code, expected) => {
+    stubFetch(() => refusal(403, { message: 'No', code }));
+    const { provider, refused } = withRules();
+    await expect(provider.create('products', { data: {} })).rejects.toThrow('No');
+    await expect(provider.getList('products', list)).rejects.toThrow('No');
+    expect(refused).toEqual(expected);
+  },
+);
+
+it('a login that does not tell what the user may do is said to whoever looks after the dashboard', () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const products = { ...demoOptions.fields?.['products'], key: ['id'], fields: {}, rules: true };
+  createDataProvider({ ...demoOptions, fields: { products } });
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('for products'));
+  warn.mockClear();
+  createDataProvider(demoOptions);
+  withRules();
+  expect(warn).not.toHaveBeenCalled();
+});

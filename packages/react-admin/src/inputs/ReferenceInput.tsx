@@ -1,0 +1,14 @@
+import { ReferenceInput as Input, TextInput, type ReferenceInputProps } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
+import type { ReferenceInput as TypedInput } from '../records/components.js';
+import { useIsExisting } from './use-is-existing.js';
+
+/** react-admin's ReferenceInput; where the user may not list the records that there are to choose from, the id stays. */
+function AllowedReference(props: ReferenceInputProps) {
+  const rules = useRules();
+  const isExisting = useIsExisting();
+  if (rules.may(props.reference, 'list')) return <Input {...props} />;
+  return isExisting ? <TextInput source={props.source} disabled readOnly /> : null;
+}
+
+export const ReferenceInput = AllowedReference as typeof TypedInput;

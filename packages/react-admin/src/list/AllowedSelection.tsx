@@ -1,0 +1,43 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ListContextProvider, useListContext, type Identifier } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+import { useListTexts } from './messages.js';
+
+interface AllowedSelectionProps {
+  action: 'edit' | 'delete';
+  /** The buttons. */
+  children: ReactNode;
+}
+
+const NOTES = { edit: 'mayEdit', delete: 'mayDelete' } as const;
+
+/** Around buttons for the selected records: gives them those that the user may change or delete, and tells of the others. */
+export function AllowedSelection({ action, children }: AllowedSelectionProps) {
+  const list = useListContext();
+  const rules = useRules();
+  const text = useListTexts();
+  const { formatCount } = useNumbers();
+  const { resource } = list;
+  const selectedIds: readonly Identifier[] = list.selectedIds;
+  if (!rules.may(resource, action)) return null;
+  const allowed = selectedIds.filter((id) => rules.may(resource, action, id));
+  if (allowed.length === selectedIds.length) return children;
+  const counts = {
+    allowed: formatCount(allowed.length),
+    selected: formatCount(selectedIds.length),
+  };
+  return (
+    <>
+      <Typography variant="body2" sx={{ mr: 1, alignSelf: 'center' }}>
+        {text(NOTES[action], counts)}
+      </Typography>
+      {allowed.length > 0 ? (
+        <ListContextProvider value={Object.assign({}, list, { selectedIds: allowed })}>
+          {children}
+        </ListContextProvider>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { isValidElement, type ReactNode } from 'react';
+import { fieldOf } from '../access/seen-fields.js';
+import type { Rules } from '../access/rules.js';
+
+export interface ColumnProps {
+  /** What it is sorted by; of a related record `user.name`. */
+  source?: string;
+  children?: ReactNode;
+  disableSort?: boolean;
+}
+
+interface CellProps {
+  source?: unknown;
+  reference?: unknown;
+}
+
+/** The field that a column shows: that of the component inside, if the column is sorted by something else. */
+export function columnField({ source, children }: ColumnProps): string | undefined {
+  const shown = isValidElement<CellProps>(children) ? children.props.source : undefined;
+  const name = typeof shown === 'string' ? shown : source;
+  return name === undefined ? undefined : fieldOf(name);
+}
+
+/** Whether the server orders the list by what the column is sorted by: not by what it hides of any record. */
+export function isSortable(rules: Rules, resource: string, column: ColumnProps): boolean {
+  const { source, children } = column;
+  const field = columnField(column);
+  if (field !== undefined && rules.reads(resource, field) !== true) return false;
+  const [relation, label] = source?.split('.') ?? [];
+  const reference = isValidElement<CellProps>(children) ? children.props.reference : undefined;
+  if (relation === undefined || label === undefined || typeof reference !== 'string') return true;
+  return rules.seesAll(reference) && rules.reads(reference, label) === true;
+}

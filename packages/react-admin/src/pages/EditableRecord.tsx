@@ -1,0 +1,34 @@
+import { Alert } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useRecordContext, useResourceContext, type Identifier } from 'react-admin';
+import { useRules } from '../access/use-rules.js';
+import { Awaited } from '../reading/Awaited.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { pagesMessages } from './messages.js';
+
+interface EditableRecordProps {
+  isFetching: boolean;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The form of a record, or that the user may not change this one: its address can be opened all the same. */
+export function EditableRecord({ isFetching, children }: EditableRecordProps) {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const rules = useRules();
+  const text = useTexts('pages', pagesMessages);
+  const isAllowed = rules.allows(resource, 'edit', record?.id);
+  const [opened, setOpened] = useState<Identifier>();
+  if (isAllowed && record && opened !== record.id) setOpened(record.id);
+  // the answer for the record itself says it
+  if (isAllowed === undefined && isFetching) return <Awaited lines={6} height={32} />;
+  const isRefused = isAllowed === false;
+  return (
+    <>
+      {isRefused ? <Alert severity="info">{text('notEditable')}</Alert> : null}
+      {/* what was typed before the server said so stays */}
+      {isRefused && opened !== record?.id ? null : children}
+    </>
+  );
+}

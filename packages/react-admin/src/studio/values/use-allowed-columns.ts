@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useListContext, type Identifier } from 'react-admin';
+import type { Rules } from '../../access/rules.js';
+import { isSeen } from '../../access/seen-fields.js';
+import { useRules } from '../../access/use-rules.js';
+import type { StudioColumn, StudioRow } from '../base/types.js';
+
+/** The columns that the user may see, with what of them he may change. */
+export function useAllowedColumns(definitions: StudioColumn[], resource: string): StudioColumn[] {
+  const rules = useRules();
+  const records = useMaskedRecords(definitions, resource);
+  return useMemo(
+    () =>
+      definitions.flatMap((column) => {
+        const { field } = column;
+        if (rules.reads(resource, field) === false) return [];
+        const isMasked = masks(rules, resource, column);
+        return {
+          ...allowedReference(rules, column),
+          ...(rules.writes(resource, field) === false && { editable: false }),
+          ...(!isOrdered(rules, resource, column) && { sortable: false }),
+          ...(rules.perRecord(resource).includes('edit') && {
+            isFixed: (id: Identifier) => !rules.may(resource, 'edit', id),
+          }),
+          ...(isMasked && {
+            isUnseen: (id: Identifier) => {
+              const record = records?.find((one) => one.id === id);
+              return record !== undefined && !isSeen(rules, resource, field, record);
+            },
+          }),
+        };
+      }),
+    [definitions, records, resource, rules],
+  );
+}
+
+/** Lists leave ids of many-to-many relations out for everybody. */
+const masks = (rules: Rules, resource: string, { field, type }: StudioColumn): boolean =>
+  type !== 'references' && rules.reads(resource, field) === 'some';
+
+/** The records of the page, where some of them hide values: else the columns stay the same whatever is edited. */
+function useMaskedRecords(definitions: StudioColumn[], resource: string): StudioRow[] | undefined {
+  const rules = useRules();
+  const { data } = useListContext<StudioRow>();
+  return definitions.some((column) => masks(rules, resource, column)) ? data : undefined;
+}
+
+/** The server orders by nothing that it hides of any record. */
+function isOrdered(rules: Rules, resource: string, column: StudioColumn): boolean {
+  const { field, reference, sortBy = '', sortable = true } = column;
+  const [relation, label] = sortBy.split('.');
+  const isRelated = relation !== undefined && label !== undefined && reference !== undefined;
+  if (isRelated && !(rules.seesAll(reference) && rules.reads(reference, label) === true))
+    return false;
+  return sortable && rules.reads(resource, field) === true;
+}
+
+/** Of records that the user may not list the ids are shown, and none of them can be chosen. */
+function allowedReference(rules: Rules, column: StudioColumn): StudioColumn {
+  const { reference } = column;
+  if (reference === undefined || rules.may(reference, 'list')) return column;
+  const { field, label, minWidth, sortable, sortBy, required } = column;
+  return { field, label, minWidth, sortable, sortBy, required, editable: false };
+}

@@ -1,0 +1,253 @@
+import { createAuth, type Auth } from '../auth/create-auth.js';
+import type { Permissions } from '../auth/permissions.js';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import type { ResourceFields } from '../data-provider/options.js';
+import { CreatePage } from '../pages/CreatePage.js';
+import { EditPage } from '../pages/EditPage.js';
+import { ListPage } from '../pages/ListPage.js';
+import { SaveToolbar } from '../pages/SaveToolbar.js';
+import { BulkActions } from '../pages/BulkActions.js';
+import { RelatedRecords } from '../pages/RelatedRecords.js';
+import { ShowLayout } from '../pages/ShowLayout.js';
+import { ShowPage } from '../pages/ShowPage.js';
+import { PageActions } from '../form/PageActions.js';
+import { ReferenceField } from '../fields/ReferenceField.js';
+import { ReferenceInput } from '../inputs/ReferenceInput.js';
+import { ChoiceInput } from '../choices/ChoiceInput.js';
+import { DataTable } from '../list/DataTable.js';
+import { Studio } from '../studio/Studio.js';
+import type { StudioColumn } from '../studio/base/types.js';
+import {
+  BooleanField,
+  BooleanInput,
+  SimpleForm,
+  TextField,
+  TextInput,
+  type DashboardComponent,
+} from 'react-admin';
+import { Route } from 'react-router-dom';
+import { renderApp, type AppResource, type AppView } from './render-app.js';
+import { pageOf, refusal, stubFetch, type RecordedRequest } from './stub-fetch.js';
+
+/** What the API answers for `GET /gen-api/access`. */
+export const WRITER = {
+  posts: {
+    list: true,
+    show: true,
+    create: true,
+    edit: 'some',
+    delete: 'some',
+    fields: {
+      reviewNote: { read: false, write: false },
+      rating: { read: 'some', write: false },
+    },
+  },
+  orders: { list: false, show: false, create: false, edit: false, delete: false },
+};
+
+export const fields: ResourceFields = {
+  posts: {
+    key: ['id'],
+    rules: true,
+    fields: {
+      id: { kind: 'String', readOnly: true },
+      title: { kind: 'String' },
+      published: { kind: 'Boolean' },
+      rating: { kind: 'Int', optional: true },
+      reviewNote: { kind: 'String', optional: true },
+      authorId: { kind: 'String', reference: 'users' },
+    },
+  },
+  orders: { key: ['id'], rules: true, fields: { id: { kind: 'String' } } },
+  users: { key: ['id'], fields: { id: { kind: 'String' }, name: { kind: 'String' } } },
+};
+
+const filters = [
+  <TextInput key="title_q" source="title_q" alwaysOn />,
+  <TextInput key="reviewNote_q" source="reviewNote_q" alwaysOn />,
+];
+
+/** Pages as they are generated. */
+const PostList = () => (
+  <ListPage filters={filters} sort={{ field: 'title', order: 'ASC' }} studio>
+    <DataTable
+      rowClick="show"
+      bulkActionButtons={
+        <BulkActions
+          changes={[{ source: 'published' }, { source: 'reviewNote', optional: true }]}
+        />
+      }
+    >
+      <DataTable.Col source="title" />
+      <DataTable.Col source="published">
+        <BooleanField source="published" />
+      </DataTable.Col>
+      <DataTable.NumberCol source="rating" />
+      <DataTable.Col source="reviewNote" />
+      <DataTable.Col source="author.name">
+        <ReferenceField source="authorId" reference="users" link="show" />
+      </DataTable.Col>
+    </DataTable>
+  </ListPage>
+);
+
+const PostShow = () => (
+  <ShowPage actions={<PageActions page="show" />}>
+    <ShowLayout>
+      <TextField source="title" />
+      <TextField source="rating" />
+      <TextField source="reviewNote" />
+    </ShowLayout>
+    <RelatedRecords source="orders" reference="orders" match={{ postId: 'id' }}>
+      <DataTable>
+        <DataTable.Col source="id" />
+      </DataTable>
+    </RelatedRecords>
+  </ShowPage>
+);
+
+const PostEdit = () => (
+  <EditPage redirect="show" actions={<PageActions page="edit" />}>
+    <SimpleForm toolbar={<SaveToolbar canDelete />}>
+      <TextInput source="title" />
+      <TextInput source="rating" />
+      <BooleanInput source="reviewNote" />
+      <ReferenceInput source="authorId" reference="users">
+        <ChoiceInput />
+      </ReferenceInput>
+    </SimpleForm>
+  </EditPage>
+);
+
+const PostCreate = () => (
+  <CreatePage redirect="show">
+    <SimpleForm defaultValues={{ published: false, reviewNote: 'none' }}>
+      <TextInput source="title" />
+      <TextInput source="rating" />
+      <TextInput source="reviewNote" />
+    </SimpleForm>
+  </CreatePage>
+);
+
+const OrderList = () => (
+  <ListPage>
+    <DataTable>
+      <DataTable.Col source="id" />
+    </DataTable>
+  </ListPage>
+);
+
+const orders: AppResource = {
+  name: 'orders',
+  list: OrderList,
+  create: () => <CreatePage />,
+  show: () => <ShowPage />,
+};
+
+const columns: StudioColumn[] = [
+  { field: 'id' },
+  { field: 'title', editable: true, required: true },
+  { field: 'rating', type: 'integer', editable: true },
+  { field: 'reviewNote', editable: true },
+];
+
+const PostStudio = () => <Studio columns={columns} />;
+
+export interface AccessServer {
+  /** What is answered to who asks for the rules; a test changes it. */
+  access: () => Response | Promise<Response>;
+  posts: { id: string; title: string; rating?: number; [field: string]: unknown }[];
+  /** Ids of the posts that may be changed, and deleted. */
+  can: { edit: string[]; delete: string[] };
+  requests: RecordedRequest[];
+  /** What was asked of the API, apart from the rules: method and address. */
+  sent: () => string[];
+}
+
+/** Three posts: the first is the user's own, the rating of the last is not told. */
+export function stubAccessServer(access: object = WRITER): AccessServer {
+  const isOf = (id: string) => (operation: 'edit' | 'delete') => server.can[operation].includes(id);
+  const server: AccessServer = {
+    access: () => Response.json(access),
+    posts: [
+      { id: 'p1', title: 'Mine', published: false, rating: 5, authorId: 'u1' },
+      { id: 'p2', title: 'Theirs', published: true, rating: 4, authorId: 'u2' },
+      { id: 'p3', title: 'Hidden', published: true, authorId: 'u2' },
+    ],
+    can: { edit: ['p1', 'p3'], delete: ['p1'] },
+    requests: [],
+    sent: () =>
+      server.requests
+        .filter(({ url }) => !url.endsWith('/access'))
+        .map(({ method, url }) => `${method} ${url}`),
+  };
+  server.requests = stubFetch(({ method, url, body }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.endsWith('/gen-api/access')) return server.access();
+    if (pathname.includes('/users'))
+      return pageOf([
+        { id: 'u1', name: 'Ada' },
+        { id: 'u2', name: 'Bob' },
+      ]);
+    if (pathname.includes('/orders')) return refusal(403, { message: 'No access', code: 'ACCESS' });
+    const post = server.posts.find(({ id }) => pathname.endsWith(`/${id}`));
+    if (method !== 'GET') {
+      const values: object = Object(body);
+      return Response.json({
+        ...(post ?? { id: 'p4' }),
+        ...values,
+        ids: searchParams.getAll('ids'),
+      });
+    }
+    const asked = searchParams.get('can')?.split(',') ?? [];
+    if (post) {
+      const may = isOf(post.id);
+      const allow = ['GET', may('edit') && 'PUT, PATCH', may('delete') && 'DELETE'];
+      return Response.json(post, {
+        headers: asked.length > 0 ? { Allow: allow.filter(Boolean).join(', ') } : {},
+      });
+    }
+    const can = Object.fromEntries(
+      Object.entries(server.can).filter(([name]) => asked.includes(name)),
+    );
+    return Response.json({
+      data: server.posts,
+      total: server.posts.length,
+      ...(asked.length > 0 && { can }),
+    });
+  });
+  return server;
+}
+
+export interface AccessAppOptions {
+  path?: string;
+  permissions?: Permissions;
+  auth?: Auth;
+  /** In the place of those of the schema. */
+  fields?: ResourceFields;
+  dashboard?: DashboardComponent;
+}
+
+/** A dashboard whose posts and orders have rules, and whose users have none. */
+export function renderAccessApp({
+  path = '/',
+  permissions,
+  fields: ofSchema = fields,
+  auth = createAuth({ apiUrl: '', permissions, fields: ofSchema }),
+  dashboard,
+}: AccessAppOptions = {}): AppView {
+  const dataProvider = createDataProvider({
+    ...{ apiUrl: '', endpoints: {}, directives: {}, fields: ofSchema, auth },
+  });
+  const posts: AppResource = {
+    ...{ name: 'posts', recordRepresentation: 'title', list: PostList, show: PostShow },
+    ...{ edit: PostEdit, create: PostCreate },
+    children: <Route path="studio" element={<PostStudio />} />,
+  };
+  return renderApp([posts, orders, { name: 'users', recordRepresentation: 'name' }], {
+    path,
+    auth,
+    dataProvider,
+    dashboard,
+  });
+}
