@@ -2,10 +2,12 @@ import { format } from 'prettier';
 import { OWN_FILES, SCHEMA } from '../access/schema';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 jest.setTimeout(180_000);
+
+const FIXTURES = join(__dirname, '../files/access-tests/test');
 
 describe('generated code of a schema with rules', () => {
   let project: SkeletonProject;
@@ -16,6 +18,7 @@ describe('generated code of a schema with rules', () => {
       client: '../generated/prisma/client',
     });
     for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
+    cpSync(FIXTURES, project.pathOf('test'), { recursive: true });
     project.generateClient();
     await project.generate();
   });
@@ -23,6 +26,11 @@ describe('generated code of a schema with rules', () => {
 
   it('compiles as strictly as a careful user has it', () => {
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+  });
+
+  it('compiles in its tests too', () => {
+    const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
+    expect(typeErrors(project, 'test/gen', options)).toEqual([]);
   });
 
   it('compiles in the dashboard too', () => {

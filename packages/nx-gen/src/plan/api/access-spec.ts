@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { array, flat, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { FieldIR } from '../../schema/ir';
+import type { FieldIR, SchemaIR } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { endpointOf } from '../endpoint';
@@ -46,7 +46,18 @@ export interface AccessSpecView extends ModuleFileView {
   /** What only running the rules tells, or why there are no records. */
   todos: string[];
   /** Undefined where no records can be made for tests. */
-  seed: { parameter: string; before: string[]; records: string[]; others: string[] } | undefined;
+  seed:
+    | {
+        parameter: string;
+        before: string[];
+        records: string[];
+        others: string[];
+        /** True where a record needs what a person may lack. */
+        asksForGiven: boolean;
+      }
+    | undefined;
+  /** Which of the constants and functions of the file are asked. */
+  uses: { absent: boolean; filters: boolean; stored: boolean; unchanged: boolean };
   /** `String(made.records[name].id)` */
   id: string;
   /** `test.prisma.post.findMany({ orderBy: { id: 'asc' } });` */
@@ -79,6 +90,12 @@ interface EditView extends WriteView {
 
 interface CreateView {
   title: string;
+  /** `(who: Asker)`; nobody where all make the same. */
+  parameter: string;
+  /** `newRecord(who)` */
+  made: string;
+  /** `newRecord('visitor')` */
+  another: string;
   body: string;
   created: string;
   /** `expect(body.authorId).toBe(test.people[who].id);` */
@@ -117,13 +134,11 @@ interface RelationView {
 interface LinkView {
   title: string;
   relation: string;
-  all: string;
-  absent: string;
   seen: string;
   /** `made[name].id` */
   id: string;
-  /** `['author', 'own']` */
-  write: string | undefined;
+  /** `['author', 'own']`, all links, and one that is none. */
+  write: { parts: string; all: string; absent: string } | undefined;
 }
 
 function accessSpecView(
@@ -134,7 +149,7 @@ function accessSpecView(
   const { tests } = places.access ?? {};
   if (!tests) throw new Error('tests without a place are not planned');
   const facts = new ModelTests(resource, schema);
-  const view = new SpecCode(resource, facts, places);
+  const whole = new SpecCode(resource, facts, places, optionalOf(schema)).whole();
   const from = (file: string): string => importPath(path, file, places.style);
   const imports = new ImportSet().add(
     { name: 'startApplication', from: from(tests.fixtures) },
@@ -148,19 +163,30 @@ function accessSpecView(
     imports: imports.toString(),
     service: names.service,
     call: operations.has('list') ? 'list({})' : `get(${stringLiteral('absent')})`,
-    ...view.whole(),
+    ...whole,
   };
 }
 
+/** What the model that logs in need not have. */
+const optionalOf = ({ models, user }: SchemaIR): ReadonlySet<string> =>
+  new Set(
+    models
+      .filter(({ name }) => name === user?.model)
+      .flatMap(({ fields }) => fields.flatMap((one) => (one.isRequired ? [] : one.name))),
+  );
+
 /** The parts of one spec, as code. */
 class SpecCode {
-  private readonly seeds = new SeedCode();
+  private readonly seeds: SeedCode;
 
   constructor(
     private readonly resource: ResourcePlan,
     private readonly facts: ModelTests,
     private readonly places: ApiPlaces,
-  ) {}
+    optional: ReadonlySet<string>,
+  ) {
+    this.seeds = new SeedCode(optional);
+  }
 
   whole(): Omit<AccessSpecView, 'header' | 'imports' | 'service' | 'call'> {
     const { facts, resource } = this;
@@ -168,6 +194,10 @@ class SpecCode {
     const key = model.key.fields;
     const links = facts.links();
     const create = this.create();
+    const edit = this.edit();
+    const deletion = this.write('delete', 'DELETED');
+    const fields = facts.fields().map((one) => this.field(one));
+    const queries = this.queries();
     const relations = facts.relations().map((one) => this.relation(one));
     const seed = this.seed(links);
     const order = key.map((name) => object([[propertyKey(name), "'asc'"]]));
@@ -184,8 +214,17 @@ class SpecCode {
         ' as const;'.length,
       ),
       absent: stringLiteral(this.absent()),
-      todos: [...facts.inCode(), ...facts.untested].map(stringLiteral),
+      todos: this.todos(seed !== undefined).map(stringLiteral),
       seed,
+      uses: {
+        absent: facts.isTested('show') || queries.includes('absent'),
+        filters:
+          [queries, ...fields].some((one) =>
+            typeof one === 'string' ? one.includes('q(') : one.read && one.sorts,
+          ) || relations.length > 0,
+        stored: [edit, deletion, create].some(Boolean),
+        unchanged: [edit, deletion, create?.owner, create?.tenant].some(Boolean),
+      },
       id: idCode(key),
       stored: printStored([
         `test.prisma.${names.delegate}.findMany(`,
@@ -199,7 +238,7 @@ class SpecCode {
         ? {
             title: stringLiteral(this.titleOf('list')),
             listed: namesTable('LISTED', facts.listed()),
-            queries: this.queries(),
+            queries,
           }
         : undefined,
       show: facts.isTested('show')
@@ -208,13 +247,13 @@ class SpecCode {
             answers: answersTable('SHOWN', facts.answers('show')),
           }
         : undefined,
-      edit: this.edit(),
+      edit,
       verb: this.places.update === 'patch' ? 'patch' : 'put',
-      delete: this.write('delete', 'DELETED'),
+      delete: deletion,
       create,
       owner: this.owner(),
       tenant: this.tenant(),
-      fields: facts.fields().map((one) => this.field(one)),
+      fields,
       relations,
       links: links.map((one) => this.link(one)),
     };
@@ -222,7 +261,7 @@ class SpecCode {
 
   private seed(links: readonly LinkTests[]): AccessSpecView['seed'] {
     const { records, isOfPeople } = this.facts;
-    if (records.length === 0) return undefined;
+    if (!(['list', 'show'] as const).some((one) => this.facts.isTested(one))) return undefined;
     const others = links.flatMap(({ links: all }) => all.map((one) => this.seeds.constantOf(one)));
     const entries = records.map((record) =>
       isOfPeople
@@ -234,7 +273,22 @@ class SpecCode {
     const used = ['prisma', 'people'].filter(
       (name) => code.includes(`${name}.`) || code.includes(`${name}[`),
     );
-    return { parameter: `{ ${used.join(', ')} }`, before, records: entries, others };
+    return {
+      parameter: `{ ${used.join(', ')} }`,
+      before,
+      records: entries,
+      others,
+      asksForGiven: code.includes('given('),
+    };
+  }
+
+  /** What no test here tells; never nothing where there is no test. */
+  private todos(hasTests: boolean): string[] {
+    const { facts, resource } = this;
+    const todos = [...facts.inCode(), ...facts.untested];
+    return hasTests || todos.length > 0
+      ? todos
+      : [`records of ${resource.model.name} are neither listed nor shown`];
   }
 
   /** `list, show: published or own` for people. */
@@ -344,9 +398,14 @@ class SpecCode {
     const { owner, tenant } = access ?? {};
     const preset = (field: string, property: string): string =>
       `expect(body.${field}).toBe(test.people[who].${property});`;
+    const asksWho = flat(object(entries)).includes('who');
+    const parameter = asksWho ? '(who: Asker)' : '()';
     return {
       title: stringLiteral(this.titleOf('create')),
-      body: print(['(', object(entries), ')'], 0, 'const newRecord = (who: Asker) => '.length, 1),
+      parameter,
+      made: asksWho ? 'newRecord(who)' : 'newRecord()',
+      another: asksWho ? "newRecord('visitor')" : 'newRecord()',
+      body: print(['(', object(entries), ')'], 0, `const newRecord = ${parameter} => `.length, 1),
       created: table('CREATED: Record<Asker, number>', facts.created(like).map(entryOf), 0),
       presets: [
         ...(owner ? [preset(owner.field, facts.keyOfUser)] : []),
@@ -503,13 +562,6 @@ class SpecCode {
     return {
       title: stringLiteral(`the links ${relation.field.name}`),
       relation: stringLiteral(relation.field.name),
-      all: print(
-        array(constants.map(([, constant]) => stringLiteral(constant))),
-        2,
-        2 + start.length,
-        1,
-      ),
-      absent: field ? absentCode(field) : '999_999',
       seen: table(
         'SEEN: Record<Asker, readonly LinkName[]>',
         seen.map(([asker, names]) => [
@@ -522,7 +574,16 @@ class SpecCode {
       write:
         editable === undefined
           ? undefined
-          : print(array([this.facts.asker.name, editable].map(stringLiteral)), 4),
+          : {
+              parts: print(array([this.facts.asker.name, editable].map(stringLiteral)), 4),
+              all: print(
+                array(constants.map(([, constant]) => stringLiteral(constant))),
+                2,
+                2 + start.length,
+                1,
+              ),
+              absent: field ? absentCode(field) : '999_999',
+            },
     };
   }
 }

@@ -163,10 +163,12 @@ export class ModelTests {
     const { model, visible, searchable } = this.resource;
     return (model.access?.fields ?? []).flatMap(({ field: name, read, write }): FieldTests[] => {
       const { field } = visible.find((one) => one.field.name === name) ?? {};
-      if (!field || !this.isTested('list')) return [];
+      if (!field || !this.isTested('list', 'show')) return [];
       const ofRead = read && withAll(read.rule, this.schema);
       const ofWrite = write && withAll(write.rule, this.schema);
       if ([ofRead, ofWrite].some((rule) => rule && asksCode(rule))) return [];
+      const unwritten = ofWrite && this.isTested('edit') ? this.unwritten(ofWrite) : [];
+      if (!ofRead && unwritten.length === 0) return [];
       return [
         {
           name,
@@ -177,14 +179,14 @@ export class ModelTests {
           sorts: this.namesWhere((asker) => !ofRead || reach(ofRead, asker) === 'all'),
           isSorted: field.directives.sort !== false && isFiltered(field),
           isSearched: searchable.includes(name),
-          unwritten: ofWrite && this.isTested('edit') ? this.unwritten(ofWrite) : [],
+          unwritten,
         },
       ];
     });
   }
 
   relations(): RelationTests[] {
-    if (!this.isTested('list')) return [];
+    if (!this.isTested('list', 'show')) return [];
     return includedRelations(this.resource).flatMap((relation): RelationTests[] => {
       const rule = this.ruleOfTarget(relation);
       if (
@@ -210,7 +212,7 @@ export class ModelTests {
     return this.linkRelations().flatMap((relation): LinkTests[] => {
       const rule = this.ruleOfTarget(relation);
       const links = this.linkTargets.get(relation.field.name) ?? [];
-      if (!rule || links.length === 0 || !this.isTested('list')) return [];
+      if (!rule || links.length === 0 || !this.isTested('list', 'show')) return [];
       return [
         {
           relation,

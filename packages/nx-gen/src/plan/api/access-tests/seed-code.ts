@@ -10,6 +10,11 @@ export class SeedCode {
   readonly before: string[] = [];
   private readonly constants = new Map<Made, string>();
 
+  /**
+   * @param optional what people need not have
+   */
+  constructor(private readonly optional: ReadonlySet<string> = new Set()) {}
+
   /** What the constant of a record that is made before is called. */
   constantOf(record: Made): string {
     const known = this.constants.get(record);
@@ -40,12 +45,14 @@ export class SeedCode {
     }
   }
 
-  private data({ values, children, links }: Made): Code {
+  private data({ model, values, children, links }: Made): Code {
+    const required = new Set(model.fields.flatMap((one) => (one.isRequired ? one.name : [])));
     return object([
-      ...[...values].map(([name, sample]): [string, Code] => [
-        propertyKey(name),
-        this.value(sample),
-      ]),
+      ...[...values].map(([name, sample]): [string, Code] => {
+        const value = this.value(sample);
+        const isMissing = sample.as === 'person' && this.optional.has(sample.property);
+        return [propertyKey(name), isMissing && required.has(name) ? `given(${value})` : value];
+      }),
       ...[...children]
         .filter(([, others]) => others.length > 0)
         .map(([name, others]): [string, Code] => [
