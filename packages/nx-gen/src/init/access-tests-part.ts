@@ -15,6 +15,7 @@ import { RecordMaker } from '../plan/api/access-tests/variants';
 import { ACCESS_FIXTURES } from '../project/access-tests';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
+import { passwordAmong } from './login-model';
 import { emptyPlan, type PartPlan } from './part-plan';
 import { schemaFileOf } from './prisma-part';
 import { importOf, type ProjectFacts } from './project-facts';
@@ -77,6 +78,7 @@ export function planAccessTests(
 class PeopleCode {
   private readonly people: People;
   private readonly user: ModelIR;
+  private readonly password: string;
   private readonly maker: RecordMaker;
   private readonly seeds = new SeedCode();
   private count = 0;
@@ -89,6 +91,9 @@ class PeopleCode {
     const user = schema.models.find(({ name }) => name === schema.user.model);
     if (!user) throw new Error(`there is no model ${schema.user.model}`);
     this.user = user;
+    this.password = passwordAmong(
+      user.fields.flatMap(({ name, kind }) => (kind === 'String' ? name : [])),
+    );
     this.maker = new RecordMaker(schema, this.people, this.people.other);
   }
 
@@ -101,7 +106,7 @@ class PeopleCode {
     const password = this.hasLogin
       ? [
           "const PASSWORD = 'a password of the tests';",
-          'const password = await hashPassword(PASSWORD);',
+          'const hash = await hashPassword(PASSWORD);',
         ]
       : [];
     return { lines: [...password, ...this.seeds.before], people };
@@ -118,8 +123,10 @@ class PeopleCode {
         if (name === role?.field && person.role !== undefined)
           return [[key, isList ? `[${stringLiteral(person.role)}]` : stringLiteral(person.role)]];
         if (shared.includes(name)) return [[key, this.shared(field, person)]];
+        if (this.hasLogin && name === this.password) return [[key, 'hash']];
+        if (this.hasLogin && name === 'email')
+          return [[key, stringLiteral(`${person.name.toLowerCase()}@test.example`)]];
         if (!isNeeded(field)) return [];
-        if (this.hasLogin && name === 'password') return [[key, 'password']];
         const relation = this.relationOf(name);
         if (relation) return [[key, this.keyOf(relation, '')]];
         const sample = sampleOf(field, person.name, ++this.count, this.schema);
