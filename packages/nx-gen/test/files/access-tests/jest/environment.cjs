@@ -1,4 +1,8 @@
-const Environment = require('../../../../../../apps/demo-api/test/environment.cjs');
+const { join } = require('node:path');
+
+const WORKSPACE = join(__dirname, '../../../../../..');
+// put together, or Nx would take the generator for something that is built after the demo
+const Environment = require(join(WORKSPACE, 'apps/demo-api/test/environment.cjs'));
 
 /** Runs the tests that are to see a leak, until one of them does. */
 module.exports = class extends Environment {
