@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { nativeTsc } from '../support/native-tsc';
 import { WORKSPACE } from '../support/project';
 import { ScaffoldedProject } from '../support/scaffolded';
+import { STYLES } from '../support/type-check';
 
 jest.setTimeout(300_000);
 
@@ -53,6 +55,22 @@ describe('a project with the scaffolded login and rules', () => {
     if (status !== 0) throw new Error(`the migration could not be written:\n${stderr}`);
   });
   afterAll(() => project.end());
+
+  it('has tests of them that compile as strictly as a careful user has it', () => {
+    const files = Object.keys(project.texts()).filter((path) =>
+      /^test\/.*access.*\.ts$/.test(path),
+    );
+    const compilerOptions = { ...STYLES.commonjs, types: ['node', 'jest'] };
+    project.write('type-check.json', JSON.stringify({ compilerOptions, files }));
+    const { findings } = nativeTsc(['-p', project.pathOf('type-check.json')], project.root);
+    const own = findings.filter(({ path }) => path === undefined || path.startsWith(project.root));
+    expect(files).toEqual([
+      'test/access.fixtures.ts',
+      'test/gen/post.gen.access.spec.ts',
+      'test/gen/user.gen.access.spec.ts',
+    ]);
+    expect(own.map(({ text }) => text)).toEqual([]);
+  });
 
   it('has tests of them that pass, over an embedded database', () => {
     const config = {
