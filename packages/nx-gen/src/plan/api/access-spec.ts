@@ -197,7 +197,8 @@ class SpecCode {
     const edit = this.edit();
     const deletion = this.write('delete', 'DELETED');
     const fields = facts.fields().map((one) => this.field(one));
-    const queries = this.queries();
+    const list = this.list();
+    const asks = (code: string): boolean => list?.queries.includes(code) ?? false;
     const relations = facts.relations().map((one) => this.relation(one));
     const seed = this.seed(links);
     const order = key.map((name) => object([[propertyKey(name), "'asc'"]]));
@@ -217,11 +218,9 @@ class SpecCode {
       todos: this.todos(seed !== undefined).map(stringLiteral),
       seed,
       uses: {
-        absent: facts.isTested('show') || queries.includes('absent'),
+        absent: facts.isTested('show') || asks('absent'),
         filters:
-          [queries, ...fields].some((one) =>
-            typeof one === 'string' ? one.includes('q(') : one.read && one.sorts,
-          ) || relations.length > 0,
+          asks('q(') || relations.length > 0 || fields.some(({ read, sorts }) => read && sorts),
         stored: [edit, deletion, create].some(Boolean),
         unchanged: [edit, deletion, create?.owner, create?.tenant].some(Boolean),
       },
@@ -234,13 +233,7 @@ class SpecCode {
         ]),
         ')',
       ]),
-      list: facts.isTested('list')
-        ? {
-            title: stringLiteral(this.titleOf('list')),
-            listed: namesTable('LISTED', facts.listed()),
-            queries,
-          }
-        : undefined,
+      list,
       show: facts.isTested('show')
         ? {
             title: stringLiteral(this.titleOf('show')),
@@ -256,6 +249,15 @@ class SpecCode {
       fields,
       relations,
       links: links.map((one) => this.link(one)),
+    };
+  }
+
+  private list(): AccessSpecView['list'] {
+    if (!this.facts.isTested('list')) return undefined;
+    return {
+      title: stringLiteral(this.titleOf('list')),
+      listed: namesTable('LISTED', this.facts.listed()),
+      queries: this.queries(),
     };
   }
 
