@@ -11,7 +11,17 @@ import { addServer } from '../support/server';
 jest.setTimeout(900_000);
 
 const FILES = join(__dirname, '../files/access-tests');
-const MODELS = ['article', 'invoice', 'order', 'order-line', 'post', 'tag', 'user'];
+const MODELS = [
+  'answer',
+  'article',
+  'feedback',
+  'invoice',
+  'order',
+  'order-line',
+  'post',
+  'tag',
+  'user',
+];
 /** A rule that asks the record, above a field. */
 const WITH_CONTACT = SCHEMA.replace(
   '  author     User ',

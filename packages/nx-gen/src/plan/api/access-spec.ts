@@ -396,8 +396,9 @@ class SpecCode {
     if (!like) return undefined;
     const entries = this.newRecord(like);
     if (!entries) return undefined;
-    const refused = access?.owner ? facts.notForOthers(like) : [];
     const { owner, tenant } = access ?? {};
+    const isNamed = resource.creatable.some(({ field }) => field.name === owner?.field);
+    const refused = isNamed ? facts.notForOthers(like) : [];
     const preset = (field: string, property: string): string =>
       `expect(body.${field}).toBe(test.people[who].${property});`;
     const asksWho = flat(object(entries)).includes('who');
