@@ -4,8 +4,9 @@ import { addPackages, type AddedPackages } from './add-packages';
 import { mergeDependencies } from './dependencies';
 import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { dashboardFolders } from './dashboard-part';
-import { adviceFor } from './notes';
+import { accessTestAdvice, adviceFor } from './notes';
 import { readSchemaFacts } from './database';
+import { loadSchema } from '../run/load-project';
 import { docsFile, SET_UP_DOCS } from './docs-part';
 import { readParts, withNeededParts, type ScaffoldPart } from './parts';
 import { mendPrefixes } from './prefix';
@@ -78,7 +79,10 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
   const schema = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
-  const plan = planParts(tree, facts, schema, parts);
+  const rules = parts.includes('access-tests')
+    ? await loadSchema(tree, { root, config })
+    : undefined;
+  const plan = planParts(tree, facts, schema, parts, rules);
   const docs = parts.includes('prisma') ? docsFile(tree, facts) : undefined;
   const code = renderMissing(tree, [
     ...plan.files,
@@ -126,6 +130,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...compilerNotes,
       ...mendingNotes,
       ...adviceFor(tree, facts, schema, parts),
+      ...(rules ? accessTestAdvice(rules) : []),
     ],
     added: packages.added,
   };

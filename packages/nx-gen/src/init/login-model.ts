@@ -134,10 +134,14 @@ const PASSWORDS = /^(?:(?:hashed|encrypted)_?password|password_?(?:hash|digest)|
 /** The name of the field; `password` where there is none. */
 function passwordOf({ fields }: UserModel): string {
   if (fields.has('password')) return 'password';
-  const [name = 'password'] =
-    [...fields].find(([one, field]) => PASSWORDS.test(one) && isText(field)) ?? [];
-  return name;
+  return passwordAmong([...fields].flatMap(([name, field]) => (isText(field) ? name : [])));
 }
+
+/** Which of the texts of a model holds the hash; `password` where none does. */
+export const passwordAmong = (texts: readonly string[]): string =>
+  texts.includes('password')
+    ? 'password'
+    : (texts.find((name) => PASSWORDS.test(name)) ?? 'password');
 
 const isText = ({ type, isList }: UserField): boolean => type === 'String' && !isList;
 

@@ -4,11 +4,19 @@ import { docsAdvice } from './docs-part';
 import { globalPrefixOf } from './global-prefix';
 import { mainFileOf } from './project-facts';
 import { listOf } from '../base/nearest';
+import type { SchemaIR } from '../schema/ir';
 import type { SchemaFacts } from './database';
 import { linesOf, readLogin, type LoginModel } from './login-model';
 import { rulesArgument } from './prisma-part';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
+
+/** How the tests of access rules are written and run. */
+export const accessTestAdvice = ({ user }: Pick<SchemaIR, 'user'>): string[] => [
+  user
+    ? 'Tests of your access rules: gen all writes them into test/gen, and "npx jest --config test/jest-access.json" runs them. Look through test/access.fixtures.ts first: it starts your application.'
+    : 'No test/access.fixtures.ts is written, for no model has access rules yet: write // @gen_access(…) above one, then run "gen init --scaffold=access-tests" again.',
+];
 
 /** What the project's own files lack for the scaffolded parts to work, each with its cure. */
 export function adviceFor(

@@ -19,7 +19,11 @@ const versionInside = (path: string): string =>
 
 describe('the versions that init adds', () => {
   it('are those that the demo applications prove together', () => {
-    const proven = { ...versionsIn('apps/demo-api'), ...versionsIn('apps/demo-dashboard') };
+    const proven = {
+      ...versionsIn('.'),
+      ...versionsIn('apps/demo-api'),
+      ...versionsIn('apps/demo-dashboard'),
+    };
     const adapters = /^@prisma\/adapter-(mariadb|mssql|better-sqlite3)$/;
     for (const name of knownPackages.filter((one) => one !== '@gen/nx-gen'))
       expect([name, versionOf(name)]).toEqual([

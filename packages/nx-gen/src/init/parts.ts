@@ -8,6 +8,7 @@ export const SCAFFOLD_PARTS = {
   auth: 'JwtAuthGuard, AdminGuard and POST /auth/login',
   upload: 'POST /upload for files, images and documents',
   dashboard: 'a react-admin application',
+  'access-tests': 'test/access.fixtures.ts, for which gen all writes tests of the access rules',
 } as const;
 
 export type ScaffoldPart = keyof typeof SCAFFOLD_PARTS;
@@ -37,6 +38,7 @@ export function readParts(given: string | readonly string[]): ScaffoldPart[] {
 const NEEDS: Partial<Record<ScaffoldPart, { className: string; part: ScaffoldPart }>> = {
   auth: { className: 'PrismaService', part: 'prisma' },
   upload: { className: 'JwtAuthGuard', part: 'auth' },
+  'access-tests': { className: 'PrismaService', part: 'prisma' },
 };
 
 /** The parts asked for, and those that they cannot do without and the project has not. */

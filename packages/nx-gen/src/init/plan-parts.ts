@@ -1,4 +1,6 @@
 import type { FileTree } from '../base/tree';
+import type { SchemaIR } from '../schema/ir';
+import { planAccessTests } from './access-tests-part';
 import { planAuth } from './auth-part';
 import { readLogin } from './login-model';
 import { planDashboard } from './dashboard-part';
@@ -13,18 +15,23 @@ import { planUpload } from './upload-part';
 const isGuarded = (facts: ProjectFacts, schema: SchemaFacts | undefined): boolean =>
   facts.fileOf('JwtAuthGuard') !== undefined || 'login' in readLogin(schema, facts.schemaPath);
 
-/** Everything that the chosen parts add, in one plan. */
+/**
+ * Everything that the chosen parts add, in one plan.
+ * @param rules the schema, where a part has to know its access rules
+ */
 export function planParts(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
   parts: readonly ScaffoldPart[],
+  rules?: SchemaIR,
 ): PartPlan {
   const plans: Record<ScaffoldPart, () => PartPlan | undefined> = {
     prisma: () => schema && planPrisma(facts, schema, { hasLogin: parts.includes('auth') }),
     auth: () => planAuth(tree, facts, schema),
     upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
     dashboard: () => planDashboard(tree, facts),
+    'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
   };
   return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));
 }

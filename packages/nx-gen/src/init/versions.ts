@@ -3,6 +3,8 @@ const GEN = '0.1.0';
 
 /** Versions that were proven together; the demo applications use the same ones. */
 const VERSIONS = {
+  '@electric-sql/pglite': '0.5.14',
+  '@electric-sql/pglite-socket': '0.2.17',
   '@emotion/react': '11.14.0',
   '@emotion/styled': '11.14.1',
   '@gen/nest': GEN,
@@ -27,6 +29,7 @@ const VERSIONS = {
   '@types/passport-jwt': '4.0.1',
   '@types/react': '19.3.0',
   '@types/react-dom': '19.3.0',
+  '@types/supertest': '6.0.3',
   '@vitejs/plugin-react': '5.2.0',
   'class-transformer': '0.5.1',
   'class-validator': '0.15.1',
@@ -42,6 +45,7 @@ const VERSIONS = {
   'react-router': '7.18.5',
   'react-router-dom': '7.18.5',
   sharp: '0.35.5',
+  supertest: '7.3.2',
   vite: '8.3.8',
 } as const;
 

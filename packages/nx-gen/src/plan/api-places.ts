@@ -55,12 +55,24 @@ export interface DtoPlaces {
 /** The guards before some operations, in the order in which they run; none where everybody may. */
 export type GuardClasses = Readonly<Partial<Record<Operation, readonly UserClass[]>>>;
 
+/** Where the tests of access rules go, and what starts the application for them. */
+export interface AccessTestPlaces {
+  /** `test/gen` */
+  folder: string;
+  /** The project's own file that `gen init --scaffold=access-tests` writes once. */
+  fixtures: string;
+  /** That file is there. */
+  isReady: boolean;
+}
+
 /** Where the code goes that the rules of all models share. */
 export interface AccessPlaces {
   /** `src/access` */
   folder: string;
   /** By model, the file of the project's own rules. */
   functions: ReadonlyMap<string, string>;
+  /** Where the tests of rules go. */
+  tests?: AccessTestPlaces;
 }
 
 /** The same with the user's classes that services, controllers and modules need. */

@@ -17,8 +17,8 @@ interface ModelFile<Template extends string, Folders, Places extends Folders, Vi
   readonly template: Template;
   /** Where it goes, relative to the workspace root. */
   readonly path: (names: NameSet, places: Folders) => string;
-  /** False of a model that has no such file. */
-  readonly isPlanned?: (resource: ResourcePlan) => boolean;
+  /** False of a model that has no such file, or of a project. */
+  readonly isPlanned?: (resource: ResourcePlan, places: Places) => boolean;
   readonly view: (resource: ResourcePlan, given: Given<Places>) => View;
 }
 
@@ -37,7 +37,7 @@ export const perModel = <
     schema: SchemaIR,
     places: Places,
   ): ArtefactOf<Template, View>[] => {
-    if (file.isPlanned?.(resource) === false) return [];
+    if (file.isPlanned?.(resource, places) === false) return [];
     const path = file.path(resource.names, places);
     const view = file.view(resource, { path, places, schema });
     return [{ path, template: file.template, subject: resource.model.name, view }];

@@ -23,7 +23,8 @@ describe('the list of generated files', () => {
   let artefacts: Artefact[];
   beforeAll(async () => {
     const adapters = [{ model: 'Order', name: 'pay', path: 'src/pay.adapter.ts', guards: [] }];
-    const access = { folder: 'src/access', functions: new Map<string, string>() };
+    const tests = { folder: 'test/gen', fixtures: 'test/access.fixtures.ts', isReady: true };
+    const access = { folder: 'src/access', functions: new Map<string, string>(), tests };
     ({ artefacts } = await planned(MODELS, {
       ...PLACES,
       api: { ...PLACES.api, adapters, access },

@@ -1,5 +1,6 @@
 import { accessControllerFile } from './api/access-controller';
 import { accessModuleFile } from './api/access-module';
+import { accessSpecFile } from './api/access-spec';
 import { modelAccessFile } from './api/model-access';
 import { sharedAccessFile } from './api/shared-access';
 import { adapterServicesFile } from './api/adapter-services';
@@ -30,7 +31,10 @@ export const GENERATED_FILES = {
     perProject: [barrelFile],
   },
   api: {
-    perModel: [modelAccessFile, resourceFile, serviceFile, controllerFile, moduleFile],
+    perModel: [
+      ...[modelAccessFile, resourceFile, serviceFile, controllerFile, moduleFile],
+      accessSpecFile,
+    ],
     perProject: [adapterServicesFile, sharedAccessFile, accessControllerFile, accessModuleFile],
   },
   dashboard: {

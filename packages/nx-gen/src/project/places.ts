@@ -7,6 +7,7 @@ import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { GenError } from '../base/diagnostics';
 import type { ClientSource, SchemaIR } from '../schema/ir';
 import { accessFunctions } from './access-functions';
+import { findAccessTests } from './access-tests';
 import { findOwnServices } from './own-services/own-services';
 import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
 import { mountAdapters } from './adapters/mount';
@@ -78,7 +79,11 @@ export function findApiPlaces(
   const ownServices = own.services.size > 0 ? { ownServices: own.services } : {};
   const { maxLimit, prefix, update } = context.config;
   const access = needs.hasRules && {
-    access: { folder: accessFolder(context), functions: functions.files },
+    access: {
+      folder: accessFolder(context),
+      functions: functions.files,
+      tests: findAccessTests(tree, context),
+    },
   };
   return {
     ...places,

@@ -18,9 +18,22 @@ export function nextSteps(
   if (run.next !== undefined)
     return [`Look at what has changed, and go on: git add --all && ${run.next}`];
   if (isFirst && isStale(run)) return stepsAfterFirstRun(run, commands);
-  return run.deleted.length > 0
+  return [
+    ...(run.deleted.length > 0
+      ? [
+          `If code of your own imports a file that is gone, the compiler finds it: ${commands.run} tsc --noEmit`,
+        ]
+      : []),
+    ...untestedRules(run),
+  ];
+}
+
+/** Said where a model gets its first rules, and then no more: who wants no tests of them is left alone. */
+function untestedRules({ created }: Pick<Summary, 'created'>): string[] {
+  const has = (ending: string): boolean => created.some((path) => path.endsWith(ending));
+  return has('.access.ts') && !has('.access.spec.ts')
     ? [
-        `If code of your own imports a file that is gone, the compiler finds it: ${commands.run} tsc --noEmit`,
+        'Tests of the access rules are not written: "gen init --scaffold=access-tests" writes what starts your application for them, and the next run has them.',
       ]
     : [];
 }
@@ -33,6 +46,7 @@ function stepsAfterFirstRun({ created }: Summary, { run, generate }: StepCommand
     ...(hasNew('.tsx') ? ['Start the dashboard: its menu has the new resources.'] : []),
     'Commit the files, and .gen/manifest.json with them: by it a later run knows which ones you have edited.',
     `After each change of the schema: ${generate}`,
+    ...untestedRules({ created }),
   ];
   return ['Next steps:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)];
 }

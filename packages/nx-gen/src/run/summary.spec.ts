@@ -50,4 +50,11 @@ describe('the way on', () => {
       'npx tsc --noEmit',
     );
   });
+
+  it('leads to tests of the first rules, and of no others', () => {
+    const told = (created: string[]) => nextSteps(run({ created }), false, commands).join();
+    expect(told(['post.gen.access.ts'])).toContain('gen init --scaffold=access-tests');
+    expect(told(['post.gen.access.ts', 'test/gen/post.gen.access.spec.ts'])).toBe('');
+    expect(told(['post.gen.service.ts'])).toBe('');
+  });
 });

@@ -486,4 +486,35 @@ describe('init on a project with parts of its own', () => {
     const { result } = await scaffolded('dashboard', { 'src/main.ts': main });
     expect(result.notes.join()).toContain('src/main.ts calls setGlobalPrefix');
   });
+
+  it('writes nothing that starts tests of rules where there are none, and says so', async () => {
+    const { tree, result } = await scaffolded('prisma,access-tests');
+    expect(tree.isFile('test/access.fixtures.ts')).toBe(false);
+    expect(result.notes.join()).toContain('no model has access rules yet');
+  });
+
+  it('has the tests of rules ask a MySQL that is named to them, as people whom a login of its own knows', async () => {
+    const text = `datasource db {
+  provider = "mysql"
+}
+generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+// @gen_form()
+// @gen_access(read: everyone, write: id == user.id)
+// @gen_user()
+model Person {
+  id   Int    @id
+  name String
+}
+`;
+    const { tree } = await scaffolded('access-tests', { 'prisma/schema.prisma': text });
+    const fixtures = tree.textOf('test/access.fixtures.ts');
+    expect(tree.isFile('test/access.database.mjs')).toBe(false);
+    expect(fixtures).toContain("process.env['TEST_DATABASE_URL']");
+    expect(fixtures).toContain('prisma.person.create(');
+    expect(fixtures).not.toContain('hashPassword');
+    expect(packageOf(tree).devDependencies).not.toHaveProperty('@electric-sql/pglite');
+  });
 });

@@ -1,0 +1,111 @@
+import { stringLiteral } from '../../../code/literal';
+import type { Condition } from '../../../schema/access/rule';
+import type { FieldIR, ScalarKind, SchemaIR } from '../../../schema/ir';
+import { comparable } from './decide';
+import type { Sample } from './made';
+
+type Given = Pick<SchemaIR, 'enums'>;
+type LiteralSample = Extract<Sample, { as: 'literal' }>;
+
+const literal = (code: string, value: LiteralSample['value']): LiteralSample => ({
+  as: 'literal',
+  code,
+  value,
+});
+
+const text = (value: string): LiteralSample => literal(stringLiteral(value), value);
+
+const PAST = "new Date('2001-02-03')";
+
+/** What a field of a kind holds in a record that nobody asks it of; no two records have the same number. */
+const BY_KIND: Readonly<Record<ScalarKind, (number: number, name: string) => LiteralSample>> = {
+  String: (_, name) => text(name),
+  Boolean: () => literal('false', false),
+  Int: (number) => literal(String(number), number),
+  BigInt: (number) => literal(`BigInt(${number})`, number),
+  Float: (number) => literal(`${number}.5`, number + 0.5),
+  Decimal: (number) => literal(`'${number}.5'`, number + 0.5),
+  DateTime: () => literal(PAST, Date.parse('2001-02-03')),
+  Json: () => literal('{}', '{}'),
+  Bytes: () => literal('new Uint8Array()', ''),
+  Enum: () => text(''),
+};
+
+const valuesOf = ({ kind, type, rules }: FieldIR, { enums }: Given): readonly string[] =>
+  (kind === 'Enum' ? enums.find(({ name }) => name === type)?.values : rules.oneOf) ?? [];
+
+/** A value that any record may have. */
+export function sampleOf(field: FieldIR, name: string, number: number, given: Given): Sample {
+  const [first] = valuesOf(field, given);
+  if (first !== undefined) return text(first);
+  if (field.directives.format === 'email') return text(`${name}${number}@test.example`);
+  if (field.directives.format === 'url') return text(`https://test.example/${name}${number}`);
+  const make = BY_KIND[field.kind as ScalarKind] as (typeof BY_KIND)[ScalarKind] | undefined;
+  return make ? make(number, name) : text(name);
+}
+
+/** Values of a field on both sides of each condition on it, with what they say of their record. */
+export function candidates(
+  field: FieldIR,
+  conditions: readonly Condition[],
+  given: Given,
+): { sample: Sample; label: string }[] {
+  const asked = conditions
+    .flatMap((one) => ('values' in one ? one.values : [one.value]))
+    .filter(({ as }) => as !== 'null');
+  const nothing = field.isRequired ? [] : [{ sample: literal('null', null), label: '' }];
+  switch (field.kind) {
+    case 'Boolean':
+      return [
+        { sample: literal('false', false), label: `not ${field.name}` },
+        { sample: literal('true', true), label: field.name },
+        ...nothing,
+      ];
+    case 'DateTime':
+      return [
+        ...['2001-02-03', '2199-02-03'].map((day) => ({
+          sample: literal(`new Date('${day}')`, Date.parse(day)),
+          label: `${field.name} ${day.slice(0, 4)}`,
+        })),
+        ...asked.flatMap((one) => {
+          const moment = comparable(one);
+          if (one.as !== 'moment' || typeof moment !== 'number') return [];
+          return [moment - 86_400_000, moment, moment + 86_400_000].map((time, at) => ({
+            sample: literal(`new Date(${stringLiteral(new Date(time).toISOString())})`, time),
+            label: `${field.name} ${['before', 'at', 'after'][at] ?? ''}`,
+          }));
+        }),
+        ...nothing,
+      ];
+    case 'Int':
+    case 'BigInt':
+    case 'Float':
+    case 'Decimal':
+      return [
+        ...asked.flatMap((one) =>
+          [-1, 0, 1].map((by) => {
+            const value = Number(one.text) + by;
+            const code = {
+              Int: value,
+              Float: value,
+              BigInt: `BigInt(${value})`,
+              Decimal: `'${value}'`,
+            };
+            return {
+              sample: literal(String(code[field.kind as keyof typeof code]), value),
+              label: `${field.name} ${String(value).replace('-', 'minus ').replace('.', ' ')}`,
+            };
+          }),
+        ),
+        ...nothing,
+      ];
+    default: {
+      const known = valuesOf(field, given);
+      const mentioned = asked.map((one) => one.text);
+      const another = known.length > 0 ? known : ['another'];
+      return [...new Set([...another, ...mentioned])]
+        .map((value) => ({ sample: text(value) as Sample, label: value }))
+        .concat(nothing);
+    }
+  }
+}

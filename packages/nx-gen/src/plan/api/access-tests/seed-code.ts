@@ -1,0 +1,89 @@
+import { array, call, object, print, type Code } from '../../../code/layout';
+import { propertyKey } from '../../../code/literal';
+import { delegateOf } from '../../../naming/names';
+import { camelOf, wordsOf } from '../../../naming/words';
+import type { Made, Sample } from './made';
+
+/** The code that makes the records of a test. */
+export class SeedCode {
+  /** `const tagPlain = await prisma.tag.create({ data: { name: 'plain' } });` */
+  readonly before: string[] = [];
+  private readonly constants = new Map<Made, string>();
+
+  /**
+   * @param optional what people need not have
+   */
+  constructor(private readonly optional: ReadonlySet<string> = new Set()) {}
+
+  /** What the constant of a record that is made before is called. */
+  constantOf(record: Made): string {
+    const known = this.constants.get(record);
+    if (known !== undefined) return known;
+    const data = this.data(record);
+    const name = this.free(camelOf([...wordsOf(record.model.name), ...wordsOf(record.name)]));
+    this.constants.set(record, name);
+    this.before.push(
+      print([`const ${name} = `, ...create(record, data), ';'], 2, 2 + `const ${name} = `.length),
+    );
+    return name;
+  }
+
+  /** `foreign: await prisma.post.create({ data: { … } }),` */
+  entry(record: Made, indent: number): string {
+    const key = `${propertyKey(record.name)}: `;
+    return `${print([key, ...create(record, this.data(record))], indent, indent, 1)},`;
+  }
+
+  value(sample: Sample): string {
+    switch (sample.as) {
+      case 'literal':
+        return sample.code;
+      case 'person':
+        return `${personCode(sample.person.name)}.${sample.property}`;
+      case 'made':
+        return `${this.constantOf(sample.of)}.${sample.field}`;
+    }
+  }
+
+  private data({ model, values, children, links }: Made): Code {
+    const required = new Set(model.fields.flatMap((one) => (one.isRequired ? one.name : [])));
+    return object([
+      ...[...values].map(([name, sample]): [string, Code] => {
+        const value = this.value(sample);
+        const isMissing = sample.as === 'person' && this.optional.has(sample.property);
+        return [propertyKey(name), isMissing && required.has(name) ? `given(${value})` : value];
+      }),
+      ...[...children]
+        .filter(([, others]) => others.length > 0)
+        .map(([name, others]): [string, Code] => [
+          propertyKey(name),
+          object([['create', array(others.map((other) => this.data(other)))]]),
+        ]),
+      ...[...links].map(([name, others]): [string, Code] => [
+        propertyKey(name),
+        object([['connect', array(others.map((other) => this.keyOf(other)))]]),
+      ]),
+    ]);
+  }
+
+  private keyOf(record: Made): Code {
+    const constant = this.constantOf(record);
+    const fields = record.model.key.fields;
+    return object(fields.map((name) => [propertyKey(name), `${constant}.${name}`]));
+  }
+
+  private free(name: string): string {
+    const taken = [...this.constants.values(), 'prisma', 'people', 'records'];
+    let found = name;
+    for (let number = 2; taken.includes(found); number++) found = `${name}${number}`;
+    return found;
+  }
+}
+
+/** `people.author`, `people['super-admin']`. */
+export const personCode = (name: string): string =>
+  propertyKey(name) === name ? `people.${name}` : `people[${propertyKey(name)}]`;
+
+const create = (record: Made, data: Code): Code[] => [
+  call(`await prisma.${delegateOf(record.model.name)}.create`, [object([['data', data]])]),
+];

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { nativeTsc } from '../support/native-tsc';
+import { WORKSPACE } from '../support/project';
+import { ScaffoldedProject } from '../support/scaffolded';
+import { STYLES } from '../support/type-check';
+
+jest.setTimeout(300_000);
+
+const SCHEMA = `generator client {
+  provider     = "prisma-client"
+  output       = "../src/generated/prisma"
+  moduleFormat = "cjs"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+// @gen_form()
+// @gen_access(read: id == user.id)
+// @gen_user(role: role, all: admin)
+model User {
+  id       String @id @default(uuid())
+  email    String @unique
+  name     String
+  /// @gen_format(password)
+  password String
+  role     String @default("author") // @oneOf(admin, author)
+  posts    Post[]
+}
+
+// @gen_form()
+// @gen_owner(authorId)
+// @gen_access(read: published or own, write: own)
+model Post {
+  id        String  @id @default(uuid())
+  title     String
+  published Boolean @default(false)
+  author    User    @relation(fields: [authorId], references: [id])
+  authorId  String
+}
+`;
+
+describe('a project with the scaffolded login and rules', () => {
+  const project = new ScaffoldedProject('scaffolded-access-tests');
+
+  beforeAll(async () => {
+    await project.scaffold(['prisma', 'auth', 'access-tests'], { 'prisma/schema.prisma': SCHEMA });
+    const tool = join(WORKSPACE, 'tools/prisma-migration.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [tool, 'init'], {
+      cwd: project.root,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`the migration could not be written:\n${stderr}`);
+  });
+  afterAll(() => project.end());
+
+  it('has tests of them that compile as strictly as a careful user has it', () => {
+    const files = Object.keys(project.texts()).filter((path) =>
+      /^test\/.*access.*\.ts$/.test(path),
+    );
+    const compilerOptions = { ...STYLES.commonjs, types: ['node', 'jest'] };
+    project.write('type-check.json', JSON.stringify({ compilerOptions, files }));
+    const { findings } = nativeTsc(['-p', project.pathOf('type-check.json')], project.root);
+    const own = findings.filter(({ path }) => path === undefined || path.startsWith(project.root));
+    expect(files).toEqual([
+      'test/access.fixtures.ts',
+      'test/gen/post.gen.access.spec.ts',
+      'test/gen/user.gen.access.spec.ts',
+    ]);
+    expect(own.map(({ text }) => text)).toEqual([]);
+  });
+
+  it('has tests of them that pass, over an embedded database', () => {
+    const config = {
+      ...(JSON.parse(project.read('test/jest-access.json')) as object),
+      rootDir: 'test',
+      testEnvironmentOptions: { customExportConditions: ['@gen/source', 'node'] },
+      transform: { '^.+\\.ts$': [join(__dirname, '../files/access-tests/jest/transform.cjs'), {}] },
+      cacheDirectory: join(WORKSPACE, 'node_modules/.cache/jest'),
+      testTimeout: 60_000,
+    };
+    project.write('jest.config.json', JSON.stringify(config));
+    const { stderr } = spawnSync(
+      process.execPath,
+      [join(WORKSPACE, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.json', '-i'],
+      { cwd: project.root, encoding: 'utf8', timeout: 240_000 },
+    );
+    expect(stderr).toContain('Test Suites: 2 passed, 2 total');
+  });
+});
