@@ -61,7 +61,9 @@ async function runTests(project: SkeletonProject): Promise<Outcome[]> {
     [
       '--experimental-vm-modules',
       join(WORKSPACE, 'node_modules/jest/bin/jest.js'),
-      ...['--config', 'jest.config.json', '--runInBand', '--forceExit'],
+      // in a process that gives way to a new one: each project has modules of its own, which Jest keeps
+      ...['--config', 'jest.config.json', '--maxWorkers=1', '--workerIdleMemoryLimit=1GB'],
+      '--forceExit',
       `--reporters=${join(FILES, 'jest/reporter.cjs')}`,
     ],
     {
