@@ -5,7 +5,7 @@
 // What passed before is asked again as far as the change since then reaches, and what is left out is named
 // (testing/reach.mjs); `npm test -- --all` and CI run everything. TEST_STRICT=1 (CI) makes a skipped test a failure, unless it belongs to a
 // database that this run was given no URL for (testing/skips.mjs).
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot, root } from './lib/workspace.mjs';
@@ -15,7 +15,7 @@ import { openMemory } from './testing/memory.mjs';
 import { runNodeTests } from './testing/node-tests.mjs';
 import { runTargets } from './testing/nx-run.mjs';
 import { runPackageTests } from './testing/packages.mjs';
-import { SLOW_FOLDERS, workOf } from './testing/reach.mjs';
+import { isReaderOf, SLOW_FOLDERS, workOf } from './testing/reach.mjs';
 import { leftOutLines, reportLines } from './testing/report.mjs';
 import { unexcused } from './testing/skips.mjs';
 import { temporaryFiles } from './testing/temporary-files.mjs';
@@ -80,14 +80,13 @@ async function jestTests() {
 }
 
 /** Some tests of a project: they pass or fail, and what is known of all of it stays. */
-async function jestTestsNear(project, { kind, files = [] }) {
-  const isThere = files.every((file) => existsSync(inRoot(file)));
-  const found =
-    kind === 'named'
-      ? files.filter((file) => existsSync(inRoot(file)))
-      : await testFilesOf(project, kind === 'related' && isThere ? files : undefined);
+async function jestTestsNear(project, { kind, files = [], pages = [] }) {
+  const named = kind === 'named' ? files.filter((file) => existsSync(inRoot(file))) : [];
+  const near = kind === 'named' ? [] : await testFilesNear(project, kind, files);
+  const readers = pages.length > 0 ? await readersOf(pages, project) : [];
+  const found = [...new Set([...named, ...near, ...readers])];
   const isSlow = (file) => SLOW_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
-  const quick = kind === 'named' ? found : found.filter((file) => !isSlow(file));
+  const quick = found.filter((file) => named.includes(file) || !isSlow(file));
   if (quick.length < found.length)
     leftOut.push({ part: `${found.length - quick.length} slow files of ${project}`, reason: 'ci' });
   if (quick.length === 0) return;
@@ -95,19 +94,38 @@ async function jestTestsNear(project, { kind, files = [] }) {
     record(name, counts);
 }
 
+const testFilesNear = (project, kind, files) => {
+  const isThere = files.every((file) => existsSync(inRoot(file)));
+  return testFilesOf(project, kind === 'related' && isThere ? files : undefined);
+};
+
+/** The tests of a project that read one of these pages. */
+const readersOf = async (pages, project) =>
+  (await testFilesOf(project)).filter((file) =>
+    isReaderOf(pages, readFileSync(inRoot(file), 'utf8')),
+  );
+
 async function nodeCheck(name, file, args) {
   const { code, lines } = await runNode(file, args, { cwd: root });
   if (code !== 0) console.log(`\n--- ${name} failed ---\n${lines.slice(-40).join('\n')}\n`);
   record(name, code === 0 ? { passed: 1 } : { failed: 1 });
 }
 
+/** One process after the other, each of which keeps one core busy: so two of them at once. */
 async function repositoryChecks() {
+  await Promise.all([textChecks(), scriptChecks()]);
+}
+
+async function textChecks() {
   await nodeCheck('format', binOf('prettier'), ['--check', '--log-level=warn', '.']);
+  await nodeCheck('tools:lint', binOf('eslint'), ['tools', '*.mjs', '*.cjs']);
+}
+
+async function scriptChecks() {
   await nodeCheck('lock', inRoot('tools/lockcheck.mjs'), []);
   await nodeCheck('documents', inRoot('tools/docs-commands.mjs'), ['--check']);
   const gen = inRoot('packages/nx-gen/dist/bin/gen.js');
   await nodeCheck('generated code', gen, ['check', '--project', 'apps/demo-api']);
-  await nodeCheck('tools:lint', binOf('eslint'), ['tools', '*.mjs', '*.cjs']);
   if (await toRun('tools')) recordPart('tools', await runNodeTests(inRoot('tools')));
 }
 

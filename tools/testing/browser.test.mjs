@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { countsOf, findChromium } from './browser.mjs';
 
-test('Chromium is the one that is named, else the first on the PATH', () => {
+test('Chromium is the one that is named, else on the PATH, rather one without windows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gen-path-'));
+  const later = join(folder, 'later');
   const file = join(folder, 'chromium');
+  const shell = join(later, 'chromium-headless-shell');
   try {
-    writeFileSync(file, '');
-    chmodSync(file, 0o755);
+    mkdirSync(later);
+    for (const program of [file, shell]) writeFileSync(program, '', { mode: 0o755 });
+    assert.equal(findChromium({ PATH: [folder, later].join(delimiter) }), shell);
     assert.equal(findChromium({ PATH: folder }), file);
     assert.equal(findChromium({ PATH: '', CHROMIUM_PATH: file }), file);
     assert.equal(findChromium({ PATH: folder, CHROMIUM_PATH: join(folder, 'absent') }), undefined);

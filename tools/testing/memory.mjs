@@ -13,6 +13,10 @@ const FILE = inRoot('node_modules/.cache/gen-tests.json');
 /** The scripts that tests of the packages call. */
 export const OF_ALL = ['tools/lib', 'tools/testing', 'tools/schemas', 'tools/prisma-migration.mjs'];
 
+/** The pages for users, and the packages whose tests read them: they try the examples that stand there. */
+export const PAGES = 'docs';
+const READERS_OF_PAGES = ['nx-gen', 'demo-api'];
+
 /**
  * The folders that a part reads: of packages, by their dependencies on each other.
  * @param {string} part a Jest project, `browser`, `pages` or `tools`
@@ -23,7 +27,8 @@ export function foldersOf(part, packages) {
     const { needs = [] } = packages.find((one) => one.folder === folder) ?? {};
     for (const need of needs) found.add(need);
   }
-  return [...found, ...OF_ALL].sort();
+  const pages = READERS_OF_PAGES.some((name) => isOf(part, name)) ? [PAGES] : [];
+  return [...found, ...pages, ...OF_ALL].sort();
 }
 
 const HOMES = {

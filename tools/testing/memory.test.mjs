@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { inputsOf, readEntries } from '../lib/content.mjs';
+import { inRoot } from '../lib/workspace.mjs';
 import { foldersOf, packagesOf } from './memory.mjs';
+import { isReaderOf } from './reach.mjs';
 
 const GRAPH = {
   nodes: {
@@ -25,6 +29,7 @@ const IDS = new Map([
   ['packages/nx-gen', 'g1'],
   ['apps/demo-api', 'a1'],
   ['apps/demo-dashboard', 'd1'],
+  ['docs', 'u1'],
   ['tools/testing', 't1'],
 ]);
 
@@ -43,8 +48,26 @@ test('a change reaches the parts of its package, and of those that need it', () 
   assert.deepEqual(reached('apps/demo-api'), ['demo-api', 'browser', 'tools']);
   assert.deepEqual(reached('apps/demo-dashboard'), ['browser']);
   assert.deepEqual(reached('tools'), ['tools']);
+  assert.deepEqual(reached('docs'), ['nx-gen', 'demo-api']);
   assert.deepEqual(reached('README.md'), []);
 });
+
+test('every test that reads a page for users is reached by it', () => {
+  const pages = readdirSync(inRoot('docs')).filter((name) => name.endsWith('.md'));
+  const packages = ['apps', 'packages'].flatMap((home) =>
+    readdirSync(inRoot(home)).map((name) => ({ name, folder: `${home}/${name}` })),
+  );
+  const readers = packages.filter(({ folder }) =>
+    readdirSync(inRoot(folder), { recursive: true })
+      .map((path) => join(inRoot(folder), String(path)))
+      .filter((path) => /\.(?:spec|e2e)\.tsx?$/.test(path) && !path.includes('node_modules'))
+      .some((path) => readsPage(readFileSync(path, 'utf8'), pages)),
+  );
+  assert.ok(readers.length > 0);
+  for (const { name } of readers) assert.ok(foldersOf(name, packages).includes('docs'), name);
+});
+
+const readsPage = (text, pages) => /\bread(?:FileSync)?\(/.test(text) && isReaderOf(pages, text);
 
 test('a change of the lock, of the configuration or of what runs the tests reaches all', () => {
   for (const path of ['package-lock.json', 'tools/testing', 'a-new.config.cjs'])

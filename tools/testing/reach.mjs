@@ -1,6 +1,7 @@
 // What a change asks of a part of `npm test` that passed before it: the tests that read the changed files, at once;
 // what is slow, or reads them only through another package, is left to CI and named.
-import { foldersOf, homesOf, OF_ALL } from './memory.mjs';
+import { basename } from 'node:path';
+import { foldersOf, homesOf, OF_ALL, PAGES } from './memory.mjs';
 
 /**
  * What there is to run of a part.
@@ -8,7 +9,9 @@ import { foldersOf, homesOf, OF_ALL } from './memory.mjs';
  * - `none`: nothing that it reads has changed
  * - `ci`: it reads what has changed, and is left to CI
  * - `related`: its tests that import one of `files`; `near`: all of its quick tests; `named`: the test files themselves
- * @typedef {{ kind: 'all' | 'none' | 'ci' | 'near' } | { kind: 'related' | 'named', files: string[] }} Work
+ *
+ * Beside the last three, `pages`: those of docs/ that have changed, whose readers are asked too (`isReaderOf`).
+ * @typedef {{ kind: 'all' | 'none' | 'ci' } | { kind: 'near' | 'related' | 'named', files?: string[], pages?: string[] }} Work
  */
 
 /** Folders of tests that take minutes: they generate, compile and boot whole projects. */
@@ -38,7 +41,20 @@ export function workOf(part, changed, packages) {
   if (part === 'tools') return { kind: read.some((file) => isIn('tools', file)) ? 'near' : 'ci' };
   const homes = homesOf(part, packages);
   const own = read.filter((file) => homes.some((home) => isIn(home, file)));
-  if (own.length === 0 || isRepetition(part)) return { kind: 'ci' };
+  if (isRepetition(part)) return { kind: 'ci' };
+  const pages = read.filter((file) => isIn(PAGES, file));
+  if (pages.length === 0) return workOfOwn(own);
+  const work = pages.length < read.length ? workOfOwn(own) : { kind: 'named', files: [] };
+  return work.kind === 'ci' ? work : { ...work, pages };
+}
+
+/** Whether a test, by its text, reads one of these pages: their names stand in it, beside the folder's. */
+export const isReaderOf = (pages, text) =>
+  text.includes(PAGES) && pages.some((page) => text.includes(basename(page)));
+
+/** Of the files of a package that have changed. */
+function workOfOwn(own) {
+  if (own.length === 0) return { kind: 'ci' };
   const slow = own.filter((file) => SLOW_FOLDERS.some((folder) => isIn(folder, file)));
   const near = own.filter((file) => !slow.includes(file));
   if (near.length === 0) return workOfTests(slow);

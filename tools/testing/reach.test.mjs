@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { workOf } from './reach.mjs';
+import { isReaderOf, workOf } from './reach.mjs';
 
 const PACKAGES = [
   { name: 'nest', folder: 'packages/nest' },
@@ -28,7 +28,7 @@ function kindsFor(...changed) {
 test('a part that never passed here runs whole, and one that reads nothing of the change not at all', () => {
   assert.deepEqual(workOf('nest', undefined, PACKAGES), { kind: 'all' });
   assert.deepEqual(workOf('nest', [], PACKAGES), { kind: 'none' });
-  assert.deepEqual(kindsFor('docs/list.md', 'README.md'), {});
+  assert.deepEqual(kindsFor('README.md'), {});
 });
 
 test('of the changed package the tests that import the change run; what it reaches further is left to CI', () => {
@@ -56,6 +56,27 @@ test('a changed test of a slow layer runs itself', () => {
   assert.equal(workOf('nx-gen', ['packages/nx-gen/test/support/server.ts'], PACKAGES).kind, 'ci');
   const page = 'apps/demo-dashboard/e2e/login.e2e.ts';
   assert.deepEqual(workOf('browser', [page], PACKAGES), { kind: 'named', files: [page] });
+});
+
+test('a page for users asks the tests that try its examples', () => {
+  const page = 'docs/uploads.md';
+  const work = { kind: 'named', files: [], pages: [page] };
+  assert.deepEqual(workOf('demo-api', [page], PACKAGES), work);
+  assert.deepEqual(workOf('nx-gen', [page], PACKAGES), work);
+  assert.deepEqual(kindsFor(page), {
+    'nx-gen': 'named',
+    'demo-api': 'named',
+    'demo-api ejected': 'ci',
+  });
+  const file = 'packages/nx-gen/src/render/format.ts';
+  assert.deepEqual(workOf('nx-gen', [file, page], PACKAGES), {
+    kind: 'related',
+    files: [file],
+    pages: [page],
+  });
+  assert.equal(isReaderOf([page], "read('docs/uploads.md')"), true);
+  assert.equal(isReaderOf([page], "readFileSync(join(__dirname, '../docs', 'uploads.md'))"), true);
+  assert.equal(isReaderOf([page], "read('docs/adapters.md')"), false);
 });
 
 test('scripts ask their own tests', () => {

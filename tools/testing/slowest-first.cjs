@@ -6,8 +6,12 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /** What takes the longest, the slowest first: `npm test` prints the ten slowest at its end. */
 const SLOW = [
   'nx-gen/test/round-trip/round-trip.spec.ts',
-  'demo-api/test/process.spec.ts',
+  'nx-gen/test/boot/access-tests.spec.ts',
   'nx-gen/test/compile/compile.spec.ts',
+  'nest/test/access/services.spec.ts',
+  'demo-api/test/process.spec.ts',
+  'nx-gen/test/compile/access-page.spec.ts',
+  'react-admin/src/studio/cells/cell-types.spec.tsx',
   'demo-api/test/database-limits.spec.ts',
   'nx-gen/test/boot/api.spec.ts',
   'nx-gen/test/random/invented-rows.spec.ts',
@@ -17,6 +21,8 @@ const SLOW = [
   'demo-api/test/adapter-advanced.spec.ts',
   'nx-gen/bin/interrupted.spec.ts',
   'nx-gen/test/boot/scaffolded-login.spec.ts',
+  'nx-gen/test/boot/choices.spec.ts',
+  'nx-gen/test/compile/eject.spec.ts',
   'nest/test/uploads/memory.spec.ts',
 ];
 

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: join(HOME, 'test-results'),
-  workers: 1,
+  workers: 2, // of a file the tests run one after the other
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 1 : 0, // what needs it is named in the results of npm test
   timeout: 120_000,

@@ -10,8 +10,10 @@ import { BulkActions } from '../pages/BulkActions.js';
 import { RelatedRecords } from '../pages/RelatedRecords.js';
 import { ShowLayout } from '../pages/ShowLayout.js';
 import { ShowPage } from '../pages/ShowPage.js';
+import { CloneButton } from '../form/CloneButton.js';
 import { PageActions } from '../form/PageActions.js';
 import { ReferenceField } from '../fields/ReferenceField.js';
+import { PasswordFieldInput } from '../inputs/PasswordFieldInput.js';
 import { ReferenceInput } from '../inputs/ReferenceInput.js';
 import { ChoiceInput } from '../choices/ChoiceInput.js';
 import { DataTable } from '../list/DataTable.js';
@@ -40,6 +42,7 @@ export const WRITER = {
     fields: {
       reviewNote: { read: false, write: false },
       rating: { read: 'some', write: false },
+      pin: { read: true, write: false },
     },
   },
   orders: { list: false, show: false, create: false, edit: false, delete: false },
@@ -92,7 +95,13 @@ const PostList = () => (
 );
 
 const PostShow = () => (
-  <ShowPage actions={<PageActions page="show" />}>
+  <ShowPage
+    actions={
+      <PageActions page="show">
+        <CloneButton />
+      </PageActions>
+    }
+  >
     <ShowLayout>
       <TextField source="title" />
       <TextField source="rating" />
@@ -112,6 +121,7 @@ const PostEdit = () => (
       <TextInput source="title" />
       <TextInput source="rating" />
       <BooleanInput source="reviewNote" />
+      <PasswordFieldInput source="pin" />
       <ReferenceInput source="authorId" reference="users">
         <ChoiceInput />
       </ReferenceInput>
@@ -157,8 +167,8 @@ export interface AccessServer {
   /** What is answered to who asks for the rules; a test changes it. */
   access: () => Response | Promise<Response>;
   posts: { id: string; title: string; rating?: number; [field: string]: unknown }[];
-  /** Ids of the posts that may be changed, and deleted. */
-  can: { edit: string[]; delete: string[] };
+  /** Ids of the posts that may be shown, changed, and deleted. */
+  can: { show: string[]; edit: string[]; delete: string[] };
   requests: RecordedRequest[];
   /** What was asked of the API, apart from the rules: method and address. */
   sent: () => string[];
@@ -166,7 +176,8 @@ export interface AccessServer {
 
 /** Three posts: the first is the user's own, the rating of the last is not told. */
 export function stubAccessServer(access: object = WRITER): AccessServer {
-  const isOf = (id: string) => (operation: 'edit' | 'delete') => server.can[operation].includes(id);
+  const isOf = (id: string) => (operation: keyof AccessServer['can']) =>
+    server.can[operation].includes(id);
   const server: AccessServer = {
     access: () => Response.json(access),
     posts: [
@@ -174,7 +185,7 @@ export function stubAccessServer(access: object = WRITER): AccessServer {
       { id: 'p2', title: 'Theirs', published: true, rating: 4, authorId: 'u2' },
       { id: 'p3', title: 'Hidden', published: true, authorId: 'u2' },
     ],
-    can: { edit: ['p1', 'p3'], delete: ['p1'] },
+    can: { show: ['p1', 'p2', 'p3'], edit: ['p1', 'p3'], delete: ['p1'] },
     requests: [],
     sent: () =>
       server.requests

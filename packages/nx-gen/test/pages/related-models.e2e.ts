@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { test } from './dashboard-test';
+import { madeOf } from './made-of';
+import { modelsThat, tryPagesOf } from './model-pages';
+import { StudioRow } from './studio-row';
+
+// whatever changes records of these models stands in this file: the other one runs at the same time
+
+tryPagesOf(modelsThat('have relations'));
+
+test('the records of a many-to-many relation are chosen in the Studio, and undone', async ({
+  dashboard,
+  made,
+}) => {
+  const { resource, id } = madeOf(made, 'Article');
+  const name = `Chosen ${Date.now()}`;
+  const answer = await dashboard.page.request.post('/gen-api/tags', { data: { name } });
+  const tag = (await answer.json()) as { id: string };
+  const row = await StudioRow.open(dashboard, resource, id);
+  const before = await row.values();
+  const ids = before['tags'] as string[];
+
+  await row.inDialog('tags', async (dialog) => {
+    await dialog.getByRole('combobox', { name: 'Tags' }).fill(name);
+    await dashboard.page.getByRole('option', { name }).click();
+    await dashboard.picture('Studio-references');
+  });
+  await expect(await row.cell('tags')).toContainText(name);
+  expect(await row.values()).toEqual({ ...before, tags: [...ids, tag.id] });
+
+  await dashboard.page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await row.values())['tags']).toEqual(ids);
+  expect(dashboard.takeComplaints()).toEqual([]);
+});

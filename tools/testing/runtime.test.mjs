@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { binOf, inRoot } from '../lib/workspace.mjs';
+
+/** What both test files import: it counts for itself, and says where it runs. */
+const MODULE = `exports.fail = () => { throw new Error('here'); };
+let count = 0;
+exports.next = () => ++count;
+exports.isHere = (one) => one instanceof Object;
+exports.later = () => import('./later.cjs');
+`;
+
+const SPEC = `const { next, isHere, later, fail } = require('./module.cjs');
+test('has the module to itself', () => expect(next()).toBe(1));
+test('runs it in its own context', () => expect(isHere({})).toBe(true));
+test('imports what it asks for later', async () => expect((await later()).default.isHere({})).toBe(true));
+test('tells where it fails', () => {
+  try { fail(); } catch ({ stack }) { expect(stack).toMatch(/module\\.cjs:1:30/); }
+  expect.assertions(1);
+});
+`;
+
+/** Two test files with the runtime in one process. */
+function runTwo() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-runtime-')));
+  try {
+    const write = (name, text) => writeFileSync(join(folder, name), text);
+    write('module.cjs', MODULE);
+    write('later.cjs', 'exports.isHere = (one) => one instanceof Object;\n');
+    write('one.spec.cjs', SPEC);
+    write('other.spec.cjs', SPEC);
+    write('broken.spec.cjs', 'const = 1;\n');
+    write(
+      'jest.config.json',
+      JSON.stringify({
+        testMatch: ['**/*.spec.cjs'],
+        runtime: inRoot('tools/testing/runtime.cjs'),
+        cacheDirectory: join(folder, 'cache'),
+        transform: {},
+      }),
+    );
+    const out = join(folder, 'out.json');
+    spawnSync(process.execPath, [
+      '--experimental-vm-modules',
+      binOf('jest'),
+      ...['--config', join(folder, 'jest.config.json'), '-i', '--json', `--outputFile=${out}`],
+    ]);
+    return JSON.parse(readFileSync(out, 'utf8')).testResults;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('each test file of a process has its modules to itself, and is told where something fails', () => {
+  const results = runTwo();
+  const of = (name) => results.find((one) => one.name.endsWith(name));
+  for (const name of ['one.spec.cjs', 'other.spec.cjs'])
+    assert.deepEqual(
+      of(name).assertionResults.map(({ title, status, failureMessages }) => [
+        title,
+        status,
+        ...failureMessages,
+      ]),
+      [
+        ['has the module to itself', 'passed'],
+        ['runs it in its own context', 'passed'],
+        ['imports what it asks for later', 'passed'],
+        ['tells where it fails', 'passed'],
+      ],
+    );
+  assert.match(of('broken.spec.cjs').message, /SyntaxError/);
+});
