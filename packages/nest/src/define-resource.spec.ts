@@ -41,6 +41,11 @@ describe('defineResource', () => {
     ],
     [{ secrets: ['name'] }, 'secret name is in fields'],
     [{ uploads: ['id'] }, 'upload field id is not a String'],
+    [{ uploads: ['name'], privateUploads: ['tags'] }, 'private field tags is not in uploads'],
+    [
+      { key: ['name'], uploads: ['name'], privateUploads: ['name'] },
+      'private field name is in the key',
+    ],
     [{ uploads: ['name', 'photo'] }, 'upload field photo is not a String'],
     [{ fields: { ...valid.fields, state: { kind: 'Enum' } } }, 'enum field state has no values'],
     [
@@ -95,6 +100,15 @@ describe('defineResource', () => {
     ],
     [{ version: 'updatedAt' }, 'version field updatedAt is not a DateTime'],
     [{ version: 'name' }, 'version field name is not a DateTime'],
+    [{ softDelete: { at: 'goneAt' } }, 'goneAt says when a record was deleted, but live does not'],
+    [
+      { softDelete: { at: 'goneAt' }, live: { name: 'x' } },
+      'goneAt says when a record was deleted, but live does not ask for it',
+    ],
+    [
+      { softDelete: { at: 'name' }, live: { name: null } },
+      'name says when a record was deleted, but clients write fields',
+    ],
     [{ maxLimit: 0 }, 'maxLimit is not a whole number from 1'],
     [{ limit: 101 }, 'limit is not a whole number from 1 to maxLimit'],
     [{ maxLimit: 1.5 }, 'maxLimit is not a whole number from 1'],

@@ -51,11 +51,21 @@ function refuseFaults(resource: ResourceDefinition): void {
   for (const name of resource.uploads ?? []) {
     if (fields.get(name)?.kind !== 'String') refuse(`upload field ${name} is not a String`);
   }
+  for (const name of resource.privateUploads ?? []) {
+    if (!resource.uploads?.includes(name)) refuse(`private field ${name} is not in uploads`);
+    if (resource.key.includes(name)) refuse(`private field ${name} is in the key`);
+  }
   if (resource.version !== undefined) {
     const field = fields.get(resource.version);
     if (field?.kind !== 'DateTime' || field.list || isUnaskable(resource.version)) {
       refuse(`version field ${resource.version} is not a DateTime that a query can name`);
     }
+  }
+  if (resource.softDelete) {
+    const { at } = resource.softDelete;
+    if (!resource.live || !Object.hasOwn(resource.live, at))
+      refuse(`${at} says when a record was deleted, but live does not ask for it`);
+    if (fields.has(at)) refuse(`${at} says when a record was deleted, but clients write fields`);
   }
   for (const [name, field] of fields) {
     if (field.notBefore !== undefined && fields.get(field.notBefore)?.kind !== 'DateTime')

@@ -27,6 +27,8 @@ export type { AfterCommit } from './crud/after-commit';
 export type { Change, Changed, Changes, HookContext, NewRecord } from './crud/hooks';
 export { Ctx } from './context/ctx.decorator';
 export type { RequestContext } from './context/request-context';
+export { PRIVATE_FILES, type PrivateFile, type PrivateFiles } from './crud/private-files';
+export { requirePrivateFiles } from './crud/require-private-files';
 export { UPLOADED_FILES, type UploadedFiles } from './crud/uploaded-files';
 export { Crud } from './crud/crud.decorator';
 export { BulkIds, GetQuery, Id, Ids, ListQuery } from './body-query/body-query.decorators';

@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     expect(keys.flat().filter((key) => hidden.test(key))).toEqual([]);
     expect(responses?.['200']).toMatchObject(answer(ref('BookRecordPage')));
     expect(schemaOf('BookRecordPage')).toMatchObject({
-      required: ['data', 'limit'],
+      required: ['limit', 'data'],
       properties: { data: { type: 'array', items: ref('BookRecordIncluded') } },
     });
   });

@@ -8,7 +8,7 @@ import type { ResourceDefinition } from '../src';
 import { readListQuery } from '../src/query/list-query';
 import { relationsOf } from '../src/resource/relations';
 import { useLab } from './lab/app';
-import { bookResource, seatResource, writerResource } from './lab/resources';
+import { bookResource, sampleResource, seatResource, writerResource } from './lab/resources';
 
 const lab = useLab();
 
@@ -66,6 +66,71 @@ describe('records that a session must not see', () => {
     await expect(mine.delete(THEIRS, KEY)).rejects.toMatchObject({ code: 'P2025' });
     expect(await mine.deleteMany({ row: 1 })).toEqual({ count: 1 });
     expect(await kept()).toEqual([{ hall: 'theirs', name: null }]);
+  });
+});
+
+describe('records that are deleted and keep their rows', () => {
+  const soft: ResourceDefinition = {
+    ...sampleResource,
+    live: { due: null },
+    softDelete: { at: 'due', unless: [{ name: 'needed' }] },
+  };
+  const samples = (conditions?: Conditions): Records => listed(soft, conditions);
+  const ofRank: Conditions = () => ({ rank: 1 });
+  const select = { name: true } as const;
+  const make = (name: string, rank: number, due: Date | null = null) =>
+    lab.prisma.sample.create({ data: { name, rank, due } });
+  const stored = () =>
+    lab.prisma.sample.findMany({ orderBy: { name: 'asc' }, select: { name: true, due: true } });
+  const WHEN = new Date('2020-01-01');
+
+  beforeEach(async () => {
+    await lab.prisma.sample.deleteMany();
+  });
+  afterAll(async () => {
+    await lab.prisma.sample.deleteMany();
+  });
+
+  it('are not there whatever rules say, and rules hold for those that are', async () => {
+    await make('mine', 1);
+    await make('mine-gone', 1, WHEN);
+    await make('theirs', 2);
+    await make('theirs-gone', 2, WHEN);
+    const names = async (records: Records) =>
+      (await records.many({ select, orderBy: { name: 'asc' } })).map(({ name }) => name);
+    expect(await names(samples())).toEqual(['mine', 'theirs']);
+    expect(await names(samples(ofRank))).toEqual(['mine']);
+    expect(await samples(ofRank).count()).toBe(1);
+    expect(await names(Records.every({ client: lab.prisma, resource: soft }))).toHaveLength(4);
+  });
+
+  it('are given as they were, and their rows say when', async () => {
+    const { id } = await make('one', 1);
+    const before = Date.now();
+    expect(await samples(ofRank).delete({ id }, { name: true, due: true })).toEqual({
+      name: 'one',
+      due: null,
+    });
+    const [row] = await stored();
+    expect(row?.due?.getTime()).toBeGreaterThanOrEqual(before);
+    await expect(samples().delete({ id }, select)).rejects.toMatchObject({ code: 'P2025' });
+    expect(await samples().one({ id }, select)).toBeNull();
+  });
+
+  it('are none that rules keep from whoever asks, nor those on which others depend', async () => {
+    const { id } = await make('theirs', 2);
+    await expect(samples(ofRank).delete({ id }, select)).rejects.toMatchObject({ code: 'P2025' });
+    expect(await samples(ofRank).deleteMany({ rank: { gte: 1 } })).toEqual({ count: 0 });
+    const needed = await make('needed', 1);
+    for (const refused of [
+      samples(ofRank).delete({ id: needed.id }, select),
+      samples(ofRank).deleteMany({ rank: 1 }),
+    ])
+      await expect(refused).rejects.toMatchObject({ status: 409 });
+    expect(await stored()).toEqual([
+      { name: 'needed', due: null },
+      { name: 'theirs', due: null },
+    ]);
   });
 });
 

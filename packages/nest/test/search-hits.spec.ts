@@ -2,6 +2,7 @@
 import { CrudService, defineResource, type Row } from '../src';
 import { useLab } from './lab/app';
 import { bookResource } from './lab/resources';
+import { statementsOf } from './lab/statements';
 
 const lab = useLab();
 
@@ -83,6 +84,16 @@ describe.each(['nowhere', 'rare', 'often', 'most'])('a search for what is found 
     const { ids, total } = await ask({ search, filter: '{"id_lte":30}', limit: 100 });
     const expected = hits[search]?.filter((id) => id <= 30);
     expect({ ids, total }).toEqual({ ids: expected, total: expected?.length });
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it.each([
+    ['a page', {}],
+    ['a page without a total', { total: 'none' }],
+    ['the records behind a cursor', { after: '' }],
+  ])('reads no records for %s once it has asked each table', async (_what, query) => {
+    expect(await statementsOf(() => ask({ search: 'nowhere', ...query }))).toBe('2 SELECT');
   });
 });
 

@@ -1,8 +1,8 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
-import { Client } from 'pg';
 import { CrudService, type Change, type Row } from '../src';
 import { useLab } from './lab/app';
 import { bookResource, sampleResource } from './lab/resources';
+import { statementsOf } from './lab/statements';
 
 const lab = useLab();
 
@@ -42,30 +42,6 @@ class Linking extends Books {
     const data = { genres: { create: { name: 'of a hook' } } };
     await (this.prisma as typeof lab.prisma).book.update({ where: { id }, data });
   }
-}
-
-/** The SQL that the work sends, by its first words: `2 SELECT` for two in a row. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string> {
-  const query = jest.spyOn(Client.prototype, 'query');
-  try {
-    await work();
-    const sent = query.mock.calls.map(([one]: unknown[]) => wordOf(one));
-    return sent
-      .flatMap((word, at) => {
-        if (word === sent[at - 1]) return [];
-        const end = sent.findIndex((other, later) => later > at && other !== word);
-        const count = (end < 0 ? sent.length : end) - at;
-        return [count > 1 ? `${count} ${word}` : word];
-      })
-      .join(', ');
-  } finally {
-    query.mockRestore();
-  }
-}
-
-function wordOf(sent: unknown): string {
-  const text: unknown = typeof sent === 'string' ? sent : Reflect.get(Object(sent), 'text');
-  return String(text).split(' ')[0] ?? '';
 }
 
 const add = async (): Promise<number> =>
@@ -114,6 +90,23 @@ describe('the statements of one record with links', () => {
     const samples = new CrudService<Types>(lab.prisma, sampleResource);
     expect(await statementsOf(() => samples.update(id, { name: 't' }))).toBe('UPDATE');
     expect(await statementsOf(() => samples.delete(id))).toBe('DELETE');
+  });
+
+  it('are one with a version too, which stands in its condition', async () => {
+    const add = () => lab.prisma.sample.create({ data: { name: 's' } });
+    const { id, updatedAt } = await add();
+    const samples = new CrudService<Types>(lab.prisma, sampleResource);
+    const update = () => samples.update(id, { name: 't' }, [updatedAt]);
+    expect(await statementsOf(update)).toBe('UPDATE');
+    // and one more that reads the record, for the answer that it is another by now
+    expect(await statementsOf(() => expect(update()).rejects.toMatchObject({ status: 412 }))).toBe(
+      'UPDATE, SELECT',
+    );
+    const stale = () =>
+      expect(samples.delete(id, [updatedAt])).rejects.toMatchObject({ status: 412 });
+    expect(await statementsOf(stale)).toBe('DELETE, SELECT');
+    const now = await lab.prisma.sample.findUniqueOrThrow({ where: { id } });
+    expect(await statementsOf(() => samples.delete(id, [now.updatedAt]))).toBe('DELETE');
   });
 });
 

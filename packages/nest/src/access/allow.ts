@@ -1,4 +1,4 @@
-import type { RecordOperation } from '../query/can';
+import type { RecordOperation } from '../resource/access';
 
 const allowed = new WeakMap<object, readonly RecordOperation[]>();
 
@@ -7,6 +7,7 @@ export const keepAllowed = (record: object, operations: readonly RecordOperation
   void allowed.set(record, operations);
 
 const METHODS: Readonly<Record<RecordOperation, string>> = {
+  show: 'GET',
   edit: 'PUT, PATCH',
   delete: 'DELETE',
 };
@@ -14,5 +15,5 @@ const METHODS: Readonly<Record<RecordOperation, string>> = {
 /** The header `Allow` of a record; undefined where nobody asked. */
 export function allowOf(record: object): string | undefined {
   const operations = allowed.get(record);
-  return operations && ['GET', ...operations.map((operation) => METHODS[operation])].join(', ');
+  return operations && operations.map((operation) => METHODS[operation]).join(', ');
 }

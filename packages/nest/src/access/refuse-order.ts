@@ -5,10 +5,11 @@ import { publicName } from '../resource/names';
 import { relationsOf } from '../resource/relations';
 import { isRecord } from '../values/record';
 import type { Rules } from './rules';
-import { seenThrough } from './scope';
+import { allowedThrough } from './scope';
 
 /**
- * An order compares records by what stands in them, and so tells of what it compares.
+ * An order compares records by what stands in them, and so tells of what it compares. That a related record is deleted
+ * closes nothing: its name is what whoever asks has seen until then.
  * @throws 400 for one by a field, or by records of a relation, that whoever asks does not see in every record
  */
 export async function refuseOrder(
@@ -23,7 +24,7 @@ export async function refuseOrder(
     const { to } = relation;
     const labels = isRecord(order) ? Object.keys(order) : [];
     const [label = ''] = labels;
-    if ((await seenThrough(rules, relation)) !== true)
+    if ((await allowedThrough(rules, relation)) !== true)
       throw closed(resource, `${name}.${publicName(to, label)}`);
     await refuseOrder(rules, to, isRecord(order) ? [order as OrderBy[number]] : []);
   }

@@ -2,6 +2,7 @@ import type { RequestContext } from '../context/request-context';
 import type { AccessOperation, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { lacksPresets } from './presets';
 import { rulesOf } from './rules';
 
 /** Every record, none, or some: which ones, the rule knows, and it stays here. */
@@ -34,7 +35,7 @@ async function allowedHere(
   const operations = {
     list: await may('list'),
     show: await may('show'),
-    create: await may('create'),
+    create: !lacksPresets(resource, rules.presets(resource)) && (await may('create')),
     edit: await may('edit'),
     delete: await may('delete'),
   };

@@ -2,7 +2,6 @@ import { handOn } from '../access/rules';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
 import { decodeId, idText, shownId, type Key } from '../ids/id-codec';
-import { keyOf } from '../ids/key-where';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import { publicName } from '../resource/names';
 import type { Versions } from '../version/if-match';
@@ -11,9 +10,10 @@ import { needsRecord, refuseDisorder } from './date-order';
 import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
 import { shownLinks } from './links';
 import { PlainCrud } from './plain-crud';
+import type { Row } from './prisma-client';
 import type { WriteSession } from './transaction';
 import { watchedView } from './view';
-import { keyById, type WriteRules } from './write-rules';
+import type { WriteRules } from './write-rules';
 
 /**
  * List, read, create, update and delete for one model; the generated services extend it.
@@ -36,9 +36,13 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
 
   async create(input: T['create']): Promise<T['record']> {
     const may = await this.mayWrite('create', input);
-    if (may.isIdle && !this.beforeCreate && !this.afterCreate) {
-      const session = may.open(this.session);
-      return this.record(await this.createRow(input, session, may));
+    if (!this.beforeCreate && !this.afterCreate) {
+      const data = may.isIdle ? input : this.copyOf(input as NewRecord<T>);
+      this.preset(data, may);
+      if (may.isSureOf(data)) {
+        may.requirePresets(data);
+        return this.createSurely(data, may.open(this.session), may);
+      }
     }
     return this.transact(async (inside) => {
       const data = inside.copyOf(input as NewRecord<T>);
@@ -47,11 +51,10 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       await inside.beforeCreate?.(data, inside.hookContext);
       may.requirePresets(data);
       const row = await inside.createRow(data, session, may);
-      const key = keyOf(this.resource, row);
-      await inside.run('create', () => may.requireOutcome(session, keyById(this.resource, row)));
+      await inside.run('create', () => may.requireWritten(session, row));
       const record = inside.record(row);
       await inside.afterCreate?.(record, inside.hookContext);
-      return may.isMasked ? inside.answerOf(key) : record;
+      return may.isMasked ? inside.answerTo(row, may) : record;
     });
   }
 
@@ -66,10 +69,14 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       const session = may.open(this.session);
       return this.record(await this.updateRow(id, input, versions, { session, may }));
     }
+    const done = this.isHooked(input)
+      ? undefined
+      : await this.updateAtOnce(id, input, versions, may);
+    if (done) return done;
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
-      const { record, key } = await inside.updateHeld(id, input, may, { versions, isOwn });
-      return may.isMasked ? inside.answerOf(key) : record;
+      const { record, row } = await inside.updateHeld(id, input, may, { versions, isOwn });
+      return may.isMasked ? inside.answerTo(row, may) : record;
     });
   }
 
@@ -83,6 +90,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       const session = may.open(this.session);
       return this.record(await this.deleteRow(id, versions, { session, may }));
     }
+    const done = this.hasDeleteHooks ? undefined : await this.deleteAtOnce(id, versions, may);
+    if (done) return done;
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
       const isRead = Boolean(inside.beforeDelete) || !may.isIdle;
@@ -91,7 +100,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       const { view, isUsed } = watchedView(inside, 'prisma');
       if (known) await view.beforeDelete?.(inside.record(known.row), view.hookContext);
       const held = known && { row: known.row, isAsRead: isOwn && !isUsed() };
-      const answer = may.isMasked && (await inside.answerOf(decodeId(this.resource, id)));
+      const answer = may.isMasked && known && (await inside.answerTo(known.row, may));
       const row = await inside.deleteRow(id, versions, { session, may, held });
       const record = inside.record(row);
       await inside.afterDelete?.(record, inside.hookContext);
@@ -152,7 +161,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     input: T['update'],
     may: WriteRules,
     { versions, isOwn }: { versions?: Versions | undefined; isOwn: boolean },
-  ): Promise<{ record: T['record']; key: Key }> {
+  ): Promise<{ record: T['record']; row: Row }> {
     const { row, session } = await this.held(id, may, versions);
     const before = this.record(row);
     const change = { before, data: this.copyOf(input as Changes<T>) };
@@ -161,10 +170,10 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     refuseDisorder(this.resource, change.data, row);
     const held = { row, isAsRead: isOwn && !isUsed() };
     const written = await this.updateRow(id, change.data, versions, { session, may, held });
-    await this.run('update', () => may.requireOutcome(session, keyById(this.resource, written)));
+    await this.run('update', () => may.requireWritten(session, written));
     const record = this.record(written);
     await this.afterUpdate?.({ before, record }, this.hookContext);
-    return { record, key: keyOf(this.resource, written) };
+    return { record, row: written };
   }
 
   /** True where something looks at the record before it is changed: a hook, or a date that is compared with another. */

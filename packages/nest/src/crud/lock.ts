@@ -1,10 +1,12 @@
 import { encodeId, type Key } from '../ids/id-codec';
+import { keyOf, keysWhere } from '../ids/key-where';
 import type { Allowed } from '../resource/access';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
+import { fieldOf } from '../resource/field';
 import { versionWhere } from '../version/record-version';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import type { Select } from './select';
+import { selectKey, type Select } from './select';
 import type { WriteSession } from './transaction';
 
 /**
@@ -29,10 +31,26 @@ export async function holdRecords(
 ): Promise<void> {
   if (!holdsRows(resource)) return;
   const records = Records.stored(inside, resource, there);
+  const stored = await storedKeys(records, resource, keys);
   // In one order, so that two bulk writes do not wait for each other.
-  const ordered = new Map(keys.map((key) => [encodeId(resource, key), key]));
+  const ordered = new Map(stored.map((key) => [encodeId(resource, key), key]));
   for (const [, key] of [...ordered].sort(([a], [b]) => (a < b ? -1 : 1)))
     await records.updateMany(key, key);
+}
+
+/** MySQL finds a text in other letter case, accents and spaces too, and would write it so: the keys as they are stored. */
+async function storedKeys(
+  records: Records,
+  resource: ResourceDefinition,
+  keys: readonly Key[],
+): Promise<readonly Key[]> {
+  const isText = resource.key.some((name) => fieldOf(resource, name)?.kind === 'String');
+  if (resource.provider !== 'mysql' || !isText) return keys;
+  const rows = await records.many({
+    where: keysWhere(resource, keys),
+    select: selectKey(resource),
+  });
+  return rows.map((row) => keyOf(resource, row));
 }
 
 /** How often others may write the record between two of our statements. */
@@ -57,7 +75,8 @@ export async function heldRecord(
       const value = row?.[version];
       const where = value instanceof Date ? versionWhere(resource, key, [value]) : undefined;
       if (!row || !where) break;
-      const { count } = await records.updateMany(where, { ...key, [version]: value });
+      const same = { ...keyOf(resource, row), [version]: value };
+      const { count } = await records.updateMany(where, same);
       if (count > 0) return row;
     }
     await holdRecords(inside, resource, [key], there);

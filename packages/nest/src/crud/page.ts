@@ -27,10 +27,12 @@ export async function readPage(
   if (isCounted(request) && request.skip >= FAR && orderColumns(request.orderBy, resource))
     return readFarPage(records, request, select);
   const { where, orderBy, skip, limit, total } = request;
-  const rows = await records.many({
-    ...{ where, orderBy, skip, take: limit },
-    select: selected(request, select),
-  });
+  const rows = request.isEmpty
+    ? []
+    : await records.many({
+        ...{ where, orderBy, skip, take: limit },
+        select: selected(request, select),
+      });
   const end = skip + rows.length;
   const isLast = rows.length < limit && (rows.length > 0 || skip === 0);
   if (isLast && total !== 'none') return { rows, total: end };

@@ -1,12 +1,14 @@
 import type { Key } from '../ids/id-codec';
-import type { ResourceDefinition } from '../resource/definition';
+import { hasCode } from '../errors/prisma-errors';
+import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
+import { allOf } from '../resource/where';
 import type { Versions } from '../version/if-match';
-import { hasVersion, newVersion, versionWhere } from '../version/record-version';
+import { hasVersion, newVersion, versionCondition, versionWhere } from '../version/record-version';
 import { updateLinked, type LinkedWrite } from './linked-write';
 import { holdsRows } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { selectKey, selectOf, type Select } from './select';
+import { isOfColumns, selectKey, selectOf, type Select } from './select';
 import { inTransaction, type WriteSession } from './transaction';
 
 /** A record, and whether it has none of the versions that were asked for, so that nothing was done. */
@@ -81,16 +83,42 @@ async function updateUnheld(
 }
 
 /**
- * The version stands in the `where` of one UPDATE, and databases run those on one row one after the
+ * Where Prisma writes a row by one statement, which gives the row too, and where what is read is in that row. Elsewhere it
+ * may look for the row first, and write it by its key alone.
+ */
+const WRITES_AT_ONCE: ReadonlySet<DatabaseProvider> = new Set(['postgresql', 'cockroachdb']);
+
+const isWrittenAtOnce = (resource: ResourceDefinition, select: Select): boolean =>
+  WRITES_AT_ONCE.has(resource.provider) && isOfColumns(resource, select);
+
+/** The record that a write gives; null where it finds none that meets what it asks. */
+async function foundBy(write: Promise<Row>): Promise<Row | null> {
+  try {
+    return await write;
+  } catch (error) {
+    if (hasCode(error, 'P2025')) return null;
+    throw error;
+  }
+}
+
+/**
+ * The version stands in the `where` of one statement, and databases run those on one row one after the
  * other: of two writers that name the same version, the second finds no row.
  */
-function updateVersion(
+async function updateVersion(
   session: WriteSession,
   resource: ResourceDefinition,
   key: Key,
   { data, links, select }: LinkedWrite,
   versions: Versions,
 ): Promise<Outcome> {
+  if (!links.length && isWrittenAtOnce(resource, select)) {
+    const records = Records.stored(session, resource);
+    const when = versionCondition(resource, versions);
+    const changes = { ...data, ...newVersion(resource, versions) };
+    const row = when ? await foundBy(records.update(key, changes, select, when)) : null;
+    return { isStale: !row, row: row ?? (await records.one(key, select)) };
+  }
   return inTransaction(session, resource, async (inside) => {
     const records = Records.stored(inside, resource);
     const where = versionWhere(resource, key, versions);
@@ -103,6 +131,45 @@ function updateVersion(
         : await records.one(key, select);
     return { isStale: count === 0, row };
   });
+}
+
+/**
+ * Updates a record that meets the condition, by one statement; null where there is none.
+ * @returns its row, where the statement gives it
+ */
+export async function updateMeeting(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  key: Key,
+  { data, select, versions }: Pick<RecordWrite, 'data' | 'select' | 'versions'>,
+  when: object,
+): Promise<{ readonly row?: Row } | null> {
+  const records = Records.stored(session, resource);
+  const version = versions && versionCondition(resource, versions);
+  if (versions && !version) return null;
+  const condition = version ? allOf(resource, [when, version]) : when;
+  const changes = versions ? { ...data, ...newVersion(resource, versions) } : data;
+  if (isWrittenAtOnce(resource, select)) {
+    const row = await foundBy(records.update(key, changes, select, condition));
+    return row && { row };
+  }
+  const { count } = await records.updateMany(allOf(resource, [key, condition]), changes);
+  return count > 0 ? {} : null;
+}
+
+/** Deletes a record that meets the condition, by one statement; null where there is none, or where it takes more. */
+export async function deleteMeeting(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  key: Key,
+  { select, versions }: Pick<RecordWrite, 'select' | 'versions'>,
+  when: object,
+): Promise<Row | null> {
+  const version = versions && versionCondition(resource, versions);
+  if (resource.softDelete || !isWrittenAtOnce(resource, select) || (versions && !version))
+    return null;
+  const condition = version ? allOf(resource, [when, version]) : when;
+  return foundBy(Records.stored(session, resource).delete(key, select, condition));
 }
 
 /** Deletes a record and gives it as it was. */
@@ -119,6 +186,11 @@ export async function deleteRecord(
     return { isStale: false, row: before };
   }
   if (!versions) return { isStale: false, row: await deleteRead(records, resource, key, select) };
+  if (isWrittenAtOnce(resource, select)) {
+    const when = versionCondition(resource, versions);
+    const row = when ? await foundBy(records.delete(key, select, when)) : null;
+    return { isStale: !row, row: row ?? (await records.one(key, select)) };
+  }
   const where = versionWhere(resource, key, versions);
   const deleted = await inTransaction(session, resource, async (inside) => {
     const held = Records.stored(inside, resource);

@@ -1,12 +1,13 @@
 import { guardedWhere } from '../access/guarded-where';
 import type { Rules } from '../access/rules';
-import { seenThrough } from '../access/scope';
+import { stillUsed } from '../errors/http-error';
+import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
 import type { AccessOperation, Allowed } from '../resource/access';
-import type { ResourceDefinition } from '../resource/definition';
+import type { ResourceDefinition, SoftDelete } from '../resource/definition';
 import type { Relation } from '../resource/relations';
-import { allOf } from '../resource/where';
+import { allOf, anyOf } from '../resource/where';
 import type { CrudSource } from './crud-source';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
 import { selectKey, type Select } from './select';
@@ -32,12 +33,15 @@ interface View {
   readonly isMasked?: true;
   /** Related records that he does not see are left out. */
   readonly isRelatedSeen?: true;
+  /** Records that are deleted and keep their rows are there too. */
+  readonly hasDeleted?: true;
 }
 
 const SEEN = { isGuarded: true, isMasked: true, isRelatedSeen: true } as const;
 const LISTED: View = { there: (rules, resource) => rules.allowed(resource, 'list'), ...SEEN };
 const SHOWN: View = { there: (rules, resource) => rules.allowed(resource, 'show'), ...SEEN };
 const STORED: View = { there: () => true };
+const EVERY: View = { there: () => true, hasDeleted: true };
 const LINKED: View = { there: () => true, isRelatedSeen: true };
 
 type Reader = Pick<Session, 'client' | 'rules'>;
@@ -75,19 +79,24 @@ export class Records {
     keys: readonly Key[],
   ): Promise<ReadonlySet<string>> {
     const { client, rules } = session;
-    const seen = rules ? await seenThrough(rules, relation) : true;
+    const seen = rules ? await allowedThrough(rules, relation) : true;
     return new Records({ client }, relation.to, STORED).meeting(keys, seen);
   }
 
-  /** Of records that he sees, the ids of those with which he may do this. */
+  /**
+   * Of records that he sees, the ids of those with which he may do this.
+   * @param by the operation that has shown them to him
+   */
   static async allowedTo(
     { client, rules }: Reader,
     resource: ResourceDefinition,
-    operation: AccessOperation,
+    { operation, by }: { operation: AccessOperation; by: 'list' | 'show' },
     keys: readonly Key[],
   ): Promise<ReadonlySet<string>> {
     const allowed = rules ? await rules.allowed(resource, operation) : true;
-    if (allowed === true) return new Set(keys.map((key) => encodeId(resource, key)));
+    // where one rule is said of both, it has been asked
+    const isAsked = rules && allowed === (await rules.allowed(resource, by));
+    if (allowed === true || isAsked) return new Set(keys.map((key) => encodeId(resource, key)));
     return new Records({ client }, resource, STORED).meeting(keys, allowed);
   }
 
@@ -105,9 +114,9 @@ export class Records {
     return new Records(session, resource, LINKED);
   }
 
-  /** All that the table holds, whoever it is there for: also what nobody sees uses its uploaded files. */
+  /** All that the table holds, whoever it is there for: also what nobody sees, or is deleted, uses its uploaded files. */
   static every({ client, resource }: CrudSource): Records {
-    return new Records({ client }, resource, STORED);
+    return new Records({ client }, resource, EVERY);
   }
 
   /** Null where there is no such record. */
@@ -149,10 +158,13 @@ export class Records {
     return only(await shown([await this.delegate.create({ data, select: read })]));
   }
 
-  /** @throws Prisma's P2025 where there is no such record */
-  async update(key: Key, data: Row, select: Select): Promise<Row> {
+  /**
+   * @param when what the record must meet besides
+   * @throws Prisma's P2025 where there is no such record
+   */
+  async update(key: Key, data: Row, select: Select, when?: object): Promise<Row> {
     const { select: read, shown } = await this.reading(select);
-    const where = await this.unique(key);
+    const where = await this.unique(key, when);
     return only(await shown([await this.delegate.update({ where, data, select: read })]));
   }
 
@@ -160,22 +172,51 @@ export class Records {
     return this.delegate.updateMany({ ...(await this.among(where)), data });
   }
 
-  /** @throws Prisma's P2025 where there is no such record */
-  async delete(key: Key, select: Select): Promise<Row> {
+  /**
+   * @param when what the record must meet besides
+   * @returns the record as it was
+   * @throws Prisma's P2025 where there is no such record, 409 where it stays for the sake of others
+   */
+  async delete(key: Key, select: Select, when?: object): Promise<Row> {
+    const { softDelete } = this.resource;
+    if (softDelete) return this.markDeleted(softDelete, key, select, when);
     const { select: read, shown } = await this.reading(select);
-    const where = await this.unique(key);
+    const where = await this.unique(key, when);
     return only(await shown([await this.delegate.delete({ where, select: read })]));
   }
 
+  /** @throws 409 where one stays for the sake of others */
   async deleteMany(where: object): Promise<{ count: number }> {
-    return this.delegate.deleteMany(await this.among(where));
+    const { softDelete } = this.resource;
+    if (!softDelete) return this.delegate.deleteMany(await this.among(where));
+    await this.refuseNeeded(softDelete, where);
+    return this.updateMany(where, deletedNow(softDelete));
+  }
+
+  private async markDeleted(
+    softDelete: SoftDelete,
+    key: Key,
+    select: Select,
+    when?: object,
+  ): Promise<Row> {
+    await this.refuseNeeded(softDelete, key);
+    const before = await this.one(key, select);
+    await this.update(key, deletedNow(softDelete), selectKey(this.resource), when);
+    return only(before ? [before] : []);
+  }
+
+  /** What a database would refuse, for the sake of those that refer to the record. */
+  private async refuseNeeded({ unless = [] }: SoftDelete, where: object): Promise<void> {
+    const { resource } = this;
+    if (unless.length && (await this.count(allOf(resource, [where, anyOf(resource, unless)]))) > 0)
+      throw stillUsed(resource.model);
   }
 
   /** Prisma wants the key of one record beside what else it asks for. */
-  private async unique(key: Key): Promise<object> {
+  private async unique(key: Key, when?: object): Promise<object> {
     const where = uniqueWhere(this.resource, key);
-    const condition = await this.condition();
-    return condition ? { ...where, ...allOf(this.resource, [condition]) } : where;
+    const conditions = [await this.condition(), when].filter((one) => one !== undefined);
+    return conditions.length ? { ...where, ...allOf(this.resource, conditions) } : where;
   }
 
   private async among(where: object | undefined): Promise<{ where?: object }> {
@@ -192,10 +233,13 @@ export class Records {
 
   /** What a record must meet to be there; undefined where each is. */
   private async condition(): Promise<object | undefined> {
+    const { resource, view } = this;
     const { rules } = this.session;
-    const allowed = rules ? await this.view.there(rules, this.resource) : true;
-    if (allowed === true) return undefined;
-    return allowed === false ? whereNone(this.resource) : allowed;
+    const live = view.hasDeleted ? undefined : resource.live;
+    const allowed = rules ? await view.there(rules, resource) : true;
+    if (allowed === true) return live;
+    if (allowed === false) return whereNone(resource);
+    return live ? allOf(resource, [live, allowed]) : allowed;
   }
 
   private async reading(select: Select): Promise<ShownRows> {
@@ -211,6 +255,8 @@ export class Records {
     );
   }
 }
+
+const deletedNow = ({ at }: SoftDelete): Row => ({ [at]: new Date() });
 
 function only([row]: Row[]): Row {
   if (row) return row;

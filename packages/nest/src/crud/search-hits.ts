@@ -29,10 +29,8 @@ export async function narrowedSearch(
   const few = resource.key.length > 1 ? FEW_COMPOSITE : FEW;
   const hits = await hitsOf(records, resource, ways, few);
   if (hits) {
-    const where = keysWhere(resource, hits);
-    return total === 'none'
-      ? { ...request, where }
-      : { ...request, where, counted: limited(hits.length, total) };
+    const narrowed = { ...request, where: keysWhere(resource, hits), isEmpty: hits.length === 0 };
+    return total === 'none' ? narrowed : { ...narrowed, counted: limited(hits.length, total) };
   }
   if (typeof total === 'string') return request;
   return { ...request, counted: await countedApart(records, resource, ways, total) };

@@ -10,6 +10,11 @@ export function selectOf(resource: ResourceDefinition): Select {
   return Object.fromEntries(Object.keys(resource.fields).map((name) => [name, true]));
 }
 
+/** Nothing is read but what is in the record's own row. */
+export function isOfColumns({ fields }: ResourceDefinition, select: Select): boolean {
+  return Object.keys(select).every((name) => Object.hasOwn(fields, name));
+}
+
 /** What lists read of each record. */
 export function selectListed({ fields }: ResourceDefinition): Select {
   const listed = Object.entries(fields).filter(([, field]) => isListed(field));

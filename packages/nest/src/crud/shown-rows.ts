@@ -1,4 +1,5 @@
 import { rowWhere } from '../access/guarded-where';
+import { meets } from '../access/meets';
 import type { Rules } from '../access/rules';
 import { seenThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
@@ -27,7 +28,7 @@ type Step = (rows: Row[]) => Promise<Row[]> | Row[];
 
 /**
  * Fields that are closed are not read. Of those that a rule opens in some records, and of records of a relation to one,
- * the database is asked once more, by their keys: Prisma takes no condition on either.
+ * the database is asked once more, by their keys, where what was read does not tell: Prisma takes no condition on either.
  */
 export async function shownRows(
   rules: Rules,
@@ -123,9 +124,28 @@ async function masked(
   condition: object,
   meeting: MeetingOf,
 ): Promise<Row[]> {
-  const keys = rows.map((row) => keyOf(resource, row));
-  const open = await meeting(resource, keys, condition);
+  const read = rows.map((row) => ({ key: keyOf(resource, row), row }));
+  const open = await meetingOf(resource, read, condition, meeting);
   return rows.map((row) => (open.has(encodeId(resource, row)) ? row : without(row, names)));
+}
+
+/** The ids of those that meet the condition; the database is asked of those whose rows do not tell. */
+async function meetingOf(
+  resource: ResourceDefinition,
+  read: readonly { readonly key: Key; readonly row?: Row | undefined }[],
+  condition: object,
+  meeting: MeetingOf,
+): Promise<ReadonlySet<string>> {
+  const met = new Set<string>();
+  const asked = new Map<string, Key>();
+  for (const { key, row } of read) {
+    const id = encodeId(resource, key);
+    const answer = row && meets(resource, row, condition);
+    if (answer) met.add(id);
+    if (answer === undefined) asked.set(id, key);
+  }
+  for (const id of await meeting(resource, [...asked.values()], condition)) met.add(id);
+  return met;
 }
 
 /** The rows without related records that are not seen: no one is `null`, and many are the rest. */
@@ -138,14 +158,13 @@ async function withoutAbsent(
   const keyIn = (related: Row): Key =>
     through ? joinedKey(to, through, related) : keyOf(to, related);
   const relatedIn = (row: Row): Row[] => rowsOf(list ? row[name] : [row[name]]);
-  const keys = new Map(
-    rows.flatMap(relatedIn).map((related) => {
-      const key = keyIn(related);
-      return [encodeId(to, key), key];
-    }),
-  );
-  if (keys.size === 0) return rows;
-  const there = await meeting(to, [...keys.values()], seen);
+  const read = rows.flatMap(relatedIn).map((related) => ({
+    key: keyIn(related),
+    // a row of a join model is none of the record's
+    row: through ? undefined : related,
+  }));
+  if (!read.length) return rows;
+  const there = await meetingOf(to, read, seen, meeting);
   return rows.map((row) => {
     // the rest of a list that was cut must not pass for a whole one
     if (list && isBeyond(relatedIn(row))) return row;
@@ -154,5 +173,5 @@ async function withoutAbsent(
   });
 }
 
-const without = (row: Row, names: readonly string[]): Row =>
+export const without = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));

@@ -54,10 +54,11 @@ export async function readSlice(
 async function readOn(
   records: Records,
   resource: ResourceDefinition,
-  { where, limit }: ListRequest,
+  { where, limit, isEmpty }: ListRequest,
   { stretches, orderBy }: Place,
   select: Select,
 ): Promise<Row[]> {
+  if (isEmpty) return [];
   const rows: Row[] = [];
   for (const stretch of stretches ?? [undefined]) {
     const take = limit + 1 - rows.length;

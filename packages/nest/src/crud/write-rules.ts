@@ -5,6 +5,8 @@ import {
   refusedRecord,
   refusedReference,
 } from '../access/refusals';
+import { meets } from '../access/meets';
+import { lacksPresets } from '../access/presets';
 import type { Rules } from '../access/rules';
 import { notFound } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
@@ -15,6 +17,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { fieldOf, isListed } from '../resource/field';
 import { withPrismaNames } from '../resource/names';
 import type { Relation } from '../resource/relations';
+import { askedAtOnce, closedFields } from './at-once';
 import { heldRecord, holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -54,11 +57,32 @@ export class WriteRules {
   requirePresets(input: object): void {
     const { resource, rules, presets } = this.said;
     const data: Row = { ...withPrismaNames(resource, input) };
-    const isLacking = Object.keys(presets).some((name) => {
-      const field = fieldOf(resource, name);
-      return field && !field.optional && data[name] === null;
-    });
-    if (isLacking) throw refused(resource, 'create', rules?.isVisitor ?? false);
+    if (lacksPresets(resource, presets, data))
+      throw refused(resource, 'create', rules?.isVisitor ?? false);
+  }
+
+  /** What the statement that writes a record may ask of it in place of all that is asked here; see `askedAtOnce`. */
+  get atOnce(): object | undefined {
+    return askedAtOnce(this.said);
+  }
+
+  /** The new record is one that may be made, as its values tell. */
+  isSureOf(data: object): boolean {
+    const { resource, allowed, fields } = this.said;
+    const row = { ...withPrismaNames(resource, data) };
+    return [allowed, ...fields.map(([, rule]) => rule)].every(
+      (rule) => meets(resource, row, rule) === true,
+    );
+  }
+
+  /** The fields that are left out of every record that is deleted so; see `closedFields`. */
+  get closed(): Promise<readonly string[] | undefined> {
+    return closedFields(this.said);
+  }
+
+  /** A session for a write that asks `atOnce` itself. */
+  openAtOnce(session: Session): WriteSession {
+    return passed(session);
   }
 
   /** The answer to the write is not the record as it is stored. */
@@ -90,10 +114,12 @@ export class WriteRules {
     select: Select,
   ): Promise<{ readonly session: WriteSession; readonly row: Row }> {
     const { resource, there } = this.said;
-    const id = encodeId(resource, key);
     const row = await heldRecord(passed(session), resource, key, select, there);
-    if (!row) throw notFound(resource.model, id);
-    return { session: await this.allowedTo(session, new Map([[id, key]])), row };
+    if (!row) throw notFound(resource.model, encodeId(resource, key));
+    const stored = keyOf(resource, row);
+    const id = encodeId(resource, stored);
+    const rows = new Map([[id, row]]);
+    return { session: await this.allowedTo(session, new Map([[id, stored]]), rows), row };
   }
 
   /**
@@ -109,13 +135,17 @@ export class WriteRules {
     return this.allowedTo(session, keys);
   }
 
-  private async allowedTo(session: Session, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
+  private async allowedTo(
+    session: Session,
+    keys: ReadonlyMap<string, Key>,
+    rows?: RowsById,
+  ): Promise<WriteSession> {
     const { resource, operation, allowed, there, fields } = this.said;
     const inside = passed(session);
     const isOpen = allowed === there; // whoever sees it may change it: that has been asked
-    if (!isOpen && (await this.notMeeting(inside, keys, allowed)) !== undefined)
+    if (!isOpen && (await this.notMeeting(inside, keys, allowed, rows)) !== undefined)
       throw refusedRecord(resource, operation);
-    await this.refuseFields(inside, keys, fields);
+    await this.refuseFields(inside, keys, fields, rows);
     return inside;
   }
 
@@ -144,36 +174,57 @@ export class WriteRules {
 
   /**
    * What was written must be what whoever asks may write: nothing is given away, or brought where it is not his.
+   * @param rows as the write has given them, where it gives any
    * @throws 403
    */
-  async requireOutcome(session: WriteSession, keys: ReadonlyMap<string, Key>): Promise<void> {
+  async requireOutcome(
+    session: WriteSession,
+    keys: ReadonlyMap<string, Key>,
+    rows?: RowsById,
+  ): Promise<void> {
     const { resource, operation, allowed, fields } = this.said;
-    if ((await this.notMeeting(session, keys, allowed)) !== undefined)
+    if ((await this.notMeeting(session, keys, allowed, rows)) !== undefined)
       throw refusedOutcome(resource, operation);
-    await this.refuseFields(session, keys, fields);
+    await this.refuseFields(session, keys, fields, rows);
+  }
+
+  /** The same of one record, which the write has given. */
+  requireWritten(session: WriteSession, row: Row): Promise<void> {
+    const { resource } = this.said;
+    const id = encodeId(resource, row);
+    return this.requireOutcome(
+      session,
+      new Map([[id, keyOf(resource, row)]]),
+      new Map([[id, row]]),
+    );
   }
 
   private async refuseFields(
     session: WriteSession,
     keys: ReadonlyMap<string, Key>,
     fields: Said['fields'],
+    rows?: RowsById,
   ): Promise<void> {
     const closed: string[] = [];
     for (const [name, allowed] of fields)
-      if ((await this.notMeeting(session, keys, allowed)) !== undefined) closed.push(name);
+      if ((await this.notMeeting(session, keys, allowed, rows)) !== undefined) closed.push(name);
     if (closed.length) throw refusedFields(this.said.resource, closed);
   }
 
-  /** The first id whose record does not meet the condition. */
+  /** The first id whose record does not meet the condition. The database is asked of those whose rows do not tell that they do. */
   private async notMeeting(
     session: WriteSession,
     keys: ReadonlyMap<string, Key>,
     condition: Allowed,
+    rows?: RowsById,
   ): Promise<string | undefined> {
-    if (condition === true) return undefined;
     const { resource } = this.said;
-    const met = await Records.stored(session, resource).meeting([...keys.values()], condition);
-    return [...keys.keys()].find((id) => !met.has(id));
+    const isMet = (row: Row | undefined): boolean =>
+      condition === true || (row !== undefined && meets(resource, row, condition) === true);
+    const asked = new Map([...keys].filter(([id]) => !isMet(rows?.get(id))));
+    if (!asked.size) return undefined;
+    const met = await Records.stored(session, resource).meeting([...asked.values()], condition);
+    return [...asked.keys()].find((id) => !met.has(id));
   }
 
   /** The keys that the records refer to once they are written, by id. */
@@ -228,12 +279,11 @@ export class WriteRules {
   }
 }
 
+/** Records as they are stored, as far as they have been read. */
+type RowsById = ReadonlyMap<string, Row>;
+
 /** Of whom the rules have been asked. */
 const passed = (session: Session): WriteSession => session as WriteSession;
 
 const isSame = (known: unknown, value: unknown): boolean =>
   known !== undefined && known !== null && encodeKeyPart(known) === encodeKeyPart(value);
-
-/** The key of a row by its id. */
-export const keyById = (resource: ResourceDefinition, row: Row): ReadonlyMap<string, Key> =>
-  new Map([[encodeId(resource, row), keyOf(resource, row)]]);

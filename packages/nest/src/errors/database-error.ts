@@ -1,6 +1,6 @@
 import { HttpException, Logger } from '@nestjs/common';
 import type { ResourceDefinition } from '../resource/definition';
-import { httpError, notFound } from './http-error';
+import { httpError, notFound, stillUsed } from './http-error';
 import { conflictFields, unfitFields } from './conflict-fields';
 import {
   driverCause,
@@ -104,11 +104,7 @@ function reference(error: KnownPrismaError, context: ErrorContext) {
       cause: error,
     });
   }
-  const model = context.resource?.model ?? 'The record';
-  return httpError(409, `${model} is still used by other records`, {
-    code: 'FOREIGN_KEY',
-    cause: error,
-  });
+  return stillUsed(context.resource?.model ?? 'The record', error);
 }
 
 function badValue(error: KnownPrismaError, context: ErrorContext) {

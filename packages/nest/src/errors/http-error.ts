@@ -50,3 +50,8 @@ export function invalid(name: string, message: string): HttpException {
 export function notFound(model: string, id: string): HttpException {
   return httpError(404, `${model} with ID ${id} not found`);
 }
+
+/** 409 for a record that others refer to, so that it is not deleted. */
+export function stillUsed(model: string, cause?: unknown): HttpException {
+  return httpError(409, `${model} is still used by other records`, { code: 'FOREIGN_KEY', cause });
+}

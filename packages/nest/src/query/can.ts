@@ -1,13 +1,10 @@
 import { invalid } from '../errors/http-error';
-import type { AccessOperation } from '../resource/access';
+import type { RecordOperation } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { repeated } from './parameters';
 import type { QueryString } from './types';
 
-/** What can be asked of each record of an answer: whether whoever asks may do this with it. */
-export type RecordOperation = Extract<AccessOperation, 'edit' | 'delete'>;
-
-export const RECORD_OPERATIONS: readonly RecordOperation[] = ['edit', 'delete'];
+export const RECORD_OPERATIONS: readonly RecordOperation[] = ['show', 'edit', 'delete'];
 
 const isOfRecord = (operation: string): operation is RecordOperation =>
   RECORD_OPERATIONS.some((one) => one === operation);

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import type { IncludeOf, ModelTypes, OrderOf, WhereOf } from '../resource/model-types';
 import type { Relation } from '../resource/relations';
 import { allOf } from '../resource/where';
-import type { RecordOperation } from './can';
+import type { RecordOperation } from '../resource/access';
 import { placeOf, type Place } from './place';
 import type { Counted, Total } from './total';
 import { isStorableText } from '../values/storable-text';
@@ -59,6 +59,8 @@ export interface ListRequest extends ListWindow {
   readonly place?: Place;
   /** Of a search: `where` for each table that it looks into, one of which holds of every hit. */
   readonly ways?: readonly object[];
+  /** Nothing matches, as is known before the list is read. */
+  readonly isEmpty?: boolean;
   /** What is known of the total before the list is read. */
   readonly counted?: Counted;
 }

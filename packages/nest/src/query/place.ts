@@ -43,7 +43,7 @@ export function readPlace(query: QueryString): Pick<Asked, 'after' | 'before'> {
 
 /**
  * Undefined for a list by page numbers.
- * @throws Error for an order that code asked for and nobody can go on in
+ * @throws BadRequestException for an order in which no record says where to go on
  */
 export function placeOf(
   { after, before, search, where }: Asked,
@@ -53,7 +53,10 @@ export function placeOf(
   const cursor = after ?? before;
   if (cursor === undefined) return undefined;
   const columns = orderColumns(orderBy, resource);
-  if (!columns) throw new Error(`${resource.model}: a list by cursors is ordered by columns alone`);
+  if (!columns) {
+    const name = after === undefined ? 'before' : 'after';
+    throw invalid(name, `${name} cannot go on in this order: use page, or another sortBy`);
+  }
   const digest = listDigest(resource.model, orderBy, search, where);
   const isBackward = after === undefined;
   const read = isBackward ? columns.map(turned) : columns;

@@ -1,4 +1,4 @@
-import type { RecordOperation } from './can';
+import type { RecordOperation } from '../resource/access';
 
 /** The query string of a request, as Nest's `@Query()` gives it. */
 export type QueryString = Record<string, string | string[] | undefined>;

@@ -10,6 +10,9 @@ export type AccessRule<TUser = never> = (user: TUser | undefined) => Allowed | P
 /** What may be done with a record. */
 export type AccessOperation = 'list' | 'show' | 'create' | 'edit' | 'delete';
 
+/** What can be asked of each record of an answer: whether whoever asks may do this with it. */
+export type RecordOperation = Extract<AccessOperation, 'show' | 'edit' | 'delete'>;
+
 /** Who reads a field and who writes it; whoever may do so with the record where a rule is absent. */
 export interface FieldAccess<TUser = never> {
   readonly read?: AccessRule<TUser>;

@@ -82,6 +82,14 @@ export interface JoinModel {
   readonly relation?: string;
 }
 
+/** How records are deleted whose rows stay. */
+export interface SoftDelete {
+  /** The DateTime field that says when: empty in a record that is there. */
+  readonly at: string;
+  /** Of a record that meets one of these others depend: it is not deleted, as a database would not delete it. */
+  readonly unless?: readonly object[];
+}
+
 export type DatabaseProvider =
   'postgresql' | 'cockroachdb' | 'mysql' | 'sqlite' | 'sqlserver' | 'mongodb';
 
@@ -114,6 +122,8 @@ export interface ResourceDefinition {
   readonly unhashed?: readonly string[];
   /** String fields, lists or not, that hold addresses of uploaded files. */
   readonly uploads?: readonly string[];
+  /** Those of them whose files only they read who are shown the field: answers sign their addresses. */
+  readonly privateUploads?: readonly string[];
   /** The `@updatedAt` field: it tells one version of a record from the next. */
   readonly version?: string;
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
@@ -123,6 +133,13 @@ export interface ResourceDefinition {
   readonly limit?: number;
   /** The most records in one page or one bulk request. */
   readonly maxLimit: number;
+  /**
+   * What a record must meet to be there for anybody, the program itself too: it is not deleted, nor is a record with which
+   * it would go.
+   */
+  readonly live?: object;
+  /** A record that is deleted keeps its row; absent where the row goes. */
+  readonly softDelete?: SoftDelete;
   /** Who may do what with its records; whoever the guards let in may do everything where it is absent. */
   readonly access?: ResourceAccess;
 }

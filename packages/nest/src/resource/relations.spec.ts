@@ -34,7 +34,7 @@ describe('a relation to a resource with rules', () => {
     expect(relationsOf(thing({ by: ['ownerId'] })).get('owner')?.by).toEqual(['ownerId']);
     expect(relationsOf(thing({ foreign: true })).get('owner')?.by).toEqual([]);
     expect(() => relationsOf(thing({}))).toThrow(
-      'Resource Thing: relation owner leads to Owner, which has rules, but names no fields in `by`',
+      'Resource Thing: relation owner leads to Owner, whose records are not always seen, but names no fields in `by`',
     );
     expect(() => relationsOf(thing({ by: ['ownerId', 'name'] }))).toThrow(
       'relation owner is held by ownerId, name, but Owner has another key',

@@ -65,9 +65,11 @@ function resolve(
     const field = fieldOf(other, label);
     if (!field || !isSortable(field)) refuse(`has the label ${label}, which cannot be sorted by`);
   }
-  // what refers to a record tells of it: no reference may be unknown where somebody decides who sees the record
-  if ((other.access ?? only) && !list && !by && !foreign)
-    refuse(`leads to ${other.model}, which has rules, but names no fields in \`by\``);
+  // what refers to a record tells of it: no reference may be unknown where something decides who sees the record
+  if ((other.access ?? only ?? other.live) && !list && !by && !foreign)
+    refuse(
+      `leads to ${other.model}, whose records are not always seen, but names no fields in \`by\``,
+    );
   for (const field of by ?? [])
     if (!fieldOf(resource, field)) refuse(`is held by ${field}, which is not in fields`);
   if (by && by.length !== other.key.length)

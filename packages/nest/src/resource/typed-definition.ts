@@ -1,16 +1,24 @@
-import type { FieldDefinition, FieldKind, ResourceDefinition } from './definition';
-import type { ModelTypes } from './model-types';
+import type { FieldDefinition, FieldKind, ResourceDefinition, SoftDelete } from './definition';
+import type { ModelTypes, WhereOf } from './model-types';
 
 /**
  * A resource whose names and kinds the compiler has compared with the model's row: a field that is
  * missing, misspelt or of another kind does not compile.
  */
-export type ResourceOf<T extends ModelTypes> = Omit<ResourceDefinition, 'delegate' | 'fields'> & {
+export type ResourceOf<T extends ModelTypes> = Omit<
+  ResourceDefinition,
+  'delegate' | 'fields' | 'live' | 'softDelete'
+> & {
+  readonly live?: ConditionOf<T>;
+  readonly softDelete?: SoftDelete & { readonly unless?: readonly ConditionOf<T>[] };
   readonly delegate: T extends { delegate: infer D } ? D : string;
   readonly fields: T extends { row: infer TRow extends object }
     ? FieldsOf<TRow, T['record']>
     : ResourceDefinition['fields'];
 };
+
+/** A condition on the model's records, in Prisma's own words. */
+type ConditionOf<T extends ModelTypes> = object & WhereOf<T>;
 
 declare const TYPES: unique symbol;
 

@@ -17,6 +17,7 @@ import { bodyForm, bodyOf, keepTold } from '../body-query/route';
 import { byBody } from '../body-query/second-route';
 import { ApiListBody, changeBodySchema, idsBodySchema } from './bodies';
 import { recordSchema } from './record-schema';
+import { PageInfo } from './page-info';
 import { COMPARED } from './http-errors';
 import { ApiErrors, type ErrorStatus } from './responses';
 import { bulkResultSchema, pageSchema, staleSchema } from './schemas';
@@ -194,7 +195,7 @@ function ApiChangeBody(resource: ResourceDefinition): MethodDecorator {
 function ApiPage(dto: Type, resource: ResourceDefinition): MethodDecorator {
   const page = pageSchema(dto, resource);
   return applyDecorators(
-    ApiExtraModels(page),
+    ApiExtraModels(PageInfo, page),
     ApiResponse({
       status: 200,
       description: 'The page',

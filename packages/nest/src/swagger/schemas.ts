@@ -6,36 +6,21 @@ import { ApiErrorDto } from './error.dto';
 import { idSchema } from './field-schema';
 import { listedDto } from './listed-dto';
 import { namedSchema } from './named-schema';
+import { PageInfo } from './page-info';
 import { recordSchema } from './record-schema';
 import { stemOf } from './schema-names';
 
 /** The OpenAPI schema of `Listing<dto>`: a page, and what stands in it where less or more is asked for. */
 export function pageSchema(dto: Type, resource: ResourceDefinition): Type {
   const record = recordSchema(listedDto(dto, resource), resource, dto);
-  const cursor = { type: 'string', nullable: true };
-  return namedSchema(`${stemOf(dto, resource)}Page`, {
-    required: {
-      data: { type: [record] },
-      limit: { type: 'integer', minimum: 1, maximum: resource.maxLimit },
+  return namedSchema(
+    `${stemOf(dto, resource)}Page`,
+    {
+      required: { data: { type: [record] } },
+      optional: { ...(resource.access && { can: canSchema(resource) }) },
     },
-    optional: {
-      page: { type: 'integer', minimum: 1, description: 'Absent with after and before' },
-      total: {
-        type: 'integer',
-        minimum: 0,
-        description: 'Matching records on all pages; absent with total=none',
-      },
-      totalPages: {
-        type: 'integer',
-        minimum: 0,
-        description: 'Absent where page or total is, and where more than total match',
-      },
-      isMore: { type: 'boolean', description: 'More than total match' },
-      next: { ...cursor, description: 'For after; null where nothing follows' },
-      previous: { ...cursor, description: 'For before; null where nothing comes before it' },
-      ...(resource.access && { can: canSchema(resource) }),
-    },
-  });
+    PageInfo,
+  );
 }
 
 const canSchema = (resource: ResourceDefinition) => ({

@@ -1,5 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { withCommonErrors } from './common-errors';
 import { ApiErrorDto } from './error.dto';
+import { withExtendedSchemas } from './extended-schemas';
 import { eachOperation, type Operation, type Responses } from './operations';
 import { withTagTexts } from './tag-texts';
 
@@ -24,7 +26,7 @@ export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
   const sections = { parameters: eachParameter, headers: eachHeader, responses: eachResponse };
   return Object.entries(sections).reduce(
     (given, [section, walk]) => withShared(given, section, walk),
-    withTagTexts(document),
+    withExtendedSchemas(withCommonErrors(withTagTexts(document))),
   );
 }
 
@@ -105,6 +107,7 @@ function nameOf(status: string, response: NonNullable<Responses[string]>): strin
   const [, schema = ApiErrorDto.name] =
     /"#\/components\/schemas\/([^"]+)"/.exec(JSON.stringify(response)) ?? [];
   if (schema !== ApiErrorDto.name) return schema;
+  if (status === 'default') return 'Errors';
   return Number(status) < 400 ? `Status${status}` : `Error${status}`;
 }
 

@@ -22,7 +22,7 @@ export function createStorage(options: StorageOptions): UploadStorage {
  * The storage that the environment names: `UPLOAD_STORAGE` is `disk` (default) or `s3`. Disk keeps
  * files in `UPLOADS_DIR`, `uploads` when absent; S3 reads the variables of `readS3Options`.
  *
- * @param address of files on disk; an application with `setGlobalPrefix('api')` serves them at
+ * @param address of the files that the application serves: on disk, and private ones; an application with `setGlobalPrefix('api')` serves them at
  *   `/api/uploads/`
  * @throws Error with a sentence that names the variable
  */
@@ -31,7 +31,7 @@ export function storageFromEnvironment(
   { address }: { readonly address?: string } = {},
 ): UploadStorage {
   const kind = environment['UPLOAD_STORAGE'] || 'disk';
-  if (kind === 's3') return createStorage({ kind, s3: readS3Options(environment) });
+  if (kind === 's3') return createStorage({ kind, s3: { ...readS3Options(environment), address } });
   if (kind !== 'disk') throw new Error(`UPLOAD_STORAGE must be disk or s3, not "${kind}"`);
   return createStorage({ kind, folder: resolve(environment['UPLOADS_DIR'] || 'uploads'), address });
 }

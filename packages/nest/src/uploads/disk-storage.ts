@@ -17,17 +17,15 @@ import {
 import { dirname, join } from 'node:path';
 import { unlessAbsent } from '../multipart/disk-error';
 import { remakeFolder } from '../multipart/temporary-folder';
-import { isBucket, typeOfKey } from './key';
+import { ADDRESS, isBucket, typeOfKey } from './key';
 import type { StoredEntry, StoredFile, UploadStorage } from './storage';
-
-/** Where the files are served from, unless the application has a global prefix. */
-const ADDRESS = '/uploads/';
 
 /** Older temporary files were left by a process that was killed; younger ones may be in use. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** A folder of uploads: `<folder>/<key>`, and `<folder>/.tmp` for what is not accepted yet. */
 export class DiskStorage implements UploadStorage, OnModuleInit {
+  readonly keepsPrivate: boolean = true;
   readonly folder: string;
   readonly temporaryFolder: string;
 

@@ -6,6 +6,15 @@ const BUCKET = /^[a-z0-9][a-z0-9-]{0,40}$/;
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.([a-z0-9]{2,4})$/;
 const TYPES = new Map<string, FileType>([...OPAQUE_TYPES, ...Object.entries(FILE_TYPES)]);
 
+/** Where the application serves files, unless it has a global prefix. */
+export const ADDRESS = '/uploads/';
+
+/** The bucket of files that nobody reads without a signed address. */
+export const PRIVATE_BUCKET = 'private';
+
+/** True of the key of a file that nobody reads without a signed address. */
+export const isPrivateKey = (key: string): boolean => key.startsWith(`${PRIVATE_BUCKET}/`);
+
 /** Whether a text may name a group of files: it becomes a folder, or the beginning of an object's key. */
 export const isBucket = (text: string): boolean => BUCKET.test(text);
 

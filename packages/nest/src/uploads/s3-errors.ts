@@ -31,7 +31,7 @@ export function logText(error: unknown): string {
 }
 
 /** The status of S3's answer; undefined where there was none. */
-function statusOf(error: Error): number | undefined {
+export function statusOf(error: Error): number | undefined {
   if (!('$metadata' in error)) return undefined;
   const { $metadata } = error;
   if (typeof $metadata !== 'object' || $metadata === null) return undefined;

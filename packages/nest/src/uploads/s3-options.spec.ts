@@ -11,6 +11,7 @@ const ENVIRONMENT = {
   S3_ACCESS_KEY_ID: 'key-id',
   S3_SECRET_ACCESS_KEY: 'the-secret',
   S3_PREFIX: 'shop/images',
+  S3_PRIVATE_BUCKET: 'hidden',
 };
 
 describe('the variables', () => {
@@ -23,6 +24,7 @@ describe('the variables', () => {
       accessKeyId: 'key-id',
       secretAccessKey: 'the-secret',
       prefix: 'shop/images',
+      privateBucket: 'hidden',
     });
   });
 
@@ -42,6 +44,8 @@ describe('the variables', () => {
     ['S3_SECRET_ACCESS_KEY', '', 'is missing beside the key'],
     ['S3_BUCKET', '../other', 'must be'],
     ['S3_REGION', 'eu central', 'must be'],
+    ['S3_PRIVATE_BUCKET', '../other', 'must be'],
+    ['S3_PRIVATE_BUCKET', 'files', 'must not be the bucket of the files that everybody may read'],
     ['S3_PREFIX', '../other', 'must be'],
     ['S3_PREFIX', '/shop/', 'must be'],
     ['S3_ENDPOINT', '127.0.0.1:9000', 'must be'],

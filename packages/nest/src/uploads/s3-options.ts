@@ -12,6 +12,12 @@ export interface S3Options {
   readonly secretAccessKey?: string;
   /** Begins every object's name: `shop` gives `shop/<key>`. */
   readonly prefix?: string;
+  /**
+   * Keeps the private files, which the application sends itself: nobody else may read it. Without it there are none.
+   */
+  readonly privateBucket?: string;
+  /** What stands before the key in addresses of private files; `/uploads/` when absent. */
+  readonly address?: string;
   /** Milliseconds for an operation with its repetitions; 30 000 when absent. */
   readonly timeout?: number;
 }
@@ -25,17 +31,17 @@ const VARIABLES = {
   accessKeyId: 'S3_ACCESS_KEY_ID',
   secretAccessKey: 'S3_SECRET_ACCESS_KEY',
   prefix: 'S3_PREFIX',
+  privateBucket: 'S3_PRIVATE_BUCKET',
 } as const;
 
 type Name = keyof typeof VARIABLES;
 
+const isBucketName = (text: string): boolean => /^[A-Za-z0-9][\w.-]+$/.test(text);
+
 /** What an option's text must be, where there is one. */
 const RULES: readonly (readonly [Name, (text: string) => boolean, string])[] = [
-  [
-    'bucket',
-    (text) => /^[A-Za-z0-9][\w.-]+$/.test(text),
-    'must be letters, digits, dots and hyphens',
-  ],
+  ['bucket', isBucketName, 'must be letters, digits, dots and hyphens'],
+  ['privateBucket', isBucketName, 'must be letters, digits, dots and hyphens'],
   ['region', (text) => /^[a-z0-9-]+$/.test(text), 'must be a name such as eu-central-1'],
   [
     'prefix',
@@ -48,7 +54,7 @@ const RULES: readonly (readonly [Name, (text: string) => boolean, string])[] = [
 
 /**
  * Reads the options from the environment: S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_PUBLIC_URL,
- * S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_PREFIX; an empty variable counts as absent.
+ * S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX and S3_PRIVATE_BUCKET; an empty variable counts as absent.
  * @throws Error with a sentence that names the variable
  */
 export function readS3Options(
@@ -63,6 +69,7 @@ export function readS3Options(
     accessKeyId: read('accessKeyId'),
     secretAccessKey: read('secretAccessKey'),
     prefix: read('prefix'),
+    privateBucket: read('privateBucket'),
   };
   requireWhole(options);
   return options;
@@ -79,6 +86,8 @@ export function requireWhole(options: S3Options): void {
     const text = options[name];
     if (text !== undefined && !holds(text)) throw fault(name, words);
   }
+  if (options.privateBucket === options.bucket)
+    throw fault('privateBucket', 'must not be the bucket of the files that everybody may read');
 }
 
 function fault(name: Name, words: string): Error {

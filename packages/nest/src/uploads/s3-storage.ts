@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileType } from './file-type';
-import { typeOfKey } from './key';
+import { ADDRESS, isPrivateKey, typeOfKey } from './key';
 import { connect, type S3Connection } from './s3-client';
 import { isPassing, logText, storageError } from './s3-errors';
+import { openObject } from './s3-object';
 import { requireWhole, type S3Options } from './s3-options';
-import type { StoredEntry, UploadStorage } from './storage';
+import type { AskedPart, OpenedFile, StoredEntry, UploadStorage } from './storage';
 
 const TIMEOUT_MS = 30_000;
 const ATTEMPTS = 3;
@@ -17,7 +18,8 @@ type Operation<T> = (connection: S3Connection, abortSignal: AbortSignal) => Prom
 
 /**
  * Keeps files as objects of an S3 bucket, with addresses that are absolute. No access rights are
- * sent with an object: the bucket's own decide who may read it.
+ * sent with an object: the bucket's own decide who may read it. Private files have a bucket of their own, and the
+ * application sends them.
  *
  * Every method that asks the server throws HttpException 503 where that is unreachable, slow or
  * failing, 502 where it refuses: rights, credentials, no such bucket. What exactly happened stands
@@ -27,15 +29,19 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
   private readonly logger = new Logger(S3Storage.name);
   private readonly base: string;
   private readonly prefix: string;
+  private readonly privateBase: string;
+  readonly keepsPrivate: boolean;
   private connection?: Promise<S3Connection>;
 
   /** @throws Error with a sentence that names a missing or malformed option */
   constructor(private readonly options: S3Options) {
     requireWhole(options);
-    const { bucket, publicUrl, prefix } = options;
+    const { bucket, publicUrl, prefix, privateBucket, address: served = ADDRESS } = options;
     const address = publicUrl ?? `${withoutSlash(endpointOf(options))}/${bucket}`;
     this.prefix = prefix ? `${prefix}/` : '';
     this.base = `${withoutSlash(address)}/${this.prefix}`;
+    this.privateBase = served;
+    this.keepsPrivate = privateBucket !== undefined;
   }
 
   /** @throws Error at start where the AWS SDK is not installed */
@@ -70,16 +76,43 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
   }
 
   urlOf(key: string): string {
-    return this.base + key;
+    return this.baseOf(key) + key;
   }
 
   keyOf(url: string): string | undefined {
-    if (!url.startsWith(this.base)) return undefined;
-    const key = url.slice(this.base.length);
-    return typeOfKey(key) && key;
+    const base = [this.base, this.privateBase].find((one) => url.startsWith(one));
+    const key = base === undefined ? '' : url.slice(base.length);
+    return typeOfKey(key) && this.baseOf(key) === base ? key : undefined;
   }
 
   async *list(): AsyncGenerator<StoredEntry> {
+    const { bucket, privateBucket } = this.options;
+    yield* this.listOf(bucket, (key) => !this.keepsPrivate || !isPrivateKey(key));
+    if (privateBucket !== undefined) yield* this.listOf(privateBucket, isPrivateKey);
+  }
+
+  /** The server of the bucket sends the files itself, but for private ones. */
+  async find(): Promise<undefined> {
+    return undefined;
+  }
+
+  async open(key: string, asked: AskedPart): Promise<OpenedFile | undefined> {
+    const type = typeOfKey(key);
+    if (!type || !this.keepsPrivate || !isPrivateKey(key)) return undefined;
+    return this.run(`Reading ${key}`, (connection, abortSignal) =>
+      openObject(connection, { object: this.object(key), type, asked }, abortSignal),
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const connection = await this.connection?.catch(() => undefined);
+    connection?.client.destroy();
+  }
+
+  private async *listOf(
+    bucket: string,
+    isThere: (key: string) => boolean,
+  ): AsyncGenerator<StoredEntry> {
     let ContinuationToken: string | undefined;
     do {
       const { Contents = [], NextContinuationToken } = await this.run(
@@ -87,7 +120,7 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
         ({ client, sdk }, abortSignal) =>
           client.send(
             new sdk.ListObjectsV2Command({
-              Bucket: this.options.bucket,
+              Bucket: bucket,
               Prefix: this.prefix,
               ContinuationToken,
             }),
@@ -96,24 +129,20 @@ export class S3Storage implements UploadStorage, OnModuleInit, OnApplicationShut
       );
       for (const { Key = '', LastModified } of Contents) {
         const key = Key.slice(this.prefix.length);
-        if (LastModified && typeOfKey(key)) yield { key, modified: LastModified };
+        if (LastModified && typeOfKey(key) && isThere(key)) yield { key, modified: LastModified };
       }
       ContinuationToken = NextContinuationToken;
     } while (ContinuationToken);
   }
 
-  /** The server of the bucket sends the files itself. */
-  async find(): Promise<undefined> {
-    return undefined;
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    const connection = await this.connection?.catch(() => undefined);
-    connection?.client.destroy();
+  /** The bucket's server answers addresses of its files, the application those of private ones. */
+  private baseOf(key: string): string {
+    return this.keepsPrivate && isPrivateKey(key) ? this.privateBase : this.base;
   }
 
   private object(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.options.bucket, Key: this.prefix + key };
+    const { bucket, privateBucket = bucket } = this.options;
+    return { Bucket: isPrivateKey(key) ? privateBucket : bucket, Key: this.prefix + key };
   }
 
   private connect(): Promise<S3Connection> {
@@ -145,7 +174,7 @@ function headersOf(key: string, { mimetype, image }: FileType) {
     ContentType: mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
     ContentDisposition: image ? 'inline' : `attachment; filename="${name}"`,
     // a name is never given twice, so its content never changes
-    CacheControl: 'public, max-age=31536000, immutable',
+    CacheControl: isPrivateKey(key) ? 'private, no-store' : 'public, max-age=31536000, immutable',
   };
 }
 

@@ -14,6 +14,12 @@ const PROBLEMS = new Map([
   [416, 'The range is outside the file'],
 ]);
 
+/** For how long a browser may keep what it was sent. */
+export interface Kept {
+  /** Of a private file: for nobody else, and no longer than its address is valid. */
+  readonly secondsLeft?: number;
+}
+
 /**
  * Sends a stored file as the answer of an Express or Fastify request, so that a browser never runs
  * what somebody uploaded: no guessing of the type, no scripts, no page of ours around it, and only
@@ -25,16 +31,26 @@ export function sendFile(
   platformRequest: object,
   platformResponse: object,
   file: StoredFile,
+  kept: Kept = {},
 ): Promise<void> {
   const response = takeOver(platformResponse);
-  for (const [name, value] of Object.entries(headersOf(file))) response.setHeader(name, value);
+  const headers = headersOf(file.type, basename(file.path), kept);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   return pipe(rawRequest(platformRequest), response, file.path);
 }
 
-function headersOf({ path, type }: StoredFile): Record<string, string> {
+/** What every stored file is sent with, wherever it lies. */
+export function headersOf(
+  type: FileType,
+  name: string,
+  { secondsLeft }: Kept,
+): Record<string, string> {
   return {
     'Content-Type': contentTypeOf(type),
-    'Content-Disposition': type.image ? 'inline' : `attachment; filename="${basename(path)}"`,
+    'Content-Disposition': type.image ? 'inline' : `attachment; filename="${name}"`,
+    ...(secondsLeft !== undefined && {
+      'Cache-Control': `private, max-age=${secondsLeft}, immutable`,
+    }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     // The dashboard may live on another origin.
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -46,7 +62,7 @@ const contentTypeOf = ({ mimetype }: FileType): string =>
   mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype;
 
 /** Node's response; Fastify is told that the answer comes from us, and its headers go along. */
-function takeOver(platformResponse: object): ServerResponse {
+export function takeOver(platformResponse: object): ServerResponse {
   const response = rawResponse(platformResponse);
   if (isReply(platformResponse)) {
     platformResponse.hijack();

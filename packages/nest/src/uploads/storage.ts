@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FileType } from './file-type';
 
 /** A file of the storage's own disk, for sending. */
@@ -5,6 +6,23 @@ export interface StoredFile {
   /** Absolute path of a regular file. */
   readonly path: string;
   readonly type: FileType;
+}
+
+/** What a request wants of a file that lies elsewhere. */
+export interface AskedPart {
+  /** `Range` and `If-None-Match`, as the client sent them. */
+  readonly range?: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
+}
+
+/** A file that lies elsewhere, as its server answers it. */
+export interface OpenedFile {
+  readonly type: FileType;
+  readonly status: 200 | 206 | 304 | 416;
+  /** `Content-Length`, `Content-Range`, `ETag` and `Last-Modified`, as far as there are any. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Its bytes; none for 304 and 416. */
+  readonly body?: Readable | undefined;
 }
 
 /** One entry of a storage's list. */
@@ -19,6 +37,11 @@ export interface StoredEntry {
  * `<bucket>/<uuid>.<extension>`; it never holds anything of the client's.
  */
 export interface UploadStorage {
+  /**
+   * Nobody but the application reads files whose key begins with `private/`, and `urlOf` gives them an address that the
+   * application answers. Without it no field can be private.
+   */
+  readonly keepsPrivate?: boolean;
   /** Where to receive files, so that publishing one only renames it; the system's folder when absent. */
   readonly temporaryFolder?: string;
   /** Moves a finished temporary file to its public name, in one step: no part of it is ever seen. */
@@ -38,4 +61,6 @@ export interface UploadStorage {
   check?(): Promise<void>;
   /** A local file to send; undefined where somebody else serves the files (S3) or the key is unknown. */
   find(key: string): Promise<StoredFile | undefined>;
+  /** A private file that lies elsewhere; undefined where there is none. Asked where `find` gives none. */
+  open?(key: string, asked: AskedPart): Promise<OpenedFile | undefined>;
 }

@@ -1,11 +1,13 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost, ModulesContainer } from '@nestjs/core';
 import { ADAPTER_UPLOADS } from '../adapters/uploads-token';
+import { PRIVATE_FILES } from '../crud/private-files';
 import { UPLOADED_FILES } from '../crud/uploaded-files';
 import { allowMultipart } from '../multipart';
-import { acceptFileAddresses } from '../values/file-address';
+import { acceptUploads } from '../values/file-address';
 import { adapterUploads } from './adapter-uploads';
 import { addressesOf } from './own-addresses';
+import { PrivateAddresses } from './private-addresses';
 import { UnusedFiles } from './release';
 import type { UploadStorage } from './storage';
 import { UPLOAD_STORAGE } from './tokens';
@@ -35,8 +37,13 @@ import { UploadsService } from './uploads.service';
         new UnusedFiles(storage, modules),
       inject: [UPLOAD_STORAGE, ModulesContainer],
     },
+    {
+      provide: PRIVATE_FILES,
+      useFactory: (options: UploadsOptions) => PrivateAddresses.of(options),
+      inject: [UPLOADS_OPTIONS],
+    },
   ],
-  exports: [UploadsService, UPLOAD_STORAGE, ADAPTER_UPLOADS, UPLOADED_FILES],
+  exports: [UploadsService, UPLOAD_STORAGE, ADAPTER_UPLOADS, UPLOADED_FILES, PRIVATE_FILES],
 })
 export class UploadsModule extends ConfigurableUploadsModule implements OnModuleInit {
   constructor(
@@ -47,7 +54,7 @@ export class UploadsModule extends ConfigurableUploadsModule implements OnModule
   }
 
   onModuleInit(): void {
-    acceptFileAddresses(addressesOf(this.storage));
+    acceptUploads(addressesOf(this.storage));
     // None where a command uses the application without serving it.
     if (this.host.httpAdapter) allowMultipart(this.host.httpAdapter);
   }

@@ -8,6 +8,11 @@ export interface UploadsOptions {
   readonly storage: UploadStorage;
   /** Which files are taken where a call does not say; any when absent. */
   readonly accepts?: Accepts | undefined;
+  /**
+   * Signs the addresses of private files: 32 random bytes or more, the same for all processes. Without it, or with a
+   * storage that keeps no private files, the application does not start where a model has some.
+   */
+  readonly signingKey?: string | undefined;
 }
 
 /** A class for `UploadsModule.forRootAsync({ useClass })`. */

@@ -1,16 +1,20 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
+import { withoutPrivateFiles } from '../crud/private-fields';
+import { PRIVATE_FILES } from '../crud/private-files';
 import type { AdapterFile } from '../multipart/file';
 import { diskError } from '../multipart/disk-error';
 import { remakeFolder } from '../multipart/temporary-folder';
 import { FILE_TYPES, type FileType } from './file-type';
 import type { Accepts } from './accepts';
 import { inspect, type Inspected } from './inspect';
-import { newKey } from './key';
+import { isPrivateKey, newKey, PRIVATE_BUCKET, typeOfKey } from './key';
 import { Limiter } from '../limiter/limiter';
+import type { PrivateAddresses } from './private-addresses';
+import { splitAddress } from './signature';
 import type { UploadStorage } from './storage';
 import { makeThumbnail } from './thumbnail';
 import { UPLOAD_STORAGE } from './tokens';
@@ -20,7 +24,7 @@ import type { ThumbnailUploadResponseDto, UploadResponseDto } from './upload-res
 export interface AcceptOptions {
   /** Which files are taken; those of `UploadsOptions` when absent. */
   readonly accepts?: Accepts;
-  /** A group of files: small letters, digits and hyphens. */
+  /** A group of files: small letters, digits and hyphens. Those of `private` are read by signed addresses alone. */
   readonly bucket?: string;
 }
 
@@ -45,19 +49,21 @@ export class UploadsService {
   constructor(
     @Inject(UPLOAD_STORAGE) private readonly storage: UploadStorage,
     @Optional() @Inject(UPLOADS_OPTIONS) private readonly options?: Pick<UploadsOptions, 'accepts'>,
+    @Optional() @Inject(PRIVATE_FILES) private readonly privateFiles?: PrivateAddresses | null,
   ) {}
 
   /**
    * Stores a received file; the temporary file is gone either way.
    * @throws HttpException 400 for an empty file or a damaged image, 413 for an image with too many
    *   pixels, 415 for content that is not accepted, 507 where the disk is full, 503 where
-   *   it takes no files
+   *   it takes no files, 501 for a private file where `UploadsOptions` has no key to sign with
    */
   async accept(
     file: Received,
     { accepts, bucket }: AcceptOptions = {},
   ): Promise<UploadResponseDto> {
     try {
+      this.requireBucket(bucket);
       const kept = await this.inspections.run(async () =>
         this.keptFile(file, await inspect(file, this.acceptedBy(accepts))),
       );
@@ -73,6 +79,7 @@ export class UploadsService {
     { bucket }: Pick<AcceptOptions, 'bucket'> = {},
   ): Promise<ThumbnailUploadResponseDto> {
     try {
+      this.requireBucket(bucket);
       const { picture, kept } = await this.inspections.run(async () => {
         const { picture, ...inspected } = await inspectAndShrink(file);
         return { picture, kept: await this.keptFile(file, inspected) };
@@ -94,6 +101,7 @@ export class UploadsService {
 
   /** Stores a received file like `accept`, but leaves the temporary one to its owner. @returns its address */
   async keep(file: Received, { accepts, bucket }: AcceptOptions = {}): Promise<string> {
+    this.requireBucket(bucket);
     const { type, key, path } = await this.inspections.run(async () => {
       const { type, data } = await inspect(file, this.acceptedBy(accepts));
       return { type, key: newKey(type, bucket), path: await this.stage(data) };
@@ -103,14 +111,31 @@ export class UploadsService {
 
   /** Stores a small picture (200 x 200, WebP) of a received image. @returns its address */
   async thumbnail(file: Received, bucket?: string): Promise<string> {
+    this.requireBucket(bucket);
     const { picture } = await this.inspections.run(() => inspectAndShrink(file));
     return this.store(picture, FILE_TYPES.webp, bucket);
   }
 
   /** Stores content that the application made itself. @returns its address */
   async store(data: Buffer, type: FileType, bucket?: string): Promise<string> {
+    this.requireBucket(bucket);
     const key = newKey(type, bucket);
     return this.publish(await this.stage(data), key, type);
+  }
+
+  /**
+   * Stores what a public file holds as a private one, for a field that becomes private. The public file is there until no
+   * record holds it.
+   * @returns its address, signed
+   * @throws Error for an address of anything else, or of a file that is gone; 501 as `accept`
+   */
+  async privateCopyOf(url: string): Promise<string> {
+    const key = this.keyOf(url);
+    const type = key !== undefined && !isPrivateKey(key) ? typeOfKey(key) : undefined;
+    if (key === undefined || !type) throw new Error(`${url} is no public file of the storage`);
+    const file = await this.storage.find(key);
+    const data = await (file ? readFile(file.path) : downloaded(url));
+    return this.store(data, type, PRIVATE_BUCKET);
   }
 
   /** Removes a stored file by its address; addresses of anything else are left alone. */
@@ -121,7 +146,20 @@ export class UploadsService {
 
   /** The key of one of this storage's addresses; undefined for every other text. */
   keyOf(url: string): string | undefined {
-    return this.storage.keyOf(url);
+    return this.storage.keyOf(splitAddress(url).address);
+  }
+
+  /**
+   * The address by which whoever is given it reads a private file for one to two hours, of the address that the database
+   * holds; any other address as it is. Records of services have such addresses already.
+   */
+  signed(url: string): string {
+    return this.privateFiles?.signed(url) ?? url;
+  }
+
+  /** Whether a private file may be sent to who brings this query, for a route that sends files by `sendFile` itself. */
+  isSigned(key: string, { until, signature }: { until?: unknown; signature?: unknown }): boolean {
+    return (this.privateFiles?.secondsLeft(key, until, signature) ?? 0) > 0;
   }
 
   /**
@@ -138,6 +176,11 @@ export class UploadsService {
       checked.result.then(keep, keep);
     }
     return this.checked.result;
+  }
+
+  /** @throws 501 for private files of an application that could open them for nobody */
+  private requireBucket(bucket: string | undefined): void {
+    if (bucket === PRIVATE_BUCKET && !this.privateFiles) throw withoutPrivateFiles();
   }
 
   private acceptedBy(route: Accepts | undefined): Accepts {
@@ -174,7 +217,7 @@ export class UploadsService {
   private async publish(path: string, key: string, type: FileType): Promise<string> {
     try {
       await this.storage.publish(path, key, type);
-      return this.storage.urlOf(key);
+      return this.signed(this.storage.urlOf(key));
     } catch (error) {
       throw diskError(error);
     } finally {
@@ -195,6 +238,13 @@ export class UploadsService {
       throw diskError(error);
     }
   }
+}
+
+/** Of a storage whose public files others serve. */
+async function downloaded(url: string): Promise<Buffer> {
+  const response = URL.canParse(url) ? await fetch(url) : undefined;
+  if (!response?.ok) throw new Error(`${url} cannot be read: ${response?.status ?? 'it is gone'}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 async function inspectAndShrink(file: Received): Promise<Inspected & { picture: Buffer }> {

@@ -268,6 +268,30 @@ describe('IsFileAddress', () => {
     ]);
   });
 
+  it.each([
+    '/uploads/private/a.png',
+    '/uploads/private/a.png?until=1&signature=a',
+    '/uploads/private',
+    '/uploads/private/',
+    '/uploads//private/a.png',
+    '/uploads/%70rivate/a.png',
+    '/uploads/PRIVATE/a.png',
+    '/uploads/x/../private/a.png',
+    '/uploads/./private/a.png',
+  ])('refuses %j, which only they read who are given a signature', (file) => {
+    const wrong = 'must be a file that everybody may read: upload it to the route for such files';
+    expect(errorsOf(Texts, { file })).toEqual([`file ${wrong}`]);
+    expect(errorsOf(Texts, { files: ['/uploads/a.png', file] })).toEqual([
+      `each value in files ${wrong}`,
+    ]);
+  });
+
+  it.each([
+    '/uploads/privately/a.png',
+    '/uploads/a/private/b.png',
+    'https://example.com/uploads/private/a',
+  ])('takes %j, which is no private file', (file) => expect(errorsOf(Texts, { file })).toEqual([]));
+
   it('takes what begins as the application serves its files', () => {
     const file = '/files/of/mine/a.png';
     expect(errorsOf(Texts, { file })).toHaveLength(1);

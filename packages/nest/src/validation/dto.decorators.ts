@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/compare-decimals';
-import { isFileAddress } from '../values/file-address';
+import { isFileAddress, isPrivateAddress } from '../values/file-address';
 import { MAX_IDS, isIdList } from '../values/id-list';
 import { readInstant } from '../values/instant';
 import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
@@ -62,7 +62,10 @@ export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
 export function IsFileAddress(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isFileAddress',
-    'must be the address of an uploaded file, or one that begins with http:// or https://',
+    (value) =>
+      [value].flat().some(isPrivateAddress)
+        ? 'must be a file that everybody may read: upload it to the route for such files'
+        : 'must be the address of an uploaded file, or one that begins with http:// or https://',
     isFileAddress,
     options,
   );

@@ -1,12 +1,15 @@
 /** What stands before the name in addresses of files that the application serves itself. */
 const prefixes = new Set(['/uploads/']);
 
+/** Of those, files that nobody reads by their address alone: a field that keeps no signatures cannot hold them. */
+const privateFolders = new Set(['/uploads/private/']);
+
 /** What knows addresses that have no such beginning. */
 const others = new Set<(address: string) => boolean>();
 
 /**
  * Lets upload fields hold more addresses, beside `/uploads/…` and those of the web: for an application that serves its
- * files elsewhere. `UploadsModule` calls it for its own storage.
+ * files elsewhere.
  * @param accepted how they begin, from the root of the application, as in `/api/uploads/`; or what knows them
  */
 export function acceptFileAddresses(accepted: string | ((address: string) => boolean)): void {
@@ -17,6 +20,12 @@ export function acceptFileAddresses(accepted: string | ((address: string) => boo
   if (!isPrefix(accepted))
     throw new Error(`"${accepted}" is no beginning of an address: write it like /api/uploads/`);
   prefixes.add(accepted);
+}
+
+/** The same for files of `UploadsModule`, which serves those below `private/` to whoever has a signature alone. */
+export function acceptUploads(accepted: string | ((address: string) => boolean)): void {
+  acceptFileAddresses(accepted);
+  if (typeof accepted === 'string') privateFolders.add(`${accepted}private/`.toLowerCase());
 }
 
 /** True of a folder of the application: neither all of it, nor anything of another one. */
@@ -33,7 +42,7 @@ const HIDDEN_SLASH = /%(?:2f|5c)/i;
 /** Any origin serves: only what stands behind it is looked at. */
 const ORIGIN = 'http://localhost';
 
-/** True of a file's address: of `http` or `https`, or of the application's own files. */
+/** True of a file's address: of `http` or `https`, or of the application's own files that everybody may read. */
 export function isFileAddress(value: unknown): boolean {
   if (typeof value !== 'string' || ODD.test(value)) return false;
   return isOfWeb(value) || isOwn(value) || [...others].some((isKnown) => isKnown(value));
@@ -43,9 +52,33 @@ const isOfWeb = (address: string): boolean =>
   URL.canParse(address) && SCHEMES.has(new URL(address).protocol);
 
 function isOwn(address: string): boolean {
-  if (!address.startsWith('/') || HIDDEN_SLASH.test(address)) return false;
-  if (!URL.canParse(address, ORIGIN)) return false;
-  // resolved as a browser does, so that `/uploads/../` leads nowhere else
+  const path = HIDDEN_SLASH.test(address) ? undefined : pathOf(address);
+  if (path === undefined || ![...prefixes].some((prefix) => path.startsWith(prefix))) return false;
+  return !isBelowPrivate(path);
+}
+
+/** True of a file of the application's own that nobody reads by its address alone, however it is written. */
+export function isPrivateAddress(value: unknown): boolean {
+  const path = typeof value === 'string' ? pathOf(value) : undefined;
+  return path !== undefined && isBelowPrivate(path);
+}
+
+function isBelowPrivate(path: string): boolean {
+  const plain = `${decoded(path)}/`.replace(/\/+/g, '/').toLowerCase();
+  return [...privateFolders].some((folder) => plain.startsWith(folder));
+}
+
+/** The path of an address of the application itself, resolved as a browser does, so that `/uploads/../` leads nowhere else. */
+function pathOf(address: string): string | undefined {
+  if (!address.startsWith('/') || !URL.canParse(address, ORIGIN)) return undefined;
   const { origin, pathname } = new URL(address, ORIGIN);
-  return origin === ORIGIN && [...prefixes].some((prefix) => pathname.startsWith(prefix));
+  return origin === ORIGIN ? pathname : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // a lone % is no escape
+  }
 }

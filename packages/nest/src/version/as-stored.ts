@@ -10,7 +10,13 @@ export const isAsStored = (record: unknown): boolean =>
 
 /**
  * True where the version of a record tells of all that is shown of it: lists of ids change from the
- * other end too, and the version stays.
+ * other end too, and the version stays; addresses of private files change by the hour.
  */
-export const isToldByVersion = ({ version, relations = {} }: ResourceDefinition): boolean =>
-  version !== undefined && Object.values(relations).every(({ ids }) => !ids);
+export const isToldByVersion = ({
+  version,
+  relations = {},
+  privateUploads = [],
+}: ResourceDefinition): boolean =>
+  version !== undefined &&
+  privateUploads.length === 0 &&
+  Object.values(relations).every(({ ids }) => !ids);

@@ -21,13 +21,22 @@ export function hasVersion(
   return versions.some((version) => etag === `"${version?.toISOString() ?? 'null'}"`);
 }
 
-/**
- * Prisma's `where` for the record while it has one of the versions; undefined where it cannot have
- * any of them. The column may hold microseconds, of which a client sees milliseconds only.
- */
+/** Prisma's `where` for the record while it has one of the versions; undefined where it cannot have any of them. */
 export function versionWhere(
   resource: ResourceDefinition,
   key: Key,
+  versions: Versions,
+): object | undefined {
+  const condition = versionCondition(resource, versions);
+  return condition && { ...key, ...condition };
+}
+
+/**
+ * What a record meets that has one of the versions; undefined where none can. The column may hold microseconds, of which a
+ * client sees milliseconds only.
+ */
+export function versionCondition(
+  resource: ResourceDefinition,
   versions: Versions,
 ): object | undefined {
   const { version, fields } = resource;
@@ -35,7 +44,7 @@ export function versionWhere(
   const conditions = versions
     .filter((value) => value !== null || fields[version]?.optional)
     .map((value) => ({ [version]: value && { gte: value, lt: after(value) } }));
-  return conditions.length ? { ...key, ...anyOf(resource, conditions) } : undefined;
+  return conditions.length ? anyOf(resource, conditions) : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
+import { equals } from '../../src';
 import { useAccessLab } from './lab/app';
 import { idsOf } from './lab/ask';
 import { onEachDatabase } from './lab/database';
@@ -6,9 +7,22 @@ import { ASKING, type Asking } from './lab/people';
 import { ACCESSES } from './lab/resources';
 
 const path = '/gen-api/posts';
+const boards = '/gen-api/boards';
 
 onEachDatabase((provider) => {
-  const lab = useAccessLab(provider, ACCESSES);
+  const all = () => true;
+  const seen = () => ({ secret: { equals: false } });
+  const lab = useAccessLab(provider, {
+    ...ACCESSES,
+    Board: {
+      list: all,
+      create: all,
+      edit: all,
+      delete: all,
+      show: (user) => equals('ownerId', user?.id),
+    },
+    Tag: { list: seen, show: all, create: seen, edit: seen, delete: seen },
+  });
 
   it.each(ASKING)('what a list says %s may do is what comes of it', async (who) => {
     const client = lab.as(who);
@@ -43,6 +57,20 @@ onEachDatabase((provider) => {
     const etag = one.headers['etag'];
     if (etag)
       await lab.as('ann').get(`${path}/own?can=edit`).set('If-None-Match', etag).expect(200);
+  });
+
+  it('tells which of the listed records are shown, and of a record that is shown nothing by the rule of lists', async () => {
+    const list = await lab.as('ann').get(`${boards}?can=show,edit`).expect(200);
+    expect(idsOf(list)).toEqual(['b1', 'b2', 'b3']);
+    expect(list.body.can).toEqual({ show: ['b1'], edit: ['b1', 'b2', 'b3'] });
+    for (const [id, status] of [
+      ['b1', 200],
+      ['b2', 404],
+    ] as const)
+      expect((await lab.as('ann').get(`${boards}/${id}`)).status).toBe(status);
+
+    const tags = await lab.as('ann').get('/gen-api/tags/2?can=show,edit').expect(200);
+    expect(tags.headers['allow']).toBe('GET');
   });
 
   it('an operation that is none of a record is refused', async () => {

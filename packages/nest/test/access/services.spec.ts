@@ -280,7 +280,7 @@ onEachDatabase((provider) => {
   });
 
   describe('a service with hooks', () => {
-    const lab = useAccessLab(provider, ACCESSES, hooked);
+    const lab = useAccessLab(provider, ACCESSES, { replaced: hooked });
     beforeEach(async () => {
       await fillTables(lab.prisma);
       told.length = 0;

@@ -51,6 +51,12 @@ class UploadController {
     return this.uploads.accept(file);
   }
 
+  @Post('private')
+  @ReceivesFile()
+  private(@UploadedFile() file: AdapterFile) {
+    return this.uploads.accept(file, { bucket: 'private' });
+  }
+
   @Post('image')
   @ReceivesFile()
   image(@UploadedFile() file: AdapterFile) {
@@ -104,7 +110,9 @@ export interface UploadLab {
 }
 
 /** Starts an application with uploads on a folder of its own, and removes both after the tests of a file. */
-export function useUploads(options: Pick<UploadsOptions, 'accepts'> = {}): UploadLab {
+export function useUploads(
+  options: Pick<UploadsOptions, 'accepts' | 'signingKey'> = {},
+): UploadLab {
   const folder = mkdtempSync(join(tmpdir(), 'gen-nest-uploads-'));
   const storage = new DiskStorage(folder);
   let app: INestApplication;

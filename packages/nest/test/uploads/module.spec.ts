@@ -91,6 +91,7 @@ describe('UploadsModule', () => {
     const storage = new DiskStorage(folder, '/of-this-test/uploads/');
     await start([UploadsModule.forRoot({ storage })]);
     expect(isFileAddress(url)).toBe(true);
+    expect(isFileAddress('/of-this-test/uploads/private/a.png')).toBe(false);
   });
 
   it('lets them hold addresses that only its storage knows', async () => {

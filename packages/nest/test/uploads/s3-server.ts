@@ -12,6 +12,9 @@ import type { S3Options } from '../../src/uploads/s3-options';
 /** The only ones that s3rver knows. */
 export const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
+/** Another bucket of that server, which nobody reads but the application. */
+export const PRIVATE_BUCKET = 'hidden';
+
 const TRIPLE_DES = 'des-ede3-cbc';
 
 export interface S3Server {
@@ -24,7 +27,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** A server of the S3 protocol on a free port, with the empty bucket `files` in a temporary folder. */
+/** A server of the S3 protocol on a free port, with the empty buckets `files` and `hidden` in a temporary folder. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'gen-s3-'));
   const server = new S3rver({
@@ -33,7 +36,7 @@ export async function startS3(): Promise<S3Server> {
     silent: true,
     directory,
     vhostBuckets: false,
-    configureBuckets: [{ name: 'files' }],
+    configureBuckets: [{ name: 'files' }, { name: PRIVATE_BUCKET }],
   });
   const { port } = await server.run();
   const options = {

@@ -6,6 +6,7 @@ import {
   UnauthorizedException,
   UseGuards,
   type CanActivate,
+  type DynamicModule,
   type ExecutionContext,
   type INestApplication,
   type Type,
@@ -78,18 +79,26 @@ export interface AccessLab {
   serviceOf(model: Model): object;
 }
 
-/**
- * Starts the lab under these rules before the tests, and closes it after them.
- * @param replaced services that stand behind the routes in place of the plain ones
- */
+/** What the application of a lab has beside its routes. */
+export interface LabParts {
+  /** Services that stand behind the routes in place of the plain ones. */
+  readonly replaced?: (feature: Feature, model: Model) => Type;
+  /** The resources as these tests want them. */
+  readonly changed?: (resource: ResourceDefinition) => ResourceDefinition;
+  readonly imports?: DynamicModule[];
+}
+
+const CLIENT = 'LAB_CLIENT';
+
+/** Starts the lab under these rules before the tests, and closes it after them. */
 export function useAccessLab(
   provider: Provider,
   accesses: Accesses,
-  replaced: (feature: Feature, model: Model) => Type = ({ service }) => service,
+  { replaced = ({ service }) => service, changed, imports = [] }: LabParts = {},
 ): AccessLab {
   let app: INestApplication;
   let database: Database;
-  const resources = resourcesUnder(accesses, provider);
+  const resources = resourcesUnder(accesses, provider, changed);
   const models = Object.keys(resources) as Model[];
   const features = models.map((model) => featureOf(resources[model], ...DTOS[model]));
   const controllers = [
@@ -97,18 +106,20 @@ export function useAccessLab(
     accessController(Object.values(resources)),
   ];
   for (const controller of controllers) UseGuards(visitorsToo(LabGuard))(controller);
+  for (const { service } of features) Inject(CLIENT)(service, undefined, 0);
 
   beforeAll(async () => {
     database = await openDatabase(provider);
     await fillTables(database.prisma);
     const module = await Test.createTestingModule({
+      imports,
       controllers,
       providers: [
         { provide: 'PEOPLE', useValue: PEOPLE },
+        { provide: CLIENT, useValue: database.prisma },
         ...features.map((feature, at) => ({
           provide: feature.service,
-          useFactory: (): object =>
-            new (replaced(feature, models[at] as Model))(database.prisma) as object,
+          useClass: replaced(feature, models[at] as Model),
         })),
       ],
     }).compile();

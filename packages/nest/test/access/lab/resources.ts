@@ -33,6 +33,7 @@ export const ACCESSES: Accesses = {
 export function resourcesUnder(
   accesses: Accesses,
   provider: Provider,
+  changed: (resource: ResourceDefinition) => ResourceDefinition = (resource) => resource,
 ): Readonly<Record<Model, ResourceDefinition>> {
   const common = { provider, maxLimit: 100 } as const;
   const byId = { key: ['id'] as const, defaultSort: { field: 'id', order: 'asc' } as const };
@@ -190,5 +191,7 @@ export function resourcesUnder(
       access: accesses.Folder,
     }),
   };
+  for (const model of Object.keys(resources) as Model[])
+    resources[model] = changed(resources[model]);
   return resources;
 }

@@ -1,0 +1,28 @@
+import { BadRequestException } from '@nestjs/common';
+import { defineResource } from '../define-resource';
+import { placeOf } from './place';
+
+const person = defineResource({
+  ...{ model: 'Person', delegate: 'person', path: 'people', provider: 'postgresql', maxLimit: 100 },
+  key: ['id'],
+  defaultSort: { field: 'id', order: 'asc' },
+  fields: { id: { kind: 'Int' }, name: { kind: 'String' } },
+  search: [],
+});
+const paper = defineResource({
+  ...{ model: 'Paper', delegate: 'paper', path: 'papers', provider: 'postgresql', maxLimit: 100 },
+  key: ['id'],
+  defaultSort: { field: 'id', order: 'asc' },
+  fields: { id: { kind: 'Int' }, NOT: { kind: 'String' } },
+  relations: { author: { to: () => person } },
+  search: [],
+});
+
+it.each(['after', 'before'] as const)(
+  'an order in which no record says where to go on is no order for %s, and the client is told',
+  (name) => {
+    const ask = () => placeOf({ [name]: '' }, [{ author: { name: 'asc' } }], paper);
+    expect(ask).toThrow(BadRequestException);
+    expect(ask).toThrow(expect.objectContaining({ message: expect.stringContaining('use page') }));
+  },
+);

@@ -1,0 +1,136 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import type { CrudService, RequestContext, Row } from '../../src';
+import { statementsOf } from '../lab/statements';
+import { useAccessLab } from './lab/app';
+import { fillTables } from './lab/data';
+import { PEOPLE, type Name } from './lab/people';
+import { ACCESSES, type Model } from './lab/resources';
+
+type Service = CrudService<{ record: Row; create: object; update: object }>;
+
+const lab = useAccessLab('postgresql', ACCESSES);
+beforeEach(() => fillTables(lab.prisma));
+
+const as = (model: Model, who: Name): Service =>
+  (lab.serviceOf(model) as Service).as({
+    user: PEOPLE[who],
+    isSystem: false,
+  } as unknown as RequestContext);
+
+const ann = { authorId: 'ann' };
+const seen = { OR: [{ post: { published: true } }, ann] };
+const key = { postId_number: { postId: 'own', number: 1 } };
+const post = { postId: 'open', number: 1 };
+
+/** What each operation takes by the service, and by calls of Prisma that ask the same rule. */
+describe('an operation under a rule takes as many statements as one that is written by hand', () => {
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'list',
+      () => as('Comment', 'ann').list({}),
+      () => lab.prisma.comment.findMany({ where: seen }),
+    ],
+    [
+      'list with include',
+      () => as('Post', 'ann').list({ include: ['author'] }),
+      () =>
+        lab.prisma.post.findMany({
+          where: { OR: [{ published: true }, ann] },
+          include: { author: true },
+        }),
+    ],
+    [
+      'list with a field that a rule opens in some records',
+      () => as('Person', 'mia').list({}),
+      () => lab.prisma.person.findMany({ where: { tenantId: 'here' } }),
+    ],
+    [
+      'show',
+      () => as('Comment', 'ann').get('open~1'),
+      () => lab.prisma.comment.findFirst({ where: { ...post, ...seen } }),
+    ],
+    [
+      'create',
+      () => as('Folder', 'ann').create({ id: 9, AND: 'x' }),
+      () => lab.prisma.folder.create({ data: { id: 8, AND: 'x', ownerId: 'ann' } }),
+    ],
+    [
+      'edit',
+      () => as('Comment', 'ann').update('own~1', { text: 'y' }),
+      () => lab.prisma.comment.update({ where: { ...key, ...ann }, data: { text: 'z' } }),
+    ],
+    [
+      'edit with a field that has a rule of its own',
+      () => as('Person', 'mia').update('ann', { name: 'Anna', salary: 7 }),
+      () =>
+        lab.prisma.person.update({
+          where: { id: 'ann', tenantId: 'here' },
+          data: { name: 'Ann', salary: 8 },
+        }),
+    ],
+    [
+      'delete',
+      () => as('Comment', 'ann').delete('own~1'),
+      () =>
+        lab.prisma.comment.delete({
+          where: { postId_number: { postId: 'open', number: 1 }, ...ann },
+        }),
+    ],
+  ])('%s', async (_name, ours, byHand) => {
+    const sent = await statementsOf(ours);
+    expect(sent).toBe(await statementsOf(byHand));
+    expect(sent).not.toMatch(/BEGIN/);
+  });
+
+  it('edit with a version', async () => {
+    const { changedAt } = await lab.prisma.folder.findUniqueOrThrow({ where: { id: 2 } });
+    const edit = () => as('Folder', 'ann').update(2, { AND: 'x' }, [changedAt]);
+    expect(await statementsOf(edit)).toBe('UPDATE');
+    const stale = () => expect(edit()).rejects.toMatchObject({ status: 412 });
+    expect(await statementsOf(stale)).toMatch(/^UPDATE, BEGIN, SELECT, .*ROLLBACK$/);
+  });
+
+  it('edit and create with lists of ids: one that writes, and one for each part of the answer', async () => {
+    const posts = as('Post', 'ann');
+    expect(await statementsOf(() => posts.update('own', { content: 'x' }))).toBe(
+      'UPDATE, 3 SELECT',
+    );
+    expect(await statementsOf(() => posts.create({ title: 'x' }))).toBe('INSERT, 3 SELECT');
+  });
+});
+
+describe('what the one statement does not find, and what it may not do, is asked as before', () => {
+  const refused = (work: Promise<unknown>, status: number) =>
+    expect(work).rejects.toMatchObject({ status });
+
+  it('404 for what is not seen, 403 for what is', async () => {
+    await refused(as('Comment', 'ann').update('away~2', { text: 'x' }), 404);
+    await refused(as('Comment', 'ann').update('open~2', { text: 'x' }), 403);
+    await refused(as('Comment', 'ann').delete('away~2'), 404);
+    await refused(as('Comment', 'ann').delete('open~2'), 403);
+    expect(await lab.prisma.comment.count({ where: { text: 'x' } })).toBe(0);
+    expect(await lab.prisma.comment.count()).toBe(10);
+  });
+
+  it('403 for what would be given away, which is taken back', async () => {
+    const edit = () => refused(as('Folder', 'ann').update(2, { ownerId: 'bob' }), 403);
+    expect(await statementsOf(edit)).toMatch(/^BEGIN, .*ROLLBACK$/);
+    await refused(as('Folder', 'ann').create({ id: 9, AND: 'x', ownerId: 'bob' }), 403);
+    expect(await lab.prisma.folder.findMany({ where: { ownerId: 'ann' } })).toHaveLength(1);
+  });
+
+  it('403 for a field that is closed in this record', async () => {
+    await refused(as('Person', 'ann').update('ann', { name: 'x', salary: 9 }), 403);
+    await refused(as('Person', 'mia').update('ann', { name: 'x', pin: '1234' }), 403);
+    expect(await lab.prisma.person.count({ where: { name: 'x' } })).toBe(0);
+  });
+
+  it('answers no field that is closed to whoever writes', async () => {
+    const post = await as('Post', 'ann').update('own', { content: 'x' });
+    expect(post).toMatchObject({ id: 'own', score: 5 });
+    expect(post).not.toHaveProperty('reviewNote');
+    const other = await as('Person', 'mia').update('ann', { name: 'Anna' });
+    expect(other).not.toHaveProperty('salary');
+    expect(await as('Person', 'ann').update('ann', { name: 'Ann' })).toHaveProperty('salary');
+  });
+});
