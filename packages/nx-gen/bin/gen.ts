@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { expectShortRun, rememberCompiled } from '../src/cli/short-run';
+
 /** Oldest Node whose features the generator, Prisma 7 and NestJS 11 need. */
 const NEEDED = [20, 19] as const;
 
@@ -9,6 +11,8 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   );
   process.exitCode = 1;
 } else {
+  expectShortRun();
+  rememberCompiled();
   // loaded only now: an older Node cannot even parse what it brings in
   const { main } = require('../src/cli/main') as typeof import('../src/cli/main');
   void main(process.argv.slice(2)).then((code) => {

@@ -43,9 +43,9 @@ export const config = defineConfig({
   );
 
   it('is told from others at once, however many comments there are', () => {
-    const started = performance.now();
+    const started = process.cpuUsage(); // of the processor, which a busy machine does not lengthen
     expect(readPlainConfig(`${'/* a */ // b\n'.repeat(2000)}export default {};`)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
   it('gives what running the file would give, for any text as a value', () => {

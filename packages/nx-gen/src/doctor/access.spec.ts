@@ -35,10 +35,11 @@ describe('the doctor, about access rules', () => {
   async function checksOf(
     models: string,
     files: Record<string, string> = {},
+    users = USERS,
   ): Promise<Map<string, Check>> {
     const head =
       'generator client {\n  provider = "prisma-client"\n  output = "../src/generated/prisma"\n}\ndatasource db {\n  provider = "postgresql"\n}\n';
-    const project = healthy.copy({ 'prisma/schema.prisma': `${head}${USERS}${models}`, ...files });
+    const project = healthy.copy({ 'prisma/schema.prisma': `${head}${users}${models}`, ...files });
     projects.push(project);
     const reading = new Reading(new DiskTree(project.root).root, { root: '.' });
     return new Map((await examine(reading, healthySystem)).map((check) => [check.id, check]));
@@ -97,7 +98,7 @@ model Review {
     expect(await wired()).toMatchObject({ status: 'error' });
   });
 
-  it('tells what is closed, which value tells of the unseen, and the role that nothing names', async () => {
+  it('tells what is closed, which value tells of the unseen, and the roles that nothing tells apart', async () => {
     const found = (
       await checksOf(ORDERS.replace('number  Int', 'number  Int @unique') + REVIEWS)
     ).get('access');
@@ -106,7 +107,6 @@ model Review {
       expect.stringMatching(
         /:\d+: Order\.number is unique: whoever creates or edits a Order learns by the answer 409/,
       ),
-      'no rule names the role editor',
     ]);
   });
 
@@ -152,6 +152,104 @@ model Line {
     expect(found.get('indexes')?.message).toContain(
       'Review.orderId has no index, and the rule of lists goes through its relation',
     );
+  });
+
+  it('knows who writes a value, and which roles rules tell apart', async () => {
+    const told = async (rules: string, more = ''): Promise<string> =>
+      (
+        await checksOf(
+          ORDERS.replace('@gen_access(all: own)', `@gen_access(${rules})`).replace(
+            '  number  Int',
+            `${more}\n  number  Int @unique`,
+          ) + REVIEWS.replace('model Review', '// @gen_form()\n// @gen_access(all: editor)\n$&'),
+        )
+      ).get('access')?.suggestion ?? '';
+    expect(await told('read: own, create: signedIn')).toContain('Order.number is unique');
+    expect(await told('read: own, edit: own')).toContain('Order.number is unique');
+    // nobody else than an administrator gets such an answer
+    expect(await told('read: own')).toBe('');
+    expect(await told('read: own, edit: own', '  /// @gen_access(write: admin)')).toBe('');
+    expect(await told('read: own, edit: own', '  /// @gen_readonly')).toBe('');
+    expect(await told('read: own, edit: own', '  /// @gen_createonly')).toBe('');
+
+    const roles = (enumeration: string) =>
+      checksOf(`${ORDERS}${REVIEWS}`, {}, USERS.replace('  admin\n  editor', enumeration));
+    expect((await roles('  admin\n  user')).get('access')?.suggestion).toBeUndefined();
+    expect((await roles('  admin\n  editor\n  user')).get('access')?.suggestion).toBe(
+      'no rule tells the roles editor and user apart',
+    );
+  });
+
+  it('names dates that others tell of, and who may make himself an owner', async () => {
+    const told = async (rules: string, end = '', owner = ''): Promise<string[]> =>
+      (
+        (
+          await checksOf(`${ORDERS}${REVIEWS}
+// @gen_form(sort: "id asc")
+// @gen_owner(ownerId)
+// @gen_access(${rules})
+model Plan {
+  id      String    @id
+  start   DateTime?
+  ${end}
+  stop    DateTime? // @min(start)
+  ${owner}
+  ownerId String
+}
+`)
+        ).get('access')?.suggestion ?? ''
+      )
+        .split('\n')
+        .map((line) => line.replace(/^\S+ /, ''))
+        .filter((line) => line.startsWith('whoever') || line.startsWith('Plan.'));
+    expect(await told('all: own')).toEqual([]);
+    expect(await told('all: own', '/// @gen_access(read: editor, write: editor)')).toEqual([
+      'Plan.stop is not for everybody (editor), and whoever writes start learns by the answer 400 on which side of it a date lies; give start the same rule, or take @min(start) from stop',
+    ]);
+    expect(
+      await told('all: own, edit: nobody, create: admin', '/// @gen_access(read: editor)'),
+    ).toEqual([]);
+    const took = [
+      'whoever edits a Plan that is not his (own or editor) may write himself into ownerId, and then has what is said of its owner: delete: own; write /// @gen_createonly above ownerId where nobody shall',
+    ];
+    expect(await told('read: everyone, edit: own or editor, delete: own')).toEqual(took);
+    expect(
+      await told('read: everyone, edit: own or editor, delete: own', '', '/// @gen_createonly'),
+    ).toEqual([]);
+    expect(await told('read: everyone, edit: own or editor, delete: own or editor')).toEqual([]);
+    expect(await told('read: own or editor, edit: own or editor')).toEqual([]);
+  });
+
+  it('names files that everybody reads, in fields that some read', async () => {
+    const fields = (rule: string): string => `
+// @gen_form(sort: "id asc")
+// @gen_access(${rule})
+model Paper {
+  id    String  @id
+  /// @gen_upload(file)
+  scan  String?
+  /// @gen_upload(image, private)
+  photo String?
+  /// @gen_upload(image) @gen_access(read: everyone)
+  cover String?
+  /// @gen_upload(image) @gen_access(read: editor)
+  notes String[]
+}
+`;
+    const told = async (rule: string): Promise<string | undefined> =>
+      (await checksOf(ORDERS + REVIEWS + fields(rule))).get('access')?.suggestion;
+    const told1 =
+      'Paper.scan is read by some, and its files by everybody who has their address; write /// @gen_upload(file, private) where only they shall read the files too';
+    const told2 =
+      'Paper.notes is read by some, and its files by everybody who has their address; write /// @gen_upload(image, private) where only they shall read the files too';
+    const some = await told('read: signedIn');
+    expect(some).toContain(told1);
+    expect(some).toContain(told2);
+    expect(some).not.toContain('Paper.photo');
+    expect(some).not.toContain('Paper.cover');
+    const everyone = await told('read: everyone');
+    expect(everyone).not.toContain('Paper.scan');
+    expect(everyone).toContain(told2);
   });
 
   it('refuses a function that is not there, and names one that is', async () => {

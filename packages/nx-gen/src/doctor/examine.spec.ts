@@ -24,6 +24,7 @@ const IDS = [
   'validation-pipe',
   'dashboard',
   'prefix',
+  'uploads',
   'wiring',
   'output',
   'dependencies',
@@ -65,12 +66,47 @@ describe('the doctor', () => {
     expect(checks.map(({ id }) => id)).toEqual(IDS);
   });
 
+  it('looks for the route that takes private files, and for the key that signs their addresses', async () => {
+    const uploadsOf = async (changes: Changes): Promise<Check | undefined> =>
+      (await examineProject(copyOf(changes))).find(({ id }) => id === 'uploads');
+    const schema = `${INDEXED_SCHEMA}\n// @gen_form(sort: "id asc")\nmodel Paper {\n  id Int @id\n  /// @gen_upload(file, private)\n  scan String?\n}\n`;
+    const controller = (routes: string): string =>
+      `@Controller('upload')\nexport class UploadController {\n  @Post()\n${routes}}\n`;
+    const settings = (text: string): string => `export class UploadSettings { ${text} }\n`;
+    const files = (routes: string, text: string): Changes => ({
+      'prisma/schema.prisma': schema,
+      'src/upload/upload.controller.ts': controller(routes),
+      'src/upload/upload.settings.ts': settings(text),
+    });
+    const route = "  @Post('private')\n";
+    const key = "signingKey = process.env['UPLOAD_SIGNING_KEY'];";
+    expect(await uploadsOf({ 'prisma/schema.prisma': schema })).toMatchObject({
+      status: 'ok',
+      message: 'no upload route of "gen init" is there',
+    });
+    expect(await uploadsOf(files('', key))).toMatchObject({
+      status: 'warning',
+      message:
+        'Paper.scan has private files, and src/upload/upload.controller.ts has no route that takes them',
+    });
+    expect(await uploadsOf(files(route, ''))).toMatchObject({
+      status: 'warning',
+      message:
+        'Paper.scan has private files, and src/upload/upload.settings.ts gives no key that signs their addresses',
+    });
+    expect(await uploadsOf(files(route, key))).toMatchObject({ status: 'ok' });
+  });
+
   it('compares the login that init wrote with the model User', async () => {
-    const loginOf = async (fields: string, user: string): Promise<Check | undefined> => {
-      const text = `${INDEXED_SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '')}\nmodel User {\n  ${fields}\n}\n`;
+    const loginOf = async (
+      fields: string,
+      user: string,
+      select = '',
+    ): Promise<Check | undefined> => {
+      const text = `${INDEXED_SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '')}\n${fields.includes('@gen_tenant') ? '// @gen_user()\n' : ''}model User {\n  ${fields}\n}\n`;
       const root = copyOf({
         'prisma/schema.prisma': text,
-        'src/auth/jwt.strategy.ts': "import { passwordStamp } from '@gen/nest/login';\n",
+        'src/auth/jwt.strategy.ts': `import { passwordStamp } from '@gen/nest/login';\nfindUnique({ select: ${select} });\n`,
         'src/auth/authenticated-user.ts': `export interface AuthenticatedUser {\n  ${user}\n}\n`,
       });
       return (await examineProject(root)).find(({ id }) => id === 'login');
@@ -95,6 +131,22 @@ describe('the doctor', () => {
       status: 'error',
       suggestion: `write email: string | null, ${cure}`,
     });
+    // what rules ask of whoever is logged in
+    const ruled = `tenantId String?\n}\n// @gen_form()\n// @gen_tenant(tenantId)\n// @gen_access(read: signedIn)\nmodel Note {\n  id Int @id\n  tenantId String`;
+    const known = 'id: number;\n  email: string | null;\n  role: string;';
+    const rulesOf = (user: string, select: string) =>
+      loginOf(`${fields}\n  ${ruled}`, user, `{ id: true, role: true${select} }`);
+    expect(await rulesOf(known, '')).toMatchObject({
+      status: 'error',
+      message: [
+        'src/auth/authenticated-user.ts:1 AuthenticatedUser: access rules ask for user.tenantId, which is not there; add tenantId: string | null;',
+        'src/auth/jwt.strategy.ts:2 select: access rules ask for user.tenantId, which is not there; add tenantId: true,',
+      ].join('\n'),
+    });
+    expect(await rulesOf(`${known}\n  tenantId: string | null;`, ', tenantId: true')).toMatchObject(
+      { status: 'ok' },
+    );
+
     expect(await loginOf('id Int @id', 'id: number;')).toMatchObject({
       status: 'error',
       message: expect.stringMatching(/User: the login reads email.*\n.*password.*\n.*role/),

@@ -15,6 +15,7 @@ import { checkOutput } from './checks/output';
 import { checkPrefix } from './checks/prefix';
 import { checkPrismaCli } from './checks/prisma-cli';
 import { checkSchema } from './checks/schema';
+import { checkUploads } from './checks/uploads';
 import { checkGuards, checkPrismaService } from './checks/user-classes';
 import { checkValidationPipe } from './checks/validation-pipe';
 import { checkWiring } from './checks/wiring';
@@ -55,6 +56,7 @@ const EXAMINATIONS: readonly Examination[] = [
   },
   { id: 'dashboard', title: 'Dashboard', needs: 'configuration', examine: checkDashboard },
   { id: 'prefix', title: 'Addresses', needs: 'configuration', examine: checkPrefix },
+  { id: 'uploads', title: 'Uploads', needs: 'schema', examine: checkUploads },
   { id: 'wiring', title: 'Wiring', needs: 'schema', examine: checkWiring },
   {
     id: 'output',

@@ -199,20 +199,46 @@ describe('gen eject', () => {
     );
   });
 
-  it('refuses models with access rules, and those that lead to them: plain code would open them', async () => {
+  it('refuses models whose rules call a function, and those whose writes would ask rules for nobody', async () => {
     const ruled = SCHEMA.replace(
       'model User {',
-      '// @gen_user()\n// @gen_access(read: everyone)\nmodel User {',
+      '// @gen_user()\n// @gen_access(read: everyone, edit: mayEdit())\nmodel User {',
     );
-    const project = changed({ 'prisma/schema.prisma': ruled });
+    const project = changed({
+      'prisma/schema.prisma': ruled,
+      'src/features/user/user.access.ts': 'export const mayEdit = () => false;\n',
+    });
     const before = project.texts();
     await expect(run(project, { models: 'User' })).rejects.toThrow(
-      'User: no plain code is written for it: it has access rules, which plain code does not hold',
+      'User: no plain code is written for it: its access rules call mayEdit(), a function of yours',
     );
     await expect(run(project, { models: 'Post' })).rejects.toThrow(
-      'author leads to User, whose access rules plain code does not hold',
+      'it has no access rules, and author leads to User, whose rules its writes would have to ask',
     );
     expect(project.texts()).toEqual(before);
+  });
+
+  it('writes the rules of a model as code, and says what of it they leave out', async () => {
+    const ruled = SCHEMA.replace(
+      'model User {',
+      '// @gen_user()\n// @gen_access(all: id == user.id)\nmodel User {',
+    );
+    const project = changed({ 'prisma/schema.prisma': ruled });
+    await run(project, { models: 'User' });
+    expect(project.read('src/ejected/user/user.access.ts')).toContain("equals('id', user?.id)");
+    expect(project.read('src/ejected/user/user.service.ts')).toContain('userAccess.list(user)');
+  });
+
+  it('refuses a model with private files: plain code signs no addresses', async () => {
+    const kept = SCHEMA.replace(
+      /(model User \{\n)/,
+      '$1  /// @gen_upload(image, private)\n  passportScan String?\n',
+    );
+    await expect(
+      run(changed({ 'prisma/schema.prisma': kept }), { models: 'User' }),
+    ).rejects.toThrow(
+      'plain code signs no addresses, so nobody could read the private files of passportScan',
+    );
   });
 
   it('writes the API alone where there is no dashboard', async () => {

@@ -20,6 +20,7 @@ import { refuseSyntaxErrors } from '../run/refuse-syntax-errors';
 import { readUserCode } from '../run/user-code';
 import type { Provider, SchemaIR } from '../schema/ir';
 import { markedNames } from '../schema/marked-names';
+import { accessFiles } from './api/access-file';
 import { apiFiles } from './api/files';
 import { supportFiles } from './api/support';
 import { dashboardFiles } from './dashboard/files';
@@ -96,6 +97,7 @@ export async function eject(
     throw GenError.of('--to and --dashboard-to name the same folder', 'name two');
   const raw: EjectedFile[] = [
     ...models.flatMap((model) => apiFiles(model, api)),
+    ...accessFiles(models, api),
     ...supportFiles(models, provider, api),
     ...(dashboard ? dashboardFiles(models, dashboard) : []),
   ];
@@ -162,7 +164,10 @@ const leadingTo = (
 ): Ejected['leading'] =>
   others.flatMap(({ model, relations }) =>
     relations
-      .filter(({ kind, to }) => kind !== 'many' && models.some(({ resource }) => resource === to))
+      .filter(
+        ({ kind, to }) =>
+          kind !== 'many' && models.some(({ resource }) => resource.model.name === to.model.name),
+      )
       .map(({ to }) => ({ model: model.name, to: to.model.name })),
   );
 

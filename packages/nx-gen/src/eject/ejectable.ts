@@ -5,6 +5,7 @@ import { isUnaskable } from '../schema/connectives';
 import type { FieldIR, ScalarKind } from '../schema/ir';
 import { givenByServer } from '../schema/missing-value';
 import { rowOf } from '../types';
+import { unsaidRules, withinRules } from './within-rules';
 
 /** One column of a key, and how the text of an id becomes its value. */
 export interface KeyPart {
@@ -63,11 +64,12 @@ export const isEjectable = (one: Ejectable | Refusal): one is Ejectable => !('re
 export const isRefusal = (one: Ejectable | Refusal): one is Refusal => !isEjectable(one);
 
 /** Looks through a model for what plain code would have to be clever about. */
-export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
+export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
+  const { resource, leftOut } = withinRules(planned);
   const { model, visible, operations } = resource;
   const key = keyOf(resource);
   const reason =
-    unheldRules(resource) ??
+    unsaidRules(resource) ??
     (typeof key === 'string' ? key : undefined) ??
     renamedField(resource) ??
     connectiveField(resource) ??
@@ -90,6 +92,7 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
     updatable: writable(resource.updatable),
     listed,
     leftOut: [
+      ...leftOut,
       ...visible
         .filter(({ field }) => field.rules.notBefore !== undefined)
         .map(({ field }) => `no check that ${field.name} is not before ${field.rules.notBefore}`),
@@ -115,16 +118,6 @@ export function ejectable(resource: ResourcePlan): Ejectable | Refusal {
         ),
     ],
   };
-}
-
-/** Plain code asks no rules: it would open what they close. */
-function unheldRules({ model, relations }: ResourcePlan): string | undefined {
-  if (model.access) return 'it has access rules, which plain code does not hold';
-  const ruled = relations.find(({ kind, to }) => kind !== 'many' && to.model.access);
-  return (
-    ruled &&
-    `${ruled.field.name} leads to ${ruled.to.model.name}, whose access rules plain code does not hold`
-  );
 }
 
 /** A hook gives it, and plain code has no hooks. */

@@ -9,7 +9,8 @@ import { hasPage } from '../plan/dashboard/pages-of';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
-import { plainPages, uncheckedInForms, withoutInput } from './dashboard/pages';
+import { uncheckedInForms, withoutInput } from './dashboard/inputs';
+import { plainPages } from './dashboard/pages';
 import { isSettable, type Ejectable } from './ejectable';
 import type { Ejected } from './eject';
 import { plainNames } from './places';
@@ -75,6 +76,11 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
       ? [
           `the removal of uploaded files of ${listOf(uploads, 'and')} that a change or a deletion leaves behind`,
           'addresses of uploaded files that do not begin with /uploads/: write how they begin into UPLOADS of support/dto.ts',
+        ]
+      : []),
+    ...(resource.model.access
+      ? [
+          'GET …/access and can, which tell what somebody may do: the pages show every button, and the API refuses',
         ]
       : []),
     ...(related ? [`filters inside of relations: {"${related.field.name}":{…}}`] : []),

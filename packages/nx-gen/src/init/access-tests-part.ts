@@ -74,6 +74,9 @@ export function planAccessTests(
   };
 }
 
+/** The records that the tests make beside these people are counted from 1. */
+const FIRST_NUMBER = 1000;
+
 /** The code that makes the people of the tests. */
 class PeopleCode {
   private readonly people: People;
@@ -81,7 +84,7 @@ class PeopleCode {
   private readonly password: string;
   private readonly maker: RecordMaker;
   private readonly seeds = new SeedCode();
-  private count = 0;
+  private count = FIRST_NUMBER;
 
   constructor(
     private readonly schema: SchemaIR & { readonly user: UserIR },
@@ -94,7 +97,7 @@ class PeopleCode {
     this.password = passwordAmong(
       user.fields.flatMap(({ name, kind }) => (kind === 'String' ? name : [])),
     );
-    this.maker = new RecordMaker(schema, this.people, this.people.other);
+    this.maker = new RecordMaker(schema, this.people, this.people.other, FIRST_NUMBER);
   }
 
   whole(): { lines: string[]; people: string[] } {

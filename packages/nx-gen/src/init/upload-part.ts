@@ -38,6 +38,11 @@ export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
       },
       {
         comment:
+          'Signs the addresses of private files (@gen_upload(image, private)): 32 random bytes or more, the same for all processes',
+        lines: ['UPLOAD_SIGNING_KEY='],
+      },
+      {
+        comment:
           'The bucket of UPLOAD_STORAGE=s3, which needs the package @aws-sdk/client-s3; the endpoint of a maker other than Amazon',
         lines: [
           'S3_BUCKET=',
@@ -47,6 +52,7 @@ export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
           'S3_ACCESS_KEY_ID=',
           'S3_SECRET_ACCESS_KEY=',
           'S3_PREFIX=',
+          'S3_PRIVATE_BUCKET=',
         ],
       },
     ],
@@ -56,7 +62,7 @@ export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
 const UPLOAD_ROUTE = /@(?:Post|Controller)\(\s*['"`]\/?upload['"`]/;
 
 /** The controller that answers `POST /upload` already, whatever it is called. */
-function findUploadRoute(tree: FileTree, folder: string): string | undefined {
+export function findUploadRoute(tree: FileTree, folder: string): string | undefined {
   for (const child of tree.children(folder)) {
     const path = `${folder}/${child}`;
     if (!tree.isFile(path)) {

@@ -19,8 +19,10 @@ export function closedBehind(
   guards: GuardNames,
 ): PlannedRelation[] {
   const reads = READS.filter((one) => operations.has(one)).map((one) => guards(model, one));
-  return relations.map((relation) => {
-    if (relation.to.model.access) return { ...relation, ...keyOf(relation, model) };
+  return relations.map((given) => {
+    const { access, live } = given.to.model;
+    const relation = access || live ? { ...given, ...keyOf(given, model) } : given;
+    if (access) return relation;
     const wanted = guards(relation.to.model, 'list');
     if (model.access)
       return wanted.length === 0

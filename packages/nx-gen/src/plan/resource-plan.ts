@@ -39,6 +39,8 @@ export interface ResourcePlan {
   readonly secrets: readonly string[];
   /** Names of the fields that hold addresses of uploaded files. */
   readonly uploads: readonly string[];
+  /** Those of them whose files only they read who are shown the field. */
+  readonly privateUploads: readonly string[];
   /** The `@updatedAt` field whose value clients send as `If-Match`; none where the model has none. */
   readonly version?: string;
   /** Relations to other resources, in schema order. */
@@ -62,7 +64,7 @@ export interface PlannedRelation {
   isClosed?: true;
   /** No rule says who sees the other resource, and rules open this one: the role that passes all looks through it alone. */
   isForAll?: true;
-  /** Of a to-one relation whose records have rules: where its key is held, in the order of that key. */
+  /** Of a to-one relation whose records have rules, or are deleted softly: where its key is held, in the order of that key. */
   heldIn?: readonly string[] | 'other';
   /** Fields of the other model that hold the key of this one, each with the field that it refers to. */
   heldBy: [theirs: string, ours: string][];

@@ -4,6 +4,7 @@ import { isAutomatic } from '../schema/automatic';
 import { isUnaskable } from '../schema/connectives';
 import {
   BULK_OPERATIONS,
+  isPrivateUpload,
   isScalar,
   isSecret,
   OPERATIONS,
@@ -77,6 +78,9 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
     uploads: visible.filter(({ field }) => field.directives.upload).map(({ field }) => field.name),
+    privateUploads: visible
+      .filter(({ field }) => isPrivateUpload(field))
+      .map(({ field }) => field.name),
     version: versionOf(
       visible.filter(({ field }) => isFilterable(field)),
       schema,

@@ -62,6 +62,39 @@ describe('The rules of values', () => {
     );
   });
 
+  it('leave the address of a private file to the service, which knows its signature', async () => {
+    const { file } = await planned(`
+// @gen_form()
+model Patient {
+  id     String   @id
+  /// @gen_upload(image, private)
+  photo  String   @db.VarChar(80)
+  /// The papers.
+  /// @gen_upload(file, private)
+  papers String[] // @maxItems(5)
+}`);
+    const dto = file('create-patient.gen.dto.ts');
+    const asked = 'A private file: its signed address, as an upload or a record has answered it';
+    expect(above(dto, 'photo')).toContain(`format: 'uri-reference', description: '${asked}'`);
+    expect(above(dto, 'photo')).toMatch(/\}\) @IsString\(\)$/);
+    expect(above(dto, 'papers')).toContain(`description: 'The papers.\\n\\n${asked}'`);
+    expect(above(dto, 'papers')).toMatch(/@ArrayMaxSize\(5\) @IsString\(\{ each: true \}\)$/);
+    const answered = 'A private file: its address is signed, and valid for one to two hours';
+    expect(above(file('patient-response.gen.dto.ts'), 'photo')).toContain(answered);
+    expect(file('patient.gen.resource.ts')).toContain(
+      "  uploads: ['photo', 'papers'],\n  privateUploads: ['photo', 'papers'],\n",
+    );
+    const module = file('patient.gen.module.ts');
+    expect(module).toContain(
+      'providers: [PatientGenService, requirePrivateFiles(patientResource)],',
+    );
+    expect(module).toContain('exports: [PatientGenService],');
+    const fields = file('resourceFields.generated.ts');
+    expect(fields).toContain("photo: { kind: 'String', private: true },");
+    expect(fields).toContain("papers: { kind: 'String', list: true, private: true },");
+    expect(file('fieldDirectives.generated.ts')).toContain("photo: { genUpload: 'image' },");
+  });
+
   it('are told in the forms', async () => {
     const { file } = await planned(club);
     const form = file('MemberEdit.tsx').replace(/\s+/g, ' ');

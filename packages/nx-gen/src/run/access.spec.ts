@@ -37,6 +37,30 @@ describe('a run over a schema with access rules', () => {
     );
   });
 
+  it('says which lines the login that init wrote lacks for them', async () => {
+    project.write(
+      'prisma/schema.prisma',
+      RULED.replace('// @gen_owner', '// @gen_tenant(tenantId)\n// @gen_owner').replaceAll(
+        /^model (Post|User) \{$/gm,
+        '$&\n  tenantId String',
+      ),
+    );
+    const lines = async () => (await run()).filter((one) => one.includes('ask for user.'));
+    expect(await lines()).toEqual([]); // of a login of one's own the compiler tells it
+    project.write(
+      'src/auth/jwt.strategy.ts',
+      "import { keptAccounts } from '@gen/nest/login';\nfind({\n  select: { id: true },\n});\n",
+    );
+    project.write(
+      'src/auth/authenticated-user.ts',
+      'interface AuthenticatedUser {\n  id: string;\n}\n',
+    );
+    expect(await lines()).toEqual([
+      'src/auth/authenticated-user.ts:1 AuthenticatedUser: access rules ask for user.tenantId, which is not there; add tenantId: string;',
+      'src/auth/jwt.strategy.ts:3 select: access rules ask for user.tenantId, which is not there; add tenantId: true,',
+    ]);
+  });
+
   it('writes them, wires their route, and leaves all of it at once when they go', async () => {
     await run();
     expect(files().sort()).toEqual([

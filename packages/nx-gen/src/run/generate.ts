@@ -8,6 +8,7 @@ import type { FileTree } from '../base/tree';
 import type { Part } from '../plan/plan';
 import { closedRelationWarnings } from '../plan/closed-relation';
 import { accountWarnings } from '../project/accounts';
+import { unknownToLogin } from '../project/login-user';
 import { replacedGuards } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
@@ -103,6 +104,7 @@ export async function generate(
       ),
       ...accountWarnings(context.config, resources.own.api),
       ...closedRelationWarnings(resources.own.api),
+      ...unknownToLogin(tree, found.api.accessGuards?.[0]?.path, schema).map(formatDiagnostic),
     ].forEach(dialogue.warn);
   const places = withOverrides(tree, found, resources.own.dashboard, dialogue);
   const templates = readUserTemplates(tree, context.root);

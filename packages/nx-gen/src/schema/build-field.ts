@@ -10,6 +10,7 @@ import {
   type FieldRules,
 } from './ir';
 import { type SourceLocation } from '../base/diagnostics';
+import { valuesIn } from './rules/alternatives';
 
 /** A field as Prisma describes it, with what its comments say. */
 export function buildField(
@@ -37,7 +38,7 @@ export function buildField(
       nativeType: { name: field.nativeType[0], args: [...field.nativeType[1]] },
     }),
     ...(field.dbName && { column: field.dbName }),
-    ...(extras.rules.oneOf && { valueSet: `${model.name}.${field.name}` }),
+    ...(valuesIn(extras.rules) && { valueSet: `${model.name}.${field.name}` }),
     ...(field.relationName !== undefined && {
       relation: {
         name: field.relationName,

@@ -4,10 +4,11 @@ import type { DmmfIndex, DmmfModel } from './dmmf';
 import type { Findings } from '../base/diagnostics';
 import { documentationOf } from './documentation';
 import { readDirectives } from './directives/read';
+import { isTimeOfDeletion } from './directives/soft-delete';
 import { sharedWithColumns, type DirectiveName } from './directives/table';
 import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
-import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR } from './ir';
+import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks } from './ir';
 import type { ModelOutline } from './outline-index';
 import { readFieldRules } from './rules/read';
 import type { Settings } from './settings';
@@ -29,7 +30,8 @@ export function buildModel(
   const { block } = outline;
   const { marks, lines } = readModelMarks(block, findings);
   const fieldFindings = marks.isMarked ? findings : { problems: [], warnings: [] };
-  const fields = withForeignKeys(buildFields(model, outline, fieldFindings));
+  const built = withForeignKeys(buildFields(model, outline, fieldFindings));
+  const fields = marks.isMarked ? withoutDeletion(built, marks) : built;
   return {
     model: {
       name: model.name,
@@ -82,6 +84,14 @@ function buildFields(
   }
   return built;
 }
+
+/** When a record was deleted no client is told, for it is not there then. */
+const withoutDeletion = (fields: readonly FieldIR[], { softDelete }: ModelMarks): FieldIR[] =>
+  fields.map((field) =>
+    field.name === softDelete?.field && isTimeOfDeletion(field)
+      ? { ...field, directives: { ...field.directives, hidden: true } }
+      : field,
+  );
 
 /** The text of comments as a property; none where they say nothing. */
 function documented(comments: Parameters<typeof documentationOf>[0]): { documentation?: string } {

@@ -85,7 +85,7 @@ function unsupportedProblem(field: FieldIR, model: ModelIR): Told | undefined {
 function choiceProblem({ directives, rules, nativeType }: FieldIR): Told | undefined {
   const { format, upload } = directives;
   if (!rules.oneOf) return undefined;
-  const other = format ? `@gen_format(${format})` : upload && `@gen_upload(${upload})`;
+  const other = format ? `@gen_format(${format})` : upload && `@gen_upload(${upload.kind})`;
   if (other) return told(`@oneOf and ${other} give the field two inputs`, 'keep one');
   const length = textLength(nativeType);
   const long = rules.oneOf.find((value) => [...value].length > length);

@@ -5,7 +5,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, password or tel',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel or timezone',
     ],
     [
       '/// @gen_fromat(email)',
@@ -41,6 +41,31 @@ describe('a field of a marked model is refused', () => {
       '/// @gen_format(url) @gen_format(email)',
       'a String',
       '4 Item.a: @gen_format(email) contradicts @gen_format(url); keep one',
+    ],
+    [
+      '/// @gen_upload(image, privat)',
+      'a String?',
+      '4 Item.a: @gen_upload(image, privat) says privat behind the kind; write @gen_upload(image, private), or @gen_upload(image) for files that everybody reads who knows their address',
+    ],
+    [
+      '/// @gen_upload(private)',
+      'a String?',
+      '4 Item.a: @gen_upload(private) is not a kind of upload; use image or file',
+    ],
+    [
+      '/// @gen_upload(file, private)',
+      'a Int',
+      '5 Item.a: @gen_upload(file, private) works on String and String[] fields; this is an Int field',
+    ],
+    [
+      '/// @gen_upload(file, private)',
+      'a String @default("/uploads/none.pdf")',
+      '5 Item.a: @gen_upload(file, private) has a default, which is no file that was uploaded for a record; remove the default, and make the field optional where a record may have none',
+    ],
+    [
+      '/// @gen_upload(file, private)',
+      'a String? // @pattern(^a$)',
+      '5 Item.a: @gen_upload(file, private) and @pattern cannot both hold: the server makes addresses; keep one',
     ],
     [
       '/// @gen_format(url) @gen_upload(file)',

@@ -6,40 +6,29 @@ import type { Diagnostic, SourceLocation } from '../base/diagnostics';
 import type { WrittenAccess, WrittenTenant, WrittenUser } from './access/written';
 import type { FieldWord, ModelWord } from './access/operations';
 import type { ModelAccess, Owner, UserIR } from './access/rule';
+import {
+  SCALARS,
+  type FieldKind,
+  type FormatKind,
+  type ScalarKind,
+  type UploadKind,
+} from './field-kind';
+import type { BulkOperation, Operation } from './operation';
 
-/** Prisma's scalar types. */
-export const SCALARS = [
-  'String',
-  'Boolean',
-  'Int',
-  'BigInt',
-  'Float',
-  'Decimal',
-  'DateTime',
-  'Json',
-  'Bytes',
-] as const;
+export * from './field-kind';
+export * from './operation';
 
-export type ScalarKind = (typeof SCALARS)[number] | 'Enum';
-
-/**
- * Scalars and enums hold values; a relation, a column that Prisma's client does not have, and a
- * scalar that is none of ours have kinds of their own.
- */
-export type FieldKind = ScalarKind | 'Relation' | 'Unsupported' | 'Unknown';
-
-/** What `/// @gen_format(…)` takes. */
-export const FORMATS = ['email', 'url', 'password', 'tel'] as const;
-export type FormatKind = (typeof FORMATS)[number];
-
-/** What `/// @gen_upload(…)` takes. */
-export const UPLOADS = ['image', 'file'] as const;
-export type UploadKind = (typeof UPLOADS)[number];
+/** Files of a field. */
+export interface UploadIR {
+  kind: UploadKind;
+  /** `/// @gen_upload(image, private)`: whoever is shown the field reads its files, and nobody else does. */
+  isPrivate?: true;
+}
 
 /** `/// @gen_*` directives of a field. */
 export interface FieldDirectives {
   format?: FormatKind;
-  upload?: UploadKind;
+  upload?: UploadIR;
   /** `server`: a hook gives the value when a record is created. */
   readOnly?: true | 'server';
   /** `/// @gen_createonly`: given when a record is created, and never changed. */
@@ -92,6 +81,8 @@ export interface FieldRules {
     flags: string;
     /** What is said of a text that does not match: `@pattern(^[a-z]+$, "small letters only")`. */
     message?: string;
+    /** The texts of one that is nothing but a choice: `^(draft|sent)$`. */
+    alternatives?: string[];
   };
   /** Of a text: all that it may be. */
   oneOf?: string[];
@@ -135,7 +126,7 @@ export interface FieldIR {
   /** Name in the database when it differs (`@map`). */
   column?: string;
   relation?: RelationIR;
-  /** Name of what `@oneOf` lists, as unlike others as an enum's: `Order.status`. */
+  /** Name of what `@oneOf` or a pattern lists, as unlike others as an enum's: `Order.status`. */
   valueSet?: string;
   /** What `///` says of it, line by line; of a key column without any what is said of its relation. */
   documentation?: string;
@@ -171,16 +162,6 @@ export interface IndexIR extends ConstraintIR {
   inOrder: string[];
 }
 
-/** What can be done with the records of a model, in API and dashboard alike. */
-export const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
-
-export type Operation = (typeof OPERATIONS)[number];
-
-/** Those of them that can be done with many records in one request. */
-export const BULK_OPERATIONS = ['edit', 'delete'] as const satisfies readonly Operation[];
-
-export type BulkOperation = (typeof BULK_OPERATIONS)[number];
-
 /** The order of a list that nobody asked for another one. */
 export interface DefaultSort {
   field: string;
@@ -205,6 +186,10 @@ export interface ModelMarks {
   search?: 'words';
   /** `// @gen_form(sort: "start desc")`: what lists are sorted by unless a request says otherwise. */
   sort?: DefaultSort;
+  /** `// @gen_form(filterBy: [status])`: requests filter by these fields and no others. */
+  filterBy?: readonly string[];
+  /** `// @gen_form(sortBy: [title])`: requests sort by these fields and no others. */
+  sortBy?: readonly string[];
   /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
   bulk?: readonly BulkOperation[];
   /** `// @gen_label(field)`. */
@@ -217,6 +202,8 @@ export interface ModelMarks {
   tenant?: WrittenTenant;
   /** `// @gen_user(role: role, all: admin)`. */
   user?: WrittenUser;
+  /** `// @gen_soft_delete(deletedAt)`: deleting a record fills this field in and keeps the row. */
+  softDelete?: { field: string; location: SourceLocation };
 }
 
 export interface ModelIR extends ModelMarks {
@@ -236,6 +223,8 @@ export interface ModelIR extends ModelMarks {
   /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
   foreignKeys: ConstraintIR[];
   fields: FieldIR[];
+  /** What a record must meet to be there; absent where each is that has a row. */
+  live?: Live;
   /** Who may do what with its records; absent where no rule says it, and guards alone decide. */
   access?: ModelAccess;
   location: SourceLocation;
@@ -244,6 +233,10 @@ export interface ModelIR extends ModelMarks {
 /** True of a field that clients write and nobody reads: no answer has it, no query names it. */
 export const isSecret = ({ directives }: Pick<FieldIR, 'directives'>): boolean =>
   directives.format === 'password' || directives.writeOnly === true;
+
+/** True of a field whose files only they read who are shown it. */
+export const isPrivateUpload = ({ directives }: Pick<FieldIR, 'directives'>): boolean =>
+  directives.upload?.isPrivate === true;
 
 /** Whether the records of a model log in: they have a password. */
 export const isAccount = ({ fields }: Pick<ModelIR, 'fields'>): boolean =>
@@ -270,4 +263,20 @@ export interface SchemaIR {
   /** Who is logged in, where a marked model has access rules. */
   user?: UserIR;
   warnings: Diagnostic[];
+}
+
+/**
+ * What must hold of a record so that it is there: it is not deleted itself, and neither is a record with which the
+ * database would delete it (`onDelete: Cascade`).
+ */
+export interface Live {
+  /** The field that is empty until the record is deleted. */
+  readonly at?: string;
+  readonly within: readonly Within[];
+}
+
+/** A record of another model that must be there too. */
+export interface Within {
+  readonly relation: FieldIR;
+  readonly live: Live;
 }

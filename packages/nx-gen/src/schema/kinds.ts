@@ -1,4 +1,4 @@
-import type { FieldKind } from './ir';
+import type { FieldKind } from './field-kind';
 
 /** What the schema's own checks have to know of a kind of field. */
 interface KindRow {

@@ -136,16 +136,27 @@ describe('a field', () => {
     });
   });
 
-  it.each(['email', 'url', 'password', 'tel'])('may have the format %s', async (format) => {
-    expect((await readLastField(`/// @gen_format(${format})`, 'a String')).directives).toEqual({
-      format,
-    });
-  });
+  it.each(['email', 'url', 'password', 'tel', 'timezone'])(
+    'may have the format %s',
+    async (format) => {
+      expect((await readLastField(`/// @gen_format(${format})`, 'a String')).directives).toEqual({
+        format,
+      });
+    },
+  );
 
   it.each(['String', 'String?', 'String[]'])('of type %s takes an upload', async (type) => {
     expect((await readLastField('/// @gen_upload(image)', `a ${type}`)).directives).toEqual({
-      upload: 'image',
+      upload: { kind: 'image' },
     });
+  });
+
+  it.each(['String', 'String?', 'String[]'])('of type %s takes private files', async (type) => {
+    expect((await readLastField('/// @gen_upload(file, private)', `a ${type}`)).directives).toEqual(
+      {
+        upload: { kind: 'file', isPrivate: true },
+      },
+    );
   });
 
   it('carries the rules at the end of its line, beside other words', async () => {

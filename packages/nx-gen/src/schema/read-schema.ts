@@ -7,12 +7,15 @@ import { checkPatterns } from './check-patterns';
 import { readableText } from './compatibility';
 import { outlineOf } from './declarations';
 import { GenError, type Findings } from '../base/diagnostics';
+import { keptToLists } from './directives/listed-fields';
 import { readDmmf, type Dmmf, type DmmfIndex } from './dmmf';
 import type { SchemaIR } from './ir';
 import { modelOutlines } from './outline-index';
 import { readSettings } from './settings';
 import { checkPlacement } from './check-placement';
 import { checkText } from './check-text';
+import { softDeleteProblems } from './soft-delete/check';
+import { withLive } from './soft-delete/live';
 
 /** A schema file: path as messages should show it, and its text. */
 export interface SchemaFile {
@@ -68,13 +71,19 @@ export async function readSchema(
   }));
   checkNames(markedModels, findings.problems);
   checkEnums(markedModels, enums, findings.problems);
+  findings.problems.push(...softDeleteProblems(models, settings.provider));
   await checkPatterns(markedModels, findings);
-  const access = roles === 'unknown' ? { models } : readAccess(models, enums, roles, findings);
+  // only now: what a list of the mark leaves out is no directive of the field that could be wrong there
+  const listed = models.map((model) =>
+    model.isMarked ? { ...model, fields: keptToLists(model) } : model,
+  );
+  const access =
+    roles === 'unknown' ? { models: listed } : readAccess(listed, enums, roles, findings);
   stopAt(findings.problems);
   return {
     provider: settings.provider,
     client: settings.client,
-    models: access.models,
+    models: withLive(access.models),
     enums,
     ...('user' in access && access.user && { user: access.user }),
     warnings: findings.warnings,

@@ -8,6 +8,7 @@ import { enumName } from './enum-name';
 import { listRules } from './list';
 import type { FieldTypeRow } from './row';
 import { text } from './text';
+import { valuesIn } from '../schema/rules/alternatives';
 
 /** Name of the constant with the choices of a field: `orderStatusChoices` of an enum, `orderStatusOptions` of `@oneOf`. */
 export const choicesOf = ({ type, valueSet }: FieldIR): string =>
@@ -23,7 +24,7 @@ export const valuesOf = (
   { type, kind, rules }: FieldIR,
   enums: readonly EnumIR[],
 ): readonly string[] =>
-  rules.oneOf ?? enums.find(({ name }) => kind === 'Enum' && name === type)?.values ?? [];
+  valuesIn(rules) ?? enums.find(({ name }) => kind === 'Enum' && name === type)?.values ?? [];
 
 /** Where the pages of a resource find these constants. */
 export const CHOICES = './choices';
@@ -77,10 +78,19 @@ const choice: FieldTypeRow = {
   isOftenEmpty: true,
 };
 
+/** The same by a pattern, which the API checks as it is written. */
+const alternatives: FieldTypeRow = {
+  ...choice,
+  checks: text.checks,
+  limits: text.limits,
+  isText: true,
+};
+
 /** Values of an enum, and of a text that is one of some. */
 export const choiceRows = {
   enum: enumeration,
   choice,
+  alternatives,
   enumList: {
     ...enumeration,
     ...listRules,

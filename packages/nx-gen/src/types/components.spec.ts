@@ -42,6 +42,8 @@ model Thing {
   web      String?
   /// @gen_format(tel)
   phone    String?
+  /// @gen_format(timezone)
+  zone     String?
   /// @gen_format(password)
   password String?
   /// @gen_upload(image)
@@ -111,6 +113,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['mail', 'TextInput type="email"', 'EmailField', 'EmailField'],
   ['web', 'TextInput type="url"', 'WebAddressField', 'WebAddressField'],
   ['phone', 'TextInput type="tel"', 'TextField', 'DataTable.Col'],
+  ['zone', 'TimeZoneInput', 'TextField', 'DataTable.Col'],
   ['password', 'PasswordFieldInput', '', ''],
   ['photo', 'ImageUploadInput', 'ImageUploadField', 'ImageUploadField size={40}'],
   ['photos', 'ImageUploadInput multiple', 'ImagesUploadField', 'ImagesUploadField size={40}'],

@@ -9,9 +9,11 @@ export type FieldType =
   | 'email'
   | 'url'
   | 'tel'
+  | 'timezone'
   | 'password'
   | 'secret'
   | 'choice'
+  | 'alternatives'
   | 'image'
   | 'images'
   | 'file'
@@ -104,12 +106,13 @@ const LIST_TYPES: Record<ScalarKind, FieldType> = {
 /** The type of a field; a scalar that none of these tables has does not compile. */
 export function fieldTypeOf(field: ScalarField): FieldType {
   const { upload, format, writeOnly } = field.directives;
-  if (upload) return field.isList ? (`${upload}s` as const) : upload;
+  if (upload) return field.isList ? (`${upload.kind}s` as const) : upload.kind;
   const part = field.kind === 'DateTime' && datePartOf(field.nativeType?.name);
   if (part) return field.isList ? `${part}List` : part;
   if (field.isList) return LIST_TYPES[field.kind];
   if (writeOnly) return 'secret';
   if (field.rules.oneOf) return 'choice';
+  if (field.rules.pattern?.alternatives && !format) return 'alternatives';
   if (field.kind === 'String') return format ?? (isLongText(field) ? 'longText' : 'text');
   return SCALAR_TYPES[field.kind];
 }

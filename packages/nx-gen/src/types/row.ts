@@ -48,6 +48,8 @@ export interface FieldTypeRow {
   limits?(field: FieldIR): Properties;
   /** What it says of them in words, for OpenAPI has no property of that. */
   said?(field: FieldIR): string | undefined;
+  /** What it says of the value in answers. */
+  answered?(field: FieldIR): string | undefined;
   /** Column of the List; none where the value is too big for a table. */
   column?(field: FieldIR): Element;
   /** Field of the Show page. */

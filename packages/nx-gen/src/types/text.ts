@@ -180,6 +180,26 @@ export const textRows = {
       ...textValidators(field),
     ],
   },
+  timezone: {
+    ...text,
+    checks: (field) => [
+      isText,
+      {
+        name: 'IsTimeZone',
+        args: [
+          object([
+            ['message', stringLiteral('$property must be a time zone such as Europe/Berlin')],
+          ]),
+        ],
+      },
+      ...lengthChecks(field),
+    ],
+    limits: (field) => lengthLimits(field),
+    said: () => 'A time zone, such as Europe/Berlin.',
+    form: simple('TimeZoneInput'),
+    required: undefined,
+    filters: (field) => [simple('TimeZoneInput')(field)],
+  },
   password: {
     ...text,
     openApi: { type: 'String', format: 'password' },

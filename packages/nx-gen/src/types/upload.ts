@@ -1,3 +1,4 @@
+import { isPrivateUpload } from '../schema/ir';
 import { columnOf, simple } from './elements';
 import { listRules } from './list';
 import { gen, type FieldTypeRow } from './row';
@@ -7,8 +8,21 @@ const image: FieldTypeRow = {
   ...text,
   // of one of the application's own files it is a path
   openApi: { type: 'String', format: 'uri-reference' },
-  checks: (field) => [{ name: 'IsString' }, gen('IsFileAddress'), ...lengthChecks(field)],
-  limits: (field) => lengthLimits(field),
+  // the service takes the signature out of an address, and knows which private files whoever writes was shown
+  checks: (field) =>
+    isPrivateUpload(field)
+      ? [{ name: 'IsString' }]
+      : [{ name: 'IsString' }, gen('IsFileAddress'), ...lengthChecks(field)],
+  limits: (field) => (isPrivateUpload(field) ? [] : lengthLimits(field)),
+  said: (field) =>
+    isPrivateUpload(field)
+      ? 'A private file: its signed address, as an upload or a record has answered it'
+      : undefined,
+  answered: (field) =>
+    isPrivateUpload(field)
+      ? 'A private file: its address is signed, and valid for one to two hours'
+      : undefined,
+  facts: (field) => (isPrivateUpload(field) ? [['private', 'true']] : []),
   column: columnOf('ImageUploadField', { size: { code: '40' } }, false),
   show: simple('ImageUploadField'),
   form: simple('ImageUploadInput'),

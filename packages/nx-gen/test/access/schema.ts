@@ -99,8 +99,19 @@ model Invoice {
   number   Int
   state    InvoiceState @default(draft)
   total    Decimal
+  notes    Note[]
 
   @@id([tenantId, number])
+}
+
+/// Nobody wrote rules for it either, and it leads to records of tenants.
+// @gen_form()
+model Note {
+  id            Int     @id @default(autoincrement())
+  text          String
+  invoice       Invoice @relation(fields: [invoiceTenant, invoiceNumber], references: [tenantId, number])
+  invoiceTenant String
+  invoiceNumber Int
 }
 
 // @gen_form()

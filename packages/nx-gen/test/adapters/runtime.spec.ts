@@ -22,8 +22,8 @@ function membersOf(name: string): string[] {
 
 describe('What the generator knows of @gen/nest', () => {
   it('is every operation of a generated service', () => {
-    const classes = ['crud/plain-crud.ts', 'crud/crud.service.ts'].flatMap((path) =>
-      readClasses(runtime(path)),
+    const classes = ['crud-base', 'crud-reads', 'plain-crud', 'crud.service'].flatMap((name) =>
+      readClasses(runtime(`crud/${name}.ts`)),
     );
     const open = classes
       .flatMap(({ methods }) => methods)

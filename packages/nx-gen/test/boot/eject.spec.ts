@@ -148,6 +148,8 @@ async function serve(): Promise<void> {
   const app = await NestFactory.create(AppModule, { logger: ['error'], abortOnError: false });
   const document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
   app.getHttpAdapter().get('/gen-api/docs', (_request: unknown, reply: { json(body: object): void }) => reply.json(document));
+  // a test that waits for a compiler does not notice that a connection is closed, and asks through it
+  app.getHttpServer().keepAliveTimeout = 300_000;
   await app.listen(0, '127.0.0.1');
   process.stdin.resume().once('end', () => process.exit(0));
   console.log('listening at ' + (await app.getUrl()));

@@ -1,4 +1,5 @@
 import { format } from 'prettier';
+import { KINDS } from '../access/kinds';
 import { OWN_FILES, SCHEMA } from '../access/schema';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -9,6 +10,13 @@ jest.setTimeout(180_000);
 
 const USER = 'src/auth/authenticated-user.ts';
 const FIXTURES = join(__dirname, '../files/access-tests/test');
+
+/** What an administrator of all tenants, or a job, does for one of them. */
+const FIRST_INVOICE = `import type { InvoiceGenService } from '../features/invoice/invoice.gen.service';
+
+export const firstInvoice = (service: InvoiceGenService, tenantId: string) =>
+  service.asSystem().create({ tenantId, number: 1, total: '5' });
+`;
 
 describe('generated code of a schema with rules', () => {
   let project: SkeletonProject;
@@ -34,18 +42,21 @@ describe('generated code of a schema with rules', () => {
     expect(typeErrors(project, 'test/gen', options)).toEqual([]);
   });
 
+  it('lets code say the tenant of a new record, and no body', () => {
+    project.write('src/jobs/first-invoice.ts', FIRST_INVOICE);
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+    expect(project.read('src/features/invoice/create-invoice.gen.dto.ts')).not.toMatch(/tenantId/);
+  });
+
   it('compiles in the dashboard too', () => {
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
   });
 
-  it('stands as Prettier leaves it', async () => {
-    const settings = JSON.parse(readFileSync(join(WORKSPACE, '.prettierrc'), 'utf8')) as object;
-    const files = project.files('src').filter((path) => path.includes('.gen.'));
-    for (const path of files) {
-      const text = project.read(path);
-      expect(await format(text, { ...settings, filepath: path })).toBe(text);
-    }
-  });
+  it('stands as Prettier leaves it', () =>
+    expectFormatted(
+      project,
+      project.files('src').filter((path) => path.includes('.gen.')),
+    ));
 
   it('does not compile where the user lacks what rules ask for', () => {
     const text = project.read(USER);
@@ -57,6 +68,14 @@ describe('generated code of a schema with rules', () => {
     }
   });
 });
+
+async function expectFormatted(project: SkeletonProject, paths: readonly string[]): Promise<void> {
+  const settings = JSON.parse(readFileSync(join(WORKSPACE, '.prettierrc'), 'utf8')) as object;
+  for (const path of paths) {
+    const text = project.read(path);
+    expect(await format(text, { ...settings, filepath: path })).toBe(text);
+  }
+}
 
 /** Models of which each leaves out something that the tests of the others are about. */
 const FEW = `generator client {
@@ -118,7 +137,8 @@ model Room {
   /// @gen_access(write: admin)
   floor    Int
 }
-`;
+
+${KINDS}`;
 
 describe('generated tests of models with few operations', () => {
   let project: SkeletonProject;
@@ -137,8 +157,83 @@ describe('generated tests of models with few operations', () => {
   afterAll(() => project?.remove());
 
   it('compile as strictly', () => {
-    expect(project.files('test/gen')).toHaveLength(5);
+    expect(project.files('test/gen')).toHaveLength(7);
     const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
     expect(typeErrors(project, 'test', options)).toEqual([]);
+  });
+
+  it('stand as Prettier leaves them', () => expectFormatted(project, project.files('test/gen')));
+});
+
+/** What each provider that no test runs rules on can have: MongoDB no integers that count up, and no pairs. */
+const elsewhere = (provider: string): string => {
+  const id = provider === 'mongodb' ? '@id @map("_id")' : '@id @default(uuid())';
+  return `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider = "${provider}"
+}
+
+// @gen_form()
+// @gen_access(read: id == user.id or tenantId == user.tenantId)
+// @gen_user(role: role, all: admin)
+model User {
+  id       String ${id}
+  role     String // @oneOf(admin, editor, author)
+  /// @gen_access(write: admin)
+  tenantId String?
+  posts    Post[]
+}
+
+// @gen_form()
+// @gen_tenant(tenantId, except: admin)
+// @gen_owner(authorId)
+// @gen_access(read: published or own, write: own and views < 100 or comments.some(text == "x"))
+model Post {
+  id        String    ${id}
+  published Boolean   @default(false)
+  /// @gen_access(read, write: editor)
+  views     Int       @default(0)
+  at        DateTime?
+  author    User      @relation(fields: [authorId], references: [id])
+  authorId  String
+  tenantId  String
+  comments  Comment[]
+}
+
+// @gen_form()
+// @gen_access(read: post.published and not post.at == null, write: post.own)
+model Comment {
+  id     String ${id}
+  text   String
+  post   Post   @relation(fields: [postId], references: [id])
+  postId String
+}
+`;
+};
+
+describe.each(['cockroachdb', 'sqlserver', 'mongodb'])('rules over %s', (provider) => {
+  let project: SkeletonProject;
+
+  beforeAll(async () => {
+    project = new SkeletonProject(`access-${provider}`, {
+      schema: elsewhere(provider),
+      client: '../generated/prisma/client',
+    });
+    for (const path of ['src/auth/jwt-auth.guard.ts', 'src/auth/admin.guard.ts', USER])
+      project.write(path, OWN_FILES[path] ?? '');
+    project.generateClient();
+    await project.generate(['dtos', 'api']);
+  });
+  afterAll(() => project?.remove());
+
+  it('compile as strictly', () => {
+    expect(project.read('src/features/comment/comment.gen.access.ts')).toMatch(
+      /related\(\s+'post'/,
+    );
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
   });
 });

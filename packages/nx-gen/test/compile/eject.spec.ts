@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eject } from '../../src/eject/eject';
 import { DiskTree } from '../../src/output/disk-tree';
+import { OWN_FILES, SCHEMA } from '../access/schema';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
@@ -34,6 +35,43 @@ describe('Plain code of a schema full of unusual names, types and texts', () => 
   }, 120_000);
 
   it('type-checks as a dashboard', () => {
+    expect(typeErrors(project, 'dashboard/ejected', STYLES.vite)).toEqual([]);
+  }, 120_000);
+});
+
+describe('Plain code of every kind of access rule', () => {
+  let project: SkeletonProject;
+  let refused: string[];
+
+  beforeAll(async () => {
+    project = new SkeletonProject('eject-rules', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
+    project.generateClient();
+    const tree = new DiskTree(project.root);
+    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
+    refused = ejected.refused.map(({ resource, reason }) => `${resource.model.name}: ${reason}`);
+    tree.flush('.');
+  }, 120_000);
+
+  afterAll(() => project.remove());
+
+  it('is not written where a function decides', () => {
+    expect(refused).toEqual([
+      'Note: it has no access rules, and invoice leads to Invoice, whose rules its writes would have to ask',
+      'Article: its access rules call mayReview(), a function of yours',
+    ]);
+  });
+
+  it('type-checks', () => {
+    // the login of this project tells the runtime whom it knows
+    project.write(
+      'src/auth/authenticated-user.ts',
+      OWN_FILES['src/auth/authenticated-user.ts']?.replace(/declare module[^]*/, '') ?? '',
+    );
+    expect(typeErrors(project, 'src/ejected', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard/ejected', STYLES.vite)).toEqual([]);
   }, 120_000);
 });

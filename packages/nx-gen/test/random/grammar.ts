@@ -92,7 +92,8 @@ interface KeySpec {
 
 const DIRECTIVES: Record<string, string[]> = {
   String: [
-    ...['/// @gen_format(email)', '/// @gen_format(url)', '/// @gen_upload(image)'],
+    ...['/// @gen_format(email)', '/// @gen_format(url)', '/// @gen_format(timezone)'],
+    ...['/// @gen_upload(image)'],
     ...['/// @gen_writeonly', '/// @gen_createonly', '/// A text.'],
   ],
   'String?': [

@@ -1,6 +1,7 @@
 import { shown, type Api } from './api';
 import type { Row } from './exchange';
 import type { Fault } from './fault';
+import { unsigned } from './signed-address';
 import type { Subject } from './subject';
 
 const OPERATORS = new Set(['gte', 'lte', 'gt', 'lt', 'neq', 'in', 'q', 'has']);
@@ -17,7 +18,7 @@ export async function filterFaults(api: Api, subject: Subject, row: Row): Promis
   const faults: Fault[] = [];
   for (const key of subject.docs.filterKeys().filter((one) => !one.includes('.'))) {
     const [field, operator] = split(key, row);
-    const value = row[field];
+    const value = asStored(row[field]);
     if (value === undefined || (value === null && operator !== '')) continue;
     const given = valueFor(operator, value);
     if (given === undefined) continue;
@@ -43,6 +44,14 @@ function split(key: string, row: Row): [field: string, operator: string] {
   const cut = key.lastIndexOf('_');
   if (key in row || !OPERATORS.has(key.slice(cut + 1))) return [key, ''];
   return [key.slice(0, cut), key.slice(cut + 1)];
+}
+
+/** Columns hold addresses of private files without what opens them. */
+function asStored(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asStored);
+  return typeof value === 'string' && value.startsWith('/uploads/private/')
+    ? unsigned(value)
+    : value;
 }
 
 function valueFor(operator: string, value: unknown): unknown {

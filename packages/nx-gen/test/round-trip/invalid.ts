@@ -1,10 +1,11 @@
 import { shown, type Api } from './api';
 import type { Row } from './exchange';
 import { beyondBounds } from './bounds';
-import { isSecret, type FieldIR } from '../../src/schema/ir';
+import { isPrivateUpload, isSecret, type FieldIR } from '../../src/schema/ir';
 import { invent } from './invent';
 import type { Fault } from './fault';
 import type { JsonSchema } from './open-api';
+import { unsigned } from './signed-address';
 import type { Subject } from './subject';
 
 /** What is no value of a property, by its type. */
@@ -47,7 +48,14 @@ function breaking(field: FieldIR | undefined, schema: JsonSchema): unknown[] {
     return [
       ...(directives.upload ? NO_ADDRESS.map((text) => [text]) : []),
       ...(minItems > 0 ? [listOf(minItems - 1)] : []),
-      ...(field.kind === 'Relation' ? [] : [listOf(maxItems + 1)]),
+      // signed addresses in such a number are more than a body may be
+      ...(field.kind === 'Relation'
+        ? []
+        : [
+            listOf(maxItems + 1).map((one) =>
+              isPrivateUpload(field) ? unsigned(String(one)) : one,
+            ),
+          ]),
     ];
   }
   return [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { FieldIR } from '../../src/schema/ir';
+import { isPrivateUpload, type FieldIR } from '../../src/schema/ir';
+import { signedAddress } from './signed-address';
 import { withinBounds } from './bounds';
 import type { JsonSchema } from './open-api';
 
@@ -73,6 +74,7 @@ function inventText(schema: JsonSchema, number: number, field?: FieldIR): string
     case 'email':
       return `somebody-${number}@example.com`;
     case 'uri-reference':
+      if (field && isPrivateUpload(field)) return signedAddress(number);
       return `/uploads/${number}.png`;
     case 'uri':
       return `https://example.com/${number}`;
@@ -94,12 +96,15 @@ function decimalOf(number: number, field?: FieldIR): string {
   return `${whole}.${room < 3 ? part.padStart(Math.min(scale, 6), '0') : part}`;
 }
 
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata'];
+
 function plainText(schema: JsonSchema, number: number, field?: FieldIR): string {
   const { minLength = 0, maxLength = columnLength(field) } = schema;
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const pattern = field?.rules.pattern;
   if (pattern) return matching(new RegExp(pattern.source, pattern.flags), number, fits);
   if (/tel|phone|mobile/.test(field?.directives.format ?? '')) return `+1 555 ${1000 + number}`;
+  if (field?.directives.format === 'timezone') return ZONES[number % ZONES.length] ?? 'UTC';
   // a column of a fixed length fills what is shorter with blanks
   const least = /^n?char$/i.test(field?.nativeType?.name ?? '') ? maxLength : minLength;
   const text = `text ${number}`;

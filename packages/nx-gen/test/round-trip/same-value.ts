@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldIR } from '../../src/schema/ir';
+import { isPrivateUpload, type FieldIR } from '../../src/schema/ir';
+import { unsigned } from './signed-address';
 
 /** True where an answer holds what was written; a column without a time, or without a day, keeps its part. */
 export function isSame(field: FieldIR, sent: unknown, got: unknown): boolean {
@@ -8,8 +9,10 @@ export function isSame(field: FieldIR, sent: unknown, got: unknown): boolean {
   return isSameItem(field, sent, got);
 }
 
-function isSameItem({ kind, nativeType }: FieldIR, sent: unknown, got: unknown): boolean {
+function isSameItem(field: FieldIR, sent: unknown, got: unknown): boolean {
+  const { kind, nativeType } = field;
   if (typeof sent !== 'string' || typeof got !== 'string') return isDeepStrictEqual(sent, got);
+  if (isPrivateUpload(field)) return unsigned(sent) === unsigned(got);
   if (kind === 'Decimal') return Number(sent) === Number(got);
   if (kind !== 'DateTime') return sent === got;
   const type = nativeType?.name ?? '';

@@ -16,13 +16,20 @@ export interface Checked {
   compiled: string[];
 }
 
+/** One checker: each of several would look at the same libraries anew, and the other processors have tests to run. */
+const FRUGAL = ['--singleThreaded', '--pretty', 'false'];
+
+/** Collects garbage a fourth as often: a program's 200 MB are gone in a second or two anyway. */
+const MEMORY = { GOGC: '400' };
+
 /** Runs TypeScript's native compiler, some ten times as fast as its JavaScript, in a folder. */
 export function nativeTsc(args: readonly string[], cwd: string): Checked {
-  const { status, stdout, stderr, error } = spawnSync(
-    process.execPath,
-    [TSC, '--pretty', 'false', ...args],
-    { cwd, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
-  );
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [TSC, ...FRUGAL, ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+    env: { ...process.env, ...MEMORY },
+  });
   if (error) throw error;
   const findings = stdout
     .split(/\n(?=\S)/)

@@ -1,13 +1,11 @@
 import { told, type Told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { atomsOf, type PlacedRule, type Rule } from '../../schema/access/rule';
-import type { FieldIR, ModelIR, SchemaIR } from '../../schema/ir';
-
-/** A schema whose rules are looked up. */
-export type Ruled = Pick<SchemaIR, 'models'> & { readonly user: NonNullable<SchemaIR['user']> };
-
-/** What the doctor finds about the rules of a model: a sentence, and what to do about it. */
-type Look = (model: ModelIR, schema: Ruled) => Told[];
+import type { FieldIR, ModelIR } from '../../schema/ir';
+import type { Look, Ruled } from './look';
+import { dateOracle, uniqueOracle } from './oracles';
+import { takeover } from './takeover';
+import { isNarrow } from './writers';
 
 const modelNamed = ({ models }: Ruled, name: string): ModelIR | undefined =>
   models.find((one) => one.name === name);
@@ -56,20 +54,6 @@ const uniqueWithoutTenant: Look = ({ name, access, uniques, key }) => {
     );
 };
 
-/** The one thing that a refusal tells of a record which is not seen. */
-const uniqueOracle: Look = ({ name, access, uniques, key }) => {
-  const isPartial = [access?.operations.list, access?.operations.show].some((placed) => placed);
-  if (!access || access.tenant || !isPartial) return [];
-  return uniques
-    .filter(({ fields }) => fields.join() !== key.fields.join())
-    .map(({ fields }) =>
-      told(
-        `${name}.${fields.join(', ')} is unique: whoever creates or edits a ${name} learns by the answer 409 that a record which he does not see has the value`,
-        'make it unique beside the field of the owner, where that will do',
-      ),
-    );
-};
-
 /** A relation between what has a tenant and what has none leads out of it. */
 const halfTenant: Look = (model, schema) => {
   if (!model.access) return [];
@@ -107,10 +91,6 @@ const widerCascade: Look = (child, schema) =>
     ];
   });
 
-const isNarrow = (rule: Rule, { user }: Ruled): boolean =>
-  rule.kind === 'nobody' ||
-  (rule.kind === 'role' && !rule.isNot && rule.roles.every((role) => role === user.all));
-
 /** What is wrong, or will be: each is a warning. */
 export const FAULTS: readonly Look[] = [
   throughUnmarked,
@@ -134,10 +114,39 @@ const closedToMost: Look = (model, schema) => {
   );
 };
 
-/** What is told beside the finding: nothing of it is wrong by itself. */
-export const ADVICE: readonly Look[] = [closedToMost, uniqueOracle];
+/** Rules keep the address of a file from whom it is not for, and nothing keeps the file from whoever has the address. */
+const openFiles: Look = ({ name, access, fields }) => {
+  if (!access) return [];
+  const { operations, tenant } = access;
+  const isForAll = !tenant && [operations.list, operations.show].some((one) => isEverybodys(one));
+  return fields
+    .filter(
+      ({ directives }) => directives.upload && !directives.upload.isPrivate && !directives.hidden,
+    )
+    .filter((field) => {
+      const own = access.fields.find((one) => one.field === field.name)?.read;
+      return own ? !isEverybodys(own) : !isForAll;
+    })
+    .map((field) =>
+      told(
+        `${name}.${field.name} is read by some, and its files by everybody who has their address`,
+        `write /// @gen_upload(${field.directives.upload?.kind}, private) where only they shall read the files too`,
+      ),
+    );
+};
 
-/** Roles that no rule names. */
+const isEverybodys = (placed: PlacedRule | undefined): boolean => placed?.rule.kind === 'everyone';
+
+/** What is told beside the finding: nothing of it is wrong by itself. */
+export const ADVICE: readonly Look[] = [
+  closedToMost,
+  uniqueOracle,
+  dateOracle,
+  takeover,
+  openFiles,
+];
+
+/** Roles that no rule tells apart. One may do without: it is that of everybody who has nothing more than the others. */
 export function idleRoles({ models, user }: Ruled): Told[] {
   const named = new Set([
     user.all,
@@ -148,7 +157,5 @@ export function idleRoles({ models, user }: Ruled): Told[] {
       .flatMap((atom) => (atom.kind === 'role' ? atom.roles : [])),
   ]);
   const idle = user.roles.filter((role) => !named.has(role));
-  return idle.length === 0
-    ? []
-    : [told(`no rule names the ${idle.length === 1 ? 'role' : 'roles'} ${listOf(idle, 'and')}`)];
+  return idle.length < 2 ? [] : [told(`no rule tells the roles ${listOf(idle, 'and')} apart`)];
 }

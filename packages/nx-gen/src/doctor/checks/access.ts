@@ -2,7 +2,8 @@ import { formatDiagnostic, type Diagnostic, type Told } from '../../base/diagnos
 import { listOf } from '../../base/nearest';
 import { accessFunctions } from '../../project/access-functions';
 import type { ModelIR } from '../../schema/ir';
-import { ADVICE, FAULTS, idleRoles, type Ruled } from '../access/notes';
+import type { Ruled } from '../access/look';
+import { ADVICE, FAULTS, idleRoles } from '../access/notes';
 import { ok, problemsFound, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';
 

@@ -3,6 +3,7 @@ import { told, type Diagnostic } from '../../base/diagnostics';
 import { readSchemaFacts } from '../../init/database';
 import { readLogin, type LoginModel } from '../../init/login-model';
 import { readProject } from '../../init/project-facts';
+import { unknownToLogin } from '../../project/login-user';
 import { ok, problemsFound, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';
 
@@ -13,12 +14,19 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
   const facts = readProject(tree, context.root, context.config);
   const guard = facts.fileOf('JwtAuthGuard');
   const strategy = guard && posix.join(posix.dirname(guard), 'jwt.strategy.ts');
-  if (strategy === undefined || !tree.read(strategy, 'utf-8')?.includes('@gen/nest/login'))
+  if (
+    guard === undefined ||
+    strategy === undefined ||
+    !tree.read(strategy, 'utf-8')?.includes('@gen/nest/login')
+  )
     return ok('no login of "gen init" is there');
   const read = readLogin(readSchemaFacts(tree, facts.schemaPath), facts.schemaPath);
   if ('problems' in read) return problemsFound('error', read.problems);
   const user = posix.join(posix.dirname(strategy), 'authenticated-user.ts');
-  const wrong = typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login);
+  const wrong = [
+    ...typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login),
+    ...unknownToLogin(tree, guard, valueOf(await reading.schema())),
+  ];
   return wrong.length > 0 ? problemsFound('error', wrong) : ok(`${strategy} fits the model User`);
 }
 

@@ -63,6 +63,9 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
     ...Object.entries(SUPPORT).flatMap(([file, known]) =>
       known.filter(used).map((name) => ({ name, from: support(file) })),
     ),
+    ...(model.resource.model.access
+      ? [{ name: 'User', from: support('access.ts'), isType: true }]
+      : []),
     ...['BulkResult', 'ListQuery', 'Page']
       .filter(used)
       .map((name) => ({ name, from: support('list-query.ts'), isType: true })),
@@ -104,6 +107,7 @@ const PACKAGES = {
 };
 
 const SUPPORT = {
+  'access.ts': ['CurrentUser', 'visitorsToo'],
   'json.interceptor.ts': ['JsonInterceptor'],
   'openapi.ts': [
     ...['ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],

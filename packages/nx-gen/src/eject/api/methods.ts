@@ -2,6 +2,7 @@ import { stringLiteral } from '../../code/literal';
 import type { BulkOperation, Operation } from '../../schema/ir';
 import { isIncluding, isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
+import { liveOf, type Deleting } from './deleted';
 import { isMounted } from './dto';
 import type { KeyCode } from './key';
 import type { MethodView } from './method-view';
@@ -16,6 +17,7 @@ export function methodsOf(
   key: KeyCode,
   record: RecordCode,
   related: RelatedCode,
+  deleting: Deleting,
 ): MethodView[] {
   const { resource, links } = model;
   const { names } = resource;
@@ -46,7 +48,7 @@ export function methodsOf(
     const { search, ids } = request;
     const where: Prisma.${resource.model.name}WhereInput = {
       AND: [
-        ...request.conditions,
+        ${liveOf(model) === undefined ? '' : 'live,\n        '}...request.conditions,
         ...search.map(matching),
         ...(ids.length > 0 ? [${key.many}] : []),
       ],
@@ -80,7 +82,7 @@ export function methodsOf(
       operation: 'delete',
       comment: 'Deletes the record and gives it back as it was.',
       heading: `async delete(id: string${versions}): Promise<${plain.record}>`,
-      body: deleteBody(model, key, given),
+      body: deleteBody(model, key, given, deleting),
     },
     {
       operation: 'edit',
@@ -101,7 +103,11 @@ export function methodsOf(
       bulk: 'delete',
       comment: 'Deletes all of the records, or none.',
       heading: 'async deleteMany(query: ListQuery): Promise<BulkResult>',
-      body: bulk(model, key, `await tx.${names.delegate}.deleteMany({ where });`),
+      body: bulk(
+        model,
+        key,
+        `${deleting.before('tx', 'where')}await tx.${deleting.many(names.delegate, 'where')};`,
+      ),
     },
   ];
   return methods
@@ -127,13 +133,16 @@ function updateBody(model: Ejectable, { one }: KeyCode, given: Given, { data, ch
     });`;
 }
 
-function deleteBody(model: Ejectable, { one }: KeyCode, given: Given): string {
+function deleteBody(model: Ejectable, { one }: KeyCode, given: Given, deleting: Deleting): string {
   const { delegate } = model.resource.names;
-  const call = `${delegate}.delete({ where: ${one}, select })`;
-  if (!isComparing(model)) return `return ${given(`this.prisma.${call}`)};`;
+  const call = deleting.one(delegate, one, 'select');
+  const before = deleting.before('tx', one);
+  if (!isComparing(model) && before === '') return `return ${given(`this.prisma.${call}`)};`;
+  const claim = isComparing(model)
+    ? 'if (versions) await this.claim(tx, id, versions);\n      '
+    : '';
   return `return this.prisma.$transaction(async (tx) => {
-      if (versions) await this.claim(tx, id, versions);
-      return ${given(`tx.${call}`)};
+      ${claim}${before}return ${given(`tx.${call}`)};
     });`;
 }
 

@@ -4,7 +4,7 @@ import type { BulkOperation, Operation } from '../../schema/ir';
 import { isIncluding, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import { isMounted } from './dto';
-import { answeredNames } from './record';
+import { answeredNames, listedName } from './record';
 import { isComparing } from './versions';
 
 /** One route of a controller, as code. */
@@ -77,7 +77,21 @@ export function routesOf(
       body: `this.service.delete(id${version})`,
     },
   ];
-  return routes.filter((route) => isMounted(route, model));
+  const mounted = routes.filter((route) => isMounted(route, model));
+  return model.resource.model.access ? mounted.map((route) => asked(route, model)) : mounted;
+}
+
+/** The route of a model with rules tells its service who asks; he may be shown less than the whole record. */
+function asked(route: RouteCode, model: Ejectable): RouteCode {
+  const { record } = plainNames(model.resource.names);
+  const list = listedName(model);
+  return {
+    ...route,
+    signature: route.signature
+      .replace('(', '(@CurrentUser() user: User, ')
+      .replace(new RegExp(`\\b(?:${list}|${record})>`), (type) => `Partial<${type}>`),
+    body: route.body.replace('(', '(user, '),
+  };
 }
 
 const PUT = { route: "@Put(':id')", name: 'update' };

@@ -20,12 +20,17 @@ import {
   type ApiEjectPlaces,
   type EjectedFile,
 } from '../places';
+import { accessConstant } from '../../plan/api/model-access';
+import { askedReferences } from '../within-rules';
+import { accessFilePath } from './access-file';
+import { amongLive, deletingOf, liveOf } from './deleted';
 import { isNullableJson } from './dto';
 import { keyCode, type KeyCode } from './key';
 import { linkMethods, linkView } from './links';
 import { methodsOf } from './methods';
 import { isShortened, recordCode } from './record';
 import { relatedCode } from './related';
+import { ruledMethods } from './ruled-methods';
 import { claimMethod } from './versions';
 
 /** The service of a model: Prisma's own calls, with an explicit select. */
@@ -34,15 +39,17 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   const { names } = resource;
   const plain = plainNames(names);
   const path = apiFile(places, names, 'service');
-  const key = keyCode(model);
+  const key = amongLive(model, keyCode(model));
   const record = recordCode(model, key);
   const related = relatedCode(model);
   const hasList = resource.operations.has('list');
-  const methods = [
-    ...methodsOf(model, key, record, related),
-    ...claimMethod(model, key, record.toRecord ? 'toRecord(row)' : 'row'),
-    ...linkMethods(model),
-  ];
+  const methods = resource.model.access
+    ? ruledMethods(model, keyCode(model), record, places.schema)
+    : [
+        ...methodsOf(model, key, record, related, deletingOf(model, places.schema)),
+        ...claimMethod(model, key, record.toRecord ? 'toRecord(row)' : 'row'),
+        ...linkMethods(model),
+      ];
   const matching = hasList ? matchingCode(model, key) : undefined;
   const shown = (isShown: (field: FieldIR) => boolean): string[] =>
     resource.visible
@@ -65,6 +72,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     // Prisma begins this name with a capital, whatever the model's own
     columnNames: `${upperFirst(resource.model.name)}ScalarFieldEnum`,
     label: names.label.toLowerCase(),
+    live: liveOf(model),
     columns: isShortened(model) ? 'columns' : 'select',
     isShortened: isShortened(model),
     select: shown(isListed),
@@ -108,7 +116,11 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
 
 /** Names that a service may use of each file of `support/`. */
 const SUPPORT = {
-  'errors.ts': ['notFound', 'requireAll'],
+  'access.ts': [
+    ...(['conditionsOf', 'openListing', 'passesAll', 'requireEach', 'requireOwn'] as const),
+    ...(['requireSome', 'seenBy', 'withoutClosed', 'writeRules'] as const),
+  ],
+  'errors.ts': ['notFound', 'requireAll', 'requireUnused'],
   'ids.ts': ['MAX_IDS', 'boundedIds', 'textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
   'list-query.ts': [
     ...(['contains', 'pageOf', 'readBulkIds', 'readInclude', 'readListQuery'] as const),
@@ -143,6 +155,12 @@ function importsOf(
       ...['BulkResult', 'Listing', 'ListQuery', 'Page']
         .filter((name) => words.has(name) || (name === 'Listing' && words.has('listing')))
         .map((name) => ({ name, from: from(supportFile(places, 'list-query.ts')), isType: true })),
+      ...['Allowed', 'User']
+        .filter((name) => words.has(name) && model.resource.model.access)
+        .map((name) => ({ name, from: from(supportFile(places, 'access.ts')), isType: true })),
+      ...[model.resource, ...askedReferences(model.resource).map(({ relation }) => relation.to)]
+        .filter((one) => words.has(accessConstant(one)))
+        .map((one) => ({ name: accessConstant(one), from: from(accessFilePath(places, one)) })),
       ...(['create', 'update'] as const)
         .filter((kind) => words.has(plain[kind]))
         .map((kind) => ({

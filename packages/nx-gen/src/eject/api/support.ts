@@ -1,4 +1,6 @@
 import { ImportSet } from '../../code/imports';
+import { isOpenToVisitors } from '../../plan/api/access/in-words';
+import { userCode } from '../../plan/api/shared-access';
 import { clientImport } from '../../plan/client';
 import { isAccount, type Provider } from '../../schema/ir';
 import { isIncluding, type Ejectable } from '../ejectable';
@@ -24,7 +26,10 @@ export function supportFiles(
   places: ApiEjectPlaces,
 ): EjectedFile[] {
   const isConverting = models.some(isConverted);
+  const ruled = models.map(({ resource }) => resource).filter(({ model }) => model.access);
+  const { model: userModel, row, ...user } = ruled.length > 0 ? userCode(ruled, places.schema) : {};
   const names = [
+    ...(ruled.length > 0 ? ['access.ts'] : []),
     ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'list-query.ts'],
     ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
     ...(isConverting ? ['json.interceptor.ts'] : []),
@@ -36,6 +41,15 @@ export function supportFiles(
     const view = {
       extension: places.api.style.extension,
       prismaImport: new ImportSet().add(clientImport('Prisma', path, places.api)).toString(),
+      ...user,
+      clientImport:
+        userModel &&
+        new ImportSet()
+          .add(clientImport(userModel, path, places.api, { as: row, isType: true }))
+          .toString(),
+      hasVisitors: ruled.some(({ model, operations }) =>
+        [...operations].some((one) => isOpenToVisitors(model, one)),
+      ),
       isConverting,
       isIncluding: models.some(isIncluding),
       isVersioned: models.some(({ resource }) => resource.version !== undefined),

@@ -3,18 +3,16 @@ import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { columnsOf, isGeneratedKey, rowClick, type Column } from '../../plan/dashboard/columns';
 import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
-import { defaultValues } from '../../plan/dashboard/form';
-import { validateAttribute, validatorsOf, type FormPage } from '../../plan/dashboard/form-rules';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { humanize, labelFor } from '../../plan/dashboard/labels';
 import { hiddenColumns, sortOf } from '../../plan/dashboard/list';
 import { hasPage } from '../../plan/dashboard/pages-of';
 import { isFiltered } from '../../plan/resource';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
-import { mayBeCleared, type Check } from '../../types';
-import { isSettable, type Ejectable } from '../ejectable';
+import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import type { DashboardEjectPlaces, EjectedFile } from '../places';
+import { defaultsOf, inputsOf, referenceInput } from './inputs';
 import { plain } from './plain';
 
 /** The pages of a model, out of react-admin's own components. */
@@ -155,86 +153,6 @@ const keyed = (input: Element, key: string): Element => ({
   ...input,
   attributes: [['key', key], ...input.attributes],
 });
-
-/** True where typing cannot narrow the choices, for the API searches nothing. */
-const unsearched = (to: ResourcePlan): Record<string, Attribute> =>
-  to.searchable.length === 0 ? { filterToQuery: { code: '() => ({})' } } : {};
-
-const referenceInput = (
-  source: string,
-  { field, to }: PlannedRelation,
-  attributes: Record<string, Attribute> = {},
-): Element =>
-  element('ReferenceInput', { source, reference: to.names.resource }, [
-    element('AutocompleteInput', {
-      label: humanize(field.name),
-      ...unsearched(to),
-      ...attributes,
-    }),
-  ]);
-
-/** Read-only fields stand on the Show page alone. */
-function inputsOf(page: FormPage, { creatable, updatable, links }: Ejectable): Element[] {
-  const fields = page === 'Create' ? creatable : updatable;
-  return [
-    ...fields.flatMap((planned) => inputOf(page, planned)),
-    ...links
-      .filter(isSettable)
-      .map(({ relation: { field, to } }) =>
-        element('ReferenceArrayInput', { source: field.name, reference: to.names.resource }, [
-          element('AutocompleteArrayInput', { label: humanize(field.name), ...unsearched(to) }),
-        ]),
-      ),
-  ];
-}
-
-function inputOf(page: FormPage, planned: PlannedField): Element[] {
-  const { field, type, reference } = planned;
-  const checks = { ...checksOf(page, planned), ...cleared(page, planned) };
-  if (reference) return [referenceInput(field.name, reference, checks)];
-  const input = type.form?.(field);
-  const own =
-    input &&
-    plain({ ...input, attributes: [...input.attributes, ...Object.entries(checks)] }, field);
-  return own ? [own] : [];
-}
-
-/** react-admin makes null of a cleared text, which a column that takes an empty one refuses. */
-const cleared = (page: FormPage, { field }: PlannedField): Record<string, Attribute> =>
-  page === 'Edit' && field.isRequired && mayBeCleared(field)
-    ? { parse: { code: '(value: string) => value' } }
-    : {};
-
-/** Validators of ours that `support/validators.ts` has; the others are the API's alone. */
-const VALIDATORS = new Set(['httpUrl', 'requiredText', 'notBefore', 'notAfter']);
-
-const isKnown = ({ name, from }: Check): boolean => from === undefined || VALIDATORS.has(name);
-
-function checksOf(page: FormPage, planned: PlannedField): Record<string, Attribute> {
-  const known = validatorsOf(page, planned).filter(isKnown);
-  const { validate } = validateAttribute(known);
-  if (typeof validate !== 'object' || !('code' in validate)) return {};
-  const uses = known.map(({ name, from }) => ({
-    name,
-    from: from === undefined ? 'react-admin' : '../support/validators',
-  }));
-  return { validate: { ...validate, uses } };
-}
-
-/** Fields whose input lets pass what the API refuses. */
-export const uncheckedInForms = (model: Ejectable): PlannedField[] =>
-  [...new Set([...model.creatable, ...model.updatable])].filter(
-    (planned) => !validatorsOf('Create', planned).every(isKnown),
-  );
-
-/** Fields of a form that no plain input takes. */
-export const withoutInput = (model: Ejectable): PlannedField[] =>
-  [...new Set([...model.creatable, ...model.updatable])].filter(
-    (planned) => inputOf('Edit', planned).length === 0,
-  );
-
-const defaultsOf = (model: Ejectable): Record<string, Attribute> =>
-  defaultValues({ creatable: model.creatable.filter((one) => inputOf('Create', one).length > 0) });
 
 /** Without a button that deletes, where nobody may. */
 const toolbar = ({ operations }: ResourcePlan): Record<string, Attribute> =>

@@ -517,4 +517,33 @@ model Person {
     expect(fixtures).not.toContain('hashPassword');
     expect(packageOf(tree).devDependencies).not.toHaveProperty('@electric-sql/pglite');
   });
+
+  it('has people of two tenants that no unique field takes for the same', async () => {
+    const text = `datasource db {
+  provider = "postgresql"
+}
+generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+model Tenant {
+  id     String   @id @default(uuid())
+  name   String   @unique
+  people Person[]
+}
+// @gen_form()
+// @gen_access(read: tenantId == user.tenantId)
+// @gen_user()
+model Person {
+  id       Int    @id
+  /// @gen_access(write: nobody)
+  tenantId String
+  tenant   Tenant @relation(fields: [tenantId], references: [id])
+}
+`;
+    const { tree } = await scaffolded('access-tests', { 'prisma/schema.prisma': text });
+    const made = tree.textOf('test/access.fixtures.ts').match(/name: '.*?'/g);
+    expect(made).toHaveLength(2);
+    expect(new Set(made).size).toBe(2);
+  });
 });

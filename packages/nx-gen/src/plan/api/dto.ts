@@ -123,6 +123,9 @@ export function rulesOf(
 const isBlankable = (kind: DtoKind, field: FieldIR, model: ModelIR): boolean =>
   isSecret(field) ? kind === 'update' : isOptionalUnique(field, model);
 
+/** An update checks the field as a create does, but for that it may be absent: a secret may be blank there. */
+export const isSameInUpdate = (field: FieldIR): boolean => !isSecret(field);
+
 /** A list, and how many items it may have. */
 const listChecks = (field: FieldIR): Check[] => [
   { name: 'IsArray' },
@@ -181,7 +184,7 @@ const decorator = ({ name, args }: Check): string =>
 const mayBeAbsent = (kind: DtoKind, field: FieldIR): boolean =>
   kind === 'update' || isOptionalInCreate(field);
 
-export function presenceOf(kind: DtoKind, field: FieldIR): Check[] {
+function presenceOf(kind: DtoKind, field: FieldIR): Check[] {
   if (!mayBeAbsent(kind, field)) return [];
   return [field.isRequired || field.isList ? gen('IsUndefinable') : { name: 'IsOptional' }];
 }

@@ -3,6 +3,7 @@ import { array, object, print, type Code } from '../../code/layout';
 import { planAdapters, type AdaptersView } from './adapter-routes';
 import { controllerFile } from './controller';
 import { serviceFile } from './service';
+import { resourceFile } from './resource';
 import { featureFile, type ApiPlaces, type DtoPlaces, type OwnService } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
@@ -49,6 +50,13 @@ function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>):
     ),
   );
   const adapters = planAdapters(resource, path, places, imports);
+  const required: Code[] = [];
+  if (resource.privateUploads.length > 0) {
+    const file = from(resourceFile.path(names, places));
+    imports.add({ name: 'requirePrivateFiles', from: '@gen/nest' });
+    imports.add({ name: names.resourceConstant, from: file });
+    required.push(`requirePrivateFiles(${names.resourceConstant})`);
+  }
   return {
     header: headerFor(`the model ${model.name}`, 'import it where you need its service.'),
     imports: imports.toString(),
@@ -65,26 +73,31 @@ function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>):
       'controllers',
     ),
     summary: own && `${own.service.name} answers the routes, for it extends ${names.service}.`,
-    ...servicesOf(names.service, own),
+    ...servicesOf(names.service, own, required),
     className: names.module,
   };
 }
 
-/** Whoever asks for the generated service gets the project's own, where there is one. */
+/**
+ * Whoever asks for the generated service gets the project's own, where there is one.
+ * @param required what else must be there for the module to start
+ */
 function servicesOf(
   service: string,
   own: OwnService | undefined,
+  required: readonly Code[],
 ): Pick<ModuleView, 'providers' | 'exports'> {
-  if (!own) return { providers: `[${service}]`, exports: `[${service}]` };
+  if (!own)
+    return { providers: listed([service, ...required], 'providers'), exports: `[${service}]` };
   const { name } = own.service;
   const alias = object([
     ['provide', service],
     ['useExisting', name],
   ]);
   return own.module
-    ? { providers: listed([alias], 'providers'), exports: `[${service}]` }
+    ? { providers: listed([alias, ...required], 'providers'), exports: `[${service}]` }
     : {
-        providers: listed([name, alias], 'providers'),
+        providers: listed([name, alias, ...required], 'providers'),
         exports: listed([service, name], 'exports'),
       };
 }

@@ -11,15 +11,16 @@ import { isOpaque } from '../../schema/opaque';
 import { isExact } from '../../types/native-text';
 import { isOptionalUnique } from '../optional-unique';
 import { propertyNamed, propertyOf } from '../public-names';
-import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
 import { isAutomatic } from '../../schema/automatic';
 import { includedRelations } from '../relation';
 import { accessConstant, modelAccessFile } from './model-access';
+import { createEntry, listedEntry, recordType, relatedEntry } from './record-types';
 import { accessPath } from './shared-access';
 import { addedToRow, relationsCode } from './resource-relations';
+import { softDeleteEntries } from './soft-delete';
 
 /** What the API may do with one model: a table for the runtime, and its types. */
 export const resourceFile = perModel({
@@ -102,7 +103,7 @@ function resourceView(
       `record: ${names.record};`,
       ...listedEntry(resource),
       `row: ${row};`,
-      `create: ${names.createDto};`,
+      createEntry(resource, row),
       `update: ${names.updateDto};`,
       'client: Prisma.TransactionClient;',
       `delegate: ${stringLiteral(names.delegate)};`,
@@ -121,58 +122,6 @@ function resourceView(
     ),
     tail: tail.map(entry),
   };
-}
-
-/** The row without what no client may see, and with `more`. */
-const recordType = (record: string, row: string, left: string[], more: string): string =>
-  omitted(row, left, {
-    start: `export type ${record} = `.length,
-    end: (more === '' ? ';' : ' & {').length,
-  }) + more;
-
-/** A type without some of its properties, broken as Prettier breaks it between texts of such lengths. */
-function omitted(
-  type: string,
-  left: readonly string[],
-  { start, end, indent = 0 }: { start: number; end: number; indent?: number },
-): string {
-  if (left.length === 0) return type;
-  const union = left.join(' | ');
-  const line = `Omit<${type}, ${union}>`;
-  if (start + line.length + end <= PRINT_WIDTH) return line;
-  const pad = ' '.repeat(indent + 2);
-  const names =
-    pad.length + union.length <= PRINT_WIDTH ? [union] : left.map((name) => `| ${name}`);
-  const lines = [`${type},`, ...names].map((part) => `${pad}${part}\n`);
-  return `Omit<\n${lines.join('')}${' '.repeat(indent)}>`;
-}
-
-/** Lists of these leave out some of a record. */
-const listsLess = ({ visible }: Pick<ResourcePlan, 'visible'>): boolean =>
-  !visible.every(({ field }) => isListed(field));
-
-/** Of the types: a record as lists answer it, where they leave some of it out. */
-function listedEntry({ names, visible }: Pick<ResourcePlan, 'names' | 'visible'>): string[] {
-  const left = visible
-    .filter(({ field }) => !isListed(field))
-    .map(({ field }) => stringLiteral(field.name));
-  const start = '  listed: '.length;
-  return left.length > 0
-    ? [`listed: ${omitted(names.record, left, { start, end: 1, indent: 2 })};`]
-    : [];
-}
-
-/** Of the types: the records that `include` puts beside one. */
-function relatedEntry(resource: ResourcePlan): string[] {
-  const entries = includedRelations(resource).map(({ field, to, heldIn }) => {
-    const type = listsLess(to) ? `${to.names.types}['listed']` : `${to.names.types}['record']`;
-    const start = `  ${propertyKey(field.name)}:`;
-    // whoever does not see it gets none
-    if (field.isRequired && heldIn === undefined) return `${start} ${type};`;
-    const line = `${start} ${type} | null;`;
-    return line.length + 2 <= PRINT_WIDTH ? line : `${start}\n      | ${type}\n      | null;`;
-  });
-  return entries.length > 0 ? [['related: {', ...entries, '};'].join('\n  ')] : [];
 }
 
 /** As Prettier breaks a call that does not fit beside its constant. */
@@ -196,11 +145,13 @@ const entryIf = (condition: boolean, key: string, value: Code): Entry[] =>
 
 /** Everything of the resource's declaration but its fields, which the template prints one a line. */
 function declaration(
-  { names, model, searchable, secrets, uploads, version, relations, defaultSort }: ResourcePlan,
-  { provider }: SchemaIR,
+  resource: ResourcePlan,
+  { provider, models }: SchemaIR,
   places: ApiPlaces,
   indent: number,
 ): { head: Entry[]; tail: Entry[] } {
+  const { names, model, searchable, secrets, uploads, privateUploads, version } = resource;
+  const { relations, defaultSort } = resource;
   const unhashed = model.fields
     .filter(({ name, directives }) => directives.writeOnly && secrets.includes(name))
     .map(({ name }) => name);
@@ -232,6 +183,7 @@ function declaration(
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
       ...entryIf(unhashed.length > 0, 'unhashed', list(unhashed)),
       ...entryIf(uploads.length > 0, 'uploads', list(uploads.map(inPrisma))),
+      ...entryIf(privateUploads.length > 0, 'privateUploads', list(privateUploads.map(inPrisma))),
       ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
       [
         'defaultSort',
@@ -249,6 +201,7 @@ function declaration(
       ),
       ...entryIf(model.limit !== undefined, 'limit', literal(model.limit ?? 0)),
       ['maxLimit', literal(model.maxLimit ?? places.maxLimit)],
+      ...softDeleteEntries(model, models),
       ...entryIf(model.access !== undefined, 'access', accessConstant({ names })),
     ],
   };

@@ -30,7 +30,12 @@ function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlac
     imports.add({ name: 'ApiProperty', from: '@nestjs/swagger' });
   const scalars = visible.map((planned) => {
     const { field, type } = planned;
-    const properties = openApi(planned, !field.isRequired && !field.isList);
+    const properties = openApi(
+      planned,
+      !field.isRequired && !field.isList,
+      undefined,
+      type.answered?.(field),
+    );
     if (type.isEnum) imports.add(enumImport(field, path, places));
     const tsType = propertyType(type.wire || enumName(field), field);
     const [api, mark] = field.isMasked ? ['ApiPropertyOptional', '?'] : ['ApiProperty', '!'];

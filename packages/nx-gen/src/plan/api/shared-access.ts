@@ -49,6 +49,21 @@ function sharedAccessView(
   resources: readonly ResourcePlan[],
   { path, places, schema }: Given<ApiPlaces>,
 ): SharedAccessView {
+  const { model, row, ...code } = userCode(resources, schema);
+  const { has } = code;
+  const imports = new ImportSet().add(
+    has.differs || has.without ? { name: 'Allowed', from: '@gen/nest', isType: true } : undefined,
+    clientImport(model, path, places, { as: row, isType: true }),
+  );
+  return {
+    header: headerFor('the access rules', 'change the schema and run the generator again.'),
+    imports: imports.toString(),
+    ...code,
+  };
+}
+
+/** The user as rules know him, as code. */
+export function userCode(resources: readonly ResourcePlan[], schema: SchemaIR) {
   const { user } = schema;
   if (!user) throw new Error('rules without a user are refused');
   const { model, role, roles, all, asked } = user;
@@ -58,13 +73,9 @@ function sharedAccessView(
     isAnother: someAtom(resources, (atom) => atom.kind === 'role' && atom.isNot),
     without: someAtom(resources, (atom) => atom.kind === 'related' && atom.how === 'none'),
   };
-  const imports = new ImportSet().add(
-    has.differs || has.without ? { name: 'Allowed', from: '@gen/nest', isType: true } : undefined,
-    clientImport(model, path, places, { as: row, isType: true }),
-  );
   return {
-    header: headerFor('the access rules', 'change the schema and run the generator again.'),
-    imports: imports.toString(),
+    model,
+    row,
     user: userType(user, schema, row, asked),
     roles: role && print(array(roles.map(stringLiteral)), 0, 'export const ROLES = '.length, 10),
     isListed: role?.isList === true,

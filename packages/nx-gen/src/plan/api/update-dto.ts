@@ -2,14 +2,13 @@ import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { array, call, flat, PRINT_WIDTH } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import type { ModelIR } from '../../schema/ir';
 import type { DtoPlaces } from '../api-places';
 import { headerFor, importPath } from '../artefact';
 import type { ResourceNames } from '../class-names';
 import { perModel, type Given } from '../file-kind';
 import { idRelations, isWritable } from '../relation';
-import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { createDtoFile, dtoProperty, presenceOf, rulesOf, type DtoKind, type DtoView } from './dto';
+import type { ResourcePlan } from '../resource-plan';
+import { createDtoFile, dtoProperty, isSameInUpdate, type DtoView } from './dto';
 
 /** The update DTO of one model. */
 export const updateDtoFile = perModel({
@@ -25,7 +24,7 @@ function updateDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces
   const imports = new ImportSet();
   const taken = new Set(
     updatable
-      .filter((planned) => creatable.includes(planned) && isSameInUpdate(planned, model))
+      .filter((planned) => creatable.includes(planned) && isSameInUpdate(planned.field))
       .map(({ field }) => field.name),
   );
   const left = creatable.map(({ field }) => field.name).filter((name) => !taken.has(name));
@@ -75,15 +74,3 @@ function baseOf(
 
 const brokenOmit = (createDto: string, left: readonly string[]): string =>
   `OmitType(${createDto}, [\n${left.map((name) => `    ${stringLiteral(name)},\n`).join('')}  ])`;
-
-/** An update checks the field as a create does, but for that it may be absent. */
-function isSameInUpdate(planned: PlannedField, model: ModelIR): boolean {
-  const rules = (kind: DtoKind): string => {
-    const [presence, checks] = [
-      presenceOf(kind, planned.field),
-      rulesOf(kind, planned, model).checks,
-    ];
-    return JSON.stringify(checks.slice(presence.length));
-  };
-  return rules('create') === rules('update');
-}

@@ -1,5 +1,6 @@
 import { stringLiteral } from '../../code/literal';
 import { isUnaskable } from '../../schema/connectives';
+import type { FieldIR } from '../../schema/ir';
 import { isOpaque } from '../../schema/opaque';
 import { isExact } from '../../types/native-text';
 import { propertyOf } from '../public-names';
@@ -29,15 +30,11 @@ export function conditionType(
   resource: ResourcePlan,
 ): string | undefined {
   const { compared } = type;
-  const isAsked = isFiltered(field) && !isUnaskable(propertyOf(field));
-  if (compared === undefined || !isAsked) return undefined;
-  if (field.isList)
-    return compared === 'whole' || isTaken(field.name, 'has', resource)
-      ? undefined
-      : `Asked<${value}, 'has'>`;
-  const isSearched = field.kind === 'String' && !isExact(field);
-  const { name, operators } = OPERATORS[isSearched ? 'searched' : compared];
-  const missing = operators.filter((operator) => isTaken(field.name, operator, resource));
+  const asked = askedBy({ field, type }, resource);
+  if (compared === undefined || !asked) return undefined;
+  if (field.isList) return asked.length === 0 ? undefined : `Asked<${value}, 'has'>`;
+  const { name, operators } = OPERATORS[isSearched(field) ? 'searched' : compared];
+  const missing = operators.filter((operator) => !asked.includes(operator));
   const set =
     missing.length > 0 ? `Exclude<${name}, ${missing.map(stringLiteral).join(' | ')}>` : name;
   // a bare value of JSON could not be told from what it is asked
@@ -45,6 +42,21 @@ export function conditionType(
     ? `Asked<${value}, ${set}>`
     : `Condition<${field.isRequired ? value : `${value} | null`}, ${set}>`;
 }
+
+/** The operators that a field can be asked by, beside equality; undefined of a field that no filter names. */
+export function askedBy(
+  { field, type: { compared } }: PlannedField,
+  resource: ResourcePlan,
+): readonly string[] | undefined {
+  if (compared === undefined || !isFiltered(field) || isUnaskable(propertyOf(field)))
+    return undefined;
+  const own = isSearched(field) ? 'searched' : compared;
+  const ofList = compared === 'whole' ? [] : ['has'];
+  const operators = field.isList ? ofList : OPERATORS[own].operators;
+  return operators.filter((operator) => !isTaken(field.name, operator, resource));
+}
+
+const isSearched = (field: FieldIR): boolean => field.kind === 'String' && !isExact(field);
 
 /** A key such as `check_in` means the field or the relation of that name, where there is one. */
 const isTaken = (name: string, operator: string, { model }: ResourcePlan): boolean =>

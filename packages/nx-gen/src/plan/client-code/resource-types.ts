@@ -8,6 +8,7 @@ import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { conditionType, filteredRelations } from './filter-types';
 import { namesIn, type ResourceTypeNames, type TypeNames } from './type-names';
+import { valuesIn } from '../../schema/rules/alternatives';
 
 /** A type with properties such as `name?: string | null;`; without any it takes an empty object only. */
 export interface TypeView {
@@ -119,7 +120,7 @@ export class ResourceTypes {
   /** TypeScript type of one value as it travels in JSON. */
   private valueOf({ field, type }: PlannedField): string {
     if (type.isEnum) return this.names.enums.get(field.type) ?? field.type;
-    return field.rules.oneOf?.map(stringLiteral).join(' | ') ?? type.wire;
+    return valuesIn(field.rules)?.map(stringLiteral).join(' | ') ?? type.wire;
   }
 }
 

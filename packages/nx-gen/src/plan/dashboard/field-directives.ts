@@ -29,7 +29,7 @@ function fieldDirectivesView(resources: readonly ResourcePlan[]): FieldDirective
           const entries: [string, Code][] = [];
           if (directives.hidden) return [];
           if (directives.format) entries.push(['genFormat', stringLiteral(directives.format)]);
-          if (directives.upload) entries.push(['genUpload', stringLiteral(directives.upload)]);
+          if (directives.upload) entries.push(['genUpload', stringLiteral(directives.upload.kind)]);
           if (directives.readOnly) entries.push(['genReadOnly', 'true']);
           return entries.length > 0 ? [entryLine(4, name, object(entries))] : [];
         }),

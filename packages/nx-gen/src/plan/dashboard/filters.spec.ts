@@ -78,6 +78,33 @@ it('each field has the filters that the API takes for it', async () => {
   ]);
 });
 
+it('the first choice among them is always there, of an enum as of a pattern that lists texts', async () => {
+  const { elements } = await planned(`
+// @gen_form()
+model Parcel {
+  id    Int    @id
+  name  String
+  state String // @pattern(^(waiting|sent)$)
+  kind  String // @oneOf(box, letter)
+}
+// @gen_form(filterBy: [kind])
+model Letter {
+  id    Int    @id
+  name  String
+  state String // @pattern(^(waiting|sent)$)
+  kind  String // @oneOf(box, letter)
+}
+`);
+  const list = elements('ParcelList.tsx').replace(/\s+/g, ' ');
+  expect(list).toMatch(
+    /<EnumArrayInput key="state_in"[^>]* choices={parcelStateOptions} alwaysOn \/>/,
+  );
+  expect(list).not.toMatch(/key="kind_in"[^>]*alwaysOn/);
+  expect(list).toContain('<EnumField source="state" choices={parcelStateOptions} />');
+  expect(elements('ParcelCreate.tsx')).toContain('<EnumInput source="state"');
+  expect(elements('LetterList.tsx').replace(/\s+/g, ' ')).toMatch(/key="kind_in"[^>]*alwaysOn/);
+});
+
 it('references of selected records can be changed, unless each has one of its own', async () => {
   const { elements } = await planned(`
 // @gen_form()

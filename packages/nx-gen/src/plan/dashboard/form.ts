@@ -17,6 +17,7 @@ import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { formType, typed } from './record-types';
 import { idsInput, referenceInput } from './reference-inputs';
+import { shownField } from './shown-field';
 
 /** The Create page. */
 export const createPage = perModel({
@@ -80,9 +81,8 @@ function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
     ...relations.map((relation) => relationInput(resource, relation, places)),
   ];
   // the usual button waits for a change, which a form without anything to fill in never has
-  return resource.creatable.length + relations.length === 0
+  return inputs.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, [
-        ...inputs,
         element('SaveButton', { alwaysEnable: true }),
       ])
     : element('SimpleForm', formAttributes('Create', resource), inputs);
@@ -97,7 +97,7 @@ function editForm(resource: ResourcePlan, places: DashboardPlaces): Element {
     ),
   ];
   return inputs.length === 0
-    ? element('SimpleForm', { toolbar: { code: 'false' } }, disabledInputs(resource, places))
+    ? element('SimpleForm', { toolbar: { code: 'false' } }, ownFields(resource, places))
     : element('SimpleForm', { toolbar: toolbar(resource), ...formAttributes('Edit', resource) }, [
         ...inputs,
         ...conflict(resource),
@@ -122,8 +122,15 @@ const inputsOf = (
     inputOf(resource, planned, places, inputAttributes(page, planned), helperText(page, planned)),
   );
 
-const disabledInputs = (resource: ResourcePlan, places: DashboardPlaces): Element[] =>
-  resource.visible.flatMap((planned) => inputOf(resource, planned, places, DISABLED));
+/** The record as it is: disabled inputs, or fields where no type of its has an input. */
+function ownFields(resource: ResourcePlan, places: DashboardPlaces): Element[] {
+  const inputs = resource.visible.flatMap((planned) =>
+    inputOf(resource, planned, places, DISABLED),
+  );
+  return inputs.length > 0
+    ? inputs
+    : resource.visible.flatMap((planned) => shownField(resource, planned, places));
+}
 
 const relationInput = (
   resource: ResourcePlan,

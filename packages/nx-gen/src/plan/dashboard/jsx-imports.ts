@@ -50,6 +50,7 @@ const GEN_COMPONENTS = new Set([
   'TextInput',
   'TimeOnlyField',
   'TimeOnlyInput',
+  'TimeZoneInput',
   'ValueListInput',
   'WebAddressField',
 ]);

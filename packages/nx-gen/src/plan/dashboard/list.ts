@@ -82,11 +82,25 @@ const keyed = (input: Element): Element => {
   return { ...input, attributes: [['key', source ?? input.tag], ...input.attributes] };
 };
 
+const shown = (input: Element): Element => ({
+  ...input,
+  attributes: [...input.attributes, ['alwaysOn', true]],
+});
+
 export function filterInputs(resource: ResourcePlan): Element[] {
   const { searchable, visible } = resource;
   const search =
     searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
-  return [...search, ...visible.flatMap(fieldFilters)]
+  // the state of a record is what most people filter by: it waits in no menu
+  const first = visible.find(
+    ({ field, type }) => type.isChoice && !field.isList && isFiltered(field),
+  );
+  const inputs = visible.flatMap((planned) =>
+    fieldFilters(planned).map((input, at) =>
+      planned === first && at === 0 ? shown(input) : input,
+    ),
+  );
+  return [...search, ...inputs]
     .map(keyed)
     .map((input) => typed(input, { fields: filtersType(resource) }));
 }

@@ -85,7 +85,7 @@ model Page {
   heading String @default("") // @max(254)
   intro   String @default("")
   kind    String @default("url")
-  state   String @default("open") // @pattern(^(open|shut)$)
+  state   String @default("open") // @pattern(^(open|shut|left ajar.*)$)
   code    String @default("ab") // @min(2)
   key     String @default(cuid())
   /// @gen_format(url)
@@ -135,6 +135,17 @@ model Page {
     for (const field of ['pageTitle', 'place'])
       expect(edit).toMatch(new RegExp(`<TextInput source="${field}" validate`));
     expect(edit).toMatch(/<TextInput source="plot" multiline/);
+  });
+
+  it('have a button that saves, where no field of a record can be filled in', async () => {
+    const plan = await planned(`
+// @gen_form()
+model Sample {
+  prototype String @id
+}
+`);
+    expect(plan.elements('/samples/SampleCreate.tsx')).toContain('<SaveButton alwaysEnable />');
+    expect(plan.elements('/samples/SampleEdit.tsx')).toContain('<TextField source="prototype"');
   });
 
   it('check the address of something on the web as the API does', async () => {

@@ -12,7 +12,7 @@ export function smallList(
   columns: Column[],
   places: DashboardPlaces,
 ): Element {
-  const image = columns.find(({ field }) => field.directives.upload === 'image');
+  const image = columns.find(({ field }) => field.directives.upload?.kind === 'image');
   const telling = columns.filter((column) => isTelling(resource, column));
   const primary = isNameless(resource) ? telling.find(isNamed) : undefined;
   const rest = telling.filter((column) => column !== primary);

@@ -354,6 +354,19 @@ describe('what rules ask of the user', () => {
   });
 });
 
+it('rules of a model that is not marked are asked by nothing, and refused', async () => {
+  const above = ['// @gen_access(read: published)'];
+  const schema = blog({ above }).replace(
+    'model Member',
+    '// @gen_access(all: nobody)\nmodel Member',
+  );
+  expect(await problemsOf(schema)).toEqual([
+    expect.stringMatching(
+      /^schema.prisma:\d+ Member: has access rules, and nothing asks them, for it is not marked; write \/\/ @gen_form\(\) above it too, or take the rules away$/,
+    ),
+  ]);
+});
+
 describe('owners and tenants', () => {
   it.each([
     ['@gen_owner(author)', '@gen_owner(author) names a relation; write @gen_owner(authorId)'],
@@ -514,16 +527,6 @@ describe('a schema with rules', () => {
       .replace('// @gen_user', '// @gen_form()\n// @gen_user');
     expect(await problemsOf(schema)).toEqual([
       'schema.prisma:12 Post.author: refers to User by name, and rules are asked by its key; refer to id, or write /// @gen_hidden above it',
-    ]);
-  });
-
-  it('counts its rules for nothing above a model without the mark', async () => {
-    const schema = blog({ above: ['// @gen_access(read: published)'] }).replace(
-      '// @gen_form()\n',
-      '',
-    );
-    expect(await warningsOf(schema)).toEqual([
-      'schema.prisma:1 Post: @gen_access is ignored without // @gen_form() above the same model',
     ]);
   });
 });

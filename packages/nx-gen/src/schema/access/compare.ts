@@ -7,6 +7,7 @@ import { printValue } from './print';
 import { refuse } from './refused';
 import type { Condition, Literal, Rule } from './rule';
 import { fieldNamed, type Scope } from './scope';
+import { valuesIn } from '../rules/alternatives';
 
 type Compare = Extract<Expression, { kind: 'compare' }>;
 
@@ -249,7 +250,7 @@ function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
   if (field.kind === 'Int' && Math.abs(Number(literal.text)) >= LARGEST_INT)
     refuse(`compares ${field.name} with ${literal.text}, which no Int holds`);
   const values = field.kind === 'Enum' ? (enums.get(field.type)?.values ?? []) : undefined;
-  const known = values ?? field.rules.oneOf;
+  const known = values ?? valuesIn(field.rules);
   if (known && literal.as === 'text' && !known.includes(literal.text)) {
     const guess = nearest(literal.text, known);
     refuse(

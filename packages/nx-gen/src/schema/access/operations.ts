@@ -1,4 +1,4 @@
-import type { Operation } from '../ir';
+import type { Operation } from '../operation';
 
 /** What an entry of `// @gen_access(…)` may name before its colon, and the operations that it means. */
 export const OPERATION_WORDS = {

@@ -1,23 +1,12 @@
 import { type Diagnostic, type Findings, told, type Told } from '../../base/diagnostics';
-import { listOf, nearest } from '../../base/nearest';
+import { listOf } from '../../base/nearest';
 import { namesOf } from '../../naming/names';
-import { typeOf } from '../directives/field-text';
 import { OPERATIONS, type EnumIR, type FieldIR, type ModelIR } from '../ir';
 import { fieldRuleProblem } from './check-fields';
-import { namesOfValues } from './compare';
 import { EntryReader, functionsIn } from './entries';
-import {
-  askedOf,
-  atomsOf,
-  mayVisit,
-  needsRole,
-  type ModelAccess,
-  type Owner,
-  type Rule,
-  type Tenant,
-  type UserIR,
-  type PlacedRule,
-} from './rule';
+import { escalations } from './escalations';
+import { ownerlessCreate, ownerOf, tenantProblem } from './holders';
+import { askedOf, type ModelAccess, type UserIR } from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { readUser } from './user';
 
@@ -45,6 +34,7 @@ export function readAccess(
   { problems, warnings }: Findings,
 ): ReadAccess {
   const ruled = models.filter((model) => model.isMarked && hasRules(model));
+  problems.push(...models.filter((model) => !model.isMarked && hasRules(model)).map(neverAsked));
   warnings.push(...models.filter((model) => !ruled.includes(model)).flatMap(idleOwner));
   if (ruled.length === 0) return { models: [...models] };
   const found = readUser(models, enums, roles, problems);
@@ -101,6 +91,16 @@ function idleOwner({ name, owner, isMarked }: ModelIR): Diagnostic[] {
   ];
 }
 
+/** Lists of ids look through a join model that is not marked, whatever its rules say. */
+const neverAsked = ({ name, rules, tenant, location }: ModelIR): Diagnostic => ({
+  location: rules?.[0]?.location ?? tenant?.location ?? location,
+  subject: name,
+  ...told(
+    'has access rules, and nothing asks them, for it is not marked',
+    'write // @gen_form() above it too, or take the rules away',
+  ),
+});
+
 const nobodyLogsIn = ({ name, rules, tenant, location }: ModelIR): Diagnostic => ({
   location: rules?.[0]?.location ?? tenant?.location ?? location,
   subject: name,
@@ -109,48 +109,6 @@ const nobodyLogsIn = ({ name, rules, tenant, location }: ModelIR): Diagnostic =>
     'write // @gen_user(role: role, all: admin) above the model of your users',
   ),
 });
-
-function ownerOf(
-  model: ModelIR,
-  { user, userModel }: { user: Omit<UserIR, 'asked'>; userModel: ModelIR },
-  problems: Diagnostic[],
-): [string, Owner][] {
-  const { owner } = model;
-  if (!owner) return [];
-  const key = fieldNamed(userModel, user.key);
-  const problem = holderProblem('gen_owner', owner.field, model, key, `the key of ${user.model}`);
-  if (problem) problems.push({ location: owner.location, subject: model.name, ...problem });
-  return [[model.name, owner]];
-}
-
-/** What is wrong with a field that is compared with one of the user's. */
-function holderProblem(
-  directive: string,
-  name: string,
-  model: ModelIR,
-  wanted: FieldIR | undefined,
-  whose: string,
-): Told | undefined {
-  const written = `@${directive}(${name})`;
-  const field = fieldNamed(model, name);
-  if (field?.relation) {
-    const [column] = field.relation.fields;
-    return told(`${written} names a relation`, column && `write @${directive}(${column})`);
-  }
-  if (!field) {
-    const guess = nearest(name, namesOfValues(model.fields));
-    return told(
-      `${written} names no field of ${model.name}`,
-      guess ? `did you mean ${guess}?` : `name the field that holds ${whose}`,
-    );
-  }
-  return wanted && !field.isList && field.type === wanted.type
-    ? undefined
-    : told(
-        `${written} names ${typeOf(field)} field, and ${whose} is ${wanted ? typeOf(wanted) : 'nothing'}`,
-        'name a field of the same type',
-      );
-}
 
 function accessOf(
   model: ModelIR,
@@ -200,41 +158,6 @@ function accessOf(
   };
 }
 
-/** A visitor's new record would be nobody's, which its field has no room for. */
-function ownerlessCreate(model: ModelIR, create: PlacedRule | undefined): Told | undefined {
-  const { owner, tenant, operations = OPERATIONS } = model;
-  const field = owner && fieldNamed(model, owner.field);
-  const isNeeded = field?.isRequired && field.default === undefined && !tenant;
-  if (!isNeeded || !create || !operations.includes('create')) return undefined;
-  const isUnknown = [...atomsOf(create.rule)].some(({ kind }) => kind === 'call');
-  return isUnknown || !mayVisit(create.rule)
-    ? undefined
-    : told(
-        `@gen_access(${create.text}) lets visitors create a ${model.name}, and ${field.name} must name its owner`,
-        `write signedIn and …, or make ${field.name} optional`,
-      );
-}
-
-function tenantProblem(
-  { field, except }: Tenant,
-  model: ModelIR,
-  { user, userModel }: Scope,
-): Told | undefined {
-  const own = fieldNamed(userModel, field);
-  if (!own && fieldNamed(model, field))
-    return told(
-      `@gen_tenant(${field}) compares with user.${field}, and ${user.model} has no such field`,
-      `give ${user.model} the field, under the same name`,
-    );
-  const problem = holderProblem('gen_tenant', field, model, own, `user.${field}`);
-  if (problem || except === undefined || user.roles.includes(except)) return problem;
-  const guess = nearest(except, user.roles);
-  return told(
-    `@gen_tenant(${field}, except: ${except}) names no role`,
-    guess ? `did you mean ${guess}?` : `there is ${listOf(user.roles, 'and')}`,
-  );
-}
-
 /** What rules make of a field, for forms, bodies and answers. */
 const markedBy =
   ({ owner, tenant, fields }: ModelAccess) =>
@@ -248,44 +171,6 @@ const markedBy =
       ...(isMasked && { isMasked: true as const }),
     };
   };
-
-/** Whoever could write what rules ask of him, such as his role, would pass them all. */
-function escalations(
-  access: ModelAccess | undefined,
-  model: ModelIR,
-  { key, role, all, roles, asked }: UserIR,
-): Diagnostic[] {
-  if (!access) return [];
-  const isForAll = (rule: Rule): boolean =>
-    rule.kind === 'nobody' ||
-    (rule.kind === 'role' && !rule.isNot && rule.roles.every((one) => one === all));
-  const generated = model.operations ?? OPERATIONS;
-  const open = (['create', 'edit'] as const)
-    .filter((one) => generated.includes(one))
-    .flatMap((one) => access.operations[one]?.rule ?? [])
-    .filter((rule) => !isForAll(rule));
-  if (open.length === 0) return [];
-  /** A rule for whoever has no role would let him give himself one. */
-  const isHeld = ({ rule }: PlacedRule): boolean =>
-    needsRole(rule) || open.every((one) => needsRole(one));
-  const isClosed = ({ name, directives }: FieldIR): boolean =>
-    directives.readOnly !== undefined ||
-    directives.hidden !== undefined ||
-    access.tenant?.field === name ||
-    access.fields.some((one) => one.field === name && one.write && isHeld(one.write));
-  return model.fields
-    .filter((field) => field.name !== key && asked.includes(field.name) && !isClosed(field))
-    .map((field) => ({
-      location: field.location,
-      subject: `${model.name}.${field.name}`,
-      ...told(
-        field.name === role?.field
-          ? `whoever may create or edit a ${model.name} could write the role, and be of every one`
-          : `whoever may create or edit a ${model.name} could write it, and rules ask for it`,
-        `write /// @gen_access(write: ${all ?? roles[0] ?? 'nobody'}) above it`,
-      ),
-    }));
-}
 
 /** The rules of what a relation leads to are asked by its key, so that is what the foreign key must hold. */
 function unknownKeys(

@@ -6,6 +6,7 @@ import { printRule } from './print';
 import { refuse } from './refused';
 import { simplified, type Rule } from './rule';
 import { fieldNamed, type Scope } from './scope';
+import { withinLive } from './within-live';
 
 /**
  * Looks up what a rule of a model means.
@@ -140,12 +141,12 @@ class Resolver {
         `write ${rule.relation}.some(…)`,
       );
     const behind = `${place.behind}${rule.relation}.`;
-    return {
-      kind: 'related',
-      relation: field.name,
-      how: 'is',
-      part: this.resolve(rule.part, { model, isNot: place.isNot, behind }),
-    };
+    const part = this.there(
+      field,
+      model,
+      this.resolve(rule.part, { model, isNot: place.isNot, behind }),
+    );
+    return { kind: 'related', relation: field.name, how: 'is', part: withinTenant(model, part) };
   }
 
   private some(rule: Extract<Expression, { kind: 'some' }>, place: Place): Rule {
@@ -156,12 +157,14 @@ class Resolver {
         `write ${rule.relation}.${printRule(rule.part)}`,
       );
     const behind = `${place.behind}${rule.relation}.`;
-    return {
-      kind: 'related',
-      relation: field.name,
-      how: place.isNot ? 'none' : 'some',
-      part: simplified(this.resolve(rule.part, { model, isNot: false, behind })),
-    };
+    const part = this.there(field, model, this.resolve(rule.part, { model, isNot: false, behind }));
+    return place.isNot
+      ? { kind: 'related', relation: field.name, how: 'none', part: simplified(part) }
+      : { kind: 'related', relation: field.name, how: 'some', part: withinTenant(model, part) };
+  }
+
+  private there(relation: FieldIR, to: ModelIR, part: Rule): Rule {
+    return withinLive(relation, to, part, [...this.scope.models.values()]);
   }
 
   private relation(name: string, part: Expression, { model, behind }: Place): [FieldIR, ModelIR] {
@@ -211,4 +214,17 @@ class Resolver {
       );
     return { kind: 'call', name };
   }
+}
+
+/**
+ * A condition on related records, which those of another tenant never meet, whatever the condition is: else what belongs to
+ * such a record would be open to all tenants.
+ */
+function withinTenant({ tenant }: ModelIR, part: Rule): Rule {
+  if (!tenant) return simplified(part);
+  const { field, except } = tenant;
+  const same: Rule = { kind: 'user', field, property: field, isNot: false };
+  const role: Rule[] =
+    except === undefined ? [] : [{ kind: 'role', roles: [except], isNot: false }];
+  return simplified({ kind: 'and', parts: [{ kind: 'or', parts: [...role, same] }, part] });
 }

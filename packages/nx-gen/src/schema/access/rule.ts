@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../../base/diagnostics';
-import type { Operation } from '../ir';
+import type { Operation } from '../operation';
 import type { FieldWord, ModelWord } from './operations';
 
 /**

@@ -6,6 +6,7 @@ import { namesOfValues } from './compare';
 import { GRAMMAR_WORDS, isKeyword } from './expression';
 import type { UserIR } from './rule';
 import { fieldNamed } from './scope';
+import { valuesIn } from '../rules/alternatives';
 
 const EXAMPLE = '// @gen_user(role: role, all: admin)';
 
@@ -56,7 +57,7 @@ export function readUser(
   }
   const roles =
     enums.find(({ name }) => field.kind === 'Enum' && name === field.type)?.values ??
-    field.rules.oneOf ??
+    valuesIn(field.rules) ??
     givenRoles;
   if (roles.length === 0)
     return report(

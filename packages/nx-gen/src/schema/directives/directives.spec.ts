@@ -82,6 +82,7 @@ describe('what is wrong with a directive', () => {
     '@gen_owner(authorId)',
     '@gen_tenant(tenantId, except: admin)',
     '@gen_user()',
+    '@gen_soft_delete(deletedAt)',
   ])('is nothing for %s', (text) => expect(problemOf(text)).toBeUndefined());
 
   it.each([
@@ -89,12 +90,18 @@ describe('what is wrong with a directive', () => {
     ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly, @gen_createonly, @gen_writeonly, @gen_hidden, @gen_list, @gen_filter, @gen_sort, @gen_search, @gen_access, @gen_owner, @gen_tenant and @gen_user',
+      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly, @gen_createonly, @gen_writeonly, @gen_hidden, @gen_list, @gen_filter, @gen_sort, @gen_search, @gen_access, @gen_owner, @gen_tenant, @gen_user and @gen_soft_delete',
     ],
-    ['@gen_format(emial)', '@gen_format(emial) is not a format; use email, url, password or tel'],
+    [
+      '@gen_format(emial)',
+      '@gen_format(emial) is not a format; use email, url, password, tel or timezone',
+    ],
     ['@gen_upload(video)', '@gen_upload(video) is not a kind of upload; use image or file'],
-    ['@gen_format', '@gen_format needs an argument, one of email, url, password or tel'],
-    ['@gen_format()', '@gen_format needs an argument, one of email, url, password or tel'],
+    ['@gen_format', '@gen_format needs an argument, one of email, url, password, tel or timezone'],
+    [
+      '@gen_format()',
+      '@gen_format needs an argument, one of email, url, password, tel or timezone',
+    ],
     ['@gen_label()', '@gen_label needs the name of a field, as in @gen_label(name)'],
     [
       '@gen_form(admin)',
@@ -105,10 +112,13 @@ describe('what is wrong with a directive', () => {
     ['@gen_sort(yes)', '@gen_sort(yes) is not an answer; use no'],
     ['@gen_readonly(true)', '@gen_readonly takes no argument but server; remove (true)'],
     ['@gen_format(email', '@gen_format( has no closing parenthesis'],
-    ['@gen_format(Email)', '@gen_format(Email) is not a format; use email, url, password or tel'],
+    [
+      '@gen_format(Email)',
+      '@gen_format(Email) is not a format; use email, url, password, tel or timezone',
+    ],
     [
       '@gen_format(constructor)',
-      '@gen_format(constructor) is not a format; use email, url, password or tel',
+      '@gen_format(constructor) is not a format; use email, url, password, tel or timezone',
     ],
   ])('is said of %s', (text, problem) => expect(problemOf(text)).toBe(problem));
 });

@@ -22,6 +22,7 @@ describe('the options of @gen_form', () => {
     ['sort: start asc, limit: 5', { limit: 5, sort: { field: 'start', order: 'asc' } }],
     ['sort: start', { sort: { field: 'start', order: 'asc' } }],
     ['search: words', { search: 'words' }],
+    ['filterBy: [status, kind], sortBy: []', { filterBy: ['status', 'kind'], sortBy: [] }],
     ['group: "Sales"', { group: 'Sales' }],
     ["group: 'Prices & taxes'", { group: 'Prices & taxes' }],
     [
@@ -39,7 +40,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form knows no plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form knows no zebra; use plural, only, except, group, limit, maxLimit, bulk, search or sort',
+      '@gen_form knows no zebra; use plural, only, except, group, limit, maxLimit, bulk, search, sort, filterBy or sortBy',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],
@@ -66,6 +67,7 @@ describe('the options of @gen_form', () => {
     ['sort: "-start"', 'sort takes a field and asc or desc'],
     ['sort: "start desc, end asc"', 'sort takes a field and asc or desc'],
     ['search: word', 'search takes words, not word; write search: words for what has each word'],
+    ['filterBy: status', 'filterBy needs a list of fields; write it like filterBy: [name]'],
     ['group: ""', 'the group "" must be a heading for the menu'],
     ['group: "Sales (old)"', 'the group "Sales (old)" must be a heading for the menu'],
     [`group: "${'S'.repeat(31)}"`, 'must be a heading for the menu: 1 to 30 letters'],

@@ -12,7 +12,16 @@ import {
 /** What stands between the parentheses of `@gen_form(...)`. */
 export type FormOptions = Pick<
   ModelMarks,
-  'plural' | 'operations' | 'group' | 'limit' | 'maxLimit' | 'bulk' | 'search' | 'sort'
+  | 'plural'
+  | 'operations'
+  | 'group'
+  | 'limit'
+  | 'maxLimit'
+  | 'bulk'
+  | 'search'
+  | 'sort'
+  | 'filterBy'
+  | 'sortBy'
 >;
 
 const KEYS = [
@@ -25,6 +34,8 @@ const KEYS = [
   'bulk',
   'search',
   'sort',
+  'filterBy',
+  'sortBy',
 ] as const;
 type Key = (typeof KEYS)[number];
 
@@ -63,7 +74,9 @@ export function readFormOptions(text: string): FormOptions | { problem: Told } {
   if (search && 'problem' in search) return search;
   const sort = readSort(given.get('sort'));
   if (sort && 'problem' in sort) return sort;
-  return { ...plural, ...operations, ...group, ...limits, ...bulk, ...search, ...sort };
+  const fields = readFieldLists(given);
+  if ('problem' in fields) return fields;
+  return { ...plural, ...operations, ...group, ...limits, ...bulk, ...search, ...sort, ...fields };
 }
 
 const unquoted = (value: string): string => value.replace(/^(["'])(.*)\1$/, '$2');
@@ -172,6 +185,21 @@ function readSort(
           'write it like @gen_form(sort: "start desc")',
         ),
       };
+}
+
+/** The fields that lists are filtered and sorted by. */
+function readFieldLists(
+  given: ReadonlyMap<Key, string>,
+): Pick<ModelMarks, 'filterBy' | 'sortBy'> | { problem: Told } {
+  const lists: Pick<ModelMarks, 'filterBy' | 'sortBy'> = {};
+  for (const key of ['filterBy', 'sortBy'] as const) {
+    const value = given.get(key);
+    if (value === undefined) continue;
+    if (!/^\[.*\]$/.test(value))
+      return { problem: told(`${key} needs a list of fields`, `write it like ${key}: [name]`) };
+    lists[key] = listedWords(value);
+  }
+  return lists;
 }
 
 const BULK_EXAMPLE = 'bulk: [edit, delete], or bulk: no';

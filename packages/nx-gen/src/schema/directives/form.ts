@@ -1,8 +1,10 @@
-import { told } from '../../base/diagnostics';
+import { type Told, told } from '../../base/diagnostics';
+import type { ModelIR } from '../ir';
 import { isOpaque } from '../opaque';
 import type { Argument } from './arguments';
 import { fieldChoiceProblem } from './field-choice';
 import { readFormOptions, type FormOptions } from './form-options';
+import { listProblems } from './listed-fields';
 import { onModel } from './row';
 
 const options: Argument<FormOptions> = ({ argument }) => {
@@ -19,14 +21,16 @@ export const form = onModel({
     Object.assign(marks, given, { isMarked: true });
   },
   // that @gen_sort(no) stands above the field is told there
-  check: (model) => {
-    if (!model.sort) return [];
-    const { field, order } = model.sort;
-    const written = `@gen_form(sort: "${field} ${order}")`;
-    const problem = fieldChoiceProblem(field, model, written);
-    if (problem) return [problem];
-    return model.fields.some((one) => one.name === field && isOpaque(one))
-      ? [told(`${written} names a text that the database does not sort`, 'choose another field')]
-      : [];
-  },
+  check: (model) => [...sortProblems(model), ...listProblems(model)],
 });
+
+function sortProblems(model: ModelIR): Told[] {
+  if (!model.sort) return [];
+  const { field, order } = model.sort;
+  const written = `@gen_form(sort: "${field} ${order}")`;
+  const problem = fieldChoiceProblem(field, model, written);
+  if (problem) return [problem];
+  return model.fields.some((one) => one.name === field && isOpaque(one))
+    ? [told(`${written} names a text that the database does not sort`, 'choose another field')]
+    : [];
+}

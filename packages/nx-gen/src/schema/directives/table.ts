@@ -6,6 +6,7 @@ import { label } from './label';
 import { filter, inList, search, sort } from './lists';
 import { accessOfField, accessOfModel, owner, tenant, user } from './access';
 import type { Directive, DirectiveRows, FieldDirective } from './row';
+import { softDelete } from './soft-delete';
 import { upload } from './upload';
 import { writeOnly } from './write-only';
 
@@ -25,7 +26,8 @@ export type DirectiveName =
   | 'gen_access'
   | 'gen_owner'
   | 'gen_tenant'
-  | 'gen_user';
+  | 'gen_user'
+  | 'gen_soft_delete';
 
 /**
  * Every directive: where it stands, what it takes, what it says and what is wrong with it in its
@@ -49,6 +51,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_owner: { model: owner },
   gen_tenant: { model: tenant },
   gen_user: { model: user },
+  gen_soft_delete: { model: softDelete },
 };
 
 /** The directive without which all others above a model count for nothing. */

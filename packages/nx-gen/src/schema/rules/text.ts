@@ -1,6 +1,7 @@
 import { type Told, told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import type { FieldRules } from '../ir';
+import { alternativesOf } from './alternatives';
 import { readChoices } from './choices';
 import { readPattern } from './parentheses';
 import { compilePattern } from './pattern';
@@ -37,7 +38,14 @@ export const textRules: RuleReader = (given) => {
         told(`@pattern(${pattern}) has an empty message`, 'write one, or remove the comma'),
       );
     else {
-      rules.pattern = { ...compiled, ...(message !== undefined && { message }) };
+      // beside a length some of them would not pass
+      const alternatives =
+        min === undefined && max === undefined ? alternativesOf(compiled) : undefined;
+      rules.pattern = {
+        ...compiled,
+        ...(message !== undefined && { message }),
+        ...(alternatives && { alternatives }),
+      };
       if (/^(["'`]).*\1$/.test(argument))
         warnings.push(
           told(

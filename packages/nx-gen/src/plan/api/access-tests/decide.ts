@@ -89,7 +89,10 @@ export class Judge {
         const { relation, how, part } = rule;
         if (how === 'none' && !asker && askedOf(part).length > 0) return false;
         const one = record.related.get(relation);
-        const others = record.children.get(relation) ?? (one ? [one] : []);
+        const others = [
+          ...(record.children.get(relation) ?? (one ? [one] : [])),
+          ...(record.referrers.get(relation) ?? []),
+        ];
         return others.some((other) => this.meets(part, asker, other)) === (how !== 'none');
       }
       case 'call':

@@ -23,6 +23,8 @@ export interface Made {
   readonly children: Map<string, readonly Made[]>;
   /** By relation, records that are made before and linked. */
   readonly links: Map<string, readonly Made[]>;
+  /** By relation, records that lead here and are made elsewhere. */
+  readonly referrers: Map<string, readonly Made[]>;
 }
 
 export const emptyRecord = (model: ModelIR, name = ''): Made => ({
@@ -32,4 +34,5 @@ export const emptyRecord = (model: ModelIR, name = ''): Made => ({
   related: new Map(),
   children: new Map(),
   links: new Map(),
+  referrers: new Map(),
 });

@@ -1,12 +1,11 @@
 import type { Rule, UserIR } from '../../../schema/access/rule';
-import { OPERATIONS, type FieldIR, type Operation, type SchemaIR } from '../../../schema/ir';
-import { includedRelations } from '../../relation';
-import { isFiltered } from '../../resource';
+import { OPERATIONS, type Operation, type SchemaIR } from '../../../schema/ir';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
-import { Judge, reach, ruleOf, withAll, type Asker } from './decide';
+import { Judge, reach, ruleOf, type Asker } from './decide';
 import type { Made } from './made';
+import { linkRelations, ModelRecords, neededRelations, ruleOfTarget } from './model-records';
 import { peopleOf, type People, type Person } from './people';
-import { asksCode, RecordMaker, Unmade } from './variants';
+import { asksCode, RecordMaker } from './variants';
 
 /** The answer to a request about one record. */
 export type Status = 200 | 201 | 401 | 403 | 404 | 409;
@@ -20,35 +19,6 @@ export type ByRecord = Status | readonly (readonly [name: string, status: Status
 /** Names of records, or the status of a refusal. */
 export type Names = Status | readonly string[];
 
-export interface FieldTests {
-  readonly name: string;
-  readonly said: string;
-  /** In whose lists which records have it; undefined where everybody reads it. */
-  readonly read: Answers<readonly string[]> | undefined;
-  /** Who may sort by it. */
-  readonly sorts: readonly string[];
-  readonly isSorted: boolean;
-  readonly isSearched: boolean;
-  /** Who may change a record and not this field of it. */
-  readonly unwritten: readonly (readonly [asker: string, name: string])[];
-  readonly field: FieldIR;
-}
-
-export interface RelationTests {
-  readonly relation: PlannedRelation;
-  /** In whose lists which records have it. */
-  readonly seen: Answers<readonly string[]>;
-  /** Who sees all that it leads to, and so may sort by it. */
-  readonly sorts: readonly string[];
-}
-
-export interface LinkTests {
-  readonly relation: PlannedRelation;
-  readonly links: readonly Made[];
-  /** Which of them are seen. */
-  readonly seen: Answers<readonly string[]>;
-}
-
 const VISITOR = 'visitor';
 
 /** Everything that the tests of one model are about, decided from the schema alone. */
@@ -56,17 +26,14 @@ export class ModelTests {
   readonly people: People;
   /** For whom records are his own. */
   readonly asker: Person;
-  readonly records: readonly Made[];
-  /** Where nothing but running a rule tells what it allows, or no records can be made: why. */
-  readonly untested: readonly string[];
-  private readonly user: UserIR;
-  private readonly judge: Judge;
-  private readonly maker: RecordMaker;
-  private readonly linkTargets = new Map<string, readonly Made[]>();
+  readonly user: UserIR;
+  readonly judge: Judge;
+  readonly maker: RecordMaker;
+  private readonly made: ModelRecords;
 
   constructor(
     readonly resource: ResourcePlan,
-    private readonly schema: SchemaIR,
+    readonly schema: SchemaIR,
   ) {
     const { user } = schema;
     if (!user) throw new Error('rules without a user are refused');
@@ -75,13 +42,30 @@ export class ModelTests {
     this.judge = new Judge(schema);
     this.asker = this.chooseAsker();
     this.maker = new RecordMaker({ ...schema, user }, this.people, this.asker);
-    const { records, untested } = this.make();
-    this.records = records;
-    this.untested = untested;
+    this.made = new ModelRecords(resource, { ...schema, user }, this.people, this.maker);
+  }
+
+  get records(): readonly Made[] {
+    return this.made.records;
+  }
+
+  /** Where nothing but running a rule tells what it allows, or no records can be made: why. */
+  get untested(): readonly string[] {
+    return this.made.untested;
+  }
+
+  /** What links lead to, by the relation's name. */
+  get linkTargets(): ReadonlyMap<string, readonly Made[]> {
+    return this.made.linkTargets;
   }
 
   get isOfPeople(): boolean {
     return this.resource.model.name === this.user.model;
+  }
+
+  /** What the fixtures have made, and the tests do not make: people, and what each of them has one of. */
+  get isOfFixtures(): boolean {
+    return this.isOfPeople || this.made.belonging !== undefined;
   }
 
   get keyOfUser(): string {
@@ -159,99 +143,29 @@ export class ModelTests {
     });
   }
 
-  fields(): FieldTests[] {
-    const { model, visible, searchable } = this.resource;
-    return (model.access?.fields ?? []).flatMap(({ field: name, read, write }): FieldTests[] => {
-      const { field } = visible.find((one) => one.field.name === name) ?? {};
-      if (!field || !this.isTested('list', 'show')) return [];
-      const ofRead = read && withAll(read.rule, this.schema);
-      const ofWrite = write && withAll(write.rule, this.schema);
-      if ([ofRead, ofWrite].some((rule) => rule && asksCode(rule))) return [];
-      const unwritten = ofWrite && this.isTested('edit') ? this.unwritten(ofWrite) : [];
-      if (!ofRead && unwritten.length === 0) return [];
-      return [
-        {
-          name,
-          field,
-          said: [...new Set([read?.text, write?.text])].filter(Boolean).join(', '),
-          read:
-            ofRead && this.seenWhere((asker, record) => this.judge.meets(ofRead, asker, record)),
-          sorts: this.namesWhere((asker) => !ofRead || reach(ofRead, asker) === 'all'),
-          isSorted: field.directives.sort !== false && isFiltered(field),
-          isSearched: searchable.includes(name),
-          unwritten,
-        },
-      ];
-    });
-  }
-
-  relations(): RelationTests[] {
-    if (!this.isTested('list', 'show')) return [];
-    return includedRelations(this.resource).flatMap((relation): RelationTests[] => {
-      const rule = this.ruleOfTarget(relation);
-      if (
-        !rule ||
-        asksCode(rule) ||
-        !this.records.some((one) => one.related.has(relation.field.name))
-      )
-        return [];
-      return [
-        {
-          relation,
-          seen: this.seenWhere((asker, record) => {
-            const target = record.related.get(relation.field.name);
-            return target !== undefined && this.judge.meets(rule, asker, target);
-          }),
-          sorts: this.namesWhere((asker) => reach(rule, asker) === 'all'),
-        },
-      ];
-    });
-  }
-
-  links(): LinkTests[] {
-    return this.linkRelations().flatMap((relation): LinkTests[] => {
-      const rule = this.ruleOfTarget(relation);
-      const links = this.linkTargets.get(relation.field.name) ?? [];
-      if (!rule || links.length === 0 || !this.isTested('list', 'show')) return [];
-      return [
-        {
-          relation,
-          links,
-          seen: this.forEach((asker) =>
-            links.filter((one) => this.judge.meets(rule, asker, one)).map(({ name }) => name),
-          ),
-        },
-      ];
-    });
-  }
-
   /** What the asker may change, the first of it. */
   editable(): string | undefined {
     if (!this.isTested('edit', 'list', 'show')) return undefined;
     return this.records.find((record) => this.status('edit', this.asker, record) === 200)?.name;
   }
 
-  /** Somebody, or the record of another record, to whom no reference of the asker may lead. */
-  unseen(relation: PlannedRelation): { person: Person } | { record: string } | undefined {
-    const rule = this.ruleOfTarget(relation);
-    if (!rule) return undefined;
-    const isSeen = (target: Made): boolean => this.judge.meets(rule, this.asker, target);
-    if (relation.to.model.name === this.user.model) {
-      const person = this.people.everybody.find((one) => !isSeen(this.maker.personRecord(one)));
-      return person && { person };
-    }
-    const record = this.records.find(({ name, related }) => {
-      const target = related.get(relation.field.name);
-      return target && name !== this.editable() && !isSeen(target);
-    });
-    return record && { record: record.name };
+  /** Records that somebody may delete, and that no other needs: not what the fixtures have of everybody. */
+  removable(): string[] {
+    if (!this.isTested('delete', 'list', 'show') || this.made.belonging) return [];
+    const isDeleted = (record: Made): boolean =>
+      this.askers.some(([, asker]) => this.status('delete', asker, record) === 200);
+    const isNeeded = ({ children }: Made): boolean =>
+      [...children.values()].some((others) => others.length > 0);
+    return this.records
+      .filter((record) => isDeleted(record) && !isNeeded(record))
+      .map(({ name }) => name);
   }
 
   /** The record without references that nothing but the tests of these asks for. */
   private withoutNeedless(record: Made): Made {
     const values = new Map(record.values);
     const related = new Map(record.related);
-    for (const { field } of this.neededRelations()) {
+    for (const { field } of neededRelations(this.resource, this.schema)) {
       const columns = field.relation?.fields ?? [];
       const isOptional = columns.every((name) =>
         record.model.fields.some((one) => one.name === name && !one.isRequired),
@@ -261,49 +175,6 @@ export class ModelTests {
       related.delete(field.name);
     }
     return { ...record, values, related };
-  }
-
-  private neededRelations(): PlannedRelation[] {
-    return includedRelations(this.resource).filter((relation) => this.ruleOfTarget(relation));
-  }
-
-  private make(): Pick<ModelTests, 'records' | 'untested'> {
-    const { model } = this.resource;
-    const rules = [
-      ...OPERATIONS.filter((one) => !this.isInCode(one)).map((one) => this.rule(one)),
-      ...(model.access?.fields ?? []).flatMap(({ read, write }) =>
-        [read, write].flatMap((placed) => (placed ? [placed.rule] : [])),
-      ),
-    ].filter((rule) => !asksCode(rule));
-    try {
-      if (this.isOfPeople) return this.makePeople(rules);
-      const needed = this.neededRelations().map(({ field }) => field.name);
-      const records = this.maker.variants(model, rules, 0, { needed });
-      for (const relation of this.linkRelations()) {
-        const rule = this.ruleOfTarget(relation);
-        if (!rule || asksCode(rule)) continue;
-        const links = this.maker.variants(relation.to.model, [rule], 1);
-        this.linkTargets.set(relation.field.name, links);
-        records.forEach((record) => record.links.set(relation.field.name, links));
-      }
-      return { records, untested: [] };
-    } catch (error) {
-      if (!(error instanceof Unmade)) throw error;
-      return { records: [], untested: [error.message] };
-    }
-  }
-
-  /** The people of the fixtures are the records. */
-  private makePeople(rules: readonly Rule[]): Pick<ModelTests, 'records' | 'untested'> {
-    const unknown = rules
-      .flatMap((rule) => fieldsIn(rule))
-      .find((name) => !this.user.asked.includes(name) || name === '');
-    if (unknown !== undefined)
-      throw new Unmade(`${unknown} of the people is known to the fixtures alone`);
-    return {
-      records: this.people.everybody.map((one) => this.maker.personRecord(one)),
-      untested: [],
-    };
   }
 
   /** Somebody to whom some records are open, and who is of no role that passes all. */
@@ -328,20 +199,15 @@ export class ModelTests {
     return asksCode(this.rule(operation));
   }
 
-  private linkRelations(): PlannedRelation[] {
-    return this.resource.relations.filter(
-      ({ kind, through, to, isClosed }) =>
-        kind === 'ids' && !through && !isClosed && to.model.access !== undefined,
-    );
+  linkRelations(): PlannedRelation[] {
+    return linkRelations(this.resource);
   }
 
-  /** What is seen of the other model: its list, or nothing but to the role that passes all. */
-  private ruleOfTarget({ to, isForAll }: PlannedRelation): Rule | undefined {
-    if (to.model.access) return ruleOf(to.model, 'list', this.schema);
-    return isForAll ? withAll(undefined, this.schema) : undefined;
+  ruleOfTarget(relation: PlannedRelation): Rule | undefined {
+    return ruleOfTarget(relation, this.schema);
   }
 
-  private status(operation: 'show' | 'edit' | 'delete', asker: Asker, record: Made): Status {
+  status(operation: 'show' | 'edit' | 'delete', asker: Asker, record: Made): Status {
     const rule = this.rule(operation);
     const extent = reach(rule, asker);
     if (extent === 'none') return refusal(asker);
@@ -398,24 +264,22 @@ export class ModelTests {
     });
   }
 
-  private unwritten(rule: Rule): FieldTests['unwritten'] {
-    return this.askers.flatMap(([name, asker]) =>
-      this.records
-        .filter(
-          (record) =>
-            this.status('edit', asker, record) === 200 && !this.judge.meets(rule, asker, record),
-        )
-        .map((record) => [name, record.name] as const),
-    );
-  }
-
-  /** Of the records that each list holds, those that meet something more. */
-  private seenWhere(meets: (asker: Asker, record: Made) => boolean): Answers<readonly string[]> {
+  /**
+   * Of the records that each list holds, those that meet something more.
+   *
+   * @param then what a record has become when it is asked for
+   */
+  seenWhere(
+    meets: (asker: Asker, record: Made) => boolean,
+    then = (record: Made): Made => record,
+  ): Answers<readonly string[]> {
     const rule = this.rule('list');
     return this.forEach((asker) =>
       reach(rule, asker) === 'none'
         ? []
-        : this.namesOf((record) => this.judge.meets(rule, asker, record) && meets(asker, record)),
+        : this.namesOf(
+            (record) => this.judge.meets(rule, asker, then(record)) && meets(asker, record),
+          ),
     );
   }
 
@@ -423,20 +287,13 @@ export class ModelTests {
     return this.records.filter(meets).map(({ name }) => name);
   }
 
-  private namesWhere(meets: (asker: Asker) => boolean): string[] {
+  namesWhere(meets: (asker: Asker) => boolean): string[] {
     return this.askers.flatMap(([name, asker]) => (meets(asker) ? [name] : []));
   }
 
-  private forEach<Answer>(answer: (asker: Asker) => Answer): Answers<Answer> {
+  forEach<Answer>(answer: (asker: Asker) => Answer): Answers<Answer> {
     return this.askers.map(([name, asker]) => [name, answer(asker)] as const);
   }
 }
 
 const refusal = (asker: Asker): Status => (asker ? 403 : 401);
-
-/** Fields whose values a rule compares, here and not behind a relation. */
-function fieldsIn(rule: Rule): string[] {
-  if ('parts' in rule) return rule.parts.flatMap(fieldsIn);
-  if (rule.kind === 'field' || rule.kind === 'user') return [rule.field];
-  return rule.kind === 'related' ? [''] : [];
-}

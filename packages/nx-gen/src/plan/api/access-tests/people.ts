@@ -1,4 +1,5 @@
 import type { UserIR } from '../../../schema/access/rule';
+import type { FieldIR, ModelIR, SchemaIR } from '../../../schema/ir';
 
 /** Somebody of the fixtures. */
 export interface Person {
@@ -37,3 +38,35 @@ const personOf = (role: string): string => (role === 'visitor' ? 'visitorPerson'
 /** What the rules ask of people beside their key and role, such as their tenant: all but the stranger have the same. */
 export const sharedProperties = ({ asked, key, role }: UserIR): string[] =>
   asked.filter((name) => name !== key && name !== role?.field);
+
+/** What people have one of: by the model, the property that holds its key. Shared ones are what rules ask for. */
+export interface Belonging {
+  readonly relation: FieldIR;
+  readonly isShared: boolean;
+}
+
+/** The models of which the fixtures make records, so that people can be: their tenants, and what these need. */
+export function belongings({ models, user }: WithUser): ReadonlyMap<string, Belonging> {
+  const found = new Map<string, Belonging>();
+  const shared = sharedProperties(user);
+  const visit = (model: ModelIR | undefined, isUser: boolean): void => {
+    for (const field of model?.fields ?? []) {
+      const { relation } = field;
+      const [column, ...more] = relation?.fields ?? [];
+      if (!relation || column === undefined || relation.model === user.model) continue;
+      const isShared = isUser && more.length === 0 && shared.includes(column);
+      const isRequired = model?.fields.some((one) => one.name === column && one.isRequired);
+      if ((!isShared && !isRequired) || found.get(relation.model)?.isShared) continue;
+      const isNew = !found.has(relation.model);
+      found.set(relation.model, { relation: field, isShared });
+      if (isNew) visit(modelNamed(models, relation.model), false);
+    }
+  };
+  visit(modelNamed(models, user.model), true);
+  return found;
+}
+
+type WithUser = Pick<SchemaIR, 'models'> & { readonly user: UserIR };
+
+const modelNamed = (models: readonly ModelIR[], name: string): ModelIR | undefined =>
+  models.find((model) => model.name === name);

@@ -1,8 +1,9 @@
 import { stringLiteral } from '../../../code/literal';
 import type { Condition } from '../../../schema/access/rule';
-import type { FieldIR, ScalarKind, SchemaIR } from '../../../schema/ir';
+import type { FieldIR, FormatKind, ScalarKind, SchemaIR } from '../../../schema/ir';
 import { comparable } from './decide';
 import type { Sample } from './made';
+import { valuesIn } from '../../../schema/rules/alternatives';
 
 type Given = Pick<SchemaIR, 'enums'>;
 type LiteralSample = Extract<Sample, { as: 'literal' }>;
@@ -31,18 +32,41 @@ const BY_KIND: Readonly<Record<ScalarKind, (number: number, name: string) => Lit
   Enum: () => text(''),
 };
 
-const valuesOf = ({ kind, type, rules }: FieldIR, { enums }: Given): readonly string[] =>
-  (kind === 'Enum' ? enums.find(({ name }) => name === type)?.values : rules.oneOf) ?? [];
+export const valuesOf = ({ kind, type, rules }: FieldIR, { enums }: Given): readonly string[] =>
+  (kind === 'Enum' ? enums.find(({ name }) => name === type)?.values : valuesIn(rules)) ?? [];
 
 /** A value that any record may have. */
-export function sampleOf(field: FieldIR, name: string, number: number, given: Given): Sample {
+export function sampleOf(
+  field: FieldIR,
+  name: string,
+  number: number,
+  given: Given,
+): LiteralSample {
   const [first] = valuesOf(field, given);
   if (first !== undefined) return text(first);
   if (field.directives.format === 'email') return text(`${name}${number}@test.example`);
   if (field.directives.format === 'url') return text(`https://test.example/${name}${number}`);
+  if (field.directives.format === 'timezone') return text('UTC');
+  if (field.directives.upload) return text(`/uploads/${name}${number}.png`);
   const make = BY_KIND[field.kind as ScalarKind] as (typeof BY_KIND)[ScalarKind] | undefined;
-  return make ? make(number, name) : text(name);
+  const native = BY_NATIVE_TYPE[field.nativeType?.name ?? ''];
+  if (native) return text(native(number));
+  const isText = field.kind === 'String';
+  return make ? make(number, isText ? name.slice(-longest(field)) : name) : text(name);
 }
+
+/** Texts that a column takes only where they are written so. */
+const BY_NATIVE_TYPE: Readonly<Record<string, (number: number) => string>> = {
+  Uuid: (number) => uuidOf(number),
+  UniqueIdentifier: (number) => uuidOf(number),
+  Inet: (number) => `10.0.0.${number % 256}`,
+};
+
+const uuidOf = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** As many characters as the column has; what tells texts apart stands at their end. */
+const longest = ({ nativeType }: FieldIR): number => Number(nativeType?.args[0]) || 0;
 
 /** Values of a field on both sides of each condition on it, with what they say of their record. */
 export function candidates(
@@ -107,5 +131,44 @@ export function candidates(
         .map((value) => ({ sample: text(value) as Sample, label: value }))
         .concat(nothing);
     }
+  }
+}
+
+const WRITTEN: Readonly<Partial<Record<FormatKind, string>>> = {
+  email: 'written@test.example',
+  url: 'https://test.example/written',
+  timezone: 'UTC',
+};
+
+/** Code of a value that a body may give the field; undefined where what it may be is a guess. */
+export function acceptedValue(field: FieldIR, given: Given): string | undefined {
+  const { rules, directives, isList, nativeType } = field;
+  if (isList) return rules.minItems === undefined ? '[]' : undefined;
+  const [first] = valuesOf(field, given);
+  if (first !== undefined) return stringLiteral(first);
+  const number = rules.least ?? rules.greatest ?? '1';
+  switch (field.kind) {
+    case 'String': {
+      const { format } = directives;
+      if (rules.pattern || directives.upload || nativeType) return undefined;
+      if (format) return WRITTEN[format] && stringLiteral(WRITTEN[format]);
+      return stringLiteral('written'.padEnd(rules.min ?? 0, '.').slice(0, rules.max));
+    }
+    case 'Boolean':
+      return 'true';
+    case 'Int':
+    case 'Float':
+      return number;
+    case 'BigInt':
+    case 'Decimal':
+      return stringLiteral(number);
+    case 'DateTime':
+      return nativeType || rules.earliest || rules.latest || rules.notBefore
+        ? undefined
+        : "'2001-02-03T00:00:00.000Z'";
+    case 'Json':
+      return '{}';
+    default:
+      return undefined;
   }
 }

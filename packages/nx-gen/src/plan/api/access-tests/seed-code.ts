@@ -2,6 +2,8 @@ import { array, call, object, print, type Code } from '../../../code/layout';
 import { propertyKey } from '../../../code/literal';
 import { delegateOf } from '../../../naming/names';
 import { camelOf, wordsOf } from '../../../naming/words';
+import { propertyNamed } from '../../public-names';
+import { heldCode } from './keys';
 import type { Made, Sample } from './made';
 
 /** The code that makes the records of a test. */
@@ -28,10 +30,11 @@ export class SeedCode {
     return name;
   }
 
-  /** `foreign: await prisma.post.create({ data: { … } }),` */
-  entry(record: Made, indent: number): string {
+  /** `foreign: await prisma.post.create({ data: { … } }),`, or what finds a record that is there already. */
+  entry(record: Made, indent: number, how: 'create' | 'find' = 'create'): string {
     const key = `${propertyKey(record.name)}: `;
-    return `${print([key, ...create(record, this.data(record))], indent, indent, 1)},`;
+    const code = (how === 'create' ? create : find)(record, this.data(record));
+    return `${print([key, ...code], indent, indent, 1)},`;
   }
 
   value(sample: Sample): string {
@@ -41,7 +44,7 @@ export class SeedCode {
       case 'person':
         return `${personCode(sample.person.name)}.${sample.property}`;
       case 'made':
-        return `${this.constantOf(sample.of)}.${sample.field}`;
+        return heldCode(sample.of.model, sample.field, this.constantOf(sample.of));
     }
   }
 
@@ -51,7 +54,10 @@ export class SeedCode {
       ...[...values].map(([name, sample]): [string, Code] => {
         const value = this.value(sample);
         const isMissing = sample.as === 'person' && this.optional.has(sample.property);
-        return [propertyKey(name), isMissing && required.has(name) ? `given(${value})` : value];
+        return [
+          propertyKey(propertyNamed(model, name)),
+          isMissing && required.has(name) ? `given(${value})` : value,
+        ];
       }),
       ...[...children]
         .filter(([, others]) => others.length > 0)
@@ -69,7 +75,12 @@ export class SeedCode {
   private keyOf(record: Made): Code {
     const constant = this.constantOf(record);
     const fields = record.model.key.fields;
-    return object(fields.map((name) => [propertyKey(name), `${constant}.${name}`]));
+    return object(
+      fields.map((name) => [
+        propertyKey(propertyNamed(record.model, name)),
+        heldCode(record.model, name, constant),
+      ]),
+    );
   }
 
   private free(name: string): string {
@@ -86,4 +97,10 @@ export const personCode = (name: string): string =>
 
 const create = (record: Made, data: Code): Code[] => [
   call(`await prisma.${delegateOf(record.model.name)}.create`, [object([['data', data]])]),
+];
+
+const find = (record: Made, where: Code): Code[] => [
+  call(`await prisma.${delegateOf(record.model.name)}.findUniqueOrThrow`, [
+    object([['where', where]]),
+  ]),
 ];

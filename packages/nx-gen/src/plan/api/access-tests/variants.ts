@@ -2,24 +2,15 @@ import { stringLiteral } from '../../../code/literal';
 import { camelOf, wordsOf } from '../../../naming/words';
 import { atomsOf, type Atom, type Rule, type UserIR } from '../../../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../../../schema/ir';
+import { labelOf } from '../../../schema/standing';
 import { holds } from './decide';
+import { choices, free, nameOf, type Difference, type Option } from './differing';
 import { emptyRecord, type Made, type Sample } from './made';
 import type { People, Person } from './people';
 import { candidates, sampleOf } from './samples';
 
 /** Why no records can be made for the tests of a model. */
 export class Unmade extends Error {}
-
-/** One thing in which the records of the tests differ. */
-interface Difference {
-  readonly options: readonly Option[];
-}
-
-interface Option {
-  /** What it says of the record; empty where it is nothing special. */
-  readonly label: string;
-  apply(record: Made): void;
-}
 
 /** What is asked of the records of a model beside its rules. */
 interface Special {
@@ -29,20 +20,20 @@ interface Special {
   readonly needed: readonly string[];
 }
 
-/** As many records as tell rules apart: the more of a rule, the more of them, within reason. */
-const MOST = 12;
 /** How far rules are followed through relations. */
 const DEEPEST = 3;
 
 /** Makes records for tests: for each part of a rule one that meets it and one that does not. */
 export class RecordMaker {
-  private count = 0;
+  private readonly persons = new Map<string, Made>();
 
   constructor(
     private readonly schema: Pick<SchemaIR, 'models' | 'enums'> & { readonly user: UserIR },
     private readonly people: People,
     /** Whose records are called his own. */
     private readonly asker: Person,
+    /** Unique values count on from here: two makers that fill one database begin at two numbers. */
+    private count = 0,
   ) {}
 
   /** Records of a model that differ in what the rules ask. */
@@ -62,12 +53,15 @@ export class RecordMaker {
     });
   }
 
-  /** A person as a record of the model that logs in. */
+  /** A person as a record of the model that logs in: the same one each time, as there is one in the database. */
   personRecord(person: Person): Made {
+    const known = this.persons.get(person.name);
+    if (known) return known;
     const { user } = this.schema;
     const record = emptyRecord(this.model(user.model), person.name);
     for (const property of user.asked)
       record.values.set(property, { as: 'person', person, property });
+    this.persons.set(person.name, record);
     return record;
   }
 
@@ -77,18 +71,32 @@ export class RecordMaker {
     for (const field of record.model.fields)
       if (field.relation && !field.isList && field.relation.fields.length > 0)
         this.refer(record, field, depth, special);
+    if (depth === 0) this.hide(record, given);
     for (const field of record.model.fields) {
       if (!isNeeded(field) || record.values.has(field.name) || given.includes(field.name)) continue;
-      record.values.set(field.name, sampleOf(field, record.name, ++this.count, this.schema));
+      this.count += 1;
+      const name = this.textOf(field, record, depth);
+      record.values.set(field.name, sampleOf(field, name, this.count, this.schema));
     }
-    for (const { field: name } of depth === 0 ? (record.model.access?.fields ?? []) : []) {
+  }
+
+  /** Something to hide, in each field that has a rule of its own: no other field says the same. */
+  private hide(record: Made, given: readonly string[]): void {
+    for (const { field: name, read } of record.model.access?.fields ?? []) {
       const field = fieldNamed(record.model, name);
-      if (record.values.has(name) || field.isRequired || field.isList) continue;
-      record.values.set(
-        name,
-        sampleOf(field, `secret ${name} ${record.name}`, ++this.count, this.schema),
-      );
+      if (!read || record.values.has(name) || given.includes(name) || !isFree(field)) continue;
+      const text = camelOf(['secret', ...wordsOf(name), ...wordsOf(record.name)]);
+      const sample = sampleOf(field, text, ++this.count, this.schema);
+      record.values.set(name, field.isList ? { ...sample, code: `[${sample.code}]` } : sample);
     }
+  }
+
+  private textOf(field: FieldIR, { name, model }: Made, depth: number): string {
+    // searches go by the name of a record that others lead to: nothing else is called so
+    if (depth > 0 && field.name === labelOf(model))
+      return `${camelOf([...wordsOf(model.name), ...wordsOf(name)])}${this.count}`;
+    // records of several relations are called alike
+    return isDistinct(field, model) ? `${name}${this.count}` : name;
   }
 
   /** Sets the key of the record that a relation leads to, where one is needed. */
@@ -247,48 +255,6 @@ export class RecordMaker {
   }
 }
 
-/** The nothing-special record, one for each other option, and those that have all and all but one of the first others. */
-function choices(differences: readonly Difference[]): Option[][] {
-  const first = differences.map(({ options: [option] }) => option);
-  const second = differences.map(({ options }) => options[1] ?? options[0]);
-  const rows = [
-    first,
-    ...differences.flatMap(({ options }, at) =>
-      options.slice(1).map((option) => replaced(first, at, option)),
-    ),
-    second,
-    ...differences.map((_, at) => replaced(second, at, first[at])),
-  ].map((row) => row.filter((option) => option !== undefined));
-  return rows
-    .filter(
-      (row, at) => rows.findIndex((one) => one.every((option, n) => option === row[n])) === at,
-    )
-    .slice(0, MOST);
-}
-
-const replaced = <T>(row: readonly T[], at: number, one: T): T[] =>
-  row.map((other, place) => (place === at ? one : other));
-
-/** The name, or one like it that no other record has. */
-function free(name: string, taken: Set<string>): string {
-  let found = name;
-  for (let number = 2; taken.has(found); number++) found = `${name}${number}`;
-  taken.add(found);
-  return found;
-}
-
-/** Of a record that is special in many ways, the name does not say in which. */
-const LONGEST_NAME = 32;
-
-function nameOf(chosen: readonly Option[], differences: readonly Difference[]): string {
-  const special = chosen.filter((option, at) => option !== differences[at]?.options[0]);
-  const labels = (special.length > 0 ? special : chosen.slice(0, 1))
-    .map(({ label }) => label)
-    .filter(Boolean);
-  const name = labels.length === 0 ? 'plain' : camelOf(labels.flatMap(wordsOf));
-  return name.length > LONGEST_NAME ? 'special' : name;
-}
-
 /** Everything that a rule asks of a record itself. */
 function* ownAtoms(rule: Rule): Generator<Atom> {
   if ('parts' in rule) for (const part of rule.parts) yield* ownAtoms(part);
@@ -301,6 +267,18 @@ const isNeeded = (field: FieldIR): boolean =>
   !field.isUpdatedAt &&
   field.default === undefined &&
   field.kind !== 'Relation';
+
+/** It holds whatever a test wants it to. */
+const isFree = ({ kind, isId, isUpdatedAt, foreignKeyOf, isUnique, isList }: FieldIR): boolean =>
+  kind !== 'Relation' &&
+  !isId &&
+  !isUpdatedAt &&
+  foreignKeyOf === undefined &&
+  !(isList && isUnique);
+
+/** No two records may have the same there. */
+const isDistinct = ({ name }: FieldIR, { uniques }: ModelIR): boolean =>
+  uniques.some(({ fields }) => fields.includes(name));
 
 function fieldNamed(model: ModelIR, name: string): FieldIR {
   const found = model.fields.find((field) => field.name === name);

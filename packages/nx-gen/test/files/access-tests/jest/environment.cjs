@@ -4,19 +4,28 @@ const WORKSPACE = join(__dirname, '../../../../../..');
 // put together, or Nx would take the generator for something that is built after the demo
 const Environment = require(join(WORKSPACE, 'apps/demo-api/test/environment.cjs'));
 
-/** Runs the tests that are to see a leak, until one of them does. */
+/** Runs of the tests below the name of a leak those that are to see it, until one of them does. */
 module.exports = class extends Environment {
   constructor(config, context) {
     super(config, context);
-    const { only } = config.projectConfig.testEnvironmentOptions;
-    this.only = only && new RegExp(only);
-    this.isSeen = false;
+    const { seenBy = {} } = config.projectConfig.testEnvironmentOptions;
+    this.seenBy = new Map(Object.entries(seenBy).map(([name, title]) => [name, new RegExp(title)]));
+    this.seen = new Set();
   }
 
   handleTestEvent({ name, test }) {
-    if (name === 'test_done' && test.errors.length > 0) this.isSeen = true;
-    if (name !== 'test_start' || !this.only || test.mode === 'todo') return;
+    if (name !== 'test_start' && name !== 'test_done') return;
+    const leak = this.leakAround(test);
+    if (leak === undefined) return;
+    if (name === 'test_done' && test.errors.length > 0) this.seen.add(leak);
+    if (name !== 'test_start' || test.mode === 'todo') return;
     const title = `${test.parent.name} › ${test.name}`;
-    if (this.isSeen || !this.only.test(title)) test.mode = 'skip';
+    if (this.seen.has(leak) || !this.seenBy.get(leak).test(title)) test.mode = 'skip';
+  }
+
+  leakAround({ parent }) {
+    for (let block = parent; block; block = block.parent)
+      if (this.seenBy.has(block.name)) return block.name;
+    return undefined;
   }
 };

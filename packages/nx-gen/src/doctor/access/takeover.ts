@@ -1,0 +1,47 @@
+import { told } from '../../base/diagnostics';
+import type { PlacedRule, Rule } from '../../schema/access/rule';
+import type { Look } from './look';
+import { isWrittenByMost } from './writers';
+
+/**
+ * Whoever may edit a record for another reason than that it is his can make himself its owner, and has then what owners
+ * have. Told where that is more than he has by the other reason.
+ */
+export const takeover: Look = (model, schema) => {
+  const { name, access } = model;
+  const { owner, operations, fields } = access ?? {};
+  const edit = operations?.edit;
+  if (!owner || !edit || !isWrittenByMost(model, owner.field, schema)) return [];
+  if (model.fields.find((one) => one.name === owner.field)?.directives.createOnly) return [];
+  const others = waysOf(edit.rule).filter((way) => !asksOwner(way));
+  const rules = [
+    ...Object.values(operations),
+    ...(fields ?? []).flatMap(({ read, write }) => [read, write]),
+  ].filter((one): one is PlacedRule => one !== undefined);
+  const gained = rules.find(({ rule }) => {
+    const ways = waysOf(rule);
+    return ways.some(asksOwner) && others.some((way) => !ways.some(isSame(way)));
+  });
+  if (!gained) return [];
+  return [
+    told(
+      `whoever edits a ${name} that is not his (${edit.said}) may write himself into ${owner.field}, and then has what is said of its owner: ${gained.text}`,
+      `write /// @gen_createonly above ${owner.field} where nobody shall`,
+    ),
+  ];
+};
+
+/** What is enough each by itself. */
+const waysOf = (rule: Rule): readonly Rule[] => (rule.kind === 'or' ? rule.parts : [rule]);
+
+const asksOwner = (rule: Rule): boolean =>
+  'parts' in rule
+    ? rule.parts.some(asksOwner)
+    : rule.kind === 'user' && rule.isOwn === true && !rule.isNot;
+
+const isSame =
+  (one: Rule) =>
+  (other: Rule): boolean =>
+    other.kind === 'everyone' ||
+    other.kind === 'signedIn' ||
+    JSON.stringify(one) === JSON.stringify(other);

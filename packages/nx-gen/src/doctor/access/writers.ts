@@ -1,0 +1,23 @@
+import type { ModelIR } from '../../schema/ir';
+import type { PlacedRule, Rule } from '../../schema/access/rule';
+import type { Ruled } from './look';
+
+/** True of a rule that lets nobody in but the role that passes every rule. */
+export const isNarrow = (rule: Rule, { user }: Ruled): boolean =>
+  rule.kind === 'nobody' ||
+  (rule.kind === 'role' && !rule.isNot && rule.roles.every((role) => role === user.all));
+
+const isWide = (placed: PlacedRule | undefined, schema: Ruled): boolean =>
+  placed !== undefined && !isNarrow(placed.rule, schema);
+
+/** Whether somebody else than the role that passes every rule may write the field, into new records or into those that there are. */
+export function isWrittenByMost(model: ModelIR, name: string, schema: Ruled): boolean {
+  const { operations = {}, fields = [] } = model.access ?? {};
+  const field = model.fields.find((one) => one.name === name);
+  const own = fields.find((one) => one.field === name)?.write;
+  if (!field || field.directives.readOnly || (own && isNarrow(own.rule, schema))) return false;
+  return (
+    isWide(operations.create, schema) ||
+    (!field.directives.createOnly && isWide(operations.edit, schema))
+  );
+}

@@ -1,0 +1,74 @@
+import { array, object, print, type Code } from '../../../code/layout';
+import { propertyKey, stringLiteral } from '../../../code/literal';
+import { propertyNamed, propertyOf } from '../../public-names';
+import { heldCode } from './keys';
+import { behindArrow } from './tables';
+import type { Told } from './told';
+
+/** Somebody deletes a record, which is gone then, and is put back for the next one. */
+export interface RemovalView {
+  /** The records of which the database keeps none for the sake of others. */
+  names: string;
+  /** `const kept = (name: Name) => test.prisma.post.findFirst({ … });` */
+  kept: string;
+  restore: string;
+  hasBulk: boolean;
+  /** The fixtures may have made something that keeps the record. */
+  mayBeKept: boolean;
+}
+
+/** Undefined where nobody may, or where others need each of the records. */
+export function removalCode({ facts, resource }: Told): RemovalView | undefined {
+  const names = facts.removable();
+  if (names.length === 0) return undefined;
+  const { model, bulk } = resource;
+  const prisma = `test.prisma.${resource.names.delegate}`;
+  const key = model.key.fields.map((name): [string, Code] => [
+    propertyKey(propertyNamed(model, name)),
+    heldCode(model, name),
+  ]);
+  const deletedAt = model.softDelete?.field;
+  const live: [string, Code][] = deletedAt === undefined ? [] : [[propertyKey(deletedAt), 'null']];
+  const find = object([['where', object([...key, ...live])]]);
+  const back =
+    deletedAt === undefined
+      ? [`${prisma}.create(`, object([['data', dataCode(model.fields)]]), ')']
+      : [
+          `${prisma}.updateMany(`,
+          object([
+            ['where', object(key)],
+            ['data', object(live)],
+          ]),
+          ')',
+        ];
+  return {
+    names: constant('REMOVED: readonly Name[]', array(names.map(stringLiteral))),
+    kept: arrow('kept', [`${prisma}.findFirst(`, find, ')']),
+    restore: arrow('restore', back),
+    hasBulk: bulk.has('delete'),
+    mayBeKept: facts.isOfPeople,
+  };
+}
+
+/** What was read, as it is written: of JSON Prisma reads what it does not write. */
+function dataCode(fields: Told['resource']['model']['fields']): Code {
+  const json = fields.filter(({ kind }) => kind === 'Json');
+  if (json.length === 0) return 'made.records[name]';
+  const written = json.map(
+    (field) =>
+      `${propertyOf(field)}: ${field.isList ? '[]' : `made.records[name].${propertyOf(field)} ?? {}`}`,
+  );
+  return {
+    open: '{',
+    items: ['...made.records[name]', ...written],
+    close: '}',
+    separator: ',',
+    padding: ' ',
+  };
+}
+
+const constant = (head: string, code: Code): string =>
+  `const ${head} = ${print(code, 0, `const ${head} = `.length, 1)};`;
+
+const arrow = (name: string, code: Code): string =>
+  behindArrow(`const ${name} = (name: Name) =>`, code, 0);

@@ -1,0 +1,83 @@
+import { posix } from 'node:path';
+import { told, type Diagnostic } from '../base/diagnostics';
+import type { FileTree } from '../base/tree';
+import type { FieldIR, SchemaIR } from '../schema/ir';
+
+/**
+ * What access rules ask of whoever is logged in, and the login that `init` wrote does not know: the line to add in each of its
+ * two files, which are the user's. None of a login of his own, which the compiler tells by the type `AccessUser`.
+ *
+ * @param guard the file of the guard that stands before rules
+ */
+export function unknownToLogin(
+  tree: Pick<FileTree, 'read'>,
+  guard: string | undefined,
+  { user, models }: Pick<SchemaIR, 'user' | 'models'>,
+): Diagnostic[] {
+  if (guard === undefined) return [];
+  const folder = posix.dirname(guard);
+  const strategy = `${folder}/jwt.strategy.ts`;
+  const declaration = `${folder}/authenticated-user.ts`;
+  const selecting = tree.read(strategy, 'utf-8') ?? '';
+  if (!user || !selecting.includes('@gen/nest/login')) return [];
+  const model = models.find(({ name }) => name === user.model);
+  const asked = user.asked.flatMap(
+    (name) => model?.fields.find((field) => field.name === name) ?? [],
+  );
+  const declaring = tree.read(declaration, 'utf-8') ?? '';
+  return [
+    ...missing(asked, declaring, /interface AuthenticatedUser \{([^}]*)\}/, {
+      file: declaration,
+      subject: 'AuthenticatedUser',
+      isThere: (name, text) => new RegExp(`^\\s*(?:readonly )?${name}\\??:`, 'm').test(text),
+      lineOf: (field) => `${field.name}: ${typeOf(field)};`,
+    }),
+    ...missing(asked, selecting, /select: \{([^}]*)\}/, {
+      file: strategy,
+      subject: 'select',
+      isThere: (name, text) => new RegExp(`\\b${name}: true\\b`).test(text),
+      lineOf: ({ name }) => `${name}: true,`,
+    }),
+  ];
+}
+
+interface Spot {
+  readonly file: string;
+  readonly subject: string;
+  readonly isThere: (name: string, text: string) => boolean;
+  readonly lineOf: (field: FieldIR) => string;
+}
+
+function missing(
+  asked: readonly FieldIR[],
+  text: string,
+  pattern: RegExp,
+  { file, subject, isThere, lineOf }: Spot,
+): Diagnostic[] {
+  const found = pattern.exec(text);
+  if (!found) return []; // the user has written it in his own way
+  const line = text.slice(0, found.index).split('\n').length;
+  return asked
+    .filter(({ name }) => !isThere(name, found[1] ?? ''))
+    .map((field) => ({
+      location: { file, line },
+      subject,
+      ...told(
+        `access rules ask for user.${field.name}, which is not there`,
+        `add ${lineOf(field)}`,
+      ),
+    }));
+}
+
+const TYPES: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
+  ...{ String: 'string', Enum: 'string', Int: 'number', Float: 'number' },
+  ...{ BigInt: 'bigint', Boolean: 'boolean', DateTime: 'Date' },
+};
+
+/** As Prisma's client has it; of a kind for which it has a class of its own, by the type that rules are written with. */
+function typeOf({ name, kind, isList, isRequired }: FieldIR): string {
+  const type = TYPES[kind];
+  if (type === undefined) return `AccessUser['${name}']`;
+  if (isList) return `${type}[]`;
+  return isRequired ? type : `${type} | null`;
+}

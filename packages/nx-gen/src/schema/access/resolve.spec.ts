@@ -1,0 +1,163 @@
+import { readSchema } from '../read-schema';
+import type { Rule } from './rule';
+
+/** The rule of reading notes, which belong to a project of a tenant. */
+async function ruleOf(
+  rule: string,
+  tenant = '// @gen_tenant(tenantId)',
+): Promise<Rule | undefined> {
+  const text = `generator client {
+  provider = "prisma-client"
+  output   = "client"
+}
+datasource db {
+  provider = "postgresql"
+}
+// @gen_user(role: role, all: admin)
+model User {
+  id       String  @id
+  role     String // @oneOf(admin, support, user)
+  tenantId String?
+}
+// @gen_form()
+// @gen_access(read: shared)
+${tenant}
+model Project {
+  id       String  @id
+  shared   Boolean
+  tenantId String
+  ownerId  String
+  notes    Note[]
+}
+// @gen_form()
+// @gen_access(read: ${rule})
+model Note {
+  id        String  @id
+  project   Project @relation(fields: [projectId], references: [id])
+  projectId String
+}
+`;
+  const { models } = await readSchema([{ path: 'schema.prisma', text }], '.');
+  return models.find(({ name }) => name === 'Note')?.access?.operations.list?.rule;
+}
+
+const shared: Rule = {
+  kind: 'field',
+  field: 'shared',
+  conditions: [{ by: 'equals', value: { as: 'boolean', text: 'true' } }],
+};
+const same: Rule = { kind: 'user', field: 'tenantId', property: 'tenantId', isNot: false };
+
+/** What the rule says of the project. */
+const ofProject = async (...given: Parameters<typeof ruleOf>): Promise<unknown> =>
+  ((await ruleOf(...given)) as { part: Rule }).part;
+
+describe('a rule that leads to records of a tenant', () => {
+  it('meets none of another tenant', async () => {
+    expect(await ofProject('project.shared')).toEqual({ kind: 'and', parts: [same, shared] });
+  });
+
+  it('meets none of them behind not either', async () => {
+    const part = await ofProject('not project.shared');
+    expect(part).toMatchObject({ kind: 'and', parts: [same, { kind: 'field', field: 'shared' }] });
+  });
+
+  it('passes the role that the tenant does not hold back', async () => {
+    const support: Rule = { kind: 'role', roles: ['support'], isNot: false };
+    expect(await ofProject('project.shared', '// @gen_tenant(tenantId, except: support)')).toEqual({
+      kind: 'and',
+      parts: [{ kind: 'or', parts: [support, same] }, shared],
+    });
+  });
+
+  it('says nothing more where there is no tenant', async () => {
+    expect(await ofProject('project.shared', '// nothing more')).toEqual(shared);
+  });
+});
+
+describe('a rule that leads to records that may be deleted and keep their rows', () => {
+  /** What stands in place of each relation of the rule of reading boards. */
+  async function partsOf(rule: string): Promise<unknown[]> {
+    const text = `generator client {
+  provider = "prisma-client"
+  output   = "client"
+}
+datasource db {
+  provider = "postgresql"
+}
+// @gen_user(role: role, all: admin)
+model User {
+  id   String @id
+  role String // @oneOf(admin, user)
+}
+// @gen_form()
+// @gen_soft_delete(deletedAt)
+// @gen_access(read: ${rule})
+model Board {
+  id        String    @id
+  shared    Boolean
+  deletedAt DateTime?
+  guests    Guest[]
+  room      Room?     @relation(fields: [roomId], references: [id])
+  roomId    String?
+}
+// @gen_form()
+// @gen_soft_delete(leftAt)
+// @gen_access(read: board.shared)
+model Guest {
+  id      String    @id
+  userId  String
+  leftAt  DateTime?
+  board   Board     @relation(fields: [boardId], references: [id], onDelete: Cascade)
+  boardId String
+}
+// @gen_form()
+model Room {
+  id      String  @id
+  open    Boolean
+  boards  Board[]
+  house   House?  @relation(fields: [houseId], references: [id], onDelete: Cascade)
+  houseId String?
+}
+// @gen_form()
+// @gen_soft_delete(goneAt)
+model House {
+  id     String    @id
+  goneAt DateTime?
+  rooms  Room[]
+}
+`;
+    const { models } = await readSchema([{ path: 'schema.prisma', text }], '.');
+    const placed = ['Board', 'Guest'].map(
+      (name) => models.find((model) => model.name === name)?.access?.operations.list?.rule,
+    );
+    return placed.map((one) => (one as { part?: Rule }).part);
+  }
+
+  const empty = (field: string): Rule => ({
+    kind: 'field',
+    field,
+    conditions: [{ by: 'equals', value: { as: 'null', text: 'null' } }],
+  });
+  const invited: Rule = { kind: 'user', field: 'userId', property: 'id', isNot: false };
+
+  it('meets none that is deleted, and asks nothing of the record from which it comes', async () => {
+    const [board, guest] = await partsOf('guests.some(userId == user.id)');
+    expect(board).toEqual({ kind: 'and', parts: [empty('leftAt'), invited] });
+    expect(guest).toMatchObject({ kind: 'field', field: 'shared' });
+  });
+
+  it('takes none of them for a reason against it', async () => {
+    const [board] = await partsOf('not guests.some(userId == user.id)');
+    expect(board).toEqual({ kind: 'and', parts: [empty('leftAt'), invited] });
+  });
+
+  it('meets none that is deleted with another', async () => {
+    const [board] = await partsOf('room.open');
+    const house = { kind: 'related', relation: 'house', how: 'is', part: empty('goneAt') };
+    expect(board).toMatchObject({
+      kind: 'and',
+      parts: [{ kind: 'or', parts: [empty('houseId'), house] }, { field: 'open' }],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { problemsOf, readText } from '../testing/read';
+
+const article = (options: string): string => `// @gen_form(${options})
+model Article {
+  id        Int      @id
+  title     String
+  status    String
+  /// @gen_filter(no)
+  rank      Int
+  /// @gen_hidden
+  secret    String?
+  author    Author   @relation(fields: [authorId], references: [id])
+  authorId  Int
+  createdAt DateTime @default(now())
+}
+model Author {
+  id       Int       @id
+  articles Article[]
+}`;
+
+const kept = async (options: string, place: 'filter' | 'sort'): Promise<string[]> => {
+  const { models } = await readText(article(options));
+  const { fields = [] } = models.find(({ name }) => name === 'Article') ?? {};
+  return fields
+    .filter(({ relation, directives }) => !relation && directives[place] !== false)
+    .map(({ name }) => name);
+};
+
+describe('the fields that a mark lists', () => {
+  it('are all that is filtered by, beside the key and what no client sees', async () => {
+    expect(await kept('filterBy: [status, authorId]', 'filter')).toEqual([
+      'id',
+      'status',
+      'secret',
+      'authorId',
+    ]);
+    expect(await kept('filterBy: []', 'filter')).toEqual(['id', 'secret']);
+    expect(await kept('sortBy: []', 'filter')).not.toContain('rank');
+  });
+
+  it('are all that is sorted by, beside the key and the order of lists that nobody asked for another', async () => {
+    expect(await kept('sortBy: [title]', 'sort')).toEqual(['id', 'title', 'secret', 'createdAt']);
+    expect(await kept('sortBy: [], sort: "rank asc"', 'sort')).toEqual(['id', 'rank', 'secret']);
+  });
+
+  it.each([
+    ['filterBy: [stats]', '(filterBy: [stats]) names no field of Article; did you mean status?'],
+    ['sortBy: [author]', '(sortBy: [author]) names a relation; write authorId'],
+    ['filterBy: [secret]', '(filterBy: [secret]) names a field that no client may see; remove it'],
+    ['filterBy: [rank]', '(filterBy: [rank]) contradicts @gen_filter(no) above rank; keep one'],
+  ])('are fields that can be: %s', async (options, problem) => {
+    expect(await problemsOf(article(options))).toEqual([
+      `schema.prisma:1 Article: @gen_form${problem}`,
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+/** Prisma's scalar types. */
+export const SCALARS = [
+  'String',
+  'Boolean',
+  'Int',
+  'BigInt',
+  'Float',
+  'Decimal',
+  'DateTime',
+  'Json',
+  'Bytes',
+] as const;
+
+export type ScalarKind = (typeof SCALARS)[number] | 'Enum';
+
+/**
+ * Scalars and enums hold values; a relation, a column that Prisma's client does not have, and a
+ * scalar that is none of ours have kinds of their own.
+ */
+export type FieldKind = ScalarKind | 'Relation' | 'Unsupported' | 'Unknown';
+
+/** What `/// @gen_format(…)` takes. */
+export const FORMATS = ['email', 'url', 'password', 'tel', 'timezone'] as const;
+export type FormatKind = (typeof FORMATS)[number];
+
+/** What `/// @gen_upload(…)` takes. */
+export const UPLOADS = ['image', 'file'] as const;
+export type UploadKind = (typeof UPLOADS)[number];

@@ -1,0 +1,133 @@
+import { readSchema } from '../read-schema';
+import { problemsOf, readText, testPath } from '../testing/read';
+
+interface Given {
+  above?: string;
+  /** Lines of the model Folder, which others may go with. */
+  fields?: readonly string[];
+  /** Lines of the model Paper, which is in a folder. */
+  paper?: readonly string[];
+}
+
+const schema = ({
+  above = '// @gen_soft_delete(deletedAt)',
+  fields = ['deletedAt DateTime?'],
+  paper = [],
+}: Given = {}): string =>
+  [
+    '// @gen_form()',
+    above,
+    'model Folder {',
+    '  id String @id',
+    '  papers Paper[]',
+    ...fields.map((line) => `  ${line}`),
+    '}',
+    '// @gen_form()',
+    'model Paper {',
+    '  id String @id',
+    '  folder Folder @relation(fields: [folderId], references: [id], onDelete: Cascade)',
+    '  folderId String',
+    ...paper.map((line) => `  ${line}`),
+    '}',
+  ].join('\n');
+
+describe('a soft deletion is refused', () => {
+  it.each<[string, Given, string]>([
+    [
+      'without a field',
+      { above: '// @gen_soft_delete' },
+      'schema.prisma:2 Folder: @gen_soft_delete needs the name of a field; write it like // @gen_soft_delete(deletedAt), above a model with deletedAt DateTime?',
+    ],
+    [
+      'with a field that is misspelt',
+      { above: '// @gen_soft_delete(deletdAt)' },
+      'schema.prisma:2 Folder: @gen_soft_delete(deletdAt) names no field of Folder; did you mean deletedAt?',
+    ],
+    [
+      'with a field that is not there',
+      { fields: [] },
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names no field of Folder; add deletedAt DateTime? to it',
+    ],
+    [
+      'with a field that says whether and not when',
+      { above: '// @gen_soft_delete(deleted)', fields: ['deleted Boolean @default(false)'] },
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted) names a Boolean field, which cannot say when a record was deleted, and be empty until then; name a DateTime? field',
+    ],
+    [
+      'with a field that is never empty',
+      { fields: ['deletedAt DateTime'] },
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a DateTime field, which cannot say when a record was deleted, and be empty until then; name a DateTime? field',
+    ],
+    [
+      'with a field that is filled in by itself',
+      { fields: ['deletedAt DateTime? @default(now())'] },
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a field that is filled in by itself, so that each record would be deleted; remove its @default or @updatedAt',
+    ],
+    [
+      'above a model that logs in',
+      { fields: ['deletedAt DateTime?', '/// @gen_format(password)', 'password String?'] },
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) stands above a model that logs in, and the login knows nothing of it; remove it, and refuse closed accounts in your guard',
+    ],
+    [
+      'of records that go with others of their kind',
+      {
+        fields: [
+          'deletedAt DateTime?',
+          'parent Folder? @relation("In", fields: [parentId], references: [id], onDelete: Cascade)',
+          'parentId String?',
+          'inside Folder[] @relation("In")',
+        ],
+      },
+      'schema.prisma:7 Folder.parent: onDelete: Cascade leads back to Folder, and @gen_soft_delete cannot follow it through all of them; write onDelete: Restrict, SetNull or NoAction',
+    ],
+    [
+      'of records with which others go that go with others of their kind',
+      {
+        paper: [
+          'first Paper? @relation("Of", fields: [firstId], references: [id], onDelete: Cascade)',
+          'firstId String?',
+          'next Paper[] @relation("Of")',
+        ],
+      },
+      'schema.prisma:13 Paper.first: onDelete: Cascade leads back to Paper, and @gen_soft_delete cannot follow it through all of them; write onDelete: Restrict, SetNull or NoAction',
+    ],
+    [
+      'of records that others refer to by another key',
+      {
+        fields: ['deletedAt DateTime?', 'code String @unique', 'labels Paper[] @relation("Coded")'],
+        paper: [
+          'coded Folder? @relation("Coded", fields: [code], references: [code])',
+          'code String?',
+        ],
+      },
+      'schema.prisma:15 Paper.coded: refers to Folder by code, and whether that is deleted is asked by its key; refer to id, or write /// @gen_hidden above it',
+    ],
+  ])('%s', async (_case, given, problem) => {
+    expect(await problemsOf(schema(given))).toEqual([problem]);
+  });
+});
+
+it('is refused on MongoDB, where a field that was never written is not null', async () => {
+  const text = `datasource db {
+  provider = "mongodb"
+}
+// @gen_form()
+// @gen_soft_delete(deletedAt)
+model Note {
+  id        String    @id @map("_id")
+  deletedAt DateTime?
+}`;
+  await expect(readSchema([{ path: testPath, text }], 'prisma')).rejects.toThrow(
+    'schema.prisma:5 Note: @gen_soft_delete(deletedAt) works on databases with tables, and this one is MongoDB; remove it',
+  );
+});
+
+it('hides the time of deletion from clients, and tells which records go with others', async () => {
+  const { models } = await readText(schema());
+  const [folder, paper] = models;
+  expect(folder?.fields.find(({ name }) => name === 'deletedAt')?.directives.hidden).toBe(true);
+  expect(folder?.live).toEqual({ at: 'deletedAt', within: [] });
+  expect(paper?.live).toEqual({
+    within: [{ relation: expect.objectContaining({ name: 'folder' }), live: folder?.live }],
+  });
+});

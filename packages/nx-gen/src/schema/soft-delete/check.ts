@@ -1,0 +1,84 @@
+import { told, type Diagnostic } from '../../base/diagnostics';
+import { listOf } from '../../base/nearest';
+import type { ModelIR, Provider } from '../ir';
+import { liveOf, ownerBehind } from './live';
+
+/** What is wrong with `@gen_soft_delete` as far as the whole schema tells. */
+export function softDeleteProblems(models: readonly ModelIR[], provider: Provider): Diagnostic[] {
+  const soft = models.filter(({ softDelete, isMarked }) => softDelete && isMarked);
+  if (soft.length === 0) return [];
+  return provider === 'mongodb'
+    ? soft.flatMap(onMongo)
+    : models
+        .filter(({ isMarked }) => isMarked)
+        .flatMap((model) => [...circlesOf(model, models), ...unknownKeys(model, models)]);
+}
+
+/** There, a field that was never written is not null. */
+const onMongo = ({ name, softDelete }: ModelIR): Diagnostic[] =>
+  softDelete
+    ? [
+        {
+          location: softDelete.location,
+          subject: name,
+          ...told(
+            `@gen_soft_delete(${softDelete.field}) works on databases with tables, and this one is MongoDB`,
+            'remove it',
+          ),
+        },
+      ]
+    : [];
+
+/** No condition follows records that are deleted with others of their own kind, however deep. */
+function circlesOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
+  if (!liveOf(model, models)) return [];
+  return model.fields.flatMap((field): Diagnostic[] => {
+    const to = ownerBehind(field, models);
+    if (!to || !leadsTo(to, model, models)) return [];
+    return [
+      {
+        location: field.location,
+        subject: `${model.name}.${field.name}`,
+        ...told(
+          `onDelete: Cascade leads back to ${model.name}, and @gen_soft_delete cannot follow it through all of them`,
+          'write onDelete: Restrict, SetNull or NoAction',
+        ),
+      },
+    ];
+  });
+}
+
+/** Whether a record is there is asked by its key, so that is what refers to it. */
+const unknownKeys = (model: ModelIR, models: readonly ModelIR[]): Diagnostic[] =>
+  model.fields.flatMap((field): Diagnostic[] => {
+    const { fields = [], references = [], model: name = '' } = field.relation ?? {};
+    const to = models.find((one) => one.name === name && one.isMarked);
+    if (!to || fields.length === 0 || field.directives.hidden || !liveOf(to, models)) return [];
+    const { key } = to;
+    const isKey =
+      references.length === key.fields.length &&
+      key.fields.every((one) => references.includes(one));
+    if (isKey) return [];
+    return [
+      {
+        location: field.location,
+        subject: `${model.name}.${field.name}`,
+        ...told(
+          `refers to ${name} by ${listOf(references, 'and')}, and whether that is deleted is asked by its key`,
+          `refer to ${listOf(key.fields, 'and')}, or write /// @gen_hidden above it`,
+        ),
+      },
+    ];
+  });
+
+/** The way along which records are deleted with others. */
+function leadsTo(from: ModelIR, wanted: ModelIR, models: readonly ModelIR[]): boolean {
+  const reached = new Set([from]);
+  // a set that grows while it is walked through
+  for (const one of reached)
+    for (const field of one.fields) {
+      const to = ownerBehind(field, models);
+      if (to) reached.add(to);
+    }
+  return reached.has(wanted);
+}

@@ -1,0 +1,101 @@
+/** Models with a closed field of each kind, for a schema of PostgreSQL whose users have the role `admin`. */
+export const KINDS = `/// Every kind of value, closed; a key of two parts, of which one is called like that of a record.
+// @gen_form()
+// @gen_access(all: signedIn)
+model Kind {
+  id       String
+  at       Int
+  /// @gen_access(read, write: admin)
+  text     String?
+  /// @gen_access(read, write: admin)
+  texts    String[]
+  /// @gen_access(read, write: admin)
+  flag     Boolean?
+  /// @gen_access(read, write: admin)
+  whole    Int?
+  /// @gen_access(read, write: admin)
+  great    BigInt?
+  /// @gen_access(read, write: admin)
+  part     Float
+  /// @gen_access(read, write: admin)
+  exact    Decimal?
+  /// @gen_access(read, write: admin)
+  moment   DateTime?
+  /// @gen_access(read, write: admin)
+  json     Json?
+  /// @gen_access(read, write: admin)
+  bytes    Bytes?
+  /// @gen_access(read, write: admin)
+  colour   Colour?
+  /// @gen_access(read, write: admin)
+  uuid     String?  @db.Uuid
+  short    String   @db.VarChar(4)
+  pieces   Piece[]
+  labels   Label[]
+
+  @@id([id, at])
+}
+
+enum Colour {
+  red
+  green
+}
+
+// @gen_form()
+// @gen_access(read: kind.colour == red, delete: signedIn)
+model Piece {
+  id     BigInt @id @default(autoincrement())
+  kind   Kind   @relation(fields: [kindId, kindAt], references: [id, at])
+  kindId String
+  kindAt Int
+}
+
+/// Without rules of its own.
+// @gen_form()
+model Label {
+  id     String @id
+  text   String
+  kind   Kind   @relation(fields: [kindId, kindAt], references: [id, at])
+  kindId String
+  kindAt Int
+}
+`;
+
+/**
+ * What is seen through records that lead to it, for the same schema with `uses VoucherUse[]` of its
+ * user: rules at one end of a relation, none at the end of another one.
+ */
+export const SEEN_FROM_BEHIND = `// @gen_form()
+// @gen_access(read: uses.some(own) or not remarks.some(kind == warning) and editor)
+model Voucher {
+  id      String       @id @default(uuid())
+  code    String       @unique
+  uses    VoucherUse[]
+  remarks Remark[]
+}
+
+// @gen_form()
+// @gen_owner(userId)
+// @gen_access(all: own)
+model VoucherUse {
+  id        Int     @id @default(autoincrement())
+  voucher   Voucher @relation(fields: [voucherId], references: [id])
+  voucherId String
+  user      User    @relation(fields: [userId], references: [id])
+  userId    String
+}
+
+/// Without rules of its own.
+// @gen_form()
+model Remark {
+  id        Int        @id @default(autoincrement())
+  kind      RemarkKind
+  voucher   Voucher    @relation(fields: [voucherId], references: [id])
+  voucherId String
+}
+
+enum RemarkKind {
+  warning
+  praise
+}
+`;

@@ -1,0 +1,136 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSchema } from '../../src/schema/read-schema';
+import { failuresOf, FILES, runJest, type Outcome } from '../access/run-jest';
+import { OWN_FILES, SCHEMA } from '../access/schema';
+import { tablesOf } from '../round-trip/tables';
+import { SkeletonProject } from '../support/project';
+
+jest.setTimeout(600_000);
+
+const SERVER = join(__dirname, '../files/server');
+
+/** Each test file starts the application, and has a database of its own with the tables of `tables.sql`. */
+const SERVICES = {
+  sqlite: `import { createClient } from '@libsql/client';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PrismaLibSql } from '@prisma/adapter-libsql';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PrismaClient } from '../generated/prisma/client';
+
+const folder = mkdtempSync(join(tmpdir(), 'gen-access-'));
+const url = 'file:' + join(folder, 'test.db');
+
+@Injectable()
+export class PrismaService extends PrismaClient implements OnModuleInit, OnModuleDestroy {
+  constructor() {
+    super({ adapter: new PrismaLibSql({ url }) });
+  }
+
+  async onModuleInit() {
+    const client = createClient({ url });
+    await client.executeMultiple(readFileSync('tables.sql', 'utf8'));
+    client.close();
+  }
+
+  async onModuleDestroy() {
+    await this.$disconnect();
+    rmSync(folder, { recursive: true });
+  }
+}
+`,
+  mysql: `import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PrismaMariaDb } from '@prisma/adapter-mariadb';
+import { createConnection } from 'mariadb';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PrismaClient } from '../generated/prisma/client';
+
+const { hostname, port, username, password } = new URL(process.env['TEST_MYSQL_URL'] ?? '');
+const server = {
+  host: hostname,
+  port: Number(port || 3306),
+  user: decodeURIComponent(username),
+  password: decodeURIComponent(password),
+};
+const database = 'gen_access_' + randomBytes(6).toString('hex');
+
+async function run(sql: string) {
+  const connection = await createConnection({ ...server, multipleStatements: true });
+  await connection.query(sql);
+  await connection.end();
+}
+
+@Injectable()
+export class PrismaService extends PrismaClient implements OnModuleInit, OnModuleDestroy {
+  constructor() {
+    super({ adapter: new PrismaMariaDb({ ...server, database, connectionLimit: 4 }) });
+  }
+
+  onModuleInit() {
+    const tables = readFileSync('tables.sql', 'utf8');
+    return run(\`CREATE DATABASE \${database}; USE \${database}; \${tables}\`);
+  }
+
+  async onModuleDestroy() {
+    await this.$disconnect();
+    await run(\`DROP DATABASE \${database}\`);
+  }
+}
+`,
+};
+
+const MODULE = `import { Global, Module } from '@nestjs/common';
+import { PrismaService } from './prisma.service';
+
+@Global()
+@Module({ providers: [PrismaService], exports: [PrismaService] })
+export class PrismaModule {}
+`;
+
+/** The tests that a project gets ask over HTTP as each of its people, and know what each is to see. */
+describe.each(['sqlite', 'mysql'] as const)('rules of access over %s', (provider) => {
+  const isGiven = provider !== 'mysql' || Boolean(process.env['TEST_MYSQL_URL']);
+  let project: SkeletonProject;
+  let outcomes: Outcome[];
+
+  beforeAll(async () => {
+    if (!isGiven) return;
+    const schema = SCHEMA.replace('provider = "postgresql"', `provider = "${provider}"`);
+    project = new SkeletonProject(`access-${provider}`, {
+      schema,
+      client: '../generated/prisma/client',
+    });
+    cpSync(SERVER, project.root, { recursive: true });
+    const file = { path: 'prisma/schema.prisma', text: schema };
+    project.write('tables.sql', tablesOf(await readSchema([file], '.'), [file]));
+    project.write('src/prisma/prisma.service.ts', SERVICES[provider]);
+    project.write('src/prisma/prisma.module.ts', MODULE);
+    for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
+    cpSync(join(FILES, 'test'), project.pathOf('test'), { recursive: true });
+    project.generateClient();
+    await project.generate(['dtos', 'api']);
+    outcomes = await runJest(project, [
+      {
+        displayName: provider,
+        rootDir: project.root,
+        testMatch: ['<rootDir>/test/gen/*.gen.access.spec.ts'],
+        testEnvironmentOptions: { customExportConditions: ['@gen/source', 'node'] },
+        transform: { '^.+\\.ts$': [join(FILES, 'jest/transform.cjs'), {}] },
+      },
+    ]);
+  });
+  afterAll(() => project?.remove());
+
+  (isGiven ? it : it.skip)('hold in every way to a record that they are tried in', () => {
+    expect(outcomes).toHaveLength(9);
+    for (const { error, tests } of outcomes)
+      expect({ error, failed: failuresOf(tests) }).toEqual({ error: undefined, failed: [] });
+    const passed = outcomes
+      .flatMap(({ tests }) => tests)
+      .filter(({ status }) => status === 'passed');
+    expect(passed.length).toBeGreaterThan(100);
+  });
+});

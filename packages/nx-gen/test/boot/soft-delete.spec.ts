@@ -1,0 +1,276 @@
+import { format } from 'prettier';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SkeletonProject, WORKSPACE } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
+
+jest.setTimeout(120_000);
+
+const SCHEMA = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+// @gen_form()
+// @gen_soft_delete(deletedAt)
+model Poll {
+  id        String        @id
+  title     String
+  slug      String?       @unique
+  deletedAt DateTime?
+  updatedAt DateTime      @updatedAt
+  options   Option[]
+  comments  Comment[]
+  invoices  Invoice[]
+  receipt   Receipt?
+  tags      Tag[]
+}
+
+// Goes with its poll.
+// @gen_form()
+model Option {
+  id     String @id
+  name   String
+  poll   Poll   @relation(fields: [pollId], references: [id], onDelete: Cascade)
+  pollId String
+  votes  Vote[]
+}
+
+// Goes with its option, which goes with its poll.
+// @gen_form()
+model Vote {
+  id       String @id
+  option   Option @relation(fields: [optionId], references: [id], onDelete: Cascade)
+  optionId String
+}
+
+// Goes with its poll, where it has one.
+// @gen_form()
+model Comment {
+  id     String  @id
+  text   String
+  poll   Poll?   @relation(fields: [pollId], references: [id], onDelete: Cascade)
+  pollId String?
+}
+
+// A poll stays for its sake, until it is deleted itself.
+// @gen_form()
+// @gen_soft_delete(voidedAt)
+model Invoice {
+  id       String    @id
+  poll     Poll      @relation(fields: [pollId], references: [id])
+  pollId   String
+  voidedAt DateTime?
+}
+
+// A poll stays for its sake.
+// @gen_form()
+model Receipt {
+  id     String @id
+  poll   Poll   @relation(fields: [pollId], references: [id], onDelete: Restrict)
+  pollId String @unique
+}
+
+// @gen_form()
+model Tag {
+  id    String @id
+  polls Poll[]
+}
+`;
+
+const OWN = {
+  'src/features/poll/adapters/rows.adapter.ts': `import { adapter } from '@gen/nest';
+import type { PrismaClient } from '../../../generated/prisma/client';
+import type { PollGenService } from '../poll.gen.service';
+
+declare module '@gen/nest' {
+  interface AdapterServices {
+    pollGenService: PollGenService;
+  }
+}
+
+/** What the table holds, and what the program itself is shown of it. */
+export default adapter.json({ method: 'GET', path: '/all/rows' }, async ({ di }) => {
+  const prisma = di.prisma as unknown as PrismaClient;
+  const { data } = await di.pollGenService.asSystem().list({});
+  return adapter.response(200, {
+    rows: await prisma.poll.findMany({ orderBy: { id: 'asc' } }),
+    options: await prisma.option.count(),
+    system: data.map(({ id }) => id),
+  });
+});
+`,
+};
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown> & { data: Record<string, unknown>[]; total: number };
+}
+
+describe('records that are deleted and keep their rows', () => {
+  let project: SkeletonProject;
+  let server: Server;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('soft-delete', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    addServer(project);
+    for (const [path, text] of Object.entries(OWN)) project.write(path, text);
+    project.generateClient();
+    await project.generate();
+    server = await startServer(project);
+  }, 180_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    project?.remove();
+  });
+
+  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  }
+
+  const status = async (...args: Parameters<typeof ask>): Promise<number> =>
+    (await ask(...args)).status;
+
+  async function made(resource: string, ...records: object[]): Promise<void> {
+    for (const record of records) expect(await status('POST', resource, record)).toBe(201);
+  }
+
+  async function ids(path: string): Promise<unknown[]> {
+    const { body } = await ask('GET', path);
+    expect(body.total).toBe(body.data.length);
+    return body.data.map(({ id }) => id).sort();
+  }
+
+  const filtered = (resource: string, filter: object): string =>
+    `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+  it('compile, and stand as Prettier leaves them', async () => {
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+    expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
+    const settings = JSON.parse(readFileSync(join(WORKSPACE, '.prettierrc'), 'utf8')) as object;
+    for (const path of project.files('src').filter((one) => one.includes('.gen.resource.'))) {
+      const text = project.read(path);
+      expect(await format(text, { ...settings, filepath: path })).toBe(text);
+    }
+  });
+
+  it('are nowhere in the API, and in their table', async () => {
+    await made('polls', { id: 'kept', title: 'Kept' }, { id: 'gone', title: 'Gone', slug: 's' });
+    const { body: before } = await ask('GET', 'polls/gone');
+    expect(before).not.toHaveProperty('deletedAt');
+    const deleted = await ask('DELETE', 'polls/gone');
+    expect(deleted).toEqual({ status: 200, body: before });
+
+    expect(await ids('polls')).toEqual(['kept']);
+    for (const query of ['ids=gone', 'ids=gone&ids=kept&limit=1&page=2', 'search=Gone'])
+      expect((await ask('GET', `polls?${query}`)).body.data).toEqual([]);
+    expect(await ids(filtered('polls', { title: 'Gone' }))).toEqual([]);
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PATCH', { title: 'x' }],
+      ['PATCH', {}],
+      ['DELETE', undefined],
+    ] as const)
+      expect(await status(method, 'polls/gone', body)).toBe(404);
+    expect(await status('PATCH', 'polls?ids=gone&ids=kept', { title: 'x' })).toBe(404);
+    expect(await status('DELETE', 'polls?ids=gone&ids=kept')).toBe(404);
+
+    const { body } = await ask('GET', 'polls/all/rows');
+    expect(body).toMatchObject({
+      rows: [
+        { id: 'gone', title: 'Gone', deletedAt: expect.any(String) },
+        { id: 'kept', title: 'Kept', deletedAt: null },
+      ],
+      system: ['kept'],
+    });
+  });
+
+  it('are not told of by the field itself', async () => {
+    expect(await status('GET', filtered('polls', { deletedAt: null }))).toBe(400);
+    expect(await status('GET', 'polls?sortBy=deletedAt')).toBe(400);
+    const body = { id: 'born', title: 'Born', deletedAt: new Date() };
+    expect(await status('POST', 'polls', body)).toBe(400);
+  });
+
+  it('keep their unique values', async () => {
+    expect(await status('POST', 'polls', { id: 'same', title: 'Same', slug: 's' })).toBe(409);
+  });
+
+  it('take with them what the database would take, as long as they are deleted', async () => {
+    await made('polls', { id: 'p', title: 'P' });
+    await made(
+      'options',
+      { id: 'o', name: 'O', pollId: 'p' },
+      { id: 'k', name: 'K', pollId: 'kept' },
+    );
+    await made('votes', { id: 'v', optionId: 'o' }, { id: 'w', optionId: 'k' });
+    await made('comments', { id: 'c', text: 'C', pollId: 'p' }, { id: 'free', text: 'Free' });
+    expect(await ids('votes')).toEqual(['v', 'w']);
+    expect(await status('DELETE', 'polls?ids=p')).toBe(200);
+
+    expect(await ids('options')).toEqual(['k']);
+    expect(await ids('votes')).toEqual(['w']);
+    expect(await ids('comments')).toEqual(['free']);
+    expect(await ids(filtered('votes', { option: { name: 'O' } }))).toEqual([]);
+    for (const path of ['options/o', 'votes/v', 'comments/c'])
+      expect(await status('GET', path)).toBe(404);
+    expect((await ask('GET', 'polls/all/rows')).body['options']).toBe(2);
+  });
+
+  it('are referred to by nothing new', async () => {
+    expect(await status('POST', 'options', { id: 'n', name: 'N', pollId: 'p' })).toBe(409);
+    expect(await status('POST', 'votes', { id: 'n', optionId: 'o' })).toBe(409);
+    expect(await status('PATCH', 'options/k', { pollId: 'p' })).toBe(409);
+    expect(await status('POST', 'tags', { id: 'n', polls: ['p'] })).toBe(409);
+    expect(await status('PATCH', 'options/k', { name: 'K2', pollId: 'kept' })).toBe(200);
+  });
+
+  it('leave lists of ids and related records', async () => {
+    await made('polls', { id: 'q', title: 'Q' });
+    await made('tags', { id: 't', polls: ['q', 'kept'] });
+    await made('comments', { id: 'later', text: 'Later', pollId: 'kept' });
+    await status('DELETE', 'polls/q');
+    expect((await ask('GET', 'tags/t')).body['polls']).toEqual(['kept']);
+    expect(await ids(filtered('tags', { polls: { id: 'q' } }))).toEqual([]);
+    const sorted = await ask('GET', 'comments?sortBy=poll.title&include=poll');
+    expect(sorted.status).toBe(200);
+    expect(sorted.body.data.map(({ poll }) => poll)).toContainEqual(
+      expect.objectContaining({ id: 'kept' }),
+    );
+  });
+
+  it('stay for the sake of others, while those are there', async () => {
+    await made('polls', { id: 'r', title: 'R' }, { id: 's', title: 'S' });
+    await made('invoices', { id: 'i', pollId: 'r' });
+    await made('receipts', { id: 'e', pollId: 's' });
+    for (const path of ['polls/r', 'polls/s', 'polls?ids=r&ids=kept'])
+      expect((await ask('DELETE', path)).body).toMatchObject({ code: 'FOREIGN_KEY' });
+    expect(await status('GET', 'polls/r')).toBe(200);
+    expect(await status('DELETE', 'invoices/i')).toBe(200);
+    expect(await status('DELETE', 'polls/r')).toBe(200);
+  });
+
+  it('are deleted by one of two who delete at once', async () => {
+    await made('polls', { id: 'u', title: 'U' });
+    const answers = await Promise.all([status('DELETE', 'polls/u'), status('DELETE', 'polls/u')]);
+    expect(answers.sort()).toEqual([200, 404]);
+  });
+
+  it('leave no error behind on the server', () => {
+    expect(server.errors()).toBe('');
+  });
+});
