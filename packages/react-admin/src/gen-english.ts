@@ -1,6 +1,7 @@
 import { authMessages } from './auth/messages.js';
 import { conflictMessages } from './conflict/messages.js';
 import { fieldsMessages } from './fields/messages.js';
+import { finderMessages } from './finder/messages.js';
 import {
   inputsMessages,
   passwordMessages,
@@ -13,13 +14,25 @@ import { menuMessages } from './menu/messages.js';
 import { numbersMessages } from './numbers/messages.js';
 import { pagesMessages } from './pages/messages.js';
 import { readingMessages } from './reading/messages.js';
+import { shortcutsMessages } from './shortcuts/messages.js';
 import { startMessages } from './start/messages.js';
 import { studioMessages } from './studio/base/messages.js';
+import { viewsMessages } from './views/messages.js';
 
 /** Every English text of this package: what a dashboard merges into its own messages, and a translation translates. */
 export const genEnglish = {
   ra: {
     auth: { username: 'Email' }, // what the login takes for a name
+    saved_queries: {
+      label: 'Saved views',
+      query_name: 'Name',
+      new_label: 'Save as a view …',
+      new_dialog_title: 'Save as a view',
+      remove_label: 'Remove the view',
+      remove_label_with_name: 'Remove the view “%{name}”',
+      remove_dialog_title: 'Remove the view?',
+      remove_message: 'The records stay as they are.',
+    },
     navigation: {
       page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
       partial_page_range_info: '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',
@@ -29,6 +42,7 @@ export const genEnglish = {
     auth: authMessages,
     conflict: conflictMessages,
     fields: fieldsMessages,
+    finder: finderMessages,
     inputs: inputsMessages,
     list: listMessages,
     menu: menuMessages,
@@ -37,9 +51,11 @@ export const genEnglish = {
     pages: pagesMessages,
     password: passwordMessages,
     reading: readingMessages,
+    shortcuts: shortcutsMessages,
     start: startMessages,
     studio: studioMessages,
     upload: uploadMessages,
     validation: validationMessages,
+    views: viewsMessages,
   },
 };

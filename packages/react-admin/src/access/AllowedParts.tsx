@@ -28,7 +28,7 @@ interface PartProps {
 
 /**
  * The fields or inputs of a page, as they stand in its JSX, without those that the user may not see or write. An input of
- * a field that may be seen and not written is disabled.
+ * a field that may be seen and not written is disabled; of one that no answer has, such as a password, it would show nothing.
  */
 export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const rules = useRules();
@@ -38,10 +38,12 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const isShown = (source: string) => page === 'create' || isSeen(rules, resource, source, record);
   const isWritten = (source: string) =>
     page === 'show' || rules.writes(resource, fieldOf(source)) !== false;
+  const isTold = (source: string) =>
+    page !== 'create' && record !== undefined && Object.hasOwn(record, fieldOf(source));
   return allowed(children, (part, source) => {
     if (!isShown(source)) return null;
     if (isWritten(source)) return part;
-    return page === 'create' ? null : disabled(part);
+    return isTold(source) ? disabled(part) : null;
   });
 }
 

@@ -41,6 +41,20 @@ describe('the menu and the start page', () => {
     expect(screen.getAllByText('u2')).toHaveLength(2);
   });
 
+  it('name a record that may not be seen by its id, unless that is a UUID, which tells nobody anything', async () => {
+    const server = stubAccessServer();
+    const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    server.posts = [
+      { id: 'p1', title: 'Mine', rating: 5, reviewNote: '', authorId: uuid },
+      { id: 'p2', title: 'Theirs', rating: 4, reviewNote: '', authorId: 'EUR' },
+      { id: 'p3', title: 'Nobody’s', rating: 4, reviewNote: '', authorId: null },
+    ];
+    renderAccessApp({ path: '/posts', permissions: { '*': 'rules' } });
+    expect(await screen.findByText('EUR')).toBeVisible();
+    expect(screen.queryByText(uuid)).toBeNull();
+    expect(screen.getAllByTitle('You may not see this')).toHaveLength(1);
+  });
+
   it('offer no new record where none may be made', async () => {
     stubAccessServer({ posts: { ...WRITER.posts, create: false } });
     renderAccessApp({ dashboard: () => <RecordOverview fields={fields} /> });
@@ -75,6 +89,26 @@ describe('a page', () => {
     expect(screen.queryByText('Rating')).toBeNull();
     expect(screen.queryByText('Orders')).toBeNull();
     expect(server.sent().join()).not.toContain('orders');
+  });
+
+  it('offers to begin a new record with this one where one may be made', async () => {
+    const server = stubAccessServer();
+    const { user } = renderAccessApp({ path: '/posts/p1/show' });
+    expect(await screen.findByText('Rating')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /Clone/ }));
+    expect(await screen.findByDisplayValue('Mine')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('POST'));
+    // of what it holds, what may be written
+    const { body } = server.requests.find(({ method }) => method === 'POST') ?? {};
+    expect(body).toEqual({ title: 'Mine', published: false, authorId: 'u1' });
+  });
+
+  it('offers none of that where no record may be made', async () => {
+    stubAccessServer({ posts: { ...WRITER.posts, create: false } });
+    renderAccessApp({ path: '/posts/p1/show' });
+    expect(await screen.findByRole('link', { name: /^Edit/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Clone/ })).toBeNull();
   });
 
   it('offers to change a record that may be changed, and no other', async () => {
@@ -116,6 +150,18 @@ describe('a list', () => {
     expect(window.location.hash).toMatch(/^#\/posts($|\?)/);
   });
 
+  it('leads to those records that may be shown, where their rule decides it', async () => {
+    const server = stubAccessServer({ posts: { ...WRITER.posts, show: 'some' } });
+    server.can.show = ['p2'];
+    const { user } = renderAccessApp({ path: '/posts' });
+    await user.click(await screen.findByText('Mine'));
+    expect(window.location.hash).toMatch(/^#\/posts($|\?)/);
+    expect(server.sent()[0]).toContain('can=show%2Cedit%2Cdelete');
+    await user.click(screen.getByText('Theirs'));
+    expect(await screen.findByText('Rating')).toBeVisible();
+    expect(window.location.hash).toBe('#/posts/p2/show');
+  });
+
   it('changes and deletes those of the selected records that may be, and tells of the others', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts' });
@@ -143,7 +189,7 @@ describe('a list', () => {
 
   it('offers nothing for selected records of which none may be deleted', async () => {
     const server = stubAccessServer();
-    server.can = { edit: [], delete: [] };
+    server.can = { ...server.can, edit: [], delete: [] };
     const { user } = renderAccessApp({ path: '/posts' });
     await screen.findByText('Mine');
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -172,6 +218,7 @@ describe('a form', () => {
     const title = await screen.findByRole('textbox', { name: 'Title' });
     expect(screen.getByRole('textbox', { name: 'Rating' })).toBeDisabled();
     expect(screen.queryByRole('switch', { name: 'Review note' })).toBeNull();
+    expect(screen.queryByLabelText(/^Pin/)).toBeNull(); // a password, which no answer has
     await user.type(title, '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.sent().join()).toContain('PUT'));

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin';
 import type { AccessTable, FieldAccess, HowMany, Operation } from './table.js';
 
 /** What a rule decides for each record. */
-export type RecordOperation = Extract<Operation, 'edit' | 'delete'>;
+export type RecordOperation = Extract<Operation, 'show' | 'edit' | 'delete'>;
 
 /** Of one resource: what the server said of each record that was read. */
 export type RecordAccess = ReadonlyMap<string, Readonly<Partial<Record<RecordOperation, boolean>>>>;
@@ -37,10 +37,10 @@ const OPERATION_OF = new Map<string, Operation>([
   ['delete', 'delete'],
 ]);
 
-const RECORD_OPERATIONS: readonly RecordOperation[] = ['edit', 'delete'];
+const RECORD_OPERATIONS: readonly RecordOperation[] = ['show', 'edit', 'delete'];
 
 const isRecordOperation = (operation: Operation): operation is RecordOperation =>
-  operation === 'edit' || operation === 'delete';
+  RECORD_OPERATIONS.some((one) => one === operation);
 
 const OPEN: FieldAccess = { read: true, write: true };
 const CLOSED: FieldAccess = { read: false, write: false };
@@ -64,7 +64,9 @@ export function rulesOf(
     const allowed = rules[operation];
     if (allowed !== 'some') return allowed;
     if (id === undefined || !isRecordOperation(operation)) return true;
-    return records.get(resource)?.get(String(id))?.[operation];
+    const known = records.get(resource)?.get(String(id))?.[operation];
+    // nothing is lost by a look: a page that is closed says so
+    return operation === 'show' ? (known ?? true) : known;
   };
   const fieldOf = (resource: string, field: string): FieldAccess =>
     table.get(resource)?.fields.get(field) ?? OPEN;

@@ -1,5 +1,9 @@
-/** English texts of the dialog for a login that has ended; a dashboard translates them under `gen.auth.<key>`. */
+/**
+ * English texts of the login page and of the dialog for a login that has ended; a dashboard translates them under
+ * `gen.auth.<key>`.
+ */
 export const authMessages = {
+  accounts: 'Or sign in as',
   title: 'Log in again',
   explanation: 'Your login has ended. Log in again as %{user}; what you typed stays.',
   explanationUnknown: 'Your login has ended. Log in again; what you typed stays.',

@@ -3,6 +3,7 @@ import { valueTypeOf } from '../types/index.js';
 import type { FieldDirective, ResourceField, ResourceInfo } from './options.js';
 import type { PayloadContext } from './payload.js';
 import { withId } from './record-id.js';
+import { withoutSignature } from './uploads/signed-address.js';
 import { isObject, isSame, type Values } from './values.js';
 
 /** Two people changed one record: what each of them wants it to be. */
@@ -58,7 +59,7 @@ export function conflictBetween(
 ): Conflict {
   const fields = info?.fields ?? {};
   const differs = (name: string, value: unknown): boolean =>
-    !isSame(inOrder(value, fields[name]), inOrder(current[name], fields[name]));
+    !isSame(compared(value, fields[name]), compared(current[name], fields[name]));
   const mine = Object.entries(sent).filter(([name, value]) => differs(name, value));
   const changed = Object.keys(current).filter(
     (name) => name !== info?.version && name in previous && differs(name, previous[name]),
@@ -74,6 +75,9 @@ export function conflictBetween(
     directives,
   };
 }
+
+const compared = (value: unknown, field?: ResourceField): unknown =>
+  inOrder(field?.private ? withoutSignature(value) : value, field);
 
 const inOrder = (value: unknown, field?: ResourceField): unknown => {
   const type = valueTypeOf(field);

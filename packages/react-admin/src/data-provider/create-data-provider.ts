@@ -13,6 +13,9 @@ import { writeMethods } from './write-methods.js';
 /** The server's own default (`maxLimit` of `generator.config.ts`). */
 const MAX_LIMIT = 1000;
 
+/** The server takes the address of a private file for an hour, and a save takes its time. */
+const PRIVATE_FOR = 50 * 60 * 1000;
+
 /** To count a table of millions takes longer than to read a page of it. */
 const COUNT_AT_MOST = 10_000;
 
@@ -20,17 +23,20 @@ const COUNT_AT_MOST = 10_000;
  * The data provider of a generated dashboard.
  *
  * Reads send `page`, `limit`, `search`, `sortBy`, `sortOrder`, `filter` and `ids`, those of generated lists `after`, `before`
- * and `total` too; writes send what a client may change, files first (`POST /upload`). Rejects with react-admin's `HttpError`: `status`, a readable `message`, and
+ * and `total` too; writes send what a client may change, files first (`POST /upload`, `POST /upload/private`). Rejects with react-admin's `HttpError`: `status`, a readable `message`, and
  * `body.errors` with one text per field where the server named fields.
  */
 export function createDataProvider(options: DataProviderOptions): DataProvider {
   const { apiUrl, endpoints, directives, fields, auth, callbacks = [] } = options;
   const { countAtMost = COUNT_AT_MOST } = options;
   const { maxLimit = MAX_LIMIT, uploadPath = '/upload', prefix = 'gen-api' } = options;
+  const { privateUploadPath = `${uploadPath}/private` } = options;
   warnUnfollowed(options);
   const http = createHttp(apiUrl, auth);
   const access = auth?.access;
   const uploads = lazyUploads({ http, apiUrl, path: uploadPath, auth });
+  const privateTarget = { http, apiUrl, path: privateUploadPath, auth, validFor: PRIVATE_FOR };
+  const privateUploads = lazyUploads(privateTarget);
 
   const lookup: ResourceLookup = (resource) => {
     const info = fields && own(fields, resource);
@@ -40,6 +46,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
       info,
       maxLimit: info?.maxLimit ?? maxLimit,
       uploads,
+      privateUploads,
       ...(access && { fieldAccess: fieldAccessOf(access, resource) }),
     };
   };

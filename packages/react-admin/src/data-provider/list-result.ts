@@ -1,5 +1,5 @@
 import type { GetListResult, PaginationPayload, RaRecord } from 'react-admin';
-import type { Listed } from './list.js';
+import type { Listed } from './page.js';
 
 /**
  * A list as react-admin takes it: with a total, or, where the records were not counted to their end, with what tells its

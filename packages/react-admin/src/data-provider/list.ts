@@ -3,6 +3,7 @@ import type { Http } from './http.js';
 import { questionsOf, tellRead, type ListRequest } from './list-questions.js';
 import { longPage } from './long-page.js';
 import { openPage } from './open-page.js';
+import type { Listed } from './page.js';
 import type { Places } from './places.js';
 
 export interface ListSettings {
@@ -11,17 +12,6 @@ export interface ListSettings {
   /** Where the API ends counting; false for nowhere. */
   countAtMost: number | false;
   places: Places;
-}
-
-/** Some of the records that match. */
-export interface Listed<RecordType> {
-  data: RecordType[];
-  /** How many match, on every page. */
-  total: number;
-  /** More match than `total` tells. */
-  isMore: boolean;
-  /** There is a page behind this one. */
-  isFollowed: boolean;
 }
 
 const FIRST = { page: 1, perPage: 25 };

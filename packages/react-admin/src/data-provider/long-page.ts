@@ -1,6 +1,6 @@
 import type { PaginationPayload, RaRecord } from 'react-admin';
 import { tellRead, type ListQuestions, type ListRequest } from './list-questions.js';
-import type { Listed } from './list.js';
+import type { Listed } from './page.js';
 import { checkPage, type CountedPage, type Page } from './page.js';
 import { BEGINNING, isPassable, type Place } from './places.js';
 

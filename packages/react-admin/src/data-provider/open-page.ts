@@ -1,6 +1,6 @@
 import type { PaginationPayload, RaRecord } from 'react-admin';
 import type { ListQuestions } from './list-questions.js';
-import type { Listed } from './list.js';
+import type { Listed } from './page.js';
 import type { CountedPage } from './page.js';
 import { BEGINNING, type Place, type Places } from './places.js';
 

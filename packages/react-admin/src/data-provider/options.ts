@@ -5,7 +5,7 @@ export type { FieldKind, ResourceField } from '../types/field.js';
 
 /** What the schema says of one field (`/// @gen_*`), as `fieldDirectives.generated.ts` holds it. */
 export interface FieldDirective {
-  genFormat?: 'email' | 'url' | 'password' | 'tel';
+  genFormat?: 'email' | 'url' | 'password' | 'tel' | 'timezone';
   genUpload?: 'image' | 'file';
   genReadOnly?: true;
 }
@@ -26,6 +26,8 @@ export interface ResourceInfo {
   update?: 'PUT' | 'PATCH';
   /** The list of the resource takes `after`, `before` and `total`, as each generated one does. */
   cursors?: boolean;
+  /** Its list takes `search`. */
+  search?: boolean;
   /** The schema has rules of access for it: what the user may do with it, the API is asked. */
   rules?: boolean;
   fields: Record<string, ResourceField>;
@@ -55,10 +57,10 @@ export interface TokenSource {
 /** What the API said of records that were read. */
 export interface ReadRecords {
   /** What it was asked. */
-  asked: readonly ('edit' | 'delete')[];
+  asked: readonly ('show' | 'edit' | 'delete')[];
   ids: readonly Identifier[];
   /** The ids that it named. */
-  can: (operation: 'edit' | 'delete') => readonly Identifier[];
+  can: (operation: 'show' | 'edit' | 'delete') => readonly Identifier[];
 }
 
 /** What is known of the API's rules: nothing is sent that they are known to refuse. */
@@ -68,7 +70,7 @@ export interface AccessSource {
   reads: (resource: string, field: string) => boolean | 'some';
   writes: (resource: string, field: string) => boolean | 'some';
   /** What is to be asked with each record that is read. */
-  perRecord: (resource: string) => Promise<readonly ('edit' | 'delete')[]>;
+  perRecord: (resource: string) => Promise<readonly ('show' | 'edit' | 'delete')[]>;
   tell: (resource: string, read: ReadRecords) => void;
   /** The API has refused what was thought to be allowed. */
   refused: (isWrite: boolean) => void;
@@ -95,6 +97,8 @@ export interface DataProviderOptions {
   countAtMost?: number | false;
   /** Path of the upload route below `apiUrl`. */
   uploadPath?: string;
+  /** The same of the route for private files: `private` below that one unless said. */
+  privateUploadPath?: string;
   /** Most bytes of one file that this route takes: inputs say so, and refuse a larger file before it is sent. */
   maxUploadBytes?: number;
 }

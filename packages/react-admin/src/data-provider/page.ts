@@ -18,6 +18,17 @@ export interface Page<RecordType> {
 /** A page of a list that was counted. */
 export type CountedPage<RecordType> = Page<RecordType> & { total: number };
 
+/** Some of the records that match. */
+export interface Listed<RecordType> {
+  data: RecordType[];
+  /** How many match, on every page. */
+  total: number;
+  /** More match than `total` tells. */
+  isMore: boolean;
+  /** There is a page behind this one. */
+  isFollowed: boolean;
+}
+
 /** Refuses an answer that is no page: a proxy's HTML, a wrong address. */
 export function checkRows<RecordType>(
   page: Page<RecordType> | undefined,

@@ -2,6 +2,7 @@ import { fieldError } from './errors.js';
 import type { FieldDirective, ResourceInfo } from './options.js';
 import { hasFile } from './uploads/picked-files.js';
 import type { Uploads } from './uploads/uploads.js';
+import { withoutSignature } from './uploads/signed-address.js';
 import { isEmpty, isSame, type Values } from './values.js';
 import { toWire } from './wire.js';
 
@@ -10,6 +11,8 @@ export interface PayloadContext {
   directives: Record<string, FieldDirective>;
   info?: ResourceInfo;
   uploads: Uploads;
+  /** For files that not everybody may read. */
+  privateUploads: Uploads;
   /** What the user may do with a field by the rules of the API; everything where none are known. */
   fieldAccess?: (name: string) => { read: boolean | 'some'; write: boolean | 'some' };
 }
@@ -23,6 +26,12 @@ const wire = (name: string, value: unknown, { directives, info }: PayloadContext
 /** The same in a change: inputs hold null for a text that was cleared, also where its column takes none. */
 const changedWire = (name: string, value: unknown, context: PayloadContext): unknown =>
   wire(name, value === null && isPlainText(name, context) ? '' : value, context);
+
+/** The same for a comparison: what is read anew holds private files under other addresses. */
+const compared = (name: string, value: unknown, context: PayloadContext): unknown => {
+  const given = changedWire(name, value, context);
+  return context.info?.fields[name]?.private ? withoutSignature(given) : given;
+};
 
 const isPlainText = (name: string, { directives, info }: PayloadContext): boolean => {
   const field = info?.fields[name];
@@ -43,9 +52,11 @@ function isWithheld(name: string, value: unknown, context: PayloadContext): bool
 }
 
 /** Uploads the files among the values; a failing one is an error of its own field. */
-async function upload(values: Values, uploads: Uploads): Promise<Values> {
+async function upload(values: Values, context: PayloadContext): Promise<Values> {
   const entries = Object.entries(values).map(async ([name, value]): Promise<[string, unknown]> => {
     if (!hasFile(value)) return [name, value];
+    const isPrivate = context.info?.fields[name]?.private === true;
+    const uploads = isPrivate ? context.privateUploads : context.uploads;
     try {
       return [name, await uploads.resolve(value)];
     } catch (error) {
@@ -69,7 +80,7 @@ export function createPayload(data: Values, context: PayloadContext): Promise<Va
     if (value === null && !fields?.[name]?.optional) continue;
     values[name] = value;
   }
-  return upload(values, context.uploads);
+  return upload(values, context);
 }
 
 /** Body of an update of several records: the given fields, without the key. */
@@ -79,7 +90,7 @@ export function bulkPayload(data: Values, context: PayloadContext): Promise<Valu
     if (isKey(name, context.info) || isWithheld(name, raw, context)) continue;
     values[name] = changedWire(name, raw, context);
   }
-  return upload(values, context.uploads);
+  return upload(values, context);
 }
 
 /** The server has left the field out of the record: what an input makes of nothing would take its place. */
@@ -100,7 +111,7 @@ export function updatePayload(
   const seen = Object.entries(data).filter(([name]) => !isUnseen(name, previous, context));
   const changed = seen.filter(([name, value]) =>
     name in previous
-      ? !isSame(changedWire(name, value, context), changedWire(name, previous[name], context)) ||
+      ? !isSame(compared(name, value, context), compared(name, previous[name], context)) ||
         hasFile(value)
       : !isEmpty(value),
   );

@@ -41,7 +41,7 @@ const isIdentifier = (id: unknown): id is Identifier =>
   typeof id === 'string' || typeof id === 'number';
 
 /** The methods that stand for an operation, in the header `Allow`. */
-const METHODS = { edit: ['PUT', 'PATCH'], delete: ['DELETE'] } as const;
+const METHODS = { show: ['GET'], edit: ['PUT', 'PATCH'], delete: ['DELETE'] } as const;
 
 /** What the answer for one record says of it by its header. */
 export function tellAllowed(

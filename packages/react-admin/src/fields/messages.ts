@@ -1,5 +1,6 @@
 /** English texts of fields; a dashboard translates them under `gen.fields.<key>`. */
 export const fieldsMessages = {
+  unseen: 'You may not see this',
   empty: '–',
   file: '%{type} file',
   image: '%{type} image',

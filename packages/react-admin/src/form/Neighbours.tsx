@@ -29,13 +29,13 @@ function KnownNeighbours(props: UsePrevNextControllerProps) {
   const all = total === undefined ? [] : [formatCount(total)];
   return (
     <Stack role="navigation" direction="row" sx={{ alignItems: 'center' }}>
-      <Step to={prevPath} label={translate('ra.navigation.previous')}>
+      <Step to={prevPath} rel="prev" label={translate('ra.navigation.previous')}>
         <PreviousIcon />
       </Step>
       {place.length > 0 ? (
         <Typography variant="body2">{[...place, ...all].join(' / ')}</Typography>
       ) : null}
-      <Step to={nextPath} label={translate('ra.navigation.next')}>
+      <Step to={nextPath} rel="next" label={translate('ra.navigation.next')}>
         <NextIcon />
       </Step>
     </Stack>
@@ -61,17 +61,19 @@ function useNeighbours(props: UsePrevNextControllerProps) {
 
 interface StepProps {
   to: string | undefined;
+  /** By which keys find it. */
+  rel: 'next' | 'prev';
   label: string;
   children: ReactNode;
 }
 
-const Step = ({ to, label, children }: StepProps) =>
+const Step = ({ to, rel, label, children }: StepProps) =>
   to === undefined ? (
     <IconButton disabled aria-label={label} size="small">
       {children}
     </IconButton>
   ) : (
-    <IconButton component={Link} to={to} aria-label={label} size="small">
+    <IconButton component={Link} to={to} rel={rel} aria-label={label} size="small">
       {children}
     </IconButton>
   );

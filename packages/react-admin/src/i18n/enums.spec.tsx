@@ -1,10 +1,14 @@
+import { createTheme, ThemeProvider } from '@mui/material';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RecordContextProvider, SimpleForm, TestTranslationProvider } from 'react-admin';
+import { withStyleSheets } from '../testing/computed-styles.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { EnumArrayInput } from './EnumArrayInput.js';
-import { EnumField } from './EnumField.js';
+import { EnumField } from '../fields/EnumField.js';
 import { EnumInput } from './EnumInput.js';
+
+withStyleSheets();
 
 const choices = [
   { id: 'NEW', name: 'New', message: 'enums.State.NEW' },
@@ -33,6 +37,36 @@ describe('the value of an enum', () => {
   it('is what the catalogue calls it', () => {
     show(<EnumField source="state" choices={choices} />, GERMAN);
     expect(screen.getByText('Angehalten')).toBeVisible();
+  });
+
+  it('is shown as it is where it is none of them, and not at all where there is none', () => {
+    renderAdmin(
+      <RecordContextProvider value={{ id: 1, state: 'LOST', other: null }}>
+        <EnumField source="state" choices={choices} />
+        <EnumField source="other" choices={choices} emptyText="nothing" />
+      </RecordContextProvider>,
+    );
+    expect(screen.getByText('LOST')).toBeVisible();
+    expect(screen.getByText('nothing')).toBeVisible();
+  });
+
+  it('has the colour of what it means, in the theme that is chosen', () => {
+    const colourIn = (mode: 'light' | 'dark') => {
+      const { unmount } = renderAdmin(
+        <ThemeProvider theme={createTheme({ palette: { mode } })}>
+          <RecordContextProvider value={{ id: 1, state: 'ON_HOLD' }}>
+            <EnumField source="state" choices={choices} />
+          </RecordContextProvider>
+        </ThemeProvider>,
+      );
+      const { color } = getComputedStyle(screen.getByText('On hold').parentElement as HTMLElement);
+      unmount();
+      return color;
+    };
+    expect([colourIn('light'), colourIn('dark')]).toEqual([
+      'rgb(122, 65, 0)',
+      'rgb(255, 204, 128)',
+    ]);
   });
 
   it('is chosen by what people read', async () => {

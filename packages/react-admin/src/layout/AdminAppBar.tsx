@@ -1,10 +1,12 @@
 import { AppBar, TitlePortal, type AppBarProps } from 'react-admin';
+import { FinderButton } from '../finder/FinderButton.js';
 
-/** react-admin's app bar (theme, refresh, user), whose title is the heading of the page for screen readers too. */
+/** react-admin's app bar (theme, refresh, user) with the finder, whose title is the heading of the page for screen readers too. */
 export function AdminAppBar(props: AppBarProps) {
   return (
     <AppBar {...props}>
       <TitlePortal variantMapping={{ h6: 'h1' }} sx={title} />
+      <FinderButton />
     </AppBar>
   );
 }

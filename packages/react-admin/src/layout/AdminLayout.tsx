@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
 import { LoginAgain } from '../auth/LoginAgain.js';
 import { useForgetCancelledChecks } from '../auth/use-forget-cancelled-checks.js';
+import { FinderProvider } from '../finder/FinderProvider.js';
 import { AdminMenu } from '../menu/AdminMenu.js';
+import { Shortcuts } from '../shortcuts/Shortcuts.js';
 import { LocaleTheme } from '../theme/LocaleTheme.js';
 import { AccessGate } from './AccessGate.js';
 import { AdminAppBar } from './AdminAppBar.js';
@@ -15,7 +17,7 @@ import { useAskBeforeAddress } from './use-ask-before-address.js';
 
 /**
  * For the `layout` of `<Admin>`: react-admin's own, with a menu that stays usable with many resources, an error page
- * that tells the way on, a note when a new version is on the server, and a dialog for a login that has ended. Every part
+ * that tells the way on, a finder and keys for every page, a note when a new version is on the server, and a dialog for a login that has ended. Every part
  * can be given another component.
  */
 export function AdminLayout({ children, ...parts }: LayoutProps) {
@@ -25,14 +27,17 @@ export function AdminLayout({ children, ...parts }: LayoutProps) {
   return (
     <LocaleTheme>
       <NamedProgress>
-        {/* a bar that hides while the page is scrolled takes the page's heading with it */}
-        <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={ErrorPage} {...parts}>
-          <AccessGate>
-            <Suspense fallback={<PageAwaited />}>{children}</Suspense>
-          </AccessGate>
-          <UpdateCheck />
-          <LoginAgain />
-        </Layout>
+        <FinderProvider>
+          {/* a bar that hides while the page is scrolled takes the page's heading with it */}
+          <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={ErrorPage} {...parts}>
+            <AccessGate>
+              <Suspense fallback={<PageAwaited />}>{children}</Suspense>
+            </AccessGate>
+            <Shortcuts />
+            <UpdateCheck />
+            <LoginAgain />
+          </Layout>
+        </FinderProvider>
       </NamedProgress>
     </LocaleTheme>
   );

@@ -30,7 +30,8 @@ export function AllowedSelection({ action, children }: AllowedSelectionProps) {
   };
   return (
     <>
-      <Typography variant="body2" sx={{ mr: 1, alignSelf: 'center' }}>
+      {/* the toolbar's own colour is that of text on the primary one, which its light ground is not */}
+      <Typography variant="body2" color="textPrimary" sx={{ mr: 1, alignSelf: 'center' }}>
         {text(NOTES[action], counts)}
       </Typography>
       {allowed.length > 0 ? (

@@ -27,8 +27,9 @@ function useAllowedClick(rowClick: RowClick): RowClick {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   if (!rules.has(resource) || (rowClick !== 'show' && rowClick !== 'edit')) return rowClick;
-  if (rowClick === 'show') return rules.may(resource, 'show') && rowClick;
-  return (id: Identifier) => rules.may(resource, 'edit', id) && rowClick;
+  if (!rules.may(resource, rowClick)) return false;
+  if (!rules.perRecord(resource).includes(rowClick)) return rowClick;
+  return (id: Identifier) => rules.may(resource, rowClick, id) && rowClick;
 }
 
 function Col(props: DataTableColumnProps) {

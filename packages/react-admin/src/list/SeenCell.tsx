@@ -1,9 +1,8 @@
-import LockIcon from '@mui/icons-material/LockOutlined';
 import type { ReactNode } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { isSeen } from '../access/seen-fields.js';
 import { useRules } from '../access/use-rules.js';
-import { useListTexts } from './messages.js';
+import { UnseenMark } from '../fields/UnseenMark.js';
 
 interface SeenCellProps {
   source: string;
@@ -14,7 +13,6 @@ interface SeenCellProps {
 export function SeenCell({ source, children }: SeenCellProps) {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
-  const text = useListTexts();
   if (isSeen(rules, resource, source, useRecordContext())) return children;
-  return <LockIcon titleAccess={text('unseen')} color="disabled" sx={{ fontSize: 16 }} />;
+  return <UnseenMark />;
 }

@@ -54,7 +54,7 @@ export function SmallList<RecordType extends RecordValues = RecordValues>(
 
 function SmallListRow({ rowClick, image, primary, secondary, tertiary }: SmallListProps) {
   const isSelecting = useContext(SmallSelection);
-  const path = useGetPathForRecord({ link: rowClick });
+  const path = useAllowedPath(rowClick);
   const { isShown, images } = useSeenParts(image);
   const name = isShown(primary) ? primary : <RecordRepresentation />;
   return (
@@ -83,6 +83,15 @@ function SmallListRow({ rowClick, image, primary, secondary, tertiary }: SmallLi
       />
     </ListItem>
   );
+}
+
+/** Where the row leads, unless that page is closed to the user for this record. */
+function useAllowedPath(rowClick: SmallListProps['rowClick']): string | false | undefined {
+  const rules = useRules();
+  const resource = useResourceContext() ?? '';
+  const id = useRecordContext()?.id;
+  const path = useGetPathForRecord({ link: rowClick });
+  return rowClick && !rules.may(resource, rowClick, id) ? undefined : path;
 }
 
 /** What of a row the user may see in this record. */

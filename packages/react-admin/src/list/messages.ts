@@ -6,7 +6,6 @@ export const listMessages = {
   invite: 'What you create is listed here.',
   unknownParams: 'This list does not know %{names} any more: left out.',
   select: 'Select records',
-  unseen: 'You may not see this',
   mayEdit: '%{allowed} of %{selected} may be changed by you',
   mayDelete: '%{allowed} of %{selected} may be deleted by you',
   pages: 'Pages of the list',

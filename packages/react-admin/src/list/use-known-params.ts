@@ -10,10 +10,10 @@ import {
 } from 'react-admin';
 import { seenInfo, seenRelated } from '../access/seen-fields.js';
 import { useRules } from '../access/use-rules.js';
-import { queryString } from '../data-provider/query.js';
 import { useResourceFields, useResourceInfo } from '../data-provider/use-resource-fields.js';
 import type { Values } from '../data-provider/values.js';
 import { droppedNames, knownParams } from './known-params.js';
+import { listAddress } from './list-address.js';
 import { useListTexts } from './messages.js';
 
 interface ListSettings {
@@ -49,7 +49,7 @@ export function useKnownParams(settings: ListSettings): boolean {
   // what it mends is made anew by each render
   const leaveOut = useEvent(() => {
     if (isStoreUsed) store(mended);
-    else navigate({ search: searchOf(mended) }, { replace: true });
+    else navigate({ search: listAddress(mended) }, { replace: true });
     notify(text('unknownParams', { names: droppedNames(current, mended) }), { type: 'info' });
   });
   useEffect(() => {
@@ -74,14 +74,3 @@ function useMend({ resource, sort, filterDefaultValues, filterSources }: ListSet
   const filters = [...filterSources, ...Object.keys(filterDefaultValues ?? {})];
   return (params: Values) => knownParams(params, { ...seen, filters, sort });
 }
-
-/** Filters stand as JSON in the address. */
-const searchOf = (params: Values): string =>
-  queryString(
-    Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        typeof value === 'object' ? JSON.stringify(value) : String(value),
-      ]),
-    ),
-  );

@@ -27,11 +27,17 @@ export function sectionsOf(entries: readonly MenuEntry[]): MenuSection[] {
 
 /** The entries in whose label, name or group every word of the query is found. */
 export function search(entries: readonly MenuEntry[], query: string): MenuEntry[] {
-  const words = plain(query).split(/\s+/);
-  return entries.filter(({ label, group, definition }) => {
-    const text = plain(`${label} ${group ?? ''} ${definition.name}`);
-    return words.every((word) => text.includes(word));
-  });
+  return entries.filter(({ label, group, definition }) =>
+    hasWords(`${label} ${group ?? ''} ${definition.name}`, query),
+  );
+}
+
+/** Every word of the query stands in the text, whatever its capitals and accents. */
+export function hasWords(text: string, query: string): boolean {
+  const searched = plain(text);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
 }
 
 /** Without accents and capitals: `Régions` is found by `reg`. */

@@ -20,15 +20,16 @@ export function EditableRecord({ isFetching, children }: EditableRecordProps) {
   const text = useTexts('pages', pagesMessages);
   const isAllowed = rules.allows(resource, 'edit', record?.id);
   const [opened, setOpened] = useState<Identifier>();
-  if (isAllowed && record && opened !== record.id) setOpened(record.id);
-  // the answer for the record itself says it
-  if (isAllowed === undefined && isFetching) return <Awaited lines={6} height={32} />;
+  const isOpen = record !== undefined && opened === record.id;
+  if (isAllowed !== false && record && !isOpen && !isFetching) setOpened(record.id);
+  // a form over what a list knew would lose what is typed until the record itself is there
+  if (!isOpen && isFetching) return <Awaited lines={6} height={32} />;
   const isRefused = isAllowed === false;
   return (
     <>
       {isRefused ? <Alert severity="info">{text('notEditable')}</Alert> : null}
       {/* what was typed before the server said so stays */}
-      {isRefused && opened !== record?.id ? null : children}
+      {isRefused && !isOpen ? null : children}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { usePageSize } from '../list/use-page-sizes.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
+import { SavedViews } from '../views/SavedViews.js';
 import { StudioButton } from './StudioButton.js';
 import { wideTable } from './wide-table.js';
 import { exportRecords } from './export-records.js';
@@ -47,7 +48,14 @@ export function ListPage({
   return (
     <List
       sx={wideTable}
-      actions={<ListToolbar filters={isOffered} studio={studio} meta={metaOf(props)} />}
+      actions={
+        <ListToolbar
+          filters={isOffered}
+          views={!disableSyncWithLocation}
+          studio={studio}
+          meta={metaOf(props)}
+        />
+      }
       empty={<EmptyList>{studio ? <StudioButton /> : null}</EmptyList>}
       exporter={exportRecords}
       pagination={<ListPagination />}
@@ -58,7 +66,12 @@ export function ListPage({
       {...props}
       queryOptions={{ ...SAID_HERE, ...props.queryOptions }}
     >
-      {children === undefined ? undefined : <ListBody>{children}</ListBody>}
+      {children === undefined ? undefined : (
+        <>
+          {disableSyncWithLocation ? null : <SavedViews />}
+          <ListBody>{children}</ListBody>
+        </>
+      )}
     </List>
   );
 }

@@ -6,6 +6,7 @@ import {
   TopToolbar,
   useResourceDefinition,
 } from 'react-admin';
+import { SaveViewButton } from '../views/SaveViewButton.js';
 import { ExportRecordsButton } from './ExportRecordsButton.js';
 import { StudioButton } from './StudioButton.js';
 import { useFilterFocus } from './use-filter-focus.js';
@@ -13,19 +14,22 @@ import { useFilterFocus } from './use-filter-focus.js';
 export interface ListToolbarProps {
   /** There are filters to choose from. */
   filters: boolean;
+  /** What the list shows can be saved: it stands in the address. */
+  views: boolean;
   studio: boolean;
   /** `meta` of the list's `queryOptions`. */
   meta?: object | undefined;
 }
 
 /** The buttons above a list. */
-export function ListToolbar({ filters, studio, meta }: ListToolbarProps) {
+export function ListToolbar({ filters, views, studio, meta }: ListToolbarProps) {
   const { hasCreate } = useResourceDefinition();
   useFilterFocus();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <TopToolbar>
       {filters ? <FilterButton /> : null}
+      {views ? <SaveViewButton /> : null}
       {isSmall ? null : <ColumnsButton />}
       {hasCreate ? <CreateButton /> : null}
       <ExportRecordsButton meta={meta} />

@@ -3,7 +3,7 @@ import { BooleanField, DateField, NumberField, TextField, testDataProvider } fro
 import { ChipsField } from '../fields/ChipsField.js';
 import { ImageUploadField } from '../fields/ImageUploadField.js';
 import { ReferenceIdsField } from '../fields/ReferenceIdsField.js';
-import { EnumField } from '../i18n/EnumField.js';
+import { EnumField } from '../fields/EnumField.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { ShowLayout } from './ShowLayout.js';
 

@@ -59,8 +59,9 @@ function useRecordPath({ name, hasShow, hasEdit }: ResourceDefinition) {
   const isShown = hasShow && show.canAccess;
   const isEdited = hasEdit && edit.canAccess;
   return ({ id }: RaRecord) => {
-    const isAllowed = isEdited && rules.may(name, 'edit', id);
-    const type = isShown ? 'show' : isAllowed ? 'edit' : undefined;
+    const type = (['show', 'edit'] as const).find(
+      (page) => (page === 'show' ? isShown : isEdited) && rules.may(name, page, id),
+    );
     return type && createPath({ resource: name, id, type });
   };
 }

@@ -1,4 +1,4 @@
-import type { CheckboxProps } from '@mui/material';
+import type { CheckboxProps, Theme } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import type { RaThemeOptions } from 'react-admin';
 
@@ -20,10 +20,20 @@ const LABEL_WITH_ROOM = {
   overflow: 'visible',
 } as const;
 
+export type Components = NonNullable<RaThemeOptions['components']>;
+
 /** Mends what keeps parts of react-admin and Material UI from those who use a keyboard or a screen reader. */
-export const accessibleComponents: NonNullable<RaThemeOptions['components']> = {
+export const accessibleComponents = {
   // a record of a table is opened by clicking on its row, and by nothing else
-  RaDataTableRow: { defaultProps: { tabIndex: 0, onKeyDown: clickOnEnter } },
+  RaDataTableRow: {
+    defaultProps: { tabIndex: 0, onKeyDown: clickOnEnter },
+    // keys lead from row to row: the one that they have reached is seen
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+      }),
+    },
+  },
   // Material UI shows the focus of a button by a ripple that comes late and is hardly darker than the button
   MuiButtonBase: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': OUTLINE } } },
   MuiTableRow: { styleOverrides: { root: { '&:focus-visible': OUTLINE } } },
@@ -56,4 +66,4 @@ export const accessibleComponents: NonNullable<RaThemeOptions['components']> = {
     },
   },
   MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': OUTLINE } } },
-};
+} satisfies Components;

@@ -1,42 +1,40 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { accessibleComponents } from './accessible-components.js';
-import { printStyles } from './print-styles.js';
+import { pageComponents } from './page-components.js';
+import { DARK, FONT, LIGHT, RADIUS, TEXT } from './tokens.js';
 
-const pageComponents: RaThemeOptions['components'] = {
-  MuiCssBaseline: { styleOverrides: printStyles },
-  // in its place among the other buttons: above the page it covers what stands at the end of a line
-  RaCreateButton: {
-    styleOverrides: {
-      root: {
-        '&.RaCreateButton-floating': {
-          position: 'static',
-          width: 40,
-          height: 40,
-          minHeight: 40,
-          boxShadow: 'none',
-          marginBottom: 4,
-        },
-      },
-    },
-  },
-  // digits below one another
-  RaNumberField: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+const typography: RaThemeOptions['typography'] = {
+  fontFamily: FONT,
+  h5: { fontSize: TEXT.number, fontWeight: 600 },
+  h6: { fontSize: TEXT.heading, fontWeight: 600 },
+  subtitle1: { fontSize: TEXT.large, fontWeight: 600 },
+  body1: { fontSize: TEXT.large },
+  body2: { fontSize: TEXT.plain },
+  button: { fontSize: TEXT.plain, fontWeight: 500, textTransform: 'none' },
+  caption: { fontSize: TEXT.small },
 };
 
-type Colours = NonNullable<RaThemeOptions['palette']>;
+const themeOf = (base: RaThemeOptions, colours: typeof LIGHT): RaThemeOptions => {
+  const accent = { main: colours.accent, contrastText: colours.onAccent };
+  return {
+    ...base,
+    palette: {
+      ...base.palette,
+      primary: accent,
+      secondary: accent,
+      error: { main: colours.danger },
+      text: { primary: colours.text, secondary: colours.quietText },
+      background: { default: colours.ground, paper: colours.surface },
+      divider: colours.line,
+    },
+    shape: { borderRadius: RADIUS },
+    typography,
+    components: { ...base.components, ...accessibleComponents, ...pageComponents },
+  };
+};
 
-const accessible = (theme: RaThemeOptions, colours: Colours): RaThemeOptions => ({
-  ...theme,
-  palette: { ...theme.palette, ...colours },
-  components: { ...theme.components, ...accessibleComponents, ...pageComponents },
-});
+/** The theme of generated dashboards: quiet surfaces, one accent, texts that are readable on each of its greys (WCAG AA). */
+export const adminLightTheme = themeOf(defaultLightTheme, LIGHT);
 
-/** react-admin's own light theme, in shades that are readable on each of its greys (WCAG AA). */
-export const adminLightTheme = accessible(defaultLightTheme, {
-  primary: { main: '#1565c0' },
-  secondary: { main: '#1565c0', contrastText: '#fff' }, // the bar at the top
-  error: { main: '#b71c1c' },
-});
-
-/** The same of its dark theme. */
-export const adminDarkTheme = accessible(defaultDarkTheme, { error: { main: '#ef9a9a' } });
+/** The same in the dark. */
+export const adminDarkTheme = themeOf(defaultDarkTheme, DARK);

@@ -33,6 +33,8 @@ export interface ResourceField {
   options?: NumberOptions;
   /** Set by the server (`createdAt`, `@updatedAt`, generated ids): never sent. */
   readOnly?: boolean;
+  /** Only they who are shown the field read its files: they are uploaded to a route of their own, and their addresses signed. */
+  private?: boolean;
   /** Lists leave it out: it is known of a record only that was read by itself. */
   inList?: false;
   /** The server filters by it at nobody's request. */

@@ -57,6 +57,7 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
   },
   SecretInput: { source: 'password', Input: gen.SecretInput },
   TimeOnlyInput: { source: 'time', Input: gen.TimeOnlyInput },
+  TimeZoneInput: { source: 'text', Input: gen.TimeZoneInput },
   ValueListInput: { source: 'textList', Input: gen.ValueListInput },
 };
 

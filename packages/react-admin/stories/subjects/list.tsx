@@ -3,7 +3,7 @@ import { DataTable, TextField } from 'react-admin';
 import { ListPage } from '../../src/pages/ListPage.js';
 import { SmallList } from '../../src/list/SmallList.js';
 import { BulkActions } from '../../src/pages/BulkActions.js';
-import { EnumField } from '../../src/i18n/EnumField.js';
+import { EnumField } from '../../src/fields/EnumField.js';
 import { STATES } from '../mock/fields.js';
 import type { Story } from '../story.js';
 import { GEN_FIELDS, OTHER_FIELDS } from './fields.js';

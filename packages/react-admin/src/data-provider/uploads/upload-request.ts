@@ -20,6 +20,8 @@ export interface UploadTarget {
   /** Below the API's address. */
   path: string;
   auth?: TokenSource;
+  /** Milliseconds for which the server takes an address that it has answered; for ever unless said. */
+  validFor?: number;
 }
 
 /**

@@ -11,8 +11,9 @@ export interface Uploads {
 
 /** Sends files to the upload route, part name `file`; the answer must hold `url`. */
 export function createUploads(target: UploadTarget): Uploads {
+  const { validFor = Infinity } = target;
   // the same file is sent once, also when the server refuses the record and the user saves again
-  const sent = new WeakMap<File, Promise<string>>();
+  const sent = new WeakMap<File, { address: Promise<string>; at: number }>();
 
   async function send(file: File, signal?: AbortSignal): Promise<string> {
     const body = new FormData();
@@ -26,10 +27,10 @@ export function createUploads(target: UploadTarget): Uploads {
 
   function upload(file: File, signal?: AbortSignal): Promise<string> {
     const known = sent.get(file);
-    if (known) return known;
+    if (known && Date.now() - known.at < validFor) return known.address;
     setUploadState(file, { status: 'sending' });
     const pending = send(file, signal);
-    sent.set(file, pending);
+    sent.set(file, { address: pending, at: Date.now() });
     pending.then(
       () => setUploadState(file, { status: 'done' }),
       () => {

@@ -1,0 +1,42 @@
+import { HUES } from './hues.js';
+import { hueOf } from './hue-of.js';
+
+/** As WCAG defines it: from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [one, other].map(luminance).sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/gi) ?? []).map((part) => {
+    const share = parseInt(part, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+describe('the colour of a value', () => {
+  it.each(
+    Object.entries(HUES).flatMap(([name, themes]) =>
+      Object.entries(themes).map(([theme, hue]) => [name, theme, hue] as const),
+    ),
+  )('is readable: %s, %s', (_name, _theme, { text, surface }) => {
+    expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('is what people expect of the word', () => {
+    const values = ['PAID', 'inProgress', 'payment_failed', 'Archived'];
+    expect(values.map(hueOf)).toEqual(['green', 'amber', 'red', 'grey']);
+  });
+
+  it('is not that of a word which is turned round, or is part of another one', () => {
+    for (const value of ['NOT_PAID', 'never active', 'donee'])
+      expect(['blue', 'purple', 'teal']).toContain(hueOf(value));
+  });
+
+  it('stays the same, and tells values apart', () => {
+    const values = ['hardcover', 'paperback', 'ebook', 'audio', 'magazine', 'map'];
+    expect(values.map(hueOf)).toEqual(values.map(hueOf));
+    expect(new Set(values.map(hueOf)).size).toBe(3);
+  });
+});

@@ -1,0 +1,13 @@
+/** English texts of the finder; a dashboard translates them under `gen.finder.<key>`. */
+export const finderMessages = {
+  label: 'Find',
+  placeholder: 'Find pages, records and actions',
+  results: 'What was found',
+  pages: 'Pages',
+  actions: 'Actions',
+  create: 'Create %{name}',
+  searching: 'Searching …',
+  found: '%{smart_count} result |||| %{smart_count} results',
+  nothing: 'Nothing is called like that',
+  failed: 'Could not be searched: %{names}',
+};

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { memoryStore, SearchInput, testDataProvider } from 'react-admin';
+import { DataTable } from '../list/DataTable.js';
+import { ListPage } from '../pages/ListPage.js';
+import { renderApp, type AppOptions, type AppResource } from '../testing/render-app.js';
+
+const UserList = () => (
+  <ListPage filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+    <DataTable rowClick="show">
+      <DataTable.Col source="name" />
+    </DataTable>
+  </ListPage>
+);
+
+const EditForm = () => (
+  <main>
+    <input aria-label="Name" />
+  </main>
+);
+
+const resources: AppResource[] = [{ name: 'users', list: UserList, edit: EditForm }];
+const users = ['Ada', 'Grace', 'Mary'].map((name, at) => ({ id: `u${at + 1}`, name }));
+
+const open = (path: string, options: AppOptions = {}) =>
+  renderApp(resources, {
+    path,
+    dataProvider: testDataProvider({
+      getList: (async () => ({ data: users, total: users.length })) as never,
+      getOne: (async () => ({ data: users[0] })) as never,
+    }),
+    ...options,
+  });
+
+/** By its name in the form: this page has no English texts of react-admin's. */
+const searchBox = () =>
+  screen.getAllByRole('textbox').find((input) => input.getAttribute('name') === 'q');
+
+const row = () => document.activeElement?.textContent;
+
+describe('the keys', () => {
+  it('lead to the search and to a new record', async () => {
+    const { user } = open('/users');
+    await screen.findByText('Grace');
+    await user.keyboard('/');
+    expect(searchBox()).toHaveFocus();
+    expect(searchBox()).toHaveValue('');
+    await user.keyboard('c'); // typed
+    expect(searchBox()).toHaveValue('c');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('c');
+    expect(await screen.findByText('create users')).toBeVisible();
+  });
+
+  it('move among the rows of a list, and open one', async () => {
+    const { user } = open('/users');
+    await screen.findByText('Grace');
+    await user.keyboard('j');
+    expect(row()).toBe('Ada');
+    await user.keyboard('jjj');
+    expect(row()).toBe('Mary');
+    await user.keyboard('k');
+    expect(row()).toBe('Grace');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('show users')).toBeVisible();
+  });
+
+  it('lead from a record to its form, where the user may edit it', async () => {
+    const { user, unmount } = open('/users/u1/show');
+    await screen.findByText('show users');
+    await user.keyboard('e');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
+    unmount();
+    const other = open('/users/u1/show', { permissions: { user: { users: ['list', 'show'] } } });
+    await screen.findByText('show users');
+    await other.user.keyboard('ec');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByText('show users')).toBeVisible();
+  });
+
+  it('are letters where somebody types', async () => {
+    const { user } = open('/users/u1');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.type(name, 'c/e?jk');
+    expect(name).toHaveValue('c/e?jk');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are told under ?, and can be switched off', async () => {
+    const store = memoryStore();
+    const { user } = open('/users', { store });
+    await screen.findByText('Grace');
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent(
+      'Create a record',
+    );
+    await user.keyboard('c'); // the page below waits
+    await user.click(screen.getByRole('switch', { name: 'Keys without Ctrl' }));
+    expect(screen.getByRole('dialog', { name: 'Keys' })).not.toHaveTextContent('Create a record');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('c');
+    await user.keyboard('?');
+    expect(screen.queryByText('create users')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import type { Theme } from '@mui/material';
+import type { accessibleComponents, Components } from './accessible-components.js';
+import { printStyles } from './print-styles.js';
+import { RADIUS, TEXT } from './tokens.js';
+
+interface Themed {
+  theme: Theme;
+}
+
+const lineOf = ({ palette }: Theme): string => `1px solid ${palette.divider}`;
+
+/**
+ * How the parts of a page look: calm surfaces with lines in place of shadows, and one accent. A component of
+ * `accessibleComponents` does not compile here, for it would take the place of what is mended there.
+ */
+export const pageComponents: Components & { [Name in keyof typeof accessibleComponents]?: never } =
+  {
+    // what Tab leads to is not below the bar of a form
+    MuiCssBaseline: { styleOverrides: { html: { scrollPaddingBottom: 80 }, ...printStyles } },
+    RaAppBar: {
+      styleOverrides: {
+        root: ({ theme }: Themed) => ({
+          backgroundColor: theme.palette.background.paper,
+          backgroundImage: 'none',
+          color: theme.palette.text.primary,
+          borderBottom: lineOf(theme),
+          boxShadow: 'none',
+        }),
+      },
+    },
+    MuiPaper: {
+      styleOverrides: {
+        elevation1: ({ theme }: Themed) => ({
+          border: lineOf(theme),
+          boxShadow: 'none',
+          backgroundImage: 'none',
+        }),
+      },
+    },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: ({ theme }: Themed) => ({ borderColor: theme.palette.divider }),
+        head: ({ theme }: Themed) => ({
+          color: theme.palette.text.secondary,
+          fontSize: TEXT.small,
+          fontWeight: 600,
+        }),
+      },
+    },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: ({ theme }: Themed) => ({
+          margin: '1px 6px',
+          padding: '5px 10px',
+          borderRadius: RADIUS,
+          fontSize: TEXT.plain,
+          // initials in place of an icon are a text, and have to be readable
+          '& .RaMenuItemLink-icon': { color: 'inherit' },
+          '&.RaMenuItemLink-active': {
+            backgroundColor: theme.palette.action.selected,
+            fontWeight: 600,
+          },
+        }),
+      },
+    },
+    // Save is in sight however long the form is, which a card must not cut
+    RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
+    RaToolbar: {
+      styleOverrides: {
+        root: ({ theme }: Themed) => ({
+          backgroundColor: theme.palette.background.paper,
+          borderTop: lineOf(theme),
+          '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2 },
+        }),
+      },
+    },
+    // in its place among the other buttons: above the page it covers what stands at the end of a line
+    RaCreateButton: {
+      styleOverrides: {
+        root: {
+          '&.RaCreateButton-floating': {
+            position: 'static',
+            width: 40,
+            height: 40,
+            minHeight: 40,
+            boxShadow: 'none',
+            marginBottom: 4,
+          },
+        },
+      },
+    },
+    // as high as the filters beside it
+    RaSearchInput: { styleOverrides: { input: { '& .MuiInputBase-root': { minHeight: 48 } } } },
+    // digits below one another
+    RaNumberField: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  };

@@ -1,0 +1,46 @@
+import { Box, Button, Tab, Tabs } from '@mui/material';
+import { useViewTexts } from './messages.js';
+import { useViews } from './use-views.js';
+import { ViewMenu } from './ViewMenu.js';
+
+/** Above the table: the views that were saved, each a click away. Nothing as long as there are none. */
+export function SavedViews() {
+  const text = useViewTexts();
+  const { views, shown, left, isUnfiltered, show, showAll, update, rename, remove } = useViews();
+  if (views.length === 0) return null;
+  const all = shown || !isUnfiltered ? false : 0;
+  const selected = shown ? views.indexOf(shown) + 1 : all;
+  return (
+    <Box sx={bar}>
+      <Tabs
+        value={selected}
+        onChange={(_event, at: number) => {
+          const view = views[at - 1];
+          if (view) show(view);
+          else showAll();
+        }}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label={text('label')}
+        sx={tabs}
+      >
+        <Tab label={text('all')} />
+        {views.map(({ label }) => (
+          <Tab key={label} label={label} />
+        ))}
+      </Tabs>
+      {shown ? <ViewMenu view={shown} {...{ views, rename, remove }} /> : null}
+      {left ? (
+        <Button size="small" onClick={() => update(left)}>
+          {text('update', { name: left.label })}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+const bar = { display: 'flex', alignItems: 'center', gap: 1, px: 1 };
+const tabs = {
+  minHeight: 44,
+  '& .MuiTab-root': { minHeight: 44, minWidth: 0, px: 1.5, textTransform: 'none' },
+};
