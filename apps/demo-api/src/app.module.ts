@@ -16,6 +16,7 @@ import { ProductGenModule } from './features/product/product.gen.module';
 import { OrderGenModule } from './features/order/order.gen.module';
 import { PromoCodeGenModule } from './features/promo-code/promo-code.gen.module';
 import { DeveloperGenModule } from './features/developer/developer.gen.module';
+import { AccessRulesGenModule } from './access/access-rules.gen.module';
 // AUTO-GENERATED IMPORTS END
 
 @Module({
@@ -37,6 +38,7 @@ import { DeveloperGenModule } from './features/developer/developer.gen.module';
     OrderGenModule,
     PromoCodeGenModule,
     DeveloperGenModule,
+    AccessRulesGenModule,
     // AUTO-GENERATED MODULES END
   ],
 })

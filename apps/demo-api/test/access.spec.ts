@@ -1,24 +1,49 @@
 import { startApp, type Client, type TestApp } from './support/app';
+import { RESOURCES } from './support/resources';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Route = [verb: Verb, path: string];
 
 const OPEN = [
-  ...['/auth/login', '/health/live', '/health/ready'],
-  ...['/uploads/{name}', '/uploads/{bucket}/{name}'],
-  '/gen-api/orders/webhook/stripe', // signed instead
+  'post /auth/login',
+  ...['get /health/live', 'get /health/ready'],
+  ...['get /uploads/{name}', 'get /uploads/{bucket}/{name}'],
+  'post /gen-api/orders/webhook/stripe', // signed instead
 ];
+/** What the rules of posts let visitors do. */
+const FOR_VISITORS = ['get /gen-api/access', ...readsOf('posts')];
 const FOR_USERS = [
-  ...['/upload', '/upload/image', '/upload/document', '/upload/thumbnail'],
-  ...['/posts/published', '/posts/{id}/view'],
-  '/gen-api/developers/sync-external',
-  '/gen-api/orders/with-promo',
-  '/gen-api/products/with-image',
+  ...[
+    'post /upload',
+    'post /upload/private',
+    'post /upload/image',
+    'post /upload/document',
+    'post /upload/thumbnail',
+  ],
+  ...['get /posts/published', 'put /posts/{id}/view'],
+  'post /gen-api/developers/sync-external',
+  'post /gen-api/orders/with-promo',
+  'post /gen-api/products/with-image',
+  // by the rules: his own
+  ...readsOf('orders'),
+  ...readsOf('users'),
+  ...changesOf('users'),
 ];
+const FOR_EDITORS = [...FOR_USERS, 'post /gen-api/posts', ...changesOf('posts')];
 const ADAPTERS = 7;
 
 let test: TestApp;
 let routes: Route[];
+
+function readsOf(resource: string): string[] {
+  const path = `/gen-api/${resource}`;
+  return [`get ${path}`, `post ${path}/query`, `get ${path}/{id}`];
+}
+
+function changesOf(resource: string): string[] {
+  const path = `/gen-api/${resource}`;
+  return [`put ${path}`, `put ${path}/{id}`, `patch ${path}/{id}`];
+}
 
 beforeAll(async () => {
   test = await startApp();
@@ -29,31 +54,48 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** The routes of the whole application, as its own document lists them, whose answer has this status. */
+const allBut = (...open: string[]): string[] =>
+  routes.map((route) => route.join(' ')).filter((route) => !open.includes(route));
+
+/** A body that is right, of a resource's own routes: a wrong one is told before anybody asks the rules. */
+function bodyOf(verb: Verb, path: string): object | undefined {
+  if (path.endsWith('/bulk-delete')) return { ids: ['nobody'] };
+  const [, name, rest] = /^\/gen-api\/([\w-]+)(\/\{id\})?$/.exec(path) ?? [];
+  const resource = RESOURCES.find((one) => one.path === name);
+  if (!resource || verb === 'get' || verb === 'delete') return undefined;
+  return verb === 'post' && !rest ? resource.create(1, { userId: 'nobody' }) : resource.update;
+}
+
+/** The routes of the whole application, as its own document lists them, whose answer has this status; no record is there. */
 async function routesThatAnswer(client: Client, status: number): Promise<string[]> {
   const found: string[] = [];
   for (const [verb, path] of routes) {
-    const answer = await client[verb](path.replace(/\{\w+\}/g, 'nobody'));
-    if (answer.status === status) found.push(path);
+    const isBulk = (verb === 'put' || verb === 'delete') && !path.includes('{');
+    const request = client[verb](path.replace(/\{\w+\}/g, 'nobody')).query(
+      isBulk ? { ids: 'nobody' } : {},
+    );
+    const answer = await request.send(bodyOf(verb, path));
+    if (answer.status === status) found.push(`${verb} ${path}`);
   }
-  return [...new Set(found)];
+  return found;
 }
 
-it('answers ten routes for each of the six resources, and those of the adapters', () => {
+it('answers ten routes for each of the six resources, those of the adapters, and who may what', () => {
   const generated = routes.filter(([, path]) => path.startsWith('/gen-api/'));
-  expect(generated).toHaveLength(6 * 10 + ADAPTERS);
+  expect(generated).toHaveLength(6 * 10 + ADAPTERS + 1);
 });
 
 it('answers 401 without a token, but on the open routes', async () => {
-  const all = [...new Set(routes.map(([, path]) => path))];
-  const closed = all.filter((path) => !OPEN.includes(path));
-  expect(await routesThatAnswer(test.anonymous, 401)).toEqual(closed);
+  expect(await routesThatAnswer(test.anonymous, 401)).toEqual(allBut(...OPEN, ...FOR_VISITORS));
+  expect(await routesThatAnswer(test.anonymous, 403)).toEqual([]);
 });
 
-it('answers 403 to a user who is no admin, but on the routes for everybody', async () => {
-  const all = [...new Set(routes.map(([, path]) => path))];
-  const forAdmins = all.filter((path) => ![...OPEN, ...FOR_USERS].includes(path));
-  expect(await routesThatAnswer(test.user, 403)).toEqual(forAdmins);
+it.each([
+  ['a user who is neither administrator nor editor', () => test.user, FOR_USERS],
+  ['an editor', () => test.editor, FOR_EDITORS],
+] as const)('answers 403 to %s, but on the routes for them', async (_who, client, open) => {
+  expect(await routesThatAnswer(client(), 403)).toEqual(allBut(...OPEN, ...FOR_VISITORS, ...open));
+  expect(await routesThatAnswer(client(), 401)).toEqual([]);
 });
 
 it('closes no route to an admin', async () => {

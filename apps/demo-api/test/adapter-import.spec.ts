@@ -191,8 +191,8 @@ describe('POST /gen-api/users/bulk-import', () => {
     ['', '"" is not an e-mail address'],
     ['"<b>""x"', '"<b>\\"x" is not an e-mail address'],
     ['a@b.c,', 'the name is missing', ''],
-    ['a@b.c', 'the role "root" is none of user, admin', 'Ada', 'root'],
-    ['a@b.c', 'the role "Admin" is none of user, admin', 'Ada', 'Admin'],
+    ['a@b.c', 'the role "root" is none of user, editor, admin', 'Ada', 'root'],
+    ['a@b.c', 'the role "Admin" is none of user, editor, admin', 'Ada', 'Admin'],
   ])('refuses the row %s: %s', async (email, message, name = 'Ada', role = 'user') => {
     const csv = `email,name,role\nada@import.example,Ada,user\n${email.replace(/,$/, '')},${name},${role}\n`;
     await expectRefusal(csv, `row 3: ${message}`);

@@ -83,7 +83,7 @@ describe('tokens', () => {
     claims = { sub, stamp };
   });
   const expectStatus = (token: string, status: number) =>
-    test.withToken(token).get('/gen-api/users').expect(status);
+    test.withToken(token).get('/gen-api/products').expect(status);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   it('are taken when this application signed them', () => expectStatus(jwt.sign(claims), 200));

@@ -190,7 +190,7 @@ describe('an error of the generated client', () => {
       baseUrl,
       token: await logIn(test.anonymous, 'carol@test.example'),
     });
-    expect((await errorOf(user.users.list())).status).toBe(403);
+    expect((await errorOf(user.products.list())).status).toBe(403);
   });
 
   it('tells what is there where something else than the API answers', async () => {

@@ -5,6 +5,8 @@ import { killAll, startProcess, type ApiProcess } from './support/process';
 import { onServer, useServerDatabase } from './support/server-database';
 
 const USERS = '/gen-api/users';
+/** Its guards let nobody else in. */
+const FOR_ADMINISTRATORS = '/gen-api/products';
 
 const idOf = async (prisma: PrismaService, email: string): Promise<string> =>
   (await prisma.user.findUniqueOrThrow({ where: { email } })).id;
@@ -15,7 +17,7 @@ let number = 0;
 async function seenAdministrator(test: TestApp): Promise<{ id: string; client: Client }> {
   const email = await addUser(test.prisma, 'admin', `seen-${number++}@test.example`);
   const client = test.withToken(await logIn(test.anonymous, email));
-  await client.get(USERS).expect(200);
+  await client.get(FOR_ADMINISTRATORS).expect(200);
   return { id: await idOf(test.prisma, email), client };
 }
 
@@ -44,7 +46,7 @@ describe('in one process', () => {
   it.each(CHANGES)('a user who is %s is refused at once', async (_what, change, status) => {
     const { id, client } = await seenAdministrator(test);
     expect((await change(test.admin, id)).status).toBe(200);
-    await client.get(USERS).expect(status);
+    await client.get(FOR_ADMINISTRATORS).expect(status);
   });
 
   it('a user whom the program itself demotes in a transaction is refused at once', async () => {
@@ -52,7 +54,7 @@ describe('in one process', () => {
     await test.prisma.$transaction(async (inside) => {
       await inside.user.update({ where: { id }, data: { role: 'user' } });
     });
-    await client.get(USERS).expect(403);
+    await client.get(FOR_ADMINISTRATORS).expect(403);
   });
 
   it('a user who is made an administrator is one at once', async () => {
@@ -62,7 +64,7 @@ describe('in one process', () => {
       ['admin', 200],
     ] as const) {
       await test.admin.patch(`${USERS}/${id}`).send({ role }).expect(200);
-      await client.get(USERS).expect(status);
+      await client.get(FOR_ADMINISTRATORS).expect(status);
     }
   });
 });
@@ -89,12 +91,12 @@ onServer('in two processes over one database', () => {
       const email = await addUser(here.prisma, 'admin', `two-${number++}@test.example`);
       const token = await logIn(here.anonymous, email);
       const elsewhere = request.agent(await other.url).set('Authorization', `Bearer ${token}`);
-      await elsewhere.get(USERS).expect(200);
+      await elsewhere.get(FOR_ADMINISTRATORS).expect(200);
       expect((await change(here.admin, await idOf(here.prisma, email))).status).toBe(200);
-      await here.withToken(token).get(USERS).expect(status);
+      await here.withToken(token).get(FOR_ADMINISTRATORS).expect(status);
       const end = performance.now() + 5_500; // and what a slow machine takes for the request
       let answered: number;
-      do answered = (await elsewhere.get(USERS)).status;
+      do answered = (await elsewhere.get(FOR_ADMINISTRATORS)).status;
       while (answered === 200 && performance.now() < end);
       expect(answered).toBe(status);
     },

@@ -42,6 +42,7 @@ describe('PUT /posts/:id/publish', () => {
   it('is for administrators', async () => {
     await addPost('draft');
     await test.user.put('/posts/draft/publish').expect(403);
+    await test.editor.put('/posts/draft/publish').expect(403);
     await test.anonymous.put('/posts/draft/publish').expect(401);
     expect((await test.user.get('/posts/published')).body).toEqual([]);
   });
@@ -61,8 +62,12 @@ describe('PUT /posts/:id/view', () => {
     expect(body).toMatchObject({ id: 'read', viewCount: 11 });
   });
 
-  it('answers 404 where there is no such post', async () => {
+  it('answers 404 where there is no such post, or none that he sees who asks', async () => {
     const { body } = await test.user.put('/posts/nobody/view').expect(404);
     expect(body.message).toBe('Post with ID nobody not found');
+    await addPost('draft');
+    const { body: unseen } = await test.user.put('/posts/draft/view').expect(404);
+    expect(unseen.message).toBe('Post with ID draft not found');
+    expect((await test.editor.put('/posts/draft/view').expect(200)).body.viewCount).toBe(1);
   });
 });

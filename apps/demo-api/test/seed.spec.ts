@@ -23,7 +23,7 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 it('leaves a database alone that holds anything', async () => {
-  const before = await countRows(); // the two people of the test
+  const before = await countRows(); // the three people of the test
   await seed();
   expect(await countRows()).toEqual(before);
 });
@@ -40,12 +40,29 @@ describe('an empty database', () => {
     expect(Math.min(...Object.values(rows))).toBeGreaterThanOrEqual(8);
   });
 
-  it('gets the two logins that the README names', async () => {
+  it('gets the three logins that the README names', async () => {
     const { anonymous } = test;
     const admin = await logIn(anonymous, 'admin@example.com', 'demo-admin-password');
     await test.withToken(admin).get('/gen-api/users').expect(200);
+    const editor = await logIn(anonymous, 'editor@example.com', 'demo-editor-password');
+    await test.withToken(editor).get('/gen-api/products').expect(403);
     const user = await logIn(anonymous, 'user@example.com', 'demo-user-password');
-    await test.withToken(user).get('/gen-api/users').expect(403);
+    await test.withToken(user).get('/gen-api/products').expect(403);
+  });
+
+  it('gets something for each of them to see and not to see', async () => {
+    const { prisma, anonymous } = test;
+    const seenBy = async (path: string, email: string, password: string): Promise<number> => {
+      const client = test.withToken(await logIn(anonymous, email, password));
+      return (await client.get(`/gen-api/${path}?limit=1`).expect(200)).body.total;
+    };
+    const published = await prisma.post.count({ where: { published: true } });
+    expect((await anonymous.get('/gen-api/posts').expect(200)).body.total).toBe(published);
+    expect(published).toBeLessThan(50);
+    expect(await seenBy('posts', 'editor@example.com', 'demo-editor-password')).toBe(50);
+    const mine = await seenBy('orders', 'user@example.com', 'demo-user-password');
+    expect(mine).toBeGreaterThan(3);
+    expect(mine).toBeLessThan(await prisma.order.count());
   });
 
   it('gets pictures that are served, with thumbnails of 200 by 200 pixels', async () => {

@@ -30,7 +30,7 @@ export async function ask(orders: OrderGenService): Promise<unknown[]> {
   void one.user;
   // @ts-expect-error: an order need not have a promo code
   void one.promoCode.code;
-  return [one.promoCode?.code, data.map(({ user }) => user.email), plain.total];
+  return [one.promoCode?.code, data.map(({ user }) => user?.email), plain.total];
 }
 
 export class LongerDto extends OrderGenResponseDto {

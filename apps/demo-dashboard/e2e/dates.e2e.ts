@@ -10,6 +10,8 @@ test('a time typed in Los Angeles is the same instant on the server', async ({ p
   await page.getByRole('button', { name: 'Save' }).click();
   const answer = await (await sent).response();
   expect(await answer?.json()).toMatchObject({ publishedAt: '2026-01-15T18:00:00.000Z' });
+  // as long as the form is open, a typed address asks about unsaved changes
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
 
   await page.goto('/#/posts');
   await rowOf(page, 'Written in Los Angeles').click();

@@ -168,19 +168,6 @@ test('read-only inputs stand disabled in the Edit form alone; files of any type 
   await expect(page.getByLabel('Datasheet')).not.toHaveAttribute('accept');
 });
 
-test('a text that a default stands for is cleared and saved', async ({ page, request }) => {
-  const api = await openApi(request);
-  const email = 'cleared@example.com';
-  const { id } = await api.create('users', { email, name: 'Cleared', role: 'guest' });
-  await logIn(page);
-  await page.goto(`/#/users/${id}`);
-  await page.getByLabel('Role').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/show$/);
-  expect(await api.get('users', id)).toMatchObject({ role: '' });
-  await api.remove('users', [id]);
-});
-
 test('on paper a page is its record alone', async ({ page }) => {
   const api = await openApi(page.request);
   const { id } = await api.create('products', product('Printed kettle'));

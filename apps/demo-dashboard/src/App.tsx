@@ -9,6 +9,7 @@ import {
 } from '@gen/react-admin';
 import { lazy } from 'react';
 import { Admin, Resource } from 'react-admin';
+import { demoAccounts } from './demoAccounts';
 import { i18nProvider } from './i18n/i18nProvider';
 import { auth } from './providers/auth';
 import { dataProvider } from './providers/dataProvider';
@@ -29,7 +30,7 @@ export const App = () => (
     title="Gen demo"
     dataProvider={dataProvider}
     authProvider={auth.authProvider}
-    loginPage={LoginPage}
+    loginPage={<LoginPage accounts={demoAccounts} />}
     i18nProvider={i18nProvider}
     dashboard={StartPage}
     layout={AdminLayout}

@@ -18,6 +18,7 @@ describe('settings', () => {
       databaseDir: undefined,
       uploadsDir: undefined,
       jwtKey: expect.objectContaining({ type: 'secret' }),
+      uploadKey: expect.stringMatching(/^.{32,}$/),
       corsOrigins: [],
       stripeWebhookSecrets: ['whsec_demo'],
       external: { timeoutMs: 5000 },
@@ -75,6 +76,24 @@ describe('the signing key', () => {
     expect(readFileSync(file, 'utf8')).toBe(jwtSecret);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the key of private files', () => {
+  it('is another than that of tokens, and made once for a data folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'demo-api-test-'));
+    const { uploadKey } = readSettings({ DATA_DIR: folder });
+    expect(readSettings({ DATA_DIR: folder }).uploadKey).toBe(uploadKey);
+    expect(uploadKey).not.toBe(secretOf({ DATA_DIR: folder }));
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is one that is given, in production, or there is none', () => {
+    expect(readSettings(PRODUCTION).uploadKey).toBeUndefined();
+    expect(readSettings({ ...PRODUCTION, UPLOAD_SIGNING_KEY: KEY }).uploadKey).toBe(KEY);
+    expect(() => readSettings({ ...PRODUCTION, UPLOAD_SIGNING_KEY: 'short' })).toThrow(
+      'UPLOAD_SIGNING_KEY is too short',
+    );
   });
 });
 

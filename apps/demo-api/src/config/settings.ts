@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readExternalSettings, type ExternalSettings } from './external-settings';
-import { readJwtSecret } from './jwt-secret';
+import { readSigningSecret, type SigningSecret } from './signing-secret';
 import { readStripeWebhookSecrets } from './webhook-secrets';
 
 /** Everything the process reads from its environment, in one place. */
@@ -18,6 +18,8 @@ export interface Settings {
   uploadsDir?: string;
   /** Signs access tokens: 32 bytes or more. */
   jwtKey: KeyObject;
+  /** Signs the addresses of private files: 32 bytes or more. Without it there are none, in production. */
+  uploadKey?: string;
   /** A Redis in which all processes count the tries to log in; absent means that each counts for itself. */
   redisUrl?: string;
   /** Origins that may call the API from a browser; the dashboard's development server needs none. */
@@ -43,6 +45,8 @@ type Environment = Record<string, string | undefined>;
 export function readSettings(env: Environment): Settings {
   const production = env['NODE_ENV'] === 'production';
   const dataDir = env['DATA_DIR'] ? resolve(env['DATA_DIR']) : undefined;
+  const secret = (variable: SigningSecret): string =>
+    readSigningSecret(variable, env[variable], { production, dataDir });
   const uploads = env['UPLOADS_DIR'] ? resolve(env['UPLOADS_DIR']) : undefined;
   return {
     production,
@@ -51,7 +55,9 @@ export function readSettings(env: Environment): Settings {
     databaseDir: dataDir && join(dataDir, 'database'),
     uploadsDir: uploads ?? (dataDir && join(dataDir, 'uploads')),
     redisUrl: env['REDIS_URL'] || undefined,
-    jwtKey: createSecretKey(Buffer.from(readJwtSecret(env['JWT_SECRET'], production, dataDir))),
+    jwtKey: createSecretKey(Buffer.from(secret('JWT_SECRET'))),
+    // no model of the demo has private files, so production does without
+    uploadKey: production && !env['UPLOAD_SIGNING_KEY'] ? undefined : secret('UPLOAD_SIGNING_KEY'),
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
       .split(',')
       .map((origin) => origin.trim())

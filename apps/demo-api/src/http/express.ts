@@ -7,7 +7,7 @@ import {
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { isUtf8 } from 'node:buffer';
-import { MAX_JSON_BYTES, type HttpPlatform } from './platform';
+import { MAX_JSON_BYTES, type HttpPlatform } from './http-platform';
 
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;

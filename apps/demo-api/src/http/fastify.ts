@@ -1,7 +1,7 @@
 import { BadRequestException, type RawBodyRequest } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isUtf8 } from 'node:buffer';
-import { MAX_JSON_BYTES, type HttpPlatform } from './platform';
+import { MAX_JSON_BYTES, type HttpPlatform } from './http-platform';
 
 export const fastify: HttpPlatform = {
   adapter: () => new FastifyAdapter({ bodyLimit: MAX_JSON_BYTES }),

@@ -1,21 +1,8 @@
-import type { INestApplication } from '@nestjs/common';
-import type { AbstractHttpAdapter } from '@nestjs/core';
-
-/** What differs between the platforms that NestJS runs on. */
-export interface HttpPlatform {
-  adapter(): AbstractHttpAdapter;
-  /** Gives every answer these headers, whoever makes it. */
-  sendHeaders(app: INestApplication, headers: Readonly<Record<string, string>>): void;
-  /** JSON is the only body that is read; multipart ones are read by the routes that take files. */
-  readBodies(app: INestApplication): void;
-}
+import type { HttpPlatform } from './http-platform';
 
 export type PlatformName = 'express' | 'fastify';
 
 const NAMES: readonly PlatformName[] = ['express', 'fastify'];
-
-/** Room for a long article; files go through /upload. */
-export const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
  * The platform of `HTTP_PLATFORM`; Express when absent.

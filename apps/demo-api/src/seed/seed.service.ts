@@ -14,7 +14,7 @@ import { Random } from './random';
 /** Keeps two processes over one PostgreSQL from seeding at the same moment; any number of our own. */
 const LOCK = 20261121;
 
-/** Fills an empty database with the demo's data, its two logins included. */
+/** Fills an empty database with the demo's data, its three logins included. */
 @Injectable()
 export class SeedService {
   private readonly logger = new Logger(SeedService.name);

@@ -34,6 +34,14 @@ export class UploadController {
     return this.uploads.accept(file);
   }
 
+  @Post('private')
+  @ReceivesFile({ maxBytes: 5 * MIB })
+  @ApiOperation({ summary: 'Upload a file of at most 5 MiB that not everybody may read' })
+  @ApiCreatedResponse({ type: UploadResponseDto })
+  uploadPrivate(@UploadedFile() file: AdapterFile): Promise<UploadResponseDto> {
+    return this.uploads.accept(file, { bucket: 'private' });
+  }
+
   @Post('image')
   @ReceivesFile({ maxBytes: 5 * MIB })
   @ApiOperation({ summary: 'Upload an image of at most 5 MiB: JPEG, PNG, GIF or WebP' })

@@ -15,7 +15,7 @@ export class UploadSettings implements UploadsOptionsFactory {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   createUploadsOptions(): UploadsOptions {
-    return { storage: this.storage(), accepts: 'any' };
+    return { storage: this.storage(), accepts: 'any', signingKey: this.settings.uploadKey };
   }
 
   private storage(): UploadStorage {

@@ -89,7 +89,7 @@ export interface User {
   id: string;
   email: string;
   name: string;
-  role: string;
+  role: 'admin' | 'editor' | 'user';
   createdAt: string;
 }
 
@@ -98,7 +98,7 @@ export interface CreateUser {
   email: string;
   name: string;
   password?: string | null;
-  role?: string;
+  role?: 'admin' | 'editor' | 'user';
 }
 
 /** What updates one User: fields that are left out stay as they are. */
@@ -106,7 +106,7 @@ export interface UpdateUser {
   email?: string;
   name?: string;
   password?: string | null;
-  role?: string;
+  role?: 'admin' | 'editor' | 'user';
 }
 
 /** What lists can ask of one User. */
@@ -114,7 +114,7 @@ export interface UserFilter {
   id?: Condition<string, Searched>;
   email?: Condition<string, Searched>;
   name?: Condition<string, Searched>;
-  role?: Condition<string, Searched>;
+  role?: Condition<'admin' | 'editor' | 'user', Searched>;
   createdAt?: Condition<string, Ordered>;
 }
 
@@ -283,7 +283,7 @@ export interface Order {
   id: string;
   userId: string;
   amount: number;
-  status: string;
+  status: 'pending' | 'paid' | 'failed';
   providerPaymentId: string | null;
   discount: number;
   promoCodeId: string | null;
@@ -293,9 +293,9 @@ export interface Order {
 
 /** What creates one Order. */
 export interface CreateOrder {
-  userId: string;
+  userId?: string;
   amount: number;
-  status?: string;
+  status?: 'pending' | 'paid' | 'failed';
   discount?: number;
   promoCodeId?: string | null;
 }
@@ -304,7 +304,7 @@ export interface CreateOrder {
 export interface UpdateOrder {
   userId?: string;
   amount?: number;
-  status?: string;
+  status?: 'pending' | 'paid' | 'failed';
   discount?: number;
   promoCodeId?: string | null;
 }
@@ -314,7 +314,7 @@ export interface OrderFilter {
   id?: Condition<string, Searched>;
   userId?: Condition<string, Searched>;
   amount?: Condition<number, Ordered>;
-  status?: Condition<string, Searched>;
+  status?: Condition<'pending' | 'paid' | 'failed', Searched>;
   providerPaymentId?: Condition<string | null, Searched>;
   discount?: Condition<number, Ordered>;
   promoCodeId?: Condition<string | null, Searched>;

@@ -33,9 +33,13 @@ describe.each(['api', 'dashboard'] as const)('the plain %s', (folder) => {
   it('compiles strictly', () => {
     const config = join(EJECTED, `tsconfig.${folder}.json`);
     writeFileSync(config, JSON.stringify({ ...STYLES[folder], include: [folder] }));
-    const { stdout, stderr } = spawnSync(process.execPath, [TSC, '-p', config], {
-      encoding: 'utf8',
-    });
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [TSC, '--singleThreaded', '-p', config],
+      {
+        encoding: 'utf8',
+      },
+    );
     expect(stdout + stderr).toBe('');
   });
 

@@ -16,21 +16,35 @@ export interface TestApp {
   prisma: PrismaService;
   anonymous: Client;
   user: Client;
+  editor: Client;
   admin: Client;
   /** Another client, with this token. */
   withToken(token: string): Client;
   close(): Promise<void>;
 }
 
-/** The whole application over an empty database in memory, listening on a free port, with two people who are logged in. */
-export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** The whole application over an empty database in memory, listening on a free port. */
+export async function startWithoutPeople(
+  environment: Record<string, string> = {},
+): Promise<INestApplication> {
   setEnvironment({ NODE_ENV: 'test', JWT_SECRET, ...environment });
   const app = await createOnPlatform();
   try {
     await app.listen(0, '127.0.0.1');
-    return await withPeople(app);
+    return app;
   } catch (error) {
     await app.close(); // else Jest would wait for it
+    throw error;
+  }
+}
+
+/** The same with three people who are logged in. */
+export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const app = await startWithoutPeople(environment);
+  try {
+    return await withPeople(app);
+  } catch (error) {
+    await app.close();
     throw error;
   }
 }
@@ -50,6 +64,7 @@ async function withPeople(app: INestApplication): Promise<TestApp> {
     prisma,
     anonymous,
     user: await logInAs('user'),
+    editor: await logInAs('editor'),
     admin: await logInAs('admin'),
     withToken,
     close: () => app.close(),

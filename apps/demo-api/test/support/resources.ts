@@ -1,4 +1,5 @@
 import type { TestApp } from './app';
+import { hasRules } from './platform';
 
 export interface ResourceCase {
   path: string;
@@ -10,6 +11,8 @@ export interface ResourceCase {
   update: Record<string, unknown>;
   /** Fields without which nothing can be created. */
   required: string[];
+  /** Its guards let administrators in and nobody else: the model has no rules. */
+  isGuarded: boolean;
   /** One field, a value that it refuses. */
   invalid: [field: string, value: unknown];
 }
@@ -23,6 +26,7 @@ export const RESOURCES: ResourceCase[] = [
     defaults: { role: 'user' },
     update: { name: 'Renamed' },
     required: ['email', 'name'],
+    isGuarded: !hasRules,
     invalid: ['email', 'not an address'],
   },
   {
@@ -32,6 +36,7 @@ export const RESOURCES: ResourceCase[] = [
     defaults: { published: false, publishedAt: null, viewCount: 0 },
     update: { published: true, publishedAt: '2026-01-02T03:04:05.000Z' },
     required: ['title', 'content'],
+    isGuarded: !hasRules,
     invalid: ['published', 'yes'],
   },
   {
@@ -41,6 +46,7 @@ export const RESOURCES: ResourceCase[] = [
     defaults: { category: null, thumbnail: null, images: [], datasheet: null, stock: 0 },
     update: { images: ['/uploads/a.png', '/uploads/b.png'], stock: 7 },
     required: ['name', 'description', 'price'],
+    isGuarded: true,
     invalid: ['name', 'ab'],
   },
   {
@@ -49,7 +55,8 @@ export const RESOURCES: ResourceCase[] = [
     create: (n, { userId }) => ({ userId, amount: n + 0.25 }),
     defaults: { status: 'pending', discount: 0, promoCodeId: null, providerPaymentId: null },
     update: { status: 'paid' },
-    required: ['userId', 'amount'],
+    required: hasRules ? ['amount'] : ['userId', 'amount'], // its owner is whoever makes it
+    isGuarded: !hasRules,
     invalid: ['status', 'lost'],
   },
   {
@@ -64,6 +71,7 @@ export const RESOURCES: ResourceCase[] = [
     defaults: { usedCount: 0, active: true },
     update: { active: false },
     required: ['code', 'discount', 'maxUses', 'expiresAt'],
+    isGuarded: true,
     invalid: ['maxUses', 1.5],
   },
   {
@@ -73,6 +81,7 @@ export const RESOURCES: ResourceCase[] = [
     defaults: { externalId: null, name: null, bio: null, followers: 0, lastSyncedAt: null },
     update: { avatarUrl: 'https://example.com/a.png', followers: 12 },
     required: ['externalUsername'],
+    isGuarded: true,
     invalid: ['avatarUrl', 'no address'],
   },
 ];

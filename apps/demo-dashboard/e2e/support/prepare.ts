@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { quickReact } from '../../../../tools/testing/quick-react.mjs';
 import { fillDataFolder, makeDataFolder } from './servers';
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,6 +27,7 @@ async function buildForDevelopment(): Promise<void> {
     root: HERE,
     mode: 'development',
     logLevel: 'warn',
+    plugins: [quickReact()],
     build: { outDir: DEVELOPMENT, minify: false, emptyOutDir: true },
   });
 }

@@ -9,7 +9,13 @@ test.use({ expectedErrors: FAULT_ERRORS });
 const EMPTY = /No .* found|nothing here yet|does not exist|\d of \d/;
 const main = (page: Page) => page.locator('#main-content');
 const alert = (page: Page) => main(page).getByRole('alert');
-const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' }).click();
+
+/** Asks again and waits for the answer: the alert of before is still there for a moment after the click. */
+async function tryAgain(page: Page, path: RegExp): Promise<void> {
+  const asked = page.waitForRequest(path);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await (await asked).response();
+}
 
 let user: string;
 let order: string;
@@ -43,24 +49,25 @@ for (const [what, [answer, sentence]] of Object.entries(FAULTS)) {
       await expect(alert(page)).toHaveText(sentence);
       await expect(page.getByText(EMPTY)).toHaveCount(0);
       await expect(page).toHaveURL(address);
-      await tryAgain(page); // as long as it goes on
+      await tryAgain(page, path); // as long as it goes on
       await expect(alert(page)).toHaveText(sentence);
       await mend();
-      await tryAgain(page);
+      await tryAgain(page, path);
       await expect(read).toBeVisible();
       await expect(alert(page)).toHaveCount(0);
     }
   });
 
   test(`${what}: related records say so below their record`, async ({ page }) => {
-    const mend = await answerWith(page, 'GET', /gen-api\/orders/, answer);
+    const path = /gen-api\/orders/;
+    const mend = await answerWith(page, 'GET', path, answer);
     await page.goto(`/#/users/${user}/show`);
     const related = main(page).locator('section');
     await expect(related.getByRole('alert')).toHaveText(new RegExp(sentence.source, 's'));
     await expect(main(page).getByText('Rita Reader')).toBeVisible();
     await expect(page.getByText(EMPTY)).toHaveCount(0);
     await mend();
-    await tryAgain(page);
+    await tryAgain(page, path);
     await expect(related.getByRole('row').filter({ hasText: '77' })).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
   });

@@ -89,5 +89,16 @@ export const en = {
       },
     },
   },
-  enums: {},
+  enums: {
+    'User.role': {
+      admin: 'Admin',
+      editor: 'Editor',
+      user: 'User',
+    },
+    'Order.status': {
+      pending: 'Pending',
+      paid: 'Paid',
+      failed: 'Failed',
+    },
+  },
 };

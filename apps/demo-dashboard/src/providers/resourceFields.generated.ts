@@ -5,11 +5,13 @@ export const resourceFields: ResourceFields = {
   users: {
     key: ['id'],
     cursors: true,
+    search: true,
+    rules: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       email: { kind: 'String' },
       name: { kind: 'String' },
-      role: { kind: 'String' },
+      role: { kind: 'String', enum: 'User.role' },
       createdAt: { kind: 'DateTime', readOnly: true },
     },
   },
@@ -17,6 +19,8 @@ export const resourceFields: ResourceFields = {
     key: ['id'],
     version: 'updatedAt',
     cursors: true,
+    search: true,
+    rules: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       title: { kind: 'String' },
@@ -32,6 +36,7 @@ export const resourceFields: ResourceFields = {
     key: ['id'],
     version: 'updatedAt',
     cursors: true,
+    search: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       name: { kind: 'String' },
@@ -51,11 +56,13 @@ export const resourceFields: ResourceFields = {
     key: ['id'],
     version: 'updatedAt',
     cursors: true,
+    search: true,
+    rules: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       userId: { kind: 'String', reference: 'users' },
       amount: { kind: 'Float' },
-      status: { kind: 'String' },
+      status: { kind: 'String', enum: 'Order.status' },
       providerPaymentId: { kind: 'String', optional: true, readOnly: true },
       discount: { kind: 'Float' },
       promoCodeId: { kind: 'String', optional: true, reference: 'promo-codes' },
@@ -66,6 +73,7 @@ export const resourceFields: ResourceFields = {
   'promo-codes': {
     key: ['id'],
     cursors: true,
+    search: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       code: { kind: 'String' },
@@ -80,6 +88,7 @@ export const resourceFields: ResourceFields = {
   developers: {
     key: ['id'],
     cursors: true,
+    search: true,
     fields: {
       id: { kind: 'String', readOnly: true },
       externalUsername: { kind: 'String' },

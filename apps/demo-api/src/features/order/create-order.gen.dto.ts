@@ -5,10 +5,11 @@ import { IsNumber, IsOptional, IsString, Matches, Min } from 'class-validator';
 
 /** What a client sends to create one Order. */
 export class CreateOrderGenDto {
-  @ApiProperty({ type: String, pattern: '\\S' })
+  @ApiPropertyOptional({ type: String, pattern: '\\S' })
+  @IsUndefinable()
   @IsString()
   @IsNotBlank()
-  userId!: string;
+  userId?: string;
 
   @ApiProperty({ type: Number, minimum: 0 })
   @IsNumber()

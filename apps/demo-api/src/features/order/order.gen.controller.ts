@@ -28,7 +28,6 @@ import type {
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { OrderGenResponseDto } from '../../dtos/generated/order-response.gen.dto';
 import { CreateOrderGenDto } from './create-order.gen.dto';
@@ -39,7 +38,7 @@ import { UpdateOrderGenDto } from './update-order.gen.dto';
 
 @ApiTags('orders')
 @ApiBearerAuth()
-@UseGuards(JwtAuthGuard, AdminGuard)
+@UseGuards(JwtAuthGuard)
 @Crud(orderResource)
 @Controller('gen-api/orders')
 export class OrderGenController {
@@ -47,7 +46,7 @@ export class OrderGenController {
 
   @Get()
   @AlsoPost('query')
-  @ApiList(OrderGenResponseDto, orderResource)
+  @ApiList(OrderGenResponseDto, orderResource, { who: 'own, or admin' })
   list(
     @Ctx() context: RequestContext,
     @ListQuery() query: ListOptions<OrderTypes>,
@@ -56,7 +55,7 @@ export class OrderGenController {
   }
 
   @Put()
-  @ApiBulkUpdate(orderResource)
+  @ApiBulkUpdate(orderResource, { who: 'admin' })
   updateMany(
     @Ctx() context: RequestContext,
     @BulkIds() ids: string[],
@@ -67,13 +66,13 @@ export class OrderGenController {
 
   @Delete()
   @AlsoPost('bulk-delete')
-  @ApiBulkDelete(orderResource)
+  @ApiBulkDelete(orderResource, { who: 'admin' })
   deleteMany(@Ctx() context: RequestContext, @Ids() ids: string[]): Promise<BulkResult> {
     return this.service.as(context).deleteMany(ids);
   }
 
   @Get(':id')
-  @ApiGet(OrderGenResponseDto, orderResource)
+  @ApiGet(OrderGenResponseDto, orderResource, { who: 'own, or admin' })
   get(
     @Ctx() context: RequestContext,
     @Param('id') id: string,
@@ -83,7 +82,7 @@ export class OrderGenController {
   }
 
   @Post()
-  @ApiCreate(OrderGenResponseDto, orderResource)
+  @ApiCreate(OrderGenResponseDto, orderResource, { who: 'admin' })
   create(
     @Ctx() context: RequestContext,
     @JsonBody() data: CreateOrderGenDto,
@@ -93,7 +92,7 @@ export class OrderGenController {
 
   @Put(':id')
   @AlsoPatch(':id')
-  @ApiUpdate(OrderGenResponseDto, orderResource)
+  @ApiUpdate(OrderGenResponseDto, orderResource, { who: 'admin' })
   update(
     @Ctx() context: RequestContext,
     @Param('id') id: string,
@@ -104,7 +103,7 @@ export class OrderGenController {
   }
 
   @Delete(':id')
-  @ApiDelete(OrderGenResponseDto, orderResource)
+  @ApiDelete(OrderGenResponseDto, orderResource, { who: 'admin' })
   delete(
     @Ctx() context: RequestContext,
     @Param('id') id: string,

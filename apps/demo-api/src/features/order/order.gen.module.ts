@@ -3,7 +3,6 @@ import { adapterController, adapterRoute } from '@gen/nest';
 import { Module } from '@nestjs/common';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import '../../dtos/generated/adapter-services';
-import { OrderGenResponseDto } from '../../dtos/generated/order-response.gen.dto';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import stripeWebhook from './adapters/stripe-webhook.adapter';
 import withPromo from './adapters/with-promo.adapter';
@@ -20,8 +19,6 @@ const OrderGenAdapters = adapterController({
     adapterRoute('stripe-webhook', stripeWebhook),
     adapterRoute('with-promo', withPromo, {
       guards: [JwtAuthGuard],
-      target: [OrderService, 'create'],
-      answer: OrderGenResponseDto,
     }),
   ],
 });

@@ -1,4 +1,5 @@
-import { ApiErrors, Crud } from '@gen/nest';
+import { ApiErrors, Crud, Ctx } from '@gen/nest';
+import type { RequestContext } from '@gen/nest';
 import { Controller, Get, Param, Put, UseGuards } from '@nestjs/common';
 import {
   ApiBearerAuth,
@@ -13,7 +14,7 @@ import { PostGenResponseDto } from '../../dtos/generated';
 import type { PostRecord } from './post.gen.resource';
 import { PostService } from './post.service';
 
-/** Routes for readers, beside the generated ones for administrators. */
+/** Routes beside the generated ones. The service works for whoever asks, so that the rules of posts hold here too. */
 @ApiTags('posts')
 @ApiBearerAuth()
 @ApiUnauthorizedResponse({ description: 'No valid access token' })
@@ -36,15 +37,15 @@ export class PostController {
   @ApiOperation({ summary: 'Publish a post now' })
   @ApiOkResponse({ type: PostGenResponseDto })
   @ApiErrors(400, 403, 404, 412, 503)
-  publish(@Param('id') id: string): Promise<PostRecord> {
-    return this.posts.publish(id);
+  publish(@Ctx() context: RequestContext, @Param('id') id: string): Promise<PostRecord> {
+    return this.posts.as(context).publish(id);
   }
 
   @Put(':id/view')
   @ApiOperation({ summary: 'Count one view of a post' })
   @ApiOkResponse({ type: PostGenResponseDto })
   @ApiErrors(400, 404, 412, 503)
-  view(@Param('id') id: string): Promise<PostRecord> {
-    return this.posts.view(id);
+  view(@Ctx() context: RequestContext, @Param('id') id: string): Promise<PostRecord> {
+    return this.posts.as(context).view(id);
   }
 }

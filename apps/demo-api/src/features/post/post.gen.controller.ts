@@ -12,16 +12,23 @@ import {
   BulkIds,
   Crud,
   Ctx,
-  Id,
+  GetQuery,
   Ids,
   IfMatch,
   JsonBody,
   ListQuery,
+  visitorsToo,
 } from '@gen/nest';
-import type { BulkResult, Listing, ListOptions, RequestContext, Versions } from '@gen/nest';
+import type {
+  BulkResult,
+  GetOptions,
+  Listing,
+  ListOptions,
+  RequestContext,
+  Versions,
+} from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { PostGenResponseDto } from '../../dtos/generated/post-response.gen.dto';
 import { CreatePostGenDto } from './create-post.gen.dto';
@@ -32,7 +39,7 @@ import { UpdatePostGenDto } from './update-post.gen.dto';
 
 @ApiTags('posts')
 @ApiBearerAuth()
-@UseGuards(JwtAuthGuard, AdminGuard)
+@UseGuards(visitorsToo(JwtAuthGuard))
 @Crud(postResource)
 @Controller('gen-api/posts')
 export class PostGenController {
@@ -40,7 +47,10 @@ export class PostGenController {
 
   @Get()
   @AlsoPost('query')
-  @ApiList(PostGenResponseDto, postResource)
+  @ApiList(PostGenResponseDto, postResource, {
+    who: 'published or editor, or admin',
+    hasVisitors: true,
+  })
   list(
     @Ctx() context: RequestContext,
     @ListQuery() query: ListOptions<PostTypes>,
@@ -49,7 +59,7 @@ export class PostGenController {
   }
 
   @Put()
-  @ApiBulkUpdate(postResource)
+  @ApiBulkUpdate(postResource, { who: 'editor, or admin' })
   updateMany(
     @Ctx() context: RequestContext,
     @BulkIds() ids: string[],
@@ -60,26 +70,33 @@ export class PostGenController {
 
   @Delete()
   @AlsoPost('bulk-delete')
-  @ApiBulkDelete(postResource)
+  @ApiBulkDelete(postResource, { who: 'admin' })
   deleteMany(@Ctx() context: RequestContext, @Ids() ids: string[]): Promise<BulkResult> {
     return this.service.as(context).deleteMany(ids);
   }
 
   @Get(':id')
-  @ApiGet(PostGenResponseDto, postResource)
-  get(@Ctx() context: RequestContext, @Id() id: string): Promise<PostRecord> {
-    return this.service.as(context).get(id);
+  @ApiGet(PostGenResponseDto, postResource, {
+    who: 'published or editor, or admin',
+    hasVisitors: true,
+  })
+  get(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @GetQuery() query: GetOptions<PostTypes>,
+  ): Promise<PostRecord> {
+    return this.service.as(context).get(id, query);
   }
 
   @Post()
-  @ApiCreate(PostGenResponseDto, postResource)
+  @ApiCreate(PostGenResponseDto, postResource, { who: 'editor, or admin' })
   create(@Ctx() context: RequestContext, @JsonBody() data: CreatePostGenDto): Promise<PostRecord> {
     return this.service.as(context).create(data);
   }
 
   @Put(':id')
   @AlsoPatch(':id')
-  @ApiUpdate(PostGenResponseDto, postResource)
+  @ApiUpdate(PostGenResponseDto, postResource, { who: 'editor, or admin' })
   update(
     @Ctx() context: RequestContext,
     @Param('id') id: string,
@@ -90,7 +107,7 @@ export class PostGenController {
   }
 
   @Delete(':id')
-  @ApiDelete(PostGenResponseDto, postResource)
+  @ApiDelete(PostGenResponseDto, postResource, { who: 'admin' })
   delete(
     @Ctx() context: RequestContext,
     @Param('id') id: string,

@@ -2,6 +2,7 @@
 import { defineResource } from '@gen/nest';
 import type { Post as PostRow, Prisma } from '../../generated/prisma/client';
 import type { CreatePostGenDto } from './create-post.gen.dto';
+import { postAccess } from './post.gen.access';
 import type { UpdatePostGenDto } from './update-post.gen.dto';
 
 /** One Post, as the service answers it. */
@@ -40,4 +41,5 @@ export const postResource = defineResource<PostTypes>({
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { Post_pkey: ['id'] },
   maxLimit: 1000,
+  access: postAccess,
 });

@@ -12,16 +12,22 @@ import {
   BulkIds,
   Crud,
   Ctx,
-  Id,
+  GetQuery,
   Ids,
   IfMatch,
   JsonBody,
   ListQuery,
 } from '@gen/nest';
-import type { BulkResult, Listing, ListOptions, RequestContext, Versions } from '@gen/nest';
+import type {
+  BulkResult,
+  GetOptions,
+  Listing,
+  ListOptions,
+  RequestContext,
+  Versions,
+} from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { UserGenResponseDto } from '../../dtos/generated/user-response.gen.dto';
 import { CreateUserGenDto } from './create-user.gen.dto';
@@ -32,7 +38,7 @@ import { UserGenService } from './user.gen.service';
 
 @ApiTags('users')
 @ApiBearerAuth()
-@UseGuards(JwtAuthGuard, AdminGuard)
+@UseGuards(JwtAuthGuard)
 @Crud(userResource)
 @Controller('gen-api/users')
 export class UserGenController {
@@ -40,7 +46,7 @@ export class UserGenController {
 
   @Get()
   @AlsoPost('query')
-  @ApiList(UserGenResponseDto, userResource)
+  @ApiList(UserGenResponseDto, userResource, { who: 'id == user.id, or admin' })
   list(
     @Ctx() context: RequestContext,
     @ListQuery() query: ListOptions<UserTypes>,
@@ -49,7 +55,7 @@ export class UserGenController {
   }
 
   @Put()
-  @ApiBulkUpdate(userResource)
+  @ApiBulkUpdate(userResource, { who: 'id == user.id, or admin' })
   updateMany(
     @Ctx() context: RequestContext,
     @BulkIds() ids: string[],
@@ -60,26 +66,30 @@ export class UserGenController {
 
   @Delete()
   @AlsoPost('bulk-delete')
-  @ApiBulkDelete(userResource)
+  @ApiBulkDelete(userResource, { who: 'admin' })
   deleteMany(@Ctx() context: RequestContext, @Ids() ids: string[]): Promise<BulkResult> {
     return this.service.as(context).deleteMany(ids);
   }
 
   @Get(':id')
-  @ApiGet(UserGenResponseDto, userResource)
-  get(@Ctx() context: RequestContext, @Id() id: string): Promise<UserRecord> {
-    return this.service.as(context).get(id);
+  @ApiGet(UserGenResponseDto, userResource, { who: 'id == user.id, or admin' })
+  get(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @GetQuery() query: GetOptions<UserTypes>,
+  ): Promise<UserRecord> {
+    return this.service.as(context).get(id, query);
   }
 
   @Post()
-  @ApiCreate(UserGenResponseDto, userResource)
+  @ApiCreate(UserGenResponseDto, userResource, { who: 'admin' })
   create(@Ctx() context: RequestContext, @JsonBody() data: CreateUserGenDto): Promise<UserRecord> {
     return this.service.as(context).create(data);
   }
 
   @Put(':id')
   @AlsoPatch(':id')
-  @ApiUpdate(UserGenResponseDto, userResource)
+  @ApiUpdate(UserGenResponseDto, userResource, { who: 'id == user.id, or admin' })
   update(
     @Ctx() context: RequestContext,
     @Param('id') id: string,
@@ -90,7 +100,7 @@ export class UserGenController {
   }
 
   @Delete(':id')
-  @ApiDelete(UserGenResponseDto, userResource)
+  @ApiDelete(UserGenResponseDto, userResource, { who: 'admin' })
   delete(
     @Ctx() context: RequestContext,
     @Param('id') id: string,

@@ -5,6 +5,7 @@ import type { Prisma, User as UserRow } from '../../generated/prisma/client';
 import { orderResource } from '../order/order.gen.resource';
 import type { CreateUserGenDto } from './create-user.gen.dto';
 import type { UpdateUserGenDto } from './update-user.gen.dto';
+import { userAccess } from './user.gen.access';
 
 /** One User, as the service answers it. */
 export type UserRecord = Omit<UserRow, 'password'>;
@@ -35,9 +36,10 @@ export const userResource = defineResource<UserTypes>({
     createdAt: { kind: 'DateTime' },
   },
   relations: { orders: { to: (): ResourceDefinition => orderResource, list: true } },
-  search: ['email', 'name', 'role'],
+  search: ['email', 'name'],
   secrets: ['password'],
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { User_pkey: ['id'], User_email_key: ['email'] },
   maxLimit: 1000,
+  access: userAccess,
 });

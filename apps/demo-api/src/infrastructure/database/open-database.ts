@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Settings } from '../../config/settings';
 import type { Database } from './database';
-import { openEmbedded } from './embedded';
 import { migrateDeploy } from './migrate';
 import { openServer } from './server';
 
@@ -15,6 +14,9 @@ const migrate = (pool: Pool): Promise<string[]> => migrateDeploy(pool, MIGRATION
  * Opens the PostgreSQL of `DATABASE_URL`, or the embedded one, and applies the migrations that it lacks.
  * @throws Error when the server does not answer within half a minute, the folder is in use, or a migration fails
  */
-export function openDatabase({ databaseUrl, databaseDir }: Settings): Promise<Database> {
-  return databaseUrl ? openServer(databaseUrl, migrate) : openEmbedded(databaseDir, migrate);
+export async function openDatabase({ databaseUrl, databaseDir }: Settings): Promise<Database> {
+  if (databaseUrl) return openServer(databaseUrl, migrate);
+  // a whole PostgreSQL, which takes its time and memory
+  const { openEmbedded } = await import('./embedded.js');
+  return openEmbedded(databaseDir, migrate);
 }

@@ -1,10 +1,16 @@
-/** The two logins of the demo; everybody else in the seed has no password and cannot log in. */
+/** The three logins of the demo; everybody else in the seed has no password and cannot log in. */
 export const LOGINS = [
   {
     email: 'admin@example.com',
     name: 'Ada Keller',
     role: 'admin',
     password: 'demo-admin-password',
+  },
+  {
+    email: 'editor@example.com',
+    name: 'Inês Ferreira',
+    role: 'editor',
+    password: 'demo-editor-password',
   },
   { email: 'user@example.com', name: 'Noor Haddad', role: 'user', password: 'demo-user-password' },
 ];

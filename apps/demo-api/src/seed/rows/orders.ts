@@ -7,19 +7,20 @@ import type { UserRow } from './users';
 
 const ORDERS = 36;
 
-/** Every fourth order has a promo code; most are paid. */
+/** Every fourth order has a promo code, and most are paid. Every sixth is of a plain user who can log in, and sees his own. */
 export function orderRows(
   random: Random,
   users: readonly UserRow[],
   promoCodes: readonly PromoCodeRow[],
 ): Prisma.OrderCreateManyInput[] {
   const prices = Object.values(PRODUCTS).flatMap((range) => range.map(([, , price]) => price));
+  const readers = users.filter(({ password, role }) => password && role === 'user');
   return Array.from({ length: ORDERS }, (_, index) => {
     const full = random.pick(prices) + random.pick(prices);
     const promoCode = index % 4 === 0 ? random.pick(promoCodes) : undefined;
     const discount = inCents((full * (promoCode?.discount ?? 0)) / 100);
     return {
-      userId: random.pick(users).id,
+      userId: random.pick(index % 6 === 4 ? readers : users).id,
       amount: inCents(full - discount),
       discount,
       promoCodeId: promoCode?.id,

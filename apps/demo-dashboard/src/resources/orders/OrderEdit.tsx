@@ -3,17 +3,18 @@ import {
   ChoiceInput,
   EditConflict,
   EditPage,
+  EnumInput,
   NumericInput,
   PageActions,
   ReferenceInput,
   SaveToolbar,
   TextInput,
 } from '@gen/react-admin';
-import { minValue, regex, required, SimpleForm } from 'react-admin';
+import { minValue, required, SimpleForm } from 'react-admin';
+import { orderStatusOptions } from './choices';
 import type { OrderRecord } from './record';
 
 const amountRules = [required(), minValue(0)];
-const statusRules = [required(), regex(/^(pending|paid|failed)$/u)];
 const discountRules = [required(), minValue(0)];
 
 const OrderEdit = () => (
@@ -26,7 +27,7 @@ const OrderEdit = () => (
         <ChoiceInput validate={required()} />
       </ReferenceInput>
       <NumericInput<OrderRecord> source="amount" validate={amountRules} />
-      <TextInput<OrderRecord> source="status" validate={statusRules} />
+      <EnumInput<OrderRecord> source="status" choices={orderStatusOptions} validate={required()} />
       <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
       <NumericInput<OrderRecord> source="discount" validate={discountRules} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">

@@ -4,6 +4,8 @@ import {
   ChoiceInput,
   DataTable,
   DateOnlyInput,
+  EnumArrayInput,
+  EnumField,
   ListPage,
   NullableBooleanInput,
   NumericInput,
@@ -14,6 +16,7 @@ import {
   TextInput,
 } from '@gen/react-admin';
 import { DateField, NumberField, SearchInput } from 'react-admin';
+import { orderStatusOptions } from './choices';
 import type { OrderColumns, OrderFilters, OrderRecord } from './record';
 
 const filters = [
@@ -23,7 +26,12 @@ const filters = [
   </ReferenceInput>,
   <NumericInput<OrderFilters> key="amount_gte" source="amount_gte" />,
   <NumericInput<OrderFilters> key="amount_lte" source="amount_lte" />,
-  <TextInput<OrderFilters> key="status_q" source="status_q" />,
+  <EnumArrayInput<OrderFilters>
+    key="status_in"
+    source="status_in"
+    choices={orderStatusOptions}
+    alwaysOn
+  />,
   <TextInput<OrderFilters> key="providerPaymentId_q" source="providerPaymentId_q" />,
   <NumericInput<OrderFilters> key="discount_gte" source="discount_gte" />,
   <NumericInput<OrderFilters> key="discount_lte" source="discount_lte" />,
@@ -54,6 +62,7 @@ const OrderList = () => (
           <BulkActions<OrderRecord>
             changes={[
               { source: 'userId', reference: 'users' },
+              { source: 'status', choices: orderStatusOptions },
               { source: 'promoCodeId', reference: 'promo-codes', optional: true },
             ]}
           />
@@ -65,7 +74,9 @@ const OrderList = () => (
           <ReferenceField<OrderRecord> source="userId" reference="users" />
         </DataTable.Col>
         <DataTable.NumberCol<OrderColumns> source="amount" />
-        <DataTable.Col<OrderColumns> source="status" />
+        <DataTable.Col<OrderColumns> source="status">
+          <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
+        </DataTable.Col>
         <DataTable.Col<OrderColumns> source="providerPaymentId" />
         <DataTable.NumberCol<OrderColumns> source="discount" />
         <DataTable.Col<OrderColumns> source="promoCode.code">

@@ -8,7 +8,7 @@ export interface OrderRecord {
   id: string;
   userId: string;
   amount: number;
-  status: string;
+  status: 'pending' | 'paid' | 'failed';
   providerPaymentId: string | null;
   discount: number;
   promoCodeId: string | null;

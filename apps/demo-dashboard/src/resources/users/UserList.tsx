@@ -3,19 +3,22 @@ import {
   BulkActions,
   DataTable,
   DateOnlyInput,
+  EnumArrayInput,
+  EnumField,
   ListPage,
   ResponsiveTable,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
 import { DateField, EmailField, SearchInput, TextField } from 'react-admin';
+import { userRoleOptions } from './choices';
 import type { UserFilters, UserRecord } from './record';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<UserFilters> key="email_q" source="email_q" />,
   <TextInput<UserFilters> key="name_q" source="name_q" />,
-  <TextInput<UserFilters> key="role_q" source="role_q" />,
+  <EnumArrayInput<UserFilters> key="role_in" source="role_in" choices={userRoleOptions} alwaysOn />,
   <DateOnlyInput<UserFilters> key="createdAt_gte" source="createdAt_gte" />,
   <DateOnlyInput<UserFilters> key="createdAt_lte" source="createdAt_lte" />,
 ];
@@ -26,13 +29,15 @@ const UserList = () => (
       small={
         <SmallList
           secondary={<TextField<UserRecord> source="email" />}
-          tertiary={<TextField<UserRecord> source="role" />}
+          tertiary={<EnumField<UserRecord> source="role" choices={userRoleOptions} />}
         />
       }
     >
       <DataTable<UserRecord>
         rowClick="show"
-        bulkActionButtons={<BulkActions />}
+        bulkActionButtons={
+          <BulkActions<UserRecord> changes={[{ source: 'role', choices: userRoleOptions }]} />
+        }
         hiddenColumns={['id']}
       >
         <DataTable.Col<UserRecord> source="id" />
@@ -40,7 +45,9 @@ const UserList = () => (
           <EmailField<UserRecord> source="email" />
         </DataTable.Col>
         <DataTable.Col<UserRecord> source="name" />
-        <DataTable.Col<UserRecord> source="role" />
+        <DataTable.Col<UserRecord> source="role">
+          <EnumField<UserRecord> source="role" choices={userRoleOptions} />
+        </DataTable.Col>
         <DataTable.Col<UserRecord> source="createdAt">
           <DateField<UserRecord> source="createdAt" showTime />
         </DataTable.Col>

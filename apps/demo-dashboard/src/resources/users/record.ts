@@ -6,7 +6,7 @@ export interface UserRecord {
   id: string;
   email: string;
   name: string;
-  role: string;
+  role: 'admin' | 'editor' | 'user';
   createdAt: string;
 }
 

@@ -10,7 +10,7 @@ export default adapter.multipart(
     files: { part: 'file', maxBytes: 2 * 1024 * 1024 },
     summary: 'Import users from a CSV file',
     description:
-      `Part file: CSV in UTF-8 with a header row and the columns email, name and, if wanted, role (user or admin) in ` +
+      `Part file: CSV in UTF-8 with a header row and the columns email, name and, if wanted, role (user, editor or admin) in ` +
       `any letter case, others being ignored; at most ${MAX_PEOPLE} rows. All rows are imported or none. The users have ` +
       `no password.`,
     responses: {

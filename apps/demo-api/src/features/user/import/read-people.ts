@@ -17,7 +17,7 @@ export const MAX_PEOPLE = 1000;
 /** In any letter case. Other columns are ignored: no file sets an id or a password. */
 const COLUMNS = ['email', 'name', 'role'];
 const REQUIRED = ['email', 'name'];
-const ROLES = ['user', 'admin'];
+const ROLES = ['user', 'editor', 'admin'];
 const DEFAULT_ROLE = 'user';
 
 const MAX_EMAIL = 254;
