@@ -1,7 +1,7 @@
 // npm run bench:api: the built demo API against node:http + pg and against the same API by hand.
 //
 // --rounds N --seconds N --warm N   how often and how long (3, 5 and 2)
-// --only NAMES                      these servers and operations, as ours-fastify,raw-login,list
+// --only NAMES                      these servers and operations, as ours-fastify,raw-login,list; rules is the cost of one
 // --built                           measures what is built already
 // --variant NAME=FILE               compares another build of the demo too, by its main.js
 // --profile FOLDER                  no comparison: a CPU profile of each server and operation
@@ -13,6 +13,7 @@ import { buildContestants } from './bench/api/build.mjs';
 import { withProducts } from './bench/api/database.mjs';
 import { readOptions } from './bench/api/options.mjs';
 import { openRace } from './bench/api/race.mjs';
+import { measureRules, missedByRules, rulesLines } from './bench/api/rules.mjs';
 import { tableOf } from './bench/api/table.mjs';
 import { missedBounds } from './bench/api/verdict.mjs';
 import { runBench } from './bench/run-bench.mjs';
@@ -20,18 +21,24 @@ import { ensureInstalled } from './lib/install.mjs';
 
 async function bench(options, database, folder) {
   const secret = randomBytes(48).toString('base64url');
-  const race = await openRace(options, { database, databaseUrl: database.url, secret, folder });
+  const settings = { database, databaseUrl: database.url, secret, folder };
+  const race = await openRace(options, settings);
   if (options.profile) {
     for (const line of await race.profile()) console.log(line);
     return;
   }
   const rounds = [];
-  for (let number = 0; number < options.rounds; number++) {
+  for (let number = 0; options.operations.length && number < options.rounds; number++) {
     console.log(`Round ${number + 1} of ${options.rounds}`);
     rounds.push(await race.round(number));
   }
-  console.log(`\n${tableOf(rounds)}\n`);
   const missed = missedBounds(rounds);
+  if (options.operations.length) console.log(`\n${tableOf(rounds)}\n`);
+  if (options.withRules) {
+    const rules = await measureRules(options, settings);
+    for (const line of rulesLines(rules)) console.log(line);
+    missed.push(...missedByRules(rules));
+  }
   for (const sentence of missed) console.error(sentence);
   if (missed.length) process.exitCode = 1;
 }

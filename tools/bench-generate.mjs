@@ -2,18 +2,21 @@
 //
 // One line per number of models: it begins with that number and ends with the ratio of `gen all` to
 // the floor, by the clock, and before it that of the processor's time, which other programs change less.
+// A last line tells what a thousand access rules cost: the ratio to the same models without them.
 // Each figure is the best of several runs. Exit 1 when a bound of bench/verdict.mjs is broken.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { best, measure } from './bench/measure.mjs';
 import { createProject, snapshot, written } from './bench/project.mjs';
+import { RULES_PER_MODEL } from './bench/schema.mjs';
 import { scratchFolder } from './bench/scratch.mjs';
-import { brokenBounds } from './bench/verdict.mjs';
+import { brokenBounds, brokenByRules } from './bench/verdict.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot, nxEnv, root } from './lib/workspace.mjs';
 
 const SIZES = [1, 10, 100, 300, 1000];
+const RULES = 1000;
 const roundsFor = (models) => (models >= 1000 ? 2 : 4);
 
 const gen = inRoot('packages/nx-gen/dist/bin/gen.js');
@@ -67,6 +70,34 @@ async function bench(models) {
   return { models, all, again, bottom, parse };
 }
 
+/** `gen all` over models with so many rules, and over the same without, in turn. */
+async function benchRules() {
+  const models = RULES / RULES_PER_MODEL;
+  const rounds = [];
+  for (let count = 0; count < roundsFor(models); count++)
+    rounds.push({ none: await allOf(models, 'none'), rules: await allOf(models, 'rules') });
+  const [none, rules] = ['none', 'rules'].map((name) => best(rounds.map((one) => one[name])));
+  console.log(
+    [
+      `${RULES} rules over ${models} models`,
+      `gen all ${show(rules)}`,
+      `without ${show(none)}`,
+      `CPU ${(rules.cpu / none.cpu).toFixed(2)} x`,
+      `${(rules.seconds / none.seconds).toFixed(2)} x`,
+    ].join('  |  '),
+  );
+  return { rules, none };
+}
+
+async function allOf(models, access) {
+  const project = createProject(models, { access });
+  try {
+    return await measure(gen, ['all'], { cwd: project });
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+}
+
 const show = ({ seconds, cpu, bytes }) =>
   `${seconds.toFixed(2)} s (CPU ${cpu.toFixed(2)} s) ${Math.round(bytes / 2 ** 20)} MiB`;
 
@@ -80,7 +111,7 @@ try {
   if (build.code !== 0) throw new Error(`The build failed:\n${build.lines.slice(-30).join('\n')}`);
   const results = [];
   for (const models of SIZES) results.push(await bench(models));
-  const problems = brokenBounds(results);
+  const problems = [...brokenBounds(results), ...brokenByRules(await benchRules())];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {

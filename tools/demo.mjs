@@ -52,8 +52,9 @@ async function main() {
   Dashboard  http://localhost:${dashboardPort}
   API        http://localhost:${apiPort}/docs
 
-  Log in as  admin@example.com / demo-admin-password   (administrator)
-             user@example.com  / demo-user-password    (no administrator: lists answer 403)
+  Log in as  admin@example.com  / demo-admin-password    (administrator: everything)
+             editor@example.com / demo-editor-password   (writes posts)
+             user@example.com   / demo-user-password     (reads published posts, and his own orders)
 
   Ctrl-C stops all.`);
 

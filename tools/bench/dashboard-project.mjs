@@ -13,7 +13,7 @@ const config = inRoot('tools/bench/dashboard.vite.config.mjs');
 export async function buildDashboard(resources) {
   // inside the repository, whose packages Vite then finds
   mkdirSync(inRoot('tmp'), { recursive: true });
-  const project = createProject(resources, mkdtempSync(inRoot('tmp/bench-dashboard-')));
+  const project = createProject(resources, { folder: mkdtempSync(inRoot('tmp/bench-dashboard-')) });
   rmSync(join(project, 'src/dashboard'), { recursive: true });
   // of type "commonjs", as `npm init` writes it: Vite must not take the dashboard for CommonJS
   await run(gen, ['init', '--scaffold=dashboard', '--skip-install'], project);

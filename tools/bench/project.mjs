@@ -52,10 +52,10 @@ export class ${name} implements CanActivate {
 }
 
 /** Writes the project with `models` models into an empty folder, a new temporary one by default, and gives its path. */
-export function createProject(models, folder = scratchFolder('gen-bench')) {
+export function createProject(models, { folder = scratchFolder('gen-bench'), access } = {}) {
   // every project has installed its packages; the generator keeps its memory of the last run there
   mkdirSync(join(folder, 'node_modules'));
-  const files = { ...FILES, 'prisma/schema.prisma': syntheticSchema(models) };
+  const files = { ...FILES, 'prisma/schema.prisma': syntheticSchema(models, access) };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -16,15 +16,38 @@ enum Level {
 }
 `;
 
-/** The text of a schema with `count` models; each one belongs to the one before it. */
-export function syntheticSchema(count) {
-  const models = Array.from({ length: count }, (_, index) => model(index, count));
-  return [HEAD, ...models].join('\n');
+/** Who logs in, in a schema with rules; without `// @gen_form()`, so that nothing is generated for it. */
+const USER = (rule) => `${rule('// @gen_user(role: role, all: admin)')}model User {
+  id String @id @default(uuid())
+  role String // @oneOf(admin, editor, user)
+}
+`;
+
+const RULES = [
+  '// @gen_owner(ownerId)',
+  '// @gen_access(read: active or own or editor)',
+  '// @gen_access(create: own or editor)',
+  '// @gen_access(edit: own and level == LOW or editor)',
+  '// @gen_access(delete: own and (count == 0 or not active))',
+];
+
+/** Rules that each model of a schema with them has. */
+export const RULES_PER_MODEL = RULES.filter((line) => line.includes('@gen_access')).length;
+
+/**
+ * The text of a schema with `count` models; each one belongs to the one before it.
+ * @param access `'rules'`: four rules above each model; `'none'`: the same models and fields without them; by default
+ *   the models have no owner, and nobody logs in
+ */
+export function syntheticSchema(count, access) {
+  const rule = (line) => (access === 'rules' ? `${line}\n` : '');
+  const models = Array.from({ length: count }, (_, index) => model(index, count, { access, rule }));
+  return [HEAD, ...(access ? [USER(rule)] : []), ...models].join('\n');
 }
 
 const nameOf = (index) => `Entity${String(index + 1).padStart(4, '0')}`;
 
-function model(index, count) {
+function model(index, count, { access, rule }) {
   const fields = [
     'id String @id @default(uuid())',
     'name String // @min(3) @max(200)',
@@ -44,11 +67,13 @@ function model(index, count) {
     'createdAt DateTime @default(now())',
     'updatedAt DateTime @updatedAt',
   ];
+  if (access) fields.push('ownerId String');
   if (index > 0) {
     const keys = 'fields: [parentId], references: [id]';
     fields.push(`parent ${nameOf(index - 1)}? @relation(${keys})`, 'parentId String?');
   }
   if (index < count - 1) fields.push(`children ${nameOf(index + 1)}[]`);
   const body = fields.map((field) => `  ${field}`).join('\n');
-  return `// @gen_form()\n// @gen_label(name)\nmodel ${nameOf(index)} {\n${body}\n}\n`;
+  const rules = RULES.map(rule).join('');
+  return `// @gen_form()\n// @gen_label(name)\n${rules}model ${nameOf(index)} {\n${body}\n}\n`;
 }

@@ -1,8 +1,9 @@
 // What the measurements must keep.
 
-const MOST_OF_FLOOR = 2; // gen all, from 100 models on
+const MOST_OF_FLOOR = 1.2; // gen all, from 100 models on
 const MOST_OF_PARSE = 1.3; // a run without changes
 const MOST_GROWTH = 1.5; // seconds per model, 1000 against 100
+const MOST_OF_NO_RULES = 1.1; // gen all, with a thousand rules against none
 
 /**
  * `results`: [{ models, all, again, bottom, parse }], each measurement { seconds }.
@@ -27,6 +28,14 @@ export function brokenBounds(results) {
     );
   }
   return problems;
+}
+
+/** `{ rules, none }`: `gen all` of the same models with access rules and without, each { seconds }. */
+export function brokenByRules({ rules, none }) {
+  const ratio = rules.seconds / none.seconds;
+  return ratio > MOST_OF_NO_RULES
+    ? [`Access rules make gen all take ${times(ratio)} as long, more than ${MOST_OF_NO_RULES} x.`]
+    : [];
 }
 
 const times = (ratio) => `${ratio.toFixed(2)} x`;

@@ -1,14 +1,15 @@
-// Who asks: an administrator, a user, nobody, or somebody who only looks like one.
+// Who asks: an administrator, an editor, a user, nobody, or somebody who only looks like one.
 
 /** The shares of requests. */
 const WHO = [
-  [80, 'admin'],
-  [7, 'user'],
+  [78, 'admin'],
+  [4, 'editor'],
+  [5, 'user'],
   [5, 'nobody'],
   [8, 'impostor'],
 ];
 
-/** Gives { who, headers }. @param tokens `{ admin, user }`, each of which may be missing */
+/** Gives { who, headers }. @param tokens `{ admin, editor, user }`, each of which may be missing */
 export function credentialsOf(random, tokens) {
   const who = random.weighted(WHO);
   if (who === 'impostor') return { who, headers: { Authorization: forged(random, tokens) } };

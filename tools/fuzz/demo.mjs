@@ -10,6 +10,7 @@ import { inRoot } from '../lib/workspace.mjs';
 
 const LOGINS = {
   admin: { email: 'admin@example.com', password: 'demo-admin-password' },
+  editor: { email: 'editor@example.com', password: 'demo-editor-password' },
   user: { email: 'user@example.com', password: 'demo-user-password' },
 };
 
@@ -43,7 +44,7 @@ const NOWHERE_ELSE = {
   UPLOAD_STORAGE: '',
 };
 
-/** Gives the token of `admin` or `user`. */
+/** Gives the token of `admin`, `editor` or `user`. */
 export async function logIn(address, who) {
   const answer = await fetch(`${address}/auth/login`, {
     method: 'POST',

@@ -12,6 +12,7 @@ export function operationsOf(document) {
 
 function operation(document, path, method, { parameters = [], requestBody, responses, security }) {
   const given = parameters.map((one) => resolved(document, one));
+  const answers = answersOf(document, responses);
   const [type, media] = Object.entries(resolved(document, requestBody)?.content ?? {})[0] ?? [];
   const parametersIn = (place) =>
     given
@@ -30,16 +31,23 @@ function operation(document, path, method, { parameters = [], requestBody, respo
     query: parametersIn('query'),
     headers: parametersIn('header'),
     body: type && { type, schema: plainSchema(document, media.schema) },
-    needsLogin: (security ?? document.security ?? []).length > 0,
-    statuses: Object.keys(responses),
-    answers: new Map(
-      Object.entries(responses).map(([status, one]) => [
-        status,
-        plainSchema(document, resolved(document, one).content?.['application/json']?.schema),
-      ]),
-    ),
+    needsLogin: needsLogin(security ?? document.security ?? []),
+    statuses: [...answers.keys()],
+    answers,
     record: recordProperties(document, responses),
   };
+}
+
+/** By status, those that the text of `default` tells as well: what it does not tell, nothing may answer. */
+function answersOf(document, responses) {
+  const all = Object.entries(responses).flatMap(([status, one]) => {
+    const { description = '', content } = resolved(document, one);
+    const schema = plainSchema(document, content?.['application/json']?.schema);
+    const told = status === 'default' ? [...description.matchAll(/^- (\d{3}): /gm)] : [];
+    const statuses = told.length ? told.map(([, known]) => known) : [status];
+    return statuses.map((known) => [known, schema]);
+  });
+  return new Map(all);
 }
 
 /** Whether the document knows that the operation may answer so: 404, 4XX or default. */
@@ -101,3 +109,6 @@ export function plainSchema(document, schema, depth = 0) {
     ...(merged.oneOf && { oneOf: merged.oneOf.map(plain) }),
   };
 }
+
+/** One of these ways in is enough, and `{}` is one for visitors. */
+const needsLogin = (ways) => ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
  * Gives { faults: [{ number, name, text, curl }], statuses: Map, untouched: [name], slowest }.
  * The same seed asks the same things of the same server in the same order.
  * @param document the OpenAPI document of the server
- * @param tokens `{ admin, user }`: what is sent as Bearer; their owners' records are left alone
+ * @param tokens `{ admin, editor, user }`: what is sent as Bearer; their owners' records are left alone
  */
 export async function runFuzz({
   address,

@@ -22,6 +22,7 @@ const ALL_PARTS = 'prisma,auth,upload,dashboard';
  * @property {string} [prefix] what the application puts before every route
  * @property {(run: string) => string} [lint]
  * @property {(folder: string) => void} [prepare] before the packages are installed
+ * @property {boolean} [hasRules] the tests of access rules are run in the project's own Jest
  */
 
 const nest = (version, more) => ({
@@ -83,6 +84,7 @@ export const RECIPES = [
     name: 'nest-11',
     ...nest('11.0.24', {
       manager: 'npm',
+      hasRules: true,
       lint: (run) =>
         `${run} eslint --max-warnings=0 src/features src/auth src/upload src/dtos src/dashboard/src`,
     }),

@@ -1,8 +1,9 @@
 // One stranger's project from nothing to a running API and a built dashboard.
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startNode } from '../lib/processes.mjs';
+import { runNode, startNode } from '../lib/processes.mjs';
 import { freePort } from '../lib/ports.mjs';
+import { inRoot as inRepository } from '../lib/workspace.mjs';
 import { startDatabase } from './database.mjs';
 import { driveApi } from './drive-api.mjs';
 import { shellIn } from './shell.mjs';
@@ -25,6 +26,20 @@ model Task {
   updatedAt DateTime  @updatedAt
 
   @@index([createdAt])
+}
+`;
+
+/** What people keep for themselves: rules, of which the project gets tests. */
+const DIARY = `
+// @gen_form()
+// @gen_owner(ownerId)
+// @gen_access(all: own)
+model Diary {
+  id      Int    @id @default(autoincrement())
+  text    String
+  ownerId String
+
+  @@index([ownerId])
 }
 `;
 
@@ -77,6 +92,7 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
       throw new Error(`A second run changed files:\n${told}`);
     await inApi(`${run} gen check`);
   });
+  if (recipe.hasRules) await step('rules', () => testsItsRules({ api, inApi, run }));
   if (recipe.isNx) await step('sync', () => staysInSync({ api, inApi, inRoot, run }));
   await step('doctor', async () => {
     const told = await inApi(`${run} gen doctor`);
@@ -94,6 +110,25 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
         : `${run} vite build ${join(recipe.api, 'src/dashboard')}`,
     ),
   );
+}
+
+/** The tests of access rules pass by the command that the documentation tells. */
+async function testsItsRules({ api, inApi, run }) {
+  const schema = join(api, 'prisma/schema.prisma');
+  const text = readFileSync(schema, 'utf8').replace(
+    /^model User/m,
+    '// @gen_user(role: role, all: admin)\n$&',
+  );
+  writeFileSync(schema, text + DIARY);
+  await inApi(`${run} prisma generate`);
+  await inApi(`${run} gen init --scaffold=access-tests`);
+  await inApi(`${run} gen all`);
+  // what `prisma migrate dev` would write
+  const migration = await runNode(inRepository('tools/prisma-migration.mjs'), ['init'], {
+    cwd: api,
+  });
+  if (migration.code !== 0) throw new Error(migration.lines.join('\n'));
+  await inApi(`${run} jest --config test/jest-access.json`);
 }
 
 /** A changed schema is noticed by `nx sync:check` and `gen:check`, and `nx sync` brings the code up to date. */

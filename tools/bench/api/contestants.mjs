@@ -12,7 +12,7 @@ function on(platform, part) {
   return { ...part, env: { ...part.env, HTTP_PLATFORM: platform } };
 }
 
-/** Name → { file, path, env, hasLogin }. */
+/** Name → { file, path, env, hasLogin, orders }; the last is the path of the orders, where there are any. */
 export const contestants = {
   raw: { ...RAW, env: {} },
   'raw-login': { ...RAW, ...withLogin },
@@ -25,6 +25,6 @@ export const contestants = {
 
 /** A built demo, this one or another, on both platforms. */
 export function variantOf(name, file) {
-  const demo = { file, path: '/gen-api/products', hasLogin: true };
+  const demo = { file, path: '/gen-api/products', orders: '/gen-api/orders', hasLogin: true };
   return { [`${name}-express`]: on('express', demo), [`${name}-fastify`]: on('fastify', demo) };
 }

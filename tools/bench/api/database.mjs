@@ -6,8 +6,13 @@ const require = createRequire(new URL('../../../apps/demo-api/package.json', imp
 
 export const PRODUCTS = 10_000;
 export const ADMIN = { email: 'admin@bench.example', password: 'password-of-the-bench' };
+/** One of those who have ordered something. */
+export const OWNER = { email: 'owner-1@bench.example', password: ADMIN.password };
 
-/** Gives { url, fill, ids, tidy }; the tables are made by the first API that starts. */
+const OWNERS = 100;
+const ORDERS_OF_EACH = 100;
+
+/** Gives { url, fill, ids, ownerId, tidy }; the tables are made by the first API that starts. */
 export function withProducts({ url, client }) {
   return {
     url,
@@ -18,6 +23,10 @@ export function withProducts({ url, client }) {
         `SELECT id FROM (SELECT id FROM "Product" ORDER BY "createdAt" LIMIT ${PRODUCTS / 2}) AS older ORDER BY id LIMIT ${IDS}`,
       );
       return rows.map(({ id }) => id);
+    },
+    ownerId: async () => {
+      const found = await client.query('SELECT id FROM "User" WHERE email = $1', [OWNER.email]);
+      return found.rows[0].id;
     },
     /** As before the last load: what was created is away, and dead rows too. */
     tidy: async () => {
@@ -47,5 +56,23 @@ async function fill(client) {
      FROM generate_series(1, $1::int) AS n`,
     [PRODUCTS],
   );
+  await addOrders(client);
   await client.query('VACUUM ANALYZE');
+}
+
+async function addOrders(client) {
+  const { hashPassword } = require('@gen/nest');
+  await client.query(
+    `INSERT INTO "User" (id, email, name, password, role)
+     SELECT gen_random_uuid(), 'owner-' || n || '@bench.example', 'Owner ' || n, $1, 'user'
+     FROM generate_series(1, $2::int) AS n`,
+    [await hashPassword(OWNER.password), OWNERS],
+  );
+  await client.query(
+    `INSERT INTO "Order" (id, "userId", amount, status, discount, "createdAt", "updatedAt")
+     SELECT gen_random_uuid(), "User".id, n % 997 + 0.25, 'paid', 0,
+       timestamp '2026-01-01' + n * interval '1 minute', timestamp '2026-01-01' + n * interval '1 minute'
+     FROM "User", generate_series(1, $1::int) AS n WHERE "User".email LIKE 'owner-%'`,
+    [ORDERS_OF_EACH],
+  );
 }

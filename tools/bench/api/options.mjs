@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contestants as own, variantOf } from './contestants.mjs';
 import { operationNames } from './operations.mjs';
+import { RULES } from './rules.mjs';
 
 const DEFAULTS = { rounds: '3', seconds: '5', warm: '2' };
 
@@ -26,7 +27,7 @@ export function readOptions(args) {
   const only = values.only.split(',').filter(Boolean);
   const contestants = { ...own, ...variantsOf(values.variant) };
   const contestantNames = Object.keys(contestants);
-  const known = [...contestantNames, ...operationNames];
+  const known = [...contestantNames, ...operationNames, RULES];
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length)
     throw new Error(`--only knows no ${unknown.join(' and no ')}: use ${known.join(', ')}.`);
@@ -34,13 +35,15 @@ export function readOptions(args) {
     const named = names.filter((name) => only.includes(name));
     return named.length ? named : names;
   };
+  const asked = chosen([...operationNames, RULES]);
   return {
     rounds: positive('rounds', values.rounds),
     seconds: positive('seconds', values.seconds),
     warmSeconds: positive('warm', values.warm),
     contestants,
     names: chosen(contestantNames),
-    operations: chosen(operationNames),
+    operations: asked.filter((name) => name !== RULES),
+    withRules: asked.includes(RULES),
     profile: values.profile,
     isBuilt: values.built,
   };

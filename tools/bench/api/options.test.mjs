@@ -16,6 +16,13 @@ test('--only names servers, operations or both', () => {
   assert.deepEqual(operations, ['read']);
 });
 
+test('the cost of rules is measured with the rest, or by its name', () => {
+  assert.equal(readOptions([]).withRules, true);
+  assert.equal(readOptions(['--only', 'read']).withRules, false);
+  const { operations, withRules } = readOptions(['--only', 'rules']);
+  assert.deepEqual([operations, withRules], [[], true]);
+});
+
 test('--variant adds another build of the demo on both platforms', () => {
   const { contestants } = readOptions(['--variant', 'before=/tmp/main.js']);
   assert.equal(contestants['before-express'].file, '/tmp/main.js');
