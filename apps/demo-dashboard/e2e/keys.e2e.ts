@@ -31,6 +31,12 @@ for (const theme of ['light', 'dark'] as const)
 
       await page.keyboard.press('e');
       await expect(page.locator('input[name=name]')).toHaveValue('Zebra lamp');
+      await page.locator('input[name=price]').fill('7.5');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText('Product “Zebra lamp” updated')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('7.5');
+      await page.keyboard.press('e');
+      await expect(page.locator('input[name=name]')).toHaveValue('Zebra lamp');
       await page.keyboard.press('j'); // the record before or after it
       await expect(page.locator('input[name=name]')).not.toHaveValue('Zebra lamp');
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import {
   SaveButton,
   Toolbar,
@@ -6,20 +7,24 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { DeleteRecordButton } from './DeleteRecordButton.js';
+import { WrongFields } from './WrongFields.js';
 
 export interface SaveToolbarProps {
   /** The resource's records can be deleted. */
   canDelete?: boolean;
 }
 
-/** The toolbar of the form of a record. */
+/** The toolbar of the form of a record: Save, how many fields are not right, and Delete. */
 export function SaveToolbar({ canDelete = false }: SaveToolbarProps) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   const { canAccess } = useCanAccess({ resource, action: 'delete', record, enabled: canDelete });
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <SaveButton />
+        <WrongFields />
+      </Stack>
       {canDelete && canAccess ? <DeleteRecordButton /> : null}
     </Toolbar>
   );

@@ -15,6 +15,7 @@ export const pagesMessages = {
   selectionCut: '%{selected} of %{total}: more cannot be selected at once',
   deleteCut:
     'Only the %{selected} selected records are deleted; the list has %{total}. This cannot be undone.',
+  wrongFields: '%{smart_count} field is not right |||| %{smart_count} fields are not right',
   notEditable: 'You may not change this record.',
   exporting: 'Export: %{read} read …',
   exportCut:

@@ -3,7 +3,7 @@ import type { shortcutsMessages } from './messages.js';
 /** What the keys of the keyboard do on every page. */
 export type Shortcut = keyof Pick<
   typeof shortcutsMessages,
-  'find' | 'search' | 'create' | 'edit' | 'next' | 'previous' | 'help'
+  'find' | 'save' | 'search' | 'create' | 'edit' | 'next' | 'previous' | 'help'
 >;
 
 /** Keys that are pressed alone, by what the keyboard writes with them. */
@@ -16,11 +16,16 @@ export const SINGLE_KEYS: Readonly<Record<string, Shortcut>> = {
   '?': 'help',
 };
 
+/** Keys that are pressed with Ctrl, or with ⌘ on a Mac: they work in inputs and dialogs too. */
+const CTRL_KEYS: Readonly<Record<string, Shortcut>> = { k: 'find', s: 'save' };
+
 /** What the press of a key asks for; undefined where the page has to have it. */
 export function shortcutOf(event: KeyboardEvent, hasSingleKeys: boolean): Shortcut | undefined {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
+  if (event.defaultPrevented || event.isComposing) return undefined;
   const { key, ctrlKey, metaKey, altKey } = event;
-  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'find';
+  if ((ctrlKey || metaKey) && !altKey && Object.hasOwn(CTRL_KEYS, key.toLowerCase()))
+    return CTRL_KEYS[key.toLowerCase()];
+  if (event.repeat) return undefined;
   if (!hasSingleKeys || ctrlKey || metaKey || altKey || isTaken(event.target)) return undefined;
   return Object.hasOwn(SINGLE_KEYS, key) ? SINGLE_KEYS[key] : undefined;
 }

@@ -14,7 +14,7 @@ export function moveAmongRows(step: 1 | -1): boolean {
   const at = row ? rows.indexOf(row) : -1;
   const next = rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)];
   if (next) {
-    next.tabIndex = -1; // rows are no places for Tab, whose cells have links and boxes
+    if (!next.hasAttribute('tabindex')) next.tabIndex = -1; // of another theme than ours
     next.focus();
   }
   return true;

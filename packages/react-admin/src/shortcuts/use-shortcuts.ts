@@ -11,6 +11,7 @@ import { useRules } from '../access/use-rules.js';
 import { useOpenFinder } from '../finder/use-finder.js';
 import { shortcutOf, type Shortcut } from './keys.js';
 import { pageOf } from './page-of.js';
+import { pressSave } from './press-save.js';
 import { moveAmongRows, openRow } from './rows.js';
 import { useSingleKeys } from './use-single-keys.js';
 
@@ -51,6 +52,7 @@ export function useShortcuts(showHelp: () => void): void {
   const acts: Record<Shortcut, () => boolean> = {
     find: () => done(find),
     help: () => done(showHelp),
+    save: pressSave,
     search: () => done(() => (SEARCHES.some(focus) ? undefined : find())),
     create: () => done(() => void create()),
     edit: () => done(() => void edit()),

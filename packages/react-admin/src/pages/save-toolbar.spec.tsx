@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { minValue, required, SimpleForm, testDataProvider, TextInput } from 'react-admin';
+import { NumericInput } from '../inputs/NumericInput.js';
+import { renderApp } from '../testing/render-app.js';
+import { EditPage } from './EditPage.js';
+import { SaveToolbar } from './SaveToolbar.js';
+
+const EditProduct = () => (
+  <EditPage redirect="show">
+    <SimpleForm toolbar={<SaveToolbar />}>
+      <TextInput source="name" validate={required()} />
+      <NumericInput source="price" validate={minValue(0)} />
+    </SimpleForm>
+  </EditPage>
+);
+
+function openForm() {
+  const update = jest.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data: { id: 1, ...data } }),
+  );
+  const getOne = jest.fn().mockResolvedValue({ data: { id: 1, name: 'Lamp', price: 5 } });
+  const dataProvider = testDataProvider({ getOne, update: update as never });
+  const view = renderApp([{ name: 'products', edit: EditProduct }], {
+    path: '/products/1',
+    dataProvider,
+  });
+  return { ...view, update };
+}
+
+it('saves by Ctrl+S what is being typed, and nothing where nothing has changed', async () => {
+  const { user, update } = openForm();
+  const price = await screen.findByRole('textbox', { name: 'Price' });
+  await user.click(price);
+  // fireEvent answers false where the browser's own dialog was kept away
+  expect(fireEvent.keyDown(price, { key: 's', ctrlKey: true })).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(update).not.toHaveBeenCalled();
+
+  await user.type(price, '0');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('show products')).toBeVisible();
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ name: 'Lamp', price: 50 });
+  expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(true); // no form, no key of ours
+});
+
+it('tells how many fields are not right, and leads to the first', async () => {
+  const { user, update } = openForm();
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  const price = screen.getByRole('textbox', { name: 'Price' });
+  await user.clear(name);
+  await user.clear(price);
+  await user.type(price, '-1');
+  await user.keyboard('{Control>}s{/Control}');
+  const told = await screen.findByRole('button', { name: '2 fields are not right' });
+  expect(update).not.toHaveBeenCalled();
+  name.scrollIntoView = jest.fn(); // jsdom has none
+  await user.click(told);
+  expect(name).toHaveFocus();
+
+  await user.type(name, 'Lamp');
+  await waitFor(() => expect(screen.getByText('1 field is not right')).toBeVisible());
+});
