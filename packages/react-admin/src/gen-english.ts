@@ -22,6 +22,7 @@ import { viewsMessages } from './views/messages.js';
 /** Every English text of this package: what a dashboard merges into its own messages, and a translation translates. */
 export const genEnglish = {
   ra: {
+    action: { clone: 'Duplicate' },
     auth: { username: 'Email' }, // what the login takes for a name
     saved_queries: {
       label: 'Saved views',

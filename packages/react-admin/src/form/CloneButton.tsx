@@ -1,15 +1,32 @@
+import type { ReactElement } from 'react';
 import {
   CloneButton as Button,
   useCanAccess,
+  useRecordContext,
   useResourceContext,
-  type CloneButtonProps,
+  type CloneButtonProps as ButtonProps,
+  type RaRecord,
 } from 'react-admin';
+import type { Source } from '../records/source.js';
 
-export type { CloneButtonProps };
+export interface CloneButtonProps<RecordType extends RaRecord = RaRecord> extends ButtonProps {
+  /** Fields that the new record begins without, such as those that no two records may have the same value of. */
+  without?: Source<RecordType>[];
+}
 
 /** react-admin's button that begins a new record with what this one holds, where the user may make one. */
-export function CloneButton(props: CloneButtonProps) {
+export function CloneButton<RecordType extends RaRecord = RaRecord>({
+  without = [],
+  ...props
+}: CloneButtonProps<RecordType>): ReactElement | null {
   const resource = useResourceContext(props) ?? '';
+  const record = useRecordContext(props);
   const { canAccess } = useCanAccess({ resource, action: 'clone' });
-  return canAccess ? <Button {...props} /> : null;
+  if (!canAccess || !record) return null;
+  return <Button {...props} record={omit(record, without)} />;
 }
+
+const omit = (record: RaRecord, names: readonly string[]): RaRecord => ({
+  ...Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))),
+  id: record.id,
+});

@@ -4,6 +4,7 @@ import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { CloneButton } from './CloneButton.js';
 import { PageActions } from './PageActions.js';
 
 const records = ['p1', 'p2', 'p3'].map((id) => ({ id, name: `Lamp ${id}` }));
@@ -58,4 +59,18 @@ it('reads no list where the resource has none', async () => {
   const requests = open('show', { hasShow: true });
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('begins a new record without what no two records may share', async () => {
+  stubFetch(() => Response.json({ id: 'p1', name: 'Lamp', slug: 'lamp', price: 5 }));
+  renderAdmin(
+    <Show id="p1" actions={<CloneButton without={['slug']} />}>
+      <span />
+    </Show>,
+    createDataProvider(demoOptions),
+  );
+  const button = await screen.findByRole('link', { name: 'Clone' });
+  const address = new URL(button.getAttribute('href')?.slice(1) ?? '', 'http://localhost');
+  expect(address.pathname).toBe('/products/create');
+  expect(JSON.parse(address.searchParams.get('source') ?? '')).toEqual({ name: 'Lamp', price: 5 });
 });

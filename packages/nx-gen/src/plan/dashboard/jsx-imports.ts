@@ -9,6 +9,7 @@ const GEN_COMPONENTS = new Set([
   'BytesInput',
   'ChipsField',
   'ChoiceInput',
+  'CloneButton',
   'CreatePage',
   'DataTable',
   'DateOnlyField',

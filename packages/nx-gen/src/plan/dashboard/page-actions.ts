@@ -1,8 +1,31 @@
-import { element, type Attribute } from '../../code/jsx';
-import type { ResourcePlan } from '../resource-plan';
+import { element, type Attribute, type Element } from '../../code/jsx';
+import { array } from '../../code/layout';
+import { literal } from '../../code/literal';
+import { isPrivateUpload } from '../../schema/ir';
+import { idRelations, isWritable } from '../relation';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { sortOf } from './list';
+import { hasPage } from './pages-of';
+import { recordTypes, typed } from './record-types';
 
-/** What stands above a record: its neighbours, in the order of the list, and its other page. */
+/** What stands above a record: its neighbours, in the order of the list, its other page, and a button that makes another like it. */
 export const pageActions = (page: 'edit' | 'show', resource: ResourcePlan): Attribute => ({
-  node: element('PageActions', { page, sort: { code: sortOf(resource) } }),
+  node: element(
+    'PageActions',
+    { page, sort: { code: sortOf(resource) } },
+    page === 'show' ? duplicate(resource) : [],
+  ),
 });
+
+function duplicate(resource: ResourcePlan): Element[] {
+  const { creatable } = resource;
+  const isFilledIn = creatable.length > 0 || idRelations(resource).some(isWritable);
+  if (!hasPage(resource, 'Create') || !isFilledIn) return [];
+  const without = creatable.filter(isOfOneRecord).map(({ field }) => literal(field.name));
+  const attributes = without.length > 0 ? { without: { code: array(without) } } : {};
+  return [typed(element('CloneButton', attributes), recordTypes(resource))];
+}
+
+/** No other record can have the same: keys, unique values, and files that belong to this record. */
+const isOfOneRecord = ({ field }: PlannedField): boolean =>
+  field.isId || field.isUnique || isPrivateUpload(field);

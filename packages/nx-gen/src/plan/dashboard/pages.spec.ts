@@ -46,6 +46,31 @@ model Author {
 const page = async (name: string): Promise<string> =>
   (await planned(TICKET)).elements(`/tickets/${name}`);
 
+describe('the button that makes another record like the one that is shown', () => {
+  const show = async (fields: string, form = '') =>
+    (await planned(`// @gen_form(${form})\nmodel Lamp {\n${fields}\n}`)).elements('/LampShow.tsx');
+  const id = 'id Int @id @default(autoincrement())';
+
+  it('leaves out what no two records may share', async () => {
+    expect(await show(`${id}\nname String`)).toContain('<CloneButton />');
+    const own = [
+      'code String @id',
+      'name String',
+      'slug String? @unique',
+      '/// @gen_upload(file, private)',
+      'contract String?',
+      '/// @gen_hidden',
+      'serial String? @unique',
+    ].join('\n');
+    expect(await show(own)).toContain(`<CloneButton without={['code', 'slug', 'contract']} />`);
+  });
+
+  it('is not there where no record can be made, or nothing is filled in', async () => {
+    expect(await show(`${id}\nname String`, 'except: [create]')).not.toContain('CloneButton');
+    expect(await show(`${id}\ncreatedAt DateTime @default(now())`)).not.toContain('CloneButton');
+  });
+});
+
 describe('the forms', () => {
   it.each([
     ['a required text with its rules', '<TextInput source="title" validate={titleRules} />'],
