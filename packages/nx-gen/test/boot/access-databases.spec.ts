@@ -54,6 +54,7 @@ const server = {
   port: Number(port || 3306),
   user: decodeURIComponent(username),
   password: decodeURIComponent(password),
+  connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
 };
 const database = 'gen_access_' + randomBytes(6).toString('hex');
 

@@ -56,6 +56,7 @@ model Lamp {
       port: Number(url.port || 3306),
       user: decodeURIComponent(url.username),
       password: decodeURIComponent(url.password),
+      connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
       multipleStatements: true,
     });
     await server.query(`CREATE DATABASE ${name}; USE ${name}`);

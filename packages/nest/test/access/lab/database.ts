@@ -78,6 +78,7 @@ const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
       port: Number(server.port || 3306),
       user: decodeURIComponent(server.username),
       password: decodeURIComponent(server.password),
+      connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
     };
     const connection = await createConnection({ ...options, multipleStatements: true });
     await connection.query(

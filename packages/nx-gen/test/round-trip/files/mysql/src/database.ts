@@ -20,6 +20,7 @@ export async function openDatabase(): Promise<PrismaMariaDb> {
     port: Number(SERVER.port || 3306),
     user: decodeURIComponent(SERVER.username),
     password: decodeURIComponent(SERVER.password),
+    connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
   };
   const connection = await createConnection({ ...options, multipleStatements: true });
   await connection.query(
