@@ -23,6 +23,8 @@ export { FileUploadField } from './fields/FileUploadField.js';
 export { ImagesUploadField, type ImagesUploadFieldProps } from './fields/ImagesUploadField.js';
 export { ImageUploadField } from './fields/ImageUploadField.js';
 export { JsonField } from './fields/JsonField.js';
+export { MoneyField, type MoneyFieldProps } from './fields/MoneyField.js';
+export { PercentField, type PercentFieldProps } from './fields/PercentField.js';
 export { LongTextField, type LongTextFieldProps } from './fields/LongTextField.js';
 export { RelatedRecords, type RelatedRecordsProps } from './pages/RelatedRecords.js';
 export { ReferenceIdsField, type ReferenceIdsFieldProps } from './fields/ReferenceIdsField.js';

@@ -23,6 +23,9 @@ export type FieldKind = ScalarKind | 'Relation' | 'Unsupported' | 'Unknown';
 export const FORMATS = ['email', 'url', 'password', 'tel', 'timezone'] as const;
 export type FormatKind = (typeof FORMATS)[number];
 
+/** What `/// @gen_format(…)` says of a number. */
+export type NumberFormat = { kind: 'money'; currency: string } | { kind: 'percent' };
+
 /** What `/// @gen_upload(…)` takes. */
 export const UPLOADS = ['image', 'file'] as const;
 export type UploadKind = (typeof UPLOADS)[number];

@@ -5,7 +5,27 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel or timezone',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, percent or money: "EUR"',
+    ],
+    [
+      '/// @gen_format(money: "EURO")',
+      'a Decimal',
+      '4 Item.a: "EURO" is not a currency; did you mean "EUR"?',
+    ],
+    [
+      '/// @gen_format(money)',
+      'a Decimal',
+      '4 Item.a: @gen_format(money) does not say which money; name the currency by its three letters, as in @gen_format(money: "EUR")',
+    ],
+    [
+      '/// @gen_format(money: "EUR")',
+      'a String',
+      '5 Item.a: @gen_format(money: "EUR") works on Int, BigInt, Float and Decimal fields; this is a String field',
+    ],
+    [
+      '/// @gen_format(percent)',
+      'a Float[]',
+      '5 Item.a: @gen_format(percent) works on Int, BigInt, Float and Decimal fields; this is a Float[] field',
     ],
     [
       '/// @gen_fromat(email)',

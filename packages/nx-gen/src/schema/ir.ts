@@ -10,6 +10,7 @@ import {
   SCALARS,
   type FieldKind,
   type FormatKind,
+  type NumberFormat,
   type ScalarKind,
   type UploadKind,
 } from './field-kind';
@@ -27,7 +28,8 @@ export interface UploadIR {
 
 /** `/// @gen_*` directives of a field. */
 export interface FieldDirectives {
-  format?: FormatKind;
+  /** What a text is, or how people write a number. */
+  format?: FormatKind | NumberFormat;
   upload?: UploadIR;
   /** `server`: a hook gives the value when a record is created. */
   readOnly?: true | 'server';

@@ -19,6 +19,10 @@ model Thing {
   big      BigInt?
   ratio    Float?
   price    Decimal?
+  /// @gen_format(money: "EUR")
+  cost     Decimal?
+  /// @gen_format(percent)
+  share    Float?
   at       DateTime?
   day      DateTime?  @db.Date
   time     DateTime?  @db.Time(3)
@@ -74,6 +78,13 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['big', 'NumericInput kind="bigInteger"', 'DigitsField', 'DigitsField'],
   ['ratio', 'NumericInput', 'NumberField', 'DataTable.NumberCol'],
   ['price', 'NumericInput kind="decimal"', 'DigitsField', 'DigitsField'],
+  [
+    'cost',
+    'NumericInput kind="decimal" unit="EUR"',
+    'MoneyField currency="EUR"',
+    'MoneyField currency="EUR"',
+  ],
+  ['share', 'NumericInput unit="%"', 'PercentField', 'PercentField'],
   ['at', 'DateTimeIsoInput', 'DateField showTime', 'DateField showTime'],
   ['day', 'DateOnlyInput', 'DateOnlyField', 'DateOnlyField'],
   ['time', 'TimeOnlyInput', 'TimeOnlyField', 'TimeOnlyField'],

@@ -113,6 +113,7 @@ export function fieldTypeOf(field: ScalarField): FieldType {
   if (writeOnly) return 'secret';
   if (field.rules.oneOf) return 'choice';
   if (field.rules.pattern?.alternatives && !format) return 'alternatives';
-  if (field.kind === 'String') return format ?? (isLongText(field) ? 'longText' : 'text');
+  if (typeof format === 'string') return format;
+  if (field.kind === 'String') return isLongText(field) ? 'longText' : 'text';
   return SCALAR_TYPES[field.kind];
 }

@@ -1,4 +1,4 @@
-import { element, type Attribute } from '../code/jsx';
+import { element, type Attribute, type Element } from '../code/jsx';
 import { object, type Code } from '../code/layout';
 import { stringLiteral } from '../code/literal';
 import { upperFirst } from '../naming/words';
@@ -39,6 +39,39 @@ const columnRules = ({ rules: { least, greatest } }: FieldIR): [string, Code][] 
   ...(greatest === undefined ? [] : [['max', stringLiteral(greatest)] satisfies [string, Code]]),
 ];
 
+/** What people read in place of the bare number: money with its currency, a percentage with its sign. */
+function written({ name, directives: { format } }: FieldIR): Element | undefined {
+  if (typeof format !== 'object') return undefined;
+  return format.kind === 'money'
+    ? element('MoneyField', { source: name, currency: format.currency })
+    : element('PercentField', { source: name });
+}
+
+/** What stands behind the number in an input. */
+const unitOf = ({ directives: { format } }: FieldIR): Record<string, Attribute> =>
+  typeof format === 'object' ? { unit: format.kind === 'money' ? format.currency : '%' } : {};
+
+type Shown = Required<Pick<FieldTypeRow, 'column' | 'show'>>;
+
+/** How a number is shown, in a column and on a page; as `plain` says where the schema does not tell more. */
+const shownAs = (plain: Shown): Shown => ({
+  column(field) {
+    const own = written(field);
+    return own
+      ? element('DataTable.NumberCol', { source: field.name }, [own])
+      : plain.column(field);
+  },
+  show: (field) => written(field) ?? plain.show(field),
+});
+
+/** The inputs of a number, in forms and filters. */
+const typedIn = (
+  more: (field: FieldIR) => Record<string, Attribute> = () => ({}),
+): Pick<FieldTypeRow, 'form' | 'filters'> => ({
+  form: (field) => simple('NumericInput', { ...more(field), ...unitOf(field) })(field),
+  filters: (field) => range('NumericInput', { ...more(field), ...unitOf(field) })(field),
+});
+
 const number: FieldTypeRow = {
   input: 'number',
   wire: 'number',
@@ -46,11 +79,12 @@ const number: FieldTypeRow = {
   compared: 'ordered',
   checks: (field) => [{ name: 'IsNumber', hasOptions: true }, ...plainBounds(field)],
   limits: numberLimits,
-  column: (field) => element('DataTable.NumberCol', { source: field.name }),
-  show: simple('NumberField'),
-  form: simple('NumericInput'),
+  ...shownAs({
+    column: (field) => element('DataTable.NumberCol', { source: field.name }),
+    show: simple('NumberField'),
+  }),
+  ...typedIn(),
   validators: (field) => bounds(field, (end, bound) => ({ name: `${end}Value`, args: [bound] })),
-  filters: range('NumericInput'),
   studio: { type: 'number', isEditable: true },
   studioRules: columnRules,
   isNumber: true,
@@ -79,11 +113,13 @@ const digits: FieldTypeRow = {
   wire: 'string',
   limits: undefined,
   said: digitLimits,
-  column: (field) =>
-    element('DataTable.NumberCol', { source: field.name }, [
-      simple('DigitsField', optionsOf(field))(field),
-    ]),
-  show: (field) => simple('DigitsField', optionsOf(field))(field),
+  ...shownAs({
+    column: (field) =>
+      element('DataTable.NumberCol', { source: field.name }, [
+        simple('DigitsField', optionsOf(field))(field),
+      ]),
+    show: (field) => simple('DigitsField', optionsOf(field))(field),
+  }),
   validators: (field) =>
     bounds(field, (end, bound) => genAdmin(`${end}Decimal`, [stringLiteral(bound)])),
   literal: (value) => stringLiteral(String(value)),
@@ -98,8 +134,7 @@ const bigInteger: FieldTypeRow = {
     gen('IsBigIntValue'),
     ...exactBounds(field),
   ],
-  form: (field) => simple('NumericInput', { kind: 'bigInteger', ...digitByDigit(field) })(field),
-  filters: (field) => range('NumericInput', { kind: 'bigInteger', ...digitByDigit(field) })(field),
+  ...typedIn((field) => ({ kind: 'bigInteger', ...digitByDigit(field) })),
   studio: { type: 'bigInteger', isEditable: true },
   studioFacts: optionsEntry,
   facts: optionsEntry,
@@ -108,8 +143,7 @@ const bigInteger: FieldTypeRow = {
 const decimal: FieldTypeRow = {
   ...digits,
   openApi: { type: 'String', format: 'decimal' },
-  form: simple('NumericInput', { kind: 'decimal' }),
-  filters: range('NumericInput', { kind: 'decimal' }),
+  ...typedIn(() => ({ kind: 'decimal' })),
   checks: (field) => [
     gen('IsDecimalText', { args: decimalSize(field), hasOptions: true }),
     ...exactBounds(field),
@@ -130,12 +164,13 @@ function decimalSize({ nativeType }: FieldIR): Code[] {
 
 const integer: FieldTypeRow = {
   ...number,
-  column: (field) => element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
-  show: (field) => simple('NumberField', optionsOf(field))(field),
+  ...shownAs({
+    column: (field) => element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
+    show: (field) => simple('NumberField', optionsOf(field))(field),
+  }),
   openApi: { type: "'integer'", format: 'int32' },
   checks: (field) => [gen('IsInt32'), ...plainBounds(field)],
-  form: (field) => simple('NumericInput', { kind: 'integer', ...digitByDigit(field) })(field),
-  filters: (field) => range('NumericInput', { kind: 'integer', ...digitByDigit(field) })(field),
+  ...typedIn((field) => ({ kind: 'integer', ...digitByDigit(field) })),
   studio: { type: 'integer', isEditable: true },
   studioFacts: optionsEntry,
   facts: optionsEntry,

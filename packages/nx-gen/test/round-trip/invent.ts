@@ -103,7 +103,7 @@ function plainText(schema: JsonSchema, number: number, field?: FieldIR): string 
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const pattern = field?.rules.pattern;
   if (pattern) return matching(new RegExp(pattern.source, pattern.flags), number, fits);
-  if (/tel|phone|mobile/.test(field?.directives.format ?? '')) return `+1 555 ${1000 + number}`;
+  if (field?.directives.format === 'tel') return `+1 555 ${1000 + number}`;
   if (field?.directives.format === 'timezone') return ZONES[number % ZONES.length] ?? 'UTC';
   // a column of a fixed length fills what is shorter with blanks
   const least = /^n?char$/i.test(field?.nativeType?.name ?? '') ? maxLength : minLength;

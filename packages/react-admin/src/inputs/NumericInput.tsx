@@ -1,3 +1,4 @@
+import { InputAdornment } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useWrappedSource, type TextInputProps, type RecordValues } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -17,6 +18,8 @@ export interface NumericInputProps<RecordType extends RecordValues = RecordValue
   kind?: NumberKind;
   /** False for a number that is written digit by digit, such as a year. */
   useGrouping?: boolean;
+  /** What the number counts, behind it: `EUR`, `%`. */
+  unit?: string;
 }
 
 /**
@@ -26,6 +29,7 @@ export interface NumericInputProps<RecordType extends RecordValues = RecordValue
 export function NumericInput<RecordType extends RecordValues = RecordValues>({
   kind = 'float',
   useGrouping = true,
+  unit,
   validate,
   onBlur,
   slotProps,
@@ -68,6 +72,9 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
       validate={withValidators(problemOf, validate)}
       slotProps={{
         ...slotProps,
+        ...(unit === undefined
+          ? {}
+          : { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
         htmlInput: {
           inputMode: isWholeKind(kind) ? 'numeric' : 'decimal',
           autoComplete: 'off',

@@ -2,7 +2,10 @@ import { notationOf } from './notation.js';
 import { digitsOfNumber, isDecimalText } from './plain-digits.js';
 
 /** How a number is written, wherever one is shown; as the `options` of react-admin's NumberField. */
-export type NumberOptions = Pick<Intl.NumberFormatOptions, 'useGrouping'>;
+export type NumberOptions = Pick<
+  Intl.NumberFormatOptions,
+  'useGrouping' | 'style' | 'currency' | 'unit'
+>;
 
 /**
  * A number as people of the language write it, with every digit: no rounding, and the zeros at the end of a `Decimal`.
@@ -10,7 +13,8 @@ export type NumberOptions = Pick<Intl.NumberFormatOptions, 'useGrouping'>;
  * @param value a number, or the digits in which `Decimal` and `BigInt` travel (`-1234.50`); a text that is no number
  *   stays as it is
  * @param locale BCP 47 language tag
- * @param options `useGrouping: false` writes it digit by digit, as a year or a number that names something
+ * @param options `useGrouping: false` writes it digit by digit, as a year or a number that names something; `style` adds
+ *   what it counts, money with as many decimals as its currency has at least
  * @returns `-1.234,50` in de-DE; `parseNumber` reads it back
  */
 export function formatNumber(
@@ -18,28 +22,34 @@ export function formatNumber(
   locale: string,
   options: NumberOptions = {},
 ): string {
-  const { format } = formatterOf(locale, options);
-  if (typeof value === 'number' && !Number.isFinite(value)) return format(value);
+  const formatter = formatterOf(locale, options);
+  if (typeof value === 'number' && !Number.isFinite(value)) return formatter.format(value);
   const text = typeof value === 'number' ? digitsOfNumber(value) : String(value);
   if (!isDecimalText(text)) return text;
   const isNegative = text.startsWith('-');
-  const [whole = '', fraction] = (isNegative ? text.slice(1) : text).split('.');
+  const [whole = '', fraction = ''] = (isNegative ? text.slice(1) : text).split('.');
   const { digits, decimal, minus } = notationOf(locale);
-  return [
-    isNegative ? minus : '',
-    format(BigInt(whole)),
-    ...(fraction === undefined
-      ? []
-      : [decimal, fraction.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)]),
-  ].join('');
+  const decimals = fraction
+    .padEnd(formatter.resolvedOptions().minimumFractionDigits ?? 0, '0')
+    .replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+  // what a currency or a sign has behind the number stays behind its decimals
+  const parts = formatter.formatToParts(BigInt(whole)).filter(({ type }) => !FRACTION.has(type));
+  const last = parts.map(({ type }) => type).lastIndexOf('integer');
+  const written = parts.map(({ value }, at) =>
+    at === last && decimals !== '' ? value + decimal + decimals : value,
+  );
+  return (isNegative ? minus : '') + written.join('');
 }
+
+const FRACTION = new Set<Intl.NumberFormatPartTypes>(['decimal', 'fraction']);
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** One for each language: making one takes longer than all that is written with it. */
-function formatterOf(locale: string, { useGrouping }: NumberOptions): Intl.NumberFormat {
-  const key = `${locale} ${String(useGrouping)}`;
-  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, { useGrouping });
+function formatterOf(locale: string, options: NumberOptions): Intl.NumberFormat {
+  const { useGrouping, style, currency, unit } = options;
+  const key = [locale, useGrouping, style, currency, unit].join();
+  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
   formatters.set(key, known);
   return known;
 }

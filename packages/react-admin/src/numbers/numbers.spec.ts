@@ -137,3 +137,20 @@ it.each([
 ])('a dashboard in %s and a browser in %s write numbers as in %s', (dashboard, browser, locale) => {
   expect(numberLocale(dashboard, browser)).toBe(locale);
 });
+
+it.each([
+  ['en-US', 12.9, 'EUR', '€12.90'],
+  ['en-US', -1234.5, 'USD', '-$1,234.50'],
+  ['de-DE', '1234.5', 'EUR', '1.234,50\u00a0€'],
+  ['de-DE', '-0.125', 'EUR', '-0,125\u00a0€'], // no digit is lost
+  ['ja-JP', 1200, 'JPY', '￥1,200'],
+])('%s writes %s %s as %s', (locale, value, currency, text) => {
+  expect(formatNumber(value, locale, { style: 'currency', currency })).toBe(text);
+  expect(parseNumber(text, 'decimal', locale)).toMatchObject({ value: expect.any(String) });
+});
+
+it('writes a percentage out of a hundred', () => {
+  const options = { style: 'unit', unit: 'percent' } as const;
+  expect(formatNumber(12.5, 'en-US', options)).toBe('12.5%');
+  expect(formatNumber('-3', 'de-DE', options)).toBe('-3\u00a0%');
+});

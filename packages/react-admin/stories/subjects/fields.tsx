@@ -41,6 +41,11 @@ export const GEN_FIELDS: Record<FieldName, ShownField> = {
   ImageUploadField: { source: 'image', Field: (props) => <gen.ImageUploadField {...props} /> },
   JsonField: { source: 'json', Field: gen.JsonField },
   LongTextField: { source: 'longText', Field: gen.LongTextField },
+  MoneyField: {
+    source: 'decimal',
+    Field: (props) => <gen.MoneyField {...props} currency="EUR" />,
+  },
+  PercentField: { source: 'number', Field: gen.PercentField },
   ReferenceIdsField: {
     source: 'references',
     Field: (props) => <gen.ReferenceIdsField {...props} reference="users" />,

@@ -12,9 +12,9 @@ const OrderCreate = () => (
       <ReferenceInput<OrderRecord> source="userId" reference="users">
         <ChoiceInput />
       </ReferenceInput>
-      <NumericInput<OrderRecord> source="amount" validate={amountRules} />
+      <NumericInput<OrderRecord> source="amount" unit="EUR" validate={amountRules} />
       <EnumInput<OrderRecord> source="status" choices={orderStatusOptions} />
-      <NumericInput<OrderRecord> source="discount" validate={minValue(0)} />
+      <NumericInput<OrderRecord> source="discount" unit="EUR" validate={minValue(0)} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">
         <ChoiceInput />
       </ReferenceInput>

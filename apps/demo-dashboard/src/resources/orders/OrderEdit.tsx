@@ -26,10 +26,10 @@ const OrderEdit = () => (
       <ReferenceInput<OrderRecord> source="userId" reference="users">
         <ChoiceInput validate={required()} />
       </ReferenceInput>
-      <NumericInput<OrderRecord> source="amount" validate={amountRules} />
+      <NumericInput<OrderRecord> source="amount" unit="EUR" validate={amountRules} />
       <EnumInput<OrderRecord> source="status" choices={orderStatusOptions} validate={required()} />
       <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
-      <NumericInput<OrderRecord> source="discount" validate={discountRules} />
+      <NumericInput<OrderRecord> source="discount" unit="EUR" validate={discountRules} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">
         <ChoiceInput />
       </ReferenceInput>

@@ -7,6 +7,7 @@ import {
   EnumArrayInput,
   EnumField,
   ListPage,
+  MoneyField,
   NullableBooleanInput,
   NumericInput,
   ReferenceField,
@@ -15,7 +16,7 @@ import {
   SmallList,
   TextInput,
 } from '@gen/react-admin';
-import { DateField, NumberField, SearchInput } from 'react-admin';
+import { DateField, SearchInput } from 'react-admin';
 import { orderStatusOptions } from './choices';
 import type { OrderColumns, OrderFilters, OrderRecord } from './record';
 
@@ -24,8 +25,8 @@ const filters = [
   <ReferenceInput<OrderFilters> key="userId" source="userId" reference="users">
     <ChoiceInput />
   </ReferenceInput>,
-  <NumericInput<OrderFilters> key="amount_gte" source="amount_gte" />,
-  <NumericInput<OrderFilters> key="amount_lte" source="amount_lte" />,
+  <NumericInput<OrderFilters> key="amount_gte" source="amount_gte" unit="EUR" />,
+  <NumericInput<OrderFilters> key="amount_lte" source="amount_lte" unit="EUR" />,
   <EnumArrayInput<OrderFilters>
     key="status_in"
     source="status_in"
@@ -33,8 +34,8 @@ const filters = [
     alwaysOn
   />,
   <TextInput<OrderFilters> key="providerPaymentId_q" source="providerPaymentId_q" />,
-  <NumericInput<OrderFilters> key="discount_gte" source="discount_gte" />,
-  <NumericInput<OrderFilters> key="discount_lte" source="discount_lte" />,
+  <NumericInput<OrderFilters> key="discount_gte" source="discount_gte" unit="EUR" />,
+  <NumericInput<OrderFilters> key="discount_lte" source="discount_lte" unit="EUR" />,
   <ReferenceInput<OrderFilters> key="promoCodeId" source="promoCodeId" reference="promo-codes">
     <ChoiceInput />
   </ReferenceInput>,
@@ -52,7 +53,7 @@ const OrderList = () => (
         <SmallList
           primary={<ReferenceField<OrderRecord> source="userId" reference="users" link={false} />}
           secondary={<DateField<OrderRecord> source="createdAt" showTime />}
-          tertiary={<NumberField<OrderRecord> source="amount" />}
+          tertiary={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
         />
       }
     >
@@ -73,12 +74,16 @@ const OrderList = () => (
         <DataTable.Col<OrderColumns> source="user.name">
           <ReferenceField<OrderRecord> source="userId" reference="users" />
         </DataTable.Col>
-        <DataTable.NumberCol<OrderColumns> source="amount" />
+        <DataTable.NumberCol<OrderColumns> source="amount">
+          <MoneyField<OrderRecord> source="amount" currency="EUR" />
+        </DataTable.NumberCol>
         <DataTable.Col<OrderColumns> source="status">
           <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
         </DataTable.Col>
         <DataTable.Col<OrderColumns> source="providerPaymentId" />
-        <DataTable.NumberCol<OrderColumns> source="discount" />
+        <DataTable.NumberCol<OrderColumns> source="discount">
+          <MoneyField<OrderRecord> source="discount" currency="EUR" />
+        </DataTable.NumberCol>
         <DataTable.Col<OrderColumns> source="promoCode.code">
           <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" />
         </DataTable.Col>

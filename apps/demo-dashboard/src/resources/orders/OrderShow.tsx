@@ -2,12 +2,13 @@
 import {
   CloneButton,
   EnumField,
+  MoneyField,
   PageActions,
   ReferenceField,
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
-import { DateField, NumberField, TextField } from 'react-admin';
+import { DateField, TextField } from 'react-admin';
 import { orderStatusOptions } from './choices';
 import type { OrderRecord } from './record';
 
@@ -21,10 +22,10 @@ const OrderShow = () => (
   >
     <ShowLayout>
       <ReferenceField<OrderRecord> source="userId" reference="users" link="show" />
-      <NumberField<OrderRecord> source="amount" />
+      <MoneyField<OrderRecord> source="amount" currency="EUR" />
       <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
       <TextField<OrderRecord> source="providerPaymentId" />
-      <NumberField<OrderRecord> source="discount" />
+      <MoneyField<OrderRecord> source="discount" currency="EUR" />
       <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" link="show" />
       <DateField<OrderRecord> source="createdAt" showTime />
       <DateField<OrderRecord> source="updatedAt" showTime />

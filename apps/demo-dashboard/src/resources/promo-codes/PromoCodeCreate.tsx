@@ -17,7 +17,7 @@ const PromoCodeCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ usedCount: 0, active: true }} warnWhenUnsavedChanges>
       <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />
-      <NumericInput<PromoCodeRecord> source="discount" validate={discountRules} />
+      <NumericInput<PromoCodeRecord> source="discount" unit="%" validate={discountRules} />
       <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={maxUsesRules} />
       <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" validate={minValue(0)} />
       <DateTimeIsoInput<PromoCodeRecord> source="expiresAt" validate={required()} />

@@ -23,7 +23,7 @@ const PromoCodeEdit = () => (
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />
-      <NumericInput<PromoCodeRecord> source="discount" validate={discountRules} />
+      <NumericInput<PromoCodeRecord> source="discount" unit="%" validate={discountRules} />
       <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={maxUsesRules} />
       <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" validate={usedCountRules} />
       <DateTimeIsoInput<PromoCodeRecord> source="expiresAt" validate={required()} />

@@ -6,18 +6,19 @@ import {
   ListPage,
   NullableBooleanInput,
   NumericInput,
+  PercentField,
   ResponsiveTable,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
-import { BooleanField, DateField, NumberField, SearchInput } from 'react-admin';
+import { BooleanField, DateField, SearchInput } from 'react-admin';
 import type { PromoCodeFilters, PromoCodeRecord } from './record';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<PromoCodeFilters> key="code_q" source="code_q" />,
-  <NumericInput<PromoCodeFilters> key="discount_gte" source="discount_gte" />,
-  <NumericInput<PromoCodeFilters> key="discount_lte" source="discount_lte" />,
+  <NumericInput<PromoCodeFilters> key="discount_gte" source="discount_gte" unit="%" />,
+  <NumericInput<PromoCodeFilters> key="discount_lte" source="discount_lte" unit="%" />,
   <NumericInput<PromoCodeFilters> key="maxUses_gte" source="maxUses_gte" kind="integer" />,
   <NumericInput<PromoCodeFilters> key="maxUses_lte" source="maxUses_lte" kind="integer" />,
   <NumericInput<PromoCodeFilters> key="usedCount_gte" source="usedCount_gte" kind="integer" />,
@@ -35,7 +36,7 @@ const PromoCodeList = () => (
       small={
         <SmallList
           secondary={<DateField<PromoCodeRecord> source="expiresAt" showTime />}
-          tertiary={<NumberField<PromoCodeRecord> source="discount" />}
+          tertiary={<PercentField<PromoCodeRecord> source="discount" />}
         />
       }
     >
@@ -46,7 +47,9 @@ const PromoCodeList = () => (
       >
         <DataTable.Col<PromoCodeRecord> source="id" />
         <DataTable.Col<PromoCodeRecord> source="code" />
-        <DataTable.NumberCol<PromoCodeRecord> source="discount" />
+        <DataTable.NumberCol<PromoCodeRecord> source="discount">
+          <PercentField<PromoCodeRecord> source="discount" />
+        </DataTable.NumberCol>
         <DataTable.NumberCol<PromoCodeRecord> source="maxUses" />
         <DataTable.NumberCol<PromoCodeRecord> source="usedCount" />
         <DataTable.Col<PromoCodeRecord> source="expiresAt">

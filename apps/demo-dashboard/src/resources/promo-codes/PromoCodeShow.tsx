@@ -3,7 +3,9 @@ import {
   CloneButton,
   DataTable,
   EnumField,
+  MoneyField,
   PageActions,
+  PercentField,
   ReferenceField,
   RelatedRecords,
   ShowLayout,
@@ -24,7 +26,7 @@ const PromoCodeShow = () => (
   >
     <ShowLayout>
       <TextField<PromoCodeRecord> source="code" />
-      <NumberField<PromoCodeRecord> source="discount" />
+      <PercentField<PromoCodeRecord> source="discount" />
       <NumberField<PromoCodeRecord> source="maxUses" />
       <NumberField<PromoCodeRecord> source="usedCount" />
       <DateField<PromoCodeRecord> source="expiresAt" showTime />
@@ -48,8 +50,12 @@ const PromoCodeShow = () => (
         <DataTable.Col<OrderColumns> source="createdAt">
           <DateField<OrderRecord> source="createdAt" showTime />
         </DataTable.Col>
-        <DataTable.NumberCol<OrderColumns> source="amount" />
-        <DataTable.NumberCol<OrderColumns> source="discount" />
+        <DataTable.NumberCol<OrderColumns> source="amount">
+          <MoneyField<OrderRecord> source="amount" currency="EUR" />
+        </DataTable.NumberCol>
+        <DataTable.NumberCol<OrderColumns> source="discount">
+          <MoneyField<OrderRecord> source="discount" currency="EUR" />
+        </DataTable.NumberCol>
       </DataTable>
     </RelatedRecords>
   </ShowPage>

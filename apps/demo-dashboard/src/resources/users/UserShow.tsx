@@ -3,6 +3,7 @@ import {
   CloneButton,
   DataTable,
   EnumField,
+  MoneyField,
   PageActions,
   ReferenceField,
   RelatedRecords,
@@ -46,8 +47,12 @@ const UserShow = () => (
         <DataTable.Col<OrderColumns> source="createdAt">
           <DateField<OrderRecord> source="createdAt" showTime />
         </DataTable.Col>
-        <DataTable.NumberCol<OrderColumns> source="amount" />
-        <DataTable.NumberCol<OrderColumns> source="discount" />
+        <DataTable.NumberCol<OrderColumns> source="amount">
+          <MoneyField<OrderRecord> source="amount" currency="EUR" />
+        </DataTable.NumberCol>
+        <DataTable.NumberCol<OrderColumns> source="discount">
+          <MoneyField<OrderRecord> source="discount" currency="EUR" />
+        </DataTable.NumberCol>
       </DataTable>
     </RelatedRecords>
   </ShowPage>

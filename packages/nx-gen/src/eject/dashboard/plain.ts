@@ -1,5 +1,6 @@
 import type { Attribute, Element } from '../../code/jsx';
 import { element } from '../../code/jsx';
+import { stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
 
 /** What a field of the schema is shown and filled in with, out of react-admin's own components. */
@@ -92,6 +93,13 @@ const PLAIN: Readonly<Record<string, Plain>> = {
     }),
   JsonInput: none,
   LongTextField: as('TextField'),
+  MoneyField: ({ source, kept: { currency } }) =>
+    element('NumberField', {
+      source,
+      ...(typeof currency === 'string'
+        ? { options: { code: `{ style: 'currency', currency: ${stringLiteral(currency)} }` } }
+        : {}),
+    }),
   NumericInput: numeric,
   PasswordFieldInput: as('PasswordInput', {
     // blank means unchanged, and null would clear it
@@ -102,6 +110,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
     parse: { code: '(value: string) => value' },
     autoComplete: 'off',
   }),
+  PercentField: as('NumberField', { options: { code: "{ style: 'unit', unit: 'percent' }" } }),
   TimeOnlyField: as('TextField'),
   TimeOnlyInput: as('TextInput'),
   TimeZoneInput: as('TextInput'),
@@ -112,7 +121,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
 };
 
 /** Attributes that react-admin's components do not have, or that say what ours are told. */
-const OURS = new Set(['kind', 'source', 'size', 'useGrouping']);
+const OURS = new Set(['kind', 'source', 'size', 'unit', 'useGrouping']);
 
 /** The same of react-admin's own components; undefined where it has none. */
 export function plain(node: Element, field: FieldIR): Element | undefined {

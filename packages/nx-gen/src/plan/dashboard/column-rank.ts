@@ -36,7 +36,7 @@ export function rankOf({ label, defaultSort, model }: ResourcePlan, planned: Pla
   // people tell records apart by it
   if (type.isText && field.isUnique) return 1;
   if (field.directives.upload) return 2;
-  if (field.directives.format) return 3;
+  if (typeof field.directives.format === 'string') return 3;
   if (type.isMoment) return field.isRequired ? 2 : isRareEvent(planned) ? 5 : 3;
   if (type.isTick) return field.isRequired ? 4 : 5;
   if (type.isChoice || type.isNumber || type.isText) return field.isRequired ? 2 : 5;

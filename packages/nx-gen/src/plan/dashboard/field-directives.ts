@@ -28,7 +28,8 @@ function fieldDirectivesView(resources: readonly ResourcePlan[]): FieldDirective
         fields: model.fields.flatMap(({ name, directives }) => {
           const entries: [string, Code][] = [];
           if (directives.hidden) return [];
-          if (directives.format) entries.push(['genFormat', stringLiteral(directives.format)]);
+          if (typeof directives.format === 'string')
+            entries.push(['genFormat', stringLiteral(directives.format)]);
           if (directives.upload) entries.push(['genUpload', stringLiteral(directives.upload.kind)]);
           if (directives.readOnly) entries.push(['genReadOnly', 'true']);
           return entries.length > 0 ? [entryLine(4, name, object(entries))] : [];

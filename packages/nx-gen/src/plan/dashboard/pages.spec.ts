@@ -30,6 +30,10 @@ model Ticket {
   contract    String?
   urgency     Urgency   @default(LOW)
   details     Json?
+  /// @gen_format(money: "EUR")
+  budget      Decimal?
+  /// @gen_format(percent)
+  share       Float?
   authorId    String
   author      Author    @relation(fields: [authorId], references: [id])
   createdAt   DateTime  @default(now())
@@ -81,6 +85,8 @@ describe('the forms', () => {
     ['a day', '<DateOnlyInput source="day" validate={required()} />'],
     ['a number with a default', '<NumericInput source="points" kind="integer" />'],
     ['a number', '<NumericInput source="effort" />'],
+    ['an amount of money', '<NumericInput source="budget" kind="decimal" unit="EUR" />'],
+    ['a percentage', '<NumericInput source="share" unit="%" />'],
     ['an exact number', '<NumericInput source="price" kind="decimal" />'],
     ['an e-mail address', '<TextInput source="contact" type="email" validate={email()} />'],
     ['several pictures', '<ImageUploadInput source="photos" multiple />'],

@@ -1,25 +1,49 @@
 import { type Told, told } from '../../base/diagnostics';
-import { FORMATS, type FieldIR } from '../ir';
+import { listOf } from '../../base/nearest';
+import { FORMATS, type FieldIR, type FormatKind, type NumberFormat } from '../ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../password-length';
-import { oneOf } from './arguments';
-import { typeOf } from './field-text';
-import { onField } from './row';
+import { oneOf, type Reading } from './arguments';
+import type { DirectiveUse } from './directive-use';
+import { typeOf, writtenFormat } from './field-text';
+import { MONEY, readMoney } from './money';
+import type { FieldDirective } from './row';
 
-/** `/// @gen_format(email)`: what a text is. */
-export const format = onField({
+const NUMBERS: readonly FieldIR['kind'][] = ['Int', 'BigInt', 'Float', 'Decimal'];
+const wordOf = oneOf('a format', [...FORMATS, 'percent', MONEY]);
+
+/** `/// @gen_format(email)`: what a text is; `(money: "EUR")` or `(percent)`: how people write a number. */
+export const format: FieldDirective = {
+  above: 'field',
   key: 'format',
-  argument: oneOf('a format', FORMATS),
+  isOfColumns: false,
+  read(use, directives) {
+    const reading = readMoney(use) ?? readWord(use);
+    if ('problem' in reading) return reading.problem;
+    directives.format = reading.value;
+    return undefined;
+  },
   check: (field) => {
-    const { directives, kind, isList } = field;
-    const written = `@gen_format(${directives.format})`;
+    const { format: given } = field.directives;
+    const kinds: readonly FieldIR['kind'][] = typeof given === 'object' ? NUMBERS : ['String'];
     return [
-      ...(kind !== 'String' || isList
-        ? [told(`${written} works on String fields; this is ${typeOf(field)} field`)]
-        : []),
-      ...(directives.format === 'password' ? passwordProblems(field) : []),
+      ...(kinds.includes(field.kind) && !field.isList
+        ? []
+        : [
+            told(
+              `${writtenFormat(field)} works on ${listOf(kinds, 'and')} fields; this is ${typeOf(field)} field`,
+            ),
+          ]),
+      ...(given === 'password' ? passwordProblems(field) : []),
     ];
   },
-});
+};
+
+function readWord(use: DirectiveUse): Reading<FormatKind | NumberFormat> {
+  const reading = wordOf(use);
+  if ('problem' in reading) return reading;
+  const format = FORMATS.find((text) => text === reading.value);
+  return { value: format ?? { kind: 'percent' } };
+}
 
 /** Rules narrow what a password may be: they never widen it. */
 function passwordProblems({ rules }: FieldIR): Told[] {

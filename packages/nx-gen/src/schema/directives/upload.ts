@@ -3,7 +3,7 @@ import { type Told, told } from '../../base/diagnostics';
 import { isPrivateUpload, UPLOADS, type FieldIR, type ModelIR, type UploadIR } from '../ir';
 import { oneOf, type Reading } from './arguments';
 import type { DirectiveUse } from './directive-use';
-import { typeOf } from './field-text';
+import { typeOf, writtenFormat } from './field-text';
 import type { FieldDirective } from './row';
 
 const kindOf = oneOf('a kind of upload', UPLOADS);
@@ -30,7 +30,7 @@ export const upload: FieldDirective = {
         ? []
         : [told(`${written} works on String and String[] fields; this is ${typeOf(field)} field`)]),
       ...(format
-        ? [told(`${written} and @gen_format(${format}) give the field two inputs`, 'keep one')]
+        ? [told(`${written} and ${writtenFormat(field)} give the field two inputs`, 'keep one')]
         : []),
       ...(isPrivateUpload(field) ? privateProblems(field, model) : []),
     ];

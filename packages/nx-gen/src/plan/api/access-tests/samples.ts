@@ -151,7 +151,7 @@ export function acceptedValue(field: FieldIR, given: Given): string | undefined 
     case 'String': {
       const { format } = directives;
       if (rules.pattern || directives.upload || nativeType) return undefined;
-      if (format) return WRITTEN[format] && stringLiteral(WRITTEN[format]);
+      if (typeof format === 'string') return WRITTEN[format] && stringLiteral(WRITTEN[format]);
       return stringLiteral('written'.padEnd(rules.min ?? 0, '.').slice(0, rules.max));
     }
     case 'Boolean':

@@ -1,0 +1,12 @@
+import type { RecordValues } from 'react-admin';
+import { DigitsField, type DigitsFieldProps } from './DigitsField.js';
+
+export type PercentFieldProps<RecordType extends RecordValues = RecordValues> = Omit<
+  DigitsFieldProps<RecordType>,
+  'options'
+>;
+
+/** A number out of a hundred, `12.5` as `12.5%`. */
+export const PercentField = <RecordType extends RecordValues = RecordValues>(
+  props: PercentFieldProps<RecordType>,
+) => <DigitsField<RecordType> {...props} options={{ style: 'unit', unit: 'percent' }} />;
