@@ -354,6 +354,56 @@ describe('what rules ask of the user', () => {
   });
 });
 
+describe('a list of users that rules ask for', () => {
+  const login = (edit: string): string =>
+    [
+      '// @gen_user(role: role, all: admin)',
+      '// @gen_form()',
+      `// @gen_access(read: signedIn, edit: ${edit})`,
+    ].join('\n');
+  const edits = (...above: readonly string[]): readonly string[] => [
+    ...above,
+    'edits Post[] @relation("edits")',
+  ];
+  const edited = (user: readonly string[], edit = 'id == user.id'): Promise<string[]> =>
+    problemsOf(
+      blog({
+        above: ['// @gen_access(read: published, edit: editors.some(id == user.id))'],
+        fields: ['editors User[] @relation("edits")'],
+        login: login(edit),
+        user,
+      }).replace('  role Role', '  /// @gen_access(write: admin)\n  role Role'),
+    );
+  const problem = (list: string): string =>
+    `User.${list}: whoever may create or edit a User could put it into a list that rules ask for, of each Post that he sees; write /// @gen_readonly above it`;
+
+  it('is written by nobody who puts himself into it', async () => {
+    expect(await edited(edits())).toEqual([expect.stringContaining(problem('edits'))]);
+    expect(await edited(edits('/// @gen_readonly'))).toEqual([]);
+    expect(await edited(edits('/// @gen_hidden'))).toEqual([]);
+    expect(await edited(edits(), 'nobody')).toEqual([]);
+  });
+
+  it('stands in a join model too, unless its rows say more than who is in it', async () => {
+    const joined = (own: string): Promise<string[]> =>
+      problemsOf(
+        blog({
+          above: ['// @gen_access(read: published, edit: members.some(userId == user.id))'],
+          login: login('id == user.id'),
+          user: ['memberships Member[]'],
+        })
+          .replace(
+            '  id String @id\n  level String\n',
+            `${own}  user User @relation(fields: [userId], references: [id])\n`,
+          )
+          .replace('  role Role', '  /// @gen_access(write: admin)\n  role Role'),
+      );
+    const pair = '  @@id([userId, postId])\n';
+    expect(await joined(pair)).toEqual([expect.stringContaining(problem('memberships'))]);
+    expect(await joined(`${pair}  level String\n`)).toEqual([]);
+  });
+});
+
 it('rules of a model that is not marked are asked by nothing, and refused', async () => {
   const above = ['// @gen_access(read: published)'];
   const schema = blog({ above }).replace(

@@ -9,14 +9,7 @@ export function escalations(
   { key, role, all, roles, asked }: UserIR,
 ): Diagnostic[] {
   if (!access) return [];
-  const isForAll = (rule: Rule): boolean =>
-    rule.kind === 'nobody' ||
-    (rule.kind === 'role' && !rule.isNot && rule.roles.every((one) => one === all));
-  const generated = model.operations ?? OPERATIONS;
-  const open = (['create', 'edit'] as const)
-    .filter((one) => generated.includes(one))
-    .flatMap((one) => access.operations[one]?.rule ?? [])
-    .filter((rule) => !isForAll(rule));
+  const open = openWrites(access, model, all);
   if (open.length === 0) return [];
   /** A rule for whoever has no role would let him give himself one. */
   const isHeld = ({ rule }: PlacedRule): boolean =>
@@ -38,4 +31,16 @@ export function escalations(
         `write /// @gen_access(write: ${all ?? roles[0] ?? 'nobody'}) above it`,
       ),
     }));
+}
+
+/** The rules by which somebody else than the role that passes all creates or edits records of the model. */
+export function openWrites(access: ModelAccess, model: ModelIR, all: string | undefined): Rule[] {
+  const isForAll = (rule: Rule): boolean =>
+    rule.kind === 'nobody' ||
+    (rule.kind === 'role' && !rule.isNot && rule.roles.every((one) => one === all));
+  const generated = model.operations ?? OPERATIONS;
+  return (['create', 'edit'] as const)
+    .filter((one) => generated.includes(one))
+    .flatMap((one) => access.operations[one]?.rule ?? [])
+    .filter((rule) => !isForAll(rule));
 }
