@@ -69,6 +69,11 @@ describe('a soft deletion is refused', () => {
       'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) stands above a model that logs in, and the login knows nothing of it; remove it, and refuse closed accounts in your guard',
     ],
     [
+      'of records with which others go that log in',
+      { paper: ['/// @gen_format(password)', 'password String?'] },
+      'schema.prisma:11 Paper.folder: onDelete: Cascade would delete a Paper that logs in with its Folder, and the login knows nothing of @gen_soft_delete; write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
+    ],
+    [
       'of records that go with others of their kind',
       {
         fields: [

@@ -1,6 +1,6 @@
 import { told, type Diagnostic } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
-import type { ModelIR, Provider } from '../ir';
+import { isAccount, type ModelIR, type Provider } from '../ir';
 import { liveOf, ownerBehind } from './live';
 
 /** What is wrong with `@gen_soft_delete` as far as the whole schema tells. */
@@ -9,9 +9,10 @@ export function softDeleteProblems(models: readonly ModelIR[], provider: Provide
   if (soft.length === 0) return [];
   return provider === 'mongodb'
     ? soft.flatMap(onMongo)
-    : models
-        .filter(({ isMarked }) => isMarked)
-        .flatMap((model) => [...circlesOf(model, models), ...unknownKeys(model, models)]);
+    : models.flatMap((model) => [
+        ...accountsOf(model, models),
+        ...(model.isMarked ? [...circlesOf(model, models), ...unknownKeys(model, models)] : []),
+      ]);
 }
 
 /** There, a field that was never written is not null. */
@@ -28,6 +29,25 @@ const onMongo = ({ name, softDelete }: ModelIR): Diagnostic[] =>
         },
       ]
     : [];
+
+/** Nothing fails open: whoever is deleted with another record would still log in. */
+function accountsOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
+  if (!isAccount(model) && !model.user) return [];
+  return model.fields.flatMap((field): Diagnostic[] => {
+    const to = ownerBehind(field, models);
+    if (!to || !liveOf(to, models)) return [];
+    return [
+      {
+        location: field.location,
+        subject: `${model.name}.${field.name}`,
+        ...told(
+          `onDelete: Cascade would delete a ${model.name} that logs in with its ${to.name}, and the login knows nothing of @gen_soft_delete`,
+          'write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
+        ),
+      },
+    ];
+  });
+}
 
 /** No condition follows records that are deleted with others of their own kind, however deep. */
 function circlesOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
