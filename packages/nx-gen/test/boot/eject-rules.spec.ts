@@ -73,8 +73,32 @@ model Invoice {
   number   Int
   state    State  @default(draft)
   total    Int
+  payer    Payer? @relation(fields: [tenantId, payerNo], references: [tenantId, number])
+  payerNo  Int?
 
   @@id([tenantId, number])
+}
+
+// @gen_form()
+// @gen_tenant(tenantId)
+// @gen_access(read: listed)
+model Payer {
+  tenantId String
+  number   Int
+  listed   Boolean
+  invoices Invoice[]
+  parcels  Parcel[]
+
+  @@id([tenantId, number])
+}
+
+// @gen_form()
+// @gen_access(all: signedIn)
+model Parcel {
+  id      Int    @id @default(autoincrement())
+  zone    String @default("here")
+  payer   Payer? @relation(fields: [zone, payerNo], references: [tenantId, number])
+  payerNo Int?
 }
 
 enum State {
@@ -160,6 +184,12 @@ async function serve(): Promise<void> {
     data: [
       { text: 'seen', postId: 'open', writerId: 'bob' },
       { text: 'unseen', postId: 'away', writerId: 'bob' },
+    ],
+  });
+  await prisma.payer.createMany({
+    data: [
+      { tenantId: 'here', number: 1, listed: true },
+      { tenantId: 'here', number: 2, listed: false },
     ],
   });
   await prisma.invoice.createMany({
@@ -324,6 +354,20 @@ export class AppModule {}
     const made = await ask('ann', 'POST', 'invoices', { number: 9, total: 1 });
     expect(made).toMatchObject({ status: 201, body: { tenantId: 'here' } });
     expect(await statusOf('ann', 'DELETE', 'invoices/here~9')).toBe(200);
+  });
+
+  it('refers by several columns to what is seen, also of many records and by those that are not said', async () => {
+    const unseen = await ask('ann', 'PATCH', 'invoices/here~1', { payerNo: 2 });
+    expect(unseen.status).toBe(409);
+    for (const payerNo of [2, 9]) {
+      const many = await ask('ann', 'PUT', 'invoices?ids=here~1&ids=here~2', { payerNo });
+      expect(many).toMatchObject({ status: 409, body: { message: unseen.body.message } });
+      expect(await statusOf('ann', 'POST', 'parcels', { payerNo })).toBe(409);
+    }
+    expect(await statusOf('ann', 'PUT', 'invoices?ids=here~1', { payerNo: 1 })).toBe(200);
+    expect(await statusOf('ann', 'PUT', 'invoices?ids=here~1', { payerNo: null })).toBe(200);
+    expect(await statusOf('ann', 'POST', 'parcels', { zone: 'here', payerNo: 1 })).toBe(201);
+    expect(await statusOf('ann', 'POST', 'parcels', {})).toBe(201);
   });
 
   it('changes what may be changed, and says 401, 403 and 404 apart', async () => {

@@ -45,6 +45,13 @@ export function ruledMethods(
     : '';
   const refer = (known: string): string =>
     references.length > 0 ? `await this.requireReferences(tx, data, ${known}, user);\n      ` : '';
+  const referring = selectOf(references.flatMap(({ fields }) => fields));
+  // of several columns a body may give one, and each record has its own others
+  const referEach = references.some(({ fields }) => fields.length > 1)
+    ? `for (const row of await tx.${names.delegate}.findMany({ where, select: ${referring} }))
+        await this.requireReferences(tx, data, row, user);
+      `
+    : refer('null');
   const counting = `const count = (where: object) => tx.${names.delegate}.count({ where });`;
   const [create, update] = [bodyOf(written(model, 'create')), bodyOf(written(model, 'update'))];
   // what takes its time, or asks the database by itself, is done before the transaction
@@ -112,7 +119,7 @@ export function ruledMethods(
       const seen = requireSome(seenBy(${access}, user, allowed), user);
       if ((await count({ AND: [key, ${live}seen] })) === 0) throw notFound(${name}, id);
       await requireEach(count, key, rules, user);
-      ${claim}${refer(`await tx.${names.delegate}.findFirst({ where: key, select: ${selectOf(references.flatMap(({ fields }) => fields))} })`)}await tx.${names.delegate}.updateMany({
+      ${claim}${refer(`await tx.${names.delegate}.findFirst({ where: key, select: ${referring} })`)}await tx.${names.delegate}.updateMany({
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         data: ${claim ? `{ ...${changed.name}, ...version }` : changed.name},
       });
@@ -146,7 +153,7 @@ export function ruledMethods(
     const rules = [allowed, ...writeRules(${access}, ${update.body}, user)];
     ${changed.before}${bulkBody(
       'rules',
-      `${refer('null')}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, data: ${changed.name} });
+      `${referEach}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, data: ${changed.name} });
       await requireEach(count, where, rules, user, ids.length);`,
     )}`,
     },
