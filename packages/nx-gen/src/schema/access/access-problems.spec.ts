@@ -240,6 +240,23 @@ describe('rules that nobody can mean', () => {
   });
 });
 
+it('a word of the rules is refused where a Boolean is called so', async () => {
+  for (const [word, ...above] of [
+    ['everyone'],
+    ['signedIn'],
+    ['own', '// @gen_owner(authorId)'],
+  ] as const) {
+    const schema = blog({
+      above: [...above, `// @gen_access(read: ${word} or published)`],
+      fields: [`${word} Boolean`],
+    });
+    expect(await problemsOf(schema)).toEqual([
+      `schema.prisma:${above.length + 1} Post: @gen_access(read: ${word} or published) names ${word}, which is a word of the rules and a field of Post; write ${word} == true for the field, and rename it where the word is meant`,
+    ]);
+    expect(await problemsOf(schema.replace(`: ${word} or`, `: ${word} == true or`))).toEqual([]);
+  }
+});
+
 describe('who is logged in', () => {
   const above = ['// @gen_access(read: published)'];
 

@@ -55,9 +55,14 @@ class Resolver {
   }
 
   private word(name: string, place: Place): Rule {
-    if (isKeyword(name)) return this.keyword(name, place);
     const field = fieldNamed(place.model, name);
     const isBoolean = field?.kind === 'Boolean' && !field.isList;
+    if (isKeyword(name) && isBoolean)
+      refuse(
+        `names ${name}, which is a word of the rules and a field of ${place.model.name}`,
+        `write ${name} == true for the field, and rename it where the word is meant`,
+      );
+    if (isKeyword(name)) return this.keyword(name, place);
     const isRole = this.scope.user.roles.includes(name);
     if (isRole && isBoolean)
       refuse(
