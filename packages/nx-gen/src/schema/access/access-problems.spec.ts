@@ -401,6 +401,27 @@ describe('a list of users that rules ask for', () => {
     expect(await edited(edits(), 'nobody')).toEqual([]);
   });
 
+  it('is not left for another one by a key in the record of the user', async () => {
+    const crew = (column: string, rule = 'crew.some(id == user.id)'): Promise<string[]> =>
+      problemsOf(
+        blog({
+          above: [`// @gen_access(read: published, edit: ${rule})`],
+          fields: ['crew User[] @relation("crew")'],
+          login: login('id == user.id'),
+          user: [
+            'crewOf Post? @relation("crew", fields: [crewOfId], references: [id])',
+            `${column}crewOfId String?`,
+          ],
+        }).replace('  role Role', '  /// @gen_access(write: admin)\n  role Role'),
+      );
+    const found =
+      'User.crewOfId: whoever may create or edit a User could write it, and rules ask for it; write /// @gen_access(write: admin) above it';
+    expect(await crew('')).toEqual([expect.stringContaining(found)]);
+    expect(await crew('', 'not crew.some(id == user.id)')).toHaveLength(1);
+    expect(await crew('/// @gen_access(write: admin)\n')).toEqual([]);
+    expect(await crew('', 'published')).toEqual([]);
+  });
+
   it('stands in a join model too, unless its rows say more than who is in it', async () => {
     const joined = (own: string): Promise<string[]> =>
       problemsOf(

@@ -15,7 +15,7 @@ export function memberships(
   const model = models.find((one) => one.name === name);
   if (!model?.access || !model.isMarked || openWrites(model.access, model, all).length === 0)
     return [];
-  const asked = models.flatMap((one) => rulesOf(one).flatMap((rule) => listsIn(rule, one, models)));
+  const asked = askedOfRelated(models);
   return model.fields.flatMap((field): Diagnostic[] => {
     const { readOnly, hidden } = field.directives;
     const other = readOnly || hidden ? undefined : otherSideOf(field, model, models);
@@ -34,25 +34,41 @@ export function memberships(
   });
 }
 
+/** The columns of the user by which he is in a list, or beside a record, that rules ask for: another value, another list. */
+export function memberKeys(models: readonly ModelIR[], { model: name }: UserIR): string[] {
+  const model = models.find((one) => one.name === name);
+  const asked = askedOfRelated(models);
+  return (model?.fields ?? []).flatMap((field) => {
+    const { fields = [], model: other } = field.relation ?? {};
+    const to = fields.length > 0 ? models.find((one) => one.name === other) : undefined;
+    const behind = model && to && oppositeIn(to, field, model);
+    return asked.some((one) => one.field === behind) ? fields : [];
+  });
+}
+
+/** All that rules lead through. */
+const askedOfRelated = (models: readonly ModelIR[]): Asked[] =>
+  models.flatMap((one) => rulesOf(one).flatMap((rule) => relatedIn(rule, one, models)));
+
 const rulesOf = ({ access }: ModelIR): Rule[] =>
   [
     ...Object.values(access?.operations ?? {}),
     ...(access?.fields ?? []).flatMap(({ read, write }) => [read, write]),
   ].flatMap((placed) => placed?.rule ?? []);
 
-interface List {
+/** A relation that a rule leads through, and the model that it leads from. */
+interface Asked {
   readonly model: ModelIR;
   readonly field: FieldIR;
 }
 
-/** The lists that a rule asks for, of the models that it leads through. */
-function listsIn(rule: Rule, model: ModelIR, models: readonly ModelIR[]): List[] {
-  if ('parts' in rule) return rule.parts.flatMap((part) => listsIn(part, model, models));
+function relatedIn(rule: Rule, model: ModelIR, models: readonly ModelIR[]): Asked[] {
+  if ('parts' in rule) return rule.parts.flatMap((part) => relatedIn(part, model, models));
   if (rule.kind !== 'related') return [];
   const field = model.fields.find((one) => one.name === rule.relation);
   const to = models.find((one) => one.name === field?.relation?.model);
   if (!field || !to) return [];
-  return [...(field.isList ? [{ model, field }] : []), ...listsIn(rule.part, to, models)];
+  return [{ model, field }, ...relatedIn(rule.part, to, models)];
 }
 
 /** Where a list is one of ids: the list of the model at its other end. */

@@ -6,7 +6,7 @@ import { fieldRuleProblem } from './check-fields';
 import { EntryReader, functionsIn } from './entries';
 import { escalations } from './escalations';
 import { ownerlessCreate, ownerOf, tenantProblem } from './holders';
-import { memberships } from './memberships';
+import { memberKeys, memberships } from './memberships';
 import { askedOf, type ModelAccess, type UserIR } from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { readUser } from './user';
@@ -62,7 +62,10 @@ export function readAccess(
   });
   const whole: UserIR = { ...user, asked: askedFields(user, [...accesses.values()]) };
   problems.push(
-    ...escalations(accesses.get(userModel.name), userModel, whole),
+    ...escalations(accesses.get(userModel.name), userModel, {
+      ...whole,
+      asked: [...whole.asked, ...memberKeys(withAccess, whole)],
+    }),
     ...memberships(withAccess, whole),
     ...withAccess.flatMap((model) => unknownKeys(model, scope, accesses)),
     ...withAccess.flatMap(takenNames),
