@@ -52,17 +52,18 @@ function Col(props: DataTableColumnProps) {
   );
 }
 
+/** A column of numbers at its right; react-admin's own shows a NumberField, whatever stands in it. */
 function NumberCol(props: DataTableNumberColumnProps) {
   const column = useColumn(props);
   if (!column) return null;
   const { field, isMasked, ...allowed } = column;
-  if (!isMasked) return <Table.NumberCol {...props} {...allowed} />;
-  const { options, locales, ...others } = props;
+  const { options, locales, children, ...others } = props;
+  const cell = children ?? (
+    <NumberField source={props.source} options={options} locales={locales} />
+  );
   return (
     <Table.Col {...others} {...allowed} align="right">
-      <SeenCell source={field}>
-        <NumberField source={props.source} options={options} locales={locales} />
-      </SeenCell>
+      {isMasked ? <SeenCell source={field}>{cell}</SeenCell> : cell}
     </Table.Col>
   );
 }

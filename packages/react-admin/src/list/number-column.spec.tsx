@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { List, testDataProvider } from 'react-admin';
+import { DigitsField } from '../fields/DigitsField.js';
+import { MoneyField } from '../fields/MoneyField.js';
+import { renderAdmin } from '../testing/render-admin.js';
+import { DataTable } from './DataTable.js';
+
+it('a column of numbers shows what stands in it, with every digit', async () => {
+  const order = { id: 1, total: '12345678901234567890.125', amount: 12.5, items: 1234.5 };
+  const getList = jest.fn().mockResolvedValue({ data: [order], total: 1 });
+  renderAdmin(
+    <List>
+      <DataTable>
+        <DataTable.NumberCol source="total">
+          <DigitsField source="total" />
+        </DataTable.NumberCol>
+        <DataTable.NumberCol source="amount">
+          <MoneyField source="amount" currency="EUR" />
+        </DataTable.NumberCol>
+        <DataTable.NumberCol source="items" />
+      </DataTable>
+    </List>,
+    testDataProvider({ getList }),
+  );
+  const total = await screen.findByRole('cell', { name: '12,345,678,901,234,567,890.125' });
+  expect(total).toHaveClass('MuiTableCell-alignRight');
+  expect(screen.getByRole('cell', { name: '€12.50' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '1,234.5' })).toBeVisible();
+});
