@@ -92,7 +92,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
       },
     },
     // as high as the filters beside it
-    RaSearchInput: { styleOverrides: { input: { '& .MuiInputBase-root': { minHeight: 48 } } } },
+    RaSearchInput: { styleOverrides: { root: { '& .MuiInputBase-root': { minHeight: 48 } } } },
     // digits below one another
     RaNumberField: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
   };
