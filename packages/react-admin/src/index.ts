@@ -23,6 +23,7 @@ export { FileUploadField } from './fields/FileUploadField.js';
 export { ImagesUploadField, type ImagesUploadFieldProps } from './fields/ImagesUploadField.js';
 export { ImageUploadField } from './fields/ImageUploadField.js';
 export { JsonField } from './fields/JsonField.js';
+export { MomentField, type MomentFieldProps } from './fields/MomentField.js';
 export { MoneyField, type MoneyFieldProps } from './fields/MoneyField.js';
 export { PercentField, type PercentFieldProps } from './fields/PercentField.js';
 export { LongTextField, type LongTextFieldProps } from './fields/LongTextField.js';

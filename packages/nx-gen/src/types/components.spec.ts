@@ -85,7 +85,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
     'MoneyField currency="EUR"',
   ],
   ['share', 'NumericInput unit="%"', 'PercentField', 'PercentField'],
-  ['at', 'DateTimeIsoInput', 'DateField showTime', 'DateField showTime'],
+  ['at', 'DateTimeIsoInput', 'MomentField', 'MomentField'],
   ['day', 'DateOnlyInput', 'DateOnlyField', 'DateOnlyField'],
   ['time', 'TimeOnlyInput', 'TimeOnlyField', 'TimeOnlyField'],
   [

@@ -42,8 +42,8 @@ const dateTime: FieldTypeRow = {
     ...boundsOf(field).map(({ check, code }) => gen(upperFirst(check), { args: [code] })),
   ],
   said: dateLimits,
-  column: columnOf('DateField', { showTime: true }),
-  show: simple('DateField', { showTime: true }),
+  column: columnOf('MomentField'),
+  show: simple('MomentField'),
   form: simple('DateTimeIsoInput'),
   validators: (field) => [
     ...boundsOf(field).map(({ check, code }) => genAdmin(check, [code])),

@@ -41,6 +41,7 @@ export const GEN_FIELDS: Record<FieldName, ShownField> = {
   ImageUploadField: { source: 'image', Field: (props) => <gen.ImageUploadField {...props} /> },
   JsonField: { source: 'json', Field: gen.JsonField },
   LongTextField: { source: 'longText', Field: gen.LongTextField },
+  MomentField: { source: 'dateTime', Field: gen.MomentField },
   MoneyField: {
     source: 'decimal',
     Field: (props) => <gen.MoneyField {...props} currency="EUR" />,

@@ -5,6 +5,7 @@ import {
   DateOnlyInput,
   ListPage,
   LongTextField,
+  MomentField,
   NullableBooleanInput,
   NumericInput,
   ResponsiveTable,
@@ -12,7 +13,7 @@ import {
   TextInput,
   WebAddressField,
 } from '@gen/react-admin';
-import { DateField, NumberField, SearchInput, TextField } from 'react-admin';
+import { NumberField, SearchInput, TextField } from 'react-admin';
 import type { DeveloperFilters, DeveloperRecord } from './record';
 
 const filters = [
@@ -75,10 +76,10 @@ const DeveloperList = () => (
         <DataTable.NumberCol<DeveloperRecord> source="followers" />
         <DataTable.NumberCol<DeveloperRecord> source="repos" />
         <DataTable.Col<DeveloperRecord> source="lastSyncedAt">
-          <DateField<DeveloperRecord> source="lastSyncedAt" showTime />
+          <MomentField<DeveloperRecord> source="lastSyncedAt" />
         </DataTable.Col>
         <DataTable.Col<DeveloperRecord> source="createdAt">
-          <DateField<DeveloperRecord> source="createdAt" showTime />
+          <MomentField<DeveloperRecord> source="createdAt" />
         </DataTable.Col>
       </DataTable>
     </ResponsiveTable>

@@ -2,12 +2,13 @@
 import {
   CloneButton,
   LongTextField,
+  MomentField,
   PageActions,
   ShowLayout,
   ShowPage,
   WebAddressField,
 } from '@gen/react-admin';
-import { DateField, NumberField, TextField } from 'react-admin';
+import { NumberField, TextField } from 'react-admin';
 import type { DeveloperRecord } from './record';
 
 const DeveloperShow = () => (
@@ -26,8 +27,8 @@ const DeveloperShow = () => (
       <WebAddressField<DeveloperRecord> source="avatarUrl" />
       <NumberField<DeveloperRecord> source="followers" />
       <NumberField<DeveloperRecord> source="repos" />
-      <DateField<DeveloperRecord> source="lastSyncedAt" showTime />
-      <DateField<DeveloperRecord> source="createdAt" showTime />
+      <MomentField<DeveloperRecord> source="lastSyncedAt" />
+      <MomentField<DeveloperRecord> source="createdAt" />
       <TextField<DeveloperRecord> source="id" />
     </ShowLayout>
   </ShowPage>

@@ -7,6 +7,7 @@ import {
   EnumArrayInput,
   EnumField,
   ListPage,
+  MomentField,
   MoneyField,
   NullableBooleanInput,
   NumericInput,
@@ -16,7 +17,7 @@ import {
   SmallList,
   TextInput,
 } from '@gen/react-admin';
-import { DateField, SearchInput } from 'react-admin';
+import { SearchInput } from 'react-admin';
 import { orderStatusOptions } from './choices';
 import type { OrderColumns, OrderFilters, OrderRecord } from './record';
 
@@ -52,7 +53,7 @@ const OrderList = () => (
       small={
         <SmallList
           primary={<ReferenceField<OrderRecord> source="userId" reference="users" link={false} />}
-          secondary={<DateField<OrderRecord> source="createdAt" showTime />}
+          secondary={<MomentField<OrderRecord> source="createdAt" />}
           tertiary={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
         />
       }
@@ -88,10 +89,10 @@ const OrderList = () => (
           <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" />
         </DataTable.Col>
         <DataTable.Col<OrderColumns> source="createdAt">
-          <DateField<OrderRecord> source="createdAt" showTime />
+          <MomentField<OrderRecord> source="createdAt" />
         </DataTable.Col>
         <DataTable.Col<OrderColumns> source="updatedAt">
-          <DateField<OrderRecord> source="updatedAt" showTime />
+          <MomentField<OrderRecord> source="updatedAt" />
         </DataTable.Col>
       </DataTable>
     </ResponsiveTable>

@@ -2,13 +2,14 @@
 import {
   CloneButton,
   EnumField,
+  MomentField,
   MoneyField,
   PageActions,
   ReferenceField,
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
-import { DateField, TextField } from 'react-admin';
+import { TextField } from 'react-admin';
 import { orderStatusOptions } from './choices';
 import type { OrderRecord } from './record';
 
@@ -27,8 +28,8 @@ const OrderShow = () => (
       <TextField<OrderRecord> source="providerPaymentId" />
       <MoneyField<OrderRecord> source="discount" currency="EUR" />
       <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" link="show" />
-      <DateField<OrderRecord> source="createdAt" showTime />
-      <DateField<OrderRecord> source="updatedAt" showTime />
+      <MomentField<OrderRecord> source="createdAt" />
+      <MomentField<OrderRecord> source="updatedAt" />
       <TextField<OrderRecord> source="id" />
     </ShowLayout>
   </ShowPage>

@@ -5,13 +5,14 @@ import {
   DateOnlyInput,
   ListPage,
   LongTextField,
+  MomentField,
   NullableBooleanInput,
   NumericInput,
   ResponsiveTable,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
-import { BooleanField, DateField, NumberField, SearchInput } from 'react-admin';
+import { BooleanField, NumberField, SearchInput } from 'react-admin';
 import type { PostFilters, PostRecord } from './record';
 
 const filters = [
@@ -35,7 +36,7 @@ const PostList = () => (
     <ResponsiveTable
       small={
         <SmallList
-          secondary={<DateField<PostRecord> source="publishedAt" showTime />}
+          secondary={<MomentField<PostRecord> source="publishedAt" />}
           tertiary={<NumberField<PostRecord> source="viewCount" />}
         />
       }
@@ -54,14 +55,14 @@ const PostList = () => (
           <BooleanField<PostRecord> source="published" />
         </DataTable.Col>
         <DataTable.Col<PostRecord> source="publishedAt">
-          <DateField<PostRecord> source="publishedAt" showTime />
+          <MomentField<PostRecord> source="publishedAt" />
         </DataTable.Col>
         <DataTable.NumberCol<PostRecord> source="viewCount" />
         <DataTable.Col<PostRecord> source="createdAt">
-          <DateField<PostRecord> source="createdAt" showTime />
+          <MomentField<PostRecord> source="createdAt" />
         </DataTable.Col>
         <DataTable.Col<PostRecord> source="updatedAt">
-          <DateField<PostRecord> source="updatedAt" showTime />
+          <MomentField<PostRecord> source="updatedAt" />
         </DataTable.Col>
       </DataTable>
     </ResponsiveTable>

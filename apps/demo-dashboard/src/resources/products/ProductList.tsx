@@ -8,12 +8,13 @@ import {
   ImageUploadField,
   ListPage,
   LongTextField,
+  MomentField,
   NumericInput,
   ResponsiveTable,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
-import { DateField, NumberField, SearchInput, TextField } from 'react-admin';
+import { NumberField, SearchInput, TextField } from 'react-admin';
 import type { ProductFilters, ProductRecord } from './record';
 
 const filters = [
@@ -67,10 +68,10 @@ const ProductList = () => (
         <DataTable.NumberCol<ProductRecord> source="price" />
         <DataTable.NumberCol<ProductRecord> source="stock" />
         <DataTable.Col<ProductRecord> source="createdAt">
-          <DateField<ProductRecord> source="createdAt" showTime />
+          <MomentField<ProductRecord> source="createdAt" />
         </DataTable.Col>
         <DataTable.Col<ProductRecord> source="updatedAt">
-          <DateField<ProductRecord> source="updatedAt" showTime />
+          <MomentField<ProductRecord> source="updatedAt" />
         </DataTable.Col>
       </DataTable>
     </ResponsiveTable>

@@ -5,11 +5,12 @@ import {
   ImagesUploadField,
   ImageUploadField,
   LongTextField,
+  MomentField,
   PageActions,
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
-import { DateField, NumberField, TextField } from 'react-admin';
+import { NumberField, TextField } from 'react-admin';
 import type { ProductRecord } from './record';
 
 const ProductShow = () => (
@@ -30,8 +31,8 @@ const ProductShow = () => (
       <FileUploadField<ProductRecord> source="datasheet" />
       <NumberField<ProductRecord> source="price" />
       <NumberField<ProductRecord> source="stock" />
-      <DateField<ProductRecord> source="createdAt" showTime />
-      <DateField<ProductRecord> source="updatedAt" showTime />
+      <MomentField<ProductRecord> source="createdAt" />
+      <MomentField<ProductRecord> source="updatedAt" />
       <TextField<ProductRecord> source="id" />
     </ShowLayout>
   </ShowPage>

@@ -4,6 +4,7 @@ import {
   DataTable,
   DateOnlyInput,
   ListPage,
+  MomentField,
   NullableBooleanInput,
   NumericInput,
   PercentField,
@@ -11,7 +12,7 @@ import {
   SmallList,
   TextInput,
 } from '@gen/react-admin';
-import { BooleanField, DateField, SearchInput } from 'react-admin';
+import { BooleanField, SearchInput } from 'react-admin';
 import type { PromoCodeFilters, PromoCodeRecord } from './record';
 
 const filters = [
@@ -35,7 +36,7 @@ const PromoCodeList = () => (
     <ResponsiveTable
       small={
         <SmallList
-          secondary={<DateField<PromoCodeRecord> source="expiresAt" showTime />}
+          secondary={<MomentField<PromoCodeRecord> source="expiresAt" />}
           tertiary={<PercentField<PromoCodeRecord> source="discount" />}
         />
       }
@@ -53,13 +54,13 @@ const PromoCodeList = () => (
         <DataTable.NumberCol<PromoCodeRecord> source="maxUses" />
         <DataTable.NumberCol<PromoCodeRecord> source="usedCount" />
         <DataTable.Col<PromoCodeRecord> source="expiresAt">
-          <DateField<PromoCodeRecord> source="expiresAt" showTime />
+          <MomentField<PromoCodeRecord> source="expiresAt" />
         </DataTable.Col>
         <DataTable.Col<PromoCodeRecord> source="active">
           <BooleanField<PromoCodeRecord> source="active" />
         </DataTable.Col>
         <DataTable.Col<PromoCodeRecord> source="createdAt">
-          <DateField<PromoCodeRecord> source="createdAt" showTime />
+          <MomentField<PromoCodeRecord> source="createdAt" />
         </DataTable.Col>
       </DataTable>
     </ResponsiveTable>

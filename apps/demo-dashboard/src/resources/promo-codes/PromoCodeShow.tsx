@@ -3,6 +3,7 @@ import {
   CloneButton,
   DataTable,
   EnumField,
+  MomentField,
   MoneyField,
   PageActions,
   PercentField,
@@ -11,7 +12,7 @@ import {
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
-import { BooleanField, DateField, NumberField, TextField } from 'react-admin';
+import { BooleanField, NumberField, TextField } from 'react-admin';
 import { orderStatusOptions } from '../orders/choices';
 import type { OrderColumns, OrderRecord } from '../orders/record';
 import type { PromoCodeRecord } from './record';
@@ -29,9 +30,9 @@ const PromoCodeShow = () => (
       <PercentField<PromoCodeRecord> source="discount" />
       <NumberField<PromoCodeRecord> source="maxUses" />
       <NumberField<PromoCodeRecord> source="usedCount" />
-      <DateField<PromoCodeRecord> source="expiresAt" showTime />
+      <MomentField<PromoCodeRecord> source="expiresAt" />
       <BooleanField<PromoCodeRecord> source="active" />
-      <DateField<PromoCodeRecord> source="createdAt" showTime />
+      <MomentField<PromoCodeRecord> source="createdAt" />
       <TextField<PromoCodeRecord> source="id" />
     </ShowLayout>
     <RelatedRecords<PromoCodeRecord>
@@ -48,7 +49,7 @@ const PromoCodeShow = () => (
           <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
         </DataTable.Col>
         <DataTable.Col<OrderColumns> source="createdAt">
-          <DateField<OrderRecord> source="createdAt" showTime />
+          <MomentField<OrderRecord> source="createdAt" />
         </DataTable.Col>
         <DataTable.NumberCol<OrderColumns> source="amount">
           <MoneyField<OrderRecord> source="amount" currency="EUR" />

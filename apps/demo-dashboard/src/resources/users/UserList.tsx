@@ -6,11 +6,12 @@ import {
   EnumArrayInput,
   EnumField,
   ListPage,
+  MomentField,
   ResponsiveTable,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
-import { DateField, EmailField, SearchInput, TextField } from 'react-admin';
+import { EmailField, SearchInput, TextField } from 'react-admin';
 import { userRoleOptions } from './choices';
 import type { UserFilters, UserRecord } from './record';
 
@@ -49,7 +50,7 @@ const UserList = () => (
           <EnumField<UserRecord> source="role" choices={userRoleOptions} />
         </DataTable.Col>
         <DataTable.Col<UserRecord> source="createdAt">
-          <DateField<UserRecord> source="createdAt" showTime />
+          <MomentField<UserRecord> source="createdAt" />
         </DataTable.Col>
       </DataTable>
     </ResponsiveTable>

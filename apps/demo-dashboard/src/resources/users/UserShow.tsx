@@ -3,6 +3,7 @@ import {
   CloneButton,
   DataTable,
   EnumField,
+  MomentField,
   MoneyField,
   PageActions,
   ReferenceField,
@@ -10,7 +11,7 @@ import {
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
-import { DateField, EmailField, TextField } from 'react-admin';
+import { EmailField, TextField } from 'react-admin';
 import { orderStatusOptions } from '../orders/choices';
 import type { OrderColumns, OrderRecord } from '../orders/record';
 import { userRoleOptions } from './choices';
@@ -28,7 +29,7 @@ const UserShow = () => (
       <EmailField<UserRecord> source="email" />
       <TextField<UserRecord> source="name" />
       <EnumField<UserRecord> source="role" choices={userRoleOptions} />
-      <DateField<UserRecord> source="createdAt" showTime />
+      <MomentField<UserRecord> source="createdAt" />
       <TextField<UserRecord> source="id" />
     </ShowLayout>
     <RelatedRecords<UserRecord>
@@ -45,7 +46,7 @@ const UserShow = () => (
           <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" />
         </DataTable.Col>
         <DataTable.Col<OrderColumns> source="createdAt">
-          <DateField<OrderRecord> source="createdAt" showTime />
+          <MomentField<OrderRecord> source="createdAt" />
         </DataTable.Col>
         <DataTable.NumberCol<OrderColumns> source="amount">
           <MoneyField<OrderRecord> source="amount" currency="EUR" />

@@ -93,6 +93,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
     }),
   JsonInput: none,
   LongTextField: as('TextField'),
+  MomentField: as('DateField', { showTime: true }),
   MoneyField: ({ source, kept: { currency } }) =>
     element('NumberField', {
       source,

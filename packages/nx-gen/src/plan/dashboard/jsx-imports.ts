@@ -31,6 +31,7 @@ const GEN_COMPONENTS = new Set([
   'JsonInput',
   'ListPage',
   'LongTextField',
+  'MomentField',
   'MoneyField',
   'NullableBooleanInput',
   'NumericInput',

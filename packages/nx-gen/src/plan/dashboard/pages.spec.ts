@@ -485,7 +485,7 @@ describe('the list of a phone', () => {
   it('has what every record has beside the name, before a number that some leave empty', async () => {
     expect(
       await small('id Int @id\nname String\nemail String\nweekStart Int?\nstart DateTime'),
-    ).toContain('tertiary={<DateField source="start" showTime />}');
+    ).toContain('tertiary={<MomentField source="start" />}');
   });
 
   it('begins with a related record and its date where the record has no name', async () => {
@@ -505,7 +505,7 @@ model Guest {
   visits Visit[]
 }`);
     expect(elements('VisitList.tsx').replace(/\s+/g, ' ')).toContain(
-      '<SmallList primary={<ReferenceField source="guestId" reference="guests" link={false} />} secondary={<DateField source="createdAt" showTime />} tertiary={<NumberField source="cost" />} />',
+      '<SmallList primary={<ReferenceField source="guestId" reference="guests" link={false} />} secondary={<MomentField source="createdAt" />} tertiary={<NumberField source="cost" />} />',
     );
   });
 

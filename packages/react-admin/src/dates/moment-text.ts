@@ -1,0 +1,30 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** From here on a day says more than how long ago it was. */
+const NEAR = 7 * DAY;
+
+const UNITS = [
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+] as const;
+
+/** `3 hours ago`, `in 2 days`; undefined of what is a week or more away. */
+export function nearText(time: Date, now: Date, locale: string): string | undefined {
+  const away = time.getTime() - now.getTime();
+  if (Math.abs(away) >= NEAR) return undefined;
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [length, unit] of UNITS)
+    if (Math.abs(away) >= length) return words.format(Math.trunc(away / length), unit);
+  return words.format(0, 'second');
+}
+
+/** `Nov 22, 2026, 9:20 AM`: as much as a table has room for. */
+export const shortText = (time: Date, locale: string): string =>
+  time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The same with seconds. */
+export const wholeText = (time: Date, locale: string): string =>
+  time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });

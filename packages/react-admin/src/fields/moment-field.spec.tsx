@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { renderFields, renderInList } from '../testing/render-admin.js';
+import { MomentField } from './MomentField.js';
+
+const hour = 3_600_000;
+const record = {
+  id: 1,
+  soldAt: '2020-03-01T10:30:15.000Z',
+  seenAt: new Date(Date.now() - 3 * hour).toISOString(),
+  wrong: 'soon',
+};
+
+it('is whole on a page', () => {
+  renderFields(<MomentField source="soldAt" />, record);
+  expect(screen.getByText(/^Mar 1, 2020, .*:30:15/)).toBeVisible();
+});
+
+it('is short in a list, and tells the rest in its title', () => {
+  renderInList(<MomentField source="soldAt" />, record);
+  const sold = screen.getByText(/^Mar 1, 2020, [^:]+:30\s/);
+  expect(sold).toHaveAttribute('title', expect.stringMatching(/:30:15/));
+  expect(sold).toHaveAttribute('datetime', record.soldAt);
+});
+
+it('says in a list how long ago it was', () => {
+  renderInList(<MomentField source="seenAt" />, record);
+  expect(screen.getByText('3 hours ago')).toBeVisible();
+});
+
+it('shows what is no time as it is, and nothing as nothing', () => {
+  const { container } = renderFields(
+    <>
+      <MomentField source="wrong" />
+      <MomentField source="missing" emptyText="–" />
+    </>,
+    record,
+  );
+  expect(container).toHaveTextContent('soon–');
+});
