@@ -69,6 +69,31 @@ describe('a relation whose key one of the models holds', () => {
     expect(await relationsOf('Order', ORDER + user)).toEqual(['user one User']);
   });
 
+  it.each([
+    ['the mark lists other fields only', '()', '(sortBy: [note])', []],
+    ['the mark lists its key', '()', '(sortBy: [userId])', ['by name']],
+    ['its key is sorted by nowhere', '  userId', '  /// @gen_sort(no)\n  userId', []],
+  ])('is sorted by the label only as by its key: %s', async (_, before, after, sorted) => {
+    const order = ORDER.replace(before, after).replace('  user ', '  note String\n  user ');
+    expect(await relationsOf('Order', order + USER)).toEqual([
+      ['user one User', ...sorted].join(' '),
+    ]);
+    const { resources } = await planned(order + USER);
+    expect(resources.get('Order')?.searchable).toEqual(['note', 'user.name']);
+  });
+
+  it('is not sorted by the label where the mark lists fields, and the other model holds the key', async () => {
+    const one = ORDER.replace('userId Int', 'userId Int @unique').replace(
+      'id     Int    @id',
+      'id Int @id\n  title String',
+    );
+    const user = USER.replace('orders Order[]', 'order Order?');
+    expect(await relationsOf('User', one + user)).toEqual(['order one Order by title userId=id']);
+    expect(await relationsOf('User', one + user.replace('()', '(sortBy: [name])'))).toEqual([
+      'order one Order userId=id',
+    ]);
+  });
+
   it('is to one on both sides where the key is unique, and to itself in a tree', async () => {
     const one = ORDER.replace('userId Int', 'userId Int @unique');
     const user = USER.replace('orders Order[]', 'order Order?');

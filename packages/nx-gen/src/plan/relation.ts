@@ -33,37 +33,50 @@ export function relationsOf(
   return model.fields.flatMap((field): PlannedRelation[] => {
     const { relation } = field;
     if (!relation || field.directives.hidden) return [];
+    const label = (other: ResourcePlan) =>
+      isSortedBy(field, relation, model) ? sortLabelOf(other) : undefined;
     const to = listed(relation.model);
     if (relation.fields.length > 0)
-      return to && showsAll(visible, relation.fields) ? [holding(field, to)] : [];
+      return to && showsAll(visible, relation.fields) ? [holding(field, to, label(to))] : [];
     const opposite = oppositeOf(field, relation, model, schema);
     if (!opposite) return [];
     const join = field.isList ? joinBehind(opposite, relation.model, schema) : undefined;
     const behind = listed(join?.model);
     if (join && behind) return [{ field, to: behind, kind: 'ids', heldBy: [], through: join }];
-    return to ? held(field, to, opposite) : [];
+    return to ? held(field, to, opposite, label(to)) : [];
   });
 }
 
 /** This model holds the other one's key. */
-const holding = (field: FieldIR, to: ResourcePlan): PlannedRelation =>
+const holding = (field: FieldIR, to: ResourcePlan, label: string | undefined): PlannedRelation =>
   field.isList
     ? { field, to, kind: 'many', heldBy: [] }
-    : { field, to, kind: 'one', label: sortLabelOf(to), heldBy: [] };
+    : { field, to, kind: 'one', label, heldBy: [] };
 
 /** The other model holds this one's key, or a table of Prisma's own holds both. */
-function held(field: FieldIR, to: ResourcePlan, opposite: FieldIR): PlannedRelation[] {
+function held(
+  field: FieldIR,
+  to: ResourcePlan,
+  opposite: FieldIR,
+  label: string | undefined,
+): PlannedRelation[] {
   const { fields = [], references = [] } = opposite.relation ?? {};
   if (fields.length === 0) return [{ field, to, kind: 'ids', heldBy: [] }];
   if (!showsAll(to.visible, fields)) return [];
   const heldBy = fields.map((name, at): [string, string] => [name, references[at] ?? '']);
   return field.isList
     ? [{ field, to, kind: 'many', heldBy }]
-    : [{ field, to, kind: 'one', label: sortLabelOf(to), heldBy }];
+    : [{ field, to, kind: 'one', label, heldBy }];
 }
 
 const showsAll = (visible: ResourcePlan['visible'], names: readonly string[]): boolean =>
   names.every((name) => visible.some(({ field }) => field.name === name));
+
+/** Who may not sort by the key of a relation does not sort by what its record is called either. */
+const isSortedBy = (field: FieldIR, { fields: keys }: RelationIR, { fields }: ModelIR): boolean =>
+  [field, ...fields.filter(({ name }) => keys.includes(name))].every(
+    ({ directives }) => directives.sort !== false,
+  );
 
 function sortLabelOf({ label, visible }: ResourcePlan): string | undefined {
   const { field, type } = visible.find((one) => one.field.name === label) ?? {};

@@ -124,9 +124,9 @@ const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
 
 /** Whoever reads a table that names its customers looks for them by that name. */
 const searchableLabels = ({ relations }: ResourcePlan): string[] =>
-  relations.flatMap(({ field, to, label, isClosed, isForAll }) => {
-    if (isClosed || isForAll) return [];
-    const shown = to.visible.find((one) => one.field.name === label);
+  relations.flatMap(({ field, to, kind, isClosed, isForAll }) => {
+    if (kind !== 'one' || isClosed || isForAll) return [];
+    const shown = to.visible.find((one) => one.field.name === to.label);
     const isSearched = shown && isSearchable(to.model, shown) && !isUnaskable(field.name);
-    return isSearched ? [`${field.name}.${label}`] : [];
+    return isSearched ? [`${field.name}.${to.label}`] : [];
   });

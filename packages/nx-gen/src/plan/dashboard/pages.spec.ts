@@ -609,6 +609,20 @@ describe('the pages of related records', () => {
 `);
   });
 
+  it('sort no reference that the mark does not list', async () => {
+    const { elements } = await planned(
+      SHOP.replace(
+        /\/\/ @gen_form\(\)\nmodel Order /,
+        '// @gen_form(sortBy: [state])\nmodel Order ',
+      ),
+    );
+    const column = '<DataTable.Col source="customerId" disableSort>';
+    expect(elements('/OrderList.tsx')).toContain(column);
+    const studio = elements('/OrderStudio.tsx').replace(/\s+/g, ' ');
+    expect(studio).toContain("reference: 'customers', sortable: false, }");
+    expect(studio).not.toContain('customer.name');
+  });
+
   it('lead to a record where it has a page', async () => {
     const show = await shop('OrderShow.tsx');
     expect(show).toContain(

@@ -53,7 +53,7 @@ const isNameless = ({ label, model, visible }: ResourcePlan): boolean =>
 
 /** True of what is called by a name that every record has: Ada Keller, and below her from when the order is. */
 const isNamed = ({ field, planned: { reference } }: Column): boolean =>
-  field.isRequired && reference?.label !== undefined;
+  field.isRequired && reference?.to.label !== undefined && !reference.isClosed;
 
 /** A row is a link itself: nothing in it leads elsewhere. */
 const fieldInRow = (

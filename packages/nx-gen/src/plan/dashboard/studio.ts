@@ -147,10 +147,12 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
     entries.push(['reference', stringLiteral(to.names.resource)]);
     if (to.searchable.length === 0) entries.push(['isSearched', 'false']);
     // people are sorted by what they see
-    if (label === undefined) entries.push(['sortable', 'false']);
-    else entries.push(['sortBy', stringLiteral(`${relation.name}.${label}`)]);
+    if (label !== undefined) entries.push(['sortBy', stringLiteral(`${relation.name}.${label}`)]);
   }
-  if (isOpaque(field) || field.directives.sort === false) entries.push(['sortable', 'false']);
+  const isSorted = reference
+    ? reference.label !== undefined
+    : !isOpaque(field) && field.directives.sort !== false;
+  if (!isSorted) entries.push(['sortable', 'false']);
   return object(entries);
 }
 

@@ -103,7 +103,7 @@ function filtersCode(
 
 /** What they are called, where searches look there. */
 function labelsCode({ relation, labels }: RelationTests, { resource }: Told): string | undefined {
-  const path = `${relation.field.name}.${relation.label ?? ''}`;
+  const path = `${relation.field.name}.${relation.to.label ?? ''}`;
   if (!resource.searchable.includes(path) || labels.length === 0) return undefined;
   const codeOf = (label: Sample): string =>
     label.as === 'person'

@@ -125,7 +125,8 @@ export function hiddenOf(
   });
 }
 
-function labels(facts: ModelTests, { field, label }: PlannedRelation): RelationTests['labels'] {
+function labels(facts: ModelTests, { field, to }: PlannedRelation): RelationTests['labels'] {
+  const { label } = to;
   if (label === undefined) return [];
   return facts.records.flatMap(({ name, related }) => {
     const target = related.get(field.name);
