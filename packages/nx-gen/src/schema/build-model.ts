@@ -1,4 +1,4 @@
-import { defaultName, orderedIndexes, trigramFields, uniqueConstraints } from './constraints';
+import { defaultName, findingIndexes, trigramFields, uniqueConstraints } from './constraints';
 import { attributeIndex, attributeString, type Member } from './declarations';
 import type { DmmfIndex, DmmfModel } from './dmmf';
 import type { Findings } from '../base/diagnostics';
@@ -40,7 +40,7 @@ export function buildModel(
       ...(model.dbName && { table: model.dbName }),
       key: keyOf(model),
       uniques: uniqueConstraints(model, indexes, settings.provider),
-      indexes: orderedIndexes(model, indexes, settings.provider),
+      indexes: findingIndexes(model, indexes, settings.provider),
       trigrams: trigramFields(indexes),
       foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
       fields,

@@ -74,12 +74,13 @@ describe('the indexes of a model', () => {
     ]);
   });
 
-  it('are those that keep an order', async () => {
+  it('are those that find a value, with the order that they keep', async () => {
     const { indexes } = await read(
       'postgresql',
       'model M {\n  id Int @id\n  a String @unique\n  b Json\n  c Int\n  d Int\n  @@index([b], type: Gin)\n  @@index([d], type: Hash)\n  @@index([c, d])\n}',
     );
-    expect(indexes.map(({ fields }) => fields.join()).sort()).toEqual(['a', 'c,d', 'id']);
+    const found = indexes.map(({ fields, inOrder }) => `${fields.join()}: ${inOrder.join()}`);
+    expect(found.sort()).toEqual(['a: a', 'c,d: c,d', 'd: ', 'id: id']);
   });
 });
 

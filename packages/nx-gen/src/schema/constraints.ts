@@ -33,18 +33,25 @@ function isPartial({ fields, uniqueFields }: DmmfModel, index: DmmfIndex): boole
   return !isWhole && !fields.some(({ name, isUnique }) => isUnique && names.join() === name);
 }
 
+/** Kinds of index that find the records of one value of a column, and keep no order of them. */
+const FINDING_ONLY: ReadonlySet<string> = new Set(['Hash', 'SpGist']);
+
 /**
- * The indexes that answer a comparison or an order, under their names in the database: no full text,
- * hash or inverted ones.
+ * The indexes that find the records of a value, or have them in order, under their names in the database: no full
+ * text or inverted ones.
  */
-export const orderedIndexes = (
+export const findingIndexes = (
   model: DmmfModel,
   indexes: readonly DmmfIndex[],
   provider: Provider,
 ): IndexIR[] =>
-  indexes
-    .filter(({ type, algorithm = 'BTree' }) => type !== 'fulltext' && algorithm === 'BTree')
-    .map((index) => ({ ...named(model, index, provider), inOrder: inOneDirection(index) }));
+  indexes.flatMap((index) => {
+    const { type, algorithm = 'BTree' } = index;
+    const isOrdered = algorithm === 'BTree';
+    if (type === 'fulltext' || !(isOrdered || FINDING_ONLY.has(algorithm))) return [];
+    const inOrder = isOrdered ? inOneDirection(index) : [];
+    return [{ ...named(model, index, provider), inOrder }];
+  });
 
 /** Behind the first column that turns round, the rest is in no order that a list asks for. */
 function inOneDirection({ fields }: DmmfIndex): string[] {

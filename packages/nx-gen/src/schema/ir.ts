@@ -158,9 +158,12 @@ export interface ConstraintIR {
   isPartial?: true;
 }
 
-/** An index that keeps an order. */
+/** An index that finds the records of a value of its first field. */
 export interface IndexIR extends ConstraintIR {
-  /** Its first fields, as far as they run in one direction: read from either end, the index has the records in their order. */
+  /**
+   * Its first fields, as far as they run in one direction: read from either end, the index has the records in their
+   * order. None of an index that keeps no order, such as a hash.
+   */
   inOrder: string[];
 }
 

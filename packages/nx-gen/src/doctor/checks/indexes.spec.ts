@@ -54,11 +54,19 @@ describe('columns without an index', () => {
     expect((await check(owned(attributes))).status).toBe('ok');
   });
 
-  it('are those in a second place of an index, or in one that keeps no order', async () => {
+  it('are those in a second place of an index, or in one that keeps no order and would have to', async () => {
     const second = await check(owned('@@index([id, createdAt])\n  @@index([ownerId])'));
     expect(second.message).toMatch(/^Item\.createdAt has no index/);
-    const hash = await check(owned('@@index([createdAt])\n  @@index([ownerId], type: Hash)'));
-    expect(hash.message).toMatch(/^Item\.ownerId has no index/);
+    const unsorted = '@@index([createdAt], type: Hash)\n  @@index([ownerId])';
+    expect((await check(owned(unsorted))).message).toMatch(/^Item\.createdAt has no index/);
+    const blocks = '@@index([createdAt])\n  @@index([ownerId], type: Brin)';
+    expect((await check(owned(blocks))).message).toMatch(/^Item\.ownerId has no index/);
+  });
+
+  it('are none where an index without an order finds the records of a relation', async () => {
+    const hash = await check(owned('@@index([createdAt, id])\n  @@index([ownerId], type: Hash)'));
+    expect(hash.status).toBe('ok');
+    expect(hash.suggestion ?? '').not.toContain('ownerId');
   });
 
   it('are called as the schema calls them, also where clients know them by another name', async () => {
@@ -209,6 +217,11 @@ model Note {
     expect(suggestion).toContain(
       '@@index([title(ops: raw("gin_trgm_ops"))], type: Gin, map: "notes_heading_trgm")',
     );
+  });
+
+  it('gets an index of another name beside a hash of the same column too', async () => {
+    const { suggestion } = await check(note('@@index([title], type: Hash)'));
+    expect(suggestion).toContain('type: Gin, map: "notes_heading_trgm")');
   });
 
   it('is beyond any index where one column is, and that is told in place of lines', async () => {

@@ -2,7 +2,7 @@ import { propertyNamed } from '../../plan/public-names';
 import type { ResourcePlan } from '../../plan/resource-plan';
 import type { ModelIR, SchemaIR } from '../../schema/ir';
 import { plainLine, type IndexLine } from './index-line';
-import { indexesOf, orderOf, usesOf } from './uses';
+import { firstColumnsFor, indexesOf, orderOf, usesOf } from './uses';
 
 /** A column without an index, and the line that gives it one. */
 export interface MissingIndex {
@@ -14,11 +14,12 @@ export interface MissingIndex {
 /** What lists sort by and relations filter by, and no index begins with. */
 export function missingIndexes(listed: readonly ResourcePlan[], schema: SchemaIR): MissingIndex[] {
   const missing: MissingIndex[] = [];
-  for (const { model, fields, why } of listed.flatMap((resource) => usesOf(resource, schema))) {
+  for (const use of listed.flatMap((resource) => usesOf(resource, schema))) {
+    const { model, fields, why } = use;
     const [first = ''] = fields;
     const suggested = missing.filter(({ line }) => line.model === model.name);
-    const there = [...indexesOf(model, schema), ...suggested.map(({ line }) => line.fields)];
-    if (there.some(([begin]) => begin === first)) continue;
+    const there = [...firstColumnsFor(use, schema), ...suggested.map(({ line }) => line.fields[0])];
+    if (there.includes(first)) continue;
     const column = `${model.name}.${propertyNamed(model, first)}`;
     missing.push({ line: plainLine(model, fields), message: `${column} has no index, and ${why}` });
   }

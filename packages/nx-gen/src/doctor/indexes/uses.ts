@@ -9,6 +9,8 @@ export interface Use {
   fields: readonly string[];
   /** What asks for them. */
   why: string;
+  /** Records are read in this order: an index that only finds those of a value is of no use. */
+  isOrder?: true;
 }
 
 /** The order of a list that asks for none, ended by the key. */
@@ -23,6 +25,7 @@ export const usesOf = (resource: ResourcePlan, { models }: SchemaIR): Use[] => [
     model: resource.model,
     fields: orderOf(resource),
     why: 'lists are sorted by it unless the client says otherwise',
+    isOrder: true,
   },
   ...askedByRules(resource, models),
   ...filteredKeys(resource).map((fields) => ({
@@ -108,3 +111,10 @@ export function indexesOf(
     ...indexes.map(({ inOrder }) => inOrder),
   ];
 }
+
+/** The first columns of the indexes that serve a use. */
+export const firstColumnsFor = ({ model, isOrder }: Use, schema: SchemaIR): string[] =>
+  [
+    ...indexesOf(model, schema),
+    ...(isOrder ? [] : model.indexes.map(({ fields }) => fields)),
+  ].flatMap(([first]) => first ?? []);
