@@ -53,6 +53,31 @@ describe('gen eject', () => {
     expect(added.filter((path) => project.read(path).includes('@gen/'))).toEqual([]);
   });
 
+  it('tells of no rules where a record behind a relation may be deleted, and nothing else', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form()
+// @gen_soft_delete(deletedAt)
+model Poll {
+  id        String    @id @default(uuid())
+  title     String
+  deletedAt DateTime?
+  notes     Note[]
+}
+
+// @gen_form()
+model Note {
+  id     String @id @default(uuid())
+  text   String
+  poll   Poll   @relation(fields: [pollId], references: [id])
+  pollId String
+}
+`);
+    const { told } = await run(changed({ 'prisma/schema.prisma': schema }), { models: 'Note' });
+    expect(told).toContain('- include=poll and orders by it, for that record may be deleted.');
+    expect(told).toContain('- the search in poll.title, which may be of a record that is deleted.');
+    expect(told).not.toContain('rules say');
+  });
+
   it('writes the models that are named, what they need, and where it is told', async () => {
     const { ejected, told } = await run(changed(), {
       models: 'Post',

@@ -31,18 +31,12 @@ export function withinRules(resource: ResourcePlan): Within {
         .map((one) => (isOpen(one) ? one : { ...one, label: undefined, isClosed: true as const })),
     },
     leftOut: [
-      ...closed.map(({ field, kind }) =>
-        kind === 'ids'
-          ? `${field.name}, for who sees each of these records, its rules say`
-          : `include=${field.name} and orders by it, for who sees that record, its rules say`,
-      ),
+      ...closed.map(closedSentence),
       ...(model.access ? [] : askedReferences(resource)).map(
         ({ relation: { field } }) =>
           `no check that the record which ${field.name} refers to is not deleted`,
       ),
-      ...(unsearched.length > 0
-        ? [`the search in ${listOf(unsearched, 'and')}, which not everybody reads`]
-        : []),
+      ...searchSentences(resource, unsearched),
       ...(ruled.size > 0
         ? [
             `filters and orders by ${listOf([...ruled], 'and')} for whoever does not read it in every record: they are a 400`,
@@ -50,6 +44,35 @@ export function withinRules(resource: ResourcePlan): Within {
         : []),
     ],
   };
+}
+
+/** That it may be deleted is all that stands between everybody and a record behind the relation. */
+const isDeletionAlone = ({ to: { model }, isForAll }: PlannedRelation): boolean =>
+  model.live !== undefined && !model.access && !isForAll;
+
+function closedSentence(relation: PlannedRelation): string {
+  const { field, kind } = relation;
+  if (isDeletionAlone(relation))
+    return kind === 'ids'
+      ? `${field.name}, for some of these records may be deleted`
+      : `include=${field.name} and orders by it, for that record may be deleted`;
+  return kind === 'ids'
+    ? `${field.name}, for who sees each of these records, its rules say`
+    : `include=${field.name} and orders by it, for who sees that record, its rules say`;
+}
+
+function searchSentences({ relations }: ResourcePlan, unsearched: readonly string[]): string[] {
+  const deleted = relations.filter(isDeletionAlone).map(({ field }) => field.name);
+  const isDeleted = (path: string): boolean => deleted.some((name) => path.startsWith(`${name}.`));
+  const sentence = (paths: readonly string[], why: string): string[] =>
+    paths.length > 0 ? [`the search in ${listOf(paths, 'and')}, ${why}`] : [];
+  return [
+    ...sentence(
+      unsearched.filter((path) => !isDeleted(path)),
+      'which not everybody reads',
+    ),
+    ...sentence(unsearched.filter(isDeleted), 'which may be of a record that is deleted'),
+  ];
 }
 
 const isHeldBack = ({ to: { model }, isForAll }: PlannedRelation): boolean =>
