@@ -77,7 +77,22 @@ describe('a marked model is refused', () => {
     [
       'for two marks that say different things',
       `// @gen_form(only: [list])\n${model('Item')}`,
-      'schema.prisma:2 Item: @gen_form() contradicts @gen_form(only: [list]); keep one',
+      'schema.prisma:2 Item: @gen_form() contradicts @gen_form(only: [list]); write all of it in one mark, on one line, with commas between',
+    ],
+    [
+      'for a mark that goes on in the next line',
+      `// @gen_form(only: [list],\n//   limit: 5)\n${model('Item').replace('// @gen_form()\n', '')}`,
+      'schema.prisma:1 Item: @gen_form( has no closing parenthesis; close it on the same line: a comment does not go on in the next one',
+    ],
+    [
+      'for options behind a mark',
+      `// @gen_form(only: [list]),\n// limit: 5\n${model('Item').replace('// @gen_form()\n', '')}`,
+      'schema.prisma:1 Item: @gen_form(only: [list]) ends before ,; write all options between the parentheses, on one line',
+    ],
+    [
+      'for options behind a mark in its line',
+      model('Item').replace('@gen_form()', '@gen_form(only: [list]), limit: 5'),
+      'schema.prisma:1 Item: @gen_form(only: [list]) ends before , limit: 5; write all options between the parentheses, on one line',
     ],
     [
       'for the name of a property of every object',

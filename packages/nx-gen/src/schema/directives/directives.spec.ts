@@ -114,7 +114,10 @@ describe('what is wrong with a directive', () => {
     ['@gen_list', '@gen_list needs an argument, one of no'],
     ['@gen_sort(yes)', '@gen_sort(yes) is not an answer; use no'],
     ['@gen_readonly(true)', '@gen_readonly takes no argument but server; remove (true)'],
-    ['@gen_format(email', '@gen_format( has no closing parenthesis'],
+    [
+      '@gen_format(email',
+      '@gen_format( has no closing parenthesis; close it on the same line: a comment does not go on in the next one',
+    ],
     [
       '@gen_format(Email)',
       '@gen_format(Email) is not a format; use email, url, password, tel, timezone, percent or money: "EUR"',

@@ -7,9 +7,19 @@ import { readFormOptions, type FormOptions } from './form-options';
 import { listProblems } from './listed-fields';
 import { onModel } from './row';
 
-const options: Argument<FormOptions> = ({ argument }) => {
+/** Behind the mark, the beginning of more options. */
+const GOES_ON = /^,\s*(?:$|[A-Za-z]+\s*:)/;
+
+const options: Argument<FormOptions> = ({ argument, behind = '' }) => {
   if (argument === undefined)
     return { problem: told('@gen_form is written with parentheses: // @gen_form()') };
+  if (GOES_ON.test(behind))
+    return {
+      problem: told(
+        `@gen_form(${argument}) ends before ${behind}`,
+        'write all options between the parentheses, on one line',
+      ),
+    };
   const read = readFormOptions(argument);
   return 'problem' in read ? read : { value: read };
 };

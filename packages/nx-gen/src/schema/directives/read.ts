@@ -2,7 +2,7 @@ import { listOf, nearest } from '../../base/nearest';
 import { type Findings, type SourceLocation, type Told, told } from '../../base/diagnostics';
 import type { Comment } from '../lines';
 import type { Directive, DirectiveRows } from './row';
-import { directiveNames, isKnown, placesOf, rowsOf, type DirectiveName } from './table';
+import { directiveNames, isKnown, MARK, placesOf, rowsOf, type DirectiveName } from './table';
 import { usesIn, written, type Where } from './uses';
 import { type DirectiveUse } from './directive-use';
 
@@ -114,7 +114,13 @@ export const atLineEnd = (use: DirectiveUse): Told => {
 
 /** What is wrong with a directive, whatever it takes. */
 function useProblem({ name, isUnclosed }: DirectiveUse): Told | undefined {
-  if (isKnown(name)) return isUnclosed ? told(`@${name}( has no closing parenthesis`) : undefined;
+  if (isKnown(name))
+    return isUnclosed
+      ? told(
+          `@${name}( has no closing parenthesis`,
+          'close it on the same line: a comment does not go on in the next one',
+        )
+      : undefined;
   const guess = nearest(name, directiveNames);
   const all = directiveNames.map((known) => `@${known}`);
   return told(
@@ -125,5 +131,10 @@ function useProblem({ name, isUnclosed }: DirectiveUse): Told | undefined {
 
 const repeatProblem = (use: DirectiveUse, earlier: DirectiveUse | undefined): Told | undefined =>
   earlier && (earlier.argument ?? '') !== (use.argument ?? '')
-    ? told(`${written(use)} contradicts ${written(earlier)}`, 'keep one')
+    ? told(
+        `${written(use)} contradicts ${written(earlier)}`,
+        use.name === MARK
+          ? 'write all of it in one mark, on one line, with commas between'
+          : 'keep one',
+      )
     : undefined;
