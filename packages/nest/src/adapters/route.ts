@@ -67,7 +67,7 @@ export function adapterRoute(
 
   if (guards.some((guard) => typeof guard !== 'function'))
     refuse('a guard is not loaded yet, because files import each other in a circle');
-  const declared = [auth].flat().join(', ') || 'no guard';
+  const declared = auth === 'public' ? 'no guard' : [auth].flat().join(', ') || 'no guard';
   const wired = guards.map((guard) => guard.name).join(', ') || 'no guard';
   if (declared !== wired)
     refuse(`declares ${declared}, but is mounted with ${wired}; run "gen api" again`);

@@ -91,7 +91,7 @@ export interface AdapterConfig<TBody = unknown> {
   readonly path: `/${string}`;
   /** The operation that gets the returned `args`: `ProductService.create`. */
   readonly target?: `${string}.${string}`;
-  /** Class names of guards; without any the route is open. */
+  /** Class names of guards, or `public` for a route that is open to everybody; left out it is open too, and `gen doctor` names it. */
   readonly auth?: string | readonly string[];
   readonly summary?: string;
   readonly description?: string;

@@ -38,6 +38,11 @@ describe('an adapter that was edited after the generator ran', () => {
       'declares NameGuard, but is mounted with AdminGuard; run "gen api" again',
     ],
     [
+      'is open to everybody now',
+      () => adapterRoute('x', json({ auth: 'public' }), { guards: [NameGuard] }),
+      'declares no guard, but is mounted with NameGuard; run "gen api" again',
+    ],
+    [
       'lost its guard',
       () => adapterRoute('x', json({}), { guards: [NameGuard] }),
       'declares no guard, but is mounted with NameGuard; run "gen api" again',
@@ -102,6 +107,10 @@ describe('an adapter that was edited after the generator ran', () => {
     ],
   ])('stops the application at start where it %s', (_what, start, message) => {
     expect(start).toThrow(`adapters/x.adapter.ts: ${message}`);
+  });
+
+  it('may be open to everybody, where it is mounted so', () => {
+    expect(adapterRoute('x', json({ auth: 'public' })).guards).toEqual([]);
   });
 
   it('may be the target of the generated service', () => {

@@ -20,6 +20,8 @@ export interface AdapterIR {
   path?: Declared;
   /** Class names of guards, in the order in which they run; none where the route is open. */
   auth: Declared[];
+  /** It says itself that the route is open. */
+  isPublic?: true;
   /** `ProductService.create`. */
   target?: Declared;
 }

@@ -41,10 +41,20 @@ export function readConfig(
     kind,
     method: read('method', methodProblem),
     path: read('path', pathProblem),
-    auth: guards ? readGuards(guards, findings) : [],
+    ...(guards && isPublic(source, guards)
+      ? { auth: [], isPublic: true as const }
+      : { auth: guards ? readGuards(guards, findings) : [] }),
     target: read('target', targetProblem),
   };
   return { adapter, problems };
+}
+
+/** The word in place of guards. A class cannot be called so: the word is reserved in modules. */
+const PUBLIC = 'public';
+
+function isPublic(source: Source, node: ts.Expression): boolean {
+  const value = valueOf(source, node);
+  return typescript().isStringLiteralLike(value) && value.text === PUBLIC;
 }
 
 /** `auth`: one class name, or a list of them. */
@@ -52,11 +62,7 @@ function readGuards(node: ts.Expression, findings: Findings): Declared[] {
   const value = valueOf(findings.source, node);
   const isList = typescript().isArrayLiteralExpression(value);
   if (isList && value.elements.length === 0)
-    findings.refuse(
-      node,
-      'auth is an empty list',
-      'name a guard, or leave auth out for an open route',
-    );
+    findings.refuse(node, 'auth is an empty list', OPEN_CURE);
   const guards = (isList ? [...value.elements] : [value]).flatMap(
     (one) => findings.checkedText(one, 'auth', guardNameProblem) ?? [],
   );
@@ -83,7 +89,11 @@ function methodProblem(method: string): Told | undefined {
 
 const NAME = '[A-Za-z_$][\\w$]*';
 
+/** What to write where nobody is asked who he is. */
+export const OPEN_CURE = `name a guard, or write auth: '${PUBLIC}' for a route that is open to everybody`;
+
 function guardNameProblem(name: string): Told | undefined {
+  if (name === PUBLIC) return told(`${PUBLIC} is no guard among others`, OPEN_CURE);
   return new RegExp(`^${NAME}$`).test(name)
     ? undefined
     : told(

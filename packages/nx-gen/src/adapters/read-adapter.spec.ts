@@ -154,6 +154,13 @@ describe('what is no adapter', () => {
   });
 });
 
+it('may say that it is open to everybody', () => {
+  const { adapter, problems } = readAdapter(
+    configured(`{ method: 'GET', path: '/a', auth: 'public' }`),
+  );
+  expect([adapter?.isPublic, adapter?.auth, problems]).toEqual([true, [], []]);
+});
+
 describe('a wrong configuration', () => {
   const ROUTE = `method: 'GET', path: '/a'`;
   it.each<[string, RegExp]>([
@@ -172,7 +179,11 @@ describe('a wrong configuration', () => {
     [`{ method: 'GET', path: \`/\${a}\` }`, /^2: path is not written out/],
     [`{ method: 'GET', path: '/a' + b }`, /^2: path is not written out/],
     [`{ method: 'GET', path: 'a' }`, /^2: path "a" does not begin with "\/"/],
-    [`{ ${ROUTE}, auth: [] }`, /^2: auth is an empty list; .*leave auth out for an open route$/],
+    [
+      `{ ${ROUTE}, auth: [] }`,
+      /^2: auth is an empty list; .*auth: 'public' for a route that is open/,
+    ],
+    [`{ ${ROUTE}, auth: ['public'] }`, /^2: public is no guard among others; name a guard, or/],
     [`{ ${ROUTE}, auth: undefined }`, /^2: auth is not written out/],
     [`{ ${ROUTE}, auth: [...GUARDS] }`, /^2: auth is not written out/],
     [`{ ${ROUTE}, auth: JwtAuthGuard }`, /^2: auth is not written out/],

@@ -19,6 +19,7 @@ const IDS = [
   'guards',
   'accounts',
   'access',
+  'adapters',
   'login',
   'prisma-service',
   'validation-pipe',
@@ -95,6 +96,23 @@ describe('the doctor', () => {
         'Paper.scan has private files, and src/upload/upload.settings.ts gives no key that signs their addresses',
     });
     expect(await uploadsOf(files(route, key))).toMatchObject({ status: 'ok' });
+  });
+
+  it('names adapters that are open to everybody and do not say so', async () => {
+    const adapter = (config: string): string =>
+      `import { adapter } from '@gen/nest';\nexport default adapter.json(\n  {\n    method: 'POST',\n    path: '/hook',\n    ${config}\n  },\n  () => undefined,\n);\n`;
+    const adaptersOf = async (config: string): Promise<Check | undefined> => {
+      const changes = { 'src/features/post/adapters/hook.adapter.ts': adapter(config) };
+      return (await examineProject(copyOf(changes))).find(({ id }) => id === 'adapters');
+    };
+    expect(await adaptersOf('')).toMatchObject({
+      status: 'warning',
+      message:
+        'src/features/post/adapters/hook.adapter.ts:5: POST /hook names no guard, so everybody may ask it',
+      suggestion: "name a guard, or write auth: 'public' for a route that is open to everybody",
+    });
+    for (const auth of ["'public'", "'JwtAuthGuard'"])
+      expect(await adaptersOf(`auth: ${auth},`)).toMatchObject({ status: 'ok' });
   });
 
   it('compares the login that init wrote with the model User', async () => {

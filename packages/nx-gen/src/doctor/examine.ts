@@ -3,6 +3,7 @@ import { GenError } from '../base/diagnostics';
 import { error, failed, skipped, type Check, type Finding } from './check';
 import { checkAccess } from './checks/access';
 import { checkAccounts } from './checks/accounts';
+import { checkAdapters } from './checks/adapters';
 import { checkConfiguration } from './checks/configuration';
 import { checkDashboard } from './checks/dashboard';
 import { checkDependencies } from './checks/dependencies';
@@ -41,6 +42,7 @@ const EXAMINATIONS: readonly Examination[] = [
   { id: 'guards', title: 'Guards', needs: 'configuration', examine: checkGuards },
   { id: 'accounts', title: 'Accounts', needs: 'schema', examine: checkAccounts },
   { id: 'access', title: 'Access rules', needs: 'schema', examine: checkAccess },
+  { id: 'adapters', title: 'Adapters', needs: 'schema', examine: checkAdapters },
   { id: 'login', title: 'Login', needs: 'configuration', examine: checkLogin },
   {
     id: 'prisma-service',

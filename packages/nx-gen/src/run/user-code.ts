@@ -6,6 +6,7 @@ import type { RunMemory } from '../output/run-memory';
 import type { FileTree } from '../base/tree';
 import type { Part } from '../plan/plan';
 import { readAdapters, strayAdapters, type DeclaredAdapters } from '../project/adapters/declared';
+import { openAdapters } from '../project/adapters/open-adapters';
 import type { ProjectContext } from '../project/project';
 import { formatDiagnostic } from '../base/diagnostics';
 import type { SchemaIR } from '../schema/ir';
@@ -39,9 +40,10 @@ export function readUserCode(
   // those of the run may hand on to any service that there is
   const adapters = { ...own, models: [...present.api.names.values()] };
   const marked = markedNames(schema.models, context.config.suffix);
-  strayAdapters(tree, context, schema, marked, readers.adapters).forEach((warning) =>
-    dialogue.warn(formatDiagnostic(warning)),
-  );
+  [
+    ...strayAdapters(tree, context, schema, marked, readers.adapters),
+    ...openAdapters(context, own.adapters),
+  ].forEach((warning) => dialogue.warn(formatDiagnostic(warning)));
   return { adapters, readers };
 }
 

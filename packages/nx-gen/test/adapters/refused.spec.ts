@@ -83,7 +83,7 @@ describe('a run with wrong adapters', () => {
 });
 
 describe('adapters that nothing mounts', () => {
-  const ROUTE = adapter(`method: 'GET', path: '/a'`);
+  const ROUTE = adapter(`method: 'GET', path: '/a', auth: 'public'`);
   const warningsOf = async (changes: Changes): Promise<string[]> =>
     (await run(nestTree(changes))).warnings;
 
@@ -114,4 +114,13 @@ describe('adapters that nothing mounts', () => {
       }),
     ).toEqual([]);
   });
+});
+
+it('an adapter that names no guard is told, unless it says that it is open', async () => {
+  const warningsOf = async (config: string): Promise<string[]> =>
+    (await run(nestTree({ [at('a')]: adapter(config) }))).warnings;
+  expect(await warningsOf(`method: 'GET', path: '/a'`)).toEqual([
+    "src/features/user/adapters/a.adapter.ts:2: GET /a names no guard, so everybody may ask it; name a guard, or write auth: 'public' for a route that is open to everybody",
+  ]);
+  expect(await warningsOf(`method: 'GET', path: '/a', auth: 'public'`)).toEqual([]);
 });

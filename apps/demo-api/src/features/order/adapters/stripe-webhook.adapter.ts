@@ -5,6 +5,7 @@ export default adapter.json<unknown>(
   {
     method: 'POST',
     path: '/webhook/stripe',
+    auth: 'public',
     summary: 'Take an event of the payment provider',
     description:
       'Open, but for the signature in the header stripe-signature: t=<seconds>,v1=<hex>, an HMAC-SHA256 over the time, ' +
