@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
-import { columnsOf, isGeneratedKey, rowClick, type Column } from '../../plan/dashboard/columns';
+import {
+  columnsOf,
+  isGeneratedKey,
+  isLong,
+  rowClick,
+  type Column,
+} from '../../plan/dashboard/columns';
 import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { humanize, labelFor } from '../../plan/dashboard/labels';
@@ -193,7 +199,7 @@ function relatedTable({ field, to, kind, heldBy }: PlannedRelation): Element[] {
     .filter((one) => one.field.name !== theirs && !one.reference && !one.type.isChoice)
     .flatMap((one) => columnsOf({ ...to, visible: [one] }, { root: '' }))
     .flatMap(plainColumn);
-  const shown = columns.filter(({ planned }) => !isIdOf(to, planned) && !planned.type.isLong);
+  const shown = columns.filter(({ planned }) => !isIdOf(to, planned) && !isLong(to, planned));
   if (shown.length === 0) return [];
   return [
     element(

@@ -2,6 +2,7 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { isCode, isDecoration } from './column-rank';
 import { customField } from './custom-parts';
 import { hasPage } from './pages-of';
 import type { DashboardPlaces } from './dashboard-places';
@@ -83,9 +84,27 @@ export const isQuiet = ({ model, label }: ResourcePlan, planned: PlannedField): 
   (isRandom(planned) && planned.field.name !== label) ||
   (label !== undefined && model.key.fields.includes(planned.field.name));
 
-/** A table offers a long text, and does not begin with it, unless the record is called by it. */
-export const isLong = ({ label }: ResourcePlan, { field, type }: PlannedField): boolean =>
-  type.isLong === true && field.name !== label;
+/** A table offers a long text, and does not begin with it, unless the record is called by it, or has no other text. */
+export const isLong = (resource: ResourcePlan, { field, type }: PlannedField): boolean =>
+  type.isLong === true && field.name !== (resource.label ?? onlyText(resource)?.field.name);
+
+/** What a comment says, where no short text stands beside it. */
+function onlyText(resource: ResourcePlan): PlannedField | undefined {
+  const texts = resource.visible.filter(
+    (planned) =>
+      planned.type.isText === true &&
+      !planned.reference &&
+      isListed(planned.field) &&
+      !planned.field.isList &&
+      !planned.field.directives.upload &&
+      !isQuiet(resource, planned) &&
+      !isCode(planned) &&
+      !isDecoration(planned),
+  );
+  return texts.every(({ type }) => type.isLong)
+    ? texts.find(({ field }) => field.isRequired)
+    : undefined;
+}
 
 /** Where a click on a row leads. */
 export const rowClick = (resource: ResourcePlan): Attribute => {

@@ -311,6 +311,46 @@ model Owner {
   });
 });
 
+describe('a record that is called by nothing', () => {
+  const comment = (fields: string): Promise<{ elements: (end: string) => string }> =>
+    planned(`
+// @gen_form()
+model Poll {
+  id       Int       @id
+  title    String
+  comments Comment[]
+}
+// @gen_form()
+model Comment {
+  id        String   @id @default(cuid())
+${fields}
+  poll      Poll     @relation(fields: [pollId], references: [id])
+  pollId    Int
+  createdAt DateTime @default(now())
+}
+`);
+  const CONTENT = '  content   String // @max(1000)';
+  const COLUMN = '<LongTextField source="content" />';
+
+  it('shows its only text in tables, however long', async () => {
+    const { elements } = await comment(CONTENT);
+    expect(elements('CommentList.tsx')).toContain(`hiddenColumns={['id']}`);
+    expect(elements('CommentList.tsx')).toContain(COLUMN);
+    const [, table] = elements('PollShow.tsx').split('<RelatedRecords');
+    expect(table).toContain(COLUMN);
+    expect(table).toContain('source="createdAt"');
+  });
+
+  it.each([
+    ['another text is short', `${CONTENT}\n  place String?`],
+    ['none is always there', CONTENT.replace('String', 'String?')],
+  ])('does not where %s', async (_, fields) => {
+    const { elements } = await comment(fields);
+    expect(elements('CommentList.tsx')).toMatch(/hiddenColumns=\{\['id', 'content'/);
+    expect(elements('PollShow.tsx')).not.toContain('source="content"');
+  });
+});
+
 describe('the other pages', () => {
   it('begin with something to read, not with what is made up', async () => {
     const show = await page('TicketShow.tsx');
@@ -657,6 +697,9 @@ describe('the pages of related records', () => {
         </DataTable.Col>
         <DataTable.Col source="state">
           <EnumField source="state" choices={stateChoices} />
+        </DataTable.Col>
+        <DataTable.Col source="note">
+          <LongTextField source="note" />
         </DataTable.Col>
         <DataTable.NumberCol source="id" options={{ useGrouping: false }} />
       </DataTable>

@@ -1,7 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isCode, isDecoration, rankOf } from './column-rank';
-import { isLong, isQuiet, isRandom, type Column } from './columns';
+import { isQuiet, isRandom, type Column } from './columns';
 import { customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { shownField } from './shown-field';
@@ -77,7 +77,7 @@ const isTelling = (resource: ResourcePlan, { planned }: Column): boolean => {
   return (
     field.name !== resource.label &&
     !isQuiet(resource, planned) &&
-    !isLong(resource, planned) &&
+    !type.isLong &&
     !field.isList &&
     !field.directives.upload &&
     field.directives.format !== 'url' &&
