@@ -63,7 +63,8 @@ function buildFields(
     const field = known.get(member.name);
     if (field) {
       const subject = `${model.name}.${member.name}`;
-      const place = { file: block.file, subject };
+      // of a model without a mark nothing of this is told
+      const place = { file: block.file, subject, isGenerated: true };
       const directives: FieldDirectives = {};
       readDirectives('field', member.above, place, findings, (row, use, at) =>
         row.read(use, directives, at),

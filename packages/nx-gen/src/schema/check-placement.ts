@@ -1,5 +1,6 @@
 import type { Block, SchemaFileOutline } from './declarations';
 import { told, type Findings } from '../base/diagnostics';
+import { tellIgnored } from './directives/closing';
 import { isKnown, MARK, placesOf } from './directives/table';
 import { directivesIn, usesIn } from './directives/uses';
 import type { Comment } from './lines';
@@ -8,10 +9,18 @@ import type { Comment } from './lines';
 export function checkPlacement(
   { file, blocks, stray }: SchemaFileOutline,
   readModels: ReadonlySet<string>,
+  marked: ReadonlySet<string>,
   findings: Findings,
 ): void {
-  warnOfStrays(file, [...stray, ...blocks.flatMap(straysIn)], findings);
+  const isGenerated = (block: Block | undefined): boolean =>
+    block?.keyword === 'model' && marked.has(block.name);
+  for (const comment of stray) {
+    // what a blank line parts from a model was written for it
+    const below = blocks.find(({ line }) => line > comment.line);
+    tellOfStrays(file, [comment], isGenerated(below), findings);
+  }
   for (const block of blocks) {
+    tellOfStrays(file, straysIn(block), isGenerated(block), findings);
     if (block.keyword === 'model' && !readModels.has(block.name)) {
       refuseIgnored(block, findings);
     }
@@ -23,16 +32,22 @@ function straysIn(block: Block): Comment[] {
   return [
     ...(isModel ? [] : block.above),
     ...(block.trailing ? [block.trailing] : []),
+    ...block.stray,
     ...block.members
       .filter(({ name }) => !isModel || !name)
       .flatMap(({ above, trailing }) => [...above, ...(trailing ? [trailing] : [])]),
   ];
 }
 
-/** Warns of directives in comments that stand above or behind something that takes none. */
-function warnOfStrays(file: string, comments: readonly Comment[], { warnings }: Findings): void {
+/** Tells of directives in comments that stand above or behind something that takes none. */
+function tellOfStrays(
+  file: string,
+  comments: readonly Comment[],
+  isGenerated: boolean,
+  findings: Findings,
+): void {
   for (const { use, comment } of usesIn(comments, 'start')) {
-    warnings.push({
+    tellIgnored(use, isGenerated, findings, {
       location: { file, line: comment.line },
       ...told(
         `@${use.name} is ignored here`,

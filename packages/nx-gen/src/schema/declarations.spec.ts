@@ -41,8 +41,9 @@ describe('the outline of a schema file', () => {
   });
 
   it('lets a comment before a closing brace, behind one or at the end belong to nothing', () => {
-    const { stray } = outline('model A {', '  // one', '} // two', '// three');
-    expect(stray.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+    const { stray, blocks } = outline('model A {', '  // one', '} // two', '// three');
+    expect(blocks[0]?.stray.map(({ text }) => text)).toEqual(['one', 'two']);
+    expect(stray.map(({ text }) => text)).toEqual(['three']);
   });
 
   it('does not take the comment above one block for the next one as well', () => {

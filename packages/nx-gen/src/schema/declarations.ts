@@ -23,13 +23,15 @@ export interface Block {
   /** The comment behind the opening brace. */
   trailing?: Comment;
   members: Member[];
+  /** Comments inside it with nothing directly below them. */
+  stray: Comment[];
 }
 
 /** A schema file as declarations, and the comments that belong to none. */
 export interface SchemaFileOutline {
   file: string;
   blocks: Block[];
-  /** Comments with nothing directly below them. */
+  /** Comments between the blocks with nothing directly below them. */
   stray: Comment[];
 }
 
@@ -44,12 +46,12 @@ export function outlineOf(file: string, text: string): SchemaFileOutline {
       if (line.comment) {
         above.push(line.comment);
       } else if (line.isBlank) {
-        outline.stray.push(...above.splice(0));
+        (block ?? outline).stray.push(...above.splice(0));
       }
       continue;
     }
     if (first.text === '}') {
-      outline.stray.push(...above, ...(line.comment ? [line.comment] : []));
+      (block ?? outline).stray.push(...above, ...(line.comment ? [line.comment] : []));
       block = undefined;
     } else if (block) {
       block.members.push(memberOf(line, above));
@@ -61,7 +63,7 @@ export function outlineOf(file: string, text: string): SchemaFileOutline {
     }
     above = [];
   }
-  outline.stray.push(...above);
+  (block ?? outline).stray.push(...above);
   return outline;
 }
 
@@ -78,6 +80,7 @@ function blockOf(file: string, line: SchemaLine, above: Comment[]): Block | unde
     above,
     trailing: line.comment,
     members: [],
+    stray: [],
   };
 }
 

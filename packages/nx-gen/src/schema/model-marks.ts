@@ -2,6 +2,7 @@ import type { Block } from './declarations';
 import { told, type Findings } from '../base/diagnostics';
 import { readDirectives } from './directives/read';
 import { directives, MARK, type DirectiveName } from './directives/table';
+import { usesIn } from './directives/uses';
 import type { ModelMarks } from './ir';
 
 /** The directives above a model, and the line of each. */
@@ -10,6 +11,13 @@ export interface ReadMarks {
   lines: ReadonlyMap<DirectiveName, number>;
 }
 
+/** Known before its directives are read, wherever among them the mark stands. */
+const isMarked = ({ above }: Block): boolean =>
+  usesIn(
+    above.filter(({ kind }) => kind === 'plain'),
+    'start',
+  ).some(({ use }) => use.name === MARK);
+
 /** `@gen_form()` and what goes with it in the comment block above a model. */
 export function readModelMarks(block: Block, findings: Findings): ReadMarks {
   const { file, name: subject } = block;
@@ -17,7 +25,7 @@ export function readModelMarks(block: Block, findings: Findings): ReadMarks {
   const lines = readDirectives(
     'model',
     block.above,
-    { file, subject },
+    { file, subject, isGenerated: isMarked(block) },
     findings,
     (row, use, location) =>
       block.keyword === 'view' && row === directives[MARK].model

@@ -58,8 +58,9 @@ export async function readSchema(
   });
   const models = built.map(({ model }) => model);
   const readModels = new Set(models.map(({ name }) => name));
-  outlines.forEach((outline) => checkPlacement(outline, readModels, findings));
   const marked = built.filter(({ model }) => model.isMarked);
+  const markedNames = new Set(marked.map(({ model }) => model.name));
+  outlines.forEach((outline) => checkPlacement(outline, readModels, markedNames, findings));
   if (marked.length > 0) {
     findings.problems.push(...settings.problems);
   }

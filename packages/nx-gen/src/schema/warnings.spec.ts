@@ -64,13 +64,13 @@ describe('a warning', () => {
     ],
     [
       'a directive above an attribute',
-      item('/// @gen_hidden', '@@map("items")'),
-      '4: @gen_hidden is ignored here; it works directly above a field, without a blank line between',
+      item('/// @gen_readonly', '@@map("items")'),
+      '4: @gen_readonly is ignored here; it works directly above a field, without a blank line between',
     ],
     [
       'a directive that a blank line parts from its field',
-      item('/// @gen_hidden', '', 'a String?'),
-      '4: @gen_hidden is ignored here; it works directly above a field, without a blank line between',
+      item('/// @gen_readonly', '', 'a String?'),
+      '4: @gen_readonly is ignored here; it works directly above a field, without a blank line between',
     ],
     [
       'a rule that lets through more than the column takes',

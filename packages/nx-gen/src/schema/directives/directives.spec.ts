@@ -11,7 +11,7 @@ function problemOf(text: string): string | undefined {
   const [first] = directivesIn(text, 'start');
   const above = first && placesOf(first.name).includes('field') ? 'field' : 'model';
   const comment = { kind: above === 'field' ? 'doc' : 'plain', text, line: 1 } as const;
-  const place = { file: 'schema.prisma', subject: 'Item' };
+  const place = { file: 'schema.prisma', subject: 'Item', isGenerated: true };
   if (above === 'model')
     readDirectives(above, [comment], place, findings, (row, use, location) =>
       row.read(use, { isMarked: false }, location),

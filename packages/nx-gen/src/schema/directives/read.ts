@@ -3,6 +3,7 @@ import { type Findings, type SourceLocation, type Told, told } from '../../base/
 import type { Comment } from '../lines';
 import type { Directive, DirectiveRows } from './row';
 import { directiveNames, isKnown, MARK, placesOf, rowsOf, type DirectiveName } from './table';
+import { tellIgnored } from './closing';
 import { usesIn, written, type Where } from './uses';
 import { type DirectiveUse } from './directive-use';
 
@@ -23,6 +24,8 @@ const SLASH_COUNT: Record<Comment['kind'], string> = { plain: 'two', doc: 'three
 export interface Subject {
   file: string;
   subject: string;
+  /** It is a marked model, or a field of one. */
+  isGenerated: boolean;
 }
 
 /**
@@ -34,8 +37,8 @@ export interface Subject {
 export function readDirectives<Place extends Above>(
   above: Place,
   comments: readonly Comment[],
-  { file, subject }: Subject,
-  { problems, warnings }: Findings,
+  { file, subject, isGenerated }: Subject,
+  findings: Findings,
   read: Reader<Place>,
 ): ReadonlyMap<DirectiveName, number> {
   const earlier = new Map<string, DirectiveUse>();
@@ -44,7 +47,7 @@ export function readDirectives<Place extends Above>(
     const place = { location: { file, line: comment.line }, subject };
     const ignored = ignoredBecause(use, comment, above);
     if (ignored !== undefined) {
-      warnings.push({ ...place, ...ignored });
+      tellIgnored(use, isGenerated, findings, { ...place, ...ignored });
       continue;
     }
     const row = rowAbove(use.name, above);
@@ -52,7 +55,7 @@ export function readDirectives<Place extends Above>(
     const problem =
       useProblem(use) ?? repeatProblem(use, before) ?? (row && read(row, use, place.location));
     if (problem !== undefined) {
-      problems.push({ ...place, ...problem });
+      findings.problems.push({ ...place, ...problem });
     } else if (isKnown(use.name)) {
       earlier.set(use.name, use);
       lines.set(use.name, comment.line);

@@ -1,6 +1,7 @@
 import type { Member } from '../declarations';
 import { type Findings, type Told, told } from '../../base/diagnostics';
 import { atLineEnd } from '../directives/read';
+import { tellIgnored } from '../directives/closing';
 import { directivesIn } from '../directives/uses';
 import type { FieldRules } from '../ir';
 import { holdsRule, readAnnotations } from './annotations';
@@ -27,7 +28,11 @@ export function readFieldRules(
   }
   const where = trailing.kind === 'doc' ? 'anywhere' : 'start';
   for (const use of directivesIn(trailing.text, where)) {
-    warn(trailing.line, atLineEnd(use));
+    tellIgnored(use, true, findings, {
+      location: { file, line: trailing.line },
+      subject,
+      ...atLineEnd(use),
+    });
   }
   if (trailing.kind === 'doc') {
     if (holdsRule(trailing.text)) {
