@@ -10,7 +10,7 @@ const always = (): boolean => true;
 const CLOSES: Readonly<Record<DirectiveName, (argument: string) => boolean>> = {
   gen_form: never,
   gen_label: never,
-  gen_format: (format) => /^passw/i.test(format),
+  gen_format: never, // the specification has it ignored in two slashes, as it has @gen_readonly
   gen_upload: (kind) => kind.includes(','),
   gen_readonly: never,
   gen_createonly: never,
