@@ -154,6 +154,37 @@ model Line {
     );
   });
 
+  it('leaves the address that people log in by unique, and what no tenant learns of', async () => {
+    const told = async (users: string, more = ''): Promise<string> => {
+      const { message = '' } =
+        (await checksOf(ORDERS + REVIEWS + more, {}, users)).get('access') ?? {};
+      return message;
+    };
+    const people = (above: string, fields: string): string =>
+      USERS.replace('// @gen_user', `// @gen_form(sort: "id asc")\n${above}\n// @gen_user`).replace(
+        '  role     Role',
+        `${fields}\n  /// @gen_access(write: admin)\n$&`,
+      );
+    const open = '// @gen_access(read: signedIn, edit: id == user.id)';
+    const email = '  email String @unique';
+    expect(await told(people(`// @gen_tenant(tenantId)\n${open}`, email))).not.toContain(
+      'User.email',
+    );
+    const badge = '  badge Int @unique';
+    const unique = /User\.badge is unique among all tenants/;
+    const except = `// @gen_tenant(tenantId, except: admin)\n${open}`;
+    expect(await told(people(except, badge))).toMatch(unique);
+    const ruled = `  /// @gen_access(write: admin)\n${badge}`;
+    // an administrator sees all tenants, or he is one of a single one himself
+    expect(await told(people(except, ruled))).not.toMatch(unique);
+    expect(await told(people(`// @gen_tenant(tenantId)\n${open}`, ruled))).toMatch(unique);
+    expect(
+      await told(
+        people(except, `  /// @gen_readonly\n  badge Int @unique @default(autoincrement())`),
+      ),
+    ).not.toMatch(unique);
+  });
+
   it('knows who writes a value, and which roles rules tell apart', async () => {
     const told = async (rules: string, more = ''): Promise<string> =>
       (

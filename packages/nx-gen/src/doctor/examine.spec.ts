@@ -129,7 +129,7 @@ describe('the doctor', () => {
       });
       return (await examineProject(root)).find(({ id }) => id === 'login');
     };
-    const fields = 'id Int @id\n  email String?\n  password String?\n  role String';
+    const fields = 'id Int @id\n  email String? @unique\n  password String?\n  role String';
     expect(
       await loginOf(fields, 'id: number;\n  email: string | null;\n  role: string;'),
     ).toMatchObject({
@@ -148,6 +148,18 @@ describe('the doctor', () => {
     expect(await loginOf(fields, 'id: number;\n  email: string;\n  role: string;')).toMatchObject({
       status: 'error',
       suggestion: `write email: string | null, ${cure}`,
+    });
+    // of two accounts of one address the login finds one
+    const tenantKey = 'tenantId Int?\n  @@unique([tenantId, email])';
+    const shared = await loginOf(
+      `${fields.replace('email String? @unique', 'email String?')}\n  ${tenantKey}`,
+      'id: number;\n  email: string | null;\n  role: string;',
+    );
+    expect(shared).toMatchObject({
+      status: 'error',
+      message:
+        'prisma/schema.prisma:13 User.email: people log in by it, and two of them may have the same: the login lets in one of them, and the other one never',
+      suggestion: 'write @unique behind it',
     });
     // what rules ask of whoever is logged in
     const ruled = `tenantId String?\n}\n// @gen_form()\n// @gen_tenant(tenantId)\n// @gen_access(read: signedIn)\nmodel Note {\n  id Int @id\n  tenantId String`;

@@ -143,6 +143,13 @@ export const passwordAmong = (texts: readonly string[]): string =>
     ? 'password'
     : (texts.find((name) => PASSWORDS.test(name)) ?? 'password');
 
+/** What others call the field by which people log in. */
+const LOGINS = /^(?:e_?mail(?:_?address)?|log_?in(?:_?name)?|user_?name)$/i;
+
+/** Which of the texts of a model people log in by; undefined where none is called like that. */
+export const loginAmong = (texts: readonly string[]): string | undefined =>
+  texts.includes('email') ? 'email' : texts.find((name) => LOGINS.test(name));
+
 const isText = ({ type, isList }: UserField): boolean => type === 'String' && !isList;
 
 function textProblem(user: UserModel, text: 'email' | 'password', name: string): Diagnostic[] {

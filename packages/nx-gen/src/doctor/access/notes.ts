@@ -2,10 +2,11 @@ import { told, type Told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { atomsOf, type PlacedRule, type Rule } from '../../schema/access/rule';
 import type { FieldIR, ModelIR } from '../../schema/ir';
+import { loginFieldOf } from './login-field';
 import type { Look, Ruled } from './look';
 import { dateOracle, uniqueOracle } from './oracles';
 import { takeover } from './takeover';
-import { isNarrow } from './writers';
+import { isNarrow, isWrittenWithinTenant } from './writers';
 
 const modelNamed = ({ models }: Ruled, name: string): ModelIR | undefined =>
   models.find((one) => one.name === name);
@@ -41,17 +42,23 @@ function relatedModels(rule: Rule, model: ModelIR, schema: Ruled): string[] {
 }
 
 /** What is unique in all of a table tells of the records of other tenants. */
-const uniqueWithoutTenant: Look = ({ name, access, uniques, key }) => {
+const uniqueWithoutTenant: Look = (model, schema) => {
+  const { name, access, uniques, key } = model;
   const { field } = access?.tenant ?? {};
   if (field === undefined) return [];
-  return uniques
-    .filter(({ fields }) => !fields.includes(field) && fields.join() !== key.fields.join())
-    .map(({ fields }) =>
-      told(
-        `${name}.${fields.join(', ')} is unique among all tenants, so that a refused value tells of another tenant's record`,
-        `write @@unique([${[field, ...fields].join(', ')}]) in its place`,
-      ),
-    );
+  return (
+    uniques
+      .filter(({ fields }) => !fields.includes(field) && fields.join() !== key.fields.join())
+      // with the tenant beside it, two people could have it, and the login would find one of them
+      .filter(({ fields }) => fields.join() !== loginFieldOf(model, schema))
+      .filter(({ fields }) => fields.some((one) => isWrittenWithinTenant(model, one, schema)))
+      .map(({ fields }) =>
+        told(
+          `${name}.${fields.join(', ')} is unique among all tenants, so that a refused value tells of another tenant's record`,
+          `write @@unique([${[field, ...fields].join(', ')}]) in its place`,
+        ),
+      )
+  );
 };
 
 /** A relation between what has a tenant and what has none leads out of it. */

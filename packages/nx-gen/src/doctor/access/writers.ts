@@ -10,6 +10,18 @@ export const isNarrow = (rule: Rule, { user }: Ruled): boolean =>
 const isWide = (placed: PlacedRule | undefined, schema: Ruled): boolean =>
   placed !== undefined && !isNarrow(placed.rule, schema);
 
+/**
+ * Whether a tenant holds back somebody who may write the field, so that by what is refused he learns of other tenants.
+ * The role that passes every rule is held back too, unless it is the one that the tenant excepts.
+ */
+export function isWrittenWithinTenant(model: ModelIR, name: string, schema: Ruled): boolean {
+  const { all } = schema.user;
+  const field = model.fields.find((one) => one.name === name);
+  return all === undefined || model.access?.tenant?.except === all
+    ? isWrittenByMost(model, name, schema)
+    : field?.directives.readOnly === undefined;
+}
+
 /** Whether somebody else than the role that passes every rule may write the field, into new records or into those that there are. */
 export function isWrittenByMost(model: ModelIR, name: string, schema: Ruled): boolean {
   const { operations = {}, fields = [] } = model.access ?? {};

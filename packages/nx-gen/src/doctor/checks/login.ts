@@ -4,6 +4,7 @@ import { readSchemaFacts } from '../../init/database';
 import { readLogin, type LoginModel } from '../../init/login-model';
 import { readProject } from '../../init/project-facts';
 import { unknownToLogin } from '../../project/login-user';
+import type { SchemaIR } from '../../schema/ir';
 import { ok, problemsFound, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';
 
@@ -23,11 +24,33 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
   const read = readLogin(readSchemaFacts(tree, facts.schemaPath), facts.schemaPath);
   if ('problems' in read) return problemsFound('error', read.problems);
   const user = posix.join(posix.dirname(strategy), 'authenticated-user.ts');
+  const schema = valueOf(await reading.schema());
   const wrong = [
+    ...sharedAddress(schema),
     ...typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login),
-    ...unknownToLogin(tree, guard, valueOf(await reading.schema())),
+    ...unknownToLogin(tree, guard, schema),
   ];
   return wrong.length > 0 ? problemsFound('error', wrong) : ok(`${strategy} fits the model User`);
+}
+
+/** Of two accounts with one address the login finds one, and the other one never logs in: a tenant beside it is not enough. */
+function sharedAddress({ models }: Pick<SchemaIR, 'models'>): Diagnostic[] {
+  const user = models.find(({ name }) => name === 'User');
+  const email = user?.fields.find(({ name }) => name === 'email');
+  const isUnique = user?.uniques.some(
+    ({ fields, isPartial }) => fields.join() === 'email' && !isPartial,
+  );
+  if (!email || isUnique) return [];
+  return [
+    {
+      location: email.location,
+      subject: 'User.email',
+      ...told(
+        'people log in by it, and two of them may have the same: the login lets in one of them, and the other one never',
+        'write @unique behind it',
+      ),
+    },
+  ];
 }
 
 /** What `AuthenticatedUser` says otherwise than the schema: the strategy, which makes one of a user, does not compile. */
