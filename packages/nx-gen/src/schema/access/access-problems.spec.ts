@@ -541,6 +541,15 @@ describe('rules above fields', () => {
     );
   });
 
+  it('say who writes the label, and what lists are sorted by', async () => {
+    const fields = ['/// @gen_access(write: editor)', 'createdAt DateTime'];
+    const schema = blog({ above, fields }).replace(
+      '  title String',
+      '  /// @gen_access(write: editor)\n  title String',
+    );
+    expect(await problemsOf(schema)).toEqual([]);
+  });
+
   it.each([
     [
       '/// @gen_access(read: editor)\nsortedAt DateTime @updatedAt',

@@ -19,7 +19,7 @@ export function fieldRuleProblem(
   }
   const { name, directives } = field;
   if (directives.hidden) return told(`${written} says nothing beside @gen_hidden`, 'remove one');
-  const part = PARTS.find(({ isPart }) => isPart(field, model));
+  const part = [...PARTS, ...(read ? READ_PARTS : [])].find(({ isPart }) => isPart(field, model));
   if (part) return told(`${written} cannot close ${part.what}`, part.cure);
   if (read && isSecret(field))
     return told(`${written} says who reads ${name}, which nobody does`, 'leave read out');
@@ -33,12 +33,14 @@ export function fieldRuleProblem(
   return undefined;
 }
 
-/** What every answer has, or every write needs, so that no rule can take it away. */
-const PARTS: readonly {
+interface Part {
   what: string;
   cure: string;
   isPart(field: FieldIR, model: ModelIR): boolean;
-}[] = [
+}
+
+/** What every answer has, or every write needs, so that no rule can take it away. */
+const PARTS: readonly Part[] = [
   {
     what: 'a part of the key, which is in every address',
     cure: 'remove it',
@@ -59,6 +61,10 @@ const PARTS: readonly {
     cure: 'remove it',
     isPart: ({ isUpdatedAt }) => isUpdatedAt,
   },
+];
+
+/** What everybody reads who has the record; who writes it a rule may say. */
+const READ_PARTS: readonly Part[] = [
   {
     what: 'the field that lists are sorted by',
     cure: 'sort by another one, with @gen_form(sort: "…")',
