@@ -154,6 +154,70 @@ model Line {
     );
   });
 
+  it('compares the rules that a cascade meets, not their words', async () => {
+    const told = async (above: string, remove: string, own: string): Promise<string> => {
+      const found = await checksOf(`${ORDERS}${REVIEWS}
+// @gen_form(sort: "id asc")
+// @gen_owner(ownerId)
+${above}
+// @gen_access(read: signedIn, delete: ${remove})
+model Customer {
+  id       String  @id
+  ownerId  String
+  isOld    Boolean
+  tenantId String
+  papers   Paper[]
+}
+
+// @gen_form(sort: "id asc")
+// @gen_owner(writerId)
+${above}
+// @gen_access(read: signedIn, delete: ${own})
+model Paper {
+  id         String   @id
+  writerId   String
+  isOld      Boolean
+  tenantId   String
+  customer   Customer @relation(fields: [customerId], references: [id], onDelete: Cascade)
+  customerId String
+}
+`);
+      return found.get('access')?.message ?? '';
+    };
+    const FREE = '// of no tenant';
+    const wider = /deletes its records of Paper too/;
+    for (const above of [FREE, '// @gen_tenant(tenantId, except: admin)'])
+      for (const [remove, own] of [
+        ['editor', 'customer.own or editor'],
+        ['own', 'customer.own or editor'],
+        ['own or editor', 'editor or customer.own'],
+        ['own and isOld', 'customer.own'],
+        ['own and isOld', 'customer.isOld and customer.own'],
+        ['editor and isOld', 'signedIn'],
+        ['editor or admin', 'editor'],
+        ['editor', 'everyone'],
+        ['id == user.tenantId', 'customerId == user.tenantId'],
+      ] as const)
+        expect([above, remove, own, await told(above, remove, own)]).toEqual([
+          above,
+          remove,
+          own,
+          expect.not.stringMatching(wider),
+        ]);
+    for (const [remove, own] of [
+      ['own', 'own'], // of another owner
+      ['isOld', 'isOld'],
+      ['signedIn', 'customer.own or editor'],
+      ['own or editor', 'customer.own'],
+      ['own', 'customer.isOld and customer.own'],
+    ] as const)
+      expect([remove, own, await told(FREE, remove, own)]).toEqual([
+        remove,
+        own,
+        expect.stringMatching(wider),
+      ]);
+  }, 60_000);
+
   it('leaves the address that people log in by unique, and what no tenant learns of', async () => {
     const told = async (users: string, more = ''): Promise<string> => {
       const { message = '' } =

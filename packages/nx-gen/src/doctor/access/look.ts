@@ -6,3 +6,6 @@ export type Ruled = Pick<SchemaIR, 'models'> & { readonly user: NonNullable<Sche
 
 /** What the doctor finds about the rules of a model: a sentence, and what to do about it. */
 export type Look = (model: ModelIR, schema: Ruled) => Told[];
+
+export const modelNamed = ({ models }: Ruled, name: string): ModelIR | undefined =>
+  models.find((one) => one.name === name);

@@ -2,14 +2,13 @@ import { told, type Told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { atomsOf, type PlacedRule, type Rule } from '../../schema/access/rule';
 import type { FieldIR, ModelIR } from '../../schema/ir';
+import { widerCascade } from './cascades';
 import { loginFieldOf } from './login-field';
-import type { Look, Ruled } from './look';
+import { modelNamed, type Look, type Ruled } from './look';
+
 import { dateOracle, uniqueOracle } from './oracles';
 import { takeover } from './takeover';
-import { isNarrow, isWrittenWithinTenant } from './writers';
-
-const modelNamed = ({ models }: Ruled, name: string): ModelIR | undefined =>
-  models.find((one) => one.name === name);
+import { isWrittenWithinTenant } from './writers';
 
 const rulesOf = ({ access }: ModelIR): PlacedRule[] => [
   ...new Set([
@@ -80,23 +79,6 @@ const halfTenant: Look = (model, schema) => {
     ];
   });
 };
-
-/** Deleting a record takes others with it, which their own rule would keep. */
-const widerCascade: Look = (child, schema) =>
-  child.fields.flatMap(({ name, relation }) => {
-    const parent = relation && modelNamed(schema, relation.model);
-    if (relation?.onDelete !== 'Cascade' || !parent?.access || !child.isMarked) return [];
-    const wide = parent.access.operations.delete;
-    if (!wide || isNarrow(wide.rule, schema)) return [];
-    const own = child.access?.operations.delete;
-    if (own && (own.said === wide.said || own.said === `${name}.${wide.said}`)) return [];
-    return [
-      told(
-        `deleting a record of ${parent.name} (${wide.said}) deletes its records of ${child.name} too, whose own rule says: ${own?.said ?? schema.user.all ?? 'nobody'}`,
-        `write onDelete: Restrict at ${child.name}.${name}, or a rule that agrees`,
-      ),
-    ];
-  });
 
 /** What is wrong, or will be: each is a warning. */
 export const FAULTS: readonly Look[] = [

@@ -225,7 +225,7 @@ class Resolver {
  * A condition on related records, which those of another tenant never meet, whatever the condition is: else what belongs to
  * such a record would be open to all tenants.
  */
-function withinTenant({ tenant }: ModelIR, part: Rule): Rule {
+export function withinTenant({ tenant }: ModelIR, part: Rule): Rule {
   if (!tenant) return simplified(part);
   const { field, except } = tenant;
   const same: Rule = { kind: 'user', field, property: field, isNot: false };
