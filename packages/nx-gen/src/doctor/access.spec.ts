@@ -218,6 +218,44 @@ model Paper {
       ]);
   }, 60_000);
 
+  it("names what a refusal tells of a colleague's record, in a tenant too", async () => {
+    const told = async (rules: string, unique = '@@unique([tenantId, name])'): Promise<string> =>
+      (
+        await checksOf(`${ORDERS}${REVIEWS}
+// @gen_form(sort: "id asc")
+// @gen_owner(ownerId)
+// @gen_tenant(tenantId)
+// @gen_access(${rules})
+model Customer {
+  id       String @id
+  name     String
+  ownerId  String
+  tenantId String
+  ${unique}
+}
+`)
+      ).get('access')?.suggestion ?? '';
+    const oracle = /Customer\.tenantId, name is unique: whoever creates or edits a Customer learns/;
+    expect(await told('all: own')).toMatch(oracle);
+    expect(await told('read: own or editor, write: signedIn')).toMatch(oracle);
+    expect(await told('create: signedIn')).toMatch(oracle);
+    // whoever writes sees all that there is
+    expect(await told('all: signedIn')).not.toMatch(oracle);
+    expect(await told('read: own or editor, write: editor')).not.toMatch(oracle);
+    expect(await told('read: own or editor, write: editor and own')).not.toMatch(oracle);
+    expect(await told('read: everyone, write: own')).not.toMatch(oracle);
+    expect(await told('read: own, write: admin')).not.toMatch(oracle);
+    expect(await told('all: own', '@@unique([tenantId, id])')).not.toContain('is unique');
+    const people = USERS.replace(
+      '// @gen_user',
+      '// @gen_form(sort: "id asc")\n// @gen_tenant(tenantId, except: admin)\n// @gen_access(read: signedIn, edit: id == user.id)\n$&',
+    ).replace('  role     Role', '  email String @unique\n  /// @gen_access(write: admin)\n$&');
+    const address = (await checksOf(ORDERS + REVIEWS, {}, people)).get('access')?.suggestion;
+    expect(address).toMatch(
+      /User\.email is unique: .*; let nobody write it but admin: the login needs it unique/,
+    );
+  });
+
   it('leaves the address that people log in by unique, and what no tenant learns of', async () => {
     const told = async (users: string, more = ''): Promise<string> => {
       const { message = '' } =

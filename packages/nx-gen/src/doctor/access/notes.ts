@@ -47,7 +47,11 @@ const uniqueWithoutTenant: Look = (model, schema) => {
   if (field === undefined) return [];
   return (
     uniques
-      .filter(({ fields }) => !fields.includes(field) && fields.join() !== key.fields.join())
+      // with all of the key beside it, it says no more than the key does
+      .filter(
+        ({ fields }) =>
+          !fields.includes(field) && !key.fields.every((part) => fields.includes(part)),
+      )
       // with the tenant beside it, two people could have it, and the login would find one of them
       .filter(({ fields }) => fields.join() !== loginFieldOf(model, schema))
       .filter(({ fields }) => fields.some((one) => isWrittenWithinTenant(model, one, schema)))

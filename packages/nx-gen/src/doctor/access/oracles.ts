@@ -1,22 +1,50 @@
 import { told } from '../../base/diagnostics';
+import { asksRecord, implies } from '../../schema/access/implies';
+import type { ModelAccess, Rule } from '../../schema/access/rule';
+import { loginFieldOf } from './login-field';
 import type { Look } from './look';
-import { isWrittenByMost } from './writers';
+import { isWrittenByMost, writersOf } from './writers';
 
 /** The one thing that a refusal tells of a record which is not seen. */
 export const uniqueOracle: Look = (model, schema) => {
   const { name, access, uniques, key } = model;
-  const isPartial = [access?.operations.list, access?.operations.show].some((placed) => placed);
-  if (!access || access.tenant || !isPartial) return [];
-  return uniques
-    .filter(({ fields }) => fields.join() !== key.fields.join())
-    .filter(({ fields }) => fields.some((field) => isWrittenByMost(model, field, schema)))
-    .map(({ fields }) =>
-      told(
-        `${name}.${fields.join(', ')} is unique: whoever creates or edits a ${name} learns by the answer 409 that a record which he does not see has the value`,
-        'make it unique beside the field of the owner, where that will do',
-      ),
-    );
+  if (!access) return [];
+  const tenant = access.tenant?.field;
+  const login = loginFieldOf(model, schema);
+  return (
+    uniques
+      // with all of the key beside it, it says no more than the key does
+      .filter(({ fields }) => !key.fields.every((part) => fields.includes(part)))
+      .flatMap(({ fields }) => {
+        const isLogin = fields.join() === login;
+        const isOfTenants = tenant !== undefined && !fields.includes(tenant);
+        // what else is unique among all tenants is a fault of its own
+        if (isOfTenants && !isLogin) return [];
+        const writers = fields
+          .filter((field) => field !== tenant)
+          .flatMap((field) => writersOf(model, field, schema));
+        if (writers.length === 0 || (!isOfTenants && writers.every((one) => seesAll(one, access))))
+          return [];
+        return [
+          told(
+            `${name}.${fields.join(', ')} is unique: whoever creates or edits a ${name} learns by the answer 409 that a record which he does not see has the value`,
+            isLogin
+              ? `let nobody write it but ${schema.user.all ?? 'code of yours'}: the login needs it unique`
+              : 'make it unique beside the field of the owner, where that will do',
+          ),
+        ];
+      })
+  );
 };
+
+/** Whether those who may write see each record, of their tenant. */
+const seesAll = (writer: Rule, { operations }: ModelAccess): boolean =>
+  [operations.list, operations.show].some((placed) =>
+    waysOf(placed?.rule).some((way) => !asksRecord(way) && implies(writer, way)),
+  );
+
+const waysOf = (rule: Rule | undefined): readonly Rule[] =>
+  rule?.kind === 'or' ? rule.parts : rule ? [rule] : [];
 
 /** A date that is compared with another one tells of it to whoever may write it and not read the other. */
 export const dateOracle: Look = (model, schema) => {

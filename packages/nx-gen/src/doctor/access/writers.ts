@@ -1,5 +1,5 @@
 import type { ModelIR } from '../../schema/ir';
-import type { PlacedRule, Rule } from '../../schema/access/rule';
+import { simplified, type PlacedRule, type Rule } from '../../schema/access/rule';
 import type { Ruled } from './look';
 
 /** True of a rule that lets nobody in but the role that passes every rule. */
@@ -23,13 +23,19 @@ export function isWrittenWithinTenant(model: ModelIR, name: string, schema: Rule
 }
 
 /** Whether somebody else than the role that passes every rule may write the field, into new records or into those that there are. */
-export function isWrittenByMost(model: ModelIR, name: string, schema: Ruled): boolean {
+export const isWrittenByMost = (model: ModelIR, name: string, schema: Ruled): boolean =>
+  writersOf(model, name, schema).length > 0;
+
+/** By which rules somebody else than the role that passes every rule writes the field. */
+export function writersOf(model: ModelIR, name: string, schema: Ruled): Rule[] {
   const { operations = {}, fields = [] } = model.access ?? {};
   const field = model.fields.find((one) => one.name === name);
   const own = fields.find((one) => one.field === name)?.write;
-  if (!field || field.directives.readOnly || (own && isNarrow(own.rule, schema))) return false;
-  return (
-    isWide(operations.create, schema) ||
-    (!field.directives.createOnly && isWide(operations.edit, schema))
+  if (!field || field.directives.readOnly || (own && isNarrow(own.rule, schema))) return [];
+  return [operations.create, ...(field.directives.createOnly ? [] : [operations.edit])].flatMap(
+    (placed) =>
+      placed && isWide(placed, schema)
+        ? simplified({ kind: 'and', parts: [placed.rule, ...(own ? [own.rule] : [])] })
+        : [],
   );
 }
