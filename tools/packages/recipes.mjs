@@ -86,7 +86,7 @@ export const RECIPES = [
       manager: 'npm',
       hasRules: true,
       lint: (run) =>
-        `${run} eslint --max-warnings=0 src/features src/auth src/upload src/dtos src/dashboard/src`,
+        `${run} eslint --max-warnings=0 src/features src/auth src/upload src/dtos src/dashboard/src 'test/**/*.ts'`,
     }),
   },
   { name: 'nest-12', ...nest('12.0.8', { lint: (run) => `${run} oxlint --type-aware src test` }) },

@@ -8,6 +8,14 @@ type Name = keyof Made['records'];
 type Asker = (typeof ASKERS)[number];
 /** What somebody is answered: the same about all records, or about each something else. */
 type Answers = Record<Asker, number | Record<Name, number>>;
+interface Row {
+  id: string | number | boolean;
+  [field: string]: unknown;
+}
+interface Page {
+  data: Row[];
+  total: number;
+}
 
 const path = '/gen-api/orders';
 /** A list of all, on one page. */
@@ -15,7 +23,7 @@ const everything = `${path}?limit=100`;
 const absent = 'absent';
 const ASKERS = ['visitor', 'admin', 'editor', 'user', 'other', 'stranger'] as const;
 
-let test: Application;
+let api: Application;
 let made: Made;
 
 /** Records that tell the rules apart, each called after what it meets of them. */
@@ -43,13 +51,16 @@ const idOf = (name: Name): string => String(made.records[name].id);
 const q = (value: object): string => encodeURIComponent(JSON.stringify(value));
 const answerTo = (answers: number | Record<Name, number>, name: Name): number =>
   typeof answers === 'number' ? answers : answers[name];
+/** An answer, whose body has the type of what is looked at in it. */
+const read = <Body = Row>(asked: PromiseLike<{ status: number; body: unknown }>) =>
+  asked as PromiseLike<{ status: number; body: Body }>;
 const byIds = (names: readonly Name[]): string =>
   names.map((name) => `ids=${idOf(name)}`).join('&');
 /** What somebody is answered 200 about. */
 const allowed = (answers: Answers, who: Asker): Name[] =>
   namesOf(made.records).filter((name) => answerTo(answers[who], name) === 200);
-const change = (who: Asker, place: string, body: object) => test.as(who).put(place).send(body);
-const remove = (who: Asker, place: string) => test.as(who).delete(place);
+const change = (who: Asker, place: string, body: object) => api.as(who).put(place).send(body);
+const remove = (who: Asker, place: string) => api.as(who).delete(place);
 
 /** Names of the records in the answer of a list. */
 const namesIn = ({ data }: { data: { id: unknown }[] }): (Name | undefined)[] =>
@@ -57,7 +68,7 @@ const namesIn = ({ data }: { data: { id: unknown }[] }): (Name | undefined)[] =>
 
 /** Whether a list finds the record for him. A filter may be refused, which finds nothing; a search goes by what he reads. */
 async function finds(who: Asker, query: string, name: Name): Promise<boolean> {
-  const { status, body } = await test.as(who).get(`${everything}&${query}`);
+  const { status, body } = await read<Page>(api.as(who).get(`${everything}&${query}`));
   expect([200, 401, 403, ...(query.startsWith('filter') ? [400] : [])]).toContain(status);
   if (status !== 200) return false;
   expect(body.total).toBe(body.data.length);
@@ -66,13 +77,13 @@ async function finds(who: Asker, query: string, name: Name): Promise<boolean> {
 
 /** Ids of what another list holds for him; undefined where it is refused. */
 async function idsIn(who: Asker, place: string): Promise<string[] | undefined> {
-  const { status, body } = await test.as(who).get(place);
+  const { status, body } = await read<Page>(api.as(who).get(place));
   expect([200, 400, 401, 403]).toContain(status);
   if (status !== 200) return undefined;
-  return body.data.map(({ id }: { id: unknown }) => String(id)).sort();
+  return body.data.map(({ id }) => String(id)).sort();
 }
 
-const stored = () => test.prisma.order.findMany({ orderBy: { id: 'asc' } });
+const stored = () => api.prisma.order.findMany({ orderBy: { id: 'asc' } });
 
 /** Expects that the work changes nothing. */
 async function unchanged(work: () => Promise<unknown>): Promise<void> {
@@ -82,10 +93,10 @@ async function unchanged(work: () => Promise<unknown>): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await startApplication();
-  made = await seed(test);
+  api = await startApplication();
+  made = await seed(api);
 }, 60_000);
-afterAll(() => test?.close());
+afterAll(() => api?.close());
 
 /** Which records the list of each holds, or the status of the refusal. */
 const LISTED: Record<Asker, number | readonly Name[]> = {
@@ -109,16 +120,20 @@ const queries = (name: Name): string[] => [
 describe('list: own', () => {
   it.each(ASKERS)('a list holds and counts what is seen: %s', async (who) => {
     const seen = LISTED[who];
-    const { status, body } = await test.as(who).get(everything);
+    const { status, body } = await read<Page>(api.as(who).get(everything));
     expect(status).toBe(typeof seen === 'number' ? seen : 200);
     if (typeof seen === 'number') return;
     expect(namesIn(body)).toEqual([...seen].sort());
     for (const page of [1, 9]) {
-      const { body: part } = await test.as(who).get(`${path}?limit=1&page=${page}`).expect(200);
+      const { body: part } = await read<Page>(
+        api.as(who).get(`${path}?limit=1&page=${page}`).expect(200),
+      );
       expect(part.total).toBe(seen.length);
     }
     const all = { limit: 100 };
-    const { body: queried } = await test.as(who).post(`${path}/query`).send(all).expect(200);
+    const { body: queried } = await read<Page>(
+      api.as(who).post(`${path}/query`).send(all).expect(200),
+    );
     expect(namesIn(queried)).toEqual([...seen].sort());
   });
 
@@ -144,19 +159,20 @@ const SHOWN: Answers = {
 
 describe('show: own', () => {
   it.each(ASKERS)('a record that is not seen is not there: show: %s', async (who) => {
-    const missing = await test.as(who).get(`${path}/${absent}`);
+    const missing = await read(api.as(who).get(`${path}/${absent}`));
     for (const name of namesOf(made.records)) {
-      const { status, body } = await test.as(who).get(`${path}/${idOf(name)}`);
+      const { status, body } = await read(api.as(who).get(`${path}/${idOf(name)}`));
       expect([name, status]).toEqual([name, answerTo(SHOWN[who], name)]);
       if (status === 404) {
         expect(missing.status).toBe(404);
-        expect(body.message.replace(idOf(name), absent)).toBe(missing.body.message);
+        const message = String(body['message']).replace(idOf(name), absent);
+        expect(message).toBe(missing.body['message']);
       }
     }
   });
 
   it('credentials that are wrong are none of a visitor', async () => {
-    await test.as('visitor').get(path).set('Authorization', 'Bearer wrong').expect(401);
+    await api.as('visitor').get(path).set('Authorization', 'Bearer wrong').expect(401);
   });
 });
 
@@ -180,18 +196,18 @@ describe('the relation user', () => {
   ];
   /** What the records behind it are called. */
   const labels = (): Partial<Record<Name, string | null>> => ({
-    foreign: test.people.other.name,
-    own: test.people.user.name,
+    foreign: api.people.other.name,
+    own: api.people.user.name,
   });
 
   it.each(ASKERS)('an included record that is not seen is null: %s', async (who) => {
-    const { status, body } = await test.as(who).get(`${everything}&include=${relation}`);
+    const { status, body } = await read<Page>(api.as(who).get(`${everything}&include=${relation}`));
     if (status !== 200) return expect(typeof LISTED[who]).toBe('number');
-    const shown = body.data.filter((row: Record<string, unknown>) => row[relation] ?? false);
+    const shown = body.data.filter((row) => row[relation] ?? false);
     expect(namesIn({ data: shown })).toEqual([...SEEN[who]].sort());
     for (const { id } of body.data) {
-      const { body: one } = await test.as(who).get(`${path}/${id}?include=${relation}`);
-      const isSeen = shown.some((row: { id: unknown }) => row.id === id);
+      const { body: one } = await read(api.as(who).get(`${path}/${id}?include=${relation}`));
+      const isSeen = shown.some((row) => row.id === id);
       expect([id, (one[relation] ?? null) !== null]).toEqual([id, isSeen]);
     }
   });
@@ -216,7 +232,7 @@ describe('the relation user', () => {
   });
 
   it.each(ASKERS)('no order compares what is not seen: %s', async (who) => {
-    const { status } = await test.as(who).get(`${path}?sortBy=${relation}.${LABEL}`);
+    const { status } = await api.as(who).get(`${path}?sortBy=${relation}.${LABEL}`);
     const refusal = LISTED[who];
     const answer = SORTS.includes(who) ? 200 : 400;
     expect(status).toBe(typeof refusal === 'number' ? refusal : answer);
@@ -243,13 +259,13 @@ describe('the relation promoCode', () => {
   ];
 
   it.each(ASKERS)('an included record that is not seen is null: %s', async (who) => {
-    const { status, body } = await test.as(who).get(`${everything}&include=${relation}`);
+    const { status, body } = await read<Page>(api.as(who).get(`${everything}&include=${relation}`));
     if (status !== 200) return expect(typeof LISTED[who]).toBe('number');
-    const shown = body.data.filter((row: Record<string, unknown>) => row[relation] ?? false);
+    const shown = body.data.filter((row) => row[relation] ?? false);
     expect(namesIn({ data: shown })).toEqual([...SEEN[who]].sort());
     for (const { id } of body.data) {
-      const { body: one } = await test.as(who).get(`${path}/${id}?include=${relation}`);
-      const isSeen = shown.some((row: { id: unknown }) => row.id === id);
+      const { body: one } = await read(api.as(who).get(`${path}/${id}?include=${relation}`));
+      const isSeen = shown.some((row) => row.id === id);
       expect([id, (one[relation] ?? null) !== null]).toEqual([id, isSeen]);
     }
   });
@@ -263,7 +279,7 @@ describe('the relation promoCode', () => {
   });
 
   it.each(ASKERS)('no order compares what is not seen: %s', async (who) => {
-    const { status } = await test.as(who).get(`${path}?sortBy=${relation}.${LABEL}`);
+    const { status } = await api.as(who).get(`${path}?sortBy=${relation}.${LABEL}`);
     const refusal = LISTED[who];
     const answer = SORTS.includes(who) ? 200 : 400;
     expect(status).toBe(typeof refusal === 'number' ? refusal : answer);
@@ -369,16 +385,16 @@ describe('edit: nobody else', () => {
   it.each(ASKERS)('whoever may changes a record: %s', async (who) => {
     for (const name of allowed(EDITED, who)) {
       const place = `${path}/${idOf(name)}`;
-      const { body } = await change(who, place, CHANGE).expect(200);
-      const { status, body: shown } = await test.as(who).get(place);
+      const { body } = await read(change(who, place, CHANGE).expect(200));
+      const { status, body: shown } = await read(api.as(who).get(place));
       if (status !== 200) continue;
       expect(shown).toMatchObject(CHANGE);
       expect(Object.keys(body).sort()).toEqual(Object.keys(shown).sort());
     }
     const mine = allowed(EDITED, who);
     if (mine.length === 0) return;
-    const { body } = await change(who, `${path}?${byIds(mine)}`, CHANGE).expect(200);
-    expect(body.count).toBe(mine.length);
+    const { body } = await read(change(who, `${path}?${byIds(mine)}`, CHANGE).expect(200));
+    expect(body['count']).toBe(mine.length);
   });
 });
 
@@ -402,7 +418,7 @@ describe('delete: nobody else', () => {
         const all = [...allowed(DELETED, who), name];
         await remove(who, `${path}?${byIds(all)}`).expect(answer);
         const body = { ids: all.map(idOf) };
-        await test.as(who).post(`${path}/bulk-delete`).send(body).expect(answer);
+        await api.as(who).post(`${path}/bulk-delete`).send(body).expect(answer);
       });
     }
   });
@@ -411,9 +427,9 @@ describe('delete: nobody else', () => {
 /** Records that no other needs. */
 const REMOVED: readonly Name[] = ['foreign', 'own'];
 /** The record, as long as it is there. */
-const kept = (name: Name) => test.prisma.order.findFirst({ where: { id: made.records[name].id } });
+const kept = (name: Name) => api.prisma.order.findFirst({ where: { id: made.records[name].id } });
 /** Puts back what was deleted. */
-const restore = (name: Name) => test.prisma.order.create({ data: made.records[name] });
+const restore = (name: Name) => api.prisma.order.create({ data: made.records[name] });
 
 describe('deleted records', () => {
   it.each(ASKERS)('whoever may deletes a record, and it is gone: %s', async (who) => {
@@ -428,8 +444,8 @@ describe('deleted records', () => {
   it.each(ASKERS)('and many at once: %s', async (who) => {
     const mine = allowed(DELETED, who).filter((name) => REMOVED.includes(name));
     if (mine.length === 0) return;
-    const { body } = await remove(who, `${path}?${byIds(mine)}`).expect(200);
-    expect(body.count).toBe(mine.length);
+    const { body } = await read(remove(who, `${path}?${byIds(mine)}`).expect(200));
+    expect(body['count']).toBe(mine.length);
     for (const name of mine) {
       expect([name, await kept(name)]).toEqual([name, null]);
       await restore(name);
@@ -438,6 +454,6 @@ describe('deleted records', () => {
 });
 
 it('the service does nothing for nobody', async () => {
-  const service = test.app.get(OrderGenService, { strict: false });
+  const service = api.app.get(OrderGenService, { strict: false });
   await expect(service.list({})).rejects.toThrow('without saying for whom');
 });

@@ -60,10 +60,10 @@ function blockOf(
   { name, model }: { name: string; model: string },
   copy: string,
 ): string {
-  const end = 'afterAll(() => test?.close());';
+  const end = 'afterAll(() => api?.close());';
   const text = project.read(`test/gen/${model}.gen.access.spec.ts`);
   if (!text.includes(end)) throw new Error(`the tests of ${model} do not end as expected`);
-  const letGo = 'async () => { await test?.close(); test = made = undefined as never; }';
+  const letGo = 'async () => { await api?.close(); api = made = undefined as never; }';
   project.write(`test/gen/${copy}.copy.ts`, text.replace(end, `afterAll(${letGo});`));
   return `describe(${JSON.stringify(name)}, () => {
   beforeAll(() => void Object.assign(globalThis, { PLANTED: ${JSON.stringify(name)} }));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { nativeTsc } from '../support/native-tsc';
+import { lintProblems } from '../support/nest-lint';
 import { WORKSPACE } from '../support/project';
 import { ScaffoldedProject } from '../support/scaffolded';
 import { STYLES } from '../support/type-check';
@@ -78,7 +79,7 @@ describe('a project with the scaffolded login and rules', () => {
   });
   afterAll(() => project.end());
 
-  it('has tests of them that compile as strictly as a careful user has it', () => {
+  it('has tests of them that compile as strictly as a careful user has it, and pass the lint of Nest', () => {
     const files = Object.keys(project.texts()).filter((path) =>
       /^test\/.*access.*\.ts$/.test(path),
     );
@@ -93,6 +94,7 @@ describe('a project with the scaffolded login and rules', () => {
       'test/gen/user.gen.access.spec.ts',
     ]);
     expect(own.map(({ text }) => text)).toEqual([]);
+    expect(lintProblems(project, files, compilerOptions)).toEqual([]);
   });
 
   it('has tests of them that pass, over an embedded database', () => {

@@ -1,6 +1,7 @@
 import { format } from 'prettier';
 import { KINDS } from '../access/kinds';
 import { OWN_FILES, SCHEMA } from '../access/schema';
+import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 import { cpSync, readFileSync } from 'node:fs';
@@ -40,6 +41,11 @@ describe('generated code of a schema with rules', () => {
   it('compiles in its tests too', () => {
     const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
     expect(typeErrors(project, 'test/gen', options)).toEqual([]);
+  });
+
+  it('passes the lint of a NestJS project in its tests', () => {
+    const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
+    expect(lintProblems(project, project.files('test/gen'), options)).toEqual([]);
   });
 
   it('lets code say the tenant of a new record, and no body', () => {
@@ -160,6 +166,11 @@ describe('generated tests of models with few operations', () => {
     expect(project.files('test/gen')).toHaveLength(7);
     const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
     expect(typeErrors(project, 'test', options)).toEqual([]);
+  });
+
+  it('pass the lint of a NestJS project', () => {
+    const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
+    expect(lintProblems(project, project.files('test/gen'), options)).toEqual([]);
   });
 
   it('stand as Prettier leaves them', () => expectFormatted(project, project.files('test/gen')));

@@ -66,6 +66,8 @@ export interface AccessSpecView extends ModuleFileView {
         others: string[];
         /** True where a record needs what a person may lack. */
         asksForGiven: boolean;
+        /** False where its records are people, who are there. */
+        isAwaited: boolean;
       }
     | undefined;
   /** Which of the constants and functions of the file are asked. */
@@ -82,7 +84,7 @@ export interface AccessSpecView extends ModuleFileView {
   most: number;
   /** `const idOf = (name: Name): string => String(made.records[name].id);` */
   id: string;
-  /** `test.prisma.post.findMany({ orderBy: { id: 'asc' } });` */
+  /** `api.prisma.post.findMany({ orderBy: { id: 'asc' } });` */
   stored: string;
   verb: 'put' | 'patch';
   /** Answers to each operation, as tables; undefined where it is not generated, or decided in code. */
@@ -206,7 +208,7 @@ class SpecCode {
       stored: behindArrow(
         'const stored = () =>',
         [
-          `test.prisma.${names.delegate}.findMany(`,
+          `api.prisma.${names.delegate}.findMany(`,
           object([
             ['orderBy', order.length === 1 ? (order[0] ?? '') : array(order)],
             ...(include.length > 0 ? [['include', object(include)] as [string, Code]] : []),
@@ -253,6 +255,7 @@ class SpecCode {
       records: entries,
       others,
       asksForGiven: code.includes('given('),
+      isAwaited: code.includes('await '),
     };
   }
 

@@ -19,7 +19,7 @@ export interface CreateView {
   another: string;
   body: string;
   created: string;
-  /** `expect(body.authorId).toBe(test.people[who].id);` */
+  /** `expect(body['authorId']).toBe(api.people[who].id);` */
   presets: string[];
   owner: { other: string; refused: string } | undefined;
   tenant: TenantView | undefined;
@@ -49,7 +49,7 @@ export function createCode({ facts, resource }: Told): CreateView | undefined {
   const isNamed = resource.creatable.some(({ field }) => field.name === owner?.field);
   const refused = isNamed ? facts.notForOthers(like) : [];
   const preset = (field: string, property: string): string =>
-    `expect(body.${field}).toBe(test.people[who].${property});`;
+    `expect(body[${stringLiteral(field)}]).toBe(api.people[who].${property});`;
   const asksWho = flat(object(entries)).includes('who');
   const parameter = asksWho ? '(who: Asker)' : '()';
   return {
@@ -145,9 +145,9 @@ function newRecord(
   return entries;
 }
 
-/** `const body = { authorId: test.people.other.id };` */
+/** `const body = { authorId: api.people.other.id };` */
 function bodyWith(constant: string, field: string, { name }: Person, property: string): string {
-  const body = object([[propertyKey(field), `test.${personCode(name)}.${property}`]]);
+  const body = object([[propertyKey(field), `api.${personCode(name)}.${property}`]]);
   return `const ${constant} = ${print(body, 6, 6 + `const ${constant} = `.length, 1)};`;
 }
 

@@ -19,7 +19,7 @@ export interface OutsiderView {
   relation: string;
   delegate: string;
   seen: string;
-  /** `const row = await test.prisma.note.create({ data: { orderId: made.records[name].id } });` */
+  /** `const row = await api.prisma.note.create({ data: { orderId: made.records[name].id } });` */
   make: string;
   /** `where: { id: row.id }`, and `row.id` */
   where: string;
@@ -52,7 +52,7 @@ export function outsiderCode(tests: OutsiderTests, told: Told): OutsiderView | u
   const start = 'const body = ';
   const any = 'const any = ';
   const make = 'const row = await ';
-  const prisma = `test.prisma.${from.names.delegate}`;
+  const prisma = `api.prisma.${from.names.delegate}`;
   return {
     title: stringLiteral(`from ${from.names.resource}: ${back.field.name}`),
     place: stringLiteral(`/${endpointOf(from, told.places)}`),
@@ -104,7 +104,7 @@ function dataCode(
 
 function valueCode(field: FieldIR, model: ModelIR, sample: Sample): Code | undefined {
   if (sample.as === 'made') return undefined;
-  if (sample.as === 'person') return `test.${personCode(sample.person.name)}.${sample.property}`;
+  if (sample.as === 'person') return `api.${personCode(sample.person.name)}.${sample.property}`;
   const isDistinct = [model.key, ...model.uniques].some(({ fields }) =>
     fields.includes(field.name),
   );

@@ -17,7 +17,7 @@ export interface RelationView {
   sort: { label: string; sorts: string } | undefined;
   /** `const filters = (name: Name) => […];`: what a record meets by the one behind it. */
   filters: string | undefined;
-  /** `const labels = (): Labels => ({ own: test.people.author.name });`, where searches look there. */
+  /** `const labels = (): Labels => ({ own: api.people.author.name });`, where searches look there. */
   labels: string | undefined;
   hidden: HiddenView[];
   /** Writes a reference to somebody who is not seen. */
@@ -107,7 +107,7 @@ function labelsCode({ relation, labels }: RelationTests, { resource }: Told): st
   if (!resource.searchable.includes(path) || labels.length === 0) return undefined;
   const codeOf = (label: Sample): string =>
     label.as === 'person'
-      ? `test.${personCode(label.person.name)}.${label.property}`
+      ? `api.${personCode(label.person.name)}.${label.property}`
       : label.as === 'literal'
         ? label.code
         : 'null';
@@ -134,7 +134,7 @@ function referenceCode(relation: PlannedRelation, told: Told): RelationView['ref
     keys: print(
       array([
         'person' in unseen
-          ? `test.${personCode(unseen.person.name)}.${facts.keyOfUser}`
+          ? `api.${personCode(unseen.person.name)}.${facts.keyOfUser}`
           : heldCode(resource.model, column, `made.records.${unseen.record}`),
         absentCode(absent),
       ]),

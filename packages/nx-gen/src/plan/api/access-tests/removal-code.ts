@@ -9,7 +9,7 @@ import type { Told } from './told';
 export interface RemovalView {
   /** The records of which the database keeps none for the sake of others. */
   names: string;
-  /** `const kept = (name: Name) => test.prisma.post.findFirst({ … });` */
+  /** `const kept = (name: Name) => api.prisma.post.findFirst({ … });` */
   kept: string;
   restore: string;
   hasBulk: boolean;
@@ -22,7 +22,7 @@ export function removalCode({ facts, resource }: Told): RemovalView | undefined 
   const names = facts.removable();
   if (names.length === 0) return undefined;
   const { model, bulk } = resource;
-  const prisma = `test.prisma.${resource.names.delegate}`;
+  const prisma = `api.prisma.${resource.names.delegate}`;
   const key = model.key.fields.map((name): [string, Code] => [
     propertyKey(propertyNamed(model, name)),
     heldCode(model, name),
