@@ -212,6 +212,52 @@ describe('a form', () => {
     expect(body).toEqual({ title: 'New', published: false });
   });
 
+  it('leads to the list where the new record is not seen by whoever has made it', async () => {
+    const server = stubAccessServer({ posts: { ...WRITER.posts, show: 'some' } });
+    server.unseen = ['p4'];
+    const { user } = renderAccessApp({ path: '/posts/create' });
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'For Bob');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('Post “For Bob” created, which is not shown to you'),
+    ).toBeVisible();
+    expect(await screen.findByText('Mine')).toBeVisible();
+    expect(window.location.hash).toMatch(/^#\/posts($|\?)/);
+    expect(server.sent().join()).not.toContain('/posts/p4');
+  });
+
+  it('leads to the new record where it is seen', async () => {
+    stubAccessServer({ posts: { ...WRITER.posts, show: 'some' } });
+    const { user } = renderAccessApp({ path: '/posts/create' });
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Mine too');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Post “Mine too” created')).toBeVisible();
+    await waitFor(() => expect(window.location.hash).toBe('#/posts/p4/show'));
+  });
+
+  it('leads to the start page where neither a record nor the list may be seen', async () => {
+    const closed = { list: false, show: false };
+    stubAccessServer({ posts: { ...WRITER.posts, ...closed } });
+    const dashboard = () => <p>Start</p>;
+    const { user } = renderAccessApp({ path: '/posts/create', dashboard });
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Note');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Start')).toBeVisible();
+    expect(await screen.findByText('Post “Note” created')).toBeVisible();
+  });
+
+  it('leads to the list where a change takes the record out of sight', async () => {
+    const server = stubAccessServer({ posts: { ...WRITER.posts, show: 'some' } });
+    const { user } = renderAccessApp({ path: '/posts/p1' });
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+    server.unseen = ['p1'];
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('Post “Mine!” updated, which is not shown to you'),
+    ).toBeVisible();
+    expect(window.location.hash).toMatch(/^#\/posts($|\?)/);
+  });
+
   it('shows what may be read and not written, and writes nothing that was not told', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts/p1' });

@@ -56,7 +56,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
     ...readMethods({ http, lookup, places: createPlaces(), countAtMost, access }),
-    ...writeMethods(http, lookup),
+    ...writeMethods(http, lookup, access),
   };
   const guarded = access ? withAccess(provider, access) : provider;
   return forForms(callbacks.length > 0 ? withLifecycleCallbacks(guarded, callbacks) : guarded);

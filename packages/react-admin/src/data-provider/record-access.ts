@@ -56,3 +56,27 @@ export function tellAllowed(
     can: (operation) => (METHODS[operation].some((method) => named.includes(method)) ? [id] : []),
   });
 }
+
+/** What the answer to a write says by its key alone: the record is not shown to whoever has written it. */
+export async function tellWritten(
+  access: AccessSource | undefined,
+  resource: string,
+  info: ResourceInfo | undefined,
+  record: RaRecord,
+): Promise<void> {
+  if (!access || !info || !isKeyAlone(access, resource, info, record)) return;
+  const asked = await askedOf(access, resource);
+  if (asked.includes('show')) access.tell(resource, { asked, ids: [record.id], can: () => [] });
+}
+
+/** False where nobody could tell that from a record that is shown. */
+function isKeyAlone(
+  access: AccessSource,
+  resource: string,
+  { key, fields }: ResourceInfo,
+  record: RaRecord,
+): boolean {
+  const isOfKey = (name: string) => name === 'id' || key.includes(name);
+  const isTold = (name: string) => !isOfKey(name) && access.reads(resource, name) === true;
+  return Object.keys(record).every(isOfKey) && Object.keys(fields).some(isTold);
+}

@@ -2,8 +2,10 @@ import type { DataProvider, DeleteParams, Identifier, RaRecord, UpdateParams } f
 import { conflictBetween, conflictError, currentOf, versionTag } from './conflict.js';
 import { withFieldErrors } from './errors.js';
 import type { Http, HttpRequest } from './http.js';
+import type { AccessSource } from './options.js';
 import { bulkPayload, createPayload, updatePayload } from './payload.js';
 import { chunksOf, idQueries } from './query.js';
+import { tellWritten } from './record-access.js';
 import { withId } from './record-id.js';
 import { recordPath, type Resource, type ResourceLookup } from './resource.js';
 
@@ -20,7 +22,11 @@ interface BulkRequest {
 
 const verbOf = ({ info }: Pick<Resource, 'info'>) => info?.update ?? 'PUT';
 
-export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
+export function writeMethods(
+  http: Http,
+  lookup: ResourceLookup,
+  access?: AccessSource,
+): WriteMethods {
   /** Sends a record; errors of the `fields` that it holds come back under their inputs. */
   async function send<Answer>(path: string, request: HttpRequest, fields: object): Promise<Answer> {
     try {
@@ -58,8 +64,10 @@ export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
       const target = lookup(resource);
       const body = await createPayload(data, target);
       const request: HttpRequest = { method: 'POST', body };
-      const record = await send<ResultRecordType>(target.path, request, data);
-      return { data: withId(record, target.info) };
+      const answer = await send<ResultRecordType>(target.path, request, data);
+      const record = withId(answer, target.info);
+      await tellWritten(access, resource, target.info, record);
+      return { data: record };
     },
 
     update: async <RecordType extends RaRecord>(
@@ -73,12 +81,10 @@ export function writeMethods(http: Http, lookup: ResourceLookup): WriteMethods {
       if (isUnchanged) return { data: previousData };
       const ifMatch = versionTag(previousData, target.info);
       try {
-        const record = await send<RecordType>(
-          path,
-          { method: verbOf(target), body, ifMatch },
-          body,
-        );
-        return { data: withId(record, target.info) };
+        const request: HttpRequest = { method: verbOf(target), body, ifMatch };
+        const record = withId(await send<RecordType>(path, request, body), target.info);
+        await tellWritten(access, resource, target.info, record);
+        return { data: record };
       } catch (error) {
         const current = currentOf<RecordType>(error, target);
         if (!current) throw error;

@@ -1,13 +1,6 @@
-import {
-  Create,
-  useRedirect,
-  useResourceContext,
-  type CreateProps,
-  type RaRecord,
-} from 'react-admin';
+import { Create, useResourceContext, type CreateProps } from 'react-admin';
 import { AllowedParts } from '../access/AllowedParts.js';
-import { useAllowedRedirect } from './use-allowed-redirect.js';
-import { useTellRecord } from './use-tell-record.js';
+import { useSaved } from './use-saved.js';
 
 /** A react-admin Create that says which record it has created. */
 export function CreatePage({
@@ -17,15 +10,9 @@ export function CreatePage({
   ...props
 }: CreateProps) {
   const resource = useResourceContext(props) ?? '';
-  const tell = useTellRecord(resource);
-  const redirect = useRedirect();
-  const redirectTo = useAllowedRedirect(resource, wanted);
-  const onSuccess = (data: RaRecord) => {
-    tell('created', data);
-    redirect(redirectTo, resource, data.id, data);
-  };
+  const { redirect, onSuccess } = useSaved(resource, 'created', wanted);
   return (
-    <Create {...props} redirect={redirectTo} mutationOptions={{ onSuccess, ...mutationOptions }}>
+    <Create {...props} redirect={redirect} mutationOptions={{ onSuccess, ...mutationOptions }}>
       <AllowedParts of="create">{children}</AllowedParts>
     </Create>
   );

@@ -1,11 +1,10 @@
-import { Edit, useRedirect, useResourceContext, type EditProps, type RaRecord } from 'react-admin';
+import { Edit, useResourceContext, type EditProps } from 'react-admin';
 import { AllowedParts } from '../access/AllowedParts.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
 import { EditableRecord } from './EditableRecord.js';
-import { useAllowedRedirect } from './use-allowed-redirect.js';
-import { useTellRecord } from './use-tell-record.js';
+import { useSaved } from './use-saved.js';
 
 /**
  * A react-admin Edit that says why a record could not be read, and stays at its address. Nothing is told as saved before
@@ -19,21 +18,15 @@ export function EditPage({
   ...props
 }: EditProps) {
   const resource = useResourceContext(props) ?? '';
-  const tell = useTellRecord(resource);
-  const redirect = useRedirect();
-  const redirectTo = useAllowedRedirect(resource, wanted);
+  const { redirect, onSuccess } = useSaved(resource, 'updated', wanted);
   useSayHere(resource);
-  const onSuccess = (data: RaRecord) => {
-    tell('updated', data);
-    redirect(redirectTo, resource, data.id, data);
-  };
   return (
     <Edit
       mutationMode="pessimistic"
       offline={<OfflineError />}
       error={false}
       {...props}
-      redirect={redirectTo}
+      redirect={redirect}
       mutationOptions={{ onSuccess, ...mutationOptions }}
       queryOptions={{ ...SAID_HERE, ...queryOptions }}
       render={(page) => (

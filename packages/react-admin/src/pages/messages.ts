@@ -10,6 +10,8 @@ export const pagesMessages = {
   created: '%{record} created',
   updated: '%{record} updated',
   deleted: '%{record} deleted',
+  createdUnseen: '%{record} created, which is not shown to you',
+  updatedUnseen: '%{record} updated, which is not shown to you',
   deleteTitle: 'Delete %{record}?',
   deleteContent: 'This cannot be undone.',
   selectionCut: '%{selected} of %{total}: more cannot be selected at once',

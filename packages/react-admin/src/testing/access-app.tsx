@@ -169,6 +169,8 @@ export interface AccessServer {
   posts: { id: string; title: string; rating?: number; [field: string]: unknown }[];
   /** Ids of the posts that may be shown, changed, and deleted. */
   can: { show: string[]; edit: string[]; delete: string[] };
+  /** Ids of posts that whoever asks does not see, though he may write them: the answer to that is their key alone. */
+  unseen: string[];
   requests: RecordedRequest[];
   /** What was asked of the API, apart from the rules: method and address. */
   sent: () => string[];
@@ -186,6 +188,7 @@ export function stubAccessServer(access: object = WRITER): AccessServer {
       { id: 'p3', title: 'Hidden', published: true, authorId: 'u2' },
     ],
     can: { show: ['p1', 'p2', 'p3'], edit: ['p1', 'p3'], delete: ['p1'] },
+    unseen: [],
     requests: [],
     sent: () =>
       server.requests
@@ -202,10 +205,15 @@ export function stubAccessServer(access: object = WRITER): AccessServer {
       ]);
     if (pathname.includes('/orders')) return refusal(403, { message: 'No access', code: 'ACCESS' });
     const post = server.posts.find(({ id }) => pathname.endsWith(`/${id}`));
+    const named = post?.id ?? 'p4';
+    const isUnseen = server.unseen.includes(named);
+    if (method === 'GET' && isUnseen && pathname.endsWith(`/${named}`))
+      return refusal(404, { message: 'There is no such post' });
     if (method !== 'GET') {
+      if (isUnseen) return Response.json({ id: named });
       const values: object = Object(body);
       return Response.json({
-        ...(post ?? { id: 'p4' }),
+        ...(post ?? { id: named }),
         ...values,
         ids: searchParams.getAll('ids'),
       });
