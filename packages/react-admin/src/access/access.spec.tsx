@@ -74,6 +74,19 @@ describe('a page', () => {
     },
   );
 
+  it('of a new record draws no form, and asks for no choices, before it is known that one may be made', async () => {
+    const server = stubAccessServer({ posts: { ...WRITER.posts, create: false } });
+    const drawn = jest.fn();
+    const observer = new MutationObserver(() => drawn(screen.queryAllByRole('textbox').length));
+    observer.observe(document.body, { childList: true, subtree: true });
+    renderAccessApp({ path: '/posts/create' });
+    expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
+    observer.disconnect();
+    expect(drawn).toHaveBeenCalledWith(0);
+    expect(Math.max(...drawn.mock.calls.flat())).toBe(0);
+    expect(server.sent()).toEqual([]);
+  });
+
   it('of a record that may not be changed says so, by the answer for this record', async () => {
     stubAccessServer();
     renderAccessApp({ path: '/posts/p2' });

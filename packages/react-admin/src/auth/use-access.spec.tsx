@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DataTable, testDataProvider } from 'react-admin';
+import { DataTable, SimpleForm, testDataProvider, TextInput } from 'react-admin';
+import { CreatePage } from '../pages/CreatePage.js';
 import { ListPage } from '../pages/ListPage.js';
 import { Studio } from '../studio/Studio.js';
 import type { StudioColumn } from '../studio/base/types.js';
@@ -43,4 +44,19 @@ it('the list is shown to those who may see it', async () => {
   const getList = open(OrderList, ['list']);
   await waitFor(() => expect(getList).toHaveBeenCalled());
   expect(await screen.findByText('o1')).toBeVisible();
+});
+
+it('a page for a new record that asks nobody who he is is open', async () => {
+  const create = () => (
+    <CreatePage disableAuthentication>
+      <SimpleForm>
+        <TextInput source="title" />
+      </SimpleForm>
+    </CreatePage>
+  );
+  renderApp([{ name: 'orders', create }], {
+    path: '/orders/create',
+    permissions: { user: { orders: [] } },
+  });
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible();
 });

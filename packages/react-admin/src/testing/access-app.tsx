@@ -135,6 +135,9 @@ const PostCreate = () => (
       <TextInput source="title" />
       <TextInput source="rating" />
       <TextInput source="reviewNote" />
+      <ReferenceInput source="authorId" reference="users">
+        <ChoiceInput />
+      </ReferenceInput>
     </SimpleForm>
   </CreatePage>
 );
