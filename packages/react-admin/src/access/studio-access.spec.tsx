@@ -31,6 +31,20 @@ it('has no column that may not be seen, and marks what a record does not tell', 
   expect(cellOf('p3', 'rating').querySelector('title')).toHaveTextContent('You may not see this');
 });
 
+it('reads each record with a list of ids once, though each answer tells what may be done with it', async () => {
+  const { server } = await openStudio(WRITER, (api) => {
+    api.posts = api.posts.map((post) => ({ ...post, readers: ['u1'] }));
+  });
+  for (const id of ['p1', 'p2', 'p3'])
+    await waitFor(() => expect(cellOf(id, 'readers')).toHaveTextContent('Ada'));
+  const reads = server.sent().filter((one) => /posts\/p/.test(one));
+  expect(reads.map((one) => one.split('?')[0])).toEqual([
+    'GET /gen-api/posts/p1',
+    'GET /gen-api/posts/p2',
+    'GET /gen-api/posts/p3',
+  ]);
+});
+
 it('changes cells of records that may be changed, and no others', async () => {
   const { user, server } = await openStudio();
   const editor = () => document.querySelector('[role=gridcell] input:not([type=checkbox])');

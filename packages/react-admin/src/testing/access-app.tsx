@@ -162,6 +162,7 @@ const columns: StudioColumn[] = [
   { field: 'title', editable: true, required: true },
   { field: 'rating', type: 'integer', editable: true },
   { field: 'reviewNote', editable: true },
+  { field: 'readers', type: 'references', editable: true, reference: 'users' },
 ];
 
 const PostStudio = () => <Studio columns={columns} />;
@@ -233,7 +234,8 @@ export function stubAccessServer(access: object = WRITER): AccessServer {
       Object.entries(server.can).filter(([name]) => asked.includes(name)),
     );
     return Response.json({
-      data: server.posts,
+      // a list leaves the ids of many-to-many relations out
+      data: server.posts.map(({ readers: _, ...row }) => row),
       total: server.posts.length,
       ...(asked.length > 0 && { can }),
     });

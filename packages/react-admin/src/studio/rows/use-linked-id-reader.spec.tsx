@@ -1,6 +1,7 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, testDataProvider } from 'react-admin';
+import { nth } from '../../testing/nth.js';
 import type { StudioColumn, StudioRow } from '../base/types.js';
 import { useLinkedIdReader } from './use-linked-id-reader.js';
 
@@ -51,4 +52,22 @@ it('refuses to change ids that the server leaves out of the record too, for ther
   expect(linkedIds.isBeyond(row, 'buyers')).toBe(true);
   expect(linkedIds.isBeyond({ ...row, buyers: [] }, 'buyers')).toBe(false);
   expect(await linkedIds.complete(row, ['name'])).toEqual(row);
+});
+
+it('asks for a record once, however often its cells want it, and again after a failure', async () => {
+  jest.spyOn(console, 'error').mockImplementation(); // what is logged of it
+  const { linkedIds, getOne, saving } = reader();
+  const failures: (() => void)[] = [];
+  getOne.mockImplementation(
+    () => new Promise((_, reject) => failures.push(() => reject(new Error('down')))),
+  );
+  linkedIds.want('p1');
+  linkedIds.want('p1');
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(1));
+  linkedIds.want('p1');
+  nth(failures, 0)();
+  await waitFor(() => expect(saving.show).toHaveBeenCalled());
+  expect(getOne).toHaveBeenCalledTimes(1);
+  linkedIds.want('p1');
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
 });

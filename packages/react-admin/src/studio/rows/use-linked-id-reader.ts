@@ -23,6 +23,7 @@ export function useLinkedIdReader(
   const notify = useNotify();
   const wanted = useRef(new Set<Identifier>());
   const isReading = useRef(false);
+  const inFlight = useRef(new Set<Identifier>());
   /** `id field` of what the server left out of a record. */
   const beyond = useRef(new Set<string>());
   const text = useStudioText();
@@ -44,6 +45,16 @@ export function useLinkedIdReader(
       return data;
     };
 
+    /** What an answer tells of a record may change the columns, whose cells then ask for each one anew. */
+    const isReadOrAwaited = (id: Identifier): boolean => {
+      if (inFlight.current.has(id)) return true;
+      const seen = known(id);
+      return (
+        seen !== undefined &&
+        [...columns.keys()].every((field) => !isUnread(seen, field) || isBeyond(seen, field))
+      );
+    };
+
     const refuseBeyond = (record: StudioRow, fields: string[]): void => {
       const field = fields.find((one) => isBeyond(record, one));
       if (field === undefined) return;
@@ -54,10 +65,14 @@ export function useLinkedIdReader(
     const readWanted = async (): Promise<void> => {
       while (wanted.current.size > 0) {
         const ids = [...wanted.current].slice(0, PARALLEL);
-        for (const id of ids) wanted.current.delete(id);
+        for (const id of ids) {
+          wanted.current.delete(id);
+          inFlight.current.add(id);
+        }
         const answers = await Promise.allSettled(ids.map(read));
         // together: each time the page is drawn anew
         show(...answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+        for (const id of ids) inFlight.current.delete(id);
         const refused = answers.find((one) => one.status === 'rejected');
         if (refused) notify(errorMessage(refused.reason), { type: 'error' });
       }
@@ -67,6 +82,7 @@ export function useLinkedIdReader(
       isUnread,
       isBeyond,
       want: (id) => {
+        if (isReadOrAwaited(id)) return;
         wanted.current.add(id);
         if (isReading.current) return;
         isReading.current = true;
