@@ -20,7 +20,7 @@ export function CloneButton<RecordType extends RaRecord = RaRecord>({
   ...props
 }: CloneButtonProps<RecordType>): ReactElement | null {
   const resource = useResourceContext(props) ?? '';
-  const record = useRecordContext(props);
+  const record = useRecordContext<RaRecord>(props);
   const { canAccess } = useCanAccess({ resource, action: 'clone' });
   if (!canAccess || !record) return null;
   return <Button {...props} record={omit(record, without)} />;
