@@ -55,6 +55,30 @@ describe('the menu and the start page', () => {
     expect(screen.getAllByTitle('You may not see this')).toHaveLength(1);
   });
 
+  it('name a related record among others that may be seen in the same way, in the list and on its page', async () => {
+    const server = stubAccessServer({ ...WRITER, users: { list: 'some', show: 'some' } });
+    const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    server.posts = [
+      { id: 'p1', title: 'Mine', rating: 5, reviewNote: '', authorId: uuid },
+      { id: 'p2', title: 'Theirs', rating: 4, reviewNote: '', authorId: 'EUR' },
+      { id: 'p3', title: 'Nobody’s', rating: 4, reviewNote: '', authorId: null },
+      { id: 'p4', title: 'Seen', rating: 4, reviewNote: '', authorId: 'u1' },
+    ];
+    renderAccessApp({ path: '/posts' });
+    expect(await screen.findByText('Ada')).toBeVisible();
+    expect(screen.getByText('EUR')).toBeVisible();
+    expect(screen.queryByText(uuid)).toBeNull();
+    expect(screen.getAllByTitle('You may not see this')).toHaveLength(1);
+    window.location.hash = '#/posts/p1/show';
+    await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
+    expect(await screen.findByTitle('You may not see this')).toBeVisible();
+    window.location.hash = '#/posts/p2/show';
+    expect(await screen.findByText('EUR')).toBeVisible();
+    window.location.hash = '#/posts/p3/show';
+    expect(await screen.findByText('–')).toBeVisible();
+    expect(screen.queryByTitle('You may not see this')).toBeNull();
+  });
+
   it('offer no new record where none may be made', async () => {
     stubAccessServer({ posts: { ...WRITER.posts, create: false } });
     renderAccessApp({ dashboard: () => <RecordOverview fields={fields} /> });

@@ -31,6 +31,30 @@ it('has no column that may not be seen, and marks what a record does not tell', 
   expect(cellOf('p3', 'rating').querySelector('title')).toHaveTextContent('You may not see this');
 });
 
+it.each([
+  ['where some records of the other resource may be seen', 'some'],
+  ['where none may', false],
+])('names a related record as lists do %s', async (_, list) => {
+  const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const { server } = await openStudio({ ...WRITER, users: { list, show: list } }, (api) => {
+    api.posts = [
+      { id: 'p1', title: 'Mine', authorId: uuid },
+      { id: 'p2', title: 'Theirs', authorId: 'EUR' },
+      { id: 'p3', title: 'Nobody’s', authorId: null },
+    ];
+  });
+  await waitFor(() =>
+    expect(cellOf('p1', 'authorId').querySelector('title')).toHaveTextContent(
+      'You may not see this',
+    ),
+  );
+  expect(cellOf('p1', 'authorId')).not.toHaveTextContent(uuid);
+  expect(cellOf('p2', 'authorId')).toHaveTextContent('EUR');
+  expect(cellOf('p3', 'authorId')).toHaveTextContent(/^$/);
+  const asked = server.sent().filter((one) => one.includes('/users'));
+  expect(asked.length > 0).toBe(list !== false);
+});
+
 it('reads each record with a list of ids once, though each answer tells what may be done with it', async () => {
   const { server } = await openStudio(WRITER, (api) => {
     api.posts = api.posts.map((post) => ({ ...post, readers: ['u1'] }));

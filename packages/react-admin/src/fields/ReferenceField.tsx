@@ -6,23 +6,28 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceField as TypedField } from '../records/components.js';
-import { UnseenMark } from './UnseenMark.js';
+import { UnseenReference } from './UnseenReference.js';
 
-/** react-admin's ReferenceField; it asks for no records that the user may not list. */
-function AllowedReference(props: ReferenceFieldProps) {
-  const { reference, link } = props;
+/** react-admin's ReferenceField; it asks for no records that the user may not list, and is not empty where he does not see one. */
+function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
+  const { reference, link, source, label } = props;
   const rules = useRules();
-  if (!rules.may(reference, 'list')) return <ClosedReference {...props} />;
+  const id: unknown = useFieldValue(props);
   const isClosed = typeof link === 'string' && !rules.may(reference, link);
-  return <Field {...props} {...(isClosed && { link: false })} />;
-}
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** The id, which may say something, such as `EUR`; a mark in the place of one that tells nobody anything. */
-function ClosedReference({ source, label, emptyText }: ReferenceFieldProps) {
-  const id: unknown = useFieldValue({ source });
-  if (typeof id === 'string' && UUID.test(id)) return <UnseenMark />;
+  const isKey = (typeof id === 'string' && id !== '') || typeof id === 'number';
+  const none = {
+    ...(empty !== undefined && { empty }),
+    ...(emptyText !== undefined && { emptyText }),
+  };
+  if (rules.may(reference, 'list'))
+    return (
+      <Field
+        {...props}
+        {...(isClosed && { link: false })}
+        {...(isKey && !rules.seesAll(reference) ? { empty: <UnseenReference id={id} /> } : none)}
+      />
+    );
+  if (isKey) return <UnseenReference id={id} />;
   return (
     <TextField
       source={source}

@@ -106,6 +106,7 @@ const PostShow = () => (
       <TextField source="title" />
       <TextField source="rating" />
       <TextField source="reviewNote" />
+      <ReferenceField source="authorId" reference="users" />
     </ShowLayout>
     <RelatedRecords source="orders" reference="orders" match={{ postId: 'id' }}>
       <DataTable>
@@ -162,6 +163,7 @@ const columns: StudioColumn[] = [
   { field: 'title', editable: true, required: true },
   { field: 'rating', type: 'integer', editable: true },
   { field: 'reviewNote', editable: true },
+  { field: 'authorId', type: 'reference', editable: true, reference: 'users' },
   { field: 'readers', type: 'references', editable: true, reference: 'users' },
 ];
 

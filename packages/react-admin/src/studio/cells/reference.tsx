@@ -1,4 +1,6 @@
-import { useReferences } from '../references/context.js';
+import { useRules } from '../../access/use-rules.js';
+import { UnseenReference } from '../../fields/UnseenReference.js';
+import { keyOf, useReferences } from '../references/context.js';
 import { useStoreValue } from '../base/store.js';
 import type { CellType, CellViewProps } from './cell-type.js';
 import { readable } from './text.js';
@@ -8,7 +10,14 @@ function ReferenceView({ column, row }: CellViewProps) {
   const { records, labelOf } = useReferences();
   const { field, reference = '' } = column;
   const value: unknown = row[field];
-  return useStoreValue(records, () => labelOf(reference, value));
+  const isAbsent = useStoreValue(records, (known) => known.get(keyOf(reference, value)) === null);
+  const label = useStoreValue(records, () => labelOf(reference, value));
+  return isAbsent ? <AbsentView resource={reference} id={label} /> : label;
+}
+
+/** A record that the answer lacks: where the user sees some of them, it is one of the others. */
+function AbsentView({ resource, id }: { resource: string; id: string }) {
+  return useRules().seesAll(resource) ? id : <UnseenReference id={id} />;
 }
 
 export const referenceCells = {

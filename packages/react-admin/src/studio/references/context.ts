@@ -4,7 +4,7 @@ import { createStore, type Store } from '../base/store.js';
 import type { Parsed } from '../base/parsed.js';
 import type { StudioColumn } from '../base/types.js';
 
-/** The records that cells refer to, by `keyOf`; null for one that is gone. */
+/** The records that cells refer to, by `keyOf`; null for one that is gone, or that the user may not see. */
 export type KnownRecords = ReadonlyMap<string, RaRecord | null>;
 
 export const keyOf = (resource: string, id: unknown): string => `${resource} ${String(id)}`;

@@ -39,12 +39,20 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
     for (const [resource, ids] of missing(columns, rows, asked.current)) {
       for (const id of ids) asked.current.add(keyOf(resource, id));
       dataProvider.getMany<RaRecord>(resource, { ids }).then(
-        ({ data }) => remember(resource, data),
+        ({ data }) =>
+          records.set(
+            (known) =>
+              new Map([
+                ...known,
+                ...ids.map((id) => [keyOf(resource, id), null] as const),
+                ...data.map((one) => [keyOf(resource, one.id), one] as const),
+              ]),
+          ),
         // the ids are shown; the next page asks again
         () => ids.forEach((id) => asked.current.delete(keyOf(resource, id))),
       );
     }
-  }, [columns, dataProvider, remember, rows]);
+  }, [columns, dataProvider, records, rows]);
 
   return useMemo<References>(() => {
     const labelOf: References['labelOf'] = (resource, id) => {

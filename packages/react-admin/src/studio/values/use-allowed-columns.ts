@@ -55,10 +55,11 @@ function isOrdered(rules: Rules, resource: string, column: StudioColumn): boolea
   return sortable && rules.reads(resource, field) === true;
 }
 
-/** Of records that the user may not list the ids are shown, and none of them can be chosen. */
+/** Of records that the user may not list none can be chosen; the ids of several are shown. */
 function allowedReference(rules: Rules, column: StudioColumn): StudioColumn {
-  const { reference } = column;
+  const { reference, type } = column;
   if (reference === undefined || rules.may(reference, 'list')) return column;
+  if (type === 'reference') return { ...column, editable: false };
   const { field, label, minWidth, sortable, sortBy, required } = column;
   return { field, label, minWidth, sortable, sortBy, required, editable: false };
 }
