@@ -69,6 +69,17 @@ it('reads each record with a list of ids once, though each answer tells what may
   ]);
 });
 
+it('has no column for a password that may not be written, for nobody reads one', async () => {
+  await openStudio();
+  expect(screen.queryByRole('columnheader', { name: /Pin/ })).toBeNull();
+});
+
+it('has one where it may be written', async () => {
+  const writable = { ...WRITER.posts.fields, pin: { read: true, write: true } };
+  await openStudio({ posts: { ...WRITER.posts, fields: writable } });
+  expect(screen.getByRole('columnheader', { name: 'Pin' })).toBeInTheDocument();
+});
+
 it('changes cells of records that may be changed, and no others', async () => {
   const { user, server } = await openStudio();
   const editor = () => document.querySelector('[role=gridcell] input:not([type=checkbox])');

@@ -164,6 +164,7 @@ const columns: StudioColumn[] = [
   { field: 'rating', type: 'integer', editable: true },
   { field: 'reviewNote', editable: true },
   { field: 'authorId', type: 'reference', editable: true, reference: 'users' },
+  { field: 'pin', type: 'password', editable: true },
   { field: 'readers', type: 'references', editable: true, reference: 'users' },
 ];
 

@@ -4,8 +4,9 @@ import type { Rules } from '../../access/rules.js';
 import { isSeen } from '../../access/seen-fields.js';
 import { useRules } from '../../access/use-rules.js';
 import type { StudioColumn, StudioRow } from '../base/types.js';
+import { cellTypeOf } from '../cells/index.js';
 
-/** The columns that the user may see, with what of them he may change. */
+/** The columns that the user may see, with what of them he may change; of what nobody reads, those that he may. */
 export function useAllowedColumns(definitions: StudioColumn[], resource: string): StudioColumn[] {
   const rules = useRules();
   const records = useMaskedRecords(definitions, resource);
@@ -13,11 +14,13 @@ export function useAllowedColumns(definitions: StudioColumn[], resource: string)
     () =>
       definitions.flatMap((column) => {
         const { field } = column;
+        const isWritable = rules.writes(resource, field) !== false;
         if (rules.reads(resource, field) === false) return [];
+        if (cellTypeOf(column).isWriteOnly && !isWritable) return [];
         const isMasked = masks(rules, resource, column);
         return {
           ...allowedReference(rules, column),
-          ...(rules.writes(resource, field) === false && { editable: false }),
+          ...(!isWritable && { editable: false }),
           ...(!isOrdered(rules, resource, column) && { sortable: false }),
           ...(rules.perRecord(resource).includes('edit') && {
             isFixed: (id: Identifier) => !rules.may(resource, 'edit', id),
