@@ -45,6 +45,13 @@ describe('the doctor, about access rules', () => {
     return new Map((await examine(reading, healthySystem)).map((check) => [check.id, check]));
   }
 
+  /** The same of a schema that has no errors, which would hide what is looked for. */
+  async function soundChecksOf(...given: Parameters<typeof checksOf>): Promise<Map<string, Check>> {
+    const found = await checksOf(...given);
+    expect(found.get('schema')).not.toMatchObject({ status: 'error' });
+    return found;
+  }
+
   const ORDERS = `
 // @gen_form(sort: "id asc")
 // @gen_owner(userId)
@@ -156,7 +163,7 @@ model Line {
 
   it('compares the rules that a cascade meets, not their words', async () => {
     const told = async (above: string, remove: string, own: string): Promise<string> => {
-      const found = await checksOf(`${ORDERS}${REVIEWS}
+      const found = await soundChecksOf(`${ORDERS}${REVIEWS}
 // @gen_form(sort: "id asc")
 // @gen_owner(ownerId)
 ${above}
@@ -221,7 +228,7 @@ model Paper {
   it("names what a refusal tells of a colleague's record, in a tenant too", async () => {
     const told = async (rules: string, unique = '@@unique([tenantId, name])'): Promise<string> =>
       (
-        await checksOf(`${ORDERS}${REVIEWS}
+        await soundChecksOf(`${ORDERS}${REVIEWS}
 // @gen_form(sort: "id asc")
 // @gen_owner(ownerId)
 // @gen_tenant(tenantId)
@@ -250,16 +257,60 @@ model Customer {
       '// @gen_user',
       '// @gen_form(sort: "id asc")\n// @gen_tenant(tenantId, except: admin)\n// @gen_access(read: signedIn, edit: id == user.id)\n$&',
     ).replace('  role     Role', '  email String @unique\n  /// @gen_access(write: admin)\n$&');
-    const address = (await checksOf(ORDERS + REVIEWS, {}, people)).get('access')?.suggestion;
+    const address = (await soundChecksOf(ORDERS + REVIEWS, {}, people)).get('access')?.suggestion;
     expect(address).toMatch(
       /User\.email is unique: .*; let nobody write it but admin: the login needs it unique/,
+    );
+  });
+
+  it('names deletions that may lead into another tenant', async () => {
+    const told = async (tenant: string, reference: string, above = ''): Promise<string> => {
+      const isTied = reference.startsWith('fields: [tenantId');
+      const found = await soundChecksOf(`${ORDERS}${REVIEWS}
+// @gen_form(sort: "id asc")
+// @gen_tenant(tenantId${tenant})
+// @gen_access(all: signedIn)
+model Customer {
+  id       String${isTied ? '' : ' @id'}
+  tenantId String
+  papers   Paper[]
+
+  ${isTied ? '@@id([tenantId, id])' : ''}
+}
+
+// @gen_form(sort: "id asc")
+// @gen_tenant(tenantId, except: admin)
+// @gen_access(all: signedIn)
+model Paper {
+  id         String   @id
+  tenantId   String
+  customer   Customer @relation(${reference})
+${above}
+  customerId String
+}
+`);
+      return found.get('access')?.suggestion ?? '';
+    };
+    const except = ', except: admin';
+    const plain = 'fields: [customerId], references: [id], onDelete: Cascade';
+    expect(await told(except, plain)).toContain(
+      'admin, whom no tenant holds back, may make Paper.customer lead to a Customer of another tenant, and whoever deletes that deletes the Paper too; write onDelete: Restrict at Paper.customer, unless this role never does',
+    );
+    const tied = 'fields: [tenantId, customerId], references: [tenantId, id], onDelete: Cascade';
+    expect(await told(except, tied)).not.toContain('of another tenant');
+    expect(await told('', plain)).not.toContain('of another tenant');
+    expect(await told(except, plain.replace('Cascade', 'Restrict'))).not.toContain(
+      'of another tenant',
+    );
+    expect(await told(except, plain, '  /// @gen_readonly(server)')).not.toContain(
+      'of another tenant',
     );
   });
 
   it('leaves the address that people log in by unique, and what no tenant learns of', async () => {
     const told = async (users: string, more = ''): Promise<string> => {
       const { message = '' } =
-        (await checksOf(ORDERS + REVIEWS + more, {}, users)).get('access') ?? {};
+        (await soundChecksOf(ORDERS + REVIEWS + more, {}, users)).get('access') ?? {};
       return message;
     };
     const people = (above: string, fields: string): string =>

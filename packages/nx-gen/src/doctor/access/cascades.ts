@@ -46,3 +46,25 @@ const withAll = (placed: PlacedRule | undefined, { user }: Ruled): Rule =>
       ...(placed ? [placed.rule] : []),
     ],
   });
+
+/**
+ * Whoever no tenant holds back may join records of two; a deletion goes from the one into the other then. A reference that holds
+ * the tenant itself joins none.
+ */
+export const cascadeAcross: Look = (child, schema) =>
+  child.fields.flatMap(({ name, relation, directives }) => {
+    const parent = relation && modelNamed(schema, relation.model);
+    const [own, other] = [child.access?.tenant, parent?.access?.tenant];
+    if (!parent || relation.onDelete !== 'Cascade' || own?.except === undefined) return [];
+    if (own.except !== other?.except) return [];
+    const column = (one: string): FieldIR | undefined =>
+      child.fields.find((field) => field.name === one);
+    const isWritten = relation.fields.every((one) => !column(one)?.directives.readOnly);
+    if (directives.readOnly || !isWritten || relation.fields.includes(own.field)) return [];
+    return [
+      told(
+        `${own.except}, whom no tenant holds back, may make ${child.name}.${name} lead to a ${parent.name} of another tenant, and whoever deletes that deletes the ${child.name} too`,
+        `write onDelete: Restrict at ${child.name}.${name}, unless this role never does`,
+      ),
+    ];
+  });

@@ -2,7 +2,7 @@ import { told, type Told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { atomsOf, type PlacedRule, type Rule } from '../../schema/access/rule';
 import type { FieldIR, ModelIR } from '../../schema/ir';
-import { widerCascade } from './cascades';
+import { cascadeAcross, widerCascade } from './cascades';
 import { loginFieldOf } from './login-field';
 import { modelNamed, type Look, type Ruled } from './look';
 
@@ -136,6 +136,7 @@ export const ADVICE: readonly Look[] = [
   uniqueOracle,
   dateOracle,
   takeover,
+  cascadeAcross,
   openFiles,
 ];
 
