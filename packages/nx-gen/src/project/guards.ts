@@ -69,8 +69,9 @@ export function replacedGuards(
   if (replaced.size === 0) return [];
   const names = ruled.map(({ name }) => name);
   const [have, they] = names.length === 1 ? ['has', 'it'] : ['have', 'them'];
+  const [guards, stand] = replaced.size === 1 ? ['the guard', 'stands'] : ['the guards', 'stand'];
   return [
-    `${listOf(names, 'and')} ${have} access rules: these stand before ${they} in the place of ${listOf([...replaced], 'and')}.`,
+    `${listOf(names, 'and')} ${have} access rules, which decide who may do what: ${guards} ${listOf([...replaced], 'and')} no longer ${stand} before ${they}.`,
   ];
 }
 

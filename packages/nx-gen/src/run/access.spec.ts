@@ -33,7 +33,7 @@ describe('a run over a schema with access rules', () => {
 
   it('says which guards the rules take the place of', async () => {
     expect(await run()).toContain(
-      'Post has access rules: these stand before it in the place of AdminGuard.',
+      'Post has access rules, which decide who may do what: the guard AdminGuard no longer stands before it.',
     );
   });
 
