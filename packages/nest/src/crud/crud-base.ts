@@ -118,7 +118,16 @@ export class CrudBase<T extends ModelTypes> {
   /** What Nest injects is there after the constructor only. */
   protected get leftFiles(): LeftFiles {
     const files = this.options.files ?? this.injectedFiles;
-    return new LeftFiles(this.resource.uploads, files, this.afterCommit);
+    return new LeftFiles(this.releasedFields, files, this.afterCommit);
+  }
+
+  /**
+   * Whom rules hold back could take up the address of any file that he sees, in a text of somebody else, and drop it
+   * again. What such a caller leaves waits for the sweep, which looks into all texts; private files stand in no text.
+   */
+  private get releasedFields(): readonly string[] | undefined {
+    const { access, uploads, privateUploads } = this.resource;
+    return access && !this.context.isSystem ? privateUploads : uploads;
   }
 
   protected get privateFiles(): PrivateFiles | undefined {
