@@ -48,6 +48,15 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
         }),
       },
     },
+    // react-admin's is dark, whatever the theme
+    RaLogin: {
+      styleOverrides: {
+        root: ({ theme }: Themed) => ({
+          backgroundColor: theme.palette.background.default,
+          backgroundImage: 'none',
+        }),
+      },
+    },
     RaMenuItemLink: {
       styleOverrides: {
         root: ({ theme }: Themed) => ({
