@@ -121,7 +121,7 @@ describe('gen doctor --write', () => {
     project.change({
       'prisma/models/item.prisma': ITEM.replace(
         '@@schema("shop")',
-        '@@index([ownerId], type: Hash)\r\n  @@schema("shop")',
+        '@@index([ownerId], type: Brin)\r\n  @@schema("shop")',
       ),
     });
     expect(await run('--write')).toBe(1);
