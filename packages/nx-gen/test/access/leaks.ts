@@ -154,9 +154,9 @@ const ROWS = {
     'is in no answer to whoever does not read it',
   ],
   'a closed field in the answer to a write': [
-    `${crud}/said-of-write.ts`,
-    'isMasked: await isMasked(rules, resource),',
-    'isMasked: false,',
+    `${crud}/crud-reads.ts`,
+    'const records = Records.shown(session, this.resource);',
+    'const records = Records.stored(session, this.resource);',
     'post',
     'whoever may changes a record',
   ],
