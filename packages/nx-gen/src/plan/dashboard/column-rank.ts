@@ -1,6 +1,5 @@
 import { wordsOf } from '../../naming/words';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import type { Column } from './columns';
 
 /** What only decorates a record. */
 const DECORATION = new Set(['icon', 'color', 'colour', 'font']);
@@ -41,17 +40,4 @@ export function rankOf({ label, defaultSort, model }: ResourcePlan, planned: Pla
   if (type.isTick) return field.isRequired ? 4 : 5;
   if (type.isChoice || type.isNumber || type.isText) return field.isRequired ? 2 : 5;
   return 5;
-}
-
-/** The columns that tell most, in the order in which they stand. */
-export function mostTelling(
-  resource: ResourcePlan,
-  columns: readonly Column[],
-  most: number,
-): Column[] {
-  const ranked = [...columns].sort(
-    (one, other) => rankOf(resource, one.planned) - rankOf(resource, other.planned),
-  );
-  const kept = new Set(ranked.slice(0, most));
-  return columns.filter((column) => kept.has(column));
 }

@@ -2,7 +2,7 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isCode, isDecoration } from './column-rank';
+import { isCode, isDecoration, rankOf } from './column-rank';
 import { customField } from './custom-parts';
 import { hasPage } from './pages-of';
 import type { DashboardPlaces } from './dashboard-places';
@@ -111,3 +111,16 @@ export const rowClick = (resource: ResourcePlan): Attribute => {
   if (hasPage(resource, 'Show')) return 'show';
   return hasPage(resource, 'Edit') ? 'edit' : { code: 'false' };
 };
+
+/** The columns that tell most, in the order in which they stand. */
+export function mostTelling(
+  resource: ResourcePlan,
+  columns: readonly Column[],
+  most: number,
+): Column[] {
+  const ranked = [...columns].sort(
+    (one, other) => rankOf(resource, one.planned) - rankOf(resource, other.planned),
+  );
+  const kept = new Set(ranked.slice(0, most));
+  return columns.filter((column) => kept.has(column));
+}

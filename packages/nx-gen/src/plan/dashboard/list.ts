@@ -8,8 +8,15 @@ import { filter } from '../../types/elements';
 import { isFiltered } from '../resource';
 import { type PlannedField, type ResourcePlan } from '../resource-plan';
 import { bulkActions } from './bulk-actions';
-import { columnsOf, isGeneratedKey, isLong, isQuiet, rowClick, type Column } from './columns';
-import { mostTelling } from './column-rank';
+import {
+  columnsOf,
+  isGeneratedKey,
+  isLong,
+  isQuiet,
+  mostTelling,
+  rowClick,
+  type Column,
+} from './columns';
 import { addJsxImports } from './jsx-imports';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
