@@ -24,6 +24,6 @@ for (const theme of ['light', 'dark'] as const)
       await page.goto('/#/orders');
       await view.click();
       await expect(page.locator('.datatable-body')).not.toContainText('Pending');
-      await expect(page).toHaveURL(/amount_gte/);
+      await expect(page).toHaveURL(/amount_range/);
     });
   });

@@ -13,6 +13,7 @@ import { listMessages } from './list/messages.js';
 import { menuMessages } from './menu/messages.js';
 import { numbersMessages } from './numbers/messages.js';
 import { pagesMessages } from './pages/messages.js';
+import { rangesMessages } from './ranges/messages.js';
 import { readingMessages } from './reading/messages.js';
 import { shortcutsMessages } from './shortcuts/messages.js';
 import { startMessages } from './start/messages.js';
@@ -51,6 +52,7 @@ export const genEnglish = {
     page: pageMessages,
     pages: pagesMessages,
     password: passwordMessages,
+    ranges: rangesMessages,
     reading: readingMessages,
     shortcuts: shortcutsMessages,
     start: startMessages,

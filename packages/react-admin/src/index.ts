@@ -31,6 +31,9 @@ export { RelatedRecords, type RelatedRecordsProps } from './pages/RelatedRecords
 export { ReferenceIdsField, type ReferenceIdsFieldProps } from './fields/ReferenceIdsField.js';
 export { WebAddressField } from './fields/WebAddressField.js';
 export { DateOnlyInput } from './inputs/DateOnlyInput.js';
+export { DayRangeInput, type DayRangeInputProps } from './ranges/DayRangeInput.js';
+export { NumericRangeInput, type NumericRangeInputProps } from './ranges/NumericRangeInput.js';
+export { TimeRangeInput, type TimeRangeInputProps } from './ranges/TimeRangeInput.js';
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
 export { notAfter, notBefore, notBeforeValueOf } from './inputs/date-bounds.js';
 export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';

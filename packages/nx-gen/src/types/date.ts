@@ -50,7 +50,7 @@ const dateTime: FieldTypeRow = {
     ...orderOf(field),
   ],
   // whole days: of a moment, the data provider makes the user's own day
-  filters: range('DateOnlyInput'),
+  filters: range('DayRangeInput'),
   studio: { type: 'dateTime', isEditable: true },
   studioRules: (field) => boundsOf(field).map(({ end, code }) => [end, code]),
   isMoment: true,
@@ -71,7 +71,7 @@ const time: FieldTypeRow = {
   column: columnOf('TimeOnlyField'),
   show: simple('TimeOnlyField'),
   form: simple('TimeOnlyInput'),
-  filters: range('TimeOnlyInput'),
+  filters: range('TimeRangeInput'),
   studio: { type: 'time', isEditable: true },
   facts: () => [['timeOnly', 'true']],
 };

@@ -23,8 +23,7 @@ export const filter =
   (field: FieldIR): Element =>
     element(tag, { source: field.name + suffix, ...attributes });
 
-/** Two inputs of the filter form: from, and to. */
+/** The input of both ends of a filter: from, and up to. */
 export const range =
   (tag: string, attributes: Record<string, Attribute> = {}) =>
-  (field: FieldIR): Element[] =>
-    ['_gte', '_lte'].map((suffix) => filter(tag, suffix, attributes)(field));
+  (field: FieldIR): Element[] => [filter(tag, '_range', attributes)(field)];

@@ -69,7 +69,7 @@ const typedIn = (
   more: (field: FieldIR) => Record<string, Attribute> = () => ({}),
 ): Pick<FieldTypeRow, 'form' | 'filters'> => ({
   form: (field) => simple('NumericInput', { ...more(field), ...unitOf(field) })(field),
-  filters: (field) => range('NumericInput', { ...more(field), ...unitOf(field) })(field),
+  filters: (field) => range('NumericRangeInput', { ...more(field), ...unitOf(field) })(field),
 });
 
 const number: FieldTypeRow = {

@@ -37,6 +37,17 @@ it('asks for records without a value, and for those with one', () => {
   expect(asked({ other_null: true })).toEqual({ other_null: true });
 });
 
+it('asks for a range by its ends, and for a day by its own moments', () => {
+  const asked = (filter: object) => JSON.parse(filterQuery(filter, products).filter ?? '{}');
+  expect(asked({ stock_range: { gte: 1, lte: '' }, other_range: { gte: 1 } })).toEqual({
+    stock_gte: 1,
+    other_range: { gte: 1 },
+  });
+  const day = { gte: '2026-01-31', lte: '2026-01-31' };
+  const { soldAt_gte: first, soldAt_lte: last } = asked({ soldAt_range: day });
+  expect(Date.parse(last) - Date.parse(first)).toBe(24 * 3600 * 1000 - 1);
+});
+
 it('names every id once and in order, in queries that are never too long', () => {
   fc.assert(
     fc.property(fc.array(id, { maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (ids, most) => {

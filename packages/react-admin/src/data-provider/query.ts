@@ -1,5 +1,6 @@
 import type { Identifier, SortPayload } from 'react-admin';
 import type { ResourceInfo } from './options.js';
+import { RANGE, withoutRanges } from '../ranges/range.js';
 import { valueTypeOf } from '../types/index.js';
 import { isObject, type Values } from './values.js';
 
@@ -48,7 +49,9 @@ function serverFilter(key: string, value: unknown, info?: ResourceInfo): [string
  */
 export function filterQuery(filter: unknown, info?: ResourceInfo) {
   const { q, ...fields }: Values = isObject(filter) ? filter : {};
-  const entries = Object.entries(fields)
+  const known = info?.fields ?? {};
+  const isRange = (field: string): boolean => field in known && !(field + RANGE in known);
+  const entries = Object.entries(withoutRanges(fields, isRange))
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]) => serverFilter(key, value, info));
   return {

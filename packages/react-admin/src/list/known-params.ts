@@ -1,6 +1,7 @@
 import type { SortPayload } from 'react-admin';
 import type { ResourceField, ResourceFields, ResourceInfo } from '../data-provider/options.js';
 import { isObject, type Values } from '../data-provider/values.js';
+import { endsIn, withRanges } from '../ranges/range.js';
 
 /** What a list can be asked for. */
 export interface KnownParams {
@@ -14,12 +15,13 @@ export interface KnownParams {
 }
 
 const ORDERS: unknown[] = ['ASC', 'DESC'];
-const SUFFIX = /_(gte|gt|lte|lt|neq|in|q|has|null)$/;
+const SUFFIX = /_(range|gte|gt|lte|lt|neq|in|q|has|null)$/;
 const PARAMS = ['sort', 'order', 'page', 'perPage', 'filter', 'displayedFilters'];
 
 /**
  * The parameters without what the list does not know any more: a field that was renamed, in a link or in what the browser
- * remembers. The server would refuse them, again and again. The same object where all are known.
+ * remembers. The server would refuse them, again and again. Ends of ranges come where their inputs look for them. The same
+ * object where nothing changes.
  */
 export function knownParams(params: Values, known: KnownParams): Values {
   const result = { ...params };
@@ -32,7 +34,7 @@ export function knownParams(params: Values, known: KnownParams): Values {
   for (const [name, value] of Object.entries({ filter, displayedFilters })) {
     if (value === undefined || value === null) continue;
     const kept = knownEntries(value, known);
-    if (kept !== value) result[name] = kept;
+    result[name] = name === 'filter' ? withRanges(kept, known.filters) : kept;
   }
   for (const name of ['page', 'perPage']) {
     const value = params[name];
@@ -48,7 +50,8 @@ export function droppedNames(params: Values, known: Values): string {
     const [before, after] = [params[name], known[name]];
     if (before === after) return [];
     if (!isObject(before)) return [name];
-    return Object.keys(before).filter((key) => !isObject(after) || !Object.hasOwn(after, key));
+    const left = isObject(after) ? [...Object.keys(after), ...endsIn(after)] : [];
+    return Object.keys(before).filter((key) => !left.includes(key));
   });
   const others = ['sort', 'page', 'perPage'].filter((name) => params[name] !== known[name]);
   const names = others.map((name) => (name === 'sort' ? String(params['sort']) : name));
@@ -74,7 +77,7 @@ function isKnownSort(sort: unknown, { info, fields, sort: own }: KnownParams): b
   );
 }
 
-function knownEntries(values: unknown, { info, filters }: KnownParams): unknown {
+function knownEntries(values: unknown, { info, filters }: KnownParams): Values {
   if (!isObject(values)) return {};
   const isKnown = (key: string): boolean =>
     key === 'q' ||

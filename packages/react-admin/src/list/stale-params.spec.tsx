@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DataTable, memoryStore, NumberInput, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { ListPage } from '../pages/ListPage.js';
+import { NumericRangeInput } from '../ranges/NumericRangeInput.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
@@ -9,6 +10,7 @@ import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';
 const filters = [
   <TextInput key="q" source="q" alwaysOn />,
   <NumberInput key="stock_gte" source="stock_gte" />,
+  <NumericRangeInput key="serial_range" source="serial_range" />,
 ];
 
 const ProductList = () => (
@@ -20,7 +22,7 @@ const ProductList = () => (
 );
 
 /** A server that knows only these names, and refuses every other as the generated API does. */
-const KNOWN = ['name', 'stock', 'createdAt', 'stock_gte', 'serial', 'soldAt_gte'];
+const KNOWN = ['name', 'stock', 'createdAt', 'stock_gte', 'serial', 'serial_gte', 'soldAt_gte'];
 
 function open(path: string, store = memoryStore()) {
   const requests = stubFetch(({ url }) => {
@@ -85,9 +87,17 @@ it('what the browser remembers is mended too', async () => {
 it.each([
   ['/products?sort=serial&order=DESC&filter={"stock":3}', 'serial', '{"stock":3}'],
   ['/products?sort=name&order=ASC&page=1&perPage=25', 'name', null],
+  ['/products?sort=name&order=ASC&filter={"serial_gte":3}', 'name', '{"serial_gte":3}'],
 ])('a link with what the API knows stays as it is: %s', async (path, sort, filter) => {
   const { asked } = open(path);
   await listed();
   expect(asked()).toEqual({ sort, filter });
+  expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+it('a link with an end of a range shows it in the range, and is told of nothing', async () => {
+  open('/products?sort=name&order=ASC&filter={"serial_gte":3}&displayedFilters={}');
+  await listed();
+  expect(screen.getByRole('textbox', { name: /serial.* from/i })).toHaveValue('3');
   expect(screen.queryByText(/left out/)).toBeNull();
 });

@@ -50,7 +50,8 @@ export function useKnownParams(settings: ListSettings): boolean {
   const leaveOut = useEvent(() => {
     if (isStoreUsed) store(mended);
     else navigate({ search: listAddress(mended) }, { replace: true });
-    notify(text('unknownParams', { names: droppedNames(current, mended) }), { type: 'info' });
+    const names = droppedNames(current, mended);
+    if (names) notify(text('unknownParams', { names }), { type: 'info' });
   });
   useEffect(() => {
     if (!isKnown) leaveOut();

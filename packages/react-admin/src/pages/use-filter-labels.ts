@@ -1,4 +1,4 @@
-import { cloneElement, useMemo, type ReactElement } from 'react';
+import { cloneElement, useCallback, useMemo, type ReactElement } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { pagesMessages } from './messages.js';
@@ -11,6 +11,7 @@ const SUFFIXES: Record<string, keyof typeof pagesMessages | ''> = {
   has: 'has',
   null: 'empty',
   in: '',
+  range: '',
 };
 
 const SOURCE = /^(.+)_([a-z]+)$/;
@@ -21,30 +22,41 @@ export interface FilterProps {
 }
 
 /**
- * The filters with labels made of the labels of their fields: `price_gte` → "Price from". So they follow a
- * field that is translated; `resources.products.fields.price_gte` still has the last word.
+ * What the filter of a source is called, made of the label of its field: `price_gte` → "Price from". So it follows a field
+ * that is translated; `resources.products.fields.price_gte` still has the last word. Undefined of the field itself.
  */
-export function useFilterLabels<Props extends FilterProps>(
-  filters: ReactElement<Props>[],
-): ReactElement<Props>[] {
+export function useFilterLabel(): (source: string) => string | undefined {
   const resource = useResourceContext();
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const text = useTexts('pages', pagesMessages);
+  return useCallback(
+    (source) => {
+      const [, field = '', suffix = ''] = SOURCE.exec(source) ?? [];
+      const words = SUFFIXES[suffix];
+      if (words === undefined) return undefined;
+      const name = String(translateLabel({ source: field, resource }));
+      const own = words === '' ? name : text(words, { field: name });
+      return translate(`resources.${resource}.fields.${source}`, { _: own });
+    },
+    [resource, translate, translateLabel, text],
+  );
+}
+
+/** The filters with their labels; one that has its own keeps it. */
+export function useFilterLabels<Props extends FilterProps>(
+  filters: ReactElement<Props>[],
+): ReactElement<Props>[] {
+  const labelOf = useFilterLabel();
   return useMemo(
     () =>
       filters.map((filter) => {
         const { source, label } = filter.props;
-        const [, field = '', suffix = ''] = SOURCE.exec(source) ?? [];
-        const words = SUFFIXES[suffix];
-        if (label !== undefined || words === undefined) return filter;
-        const name = String(translateLabel({ source: field, resource }));
-        const own = words === '' ? name : text(words, { field: name });
-        const props: Partial<FilterProps> = {
-          label: translate(`resources.${resource}.fields.${source}`, { _: own }),
-        };
+        const made = label === undefined ? labelOf(source) : undefined;
+        if (made === undefined) return filter;
+        const props: Partial<FilterProps> = { label: made };
         return cloneElement(filter, props as Partial<Props>);
       }),
-    [filters, resource, translate, translateLabel, text],
+    [filters, labelOf],
   );
 }

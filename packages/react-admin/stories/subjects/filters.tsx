@@ -9,11 +9,12 @@ import {
 import { ChoiceInput } from '../../src/choices/ChoiceInput.js';
 import { EnumArrayInput } from '../../src/i18n/EnumArrayInput.js';
 import { EnumInput } from '../../src/i18n/EnumInput.js';
-import { DateOnlyInput } from '../../src/inputs/DateOnlyInput.js';
 import { NumericInput } from '../../src/inputs/NumericInput.js';
-import { TimeOnlyInput } from '../../src/inputs/TimeOnlyInput.js';
 import { ListPage } from '../../src/pages/ListPage.js';
 import type { FilterProps } from '../../src/pages/use-filter-labels.js';
+import { DayRangeInput } from '../../src/ranges/DayRangeInput.js';
+import { NumericRangeInput } from '../../src/ranges/NumericRangeInput.js';
+import { TimeRangeInput } from '../../src/ranges/TimeRangeInput.js';
 import type { CellTypeName } from '../../src/studio/base/cell-type-name.js';
 import { STATES } from '../mock/fields.js';
 import type { Story } from '../story.js';
@@ -21,11 +22,7 @@ import type { Story } from '../story.js';
 type Filter = ReactElement<FilterProps>;
 
 const none: Filter[] = [];
-const range = (of: (source: string) => Filter, field: string): Filter[] =>
-  ['gte', 'lte'].map((end) => of(`${field}_${end}`));
-
-const days = (source: string) => <DateOnlyInput key={source} source={source} />;
-const times = (source: string) => <TimeOnlyInput key={source} source={source} />;
+const days = (source: string) => <DayRangeInput key={source} source={source} />;
 const yesOrNo = (source: string) => <NullableBooleanInput key={source} source={source} />;
 const words = (source: string) => <TextInput key={source} source={source} />;
 
@@ -35,22 +32,13 @@ const FILTERS: Record<CellTypeName, Filter[]> = {
   longText: [words('longText_q')],
   password: none,
   json: none,
-  number: range((source) => <NumericInput key={source} source={source} />, 'number'),
-  integer: range(
-    (source) => <NumericInput key={source} source={source} kind="integer" />,
-    'integer',
-  ),
-  decimal: range(
-    (source) => <NumericInput key={source} source={source} kind="decimal" />,
-    'decimal',
-  ),
-  bigInteger: range(
-    (source) => <NumericInput key={source} source={source} kind="bigInteger" />,
-    'bigInteger',
-  ),
-  date: range(days, 'date'),
-  time: range(times, 'time'),
-  dateTime: range(days, 'dateTime'),
+  number: [<NumericRangeInput key="number" source="number_range" />],
+  integer: [<NumericRangeInput key="integer" source="integer_range" kind="integer" />],
+  decimal: [<NumericRangeInput key="decimal" source="decimal_range" kind="decimal" />],
+  bigInteger: [<NumericRangeInput key="bigInteger" source="bigInteger_range" kind="bigInteger" />],
+  date: [days('date_range')],
+  time: [<TimeRangeInput key="time" source="time_range" />],
+  dateTime: [days('dateTime_range')],
   boolean: [yesOrNo('boolean')],
   optionalBoolean: [yesOrNo('optionalBoolean'), yesOrNo('optionalBoolean_null')],
   choice: [<EnumArrayInput key="choice_in" source="choice_in" choices={STATES} />],

@@ -2,12 +2,12 @@
 import {
   BulkActions,
   DataTable,
-  DateOnlyInput,
+  DayRangeInput,
   ListPage,
   LongTextField,
   MomentField,
   NullableBooleanInput,
-  NumericInput,
+  NumericRangeInput,
   ResponsiveTable,
   SmallList,
   TextInput,
@@ -19,30 +19,24 @@ import type { DeveloperFilters, DeveloperRecord } from './record';
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<DeveloperFilters> key="externalUsername_q" source="externalUsername_q" />,
-  <NumericInput<DeveloperFilters>
-    key="externalId_gte"
-    source="externalId_gte"
-    kind="integer"
-    useGrouping={false}
-  />,
-  <NumericInput<DeveloperFilters>
-    key="externalId_lte"
-    source="externalId_lte"
+  <NumericRangeInput<DeveloperFilters>
+    key="externalId_range"
+    source="externalId_range"
     kind="integer"
     useGrouping={false}
   />,
   <TextInput<DeveloperFilters> key="name_q" source="name_q" />,
   <TextInput<DeveloperFilters> key="bio_q" source="bio_q" />,
   <TextInput<DeveloperFilters> key="avatarUrl_q" source="avatarUrl_q" />,
-  <NumericInput<DeveloperFilters> key="followers_gte" source="followers_gte" kind="integer" />,
-  <NumericInput<DeveloperFilters> key="followers_lte" source="followers_lte" kind="integer" />,
-  <NumericInput<DeveloperFilters> key="repos_gte" source="repos_gte" kind="integer" />,
-  <NumericInput<DeveloperFilters> key="repos_lte" source="repos_lte" kind="integer" />,
-  <DateOnlyInput<DeveloperFilters> key="lastSyncedAt_gte" source="lastSyncedAt_gte" />,
-  <DateOnlyInput<DeveloperFilters> key="lastSyncedAt_lte" source="lastSyncedAt_lte" />,
+  <NumericRangeInput<DeveloperFilters>
+    key="followers_range"
+    source="followers_range"
+    kind="integer"
+  />,
+  <NumericRangeInput<DeveloperFilters> key="repos_range" source="repos_range" kind="integer" />,
+  <DayRangeInput<DeveloperFilters> key="lastSyncedAt_range" source="lastSyncedAt_range" />,
   <NullableBooleanInput<DeveloperFilters> key="lastSyncedAt_null" source="lastSyncedAt_null" />,
-  <DateOnlyInput<DeveloperFilters> key="createdAt_gte" source="createdAt_gte" />,
-  <DateOnlyInput<DeveloperFilters> key="createdAt_lte" source="createdAt_lte" />,
+  <DayRangeInput<DeveloperFilters> key="createdAt_range" source="createdAt_range" />,
 ];
 
 const DeveloperList = () => (

@@ -3,14 +3,14 @@ import {
   BulkActions,
   ChoiceInput,
   DataTable,
-  DateOnlyInput,
+  DayRangeInput,
   EnumArrayInput,
   EnumField,
   ListPage,
   MomentField,
   MoneyField,
   NullableBooleanInput,
-  NumericInput,
+  NumericRangeInput,
   ReferenceField,
   ReferenceInput,
   ResponsiveTable,
@@ -26,8 +26,7 @@ const filters = [
   <ReferenceInput<OrderFilters> key="userId" source="userId" reference="users">
     <ChoiceInput />
   </ReferenceInput>,
-  <NumericInput<OrderFilters> key="amount_gte" source="amount_gte" unit="EUR" />,
-  <NumericInput<OrderFilters> key="amount_lte" source="amount_lte" unit="EUR" />,
+  <NumericRangeInput<OrderFilters> key="amount_range" source="amount_range" unit="EUR" />,
   <EnumArrayInput<OrderFilters>
     key="status_in"
     source="status_in"
@@ -35,16 +34,13 @@ const filters = [
     alwaysOn
   />,
   <TextInput<OrderFilters> key="providerPaymentId_q" source="providerPaymentId_q" />,
-  <NumericInput<OrderFilters> key="discount_gte" source="discount_gte" unit="EUR" />,
-  <NumericInput<OrderFilters> key="discount_lte" source="discount_lte" unit="EUR" />,
+  <NumericRangeInput<OrderFilters> key="discount_range" source="discount_range" unit="EUR" />,
   <ReferenceInput<OrderFilters> key="promoCodeId" source="promoCodeId" reference="promo-codes">
     <ChoiceInput />
   </ReferenceInput>,
   <NullableBooleanInput<OrderFilters> key="promoCodeId_null" source="promoCodeId_null" />,
-  <DateOnlyInput<OrderFilters> key="createdAt_gte" source="createdAt_gte" />,
-  <DateOnlyInput<OrderFilters> key="createdAt_lte" source="createdAt_lte" />,
-  <DateOnlyInput<OrderFilters> key="updatedAt_gte" source="updatedAt_gte" />,
-  <DateOnlyInput<OrderFilters> key="updatedAt_lte" source="updatedAt_lte" />,
+  <DayRangeInput<OrderFilters> key="createdAt_range" source="createdAt_range" />,
+  <DayRangeInput<OrderFilters> key="updatedAt_range" source="updatedAt_range" />,
 ];
 
 const OrderList = () => (

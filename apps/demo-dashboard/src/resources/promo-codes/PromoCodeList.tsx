@@ -2,11 +2,11 @@
 import {
   BulkActions,
   DataTable,
-  DateOnlyInput,
+  DayRangeInput,
   ListPage,
   MomentField,
   NullableBooleanInput,
-  NumericInput,
+  NumericRangeInput,
   PercentField,
   ResponsiveTable,
   SmallList,
@@ -18,17 +18,16 @@ import type { PromoCodeFilters, PromoCodeRecord } from './record';
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<PromoCodeFilters> key="code_q" source="code_q" />,
-  <NumericInput<PromoCodeFilters> key="discount_gte" source="discount_gte" unit="%" />,
-  <NumericInput<PromoCodeFilters> key="discount_lte" source="discount_lte" unit="%" />,
-  <NumericInput<PromoCodeFilters> key="maxUses_gte" source="maxUses_gte" kind="integer" />,
-  <NumericInput<PromoCodeFilters> key="maxUses_lte" source="maxUses_lte" kind="integer" />,
-  <NumericInput<PromoCodeFilters> key="usedCount_gte" source="usedCount_gte" kind="integer" />,
-  <NumericInput<PromoCodeFilters> key="usedCount_lte" source="usedCount_lte" kind="integer" />,
-  <DateOnlyInput<PromoCodeFilters> key="expiresAt_gte" source="expiresAt_gte" />,
-  <DateOnlyInput<PromoCodeFilters> key="expiresAt_lte" source="expiresAt_lte" />,
+  <NumericRangeInput<PromoCodeFilters> key="discount_range" source="discount_range" unit="%" />,
+  <NumericRangeInput<PromoCodeFilters> key="maxUses_range" source="maxUses_range" kind="integer" />,
+  <NumericRangeInput<PromoCodeFilters>
+    key="usedCount_range"
+    source="usedCount_range"
+    kind="integer"
+  />,
+  <DayRangeInput<PromoCodeFilters> key="expiresAt_range" source="expiresAt_range" />,
   <NullableBooleanInput<PromoCodeFilters> key="active" source="active" />,
-  <DateOnlyInput<PromoCodeFilters> key="createdAt_gte" source="createdAt_gte" />,
-  <DateOnlyInput<PromoCodeFilters> key="createdAt_lte" source="createdAt_lte" />,
+  <DayRangeInput<PromoCodeFilters> key="createdAt_range" source="createdAt_range" />,
 ];
 
 const PromoCodeList = () => (

@@ -2,7 +2,7 @@
 import {
   BulkActions,
   DataTable,
-  DateOnlyInput,
+  DayRangeInput,
   EnumArrayInput,
   EnumField,
   ListPage,
@@ -20,8 +20,7 @@ const filters = [
   <TextInput<UserFilters> key="email_q" source="email_q" />,
   <TextInput<UserFilters> key="name_q" source="name_q" />,
   <EnumArrayInput<UserFilters> key="role_in" source="role_in" choices={userRoleOptions} alwaysOn />,
-  <DateOnlyInput<UserFilters> key="createdAt_gte" source="createdAt_gte" />,
-  <DateOnlyInput<UserFilters> key="createdAt_lte" source="createdAt_lte" />,
+  <DayRangeInput<UserFilters> key="createdAt_range" source="createdAt_range" />,
 ];
 
 const UserList = () => (

@@ -135,7 +135,7 @@ function filterInputs({ searchable, visible }: ResourcePlan): Element[] {
 function fieldFilters(planned: PlannedField): Element[] {
   const { field, type, reference } = planned;
   if (reference) return [keyed(referenceInput(field.name, reference), field.name)];
-  return (type.filters?.(field) ?? []).flatMap((filter) => {
+  return (type.filters?.(field) ?? []).flatMap(endsOf).flatMap((filter) => {
     const own = plain(filter, field);
     const source = own?.attributes.find(([name]) => name === 'source')?.[1];
     if (!own || typeof source !== 'string') return [];
@@ -151,6 +151,28 @@ function fieldFilters(planned: PlannedField): Element[] {
       ),
     ];
   });
+}
+
+/** What each of the two inputs is that a range is made of. */
+const ENDS: Readonly<Record<string, string>> = {
+  DayRangeInput: 'DateOnlyInput',
+  NumericRangeInput: 'NumericInput',
+  TimeRangeInput: 'TimeOnlyInput',
+};
+
+/** A range as two filters, from and to; every other filter as it is. */
+function endsOf(filter: Element): Element[] {
+  const tag = ENDS[filter.tag];
+  if (tag === undefined) return [filter];
+  return ['_gte', '_lte'].map((end) => ({
+    ...filter,
+    tag,
+    attributes: filter.attributes.map(([name, value]) =>
+      name === 'source' && typeof value === 'string'
+        ? named(name, value.replace(/_range$/, end))
+        : named(name, value),
+    ),
+  }));
 }
 
 const named = (name: string, value: Attribute): [string, Attribute] => [name, value];

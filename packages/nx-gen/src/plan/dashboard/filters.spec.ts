@@ -53,20 +53,13 @@ it('each field has the filters that the API takes for it', async () => {
     'NullableBooleanInput flag',
     'NullableBooleanInput maybe',
     'NullableBooleanInput maybe_null',
-    'NumericInput count_gte',
-    'NumericInput count_lte',
-    'NumericInput big_gte',
-    'NumericInput big_lte',
-    'NumericInput ratio_gte',
-    'NumericInput ratio_lte',
-    'NumericInput price_gte',
-    'NumericInput price_lte',
-    'DateOnlyInput at_gte',
-    'DateOnlyInput at_lte',
-    'DateOnlyInput day_gte',
-    'DateOnlyInput day_lte',
-    'TimeOnlyInput time_gte',
-    'TimeOnlyInput time_lte',
+    'NumericRangeInput count_range',
+    'NumericRangeInput big_range',
+    'NumericRangeInput ratio_range',
+    'NumericRangeInput price_range',
+    'DayRangeInput at_range',
+    'DayRangeInput day_range',
+    'TimeRangeInput time_range',
     'EnumArrayInput state_in',
     'TextInput tags_has',
     'NumericInput counts_has',
@@ -153,4 +146,14 @@ it('booleans and enums of selected records can be changed, where records can be 
   expect(squeezed(await list('@gen_form()'))).toContain(squeezed(changes));
   const readOnly = await list('@gen_form(only: [list, show])');
   expect(readOnly).toContain('bulkActionButtons={<BulkActions canDelete={false} />}');
+});
+
+it('a field that is called as the range of another has its name for itself', async () => {
+  const { elements } = await planned(
+    '// @gen_form()\nmodel Thing {\n  id Int @id @default(autoincrement())\n  price Int\n  price_range String\n}\n',
+  );
+  expect(filtersIn(elements('ThingList.tsx'))).toEqual([
+    'SearchInput q',
+    'TextInput price_range_q',
+  ]);
 });

@@ -102,8 +102,9 @@ export function filterInputs(resource: ResourcePlan): Element[] {
   const first = visible.find(
     ({ field, type }) => type.isChoice && !field.isList && isFiltered(field),
   );
+  const names = new Set(resource.model.fields.map(({ name }) => name));
   const inputs = visible.flatMap((planned) =>
-    fieldFilters(planned).map((input, at) =>
+    fieldFilters(planned, names).map((input, at) =>
       planned === first && at === 0 ? shown(input) : input,
     ),
   );
@@ -112,12 +113,16 @@ export function filterInputs(resource: ResourcePlan): Element[] {
     .map((input) => typed(input, { fields: filtersType(resource) }));
 }
 
-function fieldFilters(planned: PlannedField): Element[] {
+function fieldFilters(planned: PlannedField, names: ReadonlySet<string>): Element[] {
   const { field, type, reference } = planned;
   if (isGeneratedKey(field) || !isFiltered(field)) return [];
   if (reference) return [referenceInput(planned, reference), ...emptyFilter(planned)];
   const filters = type.filters?.(field) ?? [];
-  return filters.length > 0 ? [...filters, ...emptyFilter(planned)] : [];
+  if (filters.length === 0) return [];
+  // the filter of a field that is called so: a range is none of the API's
+  const range = names.has(`${field.name}_range`) ? `${field.name}_range` : undefined;
+  const own = filters.filter(({ attributes }) => new Map(attributes).get('source') !== range);
+  return [...own, ...emptyFilter(planned)];
 }
 
 const emptyFilter = ({ field, type, reference }: PlannedField): Element[] =>

@@ -200,7 +200,9 @@ describe('the list', () => {
   it('searches, filters and sorts only by what the API allows', async () => {
     const list = await page('TicketList.tsx');
     expect(list).toContain('<SearchInput key="q" source="q" alwaysOn />');
-    expect(list).toContain('<NumericInput key="points_gte" source="points_gte" kind="integer" />');
+    expect(list).toContain(
+      '<NumericRangeInput key="points_range" source="points_range" kind="integer" />',
+    );
     for (const field of ['photos', 'contract'])
       expect(list).toMatch(new RegExp(`<DataTable.Col source="${field}" disableSort>`));
     expect(list).toContain(`sort={{ field: 'createdAt', order: 'DESC' }}`);
@@ -210,8 +212,8 @@ describe('the list', () => {
     const { file } = await planned(
       '// @gen_form()\nmodel Log {\n  id Int @id @default(autoincrement())\n  level Int\n}\n',
     );
-    expect(file('LogList.tsx')).toContain('source="level_gte"');
-    expect(file('LogList.tsx')).not.toContain('id_gte');
+    expect(file('LogList.tsx')).toContain('source="level_range"');
+    expect(file('LogList.tsx')).not.toContain('id_range');
   });
 
   it('neither sorts nor filters by what the API does not', async () => {

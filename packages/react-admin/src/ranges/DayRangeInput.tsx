@@ -1,0 +1,73 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useId } from 'react';
+import type { DateInputProps, RecordValues } from 'react-admin';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTexts } from '../i18n/use-texts.js';
+import { DateOnlyInput } from '../inputs/DateOnlyInput.js';
+import type { Sourced } from '../records/source.js';
+import { rangesMessages } from './messages.js';
+import { isPeriod, PERIODS } from './periods.js';
+import { BETWEEN } from './range.js';
+import { RangeEnds } from './RangeEnds.js';
+import { RangeGroup } from './RangeGroup.js';
+
+export type DayRangeInputProps<RecordType extends RecordValues = RecordValues> = Sourced<
+  DateInputProps,
+  RecordType
+>;
+
+const ALWAYS = 'always';
+const CHOICES = [ALWAYS, ...PERIODS, BETWEEN] as const;
+
+/** A filter by a date: a stretch of time that moves with the clock, or two days. `source="createdAt_range"`. */
+export function DayRangeInput<RecordType extends RecordValues = RecordValues>({
+  source,
+  label,
+  ...props
+}: DayRangeInputProps<RecordType>) {
+  const id = useId();
+  const text = useTexts('ranges', rangesMessages);
+  const { chosen, choose } = useChoice(source);
+  return (
+    <RangeGroup label={label}>
+      <TextField
+        select
+        id={id}
+        label={label}
+        value={chosen}
+        size={props.size ?? 'small'}
+        onChange={({ target }) => choose(target.value)}
+        sx={{ minWidth: 160 }}
+      >
+        {CHOICES.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {text(choice)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {chosen === BETWEEN ? (
+        <RangeEnds source={source}>{(end) => <DateOnlyInput {...props} {...end} />}</RangeEnds>
+      ) : null}
+    </RangeGroup>
+  );
+}
+
+/** What is chosen of a range of days, in the form of the filters. */
+function useChoice(source: string) {
+  const { setValue } = useFormContext();
+  // the form is told of all three, also while the days have no inputs: it leaves out what it does not know
+  const within = useFormValue(`${source}.within`);
+  const from = useFormValue(`${source}.gte`);
+  const to = useFormValue(`${source}.lte`);
+  // days without a word, as links have them, were chosen one by one
+  const days = from || to ? BETWEEN : ALWAYS;
+  return {
+    chosen: isPeriod(within) || within === BETWEEN ? within : days,
+    choose: (choice: string): void =>
+      // the form takes what is absent for unchanged
+      setValue(source, { within: choice === ALWAYS ? '' : choice, gte: '', lte: '' }),
+  };
+}
+
+const useFormValue = (name: string): unknown =>
+  useController({ name, defaultValue: '' }).field.value;

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { useFilterLabel } from '../pages/use-filter-labels.js';
+import { ENDS, rangedField } from './range.js';
+
+/** What is handed to the input of one end. */
+export interface EndProps {
+  source: string;
+  label: string | undefined;
+}
+
+export interface RangeEndsProps {
+  /** `price_range`: the ends are its `gte` and `lte`. */
+  source: string;
+  children: (end: EndProps) => ReactElement;
+}
+
+/** The inputs of both ends of a range: from, and up to. */
+export function RangeEnds({ source, children }: RangeEndsProps) {
+  const labelOf = useFilterLabel();
+  const field = rangedField(source) ?? source;
+  return ENDS.map((end) => (
+    <span key={end}>
+      {children({ source: `${source}.${end}`, label: labelOf(`${field}_${end}`) })}
+    </span>
+  ));
+}
