@@ -68,6 +68,9 @@ function breaking(field: FieldIR | undefined, schema: JsonSchema): unknown[] {
   ];
 }
 
+/** A property, and a value that it cannot take. */
+type Wrong = readonly [name: string, value: unknown];
+
 /**
  * Sends each property values that it cannot take, and a property that nobody knows.
  *
@@ -75,24 +78,46 @@ function breaking(field: FieldIR | undefined, schema: JsonSchema): unknown[] {
  */
 export async function acceptedWrongly(api: Api, subject: Subject, row: Row): Promise<Fault[]> {
   const { properties } = subject.docs.body('patch', '/{id}');
-  const cases = properties.flatMap(([name, given]): [string, unknown][] => {
+  const perProperty = properties.map(([name, given]): Wrong[] => {
     const schema = subject.docs.resolve(given);
     const wrong = wrongFor(schema);
     return [...(wrong === undefined ? [] : [wrong]), ...breaking(subject.field(name), schema)].map(
       (value) => [name, value],
     );
   });
+  const send = (wrong: readonly Wrong[]) =>
+    api.ask(subject.resource, {
+      verb: 'patch',
+      id: idOf(row),
+      body: Object.fromEntries(wrong),
+    });
   const faults: Fault[] = [];
-  for (const [name, value] of [...cases, ['noSuchProperty', 1] as const]) {
-    const body = { [name]: value };
-    const answer = await api.ask(subject.resource, { verb: 'patch', id: idOf(row), body });
-    if (answer.status !== 400)
-      faults.push(api.fault(`${shown(body)} is answered with ${answer.status}, not 400`));
-    else if (textsFor(name, answer.body).length !== 1)
-      faults.push(api.fault(`${shown(body)} is told ${shown(answer.body)}, not one fault`));
+  for (const wrong of inBodies([...perProperty, [['noSuchProperty', 1]]])) {
+    // each property has its own text, so that one body stands for one of each where all are refused
+    const together = await send(wrong).catch(() => undefined);
+    const isTold = ([name]: Wrong) =>
+      together?.status === 400 && textsFor(name, together.body).length === 1;
+    for (const one of wrong.filter((each) => !isTold(each))) {
+      const [name, value] = one;
+      const answer = await send([one]);
+      if (answer.status !== 400)
+        faults.push(
+          api.fault(`${shown({ [name]: value })} is answered with ${answer.status}, not 400`),
+        );
+      else if (textsFor(name, answer.body).length !== 1)
+        faults.push(
+          api.fault(`${shown({ [name]: value })} is told ${shown(answer.body)}, not one fault`),
+        );
+    }
   }
   return faults;
 }
+
+/** Bodies with the first wrong value of each property, with the second one, and so on. */
+const inBodies = (perProperty: readonly Wrong[][]): Wrong[][] =>
+  Array.from({ length: Math.max(...perProperty.map((values) => values.length)) }, (_, at) =>
+    perProperty.flatMap((values) => values.slice(at, at + 1)),
+  );
 
 function textsFor(name: string, body: unknown): unknown[] {
   const { errors = {} } = body as { errors?: Record<string, unknown[]> };

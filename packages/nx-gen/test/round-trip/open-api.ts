@@ -72,16 +72,24 @@ export class ResourceDocument {
     return this.parameter('sortBy')?.schema?.enum ?? [];
   }
 
-  /** The keys that `filter` of the list accepts, those inside a relation as `relation.key`. */
+  /** The keys that `filter` of the list accepts for fields of its own records. */
+  ownFilterKeys(): string[] {
+    const schema = this.filter();
+    return Object.keys(this.propertiesOf(schema?.allOf?.[0] ?? schema));
+  }
+
+  /** The filters by fields of related records, under the names of the relations. */
+  relationFilters(): [string, Record<string, JsonSchema>][] {
+    const related = this.filter()?.allOf?.[1]?.properties ?? {};
+    return Object.entries(related).map(([name, schema]) => [name, this.propertiesOf(schema)]);
+  }
+
+  /** All keys that `filter` accepts, those inside a relation as `relation.key`. */
   filterKeys(): string[] {
-    const schema = jsonOf(this.parameter('filter'));
-    const [own, related] = schema?.allOf ?? [schema];
-    const keysOf = (one: JsonSchema = {}): string[] =>
-      Object.keys(this.resolve(one).properties ?? {});
-    const inRelations = Object.entries(related?.properties ?? {}).flatMap(([name, one]) =>
-      keysOf(one).map((key) => `${name}.${key}`),
+    const inRelations = this.relationFilters().flatMap(([name, properties]) =>
+      Object.keys(properties).map((key) => `${name}.${key}`),
     );
-    return [...keysOf(own), ...inRelations];
+    return [...this.ownFilterKeys(), ...inRelations];
   }
 
   /** The relations that `include` accepts. */
@@ -106,6 +114,14 @@ export class ResourceDocument {
     const target = this.document.components.schemas[reference?.split('/').pop() ?? ''];
     if (target) return { ...target, ...(schema.nullable && { nullable: true }) };
     return schema.items ? { ...schema, items: this.resolve(schema.items) } : schema;
+  }
+
+  private filter(): JsonSchema | undefined {
+    return jsonOf(this.parameter('filter'));
+  }
+
+  private propertiesOf(schema: JsonSchema = {}): Record<string, JsonSchema> {
+    return this.resolve(schema).properties ?? {};
   }
 
   parameter(name: string): Parameter | undefined {

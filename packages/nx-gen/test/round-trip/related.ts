@@ -1,8 +1,9 @@
 import { shown, type Api } from './api';
 import type { Row } from './exchange';
 import type { Fault } from './fault';
-import { ids } from './filters';
+import { conditionsOn, filterOf, ids, isFoundBy, listBy } from './filters';
 import { idOf } from './invalid';
+import type { JsonSchema } from './open-api';
 import type { Subject } from './subject';
 
 /**
@@ -38,20 +39,66 @@ async function relationFilterFaults(
   related: Row,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const key of subject.docs.filterKeys().filter((one) => one.includes('.'))) {
-    const [relation = '', inner = ''] = key.split('.');
+  const sent = new Set<string>();
+  for (const [relation, properties] of subject.docs.relationFilters()) {
     const other = related[relation];
-    const known = typeof other === 'object' && other !== null ? (other as Row) : undefined;
-    const value = known?.[inner];
-    const filter = { [relation]: { [inner]: value ?? 'no such value' } };
-    const query = `?limit=1000&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    // a value of the wrong kind is refused; the request itself must never fail
-    const { status, body } = await api.ask(subject.resource, { verb: 'get', query });
-    const isExpected = value !== undefined && value !== null;
-    if (isExpected && (status !== 200 || !ids(body).includes(row['id'])))
-      faults.push(
-        api.fault(`filter ${shown(filter)} answers ${status} without the record ${idOf(row)}`),
-      );
+    const [one] = (Array.isArray(other) ? other : [other]) as (Row | null | undefined)[];
+    const met = conditionsOn(Object.keys(properties), one ?? {}).filter(
+      ({ isMet, value }) => isMet && value !== null,
+    );
+    const isFound =
+      met.length > 0 && (await isFoundBy(api, subject, row, { [relation]: filterOf(met) }));
+    for (const condition of isFound ? [] : met) {
+      const filter = { [relation]: filterOf([condition]) };
+      const { status, body } = await api.ask(subject.resource, {
+        verb: 'get',
+        query: listBy(filter),
+      });
+      if (status !== 200 || !ids(body).includes(row['id']))
+        faults.push(
+          api.fault(`filter ${shown(filter)} answers ${status} without the record ${idOf(row)}`),
+        );
+    }
+    const names = new Set(met.map(({ key }) => key));
+    const unmet = Object.entries(properties).filter(([key]) => !names.has(key));
+    await askForNothing(api, subject, relation, unmet, sent);
   }
   return faults;
 }
+
+/**
+ * Filters that nothing is known to meet. A value of the wrong kind is refused; the request itself must never fail.
+ *
+ * A text is asked for in the database, in all fields at once; a value of the wrong kind is refused before, in one way
+ * for all fields of that kind, so that one of them stands for all.
+ *
+ * @param sent the kinds of which a wrong value was sent
+ */
+async function askForNothing(
+  api: Api,
+  subject: Subject,
+  relation: string,
+  properties: readonly [string, JsonSchema][],
+  sent: Set<string>,
+): Promise<void> {
+  const ask = (names: readonly string[], value: string) =>
+    api.ask(subject.resource, {
+      verb: 'get',
+      query: listBy({ [relation]: Object.fromEntries(names.map((name) => [name, value])) }),
+    });
+  const texts = properties.filter(([, schema]) => isText(schema)).map(([name]) => name);
+  const answer = texts.length > 0 ? await ask(texts, NOBODYS).catch(() => undefined) : undefined;
+  if (answer?.status !== 200) for (const name of texts) await ask([name], NOBODYS);
+  for (const [name, schema] of properties) {
+    const kind = JSON.stringify(schema);
+    if (isText(schema) || sent.has(kind)) continue;
+    sent.add(kind);
+    await ask([name], 'no such value');
+  }
+}
+
+/** A text that columns of ids take too. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+const isText = ({ type, format, enum: values }: JsonSchema): boolean =>
+  type === 'string' && !format && !values;
