@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { SchemaIR } from '../../src/schema/ir';
 import type { SchemaFile } from '../../src/schema/read-schema';
+import { engineSql } from '../support/engine-sql';
 import { withExtensions, type Extension } from './extensions';
 import { mysqlTables } from './mysql-tables';
-
-const ENGINE = join(__dirname, '../../../../tools/schemas/engine-sql.mjs');
 
 /** The tables of a schema as SQL, without a database server or an engine binary. */
 export function tablesOf(
@@ -32,13 +29,3 @@ const asPostgres = (sql: string): string =>
     .replace(/unique_rowid\(\)/g, "nextval('row_ids')")
     .replace(/\bSTRING(\(\d+\))?/g, (_, length = '') => (length ? `VARCHAR${length}` : 'TEXT'))
     .replace(/\bBYTES\b/g, 'BYTEA');
-
-function engineSql(provider: 'postgres' | 'sqlite', files: readonly SchemaFile[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ENGINE, provider], {
-    input: JSON.stringify(files.map(({ path, text }) => [path, text])),
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  if (status !== 0) throw new Error(`the tables could not be written:\n${stderr}`);
-  return stdout;
-}

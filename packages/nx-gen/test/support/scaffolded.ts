@@ -8,6 +8,7 @@ import { generate } from '../../src/run/generate';
 import { DiskTree } from '../../src/output/disk-tree';
 import { initialize } from '../../src/init/initialize';
 import { TestProject } from '../../src/testing/test-project';
+import { engineSql } from './engine-sql';
 import { WORKSPACE } from './project';
 import { nestNew } from '../../src/init/testing/nest-new';
 
@@ -67,14 +68,8 @@ export class ScaffoldedProject extends TestProject {
 
   /** The SQL that makes the project's tables in a PostgreSQL. */
   tables(): string {
-    const text = this.read('prisma/schema.prisma');
-    const engine = join(WORKSPACE, 'tools/schemas/engine-sql.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [engine, 'postgres'], {
-      input: JSON.stringify([['schema.prisma', text]]),
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`The tables could not be told:\n${stderr}`);
-    return stdout;
+    const path = 'prisma/schema.prisma';
+    return engineSql('postgres', [{ path, text: this.read(path) }]);
   }
 
   /** Starts `src/main.ts`, and waits until it answers. */

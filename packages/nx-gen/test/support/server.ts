@@ -1,9 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineSql } from './engine-sql';
 import type { SkeletonProject } from './project';
 
-const WORKSPACE = join(__dirname, '../../../..');
 const SERVER = join(__dirname, '../files/server');
 
 /** A running API, in a process of its own over an empty embedded database. */
@@ -17,12 +17,9 @@ export interface Server {
 /** Puts what a server needs into the project; before the generator runs, which looks for PrismaService. */
 export function addServer(project: SkeletonProject): void {
   cpSync(SERVER, project.root, { recursive: true });
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(WORKSPACE, 'tools/prisma-migration.mjs'), 'init'],
-    { cwd: project.root, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`the migration could not be written:\n${stderr}`);
+  const path = 'prisma/schema.prisma';
+  const sql = engineSql('postgres', [{ path, text: project.read(path) }]);
+  project.write('prisma/migrations/20260101000000_init/migration.sql', sql);
 }
 
 export async function startServer(project: SkeletonProject): Promise<Server> {
