@@ -100,14 +100,22 @@ describe('defineResource', () => {
     ],
     [{ version: 'updatedAt' }, 'version field updatedAt is not a DateTime'],
     [{ version: 'name' }, 'version field name is not a DateTime'],
-    [{ softDelete: { at: 'goneAt' } }, 'goneAt says when a record was deleted, but live does not'],
+    [{ softDelete: {} }, 'softDelete names no field'],
+    [
+      { softDelete: { at: 'goneAt' } },
+      'goneAt says that a record is deleted, but live does not ask for it',
+    ],
     [
       { softDelete: { at: 'goneAt' }, live: { name: 'x' } },
-      'goneAt says when a record was deleted, but live does not ask for it',
+      'goneAt says that a record is deleted, but live does not ask for it',
+    ],
+    [
+      { softDelete: { flag: 'gone', at: 'goneAt' }, live: { goneAt: null } },
+      'gone says that a record is deleted, but live does not ask for it',
     ],
     [
       { softDelete: { at: 'name' }, live: { name: null } },
-      'name says when a record was deleted, but clients write fields',
+      'name says that a record is deleted, but clients write fields',
     ],
     [{ maxLimit: 0 }, 'maxLimit is not a whole number from 1'],
     [{ limit: 101 }, 'limit is not a whole number from 1 to maxLimit'],

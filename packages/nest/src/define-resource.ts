@@ -62,10 +62,14 @@ function refuseFaults(resource: ResourceDefinition): void {
     }
   }
   if (resource.softDelete) {
-    const { at } = resource.softDelete;
-    if (!resource.live || !Object.hasOwn(resource.live, at))
-      refuse(`${at} says when a record was deleted, but live does not ask for it`);
-    if (fields.has(at)) refuse(`${at} says when a record was deleted, but clients write fields`);
+    const { flag, at } = resource.softDelete;
+    const asked = flag ?? at;
+    if (asked === undefined) refuse('softDelete names no field');
+    else if (!resource.live || !Object.hasOwn(resource.live, asked))
+      refuse(`${asked} says that a record is deleted, but live does not ask for it`);
+    for (const name of [flag, at])
+      if (name !== undefined && fields.has(name))
+        refuse(`${name} says that a record is deleted, but clients write fields`);
   }
   for (const [name, field] of fields) {
     if (field.notBefore !== undefined && fields.get(field.notBefore)?.kind !== 'DateTime')

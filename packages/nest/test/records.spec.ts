@@ -117,6 +117,23 @@ describe('records that are deleted and keep their rows', () => {
     expect(await samples().one({ id }, select)).toBeNull();
   });
 
+  it('are there by their flag alone, which a deletion writes with the date beside it', async () => {
+    const flagged: ResourceDefinition = {
+      ...sampleResource,
+      live: { active: false },
+      softDelete: { flag: 'active', at: 'due' },
+    };
+    const data = (name: string, active: boolean) => ({ name, active, due: WHEN });
+    const { id } = await lab.prisma.sample.create({ data: data('there', false) });
+    await lab.prisma.sample.create({ data: data('gone', true) });
+    expect(await listed(flagged, undefined).count()).toBe(1);
+    expect(await listed(flagged, undefined).delete({ id }, { name: true })).toEqual({ name: 'there' });
+    expect(await listed(flagged, undefined).count()).toBe(0);
+    const row = await lab.prisma.sample.findUniqueOrThrow({ where: { id } });
+    expect(row.active).toBe(true);
+    expect(row.due?.getTime()).toBeGreaterThan(WHEN.getTime());
+  });
+
   it('are none that rules keep from whoever asks, nor those on which others depend', async () => {
     const { id } = await make('theirs', 2);
     await expect(samples(ofRank).delete({ id }, select)).rejects.toMatchObject({ code: 'P2025' });

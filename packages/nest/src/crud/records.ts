@@ -256,7 +256,10 @@ export class Records {
   }
 }
 
-const deletedNow = ({ at }: SoftDelete): Row => ({ [at]: new Date() });
+const deletedNow = ({ flag, at }: SoftDelete): Row => ({
+  ...(flag !== undefined && { [flag]: true }),
+  ...(at !== undefined && { [at]: new Date() }),
+});
 
 function only([row]: Row[]): Row {
   if (row) return row;

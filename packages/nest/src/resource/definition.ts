@@ -82,10 +82,12 @@ export interface JoinModel {
   readonly relation?: string;
 }
 
-/** How records are deleted whose rows stay. */
+/** How records are deleted whose rows stay: by a Boolean, by a DateTime, or by both. */
 export interface SoftDelete {
+  /** The Boolean field that says so: false in a record that is there. */
+  readonly flag?: string;
   /** The DateTime field that says when: empty in a record that is there. */
-  readonly at: string;
+  readonly at?: string;
   /** Of a record that meets one of these others depend: it is not deleted, as a database would not delete it. */
   readonly unless?: readonly object[];
 }

@@ -4,7 +4,7 @@ import type { DmmfIndex, DmmfModel } from './dmmf';
 import type { Findings } from '../base/diagnostics';
 import { documentationOf } from './documentation';
 import { readDirectives } from './directives/read';
-import { isTimeOfDeletion } from './directives/soft-delete';
+import { isFlagOfDeletion, isTimeOfDeletion } from './soft-delete/fields';
 import { sharedWithColumns, type DirectiveName } from './directives/table';
 import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
@@ -86,10 +86,11 @@ function buildFields(
   return built;
 }
 
-/** When a record was deleted no client is told, for it is not there then. */
+/** Whether and when a record was deleted no client is told, for it is not there then. */
 const withoutDeletion = (fields: readonly FieldIR[], { softDelete }: ModelMarks): FieldIR[] =>
   fields.map((field) =>
-    field.name === softDelete?.field && isTimeOfDeletion(field)
+    [softDelete?.field, softDelete?.at].includes(field.name) &&
+    (isTimeOfDeletion(field) || isFlagOfDeletion(field))
       ? { ...field, directives: { ...field.directives, hidden: true } }
       : field,
   );

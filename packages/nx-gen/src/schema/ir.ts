@@ -207,8 +207,17 @@ export interface ModelMarks {
   tenant?: WrittenTenant;
   /** `// @gen_user(role: role, all: admin)`. */
   user?: WrittenUser;
-  /** `// @gen_soft_delete(deletedAt)`: deleting a record fills this field in and keeps the row. */
-  softDelete?: { field: string; location: SourceLocation };
+  /** `// @gen_soft_delete(deleted, at: deletedAt)`: deleting a record writes these fields and keeps the row. */
+  softDelete?: WrittenSoftDelete;
+}
+
+/** What `@gen_soft_delete` names. */
+export interface WrittenSoftDelete {
+  /** A DateTime that is empty, or a Boolean that is false, until the record is deleted. */
+  field: string;
+  /** Beside a Boolean: the DateTime that says when. */
+  at?: string;
+  location: SourceLocation;
 }
 
 export interface ModelIR extends ModelMarks {
@@ -275,8 +284,8 @@ export interface SchemaIR {
  * database would delete it (`onDelete: Cascade`).
  */
 export interface Live {
-  /** The field that is empty until the record is deleted. */
-  readonly at?: string;
+  /** What the record holds itself until it is deleted. */
+  readonly own?: { readonly field: string; readonly is: 'null' | 'false' };
   readonly within: readonly Within[];
 }
 

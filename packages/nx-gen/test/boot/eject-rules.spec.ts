@@ -107,12 +107,12 @@ enum State {
 }
 
 // @gen_form()
-// @gen_soft_delete(deletedAt)
+// @gen_soft_delete(deleted)
 model Note {
-  id        Int       @id @default(autoincrement())
+  id        Int      @id @default(autoincrement())
   text      String
-  deletedAt DateTime?
-  updatedAt DateTime  @updatedAt
+  deleted   Boolean  @default(false)
+  updatedAt DateTime @updatedAt
   pins      Pin[]
 }
 

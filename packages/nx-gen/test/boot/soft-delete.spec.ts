@@ -7,7 +7,25 @@ import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(120_000);
 
-const SCHEMA = `generator client {
+/** Two ways to say that a record is deleted: what stands above the model, its fields, and what they hold then. */
+const WAYS = [
+  {
+    way: 'a date',
+    named: 'deletedAt',
+    fields: 'deletedAt DateTime?',
+    there: { deletedAt: null },
+    deleted: { deletedAt: expect.any(String) as string },
+  },
+  {
+    way: 'a flag beside a date',
+    named: 'deleted, at: deletedAt',
+    fields: 'deleted Boolean @default(false)\n  deletedAt DateTime?',
+    there: { deleted: false, deletedAt: null },
+    deleted: { deleted: true, deletedAt: expect.any(String) as string },
+  },
+];
+
+const schemaOf = ({ named, fields }: (typeof WAYS)[number]): string => `generator client {
   provider = "prisma-client"
   output   = "../src/generated/prisma"
 }
@@ -17,12 +35,12 @@ datasource db {
 }
 
 // @gen_form()
-// @gen_soft_delete(deletedAt)
+// @gen_soft_delete(${named})
 model Poll {
   id        String        @id
   title     String
   slug      String?       @unique
-  deletedAt DateTime?
+  ${fields}
   updatedAt DateTime      @updatedAt
   options   Option[]
   comments  Comment[]
@@ -60,12 +78,12 @@ model Comment {
 
 // A poll stays for its sake, until it is deleted itself.
 // @gen_form()
-// @gen_soft_delete(voidedAt)
+// @gen_soft_delete(void)
 model Invoice {
-  id       String    @id
-  poll     Poll      @relation(fields: [pollId], references: [id])
-  pollId   String
-  voidedAt DateTime?
+  id     String  @id
+  poll   Poll    @relation(fields: [pollId], references: [id])
+  pollId String
+  void   Boolean @default(false)
 }
 
 // A poll stays for its sake.
@@ -112,13 +130,13 @@ interface Answer {
   body: Record<string, unknown> & { data: Record<string, unknown>[]; total: number };
 }
 
-describe('records that are deleted and keep their rows', () => {
+describe.each(WAYS)('records that are deleted by $way and keep their rows', (given) => {
   let project: SkeletonProject;
   let server: Server;
 
   beforeAll(async () => {
     project = new SkeletonProject('soft-delete', {
-      schema: SCHEMA,
+      schema: schemaOf(given),
       client: '../generated/prisma/client',
     });
     addServer(project);
@@ -171,7 +189,7 @@ describe('records that are deleted and keep their rows', () => {
   it('are nowhere in the API, and in their table', async () => {
     await made('polls', { id: 'kept', title: 'Kept' }, { id: 'gone', title: 'Gone', slug: 's' });
     const { body: before } = await ask('GET', 'polls/gone');
-    expect(before).not.toHaveProperty('deletedAt');
+    for (const name of Object.keys(given.there)) expect(before).not.toHaveProperty(name);
     const deleted = await ask('DELETE', 'polls/gone');
     expect(deleted).toEqual({ status: 200, body: before });
 
@@ -186,24 +204,28 @@ describe('records that are deleted and keep their rows', () => {
       ['DELETE', undefined],
     ] as const)
       expect(await status(method, 'polls/gone', body)).toBe(404);
-    expect(await status('PATCH', 'polls?ids=gone&ids=kept', { title: 'x' })).toBe(404);
+    expect(await status('PUT', 'polls?ids=gone&ids=kept', { title: 'x' })).toBe(404);
     expect(await status('DELETE', 'polls?ids=gone&ids=kept')).toBe(404);
 
     const { body } = await ask('GET', 'polls/all/rows');
     expect(body).toMatchObject({
       rows: [
-        { id: 'gone', title: 'Gone', deletedAt: expect.any(String) },
-        { id: 'kept', title: 'Kept', deletedAt: null },
+        { id: 'gone', title: 'Gone', ...given.deleted },
+        { id: 'kept', title: 'Kept', ...given.there },
       ],
       system: ['kept'],
     });
   });
 
   it('are not told of by the field itself', async () => {
-    expect(await status('GET', filtered('polls', { deletedAt: null }))).toBe(400);
-    expect(await status('GET', 'polls?sortBy=deletedAt')).toBe(400);
-    const body = { id: 'born', title: 'Born', deletedAt: new Date() };
-    expect(await status('POST', 'polls', body)).toBe(400);
+    for (const [name, value] of Object.entries(given.there)) {
+      expect(await status('GET', filtered('polls', { [name]: value }))).toBe(400);
+      expect(await status('GET', `polls?sortBy=${name}`)).toBe(400);
+      const body = { id: 'born', title: 'Born', [name]: value };
+      expect(await status('POST', 'polls', body)).toBe(400);
+      expect(await status('PATCH', 'polls/kept', { [name]: value })).toBe(400);
+      expect(await status('PUT', 'polls?ids=kept', { [name]: value })).toBe(400);
+    }
   });
 
   it('keep their unique values', async () => {

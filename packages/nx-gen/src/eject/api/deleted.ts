@@ -1,7 +1,8 @@
 import { flat, array } from '../../code/layout';
-import { propertyKey, stringLiteral } from '../../code/literal';
-import { dependentCode, liveCode } from '../../plan/api/soft-delete';
+import { stringLiteral } from '../../code/literal';
+import { deletionData, dependentCode, liveCode } from '../../plan/api/soft-delete';
 import type { SchemaIR } from '../../schema/ir';
+import { deletionFieldsOf } from '../../schema/soft-delete/fields';
 import { dependentsOf } from '../../schema/soft-delete/live';
 import type { Ejectable } from '../ejectable';
 import type { KeyCode } from './key';
@@ -32,14 +33,14 @@ export interface Deleting {
 
 export function deletingOf({ resource }: Ejectable, { models }: SchemaIR): Deleting {
   const { model, names } = resource;
-  const { softDelete } = model;
-  if (!softDelete)
+  const deletion = deletionFieldsOf(model);
+  if (!deletion)
     return {
       before: () => '',
       one: (delegate, where, select) => `${delegate}.delete({ where: ${where}, ${select} })`,
       many: (delegate, where) => `${delegate}.deleteMany({ where: ${where} })`,
     };
-  const data = `data: { ${propertyKey(softDelete.field)}: new Date() }`;
+  const data = `data: ${flat(deletionData(deletion, true))}`;
   const dependents = dependentsOf(model, models).map(dependentCode);
   return {
     before: (client, where) =>

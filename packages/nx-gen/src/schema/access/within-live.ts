@@ -21,9 +21,9 @@ export function withinLive(
 }
 
 /** @param behind the relation that led here: what is on its other side is there */
-function liveRules({ at, within }: Live, behind?: string): Rule[] {
+function liveRules({ own, within }: Live, behind?: string): Rule[] {
   return [
-    ...(at === undefined ? [] : [isEmpty(at)]),
+    ...(own ? [holds(own.field, own.is)] : []),
     ...within
       .filter(({ relation }) => relation.relation?.name !== behind)
       .map(({ relation, live }): Rule => {
@@ -36,13 +36,16 @@ function liveRules({ at, within }: Live, behind?: string): Rule[] {
         // who belongs to nobody is not deleted with anybody
         return relation.isRequired
           ? there
-          : { kind: 'or', parts: [...(relation.relation?.fields ?? []).map(isEmpty), there] };
+          : {
+              kind: 'or',
+              parts: [...(relation.relation?.fields ?? []).map((one) => holds(one, 'null')), there],
+            };
       }),
   ];
 }
 
-const isEmpty = (field: string): Rule => ({
+const holds = (field: string, value: 'null' | 'false'): Rule => ({
   kind: 'field',
   field,
-  conditions: [{ by: 'equals', value: { as: 'null', text: 'null' } }],
+  conditions: [{ by: 'equals', value: { as: value === 'null' ? 'null' : 'boolean', text: value } }],
 });

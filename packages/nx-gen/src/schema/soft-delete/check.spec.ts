@@ -49,14 +49,53 @@ describe('a soft deletion is refused', () => {
       'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names no field of Folder; add deletedAt DateTime? to it',
     ],
     [
-      'with a field that says whether and not when',
-      { above: '// @gen_soft_delete(deleted)', fields: ['deleted Boolean @default(false)'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(deleted) names a Boolean field, which cannot say when a record was deleted, and be empty until then; name a DateTime? field',
+      'with a flag that may be empty',
+      { above: '// @gen_soft_delete(deleted)', fields: ['deleted Boolean? @default(false)'] },
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted) names a Boolean that may be empty, and then it says neither that a record is deleted nor that it is not; write deleted Boolean @default(false)',
+    ],
+    [
+      'with a flag that a new record does not have',
+      { above: '// @gen_soft_delete(deleted)', fields: ['deleted Boolean'] },
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted) names a Boolean that a new record does not have, for no client writes it; write deleted Boolean @default(false)',
+    ],
+    [
+      'with a flag that is true until then',
+      { above: '// @gen_soft_delete(active)', fields: ['active Boolean @default(true)'] },
+      'schema.prisma:2 Folder: @gen_soft_delete(active) names a Boolean that is not false in a new record, so that each would be deleted; name a field that is true of deleted records: deleted Boolean @default(false)',
+    ],
+    [
+      'with a field that says neither whether nor when',
+      { above: '// @gen_soft_delete(state)', fields: ['state String?'] },
+      'schema.prisma:2 Folder: @gen_soft_delete(state) names a String field, which cannot say when a record was deleted, and be empty until then; name a DateTime? field, or a Boolean @default(false)',
+    ],
+    [
+      'with a time beside a time',
+      {
+        above: '// @gen_soft_delete(deletedAt, at: goneAt)',
+        fields: ['deletedAt DateTime?', 'goneAt DateTime?'],
+      },
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt, at: goneAt) names a time beside a DateTime field; write @gen_soft_delete(goneAt), or name a Boolean before it',
+    ],
+    [
+      'with a time that is not there beside a flag',
+      {
+        above: '// @gen_soft_delete(deleted, at: deletedAt)',
+        fields: ['deleted Boolean @default(false)'],
+      },
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted, at: deletedAt) names no field of Folder; add deletedAt DateTime? to it',
+    ],
+    [
+      'with more behind the field than a time',
+      {
+        above: '// @gen_soft_delete(deleted, deletedAt)',
+        fields: ['deleted Boolean @default(false)', 'deletedAt DateTime?'],
+      },
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted, deletedAt) says deletedAt behind the field; write @gen_soft_delete(deleted), or @gen_soft_delete(deleted, at: deletedAt) for a Boolean beside a DateTime? that says when',
     ],
     [
       'with a field that is never empty',
       { fields: ['deletedAt DateTime'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a DateTime field, which cannot say when a record was deleted, and be empty until then; name a DateTime? field',
+      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a DateTime field, which cannot say when a record was deleted, and be empty until then; name a DateTime? field, or a Boolean @default(false)',
     ],
     [
       'with a field that is filled in by itself',
@@ -131,8 +170,21 @@ it('hides the time of deletion from clients, and tells which records go with oth
   const { models } = await readText(schema());
   const [folder, paper] = models;
   expect(folder?.fields.find(({ name }) => name === 'deletedAt')?.directives.hidden).toBe(true);
-  expect(folder?.live).toEqual({ at: 'deletedAt', within: [] });
+  expect(folder?.live).toEqual({ own: { field: 'deletedAt', is: 'null' }, within: [] });
   expect(paper?.live).toEqual({
     within: [{ relation: expect.objectContaining({ name: 'folder' }), live: folder?.live }],
   });
+});
+
+it('asks the flag where there is one, and hides the time beside it', async () => {
+  const { models } = await readText(
+    schema({
+      above: '// @gen_soft_delete(deleted, at: deletedAt)',
+      fields: ['deleted Boolean @default(false)', 'deletedAt DateTime?'],
+    }),
+  );
+  const [folder] = models;
+  expect(folder?.live).toEqual({ own: { field: 'deleted', is: 'false' }, within: [] });
+  const hidden = folder?.fields.filter(({ directives }) => directives.hidden);
+  expect(hidden?.map(({ name }) => name)).toEqual(['deleted', 'deletedAt']);
 });

@@ -1,6 +1,7 @@
 import { told, type Diagnostic } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { isAccount, type ModelIR, type Provider } from '../ir';
+import { writtenSoftDelete } from '../directives/soft-delete';
 import { liveOf, ownerBehind } from './live';
 
 /** What is wrong with `@gen_soft_delete` as far as the whole schema tells. */
@@ -23,7 +24,7 @@ const onMongo = ({ name, softDelete }: ModelIR): Diagnostic[] =>
           location: softDelete.location,
           subject: name,
           ...told(
-            `@gen_soft_delete(${softDelete.field}) works on databases with tables, and this one is MongoDB`,
+            `${writtenSoftDelete(softDelete)} works on databases with tables, and this one is MongoDB`,
             'remove it',
           ),
         },

@@ -1,4 +1,5 @@
 import type { FieldIR, Live, ModelIR, Within } from '../ir';
+import { deletionFieldsOf } from './fields';
 
 /** The models, each with what its records must meet to be there. */
 export const withLive = (models: readonly ModelIR[]): ModelIR[] =>
@@ -20,10 +21,15 @@ export function liveOf(
     const live = liveOf(to, models, [...trail, to]);
     return live ? [{ relation: field, live }] : [];
   });
-  const at = model.softDelete?.field;
-  return at === undefined && within.length === 0
-    ? undefined
-    : { within, ...(at !== undefined && { at }) };
+  const own = ownOf(model);
+  return !own && within.length === 0 ? undefined : { within, ...(own && { own }) };
+}
+
+/** Where there is a flag, it alone decides: rows of before may be without a date. */
+function ownOf(model: ModelIR): Live['own'] {
+  const { flag, at } = deletionFieldsOf(model) ?? {};
+  if (flag !== undefined) return { field: flag, is: 'false' };
+  return at === undefined ? undefined : { field: at, is: 'null' };
 }
 
 /** Records of another model on whose account a record is not deleted, while they are there. */

@@ -1,6 +1,8 @@
 import { array, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
+import { deletionFieldsOf } from '../../../schema/soft-delete/fields';
 import { propertyNamed, propertyOf } from '../../public-names';
+import { deletionData } from '../soft-delete';
 import { heldCode } from './keys';
 import { behindArrow } from './tables';
 import type { Told } from './told';
@@ -27,20 +29,20 @@ export function removalCode({ facts, resource }: Told): RemovalView | undefined 
     propertyKey(propertyNamed(model, name)),
     heldCode(model, name),
   ]);
-  const deletedAt = model.softDelete?.field;
-  const live: [string, Code][] = deletedAt === undefined ? [] : [[propertyKey(deletedAt), 'null']];
+  const deletion = deletionFieldsOf(model);
+  const { own } = model.live ?? {};
+  const live: [string, Code][] = own ? [[propertyKey(own.field), own.is]] : [];
   const find = object([['where', object([...key, ...live])]]);
-  const back =
-    deletedAt === undefined
-      ? [`${prisma}.create(`, object([['data', dataCode(model.fields)]]), ')']
-      : [
-          `${prisma}.updateMany(`,
-          object([
-            ['where', object(key)],
-            ['data', object(live)],
-          ]),
-          ')',
-        ];
+  const back = !deletion
+    ? [`${prisma}.create(`, object([['data', dataCode(model.fields)]]), ')']
+    : [
+        `${prisma}.updateMany(`,
+        object([
+          ['where', object(key)],
+          ['data', deletionData(deletion, false)],
+        ]),
+        ')',
+      ];
   return {
     names: constant('REMOVED: readonly Name[]', array(names.map(stringLiteral))),
     kept: arrow('kept', [`${prisma}.findFirst(`, find, ')']),
