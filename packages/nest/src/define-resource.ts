@@ -71,6 +71,8 @@ function refuseFaults(resource: ResourceDefinition): void {
       if (name !== undefined && fields.has(name))
         refuse(`${name} says that a record is deleted, but clients write fields`);
   }
+  if (resource.access?.restore && !resource.softDelete?.restorable)
+    refuse('a rule says who restores, but no record is brought back');
   for (const [name, field] of fields) {
     if (field.notBefore !== undefined && fields.get(field.notBefore)?.kind !== 'DateTime')
       refuse(`field ${name} is compared with ${field.notBefore}, which is no DateTime`);

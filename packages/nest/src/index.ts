@@ -50,6 +50,12 @@ export {
   ApiList,
   ApiUpdate,
 } from './swagger/crud.decorators';
+export {
+  ApiBulkRestore,
+  ApiGetDeleted,
+  ApiListDeleted,
+  ApiRestore,
+} from './swagger/deleted.decorators';
 export { UpdateType } from './swagger/update-type';
 export { withHttpErrors, type Platform } from './swagger/http-errors';
 export { withSharedParts } from './swagger/shared-parts';

@@ -127,7 +127,9 @@ describe('records that are deleted and keep their rows', () => {
     const { id } = await lab.prisma.sample.create({ data: data('there', false) });
     await lab.prisma.sample.create({ data: data('gone', true) });
     expect(await listed(flagged, undefined).count()).toBe(1);
-    expect(await listed(flagged, undefined).delete({ id }, { name: true })).toEqual({ name: 'there' });
+    expect(await listed(flagged, undefined).delete({ id }, { name: true })).toEqual({
+      name: 'there',
+    });
     expect(await listed(flagged, undefined).count()).toBe(0);
     const row = await lab.prisma.sample.findUniqueOrThrow({ where: { id } });
     expect(row.active).toBe(true);

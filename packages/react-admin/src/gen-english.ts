@@ -1,5 +1,6 @@
 import { authMessages } from './auth/messages.js';
 import { conflictMessages } from './conflict/messages.js';
+import { deletedMessages } from './deleted/messages.js';
 import { fieldsMessages } from './fields/messages.js';
 import { finderMessages } from './finder/messages.js';
 import {
@@ -43,6 +44,7 @@ export const genEnglish = {
   gen: {
     auth: authMessages,
     conflict: conflictMessages,
+    deleted: deletedMessages,
     fields: fieldsMessages,
     finder: finderMessages,
     inputs: inputsMessages,

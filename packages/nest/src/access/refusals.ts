@@ -10,6 +10,7 @@ const DONE: Readonly<Record<AccessOperation, string>> = {
   create: 'created',
   edit: 'changed',
   delete: 'deleted',
+  restore: 'restored',
 };
 
 /** 401 for a visitor, who may log in; 403 for a user, who never may. */

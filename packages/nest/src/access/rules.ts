@@ -25,7 +25,8 @@ class CallersRules implements Rules {
   }
 
   allowed(resource: ResourceDefinition, operation: AccessOperation): Promise<Allowed> {
-    return this.answer(resource, resource.access?.[operation]);
+    const { access } = resource;
+    return this.answer(resource, access && (access[operation] ?? nobody));
   }
 
   field(resource: ResourceDefinition, name: string, use: 'read' | 'write'): Promise<Allowed> {
@@ -61,6 +62,9 @@ class CallersRules implements Rules {
     return this.context.user as undefined;
   }
 }
+
+/** What stands in no rule is for nobody. */
+const nobody: AccessRule = () => false;
 
 const known = new WeakMap<RequestContext, Rules>();
 

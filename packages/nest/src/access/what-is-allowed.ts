@@ -9,7 +9,9 @@ import { rulesOf } from './rules';
 export type HowMany = boolean | 'some';
 
 /** What whoever asks may do with one resource. */
-export type AllowedHere = Readonly<Record<AccessOperation, HowMany>> & {
+export type AllowedHere = Readonly<Record<Exclude<AccessOperation, 'restore'>, HowMany>> & {
+  /** Of records that can be brought back. */
+  readonly restore?: HowMany;
   /** Of the fields with rules of their own. */
   readonly fields?: Readonly<Record<string, { readonly read: HowMany; readonly write: HowMany }>>;
 };
@@ -38,6 +40,7 @@ async function allowedHere(
     create: !lacksPresets(resource, rules.presets(resource)) && (await may('create')),
     edit: await may('edit'),
     delete: await may('delete'),
+    ...(resource.access?.restore && { restore: await may('restore') }),
   };
   const fields: Record<string, { read: HowMany; write: HowMany }> = {};
   for (const name of Object.keys(resource.access?.fields ?? {}))

@@ -29,6 +29,11 @@ import { Records } from './records';
 import { selectIncluded } from './select';
 import { CrudBase } from './crud-base';
 
+/** By which of its operations a resource is read, and what is read then. */
+const VIEWS = { list: 'listed', show: 'shown', restore: 'deleted' } as const;
+
+type ReadBy = keyof typeof VIEWS;
+
 /** How the records of a resource are read, as whoever asks is shown them. */
 export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
   /** One page of the records that match, by its number or from a cursor on. */
@@ -41,11 +46,31 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
   async list<TName extends IncludeOf<T> = never>(
     options: ListOptions<T, TName> = {},
   ): Promise<Listing<ListedOf<T> & Included<T, TName>>> {
+    return this.listOf('list', options);
+  }
+
+  /** The same of the deleted records that whoever asks may bring back. */
+  listDeleted<TName extends IncludeOf<T> = never>(
+    options?: PageOptions<T, TName>,
+  ): Promise<Page<ListedOf<T> & Included<T, TName>>>;
+  listDeleted<TName extends IncludeOf<T> = never>(
+    options?: ListOptions<T, TName>,
+  ): Promise<Listing<ListedOf<T> & Included<T, TName>>>;
+  async listDeleted<TName extends IncludeOf<T> = never>(
+    options: ListOptions<T, TName> = {},
+  ): Promise<Listing<ListedOf<T> & Included<T, TName>>> {
+    return this.listOf('restore', options);
+  }
+
+  private async listOf<TName extends IncludeOf<T>>(
+    by: 'list' | 'restore',
+    options: ListOptions<T, TName>,
+  ): Promise<Listing<ListedOf<T> & Included<T, TName>>> {
     const { resource, fields, rules } = this;
     const into = rules && options.search ? await searchedBy(rules, resource) : undefined;
     const asked = listRequest(options, resource, into);
-    if (rules) await this.requireReadable(rules, 'list', asked);
-    const records = Records.listed(this.session, resource);
+    if (rules) await this.requireReadable(rules, by, asked);
+    const records = Records[VIEWS[by]](this.session, resource);
     const { place, page, limit } = asked;
     const shown = (rows: readonly Row[]): (ListedOf<T> & Included<T, TName>)[] =>
       rows.map((row): object => this.record(row)) as (ListedOf<T> & Included<T, TName>)[];
@@ -58,33 +83,49 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
         data: shown(rows),
         limit,
         ...slice,
-        ...(await this.whatMay('list', rows, options.can)),
+        ...(await this.whatMay(by, rows, options.can)),
       };
     }
     const { rows, total, ...more } = await this.run('read', async () =>
       readPage(records, resource, await narrowedSearch(records, resource, asked), fields),
     );
     const data = shown(rows);
-    const can = await this.whatMay('list', rows, options.can);
+    const can = await this.whatMay(by, rows, options.can);
     if (total === undefined) return { data, page, limit, ...can };
     return { data, total, page, limit, totalPages: Math.ceil(total / limit), ...more, ...can };
   }
 
   async get<TName extends IncludeOf<T> = never>(
     id: IdOf<T>,
-    { include, can: asked }: GetOptions<T, TName> = {},
+    options: GetOptions<T, TName> = {},
+  ): Promise<T['record'] & Included<T, TName>> {
+    return this.getOf('show', id, options);
+  }
+
+  /** One deleted record that whoever asks may bring back. */
+  async getDeleted<TName extends IncludeOf<T> = never>(
+    id: IdOf<T>,
+    options: GetOptions<T, TName> = {},
+  ): Promise<T['record'] & Included<T, TName>> {
+    return this.getOf('restore', id, options);
+  }
+
+  private async getOf<TName extends IncludeOf<T>>(
+    by: 'show' | 'restore',
+    id: IdOf<T>,
+    { include, can: asked }: GetOptions<T, TName>,
   ): Promise<T['record'] & Included<T, TName>> {
     const included = selectIncluded(relationsNamed(include, this.resource));
     const key = decodeId(this.resource, id);
-    if (this.rules) await this.requireReadable(this.rules, 'show');
+    if (this.rules) await this.requireReadable(this.rules, by);
     const select = { ...this.select, ...included };
     const row = await this.run('read', () =>
-      Records.shown(this.session, this.resource).one(key, select),
+      Records[VIEWS[by]](this.session, this.resource).one(key, select),
     );
     if (!row) throw notFound(this.resource.model, idText(id));
     const record = this.record(row) as T['record'] & Included<T, TName>;
     if (!include?.length && this.showsRows) keepAsStored(record);
-    const { can } = await this.whatMay('show', [row], asked);
+    const { can } = await this.whatMay(by, [row], asked);
     if (can)
       keepAllowed(
         record,
@@ -109,11 +150,13 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
 
   /** Of the records that are answered, with which of them whoever asks may do what he asked for. */
   private async whatMay(
-    by: 'list' | 'show',
+    by: ReadBy,
     rows: readonly Row[],
     operations: readonly RecordOperation[] = [],
   ): Promise<{ can?: Can }> {
     if (!operations.length) return {};
+    // it has to be brought back first
+    if (by === 'restore') return { can: Object.fromEntries(operations.map((one) => [one, []])) };
     const { resource } = this;
     const keys = rows.map((row) => keyOf(resource, row));
     const entries = operations.map(async (operation) => {
@@ -129,7 +172,7 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
   /** @throws 401, 403, and 400 for an order by what whoever asks does not see */
   private async requireReadable(
     rules: Rules,
-    operation: 'list' | 'show',
+    operation: ReadBy,
     { orderBy }: Partial<Pick<ListRequest, 'orderBy'>> = {},
   ): Promise<void> {
     if ((await rules.allowed(this.resource, operation)) === false)

@@ -1,16 +1,19 @@
 import { handOn } from '../access/rules';
+import { notFound } from '../errors/http-error';
+import { keyOf, keysWhere } from '../ids/key-where';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
 import { decodeId, idText, shownId, type Key } from '../ids/id-codec';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import { publicName } from '../resource/names';
 import type { Versions } from '../version/if-match';
-import { hasVersion } from '../version/record-version';
+import { hasVersion, newVersion } from '../version/record-version';
 import { needsRecord, refuseDisorder } from './date-order';
 import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
 import { shownLinks } from './links';
 import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
+import { Records } from './records';
 import type { WriteSession } from './transaction';
 import { watchedView } from './view';
 import type { WriteRules } from './write-rules';
@@ -18,7 +21,7 @@ import type { WriteRules } from './write-rules';
 /**
  * List, read, create, update and delete for one model; the generated services extend it.
  *
- * A subclass may have the hooks `beforeCreate … afterDelete`. They run once per record, alone and in
+ * A subclass may have the hooks `beforeCreate … afterRestore`. They run once per record, alone and in
  * bulk, inside the transaction of the write, and an error of theirs takes all of it back.
  *
  * Every method throws Nest's HttpExceptions: 400 for malformed input, 404 for a missing record,
@@ -33,6 +36,9 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   protected afterUpdate?(change: Changed<T>, context: HookContext): unknown;
   protected beforeDelete?(record: T['record'], context: HookContext): unknown;
   protected afterDelete?(record: T['record'], context: HookContext): unknown;
+  /** Gets the record as it is while it is deleted. */
+  protected beforeRestore?(record: T['record'], context: HookContext): unknown;
+  protected afterRestore?(record: T['record'], context: HookContext): unknown;
 
   async create(input: T['create']): Promise<T['record']> {
     const may = await this.mayWrite('create', input);
@@ -150,6 +156,55 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       for (const record of records) await inside.afterDelete?.(record, inside.hookContext);
       return result;
     });
+  }
+
+  /**
+   * Brings a deleted record back.
+   * @param versions as for `update`
+   */
+  async restore(id: IdOf<T>, versions?: Versions): Promise<T['record']> {
+    const may = await this.mayWrite('restore');
+    const known = keysOf([id], this.resource);
+    return this.transact(async (inside) => {
+      const [row] = await inside.restoreRows(known, may, versions);
+      return inside.answerTo(row ?? {}, may);
+    });
+  }
+
+  /** Brings all of the deleted records back or none. */
+  async restoreMany(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
+    if (!ids.length) return { ids: [], count: 0 };
+    const may = await this.mayWrite('restore');
+    const known = keysOf(ids, this.resource);
+    await this.transact((inside) => inside.restoreRows(known, may));
+    const shown = [...known.values()].map((key) => shownId(this.resource, key));
+    return { ids: shown as RecordIdOf<T>[], count: known.size };
+  }
+
+  /** @returns the rows as they are stored then */
+  private async restoreRows(
+    known: ReadonlyMap<string, Key>,
+    may: WriteRules,
+    versions?: Versions,
+  ): Promise<Row[]> {
+    const { resource, select } = this;
+    const entered = await this.run('read', () => may.enterDeleted(this.session, known, select));
+    const { records, session, rows } = entered;
+    const stale = versions && rows.find((row) => !hasVersion(resource, row, versions));
+    if (stale) throw await this.staleRow(stale, may);
+    if (this.beforeRestore)
+      for (const row of rows) await this.beforeRestore(this.record(row), this.hookContext);
+    const keys = rows.map((row) => keyOf(resource, row));
+    const written = await this.run('update', async () => {
+      const { count } = await records.restoreMany(keys, { ...newVersion(resource, versions) });
+      // fewer: somebody else has brought one back in the meantime
+      if (count < keys.length) throw notFound(resource.model, [...known.keys()].join(', '));
+      const where = keysWhere(resource, keys);
+      return Records.linked(session, resource).many({ where, select });
+    });
+    if (this.afterRestore)
+      for (const row of written) await this.afterRestore(this.record(row), this.hookContext);
+    return written;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { guardedWhere } from '../access/guarded-where';
 import type { Rules } from '../access/rules';
-import { stillUsed } from '../errors/http-error';
+import { refersToNone, stillUsed } from '../errors/http-error';
 import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
@@ -33,15 +33,20 @@ interface View {
   readonly isMasked?: true;
   /** Related records that he does not see are left out. */
   readonly isRelatedSeen?: true;
-  /** Records that are deleted and keep their rows are there too. */
-  readonly hasDeleted?: true;
+  /** Of records that are deleted and keep their rows: `too` beside the others, `only` for them alone; none where absent. */
+  readonly deleted?: 'too' | 'only';
 }
 
 const SEEN = { isGuarded: true, isMasked: true, isRelatedSeen: true } as const;
 const LISTED: View = { there: (rules, resource) => rules.allowed(resource, 'list'), ...SEEN };
 const SHOWN: View = { there: (rules, resource) => rules.allowed(resource, 'show'), ...SEEN };
 const STORED: View = { there: () => true };
-const EVERY: View = { there: () => true, hasDeleted: true };
+const EVERY: View = { there: () => true, deleted: 'too' };
+const DELETED: View = {
+  there: (rules, resource) => rules.allowed(resource, 'restore'),
+  deleted: 'only',
+  ...SEEN,
+};
 const LINKED: View = { there: () => true, isRelatedSeen: true };
 
 type Reader = Pick<Session, 'client' | 'rules'>;
@@ -70,6 +75,16 @@ export class Records {
   /** What he is shown of one record. */
   static shown(session: Reader, resource: ResourceDefinition): Records {
     return new Records(session, resource, SHOWN);
+  }
+
+  /** The deleted records that he may bring back. */
+  static deleted(session: Reader, resource: ResourceDefinition): Records {
+    return new Records(session, resource, DELETED);
+  }
+
+  /** Deleted records as they are stored, once it is known which of them whoever asks may bring back. */
+  static restorable(session: WriteSession, resource: ResourceDefinition, there: Allowed): Records {
+    return new Records(session, resource, { ...LINKED, there: () => there, deleted: 'only' });
   }
 
   /** Of these keys, the ids of the records that he sees behind a relation. */
@@ -193,6 +208,21 @@ export class Records {
     return this.updateMany(where, deletedNow(softDelete));
   }
 
+  /**
+   * Makes deleted records be there again.
+   * @throws 409 where one refers to a record that is not there itself
+   */
+  async restoreMany(keys: readonly Key[], changes: Row): Promise<{ count: number }> {
+    const { resource } = this;
+    const { softDelete } = resource;
+    if (!softDelete?.restorable) throw new Error(`${resource.model}: no record is brought back`);
+    const where = keysWhere(resource, keys);
+    const { refersTo = [] } = softDelete;
+    if (refersTo.length && (await this.count(allOf(resource, [where, ...refersTo]))) < keys.length)
+      throw refersToNone(resource.model);
+    return this.updateMany(where, { ...changes, ...there(softDelete) });
+  }
+
   private async markDeleted(
     softDelete: SoftDelete,
     key: Key,
@@ -235,7 +265,7 @@ export class Records {
   private async condition(): Promise<object | undefined> {
     const { resource, view } = this;
     const { rules } = this.session;
-    const live = view.hasDeleted ? undefined : resource.live;
+    const live = liveFor(resource, view);
     const allowed = rules ? await view.there(rules, resource) : true;
     if (allowed === true) return live;
     if (allowed === false) return whereNone(resource);
@@ -255,6 +285,21 @@ export class Records {
     );
   }
 }
+
+/** What a record must meet for a view, its rules apart. A deleted one is there again as soon as it is not deleted itself. */
+function liveFor({ live, softDelete }: ResourceDefinition, { deleted }: View): object | undefined {
+  if (deleted === 'too') return undefined;
+  if (deleted === undefined) return live;
+  const { flag, at } = softDelete ?? {};
+  if (flag !== undefined) return { ...live, [flag]: true };
+  if (at !== undefined) return { ...live, [at]: { not: null } };
+  throw new Error('Rows of records that are deleted are gone');
+}
+
+const there = ({ flag, at }: SoftDelete): Row => ({
+  ...(flag !== undefined && { [flag]: false }),
+  ...(at !== undefined && { [at]: null }),
+});
 
 const deletedNow = ({ flag, at }: SoftDelete): Row => ({
   ...(flag !== undefined && { [flag]: true }),

@@ -8,7 +8,7 @@ import { withPrismaNames } from '../resource/names';
 import { relationsOf, type Relation } from '../resource/relations';
 import type { Row } from './prisma-client';
 
-export type WriteOperation = Extract<AccessOperation, 'create' | 'edit' | 'delete'>;
+export type WriteOperation = Extract<AccessOperation, 'create' | 'edit' | 'delete' | 'restore'>;
 
 /** What the rules say of one write, before it begins. */
 export interface Said {
@@ -50,7 +50,7 @@ export async function saidOf(
   const body = bodyOf(resource, input);
   return {
     ...{ resource, operation, rules, allowed, body },
-    there: operation === 'create' ? true : await thereFor(rules, resource, allowed),
+    there: await thereFor(rules, resource, operation, allowed),
     fields: await ruledFields(rules, resource, body),
     references: await ruledReferences(rules, resource, body),
     isMasked: await isMasked(rules, resource),
@@ -74,13 +74,16 @@ export const isGiven = (row: Row, name: string): boolean =>
 
 /**
  * A record is there for whoever sees it, in lists or by itself. To somebody who sees none at all, those are there that
- * he may write.
+ * he may write. Of the deleted ones those are that he may restore.
  */
 async function thereFor(
   rules: Rules,
   resource: ResourceDefinition,
+  operation: WriteOperation,
   allowed: Allowed,
 ): Promise<Allowed> {
+  if (operation === 'create') return true;
+  if (operation === 'restore') return allowed;
   const [list, show] = [
     await rules.allowed(resource, 'list'),
     await rules.allowed(resource, 'show'),

@@ -22,7 +22,7 @@ import { heldRecord, holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { isGiven, saidOf, type Said, type WriteOperation } from './said-of-write';
-import type { Select } from './select';
+import { selectKey, type Select } from './select';
 import type { Session, WriteSession } from './transaction';
 
 /** The rules of one write: they are asked before it, and of what it leaves. */
@@ -133,6 +133,31 @@ export class WriteRules {
     const missing = await this.notMeeting(inside, keys, there === true ? {} : there);
     if (missing !== undefined) throw notFound(resource.model, missing);
     return this.allowedTo(session, keys);
+  }
+
+  /**
+   * Deleted records as they are stored, in the order of their keys, and the session that brings them back.
+   * @throws 404 where one is absent, not deleted, or not to be brought back by whoever asks
+   */
+  async enterDeleted(
+    session: Session,
+    keys: ReadonlyMap<string, Key>,
+    select: Select,
+  ): Promise<{ readonly records: Records; readonly session: WriteSession; readonly rows: Row[] }> {
+    const { resource, allowed } = this.said;
+    const inside = passed(session);
+    const records = Records.restorable(inside, resource, allowed);
+    const found = await records.many({
+      where: keysWhere(resource, [...keys.values()]),
+      select: { ...select, ...selectKey(resource) },
+    });
+    const byId = new Map(found.map((row) => [encodeId(resource, row), row]));
+    const rows = [...keys.keys()].map((id) => {
+      const row = byId.get(id);
+      if (!row) throw notFound(resource.model, id);
+      return row;
+    });
+    return { records, session: inside, rows };
   }
 
   private async allowedTo(

@@ -55,3 +55,9 @@ export function notFound(model: string, id: string): HttpException {
 export function stillUsed(model: string, cause?: unknown): HttpException {
   return httpError(409, `${model} is still used by other records`, { code: 'FOREIGN_KEY', cause });
 }
+
+/** 409 for a record that refers to one that is not there, so that it is not brought back. */
+export const refersToNone = (model: string): HttpException =>
+  httpError(409, `${model} refers to a record that does not exist; restore that one first`, {
+    code: 'FOREIGN_KEY',
+  });

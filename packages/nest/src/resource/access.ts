@@ -7,8 +7,8 @@ export type Allowed = boolean | object;
 /** What whoever asks may do; `undefined` where nobody is logged in. */
 export type AccessRule<TUser = never> = (user: TUser | undefined) => Allowed | Promise<Allowed>;
 
-/** What may be done with a record. */
-export type AccessOperation = 'list' | 'show' | 'create' | 'edit' | 'delete';
+/** What may be done with a record; `restore` is to see it among the deleted ones and to bring it back. */
+export type AccessOperation = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'restore';
 
 /** What can be asked of each record of an answer: whether whoever asks may do this with it. */
 export type RecordOperation = Extract<AccessOperation, 'show' | 'edit' | 'delete'>;
@@ -21,8 +21,10 @@ export interface FieldAccess<TUser = never> {
 
 /** Who may do what with the records of a model. */
 export interface ResourceAccess<TUser = never> extends Readonly<
-  Record<AccessOperation, AccessRule<TUser>>
+  Record<Exclude<AccessOperation, 'restore'>, AccessRule<TUser>>
 > {
+  /** Of records that can be brought back; without it nobody does. */
+  readonly restore?: AccessRule<TUser>;
   /** By Prisma's names: fields, secrets and relations that are lists of ids. */
   readonly fields?: Readonly<Record<string, FieldAccess<TUser>>>;
   /** What a new record holds where the body does not say it, such as its owner and its tenant. */

@@ -90,6 +90,10 @@ export interface SoftDelete {
   readonly at?: string;
   /** Of a record that meets one of these others depend: it is not deleted, as a database would not delete it. */
   readonly unless?: readonly object[];
+  /** Whoever may restore is shown the deleted records, and brings them back. */
+  readonly restorable?: true;
+  /** A record that does not meet all of these refers to one that is not there: it is not brought back, as a database would not take it. */
+  readonly refersTo?: readonly object[];
 }
 
 export type DatabaseProvider =

@@ -10,7 +10,10 @@ export type ResourceOf<T extends ModelTypes> = Omit<
   'delegate' | 'fields' | 'live' | 'softDelete'
 > & {
   readonly live?: ConditionOf<T>;
-  readonly softDelete?: SoftDelete & { readonly unless?: readonly ConditionOf<T>[] };
+  readonly softDelete?: SoftDelete & {
+    readonly unless?: readonly ConditionOf<T>[];
+    readonly refersTo?: readonly ConditionOf<T>[];
+  };
   readonly delegate: T extends { delegate: infer D } ? D : string;
   readonly fields: T extends { row: infer TRow extends object }
     ? FieldsOf<TRow, T['record']>

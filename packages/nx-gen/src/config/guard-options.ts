@@ -1,6 +1,6 @@
 import { type Told, told } from '../base/diagnostics';
 import { listOf, nearest } from '../base/nearest';
-import { OPERATIONS } from '../schema/ir';
+import { ALL_OPERATIONS } from '../schema/ir';
 import { behind, className, isRecord, shown, type OptionCheck } from './option-check';
 
 /** The key of `guards` for everything that nothing else is said of; no model can be called so. */
@@ -18,16 +18,16 @@ export const guardsCheck: OptionCheck = (value) => {
 
 const modelProblem = (model: string, given: Record<string, unknown>): Told | undefined =>
   firstProblem(given, (operation, names) =>
-    OPERATIONS.some((one) => one === operation)
+    ALL_OPERATIONS.some((one) => one === operation)
       ? behind(`of ${model}.${operation} `, classNames(names))
       : noOperation(model, operation),
   );
 
 function noOperation(model: string, word: string): Told {
-  const guess = nearest(word, OPERATIONS);
+  const guess = nearest(word, ALL_OPERATIONS);
   return told(
     `of ${model}.${word} say nothing, for ${word} is no operation`,
-    guess ? `did you mean ${guess}?` : `use ${listOf(OPERATIONS)}`,
+    guess ? `did you mean ${guess}?` : `use ${listOf(ALL_OPERATIONS)}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PlannedRelation, ResourcePlan } from '../plan/resource-plan';
 import { listOf } from '../base/nearest';
+import type { WrittenSoftDelete } from '../schema/ir';
 
 /** The resource as plain code knows it, and sentences about what of it is left out. */
 export interface Within {
@@ -11,7 +12,8 @@ export interface Within {
  * The resource without what leads to records that not everybody sees: plain code asks the rules of the records that it
  * reads and writes, and none of those behind them.
  */
-export function withinRules(resource: ResourcePlan): Within {
+export function withinRules(planned: ResourcePlan): Within {
+  const resource = withoutRestore(planned);
   const { model, relations, searchable } = resource;
   const isOpen = (relation: PlannedRelation): boolean => !model.access && !isHeldBack(relation);
   const closed = relations.filter((one) => !isOpen(one) && one.kind !== 'many');
@@ -31,6 +33,9 @@ export function withinRules(resource: ResourcePlan): Within {
         .map((one) => (isOpen(one) ? one : { ...one, label: undefined, isClosed: true as const })),
     },
     leftOut: [
+      ...(planned.operations.has('restore')
+        ? ['the lists of deleted records, and restoring them']
+        : []),
       ...closed.map(closedSentence),
       ...(model.access ? [] : askedReferences(resource)).map(
         ({ relation: { field } }) =>
@@ -45,6 +50,32 @@ export function withinRules(resource: ResourcePlan): Within {
     ],
   };
 }
+
+/** Plain code shows no deleted record to anybody. */
+function withoutRestore({ model, operations, ...resource }: ResourcePlan): ResourcePlan {
+  const { access, softDelete } = model;
+  const kept = <Value>([operation]: [string, Value]): boolean => operation !== 'restore';
+  return {
+    ...resource,
+    model: {
+      ...model,
+      ...(softDelete && { softDelete: withoutWord(softDelete) }),
+      ...(access && {
+        access: {
+          ...access,
+          operations: Object.fromEntries(Object.entries(access.operations).filter(kept)),
+        },
+      }),
+    },
+    operations: new Set([...operations].filter((one) => one !== 'restore')),
+  };
+}
+
+const withoutWord = ({ field, at, location }: WrittenSoftDelete): WrittenSoftDelete => ({
+  field,
+  ...(at !== undefined && { at }),
+  location,
+});
 
 /** That it may be deleted is all that stands between everybody and a record behind the relation. */
 const isDeletionAlone = ({ to: { model }, isForAll }: PlannedRelation): boolean =>

@@ -3,6 +3,8 @@ import type { NameSet } from '../naming/names';
 /** A model's names, with those of everything that is generated for it. */
 export interface ResourceNames extends NameSet {
   controller: string;
+  /** Of the deleted records. */
+  deletedController: string;
   service: string;
   module: string;
   createDto: string;
@@ -22,6 +24,7 @@ export function resourceNames(names: NameSet): ResourceNames {
   return {
     ...names,
     controller: `${stem}Controller`,
+    deletedController: `${stem}DeletedController`,
     service: `${stem}Service`,
     module: `${stem}Module`,
     createDto: `Create${stem}Dto`,

@@ -6,8 +6,10 @@ import type { ResourcePlan } from './resource-plan';
 export const prefixOf = ({ prefix = defaultConfig.prefix }: Pick<ApiPlaces, 'prefix'>): string =>
   prefix;
 
-/** Where the routes of a resource stand. */
+/** Where the routes of a resource stand: `gen-api/users`, or under a word of their own before it. */
 export const endpointOf = (
   { names }: Pick<ResourcePlan, 'names'>,
   places: Pick<ApiPlaces, 'prefix'>,
-): string => `${prefixOf(places)}/${names.resource}`;
+  under?: string,
+): string =>
+  [prefixOf(places), under, names.resource].filter((part) => part !== undefined).join('/');

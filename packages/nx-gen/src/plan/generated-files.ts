@@ -5,7 +5,7 @@ import { modelAccessFile } from './api/model-access';
 import { sharedAccessFile } from './api/shared-access';
 import { adapterServicesFile } from './api/adapter-services';
 import { barrelFile } from './api/barrel';
-import { controllerFile } from './api/controller';
+import { controllerFile, deletedControllerFile } from './api/controller';
 import { createDtoFile } from './api/dto';
 import { updateDtoFile } from './api/update-dto';
 import { moduleFile } from './api/module';
@@ -32,8 +32,8 @@ export const GENERATED_FILES = {
   },
   api: {
     perModel: [
-      ...[modelAccessFile, resourceFile, serviceFile, controllerFile, moduleFile],
-      accessSpecFile,
+      ...[modelAccessFile, resourceFile, serviceFile, controllerFile, deletedControllerFile],
+      ...[moduleFile, accessSpecFile],
     ],
     perProject: [adapterServicesFile, sharedAccessFile, accessControllerFile, accessModuleFile],
   },

@@ -2,7 +2,14 @@ import type { ResolvedConfig } from '../config/config';
 import { DEFAULT_GUARDS } from '../config/guard-options';
 import { type Told, told } from '../base/diagnostics';
 import { listOf, nearest } from '../base/nearest';
-import { isAccount, OPERATIONS, type ModelIR, type Operation, type SchemaIR } from '../schema/ir';
+import {
+  ALL_OPERATIONS,
+  isAccount,
+  OPERATIONS,
+  type ModelIR,
+  type Operation,
+  type SchemaIR,
+} from '../schema/ir';
 
 /** Lets everybody in who is logged in. */
 export const LOGIN_GUARD = 'JwtAuthGuard';
@@ -36,7 +43,7 @@ export function guardsByModel({
     Object.entries(guards).flatMap(([model, given]) => {
       if (model === DEFAULT_GUARDS) return [];
       const ofEach = Array.isArray(given)
-        ? Object.fromEntries(OPERATIONS.map((operation) => [operation, given]))
+        ? Object.fromEntries(ALL_OPERATIONS.map((operation) => [operation, given]))
         : given;
       return [[model, ofEach] as const];
     }),

@@ -236,6 +236,22 @@ describe('guards', () => {
     expect(tree.read(table, 'utf-8')).not.toContain('author.name');
   });
 
+  it('before deleted records are those of restore, however open the others are', async () => {
+    const schema = SCHEMA.replace(
+      '// @gen_form()\nmodel Post {',
+      '// @gen_form()\n// @gen_soft_delete(goneAt, restorable)\nmodel Post {\n  goneAt DateTime?',
+    );
+    const guardOf = async (guards: string): Promise<string | undefined> => {
+      const config = `export const config = { guards: { Post: ${guards} } };\n`;
+      const tree = nestTree({ 'generator.config.ts': config, 'prisma/schema.prisma': schema });
+      await run(tree, { parts: ['dtos', 'api'] });
+      const path = project('src/features/post/post.gen.deleted-controller.ts');
+      return /^@UseGuards\((.*)\)$/m.exec(tree.read(path, 'utf-8') ?? '')?.[1];
+    };
+    expect(await guardOf("{ list: [], show: [], delete: ['JwtAuthGuard'] }")).toBe(BOTH);
+    expect(await guardOf("{ restore: ['JwtAuthGuard'] }")).toBe('JwtAuthGuard');
+  });
+
   it('that all operations begin with stay at the class', async () => {
     const config = `{ isAdmin: false, guards: { Post: { delete: ['JwtAuthGuard', 'AdminGuard'] } } }`;
     const tree = nestTree({ 'generator.config.ts': `export const config = ${config};\n` });

@@ -10,6 +10,7 @@ import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
 import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks } from './ir';
 import type { ModelOutline } from './outline-index';
+import { OPERATIONS } from './operation';
 import { readFieldRules } from './rules/read';
 import type { Settings } from './settings';
 
@@ -28,7 +29,8 @@ export function buildModel(
   findings: Findings,
 ): BuiltModel {
   const { block } = outline;
-  const { marks, lines } = readModelMarks(block, findings);
+  const { marks: written, lines } = readModelMarks(block, findings);
+  const marks = withRestore(written);
   const fieldFindings = marks.isMarked ? findings : { problems: [], warnings: [] };
   const built = withForeignKeys(buildFields(model, outline, fieldFindings));
   const fields = marks.isMarked ? withoutDeletion(built, marks) : built;
@@ -85,6 +87,12 @@ function buildFields(
   }
   return built;
 }
+
+/** What the mark leaves, and what the way of deleting adds to it. */
+const withRestore = (marks: ModelMarks): ModelMarks =>
+  marks.softDelete?.isRestorable
+    ? { ...marks, operations: [...(marks.operations ?? OPERATIONS), 'restore'] }
+    : marks;
 
 /** Whether and when a record was deleted no client is told, for it is not there then. */
 const withoutDeletion = (fields: readonly FieldIR[], { softDelete }: ModelMarks): FieldIR[] =>

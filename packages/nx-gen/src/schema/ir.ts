@@ -217,6 +217,8 @@ export interface WrittenSoftDelete {
   field: string;
   /** Beside a Boolean: the DateTime that says when. */
   at?: string;
+  /** Deleted records are shown to whoever may restore them. */
+  isRestorable?: true;
   location: SourceLocation;
 }
 

@@ -412,6 +412,27 @@ const ROWS = {
     'order',
     'deleted records › and many at once',
   ],
+  'deleted records without their rule': [
+    `${crud}/records.ts`,
+    "rules.allowed(resource, 'restore')",
+    'true',
+    'memo',
+    'deleted records are shown and restored by whoever may',
+  ],
+  'a deleted record that anybody restores': [
+    `${crud}/write-rules.ts`,
+    'Records.restorable(inside, resource, allowed)',
+    'Records.restorable(inside, resource, true)',
+    'memo',
+    'deleted records are shown and restored by whoever may',
+  ],
+  'a deleted record that is there': [
+    `${crud}/records.ts`,
+    'if (deleted === undefined) return live;',
+    'if (deleted === undefined) return undefined;',
+    'memo',
+    'deleted records are shown and restored by whoever may',
+  ],
   'a field that nobody writes': [
     `${crud}/said-of-write.ts`,
     'if (allowed !== true) found.push([name, allowed]);',
@@ -455,6 +476,9 @@ const ONE_OF_EACH_KIND: readonly (keyof typeof ROWS)[] = [
   'a tenant that a list of no rules does not ask for',
   'a filter by a closed field of a related record',
   'a deletion that deletes nothing',
+  'deleted records without their rule',
+  'a deleted record that anybody restores',
+  'a deleted record that is there',
   'a field that nobody writes',
   'an included record of another tenant',
 ];

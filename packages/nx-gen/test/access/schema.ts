@@ -143,6 +143,19 @@ model Answer {
   feedbackId Int?      @unique
 }
 
+/// Whoever deletes a memo does not get it back: editors do, of their own.
+// @gen_form()
+// @gen_owner(byId)
+// @gen_soft_delete(gone, restorable)
+// @gen_access(read, write: own)
+// @gen_access(restore: own and editor)
+model Memo {
+  id   Int     @id @default(autoincrement())
+  text String
+  byId String
+  gone Boolean @default(false)
+}
+
 model Reviewer {
   id        Int     @id @default(autoincrement())
   level     Int

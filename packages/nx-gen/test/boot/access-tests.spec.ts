@@ -17,6 +17,7 @@ const MODELS = [
   'feedback',
   'invoice',
   'kind',
+  'memo',
   'order',
   'order-line',
   'piece',

@@ -13,21 +13,26 @@ const WAYS = [
     way: 'a date',
     named: 'deletedAt',
     fields: 'deletedAt DateTime?',
+    live: '\\"deletedAt\\" IS NULL',
+    isRestorable: false,
     there: { deletedAt: null },
     deleted: { deletedAt: expect.any(String) as string },
   },
   {
     way: 'a flag beside a date',
-    named: 'deleted, at: deletedAt',
+    named: 'deleted, at: deletedAt, restorable',
     fields: 'deleted Boolean @default(false)\n  deletedAt DateTime?',
+    live: 'NOT \\"deleted\\"',
+    isRestorable: true,
     there: { deleted: false, deletedAt: null },
     deleted: { deleted: true, deletedAt: expect.any(String) as string },
   },
 ];
 
-const schemaOf = ({ named, fields }: (typeof WAYS)[number]): string => `generator client {
+const schemaOf = ({ named, fields, live }: (typeof WAYS)[number]): string => `generator client {
   provider = "prisma-client"
   output   = "../src/generated/prisma"
+  previewFeatures = ["partialIndexes"]
 }
 
 datasource db {
@@ -40,6 +45,7 @@ model Poll {
   id        String        @id
   title     String
   slug      String?       @unique
+  code      String?
   ${fields}
   updatedAt DateTime      @updatedAt
   options   Option[]
@@ -47,6 +53,8 @@ model Poll {
   invoices  Invoice[]
   receipt   Receipt?
   tags      Tag[]
+
+  @@unique([code], where: raw("${live}"))
 }
 
 // Goes with its poll.
@@ -78,7 +86,7 @@ model Comment {
 
 // A poll stays for its sake, until it is deleted itself.
 // @gen_form()
-// @gen_soft_delete(void)
+// @gen_soft_delete(void, restorable)
 model Invoice {
   id     String  @id
   poll   Poll    @relation(fields: [pollId], references: [id])
@@ -102,6 +110,24 @@ model Tag {
 `;
 
 const OWN = {
+  'src/features/poll/poll.service.ts': `import type { HookContext } from '@gen/nest';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { PollRecord } from './poll.gen.resource';
+import { PollGenService } from './poll.gen.service';
+
+@Injectable()
+export class PollService extends PollGenService {
+  readonly told: string[] = [];
+
+  protected override beforeRestore({ id }: PollRecord): void {
+    if (id === 'never') throw new ConflictException('This poll stays deleted');
+  }
+
+  protected override afterRestore({ id, title }: PollRecord, { afterCommit }: HookContext): void {
+    afterCommit(() => this.told.push(id + ' ' + title));
+  }
+}
+`,
   'src/features/poll/adapters/rows.adapter.ts': `import { adapter } from '@gen/nest';
 import type { PrismaClient } from '../../../generated/prisma/client';
 import type { PollGenService } from '../poll.gen.service';
@@ -120,6 +146,7 @@ export default adapter.json({ method: 'GET', path: '/all/rows' }, async ({ di })
     rows: await prisma.poll.findMany({ orderBy: { id: 'asc' } }),
     options: await prisma.option.count(),
     system: data.map(({ id }) => id),
+    told: Reflect.get(di.pollGenService, 'told'),
   });
 });
 `,
@@ -180,7 +207,7 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
     const settings = JSON.parse(readFileSync(join(WORKSPACE, '.prettierrc'), 'utf8')) as object;
-    for (const path of project.files('src').filter((one) => one.includes('.gen.resource.'))) {
+    for (const path of project.files('src').filter((one) => /\.gen\.(resource|deleted-controller)\./.test(one))) {
       const text = project.read(path);
       expect(await format(text, { ...settings, filepath: path })).toBe(text);
     }
@@ -290,6 +317,126 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     await made('polls', { id: 'u', title: 'U' });
     const answers = await Promise.all([status('DELETE', 'polls/u'), status('DELETE', 'polls/u')]);
     expect(answers.sort()).toEqual([200, 404]);
+  });
+
+  describe('and are restored', () => {
+    const restored = given.isRestorable;
+
+    it('where the schema says so', async () => {
+      await made('polls', { id: 'x', title: 'X', code: 'c' }, { id: 'y', title: 'Y' });
+      expect(await status('DELETE', 'polls?ids=x&ids=y')).toBe(200);
+      if (!restored) {
+        expect(await status('GET', 'deleted/polls')).toBe(404);
+        expect(await status('GET', 'deleted/polls/x')).toBe(404);
+        expect(await status('POST', 'deleted/polls/x/restore')).toBe(404);
+        expect(await status('POST', 'deleted/polls/restore', { ids: ['x'] })).toBe(404);
+        return;
+      }
+      expect(await ids('deleted/polls?ids=x&ids=y&ids=kept')).toEqual(['x', 'y']);
+      expect(await ids('deleted/polls?search=Kept')).toEqual([]);
+      expect(await ids(filtered('deleted/polls', { title: 'X' }))).toEqual(['x']);
+      const page = await ask('POST', 'deleted/polls/query', { ids: ['y'] });
+      expect(page.body.data.map(({ id }) => id)).toEqual(['y']);
+      const { body } = await ask('GET', 'deleted/polls/x');
+      expect(body).toMatchObject({ id: 'x', title: 'X' });
+      for (const name of Object.keys(given.there)) expect(body).not.toHaveProperty(name);
+      expect(await status('GET', 'deleted/polls/kept')).toBe(404);
+
+      const back = await ask('POST', 'deleted/polls/x/restore');
+      expect(back).toMatchObject({ status: 200, body: { id: 'x', title: 'X', code: 'c' } });
+      expect((await ask('GET', 'polls/x')).body).toEqual(back.body);
+      expect(back.body['updatedAt']).not.toBe(body['updatedAt']);
+      expect(await status('POST', 'deleted/polls/x/restore')).toBe(404);
+      expect(await ids('deleted/polls?ids=x&ids=y')).toEqual(['y']);
+      expect(await ids('polls?ids=x&ids=y')).toEqual(['x']);
+      const { body: all } = await ask('GET', 'polls/all/rows');
+      expect(all['rows']).toContainEqual(expect.objectContaining({ id: 'x', ...given.there }));
+      expect(all['told']).toEqual(['x X']);
+    });
+
+    if (!restored) return;
+
+    it('many at once, all or none', async () => {
+      await made('polls', { id: 'm', title: 'M' }, { id: 'n', title: 'N' });
+      await status('DELETE', 'polls?ids=m&ids=n');
+      for (const named of [
+        ['m', 'kept'],
+        ['m', 'nobody'],
+      ])
+        expect(await status('POST', 'deleted/polls/restore', { ids: named })).toBe(404);
+      expect(await status('POST', 'deleted/polls/restore', { ids: [] })).toBe(400);
+      const answer = await ask('POST', 'deleted/polls/restore', { ids: ['m', 'n'] });
+      expect(answer).toEqual({ status: 200, body: { ids: ['m', 'n'], count: 2 } });
+      expect(await ids('polls?ids=m&ids=n')).toEqual(['m', 'n']);
+    });
+
+    it('by one of two who restore at once', async () => {
+      await status('DELETE', 'polls/m');
+      const path = 'deleted/polls/m/restore';
+      const answers = await Promise.all([status('POST', path), status('POST', path)]);
+      expect(answers.sort()).toEqual([200, 404]);
+    });
+
+    it('in the version that was read', async () => {
+      await status('DELETE', 'polls/m');
+      const { body } = await ask('GET', 'deleted/polls/m');
+      const restore = (version: unknown) =>
+        fetch(`${server.url}/gen-api/deleted/polls/m/restore`, {
+          method: 'POST',
+          headers: { 'if-match': `"${String(version)}"` },
+        });
+      expect((await restore('2020-01-01T00:00:00.000Z')).status).toBe(412);
+      expect((await restore(body['updatedAt'])).status).toBe(200);
+    });
+
+    it('not beside another one of the same unique value, nor against a hook', async () => {
+      await status('DELETE', 'polls/x');
+      await made('polls', { id: 'z', title: 'Z', code: 'c' });
+      const answer = await ask('POST', 'deleted/polls/x/restore');
+      expect(answer).toMatchObject({ status: 409, body: { code: 'UNIQUE_CONFLICT' } });
+      await made('polls', { id: 'never', title: 'Never' });
+      await status('DELETE', 'polls/never');
+      expect(await ask('POST', 'deleted/polls/never/restore')).toMatchObject({
+        status: 409,
+        body: { message: 'This poll stays deleted' },
+      });
+      expect(await ids('deleted/polls?ids=x&ids=never')).toEqual(['never', 'x']);
+    });
+
+    it('with what went with them, and not without what they refer to', async () => {
+      await made('polls', { id: 'w', title: 'W' });
+      await made('options', { id: 'ow', name: 'OW', pollId: 'w' });
+      await made('invoices', { id: 'iw', pollId: 'w' });
+      await status('DELETE', 'invoices/iw');
+      await status('DELETE', 'polls/w');
+      expect(await status('GET', 'options/ow')).toBe(404);
+      for (const [path, body] of [
+        ['deleted/invoices/iw/restore', undefined],
+        ['deleted/invoices/restore', { ids: ['iw'] }],
+      ] as const)
+        expect((await ask('POST', path, body)).body).toMatchObject({ code: 'FOREIGN_KEY' });
+      expect(await status('POST', 'deleted/polls/w/restore')).toBe(200);
+      expect(await status('GET', 'options/ow')).toBe(200);
+      expect(await status('POST', 'deleted/invoices/iw/restore')).toBe(200);
+    });
+
+    it('as the document of the API says', async () => {
+      const { paths } = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+        paths: Record<string, Record<string, { summary: string }>>;
+      };
+      const told = Object.entries(paths).flatMap(([path, methods]) =>
+        path.includes('/deleted/polls')
+          ? Object.entries(methods).map(([method, { summary }]) => `${method} ${path}: ${summary}`)
+          : [],
+      );
+      expect(told.sort()).toEqual([
+        'get /gen-api/deleted/polls/{id}: One deleted Poll',
+        'get /gen-api/deleted/polls: One page of the deleted polls',
+        'post /gen-api/deleted/polls/query: One page of the deleted polls; for requests that no address can carry',
+        'post /gen-api/deleted/polls/restore: Bring several deleted polls back, all or none',
+        'post /gen-api/deleted/polls/{id}/restore: Bring a deleted Poll back',
+      ]);
+    });
   });
 
   it('leave no error behind on the server', () => {

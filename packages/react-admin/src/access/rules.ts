@@ -35,6 +35,7 @@ const OPERATION_OF = new Map<string, Operation>([
   ['clone', 'create'],
   ['edit', 'edit'],
   ['delete', 'delete'],
+  ['restore', 'restore'],
 ]);
 
 const RECORD_OPERATIONS: readonly RecordOperation[] = ['show', 'edit', 'delete'];

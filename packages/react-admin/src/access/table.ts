@@ -3,7 +3,7 @@ import { isObject } from '../data-provider/values.js';
 /** Every record, none, or some: which ones, the server knows. */
 export type HowMany = boolean | 'some';
 
-const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
+const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete', 'restore'] as const;
 
 /** What rules of the schema are about. */
 export type Operation = (typeof OPERATIONS)[number];
@@ -33,7 +33,9 @@ export function readTable(answer: unknown): AccessTable | undefined {
 }
 
 function resourceAccess(rules: unknown): ResourceAccess {
-  const [list, show, create, edit, remove] = OPERATIONS.map((operation) => at(rules, operation));
+  const [list, show, create, edit, remove, restore] = OPERATIONS.map((operation) =>
+    at(rules, operation),
+  );
   const fields = isObject(rules) && isObject(rules['fields']) ? rules['fields'] : {};
   return {
     list: howMany(list),
@@ -41,6 +43,7 @@ function resourceAccess(rules: unknown): ResourceAccess {
     create: howMany(create),
     edit: howMany(edit),
     delete: howMany(remove),
+    restore: howMany(restore),
     fields: new Map(
       Object.entries(fields).map(([name, field]): [string, FieldAccess] => [
         name,

@@ -1,5 +1,5 @@
 /** What react-admin asks for before it shows a page or a button. */
-export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
+export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'restore' | 'export';
 
 /**
  * Everything; what the rules of the schema allow, and nothing of resources without rules; or actions by resource, where

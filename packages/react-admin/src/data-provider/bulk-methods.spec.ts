@@ -79,6 +79,29 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
+  it('restore deleted records, one by one or many at once, where these stand', async () => {
+    const requests = stubFetch(() => Response.json({ ids: ['p1', 'p/2'], count: 2 }));
+    expect(await provider['restore']('products', { ids: ['p1', 'p/2'] })).toEqual({
+      data: ['p1', 'p/2'],
+    });
+    expect(await provider['restore']('products', { ids: ['p/2'] })).toEqual({ data: ['p/2'] });
+    const [many, one] = requests;
+    expect(many).toMatchObject({
+      ...{ method: 'POST', url: '/api/gen-api/deleted/products/restore' },
+      body: { ids: ['p1', 'p/2'] },
+    });
+    expect(one).toMatchObject({
+      ...{ method: 'POST', url: '/api/gen-api/deleted/products/p%2F2/restore', body: undefined },
+    });
+  });
+
+  it('list the deleted records where a page asks for them', async () => {
+    const requests = stubFetch(() => pageOf([{ id: 1 }], 1));
+    const page = { pagination: { page: 1, perPage: 3 } };
+    await provider.getList('products', { ...page, meta: { deleted: true } });
+    expect(requests[0]?.url).toMatch(/^\/api\/gen-api\/deleted\/products\?/);
+  });
+
   it('reject with the message of the server when one record is missing', async () => {
     stubFetch(() => refusal(404, { message: 'Product with ID p9 not found' }));
     await expect(provider.deleteMany('products', { ids: ['p9'] })).rejects.toMatchObject({

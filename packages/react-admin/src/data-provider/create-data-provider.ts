@@ -8,7 +8,7 @@ import { readMethods } from './read-methods.js';
 import type { ResourceLookup } from './resource.js';
 import { warnUnfollowed } from './warn-unfollowed.js';
 import { withAccess } from './with-access.js';
-import { writeMethods } from './write-methods.js';
+import { writeMethods, type RestoreMethod } from './write-methods.js';
 
 /** The server's own default (`maxLimit` of `generator.config.ts`). */
 const MAX_LIMIT = 1000;
@@ -51,7 +51,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     };
   };
 
-  const provider: DataProvider = {
+  const provider: DataProvider & RestoreMethod = {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,

@@ -26,9 +26,14 @@ export interface ListRequest {
 export interface ListMeta {
   /** Counts to the end, however many match. */
   total?: 'exact';
+  /** Lists the deleted records, where the resource has `restorable`. */
+  deleted?: true;
   /** Told how many records were read, after each answer where there are several, and whether more match. */
   onRead?: (read: number, isMore: boolean) => void;
 }
+
+/** A page asks for the deleted records. */
+export const isOfDeleted = (meta: unknown): boolean => valuesOf(meta)['deleted'] === true;
 
 /** Tells a page that wants to know. */
 export function tellRead(meta: unknown, read: number, isMore: boolean): void {

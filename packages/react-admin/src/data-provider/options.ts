@@ -28,6 +28,8 @@ export interface ResourceInfo {
   cursors?: boolean;
   /** Its list takes `search`. */
   search?: boolean;
+  /** Its deleted records are listed and restored, by whoever may. */
+  restorable?: boolean;
   /** The schema has rules of access for it: what the user may do with it, the API is asked. */
   rules?: boolean;
   fields: Record<string, ResourceField>;

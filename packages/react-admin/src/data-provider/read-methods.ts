@@ -2,7 +2,7 @@ import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import type { Http } from './http.js';
 import type { AccessSource } from './options.js';
 import { askedOf, askRecords, tellAllowed } from './record-access.js';
-import type { ListRequest } from './list-questions.js';
+import { isOfDeleted, type ListRequest } from './list-questions.js';
 import { fetchList } from './list.js';
 import { listResult } from './list-result.js';
 import { checkRows, type Page } from './page.js';
@@ -10,7 +10,7 @@ import { idQueries, queryString } from './query.js';
 import { withId } from './record-id.js';
 import { nameRefusedRead } from './refused-read.js';
 import type { Places } from './places.js';
-import { recordPath, type ResourceLookup } from './resource.js';
+import { deletedPath, recordPath, type ResourceLookup } from './resource.js';
 import { valuesOf } from './values.js';
 
 type ReadMethods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
@@ -36,8 +36,12 @@ export function readMethods({ http, lookup, places, countAtMost, access }: Readi
     resource: string,
     params: Omit<ListRequest, 'path' | 'info'>,
   ): Promise<GetListResult<RecordType>> {
-    const { path, info, maxLimit } = lookup(resource);
-    const asking = await askRecords(access, resource, info);
+    const target = lookup(resource);
+    const { info, maxLimit } = target;
+    const isDeleted = isOfDeleted(params.meta);
+    const path = isDeleted ? deletedPath(target) : target.path;
+    // with a deleted record nothing can be done before it is restored
+    const asking = isDeleted ? {} : await askRecords(access, resource, info);
     const request = { ...params, path, info, ...asking };
     const listed = await fetchList<RecordType>(http, request, { maxLimit, countAtMost, places });
     const data = listed.data.map((record) => withId(record, info));

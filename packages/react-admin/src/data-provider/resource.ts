@@ -13,3 +13,7 @@ export type ResourceLookup = (resource: string) => Resource;
 
 export const recordPath = ({ path }: Pick<Resource, 'path'>, id: Identifier): string =>
   `${path}/${encodeURIComponent(id)}`;
+
+/** Where its deleted records stand: `gen-api/deleted/users`. */
+export const deletedPath = ({ path }: Pick<Resource, 'path'>): string =>
+  path.replace(/[^/]+$/, 'deleted/$&');

@@ -1,7 +1,9 @@
 import { HttpError, type DataProvider, type Identifier } from 'react-admin';
+import { isOfDeleted } from './list-questions.js';
 import type { AccessSource } from './options.js';
 import { nameRefusedRead } from './refused-read.js';
 import { valuesOf } from './values.js';
+import type { RestoreMethod, RestoreParams } from './write-methods.js';
 
 /** What the API says of a request that its rules refuse. */
 const ACCESS = 'ACCESS';
@@ -16,7 +18,10 @@ const refusal = (): HttpError =>
  * The data provider, which sends no request that the rules are known to refuse; and where they refuse one all the same,
  * says that they have to be read again.
  */
-export function withAccess(provider: DataProvider, access: AccessSource): DataProvider {
+export function withAccess(
+  provider: DataProvider & RestoreMethod,
+  access: AccessSource,
+): DataProvider & RestoreMethod {
   async function sent<Answer>(isWrite: boolean, send: () => Promise<Answer>): Promise<Answer> {
     try {
       return await send();
@@ -45,7 +50,12 @@ export function withAccess(provider: DataProvider, access: AccessSource): DataPr
 
   return {
     ...provider,
-    getList: (resource, params) => read(resource, 'list', () => provider.getList(resource, params)),
+    getList: (resource, params) =>
+      read(resource, isOfDeleted(params.meta) ? 'restore' : 'list', () =>
+        provider.getList(resource, params),
+      ),
+    restore: (resource: string, params: RestoreParams) =>
+      write(resource, 'restore', [undefined], () => provider.restore(resource, params)),
     getManyReference: (resource, params) =>
       read(resource, 'list', () => provider.getManyReference(resource, params)),
     getOne: (resource, params) => read(resource, 'show', () => provider.getOne(resource, params)),

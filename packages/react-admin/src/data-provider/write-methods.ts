@@ -7,12 +7,22 @@ import { bulkPayload, createPayload, updatePayload } from './payload.js';
 import { chunksOf, idQueries } from './query.js';
 import { tellWritten } from './record-access.js';
 import { withId } from './record-id.js';
-import { recordPath, type Resource, type ResourceLookup } from './resource.js';
+import { deletedPath, recordPath, type Resource, type ResourceLookup } from './resource.js';
 
 type WriteMethods = Pick<
   DataProvider,
   'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'
 >;
+
+export interface RestoreParams {
+  ids: readonly Identifier[];
+}
+
+/** What react-admin's data providers do not have. */
+export interface RestoreMethod {
+  /** Brings deleted records back, all of them or none. */
+  restore: (resource: string, params: RestoreParams) => Promise<{ data: Identifier[] }>;
+}
 
 /** With the ids in its address, or in its body where no address can carry them. */
 interface BulkRequest {
@@ -26,7 +36,7 @@ export function writeMethods(
   http: Http,
   lookup: ResourceLookup,
   access?: AccessSource,
-): WriteMethods {
+): WriteMethods & RestoreMethod {
   /** Sends a record; errors of the `fields` that it holds come back under their inputs. */
   async function send<Answer>(path: string, request: HttpRequest, fields: object): Promise<Answer> {
     try {
@@ -126,6 +136,21 @@ export function writeMethods(
         query === undefined
           ? { url: `${path}/bulk-delete`, request: { method: 'POST', body: { ids: chunk } } }
           : { url: `${path}?${query}`, request: { method: 'DELETE' } };
+      return { data: await bulk(target, ids, requestFor) };
+    },
+
+    restore: async (resource, { ids }) => {
+      const target = lookup(resource);
+      const path = deletedPath(target);
+      const [only, ...more] = ids;
+      if (only !== undefined && more.length === 0) {
+        await http(`${recordPath({ path }, only)}/restore`, { method: 'POST', empty: {} });
+        return { data: [only] };
+      }
+      const requestFor = (chunk: readonly Identifier[]): BulkRequest => ({
+        url: `${path}/restore`,
+        request: { method: 'POST', body: { ids: chunk } },
+      });
       return { data: await bulk(target, ids, requestFor) };
     },
   };

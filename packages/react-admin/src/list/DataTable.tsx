@@ -9,6 +9,7 @@ import {
   type Identifier,
   type RecordValues,
 } from 'react-admin';
+import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
 import type { DataTable as TypedTable } from '../records/components.js';
 import { columnField, isSortable } from './column-field.js';
@@ -26,6 +27,8 @@ type RowClick = DataTableProps['rowClick'];
 function useAllowedClick(rowClick: RowClick): RowClick {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
+  // a deleted record has no page
+  if (useIsDeletedView()) return false;
   if (!rules.has(resource) || (rowClick !== 'show' && rowClick !== 'edit')) return rowClick;
   if (!rules.may(resource, rowClick)) return false;
   if (!rules.perRecord(resource).includes(rowClick)) return rowClick;

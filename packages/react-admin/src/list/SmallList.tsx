@@ -15,6 +15,7 @@ import {
   type RecordValues,
 } from 'react-admin';
 import { isSeen } from '../access/seen-fields.js';
+import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
 import type { Source } from '../records/source.js';
 import { SmallSelection } from './small-selection.js';
@@ -91,7 +92,8 @@ function useAllowedPath(rowClick: SmallListProps['rowClick']): string | false | 
   const resource = useResourceContext() ?? '';
   const id = useRecordContext()?.id;
   const path = useGetPathForRecord({ link: rowClick });
-  return rowClick && !rules.may(resource, rowClick, id) ? undefined : path;
+  const isDeleted = useIsDeletedView();
+  return isDeleted || (rowClick && !rules.may(resource, rowClick, id)) ? undefined : path;
 }
 
 /** What of a row the user may see in this record. */

@@ -1,4 +1,5 @@
 import { useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
+import { errorText } from '../reading/error-text.js';
 import { useListTexts } from './messages.js';
 
 /** Writes values to all selected records at once, says how many were changed, and ends the selection. */
@@ -31,6 +32,3 @@ export function useBulkUpdate(onSettled: () => void) {
 
   return { update, isPending };
 }
-
-const errorText = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'ra.notification.http_error';

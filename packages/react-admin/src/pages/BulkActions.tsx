@@ -8,6 +8,8 @@ import {
   type RecordValues,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { useIsDeletedView } from '../deleted/deleted-view.js';
+import { RestoreButton } from '../deleted/RestoreButton.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { AllowedSelection } from '../list/AllowedSelection.js';
 import type { BulkChange } from '../list/bulk-change.js';
@@ -40,6 +42,9 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
       (reference === undefined || rules.may(reference, 'list')),
   );
   const cut = useCutSelection();
+  const { selectedIds } = useListContext();
+  // requests for many records at once are there where they are deleted so
+  if (useIsDeletedView()) return canDelete || selectedIds.length === 1 ? <RestoreButton /> : null;
   return (
     <>
       {cut ? (

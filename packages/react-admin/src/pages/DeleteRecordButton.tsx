@@ -6,6 +6,8 @@ import {
   useUnselect,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { useDeletedTexts } from '../deleted/messages.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { pagesMessages } from './messages.js';
 import { useRecordName } from './use-record-name.js';
@@ -21,6 +23,8 @@ export function DeleteRecordButton() {
   const unselect = useUnselect(resource);
   const redirect = useRedirect();
   const form = useFormContext();
+  const isRestorable = useResourceInfo(resource)?.restorable ?? false;
+  const ofDeleted = useDeletedTexts();
   if (!record) return null;
   const onSuccess = () => {
     tell('deleted', record);
@@ -32,7 +36,7 @@ export function DeleteRecordButton() {
   return (
     <DeleteWithConfirmButton
       confirmTitle={text('deleteTitle', { record: nameOf(record) })}
-      confirmContent={text('deleteContent')}
+      confirmContent={isRestorable ? ofDeleted('canBeRestored') : text('deleteContent')}
       mutationOptions={{ onSuccess }}
     />
   );

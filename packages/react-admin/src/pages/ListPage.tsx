@@ -2,6 +2,10 @@ import type { ReactElement } from 'react';
 import { List, useResourceContext, type ListProps } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
 import { valuesOf } from '../data-provider/values.js';
+import { DeletedButton } from '../deleted/DeletedButton.js';
+import { DeletedNote } from '../deleted/DeletedNote.js';
+import { DeletedViewContext } from '../deleted/deleted-view.js';
+import { useDeletedView } from '../deleted/use-deleted-view.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
@@ -26,7 +30,10 @@ export interface ListPageProps extends Omit<ListProps, 'filters'> {
 
 const NO_FILTERS: ReactElement<FilterProps>[] = [];
 
-/** A react-admin List with what every generated one has: toolbar, filters, export, and a page for no records. */
+/**
+ * A react-admin List with what every generated one has: toolbar, filters, export, and a page for no records; and a view of the
+ * deleted ones, for those who may restore them.
+ */
 export function ListPage({
   filters = NO_FILTERS,
   studio = false,
@@ -43,38 +50,58 @@ export function ListPage({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
     filterSources: filters.map(({ props: { source } }) => source),
   });
+  const deleted = useDeletedView(resource);
+  const shown = deleted?.isShown ? ofDeleted(resource, props) : props;
   const isOffered = labelled.some(({ props: { source } }) => source !== 'q');
   if (!isAllowed || !isKnown) return null; // the List would ask the API before react-admin leads away
   return (
-    <List
-      sx={wideTable}
-      actions={
-        <ListToolbar
-          filters={isOffered}
-          views={!disableSyncWithLocation}
-          studio={studio}
-          meta={metaOf(props)}
-        />
-      }
-      empty={<EmptyList>{studio ? <StudioButton /> : null}</EmptyList>}
-      exporter={exportRecords}
-      pagination={<ListPagination />}
-      error={false}
-      offline={<OfflineError />}
-      {...(perPage !== undefined && { perPage })}
-      {...(labelled.length > 0 && { filters: labelled })}
-      {...props}
-      queryOptions={{ ...SAID_HERE, ...props.queryOptions }}
-    >
-      {children === undefined ? undefined : (
-        <>
-          {disableSyncWithLocation ? null : <SavedViews />}
-          <ListBody>{children}</ListBody>
-        </>
-      )}
-    </List>
+    <DeletedViewContext.Provider value={deleted}>
+      <List
+        key={deleted?.isShown ? 'deleted' : 'there'}
+        sx={wideTable}
+        actions={
+          <ListToolbar
+            filters={isOffered}
+            views={!disableSyncWithLocation}
+            studio={studio}
+            meta={metaOf(shown)}
+          />
+        }
+        empty={
+          <EmptyList>
+            <DeletedButton />
+            {studio ? <StudioButton /> : null}
+          </EmptyList>
+        }
+        exporter={exportRecords}
+        pagination={<ListPagination />}
+        error={false}
+        offline={<OfflineError />}
+        {...(perPage !== undefined && { perPage })}
+        {...(labelled.length > 0 && { filters: labelled })}
+        {...shown}
+        queryOptions={{ ...SAID_HERE, ...shown.queryOptions }}
+      >
+        {children === undefined ? undefined : (
+          <>
+            {deleted?.isShown ? <DeletedNote /> : null}
+            {shown.disableSyncWithLocation ? null : <SavedViews />}
+            <ListBody>{children}</ListBody>
+          </>
+        )}
+      </List>
+    </DeletedViewContext.Provider>
   );
 }
+
+/** The list of the deleted records stands in no address, and what it remembers is its own. */
+const ofDeleted = (resource: string, props: Omit<ListProps, 'children'>) => ({
+  ...props,
+  empty: false as const,
+  storeKey: `${resource}.deleted`,
+  disableSyncWithLocation: true,
+  queryOptions: { ...props.queryOptions, meta: { ...metaOf(props), deleted: true } },
+});
 
 /** Of what a page hands on to the data provider; react-admin's context of a list does not tell. */
 const metaOf = ({ queryOptions }: ListProps): object => valuesOf(queryOptions?.meta);

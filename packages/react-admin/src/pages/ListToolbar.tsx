@@ -6,6 +6,8 @@ import {
   TopToolbar,
   useResourceDefinition,
 } from 'react-admin';
+import { DeletedButton } from '../deleted/DeletedButton.js';
+import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { SaveViewButton } from '../views/SaveViewButton.js';
 import { ExportRecordsButton } from './ExportRecordsButton.js';
 import { StudioButton } from './StudioButton.js';
@@ -26,14 +28,16 @@ export function ListToolbar({ filters, views, studio, meta }: ListToolbarProps) 
   const { hasCreate } = useResourceDefinition();
   useFilterFocus();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isDeleted = useIsDeletedView();
   return (
     <TopToolbar>
+      <DeletedButton />
       {filters ? <FilterButton /> : null}
-      {views ? <SaveViewButton /> : null}
+      {views && !isDeleted ? <SaveViewButton /> : null}
       {isSmall ? null : <ColumnsButton />}
-      {hasCreate ? <CreateButton /> : null}
+      {hasCreate && !isDeleted ? <CreateButton /> : null}
       <ExportRecordsButton meta={meta} />
-      {studio ? <StudioButton /> : null}
+      {studio && !isDeleted ? <StudioButton /> : null}
     </TopToolbar>
   );
 }

@@ -27,7 +27,7 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
   const path = apiFile(places, names, 'controller');
   const from = importerOf(path, places.api);
   const support = (name: string): string => from(supportFile(places, name));
-  const guards = planGuards(resource, places.api);
+  const guards = planGuards(resource.model, resource.operations, places.api);
   const methods = routesOf(model, places.api).map((method) => ({
     ...method,
     decorators: [

@@ -41,6 +41,7 @@ export function routeDocs(
   const result = '@ApiOkResponse({ type: BulkResultDto })';
   const compared: Line = isComparing(model) && '@ApiIfMatch()';
   const said: Readonly<Record<RouteName, readonly Line[]>> = {
+    restore: [], // plain code shows no deleted record to anybody
     list: [
       summary(`One page of ${records}`),
       '@ApiListQuery(listing)',

@@ -228,7 +228,7 @@ class SpecCode {
       verb: places.update === 'patch' ? 'patch' : 'put',
       delete: deletion,
       create,
-      removal: removalCode(told),
+      removal: removalCode(told, places),
       owner: ownerCode(told),
       tenant: tenantCode(told),
       ...{ fields, relations, links, roads, outsiders },

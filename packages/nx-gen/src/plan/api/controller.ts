@@ -2,6 +2,7 @@ import { ImportSet } from '../../code/imports';
 import { call, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { ModelIR, Operation, SchemaIR } from '../../schema/ir';
+import { DELETED_ROUTE } from '../../schema/soft-delete/check';
 import { isOpenToVisitors, whoMay } from './access/in-words';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
@@ -13,7 +14,7 @@ import { updateDtoFile } from './update-dto';
 import { planGuards, type PlannedGuards } from './guards';
 import { responseDtoFile } from './response-dto';
 import { resourceFile } from './resource';
-import { routesOf, type Route } from './routes';
+import { deletedRoutesOf, routesOf, type Route } from './routes';
 import { serviceFile } from './service';
 
 const NEST = ['Delete', 'Get', 'Param', 'Patch', 'Post', 'Put'];
@@ -35,6 +36,14 @@ export const controllerFile = perModel({
   template: 'api/controller.ts',
   path: (names, places: DtoPlaces) => featureFile(names, 'controller', places),
   view: controllerView,
+});
+
+/** The controller of the deleted records of a model; guards of their own stand before it. */
+export const deletedControllerFile = perModel({
+  template: 'api/controller.ts',
+  path: (names, places: DtoPlaces) => featureFile(names, 'deleted-controller', places),
+  isPlanned: ({ operations }) => operations.has('restore'),
+  view: deletedControllerView,
 });
 
 /** `api/controller.ts`: the REST endpoints of a model. */
@@ -65,15 +74,36 @@ export interface EndpointView {
   body: string;
 }
 
-function controllerView(
+function controllerView(resource: ResourcePlan, given: Given<ApiPlaces>): ControllerView {
+  return viewOf(resource, given, {
+    className: resource.names.controller,
+    path: endpointOf(resource, given.places),
+    routes: routesOf(resource, given.places),
+  });
+}
+
+function deletedControllerView(resource: ResourcePlan, given: Given<ApiPlaces>): ControllerView {
+  return viewOf(resource, given, {
+    className: resource.names.deletedController,
+    path: endpointOf(resource, given.places, DELETED_ROUTE),
+    routes: deletedRoutesOf(resource),
+  });
+}
+
+function viewOf(
   resource: ResourcePlan,
   { path, places, schema }: Given<ApiPlaces>,
+  controller: { className: string; path: string; routes: readonly Route[] },
 ): ControllerView {
   const { names, model } = resource;
+  const { routes } = controller;
   const from = (file: string): string => importPath(path, file, places.style);
   const fromResource = from(resourceFile.path(names, places));
-  const guards = planGuards(resource, places);
-  const routes = routesOf(resource, places);
+  const guards = planGuards(
+    model,
+    routes.map(({ operation }) => operation),
+    places,
+  );
   const code = routes.flatMap(({ route, also = '', docs, parameters, returns }) => [
     route,
     also,
@@ -119,10 +149,10 @@ function controllerView(
     header: headerFor(`the model ${model.name}`, 'write a controller of your own beside it.'),
     imports: imports.toString(),
     tags: decorator('ApiTags', [stringLiteral(names.resource)], 0),
-    route: decorator('Controller', [stringLiteral(endpointOf(resource, places))], 0),
+    route: decorator('Controller', [stringLiteral(controller.path)], 0),
     guards: guards.onClass,
     crud: decorator('Crud', [names.resourceConstant], 0),
-    className: names.controller,
+    className: controller.className,
     constructorLine: print(
       [call('constructor', [`private readonly service: ${names.service}`]), ' {}'],
       2,

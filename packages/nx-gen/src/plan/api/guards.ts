@@ -1,7 +1,6 @@
 import { call, print } from '../../code/layout';
 import { isAccount, type ModelIR, type Operation } from '../../schema/ir';
 import type { ApiPlaces, UserClass } from '../api-places';
-import type { ResourcePlan } from '../resource-plan';
 import { isOpenToVisitors } from './access/in-words';
 
 type Places = Pick<ApiPlaces, 'guards' | 'accountGuards' | 'modelGuards' | 'accessGuards'>;
@@ -29,10 +28,14 @@ const OPEN = '// Open to everybody, as `guards` of generator.config.ts says.';
  * What all operations begin with stands at the class, and what one has beyond that at its methods. So
  * nothing stands before an operation that the configuration opens, and each runs its guards in their order.
  */
-export function planGuards(resource: ResourcePlan, places: Places): PlannedGuards {
-  if (resource.model.access) return guardsOfRules(resource, places);
+export function planGuards(
+  model: ModelIR,
+  operations: Iterable<Operation>,
+  places: Places,
+): PlannedGuards {
+  if (model.access) return guardsOfRules(model, operations, places);
   const before = new Map(
-    [...resource.operations].map((one) => [one, guardsOf(resource.model, one, places)] as const),
+    [...operations].map((one) => [one, guardsOf(model, one, places)] as const),
   );
   const lists = [...before.values()];
   const shared = sharedStart(lists);
@@ -52,7 +55,11 @@ export function planGuards(resource: ResourcePlan, places: Places): PlannedGuard
 }
 
 /** Rules decide, so the guards only say who asks: of a visitor nothing, where a rule may let him in. */
-function guardsOfRules({ model, operations }: ResourcePlan, places: Places): PlannedGuards {
+function guardsOfRules(
+  model: ModelIR,
+  operations: Iterable<Operation>,
+  places: Places,
+): PlannedGuards {
   const { accessGuards = [] } = places;
   const isVisited = [...operations].some((one) => isOpenToVisitors(model, one));
   const names = accessGuards.map(({ name }, at) =>

@@ -1,7 +1,7 @@
 import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import type { ModelAccess, PlacedRule } from '../../schema/access/rule';
-import { OPERATIONS, type SchemaIR } from '../../schema/ir';
+import { ALL_OPERATIONS, type SchemaIR } from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
@@ -121,7 +121,14 @@ export function rulesCode({ model }: Pick<ResourcePlan, 'model'>, schema: Pick<S
   const writer = new RuleWriter(locals);
   const file = new ModelRules(access, schema, writer, constants);
   const rules = file.constants();
-  return { access, locals, writer, rules, entries: file.operations(), fields: file.fields() };
+  return {
+    access,
+    locals,
+    writer,
+    rules,
+    entries: file.operations(model.softDelete?.isRestorable === true),
+    fields: file.fields(),
+  };
 }
 
 /** True of code that asks who it is. */
@@ -148,7 +155,7 @@ function localFunctions(
 
 /** What each rule of records is called in the file. */
 function constantNames({ operations }: ModelAccess): Map<PlacedRule, string> {
-  const placed = [...new Set(OPERATIONS.flatMap((one) => operations[one] ?? []))];
+  const placed = [...new Set(ALL_OPERATIONS.flatMap((one) => operations[one] ?? []))];
   const names = new Map<PlacedRule, string>();
   for (const one of placed) {
     const wanted = nameOf(one, placed.length === 1);

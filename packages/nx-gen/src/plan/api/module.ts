@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { array, object, print, type Code } from '../../code/layout';
 import { planAdapters, type AdaptersView } from './adapter-routes';
-import { controllerFile } from './controller';
+import { controllerFile, deletedControllerFile } from './controller';
 import { serviceFile } from './service';
 import { resourceFile } from './resource';
 import { featureFile, type ApiPlaces, type DtoPlaces, type OwnService } from '../api-places';
@@ -36,7 +36,7 @@ export interface ModuleView extends ModuleFileView {
 }
 
 function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>): ModuleView {
-  const { names, model } = resource;
+  const { names, model, operations } = resource;
   const from = (file: string): string => importPath(path, file, places.style);
   const { prismaModule } = places;
   const own = places.ownServices?.get(model.name);
@@ -44,6 +44,9 @@ function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>):
   const imports = new ImportSet().add(
     { name: 'Module', from: '@nestjs/common' },
     { name: names.controller, from: from(controllerFile.path(names, places)) },
+    ...(operations.has('restore')
+      ? [{ name: names.deletedController, from: from(deletedControllerFile.path(names, places)) }]
+      : []),
     { name: names.service, from: from(serviceFile.path(names, places)) },
     ...[own?.service, ...modules].flatMap((one) =>
       one ? [{ name: one.name, from: from(one.path) }] : [],
@@ -69,7 +72,11 @@ function moduleView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>):
         : undefined,
     adapters,
     controllers: listed(
-      [...(adapters ? [adapters.constant] : []), names.controller],
+      [
+        ...(adapters ? [adapters.constant] : []),
+        names.controller,
+        ...(operations.has('restore') ? [names.deletedController] : []),
+      ],
       'controllers',
     ),
     summary: own && `${own.service.name} answers the routes, for it extends ${names.service}.`,

@@ -33,15 +33,8 @@ export function routesOf(
   { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
 ): Route[] {
   const { names } = resourcePlan;
+  const { context, id, ifMatch, listed, bulkResult, isAsked } = partsOf(resourcePlan);
   const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
-  const context = '@Ctx() context: RequestContext';
-  const id = "@Param('id') id: string";
-  const listed = listedType(resourcePlan);
-  const bulkResult = bulkResultOf(resourcePlan);
-  const ifMatch = '@IfMatch() versions?: Versions';
-  // for a related record beside it, where there is one, and for what may be done with it, where rules say so
-  const isAsked =
-    includedRelations(resourcePlan).length > 0 || resourcePlan.model.access !== undefined;
   const routes: Route[] = [
     {
       operation: 'list',
@@ -117,6 +110,64 @@ export function routesOf(
   ];
   return routes.filter((one) => isMounted(one, resourcePlan));
 }
+
+/** Those of the deleted records. */
+export function deletedRoutesOf(resourcePlan: ResourcePlan): Route[] {
+  const { record, responseDto, resourceConstant: resource, types } = resourcePlan.names;
+  const { context, id, ifMatch, listed, bulkResult, isAsked } = partsOf(resourcePlan);
+  const routes: Omit<Route, 'operation'>[] = [
+    {
+      route: '@Get()',
+      also: "@AlsoPost('query')",
+      docs: ['ApiListDeleted', responseDto, resource],
+      name: 'list',
+      parameters: [context, `@ListQuery() query: ListOptions<${types}>`],
+      returns: `Listing<${listed}>`,
+      body: 'this.service.as(context).listDeleted(query)',
+    },
+    {
+      route: "@Post('restore')",
+      docs: ['ApiBulkRestore', resource],
+      name: 'restoreMany',
+      parameters: [context, '@Ids() ids: string[]'],
+      returns: bulkResult,
+      body: 'this.service.as(context).restoreMany(ids)',
+    },
+    {
+      route: "@Get(':id')",
+      docs: ['ApiGetDeleted', responseDto, resource],
+      name: 'get',
+      parameters: isAsked
+        ? [context, id, `@GetQuery() query: GetOptions<${types}>`]
+        : [context, '@Id() id: string'],
+      returns: record,
+      body: `this.service.as(context).getDeleted(${isAsked ? 'id, query' : 'id'})`,
+    },
+    {
+      route: "@Post(':id/restore')",
+      docs: ['ApiRestore', responseDto, resource],
+      name: 'restore',
+      parameters: [context, id, ifMatch],
+      returns: record,
+      body: 'this.service.as(context).restore(id, versions)',
+    },
+  ];
+  const hasBulk = resourcePlan.model.bulk?.includes('delete') !== false;
+  return routes
+    .filter(({ name }) => hasBulk || name !== 'restoreMany')
+    .map((route) => ({ operation: 'restore', ...route }));
+}
+
+/** What routes are made of. */
+const partsOf = (resource: ResourcePlan) => ({
+  context: '@Ctx() context: RequestContext',
+  id: "@Param('id') id: string",
+  ifMatch: '@IfMatch() versions?: Versions',
+  listed: listedType(resource),
+  bulkResult: bulkResultOf(resource),
+  // for a related record beside it, where there is one, and for what may be done with it, where rules say so
+  isAsked: includedRelations(resource).length > 0 || resource.model.access !== undefined,
+});
 
 /** With the ids as records have them. */
 function bulkResultOf(resource: ResourcePlan): string {

@@ -1,8 +1,13 @@
 import { array, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { Live, ModelIR } from '../../schema/ir';
+import type { FieldIR, Live, ModelIR } from '../../schema/ir';
 import { deletionFieldsOf, type DeletionFields } from '../../schema/soft-delete/fields';
-import { dependentsOf, type Dependent } from '../../schema/soft-delete/live';
+import {
+  dependentsOf,
+  referencesOf,
+  type Dependent,
+  type NeededReference,
+} from '../../schema/soft-delete/live';
 
 type Entry = [key: string, value: Code];
 
@@ -22,6 +27,7 @@ export function softDeleteEntries(model: ModelIR, models: readonly ModelIR[]): E
               ...(dependents.length > 0
                 ? [['unless', array(dependents.map(dependentCode))] satisfies Entry]
                 : []),
+              ...(model.softDelete?.isRestorable ? restorableEntries(model, models) : []),
             ]),
           ] satisfies Entry,
         ]
@@ -29,18 +35,36 @@ export function softDeleteEntries(model: ModelIR, models: readonly ModelIR[]): E
   ];
 }
 
+function restorableEntries(model: ModelIR, models: readonly ModelIR[]): Entry[] {
+  const references = referencesOf(model, models);
+  return [
+    ['restorable', 'true'],
+    ...(references.length > 0
+      ? [['refersTo', array(references.map(referenceCode))] satisfies Entry]
+      : []),
+  ];
+}
+
+/** A condition that holds of a record whose reference leads to one that is there, or nowhere. */
+const referenceCode = ({ relation, live }: NeededReference): Code =>
+  object([[propertyKey(relation.name), whereThere(relation, live)]]);
+
+/** Who refers to nobody is not deleted with anybody. */
+const whereThere = (relation: FieldIR, live: Live): Code => {
+  const code = liveCode(live);
+  return relation.isRequired
+    ? object([['is', code]])
+    : object([['isNot', object([['NOT', code]])]]);
+};
+
 /** Prisma's `where` for the records that are there. */
 export const liveCode = ({ own, within }: Live): Code =>
   object([
     ...(own ? [[propertyKey(own.field), own.is] satisfies Entry] : []),
-    ...within.map(({ relation, live }): Entry => {
-      const code = liveCode(live);
-      // who belongs to nobody is not deleted with anybody
-      return [
-        propertyKey(relation.name),
-        relation.isRequired ? object([['is', code]]) : object([['isNot', object([['NOT', code]])]]),
-      ];
-    }),
+    ...within.map(({ relation, live }): Entry => [
+      propertyKey(relation.name),
+      whereThere(relation, live),
+    ]),
   ]);
 
 /** A condition that holds of a record on which such others depend. */

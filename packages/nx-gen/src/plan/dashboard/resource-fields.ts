@@ -27,6 +27,8 @@ export interface ResourceFieldsView extends FileView {
     limits: string[];
     /** The model has rules of access. */
     rules: boolean;
+    /** Its deleted records can be restored. */
+    restorable: boolean;
     /** Its list can be searched. */
     search: boolean;
     fields: string[];
@@ -45,6 +47,7 @@ function resourceFieldsView(
       version: resource.version && stringLiteral(resource.version),
       limits: limitsOf(resource, places),
       rules: resource.model.access !== undefined,
+      restorable: resource.operations.has('restore'),
       search: resource.searchable.length > 0,
       fields: [
         ...resource.visible.map((planned) =>

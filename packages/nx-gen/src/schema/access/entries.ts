@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostics';
-import { OPERATIONS, type ModelIR, type Operation } from '../ir';
+import { ALL_OPERATIONS, OPERATIONS, type ModelIR, type Operation } from '../ir';
 import { FIELD_WORDS, OPERATION_WORDS, REST, type FieldWord, type ModelWord } from './operations';
 import type { ParsedEntry } from './parse';
 import { printRule } from './print';
@@ -33,14 +33,18 @@ export class EntryReader {
         }
         const meant: readonly Operation[] = OPERATION_WORDS[word];
         if (!meant.some((one) => generated.includes(one)))
-          refuse(`decides about ${word}, which the mark of ${model.name} leaves out`, 'remove it');
+          refuse(
+            `decides about ${word}, which ${word === 'restore' ? 'takes @gen_soft_delete(…, restorable)' : `the mark of ${model.name} leaves out`}`,
+            word === 'restore' ? 'write it so, or remove the rule' : 'remove it',
+          );
         for (const operation of meant) {
           if (found[operation]) refuse(`has two rules for ${operation}`, 'keep one');
           found[operation] = placed;
         }
       }
     }
-    if (rest) for (const operation of OPERATIONS) found[operation] ??= rest;
+    const asked = ALL_OPERATIONS.filter((one) => one !== 'restore' || generated.includes(one));
+    if (rest) for (const operation of asked) found[operation] ??= rest;
     return found;
   }
 

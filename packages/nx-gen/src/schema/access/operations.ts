@@ -7,6 +7,7 @@ export const OPERATION_WORDS = {
   create: ['create'],
   edit: ['edit'],
   delete: ['delete'],
+  restore: ['restore'],
   read: ['list', 'show'],
   write: ['create', 'edit', 'delete'],
 } as const satisfies Readonly<Record<string, readonly Operation[]>>;

@@ -69,7 +69,7 @@ describe('the rules between the parentheses', () => {
     ['raed: own', 'names the operation raed, which there is not; did you mean read?'],
     [
       'published',
-      'does not say what published decides about; write it like @gen_access(list: own); there are list, show, create, edit, delete, read, write and all',
+      'does not say what published decides about; write it like @gen_access(list: own); there are list, show, create, edit, delete, restore, read, write and all',
     ],
     ['read own', 'has no colon behind read; write it like @gen_access(list: own)'],
     ['read: own and', 'ends behind and'],

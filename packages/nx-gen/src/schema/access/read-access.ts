@@ -1,7 +1,7 @@
 import { type Diagnostic, type Findings, told, type Told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { namesOf } from '../../naming/names';
-import { OPERATIONS, type EnumIR, type FieldIR, type ModelIR } from '../ir';
+import { ALL_OPERATIONS, type EnumIR, type FieldIR, type ModelIR } from '../ir';
 import { fieldRuleProblem } from './check-fields';
 import { EntryReader, functionsIn } from './entries';
 import { escalations } from './escalations';
@@ -157,7 +157,7 @@ function accessOf(
     ...(owner && { owner }),
     ...(tenant && { tenant }),
     functions: functionsIn([
-      ...OPERATIONS.map((one) => operations[one]),
+      ...ALL_OPERATIONS.map((one) => operations[one]),
       ...fields.flatMap(({ read, write }) => [read, write]),
     ]),
   };

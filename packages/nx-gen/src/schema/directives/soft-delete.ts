@@ -28,10 +28,17 @@ export const softDelete = onModel<Named>({
 });
 
 /** As the schema has it. */
-export const writtenSoftDelete = ({ field, at }: Named): string =>
-  `@gen_soft_delete(${field}${at === undefined ? '' : `, at: ${at}`})`;
+export const writtenSoftDelete = ({ field, at, isRestorable }: Named): string =>
+  `@gen_soft_delete(${[
+    field,
+    ...(at === undefined ? [] : [`at: ${at}`]),
+    ...(isRestorable ? [RESTORABLE] : []),
+  ].join(', ')})`;
 
-/** `deletedAt`, `deleted` or `deleted, at: deletedAt`. */
+/** What stands behind the fields: deleted records can be brought back. */
+const RESTORABLE = 'restorable';
+
+/** `deletedAt`, `deleted`, `deleted, at: deletedAt`, each with `restorable` behind it or not. */
 function namedFields({ name, argument }: DirectiveUse): Reading<Named> {
   if (!argument)
     return {
@@ -40,17 +47,20 @@ function namedFields({ name, argument }: DirectiveUse): Reading<Named> {
         `write it like // @${name}(deletedAt), above a model with deletedAt DateTime?`,
       ),
     };
-  const [field = '', ...more] = argument.split(',').map((part) => part.trim());
-  if (more.length === 0) return { value: { field } };
-  const at = more.length === 1 ? /^at\s*:\s*(\w+)$/.exec(more[0] ?? '')?.[1] : undefined;
-  return at === undefined
-    ? {
-        problem: told(
-          `@${name}(${argument}) says ${listOf(more, 'and')} behind the field`,
-          `write @${name}(${field}), or @${name}(${field}, at: deletedAt) for a Boolean beside a DateTime? that says when`,
-        ),
-      }
-    : { value: { field, at } };
+  const [field = '', ...words] = argument.split(',').map((part) => part.trim());
+  const isRestorable = words.at(-1) === RESTORABLE;
+  const [given, ...more] = isRestorable ? words.slice(0, -1) : words;
+  const at = /^at\s*:\s*(\w+)$/.exec(given ?? '')?.[1];
+  if (more.length > 0 || (given !== undefined && at === undefined))
+    return {
+      problem: told(
+        `@${name}(${argument}) says ${listOf(words, 'and')} behind the field`,
+        `write @${name}(${field}), with at: deletedAt behind a Boolean for a DateTime? that says when, and ${RESTORABLE} at the end where deleted records can be brought back`,
+      ),
+    };
+  return {
+    value: { field, ...(at !== undefined && { at }), ...(isRestorable && { isRestorable }) },
+  };
 }
 
 /** What is wrong with the field that says whether a record is deleted. */

@@ -90,7 +90,7 @@ describe('a soft deletion is refused', () => {
         above: '// @gen_soft_delete(deleted, deletedAt)',
         fields: ['deleted Boolean @default(false)', 'deletedAt DateTime?'],
       },
-      'schema.prisma:2 Folder: @gen_soft_delete(deleted, deletedAt) says deletedAt behind the field; write @gen_soft_delete(deleted), or @gen_soft_delete(deleted, at: deletedAt) for a Boolean beside a DateTime? that says when',
+      'schema.prisma:2 Folder: @gen_soft_delete(deleted, deletedAt) says deletedAt behind the field; write @gen_soft_delete(deleted), with at: deletedAt behind a Boolean for a DateTime? that says when, and restorable at the end where deleted records can be brought back',
     ],
     [
       'with a field that is never empty',
@@ -101,6 +101,14 @@ describe('a soft deletion is refused', () => {
       'with a field that is filled in by itself',
       { fields: ['deletedAt DateTime? @default(now())'] },
       'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) names a field that is filled in by itself, so that each record would be deleted; remove its @default or @updatedAt',
+    ],
+    [
+      'that is restorable beside a resource of that name',
+      {
+        above: '// @gen_soft_delete(deletedAt, restorable)',
+        paper: ['}', '// @gen_form(plural: "deleted")', 'model Gone {', '  id String @id'],
+      },
+      'schema.prisma:15 Gone: its routes would begin with deleted, under which records that can be restored stand; give it another plural in @gen_form(plural: "…")',
     ],
     [
       'above a model that logs in',
@@ -187,4 +195,16 @@ it('asks the flag where there is one, and hides the time beside it', async () =>
   expect(folder?.live).toEqual({ own: { field: 'deleted', is: 'false' }, within: [] });
   const hidden = folder?.fields.filter(({ directives }) => directives.hidden);
   expect(hidden?.map(({ name }) => name)).toEqual(['deleted', 'deletedAt']);
+});
+
+it('offers restoring where it is asked for, and nowhere else', async () => {
+  const operationsOf = async (above: string) => {
+    const { models } = await readText(schema({ above }));
+    return models.map(({ operations }) => operations);
+  };
+  expect(await operationsOf('// @gen_soft_delete(deletedAt)')).toEqual([undefined, undefined]);
+  expect(await operationsOf('// @gen_soft_delete(deletedAt, restorable)')).toEqual([
+    ['list', 'show', 'create', 'edit', 'delete', 'restore'],
+    undefined,
+  ]);
 });

@@ -2,12 +2,17 @@ import { told, type Diagnostic } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { isAccount, type ModelIR, type Provider } from '../ir';
 import { writtenSoftDelete } from '../directives/soft-delete';
+import { namesOf } from '../../naming/names';
 import { liveOf, ownerBehind } from './live';
 
 /** What is wrong with `@gen_soft_delete` as far as the whole schema tells. */
 export function softDeleteProblems(models: readonly ModelIR[], provider: Provider): Diagnostic[] {
   const soft = models.filter(({ softDelete, isMarked }) => softDelete && isMarked);
   if (soft.length === 0) return [];
+  if (soft.some(({ softDelete }) => softDelete?.isRestorable)) {
+    const taken = models.filter(isCalledDeleted);
+    if (taken.length > 0) return taken.map(takenName);
+  }
   return provider === 'mongodb'
     ? soft.flatMap(onMongo)
     : models.flatMap((model) => [
@@ -15,6 +20,21 @@ export function softDeleteProblems(models: readonly ModelIR[], provider: Provide
         ...(model.isMarked ? [...circlesOf(model, models), ...unknownKeys(model, models)] : []),
       ]);
 }
+
+/** Under this word stand the deleted records of every resource: `gen-api/deleted/polls`. */
+export const DELETED_ROUTE = 'deleted';
+
+const isCalledDeleted = ({ name, plural, isMarked }: ModelIR): boolean =>
+  isMarked && namesOf(name, '', plural).resource === DELETED_ROUTE;
+
+const takenName = ({ name, location }: ModelIR): Diagnostic => ({
+  location,
+  subject: name,
+  ...told(
+    `its routes would begin with ${DELETED_ROUTE}, under which records that can be restored stand`,
+    'give it another plural in @gen_form(plural: "…")',
+  ),
+});
 
 /** There, a field that was never written is not null. */
 const onMongo = ({ name, softDelete }: ModelIR): Diagnostic[] =>

@@ -55,6 +55,20 @@ export const dependentsOf = (model: ModelIR, models: readonly ModelIR[]): Depend
     return holder && isRefusing(holder) ? [{ relation: field, live: other.live }] : [];
   });
 
+/** A reference that a database would not let dangle. */
+export interface NeededReference {
+  readonly relation: FieldIR;
+  readonly live: Live;
+}
+
+/** Those of a model to records that may be deleted: one that is brought back must find them there. */
+export const referencesOf = (model: ModelIR, models: readonly ModelIR[]): NeededReference[] =>
+  model.fields.flatMap((field): NeededReference[] => {
+    if (!field.relation || field.relation.fields.length === 0 || !isRefusing(field)) return [];
+    const live = models.find(({ name }) => name === field.relation?.model)?.live;
+    return live ? [{ relation: field, live }] : [];
+  });
+
 /** Prisma's own choice is to refuse where the key is required. */
 const isRefusing = ({ relation, isRequired }: FieldIR): boolean => {
   const onDelete = relation?.onDelete ?? (isRequired ? 'Restrict' : 'SetNull');

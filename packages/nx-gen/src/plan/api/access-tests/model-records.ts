@@ -1,5 +1,5 @@
 import type { Rule, UserIR } from '../../../schema/access/rule';
-import { OPERATIONS, type SchemaIR } from '../../../schema/ir';
+import { ALL_OPERATIONS, type SchemaIR } from '../../../schema/ir';
 import { includedRelations } from '../../relation';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
 import { ruleOf, withAll } from './decide';
@@ -34,7 +34,7 @@ export class ModelRecords {
   private make(): Outcome {
     const { model } = this.resource;
     const rules = [
-      ...OPERATIONS.map((one) => ruleOf(model, one, this.schema)),
+      ...ALL_OPERATIONS.map((one) => ruleOf(model, one, this.schema)),
       ...(model.access?.fields ?? []).flatMap(({ read, write }) =>
         [read, write].flatMap((placed) => (placed ? [placed.rule] : [])),
       ),

@@ -1,5 +1,5 @@
 import type { Rule, UserIR } from '../../../schema/access/rule';
-import { OPERATIONS, type Operation, type SchemaIR } from '../../../schema/ir';
+import { ALL_OPERATIONS, type Operation, type SchemaIR } from '../../../schema/ir';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
 import { Judge, reach, ruleOf, type Asker } from './decide';
 import type { Made } from './made';
@@ -20,6 +20,9 @@ export type ByRecord = Status | readonly (readonly [name: string, status: Status
 export type Names = Status | readonly string[];
 
 const VISITOR = 'visitor';
+
+/** What is asked of one record. */
+type OfRecord = Exclude<Operation, 'list' | 'create'>;
 
 /** Everything that the tests of one model are about, decided from the schema alone. */
 export class ModelTests {
@@ -86,7 +89,7 @@ export class ModelTests {
 
   /** Names of functions that decide about an operation. */
   inCode(): string[] {
-    return OPERATIONS.filter((one) => this.isInCode(one)).map(
+    return ALL_OPERATIONS.filter((one) => this.isInCode(one)).map(
       (one) => this.resource.model.access?.operations[one]?.text ?? one,
     );
   }
@@ -100,7 +103,7 @@ export class ModelTests {
   }
 
   /** What is answered to a request of the operation about each record. */
-  answers(operation: 'show' | 'edit' | 'delete'): Answers<ByRecord> {
+  answers(operation: OfRecord): Answers<ByRecord> {
     return this.forEach((asker) => {
       const statuses = this.records.map(
         (record) => [record.name, this.status(operation, asker, record)] as const,
@@ -207,11 +210,12 @@ export class ModelTests {
     return ruleOfTarget(relation, this.schema);
   }
 
-  status(operation: 'show' | 'edit' | 'delete', asker: Asker, record: Made): Status {
+  status(operation: OfRecord, asker: Asker, record: Made): Status {
     const rule = this.rule(operation);
     const extent = reach(rule, asker);
     if (extent === 'none') return refusal(asker);
-    if (operation === 'show') return this.judge.meets(rule, asker, record) ? 200 : 404;
+    if (operation === 'show' || operation === 'restore')
+      return this.judge.meets(rule, asker, record) ? 200 : 404;
     const [list, show] = [this.rule('list'), this.rule('show')];
     const seen = [list, show].filter((one) => reach(one, asker) !== 'none');
     const isThere = (seen.length > 0 ? seen : [rule]).some((one) =>

@@ -1,11 +1,14 @@
 import { array, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
+import { DELETED_ROUTE } from '../../../schema/soft-delete/check';
+import type { ApiPlaces } from '../../api-places';
+import { endpointOf } from '../../endpoint';
 import { deletionFieldsOf } from '../../../schema/soft-delete/fields';
 import { propertyNamed, propertyOf } from '../../public-names';
 import { deletionData } from '../soft-delete';
 import { heldCode } from './keys';
-import { behindArrow } from './tables';
-import type { Told } from './told';
+import { answersTable, behindArrow } from './tables';
+import { titleOf, type Told } from './told';
 
 /** Somebody deletes a record, which is gone then, and is put back for the next one. */
 export interface RemovalView {
@@ -17,10 +20,25 @@ export interface RemovalView {
   hasBulk: boolean;
   /** The fixtures may have made something that keeps the record. */
   mayBeKept: boolean;
+  /** Whoever may is shown the deleted records, and brings them back. */
+  restoring: RestoringView | undefined;
+}
+
+export interface RestoringView {
+  /** `const RESTORED: Answers = { … };` */
+  answers: string;
+  /** `const drop = (name: Name) => api.prisma.post.updateMany({ … });` */
+  drop: string;
+  /** Where the deleted records stand. */
+  path: string;
+  title: string;
 }
 
 /** Undefined where nobody may, or where others need each of the records. */
-export function removalCode({ facts, resource }: Told): RemovalView | undefined {
+export function removalCode(
+  { facts, resource }: Told,
+  places: Pick<ApiPlaces, 'prefix'>,
+): RemovalView | undefined {
   const names = facts.removable();
   if (names.length === 0) return undefined;
   const { model, bulk } = resource;
@@ -49,6 +67,22 @@ export function removalCode({ facts, resource }: Told): RemovalView | undefined 
     restore: arrow('restore', back),
     hasBulk: bulk.has('delete'),
     mayBeKept: facts.isOfPeople,
+    restoring:
+      deletion && facts.isTested('restore')
+        ? {
+            answers: answersTable('RESTORED', facts.answers('restore')),
+            drop: arrow('drop', [
+              `${prisma}.updateMany(`,
+              object([
+                ['where', object(key)],
+                ['data', deletionData(deletion, true)],
+              ]),
+              ')',
+            ]),
+            path: stringLiteral(`/${endpointOf(resource, places, DELETED_ROUTE)}`),
+            title: stringLiteral(titleOf(resource, 'restore')),
+          }
+        : undefined,
   };
 }
 

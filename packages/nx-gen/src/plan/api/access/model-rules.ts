@@ -7,7 +7,7 @@ import {
   type PlacedRule,
   type Rule,
 } from '../../../schema/access/rule';
-import { OPERATIONS, type SchemaIR } from '../../../schema/ir';
+import { ALL_OPERATIONS, type Operation, type SchemaIR } from '../../../schema/ir';
 import { isObject, type RuleWriter } from './rule-code';
 
 /** What a rule of the file that asks the user begins with. */
@@ -53,8 +53,10 @@ export class ModelRules {
     return [...before, ...rules];
   }
 
-  operations(): string[] {
-    return OPERATIONS.map((operation) => {
+  /** @param isRestorable records can be brought back, of which a rule says by whom */
+  operations(isRestorable: boolean): string[] {
+    const asked: Operation[] = ALL_OPERATIONS.filter((one) => one !== 'restore' || isRestorable);
+    return asked.map((operation) => {
       const placed = this.access.operations[operation];
       if (placed) return `${operation}: ${this.constantOf.get(placed) ?? ''},`;
       this.writer.used.add('passesAll');

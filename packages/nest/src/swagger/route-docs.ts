@@ -1,0 +1,120 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiExtraModels,
+  ApiOperation,
+  ApiResponse,
+  ApiSecurity,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { ResourceDefinition } from '../resource/definition';
+import { isToldByVersion } from '../version/as-stored';
+import { ApiIds } from './parameters';
+import { bodyForm, bodyOf, keepTold } from '../body-query/route';
+import { changeBodySchema } from './bodies';
+import { PageInfo } from './page-info';
+import { COMPARED } from './http-errors';
+import { ApiErrors, type ErrorStatus } from './responses';
+import { pageSchema, staleSchema } from './schemas';
+
+/** Who may ask: guards say it, which a decorator below theirs cannot see. */
+export interface Access {
+  /** Everybody: no guard stands before the route, so that nobody is refused. */
+  readonly isOpen?: boolean;
+  /** A rule says who, as the schema words it; it is told at both addresses of a route. */
+  readonly who?: string;
+  /** The rule may let in whoever is not logged in. */
+  readonly hasVisitors?: boolean;
+}
+
+/** What a route does, and who may have it done. */
+export function ApiRoute(
+  summary: string,
+  { who, hasVisitors = false }: Access = {},
+): MethodDecorator {
+  const description = who === undefined ? {} : { description: `Who: ${who}.` };
+  return applyDecorators(
+    ApiOperation({ summary, ...description }),
+    // no credentials are another way in, beside those that the controller names
+    ...(hasVisitors ? [ApiSecurity({})] : []),
+  );
+}
+
+/** `products`, the last word of the path. */
+export const recordsOf = ({ path }: ResourceDefinition): string =>
+  path.slice(path.lastIndexOf('/') + 1);
+
+export const refusalsOf = ({ isOpen = false }: Access = {}): readonly ErrorStatus[] =>
+  isOpen ? [] : [401, 403];
+
+export const IN_ADDRESS = 'IDs, one parameter each: ids=a&ids=b';
+
+/** Ids in the address, or in the body where the route reads them there too (`@BulkIds()`). */
+export function ApiChangeBody(resource: ResourceDefinition): MethodDecorator {
+  return (prototype, method, descriptor) => {
+    const isInBody = bodyForm(prototype, String(method)) !== undefined;
+    const dto = bodyOf(prototype, String(method))?.type;
+    const decorators = [
+      ApiIds(resource, {
+        isRequired: !isInBody,
+        description: isInBody ? `${IN_ADDRESS}; or in the body` : IN_ADDRESS,
+      }),
+      ...(isInBody && dto && dto !== Object
+        ? [ApiExtraModels(dto), ApiBody({ schema: changeBodySchema(resource, dto) })]
+        : []),
+    ];
+    if (isInBody) keepTold(prototype, String(method));
+    for (const decorate of decorators) decorate(prototype, method, descriptor);
+  };
+}
+
+export function ApiPage(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  const page = pageSchema(dto, resource);
+  return applyDecorators(
+    ApiExtraModels(PageInfo, page),
+    ApiResponse({
+      status: 200,
+      description: 'The page',
+      schema: { $ref: getSchemaPath(page) },
+    }),
+  );
+}
+
+/** @param resource where the answer has the version of the record as its `ETag` */
+export function ApiRecord(
+  status: number,
+  dto: Type,
+  description: string,
+  resource?: ResourceDefinition,
+): MethodDecorator {
+  const headers = resource && etagHeader(resource);
+  return ApiResponse({ status, description, headers, type: dto });
+}
+
+export function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorator {
+  if (resource.version === undefined) return ApiErrors(412);
+  return ApiResponse({
+    status: 412,
+    description: 'The record has another version than If-Match names',
+    type: staleSchema(dto, resource),
+  });
+}
+
+/** Nothing where an answer has none of its own. */
+export function headersOf(resource: ResourceDefinition) {
+  const headers = { ...etagHeader(resource), ...allowHeader(resource) };
+  return Object.keys(headers).length > 0 ? { headers } : {};
+}
+
+function etagHeader(resource: ResourceDefinition) {
+  const { version } = resource;
+  if (version === undefined) return undefined;
+  const purpose = isToldByVersion(resource) ? `If-Match and ${COMPARED}` : 'If-Match';
+  return { ETag: { description: `The ${version}, for ${purpose}`, schema: { type: 'string' } } };
+}
+
+function allowHeader({ access }: ResourceDefinition) {
+  if (!access) return undefined;
+  const description = 'With can: the methods by which you may change it, or delete it';
+  return { Allow: { description, schema: { type: 'string' as const } } };
+}
