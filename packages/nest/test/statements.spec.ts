@@ -28,6 +28,17 @@ class Checked extends Books {
   }
 }
 
+/** A model without links, whose deletions are looked at. */
+class CheckedSamples extends CrudService<Types> {
+  constructor({ version }: { version: string | undefined } = sampleResource as never) {
+    super(lab.prisma, { ...sampleResource, version } as never);
+  }
+
+  protected override beforeDelete(record: Row): void {
+    if (record['name'] === 'kept') throw new Error('kept');
+  }
+}
+
 /** Its hooks ask the database for themselves. */
 class Linking extends Books {
   protected override async beforeUpdate({ before }: Change<Types>): Promise<void> {
@@ -108,6 +119,23 @@ describe('the statements of one record with links', () => {
     const now = await lab.prisma.sample.findUniqueOrThrow({ where: { id } });
     expect(await statementsOf(() => samples.delete(id, [now.updatedAt]))).toBe('DELETE');
   });
+});
+
+it('many records whose deletion is looked at are read at once and deleted at once, and each is held', async () => {
+  const samples = async (count: number): Promise<number[]> => {
+    const names = Array.from({ length: count }, (_, at) => ({ name: `s${at}` }));
+    await lab.prisma.sample.createMany({ data: names });
+    return (await lab.prisma.sample.findMany({ select: { id: true } })).map(({ id }) => id);
+  };
+  const ids = await samples(5);
+  expect(await statementsOf(() => new CheckedSamples().deleteMany(ids))).toBe(
+    'BEGIN, SELECT, 5 UPDATE, SELECT, DELETE, COMMIT',
+  );
+  const others = await samples(5);
+  const unversioned = new CheckedSamples({ version: undefined });
+  expect(await statementsOf(() => unversioned.deleteMany(others))).toBe(
+    'BEGIN, 5 UPDATE, 2 SELECT, DELETE, COMMIT',
+  );
 });
 
 describe('a list by cursors', () => {

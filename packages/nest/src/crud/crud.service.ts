@@ -138,7 +138,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     });
   }
 
-  /** Deletes all of the records or none. */
+  /** Deletes all of the records or none, by one statement: hooks look at what was read by one before. */
   async deleteMany(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
     if (!ids.length) return { ids: [], count: 0 };
     const may = await this.mayWrite('delete');
@@ -146,11 +146,14 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       return this.deleteManyPlain(ids, { session: may.open(this.session), may });
     const known = keysOf(ids, this.resource);
     return this.transact(async (inside) => {
-      const session = may.isIdle ? may.open(inside.session) : await inside.entered(may, known);
-      const records: T['record'][] = [];
-      if (inside.hasDeleteHooks)
-        for (const id of inHoldingOrder(known))
-          records.push(inside.record((await inside.held(id, may)).row));
+      if (!inside.hasDeleteHooks) {
+        const session = await inside.entered(may, known);
+        return inside.deleteManyPlain([...known.keys()], { session, may });
+      }
+      const { session, rows } = await inside.run('update', () =>
+        may.enterAllHeld(inside.session, known, inside.select),
+      );
+      const records = rows.map((row) => inside.record(row));
       for (const record of records) await inside.beforeDelete?.(record, inside.hookContext);
       const result = await inside.deleteManyPlain([...known.keys()], { session, may });
       for (const record of records) await inside.afterDelete?.(record, inside.hookContext);

@@ -68,18 +68,66 @@ export async function heldRecord(
   there: Allowed = true,
 ): Promise<Row | null> {
   const records = Records.stored(inside, resource, there);
-  const { version } = resource;
   if (holdsRows(resource)) {
-    for (let attempt = 1; version !== undefined && attempt <= ATTEMPTS; attempt++) {
+    for (let attempt = 1; resource.version !== undefined && attempt <= ATTEMPTS; attempt++) {
       const row = await records.one(key, select);
-      const value = row?.[version];
-      const where = value instanceof Date ? versionWhere(resource, key, [value]) : undefined;
-      if (!row || !where) break;
-      const same = { ...keyOf(resource, row), [version]: value };
-      const { count } = await records.updateMany(where, same);
-      if (count > 0) return row;
+      const isHeld = row && (await heldAsRead(records, resource, row));
+      if (isHeld) return row;
+      if (isHeld !== false) break;
     }
     await holdRecords(inside, resource, [key], there);
   }
   return records.one(key, select);
+}
+
+/**
+ * The same of many, in one order, so that two bulk writes do not wait for each other: all of them are read by one statement,
+ * and each is held by one of its own. Those that are not there are left out.
+ */
+export async function heldRecords(
+  inside: WriteSession,
+  resource: ResourceDefinition,
+  keys: readonly Key[],
+  select: Select,
+  there: Allowed = true,
+): Promise<Row[]> {
+  const records = Records.stored(inside, resource, there);
+  const read = async (): Promise<Row[]> => {
+    const where = keysWhere(resource, keys);
+    const rows = await records.many({ where, select: { ...select, ...selectKey(resource) } });
+    const byId = new Map(rows.map((row) => [encodeId(resource, row), row]));
+    return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  };
+  if (!holdsRows(resource)) return read();
+  if (resource.version === undefined) {
+    await holdRecords(inside, resource, keys, there);
+    return read();
+  }
+  const held: Row[] = [];
+  for (const row of await read()) {
+    const isHeld = await heldAsRead(records, resource, row);
+    const same = isHeld
+      ? row
+      : await heldRecord(inside, resource, keyOf(resource, row), select, there);
+    if (same) held.push(same);
+  }
+  return held;
+}
+
+/**
+ * Holds a record that was read, if it still has that version.
+ * @returns undefined where it has none that could be asked for
+ */
+async function heldAsRead(
+  records: Records,
+  resource: ResourceDefinition,
+  row: Row,
+): Promise<boolean | undefined> {
+  const { version = '' } = resource;
+  const value = row[version];
+  const key = keyOf(resource, row);
+  const where = value instanceof Date ? versionWhere(resource, key, [value]) : undefined;
+  if (!where) return undefined;
+  const { count } = await records.updateMany(where, { ...key, [version]: value });
+  return count > 0;
 }

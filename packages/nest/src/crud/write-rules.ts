@@ -18,7 +18,7 @@ import { fieldOf, isListed } from '../resource/field';
 import { withPrismaNames } from '../resource/names';
 import type { Relation } from '../resource/relations';
 import { askedAtOnce, closedFields } from './at-once';
-import { heldRecord, holdRecords } from './lock';
+import { heldRecord, heldRecords, holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { isGiven, saidOf, type Said, type WriteOperation } from './said-of-write';
@@ -123,7 +123,24 @@ export class WriteRules {
   }
 
   /**
-   * The same of many records, by their ids.
+   * The same of many, which are read by one statement.
+   * @throws 404 where one is absent or not seen, before 403 for any of the others
+   */
+  async enterAllHeld(
+    session: Session,
+    keys: ReadonlyMap<string, Key>,
+    select: Select,
+  ): Promise<{ readonly session: WriteSession; readonly rows: readonly Row[] }> {
+    const { resource, there } = this.said;
+    const rows = await heldRecords(passed(session), resource, [...keys.values()], select, there);
+    const byId = new Map(rows.map((row) => [encodeId(resource, row), row]));
+    const missing = [...keys.keys()].find((id) => !byId.has(id));
+    if (missing !== undefined) throw notFound(resource.model, missing);
+    return { session: await this.allowedTo(session, keys, byId), rows };
+  }
+
+  /**
+   * The same of many records, by their ids, of which nothing is read.
    * @throws 404 where one is absent or not seen, before 403 for any of the others
    */
   async enter(session: Session, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
