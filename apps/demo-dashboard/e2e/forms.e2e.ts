@@ -206,3 +206,25 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
   });
 });
+
+test('short inputs of a form stand side by side where there is room, and never beyond the screen', async ({
+  page,
+}) => {
+  await logIn(page);
+  for (const [width, isBeside] of [
+    [1000, true],
+    [700, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/#/products/create');
+    await expect(input(page, 'stock')).toBeVisible();
+    const [price, stock] = [
+      await input(page, 'price').boundingBox(),
+      await input(page, 'stock').boundingBox(),
+    ];
+    expect(price?.y === stock?.y, `side by side at ${width}`).toBe(isBeside);
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrolled).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material';
 import type { accessibleComponents, Components } from './accessible-components.js';
+import { formStyles } from './form-styles.js';
 import { printStyles } from './print-styles.js';
 import { RADIUS, TEXT } from './tokens.js';
 
@@ -76,6 +77,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
     // Save is in sight however long the form is, which a card must not cut
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
+    RaSimpleForm: { styleOverrides: { root: formStyles } },
     RaToolbar: {
       styleOverrides: {
         root: ({ theme }: Themed) => ({

@@ -1,0 +1,26 @@
+/** What is written in one line, chosen, or said with yes or no. */
+const SHORT = [
+  '.MuiTextField-root:not(:has(textarea))',
+  '.MuiAutocomplete-root',
+  '.MuiFormGroup-root',
+].map((input) => `& > .ra-input${input}`);
+
+/**
+ * The inputs of a form: short ones in columns, as many as there is room for, others as wide as the form, which is no wider than
+ * is good to read. They stay in their order, for Tab goes that way.
+ */
+export const formStyles = {
+  // here: columns are counted by the widest that their own element may be, also where the page has less room
+  maxWidth: 992,
+  '& > .MuiStack-root': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 600px)': {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+    },
+    columnGap: 24,
+    alignItems: 'start',
+    '& > *': { gridColumn: '1 / -1' },
+    [SHORT.join(', ')]: { gridColumn: 'auto' },
+  },
+};
