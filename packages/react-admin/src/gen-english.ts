@@ -1,3 +1,4 @@
+import { actionsMessages } from './actions/messages.js';
 import { authMessages } from './auth/messages.js';
 import { conflictMessages } from './conflict/messages.js';
 import { deletedMessages } from './deleted/messages.js';
@@ -42,6 +43,7 @@ export const genEnglish = {
     },
   },
   gen: {
+    actions: actionsMessages,
     auth: authMessages,
     conflict: conflictMessages,
     deleted: deletedMessages,

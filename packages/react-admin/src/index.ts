@@ -7,6 +7,8 @@ export type { Rules } from './access/rules.js';
 export type { HowMany } from './access/table.js';
 export { useRules } from './access/use-rules.js';
 export { createAuth, type Auth, type AuthOptions } from './auth/create-auth.js';
+export { ActionButton, type ActionButtonProps } from './actions/ActionButton.js';
+export { ActionsColumn } from './actions/ActionsColumn.js';
 export { createDataProvider } from './data-provider/create-data-provider.js';
 export type {
   DataProviderOptions,

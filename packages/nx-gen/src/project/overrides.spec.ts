@@ -57,6 +57,21 @@ describe('a page of the user', () => {
   });
 });
 
+describe('buttons of the user', () => {
+  it('stand above the record, in the rows of the list and in those of the Studio', async () => {
+    const paths = ['List', 'Edit', 'Show', 'Studio'].map((page) => `users/User${page}.actions.tsx`);
+    const { run, read } = project(Object.fromEntries(paths.map((path) => [path, COMPONENT])));
+    expect(await run()).toEqual([]);
+    for (const page of ['List', 'Edit', 'Show', 'Studio']) {
+      const text = read(`users/User${page}.tsx`);
+      expect(text).toContain(`import CustomUser${page}Actions from './User${page}.actions';`);
+      expect(text).toContain(`<CustomUser${page}Actions />`);
+    }
+    expect(read('users/UserList.tsx').match(/<CustomUserListActions \/>/g)).toHaveLength(2);
+    expect(read('users/UserCreate.tsx')).not.toContain('Actions from');
+  });
+});
+
 describe('an input and a field of the user', () => {
   const files = {
     'users/email.input.tsx': COMPONENT,
@@ -118,7 +133,10 @@ describe('App.tsx', () => {
 describe('a file of the user', () => {
   it('is never written or deleted, whatever the runs do', async () => {
     const mine = `// mine, and unformatted\nexport   default () =>   null\n`;
-    const paths = ['users/UserList.custom.tsx', 'users/name.input.tsx', 'users/name.field.tsx'];
+    const paths = [
+      ...['users/UserList.custom.tsx', 'users/UserShow.actions.tsx'],
+      ...['users/name.input.tsx', 'users/name.field.tsx'],
+    ];
     const { run, read, tree } = project(Object.fromEntries(paths.map((path) => [path, mine])));
     await run();
     const renamed = SCHEMA.replace('// @gen_label(name)\n', '').replace(
@@ -148,6 +166,11 @@ describe('a file of the user', () => {
     [
       'users/Zebra.custom.tsx',
       'the pages of User are UserList, UserCreate, UserEdit, UserShow and UserStudio',
+    ],
+    ['users/UserShw.actions.tsx', 'did you mean UserShow.actions.tsx?'],
+    [
+      'users/UserCreate.actions.tsx',
+      'the pages of User with actions are UserList, UserEdit, UserShow and UserStudio',
     ],
     ['users/emial.input.tsx', 'did you mean email.input.tsx?'],
     ['users/zebra.field.tsx', 'User has no field zebra that people see; it has id, email and name'],

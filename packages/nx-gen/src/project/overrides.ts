@@ -21,8 +21,8 @@ export interface FoundOverrides {
   warnings: string[];
 }
 
-/** `UserList.custom.tsx`, `price.input.tsx`, `price.field.tsx`. */
-const OVERRIDE = /^(?<name>[^.]+)\.(?<part>custom|input|field)\.(?<ending>[jt]sx?)$/;
+/** `UserList.custom.tsx`, `UserShow.actions.tsx`, `price.input.tsx`, `price.field.tsx`. */
+const OVERRIDE = /^(?<name>[^.]+)\.(?<part>custom|actions|input|field)\.(?<ending>[jt]sx?)$/;
 
 /** True of the name of a file that looks like an override. */
 export const isOverrideFile = (name: string): boolean => OVERRIDE.test(name);
@@ -44,9 +44,9 @@ export function findOverrides(
     const found = overridesIn(tree, places, resource);
     warnings.push(...found.warnings);
     problems.push(...found.problems);
-    const { pages, inputs, fields } = found;
-    if (pages.length + inputs.length + fields.length > 0)
-      overrides[resource.names.resource] = { pages, inputs, fields };
+    const { pages, inputs, fields, actions } = found;
+    if (pages.length + inputs.length + fields.length + actions.length > 0)
+      overrides[resource.names.resource] = { pages, inputs, fields, actions };
   }
   if (problems.length > 0) throw new GenError(problems);
   return { overrides, warnings };
@@ -55,7 +55,10 @@ export function findOverrides(
 function overridesIn(tree: FileTree, places: DashboardPlaces, resource: ResourcePlan) {
   const folder = resourceFolder(resource.names, places);
   const targets = targetsOf(resource);
-  const found = { pages: [] as Page[], inputs: [] as string[], fields: [] as string[] };
+  const found = {
+    ...{ pages: [] as Page[], actions: [] as Page[] },
+    ...{ inputs: [] as string[], fields: [] as string[] },
+  };
   const warnings: string[] = [];
   const problems: Told[] = [];
   for (const file of [...tree.children(folder)].sort()) {
@@ -63,8 +66,8 @@ function overridesIn(tree: FileTree, places: DashboardPlaces, resource: Resource
     if (part === undefined) continue;
     const path = `${folder}/${file}`;
     const warn = (cure: string) => warnings.push(`${path} takes the place of nothing: ${cure}`);
-    const known =
-      part === 'custom' ? [...targets.pages.keys()] : targets[part as 'input' | 'field'];
+    const ofPage = targets[part as 'custom' | 'actions'];
+    const known = isOfPage(part) ? [...ofPage.keys()] : targets[part as 'input' | 'field'];
     if (ending !== 'tsx') warn(`call it ${name}.${part}.tsx`);
     else if (!known.includes(name)) warn(unknownName(resource, part, name, known));
     else if (!hasDefaultExport(tree.read(path, 'utf-8') ?? ''))
@@ -76,24 +79,26 @@ function overridesIn(tree: FileTree, places: DashboardPlaces, resource: Resource
       );
     else if (part === 'input') found.inputs.push(name);
     else if (part === 'field') found.fields.push(name);
-    else found.pages.push(...(targets.pages.get(name) ?? []));
+    else found[part === 'actions' ? 'actions' : 'pages'].push(...(ofPage.get(name) ?? []));
   }
   return { ...found, warnings, problems };
 }
 
-/** What of a resource can be replaced, by the names that the files bear. */
+const isOfPage = (part: string): boolean => part === 'custom' || part === 'actions';
+
+/** What of a resource can be replaced, or added to, by the names that the files bear. */
 function targetsOf(resource: ResourcePlan) {
   const { names, visible, creatable, updatable, relations } = resource;
   const shown = visible.map(({ field }) => field.name);
   const written = [...creatable, ...updatable].map(({ field }) => field.name);
   const related = relations.filter(({ kind }) => kind === 'ids').map(({ field }) => field.name);
+  const pages = PAGES.filter((page) => hasPage(resource, page)).map(
+    (page) => [componentOf(names, page), [page]] as const,
+  );
   return {
-    pages: new Map(
-      PAGES.filter((page) => hasPage(resource, page)).map((page) => [
-        componentOf(names, page),
-        [page],
-      ]),
-    ),
+    custom: new Map(pages),
+    // a record that is made is not there yet
+    actions: new Map(pages.filter(([, [page]]) => page !== 'Create')),
     input: [...new Set([...shown, ...written, ...related])],
     field: [...shown, ...related],
   };
@@ -107,6 +112,8 @@ function unknownName(
 ): string {
   const close = nearest(name, known);
   if (close !== undefined) return `did you mean ${close}.${part}.tsx?`;
+  if (part === 'actions')
+    return `the pages of ${model.name} with actions are ${listOf(known, 'and') || 'none'}`;
   if (part === 'custom') return `the pages of ${model.name} are ${listOf(known, 'and')}`;
   const people = `that people ${part === 'input' ? 'write' : 'see'}`;
   const rest = known.length - NAMED;

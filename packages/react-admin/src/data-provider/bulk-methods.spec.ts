@@ -95,6 +95,17 @@ describe('updateMany and deleteMany', () => {
     });
   });
 
+  it('call endpoints of the project, at the paths that their adapters have', async () => {
+    const requests = stubFetch(() => Response.json({ stock: 5 }));
+    const about = { path: '/:id/restock', id: 'p/2', body: { amount: 5 } };
+    expect(await provider['call']('products', about)).toEqual({ data: { stock: 5 } });
+    await provider['call']('products', { path: 'report', method: 'PUT' });
+    expect(requests).toMatchObject([
+      { method: 'POST', url: '/api/gen-api/products/p%2F2/restock', body: { amount: 5 } },
+      { method: 'PUT', url: '/api/gen-api/products/report', body: undefined },
+    ]);
+  });
+
   it('list the deleted records where a page asks for them', async () => {
     const requests = stubFetch(() => pageOf([{ id: 1 }], 1));
     const page = { pagination: { page: 1, perPage: 3 } };

@@ -1,4 +1,5 @@
 import { withLifecycleCallbacks, type DataProvider } from 'react-admin';
+import { callMethod, type CallMethod } from './call-method.js';
 import { formError } from './errors.js';
 import { createHttp } from './http.js';
 import { lazyUploads } from './uploads/lazy-uploads.js';
@@ -51,12 +52,13 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     };
   };
 
-  const provider: DataProvider & RestoreMethod = {
+  const provider: DataProvider & RestoreMethod & CallMethod = {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
     ...readMethods({ http, lookup, places: createPlaces(), countAtMost, access }),
     ...writeMethods(http, lookup, access),
+    ...callMethod(http, lookup),
   };
   const guarded = access ? withAccess(provider, access) : provider;
   return forForms(callbacks.length > 0 ? withLifecycleCallbacks(guarded, callbacks) : guarded);

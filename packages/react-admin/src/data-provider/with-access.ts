@@ -1,4 +1,5 @@
 import { HttpError, type DataProvider, type Identifier } from 'react-admin';
+import type { CallMethod, CallParams } from './call-method.js';
 import { isOfDeleted } from './list-questions.js';
 import type { AccessSource } from './options.js';
 import { nameRefusedRead } from './refused-read.js';
@@ -19,9 +20,9 @@ const refusal = (): HttpError =>
  * says that they have to be read again.
  */
 export function withAccess(
-  provider: DataProvider & RestoreMethod,
+  provider: DataProvider & RestoreMethod & CallMethod,
   access: AccessSource,
-): DataProvider & RestoreMethod {
+): DataProvider & RestoreMethod & CallMethod {
   async function sent<Answer>(isWrite: boolean, send: () => Promise<Answer>): Promise<Answer> {
     try {
       return await send();
@@ -64,6 +65,8 @@ export function withAccess(
       access.allows(resource, 'list') === false
         ? { data: [] }
         : sent(false, () => provider.getMany(resource, params)),
+    call: (resource: string, params: CallParams) =>
+      sent(true, () => provider.call(resource, params)),
     create: (resource, params) =>
       write(resource, 'create', [undefined], () => provider.create(resource, params)),
     update: (resource, params) =>

@@ -32,6 +32,8 @@ export interface SmallListProps<RecordType extends RecordValues = RecordValues> 
   secondary?: ReactNode;
   /** A field at the end of the first line. */
   tertiary?: ReactNode;
+  /** Buttons for the record, at the end of its row. */
+  actions?: ReactNode;
 }
 
 /** The records of a list without columns, for a phone. */
@@ -53,9 +55,10 @@ export function SmallList<RecordType extends RecordValues = RecordValues>(
   );
 }
 
-function SmallListRow({ rowClick, image, primary, secondary, tertiary }: SmallListProps) {
+function SmallListRow({ rowClick, image, primary, secondary, tertiary, actions }: SmallListProps) {
   const isSelecting = useContext(SmallSelection);
   const path = useAllowedPath(rowClick);
+  const isDeleted = useIsDeletedView();
   const { isShown, images } = useSeenParts(image);
   const name = isShown(primary) ? primary : <RecordRepresentation />;
   return (
@@ -82,6 +85,7 @@ function SmallListRow({ rowClick, image, primary, secondary, tertiary }: SmallLi
         }
         secondary={<Box sx={SECOND_LINE}>{isShown(secondary) ? secondary : null}</Box>}
       />
+      {actions && !isDeleted ? <Box sx={BUTTONS}>{actions}</Box> : null}
     </ListItem>
   );
 }
@@ -126,6 +130,7 @@ function SelectBox() {
 }
 
 // above the link that covers the row
+const BUTTONS = { position: 'relative', zIndex: 1, flexShrink: 0 };
 const ABOVE = { position: 'relative', zIndex: 1, m: -1 };
 /** The whole row opens the record, but what reads the page aloud hears a link with the record's name. */
 const ROW = {

@@ -1,5 +1,7 @@
+import { useMemo, useState } from 'react';
 import { Edit, useResourceContext, type EditProps } from 'react-admin';
 import { AllowedParts } from '../access/AllowedParts.js';
+import { UnsavedFormContext } from '../actions/unsaved-form.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
@@ -20,22 +22,26 @@ export function EditPage({
   const resource = useResourceContext(props) ?? '';
   const { redirect, onSuccess } = useSaved(resource, 'updated', wanted);
   useSayHere(resource);
+  const [hasChanges, tell] = useState(false);
+  const unsaved = useMemo(() => ({ hasChanges, tell }), [hasChanges]);
   return (
-    <Edit
-      mutationMode="pessimistic"
-      offline={<OfflineError />}
-      error={false}
-      {...props}
-      redirect={redirect}
-      mutationOptions={{ onSuccess, ...mutationOptions }}
-      queryOptions={{ ...SAID_HERE, ...queryOptions }}
-      render={(page) => (
-        <RecordBody page={page}>
-          <EditableRecord isFetching={page.isFetching ?? false}>
-            <AllowedParts of="edit">{children}</AllowedParts>
-          </EditableRecord>
-        </RecordBody>
-      )}
-    />
+    <UnsavedFormContext.Provider value={unsaved}>
+      <Edit
+        mutationMode="pessimistic"
+        offline={<OfflineError />}
+        error={false}
+        {...props}
+        redirect={redirect}
+        mutationOptions={{ onSuccess, ...mutationOptions }}
+        queryOptions={{ ...SAID_HERE, ...queryOptions }}
+        render={(page) => (
+          <RecordBody page={page}>
+            <EditableRecord isFetching={page.isFetching ?? false}>
+              <AllowedParts of="edit">{children}</AllowedParts>
+            </EditableRecord>
+          </RecordBody>
+        )}
+      />
+    </UnsavedFormContext.Provider>
   );
 }

@@ -6,6 +6,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
+import { useTellChanges } from '../actions/unsaved-form.js';
 import { DeleteRecordButton } from './DeleteRecordButton.js';
 import { WrongFields } from './WrongFields.js';
 
@@ -18,6 +19,7 @@ export interface SaveToolbarProps {
 export function SaveToolbar({ canDelete = false }: SaveToolbarProps) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
+  useTellChanges();
   const { canAccess } = useCanAccess({ resource, action: 'delete', record, enabled: canDelete });
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>

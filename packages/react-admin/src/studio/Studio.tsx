@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   List,
   SearchInput,
@@ -21,6 +22,8 @@ export interface StudioProps extends Omit<ListProps, 'children'> {
   isSearched?: boolean;
   /** False where the API deletes no records in bulk: rows are not marked, and deleted on pages of their own. */
   canDelete?: boolean;
+  /** Buttons for the record of a row. */
+  rowActions?: ReactNode;
 }
 
 /** Rows of a page. */
@@ -30,7 +33,13 @@ const NO_SOURCES: string[] = [];
 const SEARCH = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** The Studio page of a resource: its records as a spreadsheet. */
-export function Studio({ columns, isSearched = true, canDelete = true, ...list }: StudioProps) {
+export function Studio({
+  columns,
+  isSearched = true,
+  canDelete = true,
+  rowActions,
+  ...list
+}: StudioProps) {
   const resource = useResourceContext(list) ?? '';
   const text = useStudioText();
   const getResourceLabel = useGetResourceLabel();
@@ -58,7 +67,7 @@ export function Studio({ columns, isSearched = true, canDelete = true, ...list }
       {...list}
       queryOptions={{ ...SAID_HERE, ...list.queryOptions }}
     >
-      <StudioGrid columns={columns} canDelete={canDelete} />
+      <StudioGrid columns={columns} canDelete={canDelete} rowActions={rowActions} />
     </List>
   );
 }

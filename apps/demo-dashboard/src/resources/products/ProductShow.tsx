@@ -11,6 +11,7 @@ import {
   ShowPage,
 } from '@gen/react-admin';
 import { NumberField, TextField } from 'react-admin';
+import CustomProductShowActions from './ProductShow.actions';
 import type { ProductRecord } from './record';
 
 const ProductShow = () => (
@@ -18,6 +19,7 @@ const ProductShow = () => (
     actions={
       <PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }}>
         <CloneButton<ProductRecord> without={['slug']} />
+        <CustomProductShowActions />
       </PageActions>
     }
   >

@@ -36,6 +36,20 @@ export const customField = (
     ? custom(resource, field, 'field', {})
     : undefined;
 
+/** The user's own buttons for a record on a page; none where there are none. */
+export const customActions = (
+  resource: ResourcePlan,
+  page: Page,
+  places: DashboardPlaces,
+): Element[] => {
+  if (!overridesOf(resource, places)?.actions.includes(page)) return [];
+  const component = componentOf(resource.names, page);
+  const tag = `Custom${component}Actions`;
+  return [
+    { ...element(tag), uses: [{ name: 'default', as: tag, from: `./${component}.actions` }] },
+  ];
+};
+
 /** Named after the model too: a Show page has columns of several resources. */
 function custom(
   { names }: ResourcePlan,

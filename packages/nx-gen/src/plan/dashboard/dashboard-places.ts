@@ -4,7 +4,7 @@ import type { NameSet } from '../../naming/names';
 export const PAGES = ['List', 'Create', 'Edit', 'Show', 'Studio'] as const;
 export type Page = (typeof PAGES)[number];
 
-/** Files of the user beside the generated pages of one resource, which take the place of something generated. */
+/** Files of the user beside the generated pages of one resource, which take the place of something generated, or stand in it. */
 export interface Overrides {
   /** Pages with a `UserList.custom.tsx`. */
   pages: Page[];
@@ -12,6 +12,8 @@ export interface Overrides {
   inputs: string[];
   /** Fields with a `price.field.tsx`. */
   fields: string[];
+  /** Pages with a `UserShow.actions.tsx`. */
+  actions: Page[];
 }
 
 /** Where the dashboard's files go, relative to the workspace root. */

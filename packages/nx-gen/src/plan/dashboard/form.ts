@@ -51,7 +51,7 @@ function formView(page: FormPage, resource: ResourcePlan, places: DashboardPlace
     `${page}Page`,
     {
       redirect: redirectOf(resource),
-      ...(page === 'Edit' ? { actions: pageActions('edit', resource) } : {}),
+      ...(page === 'Edit' ? { actions: pageActions('edit', resource, places) } : {}),
     },
     [typed(formOf(page, resource, places), { fields: formType(resource) })],
   );

@@ -3,6 +3,7 @@ import type { Element } from '../../code/jsx';
 
 /** Components of `@gen/react-admin`; every other component is react-admin's own. */
 const GEN_COMPONENTS = new Set([
+  'ActionsColumn',
   'BooleanInput',
   'BulkActions',
   'BytesField',

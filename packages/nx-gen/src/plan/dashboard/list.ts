@@ -18,6 +18,7 @@ import {
   type Column,
 } from './columns';
 import { addJsxImports } from './jsx-imports';
+import { customActions } from './custom-parts';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { filtersType, recordTypes, typed } from './record-types';
@@ -134,11 +135,12 @@ const emptyFilter = ({ field, type, reference }: PlannedField): Element[] =>
 function body(resource: ResourcePlan, places: DashboardPlaces): Element {
   const columns = columnsOf(resource, places);
   return element('ResponsiveTable', { small: { node: smallList(resource, columns, places) } }, [
-    table(resource, columns),
+    table(resource, columns, places),
   ]);
 }
 
-function table(resource: ResourcePlan, columns: Column[]): Element {
+function table(resource: ResourcePlan, columns: Column[], places: DashboardPlaces): Element {
+  const actions = customActions(resource, 'List', places);
   return element(
     'DataTable',
     {
@@ -146,7 +148,10 @@ function table(resource: ResourcePlan, columns: Column[]): Element {
       bulkActionButtons: { node: bulkActions(resource) },
       ...hiddenColumns(resource, columns),
     },
-    columns.map((column) => column.element),
+    [
+      ...columns.map((column) => column.element),
+      ...(actions.length > 0 ? [element('ActionsColumn', {}, actions)] : []),
+    ],
   );
 }
 

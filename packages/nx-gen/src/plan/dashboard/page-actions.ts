@@ -4,17 +4,22 @@ import { literal } from '../../code/literal';
 import { isPrivateUpload } from '../../schema/ir';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { customActions } from './custom-parts';
+import type { DashboardPlaces } from './dashboard-places';
 import { sortOf } from './list';
 import { hasPage } from './pages-of';
 import { recordTypes, typed } from './record-types';
 
 /** What stands above a record: its neighbours, in the order of the list, its other page, and a button that makes another like it. */
-export const pageActions = (page: 'edit' | 'show', resource: ResourcePlan): Attribute => ({
-  node: element(
-    'PageActions',
-    { page, sort: { code: sortOf(resource) } },
-    page === 'show' ? duplicate(resource) : [],
-  ),
+export const pageActions = (
+  page: 'edit' | 'show',
+  resource: ResourcePlan,
+  places: DashboardPlaces,
+): Attribute => ({
+  node: element('PageActions', { page, sort: { code: sortOf(resource) } }, [
+    ...(page === 'show' ? duplicate(resource) : []),
+    ...customActions(resource, page === 'show' ? 'Show' : 'Edit', places),
+  ]),
 });
 
 function duplicate(resource: ResourcePlan): Element[] {

@@ -29,7 +29,7 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
     ...told.flatMap((planned) => shownField(resource, planned, places)),
     ...relations.flatMap((relation) => relationField(resource, relation, places)),
   ];
-  const show = element('ShowPage', { actions: pageActions('show', resource) }, [
+  const show = element('ShowPage', { actions: pageActions('show', resource, places) }, [
     typed(element('ShowLayout', {}, fields), recordTypes(resource)),
     ...relatedTables(resource, places),
   ]);

@@ -2,7 +2,7 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isCode, isDecoration, rankOf } from './column-rank';
 import { isQuiet, isRandom, type Column } from './columns';
-import { customField } from './custom-parts';
+import { customActions, customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { shownField } from './shown-field';
 
@@ -22,11 +22,13 @@ export function smallList(
     rest[0];
   const others = rest.filter((column) => column !== secondary);
   const tertiary = besideOf(resource, others);
+  const [actions] = customActions(resource, 'List', places);
   return element('SmallList', {
     ...(image && { image: image.field.name }),
     ...shown('primary', primary),
     ...shown('secondary', secondary),
     ...shown('tertiary', tertiary),
+    ...(actions && { actions: { node: actions } }),
   });
 
   function shown(name: string, column: Column | undefined): Record<string, Attribute> {

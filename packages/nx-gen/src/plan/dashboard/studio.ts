@@ -3,7 +3,7 @@ import { element, printJsx, type Attribute, type Element } from '../../code/jsx'
 import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
-import { perModel } from '../file-kind';
+import { perModel, type Given } from '../file-kind';
 import type { ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf, mayBeCleared } from '../../types';
 import { isOpaque } from '../../schema/opaque';
@@ -11,6 +11,7 @@ import { idRelations, isWritable } from '../relation';
 import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { columnsType, formType, recordType } from './record-types';
+import { customActions } from './custom-parts';
 import { sortOf } from './list';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
@@ -35,7 +36,7 @@ export interface StudioView extends ModuleFileView {
   page: string;
 }
 
-function studioView(resource: ResourcePlan): StudioView {
+function studioView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): StudioView {
   const { names, model, searchable, bulk } = resource;
   const imports = new ImportSet().add(
     { name: 'Studio', from: STUDIO },
@@ -48,12 +49,15 @@ function studioView(resource: ResourcePlan): StudioView {
   for (const column of columns)
     if (!isLinked(column) && column.type.isChoice)
       imports.add({ name: choicesOf(column.field), from: CHOICES });
+  const [actions] = customActions(resource, 'Studio', places);
   const attributes: Record<string, Attribute> = {
     columns: { code: 'columns' },
     sort: { code: sortOf(resource) },
     ...(searchable.length > 0 ? {} : { isSearched: { code: 'false' } }),
     ...(bulk.has('delete') ? {} : { canDelete: { code: 'false' } }),
+    ...(actions && { rowActions: { node: actions } }),
   };
+  imports.add(...(actions?.uses ?? []));
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
     imports: imports.toString(),

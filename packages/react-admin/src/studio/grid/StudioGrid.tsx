@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { DataGrid, type GridCellParams, type GridSlots } from '@mui/x-data-grid';
-import { useCallback, useId } from 'react';
+import { useCallback, useId, type ReactNode } from 'react';
 import { useGetResourceLabel, useListContext } from 'react-admin';
 import { useRules } from '../../access/use-rules.js';
 import { ReadAlert } from '../../reading/ReadAlert.js';
@@ -17,6 +17,7 @@ import { StudioToolbar } from './StudioToolbar.js';
 import { isDraft, isEditable, type StudioColumn, type StudioRow } from '../base/types.js';
 import { isHeld, isSaving, MessageIdContext, UnsavedContext } from '../rows/unsaved.js';
 import { useGridColumns } from './use-grid-columns.js';
+import { useWithActions } from './use-with-actions.js';
 import { useGridTexts } from './use-grid-texts.js';
 import { useKeys } from './use-keys.js';
 import { useListModels } from './use-list-models.js';
@@ -31,6 +32,8 @@ export interface StudioGridProps {
   label?: string;
   /** False where rows cannot be marked, to delete them. */
   canDelete?: boolean;
+  /** Buttons for the record of a row. */
+  rowActions?: ReactNode;
 }
 
 const SLOTS: Partial<GridSlots> = { cell: StudioCell };
@@ -43,14 +46,19 @@ const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skel
  * change is saved at once; what the server refuses stays in its cell with the reason. Belongs into
  * `<List pagination={false}>`; `Studio` is both.
  */
-export function StudioGrid({ columns: definitions, label, canDelete = true }: StudioGridProps) {
+export function StudioGrid({
+  columns: definitions,
+  label,
+  canDelete = true,
+  rowActions,
+}: StudioGridProps) {
   const studio = useStudio(definitions);
   const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range } = studio;
   const { isPending, isPlaceholderData, error, refetch, isFetching } = useListContext();
   const rules = useRules();
   const getResourceLabel = useGetResourceLabel();
   const models = useListModels(columns);
-  const gridColumns = useGridColumns(columns, text);
+  const gridColumns = useWithActions(useGridColumns(columns, text), rowActions);
   const settledRows = useSettledRows(apiRef, rows);
   const messageId = useId();
   const localeText = useGridTexts();
