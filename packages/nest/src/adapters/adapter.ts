@@ -93,11 +93,11 @@ function multipart(config: MultipartConfig, handler: Adapter['handler']): Adapte
 }
 
 /** An answer of the handler's own, instead of arguments for the target. */
-function response(
+function response<TBody = unknown>(
   status: number,
-  body?: unknown,
+  body?: TBody,
   headers: OutgoingHttpHeaders = {},
-): AdapterResponse {
+): AdapterResponse<TBody> {
   return new AdapterResponse(status, body, headers);
 }
 

@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiBody,
@@ -10,7 +10,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { ApiErrors, type ErrorStatus } from '../swagger/responses';
-import { statusOf, type AdapterRoute } from './route';
+import type { AdapterRoute, Answer } from './route';
 import type { Adapter, AdapterAnswer, AdapterMethod } from './types';
 
 /** The endpoint in the OpenAPI document. */
@@ -51,7 +51,13 @@ function documentForm({ body, files = {} }: AdapterRoute['adapter']['config']): 
 }
 
 /** Statuses that the mechanism itself gives, unless the adapter describes them better. */
-function documentAnswers({ adapter, guards, target, answer }: AdapterRoute): MethodDecorator[] {
+function documentAnswers({
+  adapter,
+  guards,
+  target,
+  answer,
+  statuses,
+}: AdapterRoute): MethodDecorator[] {
   const { kind, config } = adapter;
   const own: Readonly<Record<number, AdapterAnswer>> = config.responses ?? {};
   const mays: readonly (readonly [boolean, ...ErrorStatus[]])[] = [
@@ -64,13 +70,17 @@ function documentAnswers({ adapter, guards, target, answer }: AdapterRoute): Met
     [kind === 'multipart', 507],
   ];
   const errors = mays.flatMap(([may, ...statuses]) => (may ? statuses : []));
-  const status = target && statusOf(target);
-  const isTargetUnknown = status !== undefined && !(status in own);
+  const description = target ? 'What the operation gives' : 'The answer';
+  const told = Object.entries(own).map(([code, described]) => [Number(code), described] as const);
   return [
-    ...Object.entries(own).map(([code, described]) => documentAnswer(Number(code), described)),
-    ...(isTargetUnknown
-      ? [documentAnswer(status, { description: 'What the operation gives', type: answer })]
-      : []),
+    ...told.map(([code, described]) =>
+      statuses.includes(code) && !described.type && !described.schema
+        ? documentGiven(code, described, answer)
+        : documentAnswer(code, described),
+    ),
+    ...statuses
+      .filter((status) => !(status in own))
+      .map((status) => documentGiven(status, { description }, answer)),
     ApiErrors(...errors.filter((code) => !(code in own))),
   ];
 }
@@ -83,6 +93,20 @@ const takesBody = ({ kind, config: { body, method } }: Adapter): boolean =>
   kind === 'multipart' || body !== undefined || !BODILESS.has(method);
 
 const BODILESS: ReadonlySet<AdapterMethod> = new Set(['GET', 'DELETE']);
+
+/** What the target gives, or the handler itself, as far as it is known. */
+function documentGiven(
+  status: number,
+  described: AdapterAnswer,
+  answer: Answer | undefined,
+): MethodDecorator {
+  if (!isList(answer)) return documentAnswer(status, { ...described, type: answer });
+  const [item] = answer;
+  const schema = { type: 'array', items: { $ref: getSchemaPath(item) } };
+  return applyDecorators(ApiExtraModels(item), documentAnswer(status, { ...described, schema }));
+}
+
+const isList = (answer: Answer | undefined): answer is readonly [Type] => Array.isArray(answer);
 
 function documentAnswer(status: number, { description, type, schema }: AdapterAnswer) {
   if (!type) return ApiResponse({ status, description, ...(schema && { schema }) });

@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
 /** An answer that a handler gives itself, see `adapter.response`. */
-export class AdapterResponse {
+export class AdapterResponse<TBody = unknown> {
   constructor(
     readonly status: number,
-    readonly body?: unknown,
+    readonly body?: TBody,
     readonly headers: OutgoingHttpHeaders = {},
   ) {
     if (!Number.isInteger(status) || status < 200 || status > 599)

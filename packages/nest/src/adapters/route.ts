@@ -13,23 +13,28 @@ export type Target = readonly [service: Class<object>, method: string];
 /** The status of a target's result, as in generated routes. */
 export const statusOf = ([, method]: Target): number => (method === 'create' ? 201 : 200);
 
+/** A DTO class, or a list of its objects. */
+export type Answer = Type | readonly [Type];
+
 /** What generated code found for the names that an adapter's config mentions. */
 export interface RouteWiring {
   /** The guards of `config.auth`, in its order. */
   readonly guards?: readonly Type<CanActivate>[];
   /** The service and method of `config.target`. */
   readonly target?: Target;
-  /** The DTO class of what the target gives. */
-  readonly answer?: Type;
+  /** The DTO class of what the target gives, or the handler itself; in a list where that is several. */
+  readonly answer?: Answer;
+  /** With which statuses the handler gives it, where there is no target. */
+  readonly statuses?: readonly number[];
 }
 
 /** An adapter with everything that its endpoint needs. */
-export interface AdapterRoute extends Required<Pick<RouteWiring, 'guards'>> {
+export interface AdapterRoute extends Required<Pick<RouteWiring, 'guards' | 'statuses'>> {
   /** Of its file: `with-image` for `adapters/with-image.adapter.ts`. */
   readonly name: string;
   readonly adapter: Adapter;
   readonly target?: Target;
-  readonly answer?: Type;
+  readonly answer?: Answer;
 }
 
 /**
@@ -51,7 +56,7 @@ export function adapterRoute(
 export function adapterRoute(
   name: string,
   adapter: Adapter<unknown>,
-  { guards = [], target, answer }: RouteWiring = {},
+  { guards = [], target, answer, statuses = [] }: RouteWiring = {},
 ): AdapterRoute {
   const refuse = (reason: string): never => {
     throw new Error(`adapters/${name}.adapter.ts: ${reason}`);
@@ -77,7 +82,14 @@ export function adapterRoute(
     refuse(
       `names ${named ?? 'no target'}, but is mounted with ${mounted ?? 'none'}; run "gen api" again`,
     );
-  return { name, adapter, guards, target, answer };
+  return {
+    name,
+    adapter,
+    guards,
+    target,
+    answer,
+    statuses: target ? [statusOf(target)] : statuses,
+  };
 }
 
 function isAdapter(value: unknown): value is Adapter {

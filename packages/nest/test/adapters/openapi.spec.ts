@@ -62,6 +62,21 @@ describe('adapters in the OpenAPI document', () => {
         { target: [AuthorService, 'get'] },
       ),
       adapterRoute(
+        'several',
+        adapter.json({ method: 'POST', path: '/several', target: 'AuthorService.get' }, () => ({
+          args: '1',
+        })),
+        { target: [AuthorService, 'get'], answer: [AuthorDto] },
+      ),
+      adapterRoute(
+        'own',
+        adapter.json(
+          { method: 'POST', path: '/own', responses: { 201: { description: 'It is new' } } },
+          () => adapter.response(200, { id: '1' }),
+        ),
+        { answer: AuthorDto, statuses: [200, 201] },
+      ),
+      adapterRoute(
         'hook',
         adapter.json({ method: 'POST', path: '/hook', transaction: true }, () => undefined),
       ),
@@ -115,6 +130,23 @@ describe('adapters in the OpenAPI document', () => {
       ...['200', '400', '413', '415', '503', '504', '507'],
     ]);
     expect(form?.responses['400']).toMatchObject({ description: 'No picture' });
+  });
+
+  it('show what they answer themselves, and several where it is several', () => {
+    const schemasOf = (path: string) =>
+      Object.entries(operation(path)?.responses ?? {}).flatMap(([status, answer]) =>
+        answer && 'content' in answer && status.startsWith('2')
+          ? [[status, answer.description, answer.content?.['application/json']?.schema]]
+          : [],
+      );
+    const author = { $ref: '#/components/schemas/AuthorDto' };
+    expect(schemasOf('/own')).toEqual([
+      ['200', 'The answer', author],
+      ['201', 'It is new', author],
+    ]);
+    expect(schemasOf('/several')).toEqual([
+      ['200', 'What the operation gives', { type: 'array', items: author }],
+    ]);
   });
 
   it('show what their target and their transaction may answer', () => {

@@ -24,6 +24,8 @@ export interface AdapterIR {
   isPublic?: true;
   /** `ProductService.create`. */
   target?: Declared;
+  /** What the handler says that it answers itself, and its statuses. */
+  answer?: ReturnedType & { statuses: number[] };
 }
 
 /** What was found in an adapter file. Plain JSON: the next run may know it by the file's text. */
@@ -72,4 +74,14 @@ export interface MethodIR {
   name: string;
   /** Why nobody outside can call it on an instance. */
   hidden?: 'private' | 'protected' | 'static';
+  /** What it says that it gives, where that is one named type, or a list of such; of a promise what it promises. */
+  returns?: ReturnedType;
+}
+
+/** A named type that a function gives, or a list of such. */
+export interface ReturnedType {
+  name: string;
+  /** The module that the name comes from; absent where it is of the same file. */
+  from?: string;
+  isList?: true;
 }

@@ -22,6 +22,38 @@ const declared = (text: string) => {
   };
 };
 
+describe('the answer of a handler', () => {
+  const answerOf = (handler: string) =>
+    readAdapter(
+      `${IMPORT}import type { PostRecord } from '../post.gen.resource';
+export default adapter.json({ method: 'POST', path: '/x', auth: 'public' }, ${handler});`,
+    ).adapter?.answer;
+
+  it.each<[string, string, ReturnType<typeof answerOf>]>([
+    [
+      'is what it says it is, with the statuses that stand there',
+      'async (): Promise<AdapterResponse<PostRecord>> => adapter.response(isNew() ? 201 : 200, post)',
+      { name: 'PostRecord', from: '../post.gen.resource', statuses: [200, 201] },
+    ],
+    [
+      'may be a list, and of a class of the file',
+      'function (): AdapterResponse<readonly PostDto[]> { return adapter.response(200, []); }',
+      { name: 'PostDto', isList: true, statuses: [200] },
+    ],
+    [
+      'is no refusal',
+      '(): AdapterResponse<PostDto> => adapter.response(found() ? 200 : 404, post)',
+      { name: 'PostDto', statuses: [200] },
+    ],
+    ['is unknown where it says nothing', '() => adapter.response(200, post)', undefined],
+    [
+      'is unknown where it has no name',
+      '(): AdapterResponse<{ id: string }> => adapter.response(200, post)',
+      undefined,
+    ],
+  ])('%s', (_case, handler, answer) => expect(answerOf(handler)).toEqual(answer));
+});
+
 describe('an adapter file', () => {
   const expected = {
     problems: [],

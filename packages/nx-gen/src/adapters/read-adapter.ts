@@ -6,6 +6,7 @@ import { importedNames } from '../typescript/imported-names';
 import { Refusal } from '../typescript/result';
 import { lineOf, readSource, refuseUnreadable, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
+import { answeredBy } from './answered';
 import { defaultExport } from './default-export';
 import type { AdapterIR, AdapterReading, Problem } from './ir';
 import { readConfig } from './read-adapter-config';
@@ -65,6 +66,8 @@ function readCall(source: Source, kind: AdapterIR['kind'], call: ts.CallExpressi
         "name it in the configuration, as in target: 'ProductService.create', or return adapter.response(status, body)",
       ),
     });
+  const answer = handler && answeredBy(source, handler);
+  if (reading.adapter && answer) reading.adapter.answer = answer;
   return reading;
 }
 

@@ -5,6 +5,7 @@ import { typescript } from '../typescript/typescript';
 import { importOf } from './import-of';
 import type { ClassIR, MethodIR } from './ir';
 import { readModule } from './read-module';
+import { returnedType } from './returned-type';
 
 /** The classes of a file with their methods, as far as the file itself tells. */
 export function readClasses(text: string): ClassIR[] {
@@ -21,7 +22,7 @@ export function readClasses(text: string): ClassIR[] {
       {
         name: name.text,
         line: lineNumber(ast.text, name.getStart(ast)),
-        methods: members.flatMap(methodsOf),
+        methods: members.flatMap((member) => methodsOf(member, ast)),
         ...(has(ts.SyntaxKind.ExportKeyword) ? { isExported: true as const } : {}),
         ...(has(ts.SyntaxKind.AbstractKeyword) ? { isAbstract: true as const } : {}),
         ...(base ? { base } : {}),
@@ -32,7 +33,7 @@ export function readClasses(text: string): ClassIR[] {
 }
 
 /** A method, or a property that holds a function. */
-function methodsOf(member: ts.ClassElement): MethodIR[] {
+function methodsOf(member: ts.ClassElement, ast: ts.SourceFile): MethodIR[] {
   const ts = typescript();
   const isCallable =
     ts.isMethodDeclaration(member) ||
@@ -45,7 +46,8 @@ function methodsOf(member: ts.ClassElement): MethodIR[] {
   const hidden = (['private', 'protected', 'static'] as const).find((word) =>
     modifiers.some((modifier) => modifier.getText() === word),
   );
-  return [{ name: name.text, ...(hidden ? { hidden } : {}) }];
+  const returns = returnedType(ts.isMethodDeclaration(member) ? member : member.initializer, ast);
+  return [{ name: name.text, ...(hidden && { hidden }), ...(returns && { returns }) }];
 }
 
 function baseOf(declaration: ts.ClassDeclaration, ast: ts.SourceFile): ClassIR['base'] {

@@ -6,7 +6,7 @@ import { valueOf } from './values';
 /** Where a handler returns `{ args }`; undefined where it does not, or stands in another file. */
 export function returnedArgs(source: Source, handler: ts.Expression): ts.Node | undefined {
   const ts = typescript();
-  const body = bodyOf(source, valueOf(source, handler));
+  const body = functionOf(source, handler)?.body;
   if (!body) return undefined;
   if (!ts.isBlock(body)) return argsIn(body);
   return find(body, (node) =>
@@ -14,13 +14,18 @@ export function returnedArgs(source: Source, handler: ts.Expression): ts.Node | 
   );
 }
 
-function bodyOf(source: Source, handler: ts.Expression): ts.ConciseBody | undefined {
+/** The function of a handler; undefined where it stands in another file. */
+export function functionOf(
+  source: Source,
+  handler: ts.Expression,
+): ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration | undefined {
   const ts = typescript();
-  if (ts.isArrowFunction(handler) || ts.isFunctionExpression(handler)) return handler.body;
-  if (!ts.isIdentifier(handler)) return undefined;
+  const value = valueOf(source, handler);
+  if (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) return value;
+  if (!ts.isIdentifier(value)) return undefined;
   return source.ast.statements
     .filter(ts.isFunctionDeclaration)
-    .find(({ name }) => name?.text === handler.text)?.body;
+    .find(({ name }) => name?.text === value.text);
 }
 
 /** The object literal with `args` that an expression may be. */

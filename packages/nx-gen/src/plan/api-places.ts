@@ -21,6 +21,8 @@ export interface MountedAdapter {
   /** In the order in which they run; none where the route is open. */
   guards: UserClass[];
   target?: AdapterTarget;
+  /** What the handler answers itself, as far as it says so. */
+  answer?: AnswerClass & { statuses: readonly number[] };
 }
 
 /** The project's own class that stands behind the generated routes of a model. */
@@ -30,12 +32,15 @@ export interface OwnService {
   module?: UserClass;
 }
 
+/** The DTO of an answer: of one record, or of each of several. */
+export type AnswerClass = UserClass & { isList?: true };
+
 /** The operation that an adapter hands its arguments to. */
 export interface AdapterTarget {
   service: UserClass;
   method: string;
-  /** The DTO of what it answers, where that is one record of a model. */
-  answer?: UserClass;
+  /** What it answers, as far as that is known. */
+  answer?: AnswerClass;
 }
 
 /** Where a model's files go, and the Prisma client that they import. */

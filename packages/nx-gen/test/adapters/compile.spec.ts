@@ -80,8 +80,13 @@ const route = adapter.json<{ amount: number }, object, { id: string }>(
 );
 export default route;
 `,
-  [`${product}/adapters/new.adapter.ts`]: `${IMPORT}
-export default adapter.json({ method: 'GET', path: '/new' }, () => adapter.response(200, []));
+  [`${product}/adapters/new.adapter.ts`]: `import { adapter, type AdapterResponse } from '@gen/nest';
+import type { ProductRecord } from '../product.gen.resource';
+
+export default adapter.json(
+  { method: 'GET', path: '/new' },
+  (): AdapterResponse<ProductRecord[]> => adapter.response(200, []),
+);
 `,
   [`src/features/${long}/adapters/${long}.adapter.ts`]: `${IMPORT}
 export default adapter.json(
@@ -137,6 +142,14 @@ describe('Generated modules with adapters', () => {
   it('mount every adapter', () => {
     const text = sources.map((source) => source.text).join('\n');
     expect(text.match(/adapterRoute\(/g)).toHaveLength(9);
+  });
+
+  it('tell what their target and their handler say that they answer', () => {
+    for (const project of [commonjs, esm]) {
+      const module = project.read(`${product}/product.gen.module.ts`);
+      expect(module).toContain('answer: [ProductGenResponseDto],\n      statuses: [200],');
+      expect(module.match(/ answer: ProductGenResponseDto,/g)).toHaveLength(2);
+    }
   });
 
   it('type-check in a CommonJS project', () => {

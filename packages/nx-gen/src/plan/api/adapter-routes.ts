@@ -3,7 +3,7 @@ import { array, call, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { reservedWords } from '../../naming/reserved';
 import { camelCase } from '../../naming/words';
-import type { ApiPlaces, MountedAdapter } from '../api-places';
+import type { AnswerClass, ApiPlaces, MountedAdapter } from '../api-places';
 import { importPath } from '../artefact';
 import { adapterServicesPath } from './adapter-services';
 import { endpointOf } from '../endpoint';
@@ -49,10 +49,11 @@ export function planAdapters(
   const { adapters = [], prismaService, style } = places;
   const mounted = adapters.filter((adapter) => adapter.model === model.name);
   if (mounted.length === 0) return undefined;
-  const classes = mounted.flatMap(({ guards, target }) => [
+  const classes = mounted.flatMap(({ guards, target, answer }) => [
     ...guards,
     ...(target ? [target.service] : []),
     ...(target?.answer ? [target.answer] : []),
+    ...(!target && answer ? [answer] : []),
   ]);
   const locals = importNames(
     mounted.map(({ name }) => name),
@@ -85,13 +86,17 @@ interface Route {
   options: [key: string, value: Code][];
 }
 
-function routeOf({ name, guards, target }: MountedAdapter, local: string): Route {
+function routeOf({ name, guards, target, answer }: MountedAdapter, local: string): Route {
   const options: Route['options'] = [];
   if (guards.length > 0) options.push(['guards', array(guards.map((guard) => guard.name))]);
   if (target) options.push(['target', array([target.service.name, stringLiteral(target.method)])]);
-  if (target?.answer) options.push(['answer', target.answer.name]);
+  if (target?.answer) options.push(['answer', answerCode(target.answer)]);
+  if (!target && answer)
+    options.push(['answer', answerCode(answer)], ['statuses', array(answer.statuses.map(String))]);
   return { args: [stringLiteral(name), local], options };
 }
+
+const answerCode = ({ name, isList }: AnswerClass): Code => (isList ? array([name]) : name);
 
 /** A route's options stand on lines of their own, which breaks the list around them. */
 function routeList(routes: Route[]): string {

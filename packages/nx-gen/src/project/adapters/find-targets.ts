@@ -1,21 +1,25 @@
-import type { ClassIR } from '../../adapters/ir';
+import { posix } from 'node:path';
+import type { ClassIR, ReturnedType } from '../../adapters/ir';
 import { OPERATIONS, RECORD_OPERATIONS } from '../../adapters/operations';
 import { nearest } from '../../base/nearest';
 import type { NameSet } from '../../naming/names';
 import type { Reader } from '../../output/recall';
 import type { FileTree } from '../../base/tree';
+import { resourceFile } from '../../plan/api/resource';
 import { responseDtoFile } from '../../plan/api/response-dto';
 import { serviceFile } from '../../plan/api/service';
-import type { AdapterTarget, DtoPlaces } from '../../plan/api-places';
+import type { AdapterTarget, AnswerClass, DtoPlaces } from '../../plan/api-places';
 import { resourceNames, type ResourceNames } from '../../plan/class-names';
 import { type Told, told } from '../../base/diagnostics';
 import type { ClassIndex } from '../class-index';
-import { exportedClasses } from '../find-class';
+import { exportedClasses, findClasses } from '../find-class';
 import { readServiceClass, type ServiceClass } from './service-class';
 
 /** Finds the operation that a target names. */
 export class TargetFinder {
   private readonly generated: ReadonlyMap<string, ResourceNames>;
+  /** The same by what their records are called: `ProductRecord`. */
+  private readonly generatedByRecord: ReadonlyMap<string, ResourceNames>;
   /** The same under the names that adapters use for them: `ProductService`. */
   private readonly generatedByModel: ReadonlyMap<string, ResourceNames>;
 
@@ -28,6 +32,7 @@ export class TargetFinder {
   ) {
     const all = models.map(resourceNames);
     this.generated = new Map(all.map((names) => [names.service, names]));
+    this.generatedByRecord = new Map(all.map((names) => [names.record, names]));
     this.generatedByModel = new Map(all.map((names) => [`${names.classStem}Service`, names]));
   }
 
@@ -62,9 +67,44 @@ export class TargetFinder {
       problemOf(service.name, method, found) ?? {
         service,
         method,
-        ...this.answer(found.model, method),
+        ...(this.declaredAnswer(found, method) ?? this.answer(found.model, method)),
       }
     );
+  }
+
+  /** The same of a method that says what it gives. */
+  private declaredAnswer(
+    { levels }: ServiceClass,
+    method: string,
+  ): Pick<AdapterTarget, 'answer'> | undefined {
+    const [declared] = levels.flatMap((level) => level.filter(({ name }) => name === method));
+    const answer = declared?.returns && this.answerOf(declared.returns);
+    return answer && { answer };
+  }
+
+  /** The DTO of a type: of records of a model, or one of the project's own. */
+  answerOf({ name, from = '', isList }: ReturnedType): AnswerClass | undefined {
+    const model = this.modelOf(name, from);
+    const files = /Dto$/.test(name) ? this.filesOf(name) : [];
+    const [path] = files;
+    const dto = model
+      ? { name: model.responseDto, path: responseDtoFile.path(model, this.places) }
+      : path !== undefined && files.length === 1
+        ? { name, path }
+        : undefined;
+    return dto && { ...dto, ...(isList && { isList }) };
+  }
+
+  /** The model whose records are called so, where the name comes from the file that declares them. */
+  private modelOf(record: string, from: string): ResourceNames | undefined {
+    const names = this.generatedByRecord.get(record);
+    const file = names && resourceFile.path(names, this.places);
+    return file && posix.basename(file, '.ts') === posix.basename(from, '.js') ? names : undefined;
+  }
+
+  /** It is looked for when it is asked for: few methods give one. */
+  private filesOf(dto: string): readonly string[] {
+    return findClasses(this.tree, [dto], this.index.search).get(dto) ?? [];
   }
 
   /** The DTO that documents what an operation on a record of a model answers. */

@@ -36,7 +36,7 @@ export function mountAdapters(
   const mounted = models.flatMap((names) => {
     const own = adapters.filter((adapter) => adapter.names === names);
     [...nameProblems(own), ...routeProblems(own)].forEach(refuse);
-    return inOrder(own).map(({ name, path, adapter: { auth, target } }) => {
+    return inOrder(own).map(({ name, path, adapter: { auth, target, answer } }) => {
       const guards = auth.flatMap(({ text, line }): UserClass[] => {
         const place = guardPlace(text, surroundings);
         if ('path' in place) return [{ name: text, path: place.path }];
@@ -46,7 +46,9 @@ export function mountAdapters(
       const operation = target && targets.find(target.text);
       if (operation && 'problem' in operation)
         refuse({ path, line: target.line, ...operation.problem });
-      return { model: names.model, name, path, guards, ...targetOf(operation) };
+      const dto = answer && targets.answerOf(answer);
+      const given = answer && dto && { answer: { ...dto, statuses: answer.statuses } };
+      return { model: names.model, name, path, guards, ...targetOf(operation), ...given };
     });
   });
   return { adapters: mounted, problems: found };
