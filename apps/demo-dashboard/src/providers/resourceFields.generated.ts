@@ -60,7 +60,7 @@ export const resourceFields: ResourceFields = {
     rules: true,
     fields: {
       id: { kind: 'String', readOnly: true },
-      userId: { kind: 'String', reference: 'users' },
+      userId: { kind: 'String', reference: 'users', include: 'user' },
       amount: { kind: 'Float' },
       status: { kind: 'String', enum: 'Order.status' },
       providerPaymentId: { kind: 'String', optional: true, readOnly: true },

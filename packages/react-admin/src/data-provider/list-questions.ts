@@ -16,6 +16,8 @@ export interface ListRequest {
   /** `ListMeta` among what react-admin's pages hand on. */
   meta?: unknown;
   signal?: AbortSignal;
+  /** The relations that are read along. */
+  include?: string;
   /** `edit,delete`: what is asked of each record. */
   can?: string;
   /** Told each answer. */
@@ -28,6 +30,8 @@ export interface ListMeta {
   total?: 'exact';
   /** Lists the deleted records, where the resource has `restorable`. */
   deleted?: true;
+  /** Records with their own fields alone, without those that they are called by. */
+  related?: false;
   /** Told how many records were read, after each answer where there are several, and whether more match. */
   onRead?: (read: number, isMore: boolean) => void;
 }
@@ -57,12 +61,12 @@ export interface ListQuestions<RecordType extends RaRecord> {
 /** @param countAtMost where counting ends; false for no end */
 export function questionsOf<RecordType extends RaRecord>(
   http: Http,
-  { path, info, sort, filter, meta, signal, can, onPage }: ListRequest,
+  { path, info, sort, filter, meta, signal, include, can, onPage }: ListRequest,
   countAtMost: number | false,
 ): ListQuestions<RecordType> {
   const query = { ...sortQuery(sort, info), ...filterQuery(filter, info) };
   const ask = async (place: Place, limit: number, total?: string) => {
-    const address = path + queryString({ ...place, limit, ...query, total, can });
+    const address = path + queryString({ ...place, limit, ...query, total, include, can });
     const page = await http<Page<RecordType> | undefined>(address, { signal });
     if (page) onPage?.(page);
     return page;

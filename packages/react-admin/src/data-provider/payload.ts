@@ -1,4 +1,5 @@
 import { fieldError } from './errors.js';
+import { isIncluded } from './included.js';
 import type { FieldDirective, ResourceInfo } from './options.js';
 import { hasFile } from './uploads/picked-files.js';
 import type { Uploads } from './uploads/uploads.js';
@@ -44,6 +45,7 @@ function isWithheld(name: string, value: unknown, context: PayloadContext): bool
   const directive = directives[name];
   return (
     value === undefined ||
+    isIncluded(name, info) ||
     fieldAccess?.(name).write === false ||
     directive?.genReadOnly === true ||
     info?.fields[name]?.readOnly === true ||

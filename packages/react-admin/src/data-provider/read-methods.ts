@@ -1,6 +1,7 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import type { Http } from './http.js';
 import type { AccessSource } from './options.js';
+import { includeOf } from './included.js';
 import { askedOf, askRecords, tellAllowed } from './record-access.js';
 import { isOfDeleted, type ListRequest } from './list-questions.js';
 import { fetchList } from './list.js';
@@ -42,7 +43,8 @@ export function readMethods({ http, lookup, places, countAtMost, access }: Readi
     const path = isDeleted ? deletedPath(target) : target.path;
     // with a deleted record nothing can be done before it is restored
     const asking = isDeleted ? {} : await askRecords(access, resource, info);
-    const request = { ...params, path, info, ...asking };
+    const include = includeOf(resource, info, access, params.meta);
+    const request = { ...params, path, info, ...asking, ...(include && { include }) };
     const listed = await fetchList<RecordType>(http, request, { maxLimit, countAtMost, places });
     const data = listed.data.map((record) => withId(record, info));
     return listResult({ ...listed, data }, params.pagination);
@@ -64,11 +66,13 @@ export function readMethods({ http, lookup, places, countAtMost, access }: Readi
 
     getOne: async <RecordType extends RaRecord>(
       resource: string,
-      { id, signal }: Parameters<DataProvider['getOne']>[1],
+      { id, meta, signal }: Parameters<DataProvider['getOne']>[1],
     ) => {
       const target = lookup(resource);
       const asked = await askedOf(access, resource);
-      const path = recordPath(target, id) + queryString({ can: asked.join() || undefined });
+      const include = includeOf(resource, target.info, access, meta);
+      const query = queryString({ include, can: asked.join() || undefined });
+      const path = recordPath(target, id) + query;
       let allowed = '';
       const onHeaders = (headers: Headers) => (allowed = headers.get('Allow') ?? '');
       const record = await ofPage(resource, http<RecordType>(path, { signal, onHeaders }));
@@ -85,10 +89,11 @@ export function readMethods({ http, lookup, places, countAtMost, access }: Readi
       const { path, info, maxLimit } = lookup(resource);
       const uncounted = info?.cursors ? '&total=none' : '';
       const { can, onPage } = await askRecords(access, resource, info);
-      const asked = can === undefined ? '' : `&can=${can}`;
+      const include = includeOf(resource, info, access);
+      const along = queryString({ include, can }).replace('?', '&');
       const pages = await Promise.all(
         idQueries([...new Set(ids)], maxLimit).map(async (part) => {
-          const url = `${path}?${part.query}&limit=${part.ids.length}${uncounted}${asked}`;
+          const url = `${path}?${part.query}&limit=${part.ids.length}${uncounted}${along}`;
           const page = await http<Page<RecordType> | undefined>(url, { signal });
           if (page) onPage?.(page);
           return checkRows(page, path);

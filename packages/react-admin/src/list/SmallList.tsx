@@ -26,8 +26,6 @@ export interface SmallListProps<RecordType extends RecordValues = RecordValues> 
   rowClick?: 'edit' | 'show' | false;
   /** Field that holds the address of an image, or several of which the first is shown. */
   image?: Source<RecordType>;
-  /** What takes the place of the record's name, where it has none. */
-  primary?: ReactNode;
   /** A field below what the record is called. */
   secondary?: ReactNode;
   /** A field at the end of the first line. */
@@ -55,12 +53,11 @@ export function SmallList<RecordType extends RecordValues = RecordValues>(
   );
 }
 
-function SmallListRow({ rowClick, image, primary, secondary, tertiary, actions }: SmallListProps) {
+function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallListProps) {
   const isSelecting = useContext(SmallSelection);
   const path = useAllowedPath(rowClick);
   const isDeleted = useIsDeletedView();
   const { isShown, images } = useSeenParts(image);
-  const name = isShown(primary) ? primary : <RecordRepresentation />;
   return (
     <ListItem divider sx={ROW}>
       {isSelecting ? <SelectBox /> : null}
@@ -72,10 +69,10 @@ function SmallListRow({ rowClick, image, primary, secondary, tertiary, actions }
             <Box component="span" sx={NAME}>
               {path ? (
                 <Link className="GenSmallList-link" to={path}>
-                  {name}
+                  <RecordRepresentation />
                 </Link>
               ) : (
-                name
+                <RecordRepresentation />
               )}
             </Box>
             <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>

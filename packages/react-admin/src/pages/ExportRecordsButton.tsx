@@ -47,7 +47,7 @@ export function ExportRecordsButton({ meta }: ExportRecordsButtonProps) {
         sort,
         filter: { ...valuesOf(list.filterValues), ...valuesOf(list.filter) },
         pagination: { page: 1, perPage: MOST_EXPORTED },
-        meta: { ...meta, onRead },
+        meta: { ...meta, onRead, related: false },
       });
       if (exporter) await exporter(data, fetchRelatedRecords(dataProvider), dataProvider, resource);
       if (isCut) notify(text('exportCut', counts()), { type: 'warning' });

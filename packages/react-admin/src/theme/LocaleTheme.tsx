@@ -1,6 +1,6 @@
 import { ThemeProvider, type Theme } from '@mui/material';
-import { useCallback, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCallback, useLayoutEffect, type ReactNode } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
 import { useListTexts } from '../list/messages.js';
 import { useNumberLocale } from '../numbers/number-locale.js';
 
@@ -9,12 +9,17 @@ const EVERY_DIGIT = { maximumFractionDigits: 20 };
 
 /**
  * Has react-admin's own fields write numbers and dates in the language in which inputs read them, wherever a page uses
- * them, the user's own pages included; and translates what Material UI names by itself.
+ * them, the user's own pages included; translates what Material UI names by itself; and says in the page's `lang`, for who
+ * reads it aloud and for what is called by a date, which language it is in.
  */
 export function LocaleTheme({ children }: { children: ReactNode }) {
+  const locale = useLocale();
   const locales = useNumberLocale();
   const text = useListTexts();
   const translate = useTranslate();
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
   const speak = useCallback(
     (theme: Theme): Theme => ({
       ...theme,

@@ -48,8 +48,7 @@ const OrderList = () => (
     <ResponsiveTable
       small={
         <SmallList
-          primary={<ReferenceField<OrderRecord> source="userId" reference="users" link={false} />}
-          secondary={<MomentField<OrderRecord> source="createdAt" />}
+          secondary={<EnumField<OrderRecord> source="status" choices={orderStatusOptions} />}
           tertiary={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
         />
       }

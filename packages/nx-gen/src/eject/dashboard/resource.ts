@@ -32,7 +32,7 @@ export function indexFile(model: Ejectable, places: DashboardEjectPlaces): Eject
     constant: names.resourceConst,
     name: stringLiteral(names.resource),
     label: readsWell(names) ? undefined : stringLiteral(names.pluralLabel),
-    representation: representation(resource, 'record')?.code,
+    representation: representation(resource, { parameter: 'record', isMade: false })?.code,
     pages,
   };
   return {

@@ -508,6 +508,65 @@ describe('what a record is called', () => {
   ])('is %s', async (_, fields, code) => expect(await representation(fields)).toBe(code));
 });
 
+describe('what a record without a label is called', () => {
+  const VISIT = `// @gen_form()
+model Visit {
+  id        Int      @id @default(autoincrement())
+  room      Room?    @relation(fields: [roomId], references: [id])
+  roomId    Int?
+  guest     Guest    @relation(fields: [guestId], references: [id])
+  guestId   Int
+  seenAt    DateTime @default(now())
+  createdAt DateTime @default(now())
+}
+// @gen_form()
+model Room {
+  id     Int     @id
+  name   String
+  visits Visit[]
+}
+// @gen_form()
+model Guest {
+  id     Int     @id
+  name   String
+  visits Visit[]
+}
+`;
+  const filesOf = async (schema: string) => {
+    const { file } = await planned(schema);
+    return [file('/visits/index.ts'), file('resourceFields.generated.ts')].join('\n');
+  };
+  const parts = async (schema: string): Promise<string | undefined> =>
+    /const label: LabelParts<VisitRecord> = (\{[^}]*\});/
+      .exec(await filesOf(schema))?.[1]
+      ?.replace(/\s+/g, ' ');
+
+  it('is the first record that it has to refer to, and when it was made', async () => {
+    expect(await parts(VISIT)).toBe(
+      "{ key: 'guestId', relation: 'guest', label: 'name', date: 'createdAt', }",
+    );
+    const files = await filesOf(VISIT);
+    expect(files).toContain('madeLabel(record, label) ?? `#${record.id}`');
+    expect(files).toMatch(/guestId: \{[^]*?include: 'guest'/);
+    expect(files).not.toContain("include: 'room'");
+  });
+
+  it.each([
+    ['refers to none that has a label', VISIT.replace(/(?<=id {5}Int {5}@id\n) {2}name.*$/gm, '')],
+    ['may refer to none', VISIT.replace('Guest  ', 'Guest? ').replace(/(?<=guestId +)Int/, 'Int?')],
+    ['is in no list with its key', VISIT.replace('  guestId', '  /// @gen_list(no)\n  guestId')],
+  ])('is when it was made where it %s', async (_, schema) => {
+    expect(await parts(schema)).toBe("{ date: 'createdAt' }");
+    expect(await filesOf(schema)).not.toContain('include:');
+  });
+
+  it('is its key where nothing else tells records apart, or its label', async () => {
+    const bare = VISIT.replace(/^ {2}(?:seenAt|createdAt|name) .*\n/gm, '');
+    expect(await parts(bare)).toBeUndefined();
+    expect(await parts(VISIT.replace('  roomId', '  title String\n  roomId'))).toBeUndefined();
+  });
+});
+
 describe('the list of a phone', () => {
   const small = async (fields: string): Promise<string> => {
     const { elements } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
@@ -530,7 +589,7 @@ describe('the list of a phone', () => {
     ).toContain('tertiary={<MomentField source="start" />}');
   });
 
-  it('begins with a related record and its date where the record has no name', async () => {
+  it('has neither what the record is called by nor its bare id where it has no name', async () => {
     const { elements } = await planned(`// @gen_form()
 model Visit {
   id        String   @id @default(uuid())
@@ -547,7 +606,7 @@ model Guest {
   visits Visit[]
 }`);
     expect(elements('VisitList.tsx').replace(/\s+/g, ' ')).toContain(
-      '<SmallList primary={<ReferenceField source="guestId" reference="guests" link={false} />} secondary={<MomentField source="createdAt" />} tertiary={<NumberField source="cost" />} />',
+      '<SmallList secondary={<TextField source="state" />} tertiary={<NumberField source="cost" />} />',
     );
   });
 

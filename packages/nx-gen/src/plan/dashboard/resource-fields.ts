@@ -6,6 +6,7 @@ import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
 import type { DashboardPlaces } from './dashboard-places';
 import { entryLine } from './entry-line';
+import { madeLabelOf } from './made-label';
 import { idRelations, isWritable } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
@@ -51,11 +52,7 @@ function resourceFieldsView(
       search: resource.searchable.length > 0,
       fields: [
         ...resource.visible.map((planned) =>
-          entryLine(
-            6,
-            planned.field.name,
-            fieldInfo(planned, resource.creatable.includes(planned)),
-          ),
+          entryLine(6, planned.field.name, fieldInfo(planned, resource)),
         ),
         ...idRelations(resource).map((relation) =>
           entryLine(6, relation.field.name, relationInfo(relation)),
@@ -76,15 +73,18 @@ function limitsOf({ model }: ResourcePlan, { maxLimit: ofAll, update }: Dashboar
   ];
 }
 
-function fieldInfo({ field, type, reference }: PlannedField, isWritten: boolean): Code {
+function fieldInfo(planned: PlannedField, resource: ResourcePlan): Code {
+  const { field, type, reference } = planned;
+  const related = madeLabelOf(resource)?.related;
   return object([
     ['kind', stringLiteral(field.kind)],
     ...propertiesOf({ list: field.isList, optional: !field.isRequired && !field.isList }),
     ...(type.facts?.(field) ?? []),
     ...propertiesOf({
       reference: reference?.to.names.resource,
+      include: related?.key === field.name && related.relation,
       enum: type.isChoice && choiceSetOf(field),
-      readOnly: !isWritten,
+      readOnly: !resource.creatable.includes(planned),
     }),
     ...refusals(field),
   ]);

@@ -9,6 +9,7 @@ import { perModel, type Given } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { pageModule } from './custom-parts';
+import { madeLabelCode, madeLabelOf, type MadeLabel } from './made-label';
 import { hasPage } from './pages-of';
 import { recordType } from './record-types';
 import { componentOf, resourceFolder, type DashboardPlaces } from './dashboard-places';
@@ -28,6 +29,8 @@ export interface ResourceIndexView extends ModuleFileView {
   constant: string;
   /** `'users'`, quoted. */
   name: string;
+  /** `const label: LabelParts<OrderRecord> = {…};`: what a record without a label is called by. */
+  labelParts: string | undefined;
   /** Value of `recordRepresentation`. */
   label: string | undefined;
   /** Value of `options`. */
@@ -42,12 +45,18 @@ function resourceIndexView(
 ): ResourceIndexView {
   const { names, model } = resource;
   const studio = componentOf(names, 'Studio');
-  const label = representation(resource);
+  const made = madeLabelOf(resource);
+  const label = representation(resource, {
+    parameter: `record: ${recordType(resource).name}`,
+    isMade: made !== undefined,
+  });
   const isLazy = PAGE_PROPS.some(([, page]) => hasPage(resource, page));
   const imports = new ImportSet().add(
     isLazy ? { name: 'lazy', from: 'react' } : undefined,
     { name: 'ResourceProps', from: 'react-admin', isType: true },
     label?.isFunction ? recordType(resource) : undefined,
+    made && { name: 'madeLabel', from: '@gen/react-admin' },
+    made && { name: 'LabelParts', from: '@gen/react-admin', isType: true },
   );
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
@@ -57,6 +66,7 @@ function resourceIndexView(
       : undefined,
     constant: names.resourceConst,
     name: stringLiteral(names.resource),
+    labelParts: made && labelLine(made, recordType(resource).name),
     label: label?.code,
     options: resourceOptions(resource),
     pages: PAGE_PROPS.filter(([, page]) => hasPage(resource, page)).map(([prop, page]) =>
@@ -65,24 +75,35 @@ function resourceIndexView(
   };
 }
 
-/**
- * What a record is called: the field that stands for it, or else its key; undefined where react-admin's own `#7` will do.
- *
- * @param parameter of the function, where it takes one
- */
+/** How the function that tells what a record is called is written. */
+interface Representation {
+  /** Its parameter. */
+  parameter: string;
+  /** The constant `label` holds what the runtime makes a label of. */
+  isMade: boolean;
+}
+
+/** What a record is called: the field that stands for it, or else its key; undefined where react-admin's own `#7` will do. */
 export function representation(
   resource: ResourcePlan,
-  parameter = `record: ${recordType(resource).name}`,
+  { parameter, isMade }: Representation,
 ): { code: string; isFunction: boolean } | undefined {
   const label = resource.visible.find(({ field }) => field.name === resource.label);
   if (label && isThere(label)) return { code: stringLiteral(label.field.name), isFunction: false };
   const key = keyText(resource);
-  if (!label && key === undefined) return undefined;
-  const name = `${label ? `${labelText(label)} ` : ''}\`${key ?? '#${record.id}'}\``;
+  const first = label ? `${labelText(label)} ` : isMade ? 'madeLabel(record, label) ?? ' : '';
+  if (!first && key === undefined) return undefined;
+  const name = `${first}\`${key ?? '#${record.id}'}\``;
   const start = `(${parameter}) =>`;
   const length = `  recordRepresentation: ${start} ${name},`.length;
   const code = length <= PRINT_WIDTH ? `${start} ${name}` : `${start}\n    ${name}`;
   return { code, isFunction: true };
+}
+
+/** The constant that `madeLabel` is told of. */
+function labelLine(made: MadeLabel, record: string): string {
+  const start = `const label: LabelParts<${record}> = `;
+  return `${start}${madeLabelCode(made, start)};`;
 }
 
 /** True of a field that has something to read in every record. */

@@ -1,9 +1,10 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isCode, isDecoration, rankOf } from './column-rank';
-import { isQuiet, isRandom, type Column } from './columns';
+import { isQuiet, type Column } from './columns';
 import { customActions, customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
+import { madeLabelOf } from './made-label';
 import { shownField } from './shown-field';
 
 /** What stands for the table on a phone: the record's picture and name, a text below it, and a number beside it. */
@@ -14,18 +15,12 @@ export function smallList(
 ): Element {
   const image = columns.find(({ field }) => field.directives.upload?.kind === 'image');
   const telling = columns.filter((column) => isTelling(resource, column));
-  const primary = isNameless(resource) ? telling.find(isNamed) : undefined;
-  const rest = telling.filter((column) => column !== primary);
-  const secondary =
-    (primary && rest.find(({ field }) => field.name === resource.defaultSort.field)) ??
-    rest.find((column) => !isNumber(column)) ??
-    rest[0];
-  const others = rest.filter((column) => column !== secondary);
+  const secondary = telling.find((column) => !isNumber(column)) ?? telling[0];
+  const others = telling.filter((column) => column !== secondary);
   const tertiary = besideOf(resource, others);
   const [actions] = customActions(resource, 'List', places);
   return element('SmallList', {
     ...(image && { image: image.field.name }),
-    ...shown('primary', primary),
     ...shown('secondary', secondary),
     ...shown('tertiary', tertiary),
     ...(actions && { actions: { node: actions } }),
@@ -48,15 +43,6 @@ function besideOf(resource: ResourcePlan, columns: readonly Column[]): Column | 
   return columns.find(isAmount) ?? best;
 }
 
-/** True where a record would be called by a part of a random id. */
-const isNameless = ({ label, model, visible }: ResourcePlan): boolean =>
-  label === undefined &&
-  visible.some((one) => model.key.fields.includes(one.field.name) && isRandom(one));
-
-/** True of what is called by a name that every record has: Ada Keller, and below her from when the order is. */
-const isNamed = ({ field, planned: { reference } }: Column): boolean =>
-  field.isRequired && reference?.to.label !== undefined && !reference.isClosed;
-
 /** A row is a link itself: nothing in it leads elsewhere. */
 const fieldInRow = (
   resource: ResourcePlan,
@@ -64,7 +50,8 @@ const fieldInRow = (
   places: DashboardPlaces,
 ): Element[] => {
   const { field, type, reference } = planned;
-  const isPlain = type.isText && !reference && !customField(resource, field, places);
+  const isPlain =
+    type.isText && !type.isChoice && !reference && !customField(resource, field, places);
   return isPlain
     ? [element('TextField', { source: field.name })]
     : shownField(resource, planned, places, false);
@@ -76,8 +63,9 @@ const isNumber = ({ planned: { type, reference } }: Column): boolean =>
 /** Without the head of a column, a tick, a file or one of several pictures says little, and an address or a number of another system nothing. */
 const isTelling = (resource: ResourcePlan, { planned }: Column): boolean => {
   const { field, type } = planned;
+  const made = madeLabelOf(resource);
   return (
-    field.name !== resource.label &&
+    ![resource.label, made?.related?.key, made?.date].includes(field.name) &&
     !isQuiet(resource, planned) &&
     !type.isLong &&
     !field.isList &&

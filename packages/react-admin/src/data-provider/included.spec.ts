@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { createDataProvider } from './create-data-provider.js';
+import type { AccessSource, ResourceFields } from './options.js';
+
+const fields: ResourceFields = {
+  orders: {
+    key: ['id'],
+    fields: {
+      id: { kind: 'String' },
+      userId: { kind: 'String', reference: 'users', include: 'user' },
+      amount: { kind: 'Float' },
+    },
+  },
+};
+
+const order = { id: 'o1', userId: 'u1', amount: 5, user: { id: 'u1', name: 'Ada' } };
+const pagination = { page: 1, perPage: 10 };
+
+const openTo = (closed: Partial<AccessSource>): AccessSource => ({
+  allows: () => true,
+  reads: () => true,
+  writes: () => true,
+  perRecord: () => Promise.resolve([]),
+  tell: () => undefined,
+  refused: () => undefined,
+  ...closed,
+});
+
+function providerFor(access?: AccessSource) {
+  const requests = stubFetch(({ url, method }) =>
+    url.includes('/o1') || method === 'POST' ? Response.json(order) : pageOf([order]),
+  );
+  const auth = { getToken: () => null, ...(access && { access }) };
+  return { requests, provider: createDataProvider({ ...demoOptions, fields, auth }) };
+}
+
+/** Everything that is read of orders. */
+async function readAll(access?: AccessSource) {
+  const { requests, provider } = providerFor(access);
+  await provider.getList('orders', { pagination });
+  await provider.getOne('orders', { id: 'o1' });
+  await provider.getMany('orders', { ids: ['o1'] });
+  return requests.map(({ url }) => url.includes('include=user'));
+}
+
+describe('the record that another one is called by', () => {
+  it('is read along wherever that one is', async () => {
+    expect(await readAll()).toEqual([true, true, true]);
+  });
+
+  it('is not asked for where rules close it, or the field that leads to it', async () => {
+    const none = [false, false, false];
+    expect(await readAll(openTo({ allows: (resource) => resource !== 'users' }))).toEqual(none);
+    expect(await readAll(openTo({ reads: (_, field) => field !== 'userId' }))).toEqual(none);
+  });
+
+  it('is no part of an export, whose columns are those of the records', async () => {
+    const { requests, provider } = providerFor();
+    await provider.getList('orders', { pagination, meta: { related: false } });
+    expect(requests[0]?.url).not.toContain('include');
+  });
+
+  it('is sent neither with a change nor with a copy', async () => {
+    const { requests, provider } = providerFor();
+    await provider.update('orders', {
+      id: 'o1',
+      data: { ...order, amount: 6, user: { id: 'u1', name: 'Eve' } },
+      previousData: order,
+    });
+    await provider.create('orders', { data: order });
+    expect(requests.map(({ body }) => body)).toEqual([
+      { amount: 6 },
+      { id: 'o1', userId: 'u1', amount: 5 },
+    ]);
+  });
+});

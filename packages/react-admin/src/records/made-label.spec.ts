@@ -1,0 +1,40 @@
+import type { RaRecord } from 'react-admin';
+import { madeLabel } from './made-label.js';
+
+const parts = { key: 'userId', relation: 'user', label: 'name', date: 'createdAt' };
+const thisYear = new Date().getFullYear();
+const createdAt = new Date(thisYear, 10, 18, 14, 30).toISOString();
+const named = (record: RaRecord) => madeLabel(record, parts);
+const ada = { id: 'u1', name: 'Ada Keller' };
+const order: RaRecord = { id: 'o1', userId: 'u1', user: ada, createdAt };
+
+beforeAll(() => {
+  document.documentElement.lang = 'en-GB';
+});
+
+describe('what a record without a label is called', () => {
+  it('is the record that it belongs to, and its day', () => {
+    expect(named(order)).toBe('Ada Keller, 18 Nov');
+  });
+
+  it('has the year of another one, in the language of the page', () => {
+    document.documentElement.lang = 'de-DE';
+    const old = { ...order, createdAt: new Date(2019, 4, 3).toISOString() };
+    expect(named(old)).toBe('Ada Keller, 3. Mai 2019');
+    document.documentElement.lang = 'en-GB';
+  });
+
+  it.each([
+    ['was not read', undefined],
+    ['is closed to the user', null],
+    ['has a label that is closed to the user', { id: 'u1' }],
+    ['is another one by now', { id: 'u2', name: 'Grace Olsen' }],
+  ])('is its day and time where the other record %s', (_, user) => {
+    expect(named({ ...order, user })).toBe('18 Nov, 14:30');
+  });
+
+  it('is the other record alone, or nothing, as far as the record tells', () => {
+    expect(named({ ...order, createdAt: undefined })).toBe('Ada Keller');
+    expect(named({ id: 'o1' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import type { RaRecord } from 'react-admin';
+import { isObject } from '../data-provider/values.js';
+import { numberLocale } from '../numbers/number-locale.js';
+import type { Source } from './source.js';
+
+/** What a record is called by that has no label of its own, as the generator has planned it. */
+export interface LabelParts<RecordType extends RaRecord = RaRecord> {
+  /** The field with the key of the record that it belongs to. */
+  key?: Source<RecordType>;
+  /** The relation to that one, which the data provider reads along. */
+  relation?: string;
+  /** The field that the other record is called by. */
+  label?: string;
+  /** From when the record is. */
+  date?: Source<RecordType>;
+}
+
+/**
+ * `Ada Keller, 18 Nov`: what a record without a label is called. Of a part that the record does not tell, for one because
+ * rules keep it from the user, nothing is said; undefined where that is true of both.
+ */
+export function madeLabel<RecordType extends RaRecord>(
+  record: RecordType,
+  parts: LabelParts<RecordType>,
+): string | undefined {
+  const name = relatedName(record, parts);
+  const date = parts.date === undefined ? undefined : dateOf(record[parts.date]);
+  if (date === undefined) return name;
+  // a day alone is that of many
+  return name === undefined ? dayText(date, TIME) : `${name}, ${dayText(date)}`;
+}
+
+/** None of a record that was read before the key changed. */
+function relatedName(
+  record: RaRecord,
+  { key, relation, label }: LabelParts<RaRecord>,
+): string | undefined {
+  if (key === undefined || relation === undefined || label === undefined) return undefined;
+  const related: unknown = record[relation];
+  if (!isObject(related) || !('id' in related)) return undefined;
+  if (String(related['id']) !== String(record[key])) return undefined;
+  const name = related[label];
+  const text = typeof name === 'string' || typeof name === 'number' ? String(name).trim() : '';
+  return text === '' ? undefined : text;
+}
+
+function dateOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string') return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** `18 Nov`, and the year where it is not this one. */
+function dayText(date: Date, more: Intl.DateTimeFormatOptions = {}): string {
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return date.toLocaleString(pageLocale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+    ...more,
+  });
+}
+
+/** That of the page, which `LocaleTheme` keeps: what a record is called is asked for outside of components too. */
+const pageLocale = (): string => numberLocale(document.documentElement.lang || 'en');
