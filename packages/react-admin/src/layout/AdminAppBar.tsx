@@ -1,15 +1,13 @@
-import { AppBar, TitlePortal, type AppBarProps } from 'react-admin';
+import { AppBar, type AppBarProps } from 'react-admin';
 import { FinderButton } from '../finder/FinderButton.js';
+import { Trail } from './Trail.js';
 
-/** react-admin's app bar (theme, refresh, user) with the finder, whose title is the heading of the page for screen readers too. */
+/** react-admin's app bar (theme, refresh, user) with the way to the page, and the finder. */
 export function AdminAppBar(props: AppBarProps) {
   return (
     <AppBar {...props}>
-      <TitlePortal variantMapping={{ h6: 'h1' }} sx={title} />
+      <Trail />
       <FinderButton />
     </AppBar>
   );
 }
-
-/** In a box of its own, which react-admin gives it, a title that is cut would end without an ellipsis. */
-const title = { '&& *': { display: 'inline' } };

@@ -1,5 +1,6 @@
 /** English texts of the pages for what goes wrong; a dashboard translates them under `gen.page.<key>`. */
 export const pageMessages = {
+  trail: 'Breadcrumbs',
   failed: 'This page could not be shown',
   failedCure:
     'Load the page again. If that does not help, go to the start page, and send the details below to whoever looks after this dashboard.',

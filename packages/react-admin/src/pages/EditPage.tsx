@@ -6,6 +6,7 @@ import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
 import { EditableRecord } from './EditableRecord.js';
+import { RecordTitle } from './RecordTitle.js';
 import { useSaved } from './use-saved.js';
 
 /**
@@ -30,6 +31,7 @@ export function EditPage({
         mutationMode="pessimistic"
         offline={<OfflineError />}
         error={false}
+        title={<RecordTitle page="edit" />}
         {...props}
         redirect={redirect}
         mutationOptions={{ onSuccess, ...mutationOptions }}

@@ -3,6 +3,7 @@ import { AllowedParts } from '../access/AllowedParts.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
+import { RecordTitle } from './RecordTitle.js';
 
 /** A react-admin Show that says why a record could not be read, and stays at its address. */
 export function ShowPage({ children, queryOptions, ...props }: ShowProps) {
@@ -11,6 +12,7 @@ export function ShowPage({ children, queryOptions, ...props }: ShowProps) {
     <Show
       offline={<OfflineError />}
       error={false}
+      title={<RecordTitle page="show" />}
       {...props}
       queryOptions={{ ...SAID_HERE, ...queryOptions }}
     >

@@ -10,7 +10,7 @@ import {
 import { useRules } from '../access/use-rules.js';
 import { useOpenFinder } from '../finder/use-finder.js';
 import { shortcutOf, type Shortcut } from './keys.js';
-import { pageOf } from './page-of.js';
+import { pageOf } from '../resources/page-of.js';
 import { pressSave } from './press-save.js';
 import { moveAmongRows, openRow } from './rows.js';
 import { useSingleKeys } from './use-single-keys.js';

@@ -1,0 +1,62 @@
+import { Box } from '@mui/material';
+import { useRef } from 'react';
+import { Link, TitlePortal, useCreatePath, useGetResourceLabel, useLocation } from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
+import { pageOf } from '../resources/page-of.js';
+import { useListableResources } from '../resources/use-listable-resources.js';
+import { pageMessages } from './messages.js';
+import { useDocumentTitle } from './use-document-title.js';
+
+/** Where the user is: the list that leads here, and the page, whose title is the heading for screen readers too. */
+export function Trail() {
+  const text = useTexts('page', pageMessages);
+  const nav = useRef<HTMLElement>(null);
+  useDocumentTitle(nav);
+  return (
+    <Box component="nav" ref={nav} aria-label={text('trail')} sx={trail}>
+      <ol>
+        <ListStep />
+        <li aria-current="page">
+          <TitlePortal variantMapping={{ h6: 'h1' }} sx={title} />
+        </li>
+      </ol>
+    </Box>
+  );
+}
+
+/** The list of the page's resource; nothing on the list itself, and where the user may not see it. */
+function ListStep() {
+  const { pathname } = useLocation();
+  const name = pathname.split('/').filter(Boolean).length > 1 && pageOf(pathname)?.resource;
+  const definition = useListableResources()?.find((one) => one.name === name);
+  const labelOf = useGetResourceLabel();
+  const createPath = useCreatePath();
+  if (!definition) return null;
+  const { name: resource } = definition;
+  return (
+    <li className="GenTrail-parent">
+      <Link to={createPath({ resource, type: 'list' })} color="inherit" underline="hover">
+        {labelOf(resource, 2)}
+      </Link>
+    </li>
+  );
+}
+
+const trail = {
+  flex: 1,
+  minWidth: 0,
+  '& ol': { display: 'flex', alignItems: 'baseline', m: 0, p: 0, listStyle: 'none' },
+  '& li[aria-current]': { minWidth: 0 },
+  // on a phone there is room for the page's own title
+  '& .GenTrail-parent': {
+    display: { xs: 'none', sm: 'block' },
+    flexShrink: 0,
+    color: 'text.secondary',
+    typography: 'body2',
+    // the text after the slash is what is read aloud: nothing
+    '&::after': { content: ['"›"', '"›" / ""'], px: 1 },
+  },
+} as const;
+
+/** In a box of its own, which react-admin gives it, a title that is cut would end without an ellipsis. */
+const title = { '&& *': { display: 'inline' } };

@@ -1,0 +1,54 @@
+import { Box } from '@mui/material';
+import {
+  Link,
+  useCreatePath,
+  useGetResourceLabel,
+  useRecordContext,
+  useResourceContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin';
+import { useRules } from '../access/use-rules.js';
+import { useRecordHeading } from './use-record-name.js';
+
+/** The title of a record's page: what the record is called; on the page that changes it a link to where it is shown. */
+export function RecordTitle({ page }: { page: 'show' | 'edit' }) {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const kind = useGetResourceLabel()(resource, 1);
+  const translate = useTranslate();
+  const headingOf = useRecordHeading(resource);
+  const { hasShow } = useResourceDefinition();
+  const rules = useRules();
+  const createPath = useCreatePath();
+  if (!record) return <>{kind}</>;
+  const { id } = record;
+  const name = headingOf(record);
+  const recordRepresentation = typeof name === 'string' ? name : '';
+  const values = { _: '', name: kind, id, recordRepresentation };
+  const own = translate(`resources.${resource}.page.${page}`, values);
+  if (own) return <>{own}</>;
+  if (page === 'show') return <>{name}</>;
+  const isLink = hasShow && rules.may(resource, 'show', id);
+  return (
+    <>
+      {isLink ? (
+        <Link
+          to={createPath({ resource, id, type: 'show' })}
+          color="inherit"
+          underline="hover"
+          variant="inherit"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      <Box component="span" sx={quiet}>
+        <span aria-hidden>›</span> {translate('ra.action.edit')}
+      </Box>
+    </>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontWeight: 400 };
