@@ -74,7 +74,7 @@ for (const account of Object.keys(MENUS) as Account[])
   }) => {
     await enterAs(page, account);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(MENUS[account]);
-    const entries = page.getByRole('menuitem').locator('p'); // beside the icons, which are letters
+    const entries = page.getByRole('menuitem').locator('p'); // beside the icons
     await expect(entries).toHaveText(['Dashboard', ...MENUS[account]]);
     const create = main(page).getByRole('link', { name: /^Create/ });
     await expect(create).toHaveCount(CREATES[account].length);

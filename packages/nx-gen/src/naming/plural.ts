@@ -19,3 +19,6 @@ export function pluralWord(word: string): string {
   const lower = word.toLowerCase();
   return irregular.get(lower) ?? pluralize(lower);
 }
+
+/** Singular of one word, in lower case; a singular word stays as it is. */
+export const singularWord = (word: string): string => pluralize.singular(word.toLowerCase());

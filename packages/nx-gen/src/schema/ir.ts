@@ -183,6 +183,8 @@ export interface ModelMarks {
   operations?: readonly Operation[];
   /** `// @gen_form(group: "Sales")`. */
   group?: string;
+  /** `// @gen_form(icon: Storefront)`: Material UI's name of the icon, or `no` for none; absent: guessed from the name. */
+  icon?: string;
   /** `// @gen_form(limit: 25)`: records of a page where a request does not say how many. */
   limit?: number;
   /** `// @gen_form(maxLimit: 100)`: the most records of a page or a bulk request; absent: that of the configuration. */

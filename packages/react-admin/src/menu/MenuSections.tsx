@@ -1,3 +1,4 @@
+import StartIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { useDeferredValue } from 'react';
 import { Menu, useHasDashboard } from 'react-admin';
 import { MenuEntries } from './MenuEntries.js';
@@ -27,7 +28,7 @@ export function MenuSections({ entries, label, isFolded, areOpen }: MenuSections
   return (
     <>
       <MenuEntries entries={ungrouped} label={label}>
-        {hasDashboard && <Menu.DashboardItem />}
+        {hasDashboard && <Menu.DashboardItem leftIcon={<StartIcon />} />}
       </MenuEntries>
       {sectionsOf(entries).map((section) => (
         <MenuGroup

@@ -3,6 +3,7 @@ import { ImportSet } from '../../code/imports';
 import { array, flat, object } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { componentOf } from '../../plan/dashboard/dashboard-places';
+import { iconOf } from '../../plan/dashboard/icon';
 import { valueLabel } from '../../plan/dashboard/labels';
 import { readsWell, representation } from '../../plan/dashboard/resource-index';
 import { choicesOf, valuesOf } from '../../types';
@@ -22,13 +23,16 @@ export function indexFile(model: Ejectable, places: DashboardEjectPlaces): Eject
     property: page.toLowerCase(),
     component: componentOf(names, page),
   }));
+  const icon = iconOf(resource.model);
   const view = {
     imports: new ImportSet()
       .add(
+        icon,
         { name: 'ResourceProps', from: 'react-admin', isType: true },
         ...pages.map(({ component }) => ({ name: component, from: `./${component}` })),
       )
       .toString(),
+    icon: icon?.as,
     constant: names.resourceConst,
     name: stringLiteral(names.resource),
     label: readsWell(names) ? undefined : stringLiteral(names.pluralLabel),

@@ -9,6 +9,7 @@ import { perModel, type Given } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { pageModule } from './custom-parts';
+import { iconOf } from './icon';
 import { madeLabelCode, madeLabelOf, type MadeLabel } from './made-label';
 import { hasPage } from './pages-of';
 import { recordType } from './record-types';
@@ -33,6 +34,8 @@ export interface ResourceIndexView extends ModuleFileView {
   labelParts: string | undefined;
   /** Value of `recordRepresentation`. */
   label: string | undefined;
+  /** Name of the icon. */
+  icon: string | undefined;
   /** Value of `options`. */
   options: string | undefined;
   /** `list: lazy(() => import('./UserList')),`. */
@@ -50,10 +53,12 @@ function resourceIndexView(
     parameter: `record: ${recordType(resource).name}`,
     isMade: made !== undefined,
   });
+  const icon = iconOf(model);
   const isLazy = PAGE_PROPS.some(([, page]) => hasPage(resource, page));
   const imports = new ImportSet().add(
     isLazy ? { name: 'lazy', from: 'react' } : undefined,
     { name: 'ResourceProps', from: 'react-admin', isType: true },
+    icon,
     label?.isFunction ? recordType(resource) : undefined,
     made && { name: 'madeLabel', from: '@gen/react-admin' },
     made && { name: 'LabelParts', from: '@gen/react-admin', isType: true },
@@ -68,6 +73,7 @@ function resourceIndexView(
     name: stringLiteral(names.resource),
     labelParts: made && labelLine(made, recordType(resource).name),
     label: label?.code,
+    icon: icon?.as,
     options: resourceOptions(resource),
     pages: PAGE_PROPS.filter(([, page]) => hasPage(resource, page)).map(([prop, page]) =>
       lazyLine(`${prop}: `, pageModule(resource, page, places), 2, ','),

@@ -24,6 +24,8 @@ describe('the options of @gen_form', () => {
     ['search: words', { search: 'words' }],
     ['filterBy: [status, kind], sortBy: []', { filterBy: ['status', 'kind'], sortBy: [] }],
     ['group: "Sales"', { group: 'Sales' }],
+    ['icon: Storefront', { icon: 'Storefront' }],
+    ['icon: "no"', { icon: 'no' }],
     ["group: 'Prices & taxes'", { group: 'Prices & taxes' }],
     [
       'only: [list], group: "Verkäufe, 2. Ebene"',
@@ -40,7 +42,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form knows no plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form knows no zebra; use plural, only, except, group, limit, maxLimit, bulk, search, sort, filterBy or sortBy',
+      '@gen_form knows no zebra; use plural, only, except, group, icon, limit, maxLimit, bulk, search, sort, filterBy or sortBy',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],
@@ -68,6 +70,7 @@ describe('the options of @gen_form', () => {
     ['sort: "start desc, end asc"', 'sort takes a field and asc or desc'],
     ['search: word', 'search takes words, not word; write search: words for what has each word'],
     ['filterBy: status', 'filterBy needs a list of fields; write it like filterBy: [name]'],
+    ['icon: ../x', 'the icon ../x must be the name of one of'],
     ['group: ""', 'the group "" must be a heading for the menu'],
     ['group: "Sales (old)"', 'the group "Sales (old)" must be a heading for the menu'],
     [`group: "${'S'.repeat(31)}"`, 'must be a heading for the menu: 1 to 30 letters'],

@@ -15,6 +15,7 @@ export type FormOptions = Pick<
   | 'plural'
   | 'operations'
   | 'group'
+  | 'icon'
   | 'limit'
   | 'maxLimit'
   | 'bulk'
@@ -29,6 +30,7 @@ const KEYS = [
   'only',
   'except',
   'group',
+  'icon',
   'limit',
   'maxLimit',
   'bulk',
@@ -66,6 +68,8 @@ export function readFormOptions(text: string): FormOptions | { problem: Told } {
   if (operations && 'problem' in operations) return operations;
   const group = readGroup(given.get('group'));
   if (group && 'problem' in group) return group;
+  const icon = readIcon(given.get('icon'));
+  if (icon && 'problem' in icon) return icon;
   const limits = readLimits(given);
   if ('problem' in limits) return limits;
   const bulk = readBulk(given.get('bulk'), operations?.operations ?? OPERATIONS);
@@ -76,7 +80,17 @@ export function readFormOptions(text: string): FormOptions | { problem: Told } {
   if (sort && 'problem' in sort) return sort;
   const fields = readFieldLists(given);
   if ('problem' in fields) return fields;
-  return { ...plural, ...operations, ...group, ...limits, ...bulk, ...search, ...sort, ...fields };
+  return {
+    ...plural,
+    ...operations,
+    ...group,
+    ...icon,
+    ...limits,
+    ...bulk,
+    ...search,
+    ...sort,
+    ...fields,
+  };
 }
 
 const unquoted = (value: string): string => value.replace(/^(["'])(.*)\1$/, '$2');
@@ -114,6 +128,22 @@ function readGroup(value: string | undefined): { group: string } | { problem: To
     : {
         problem: told(
           `the group ${value} must be a heading for the menu: 1 to ${LONGEST_GROUP} letters, digits, spaces and & . , : / ' + _ -, such as "Sales"`,
+        ),
+      };
+}
+
+/** As a module and a constant are called, which both are made of it. */
+const ICON = /^(?:no|[A-Z][A-Za-z0-9]*)$/;
+
+function readIcon(value: string | undefined): { icon: string } | { problem: Told } | undefined {
+  if (value === undefined) return undefined;
+  const icon = unquoted(value).trim();
+  return ICON.test(icon)
+    ? { icon }
+    : {
+        problem: told(
+          `the icon ${value} must be the name of one of Material UI's icons, such as Storefront`,
+          'write it like @gen_form(icon: Storefront), or icon: no for none',
         ),
       };
 }

@@ -1,0 +1,88 @@
+import type { Import } from '../../code/imports';
+import type { ModelIR } from '../../schema/ir';
+import { singularWord } from '../../naming/plural';
+import { wordsOf } from '../../naming/words';
+
+/** Icons of Material UI, each with the words of model names that it stands for. */
+const ICONS: Record<string, string> = {
+  AccountBalanceOutlined: 'account bank ledger',
+  AccountTreeOutlined: 'department hierarchy node workflow',
+  AdminPanelSettingsOutlined: 'admin permission policy role',
+  ApartmentOutlined: 'building property room unit',
+  ArticleOutlined: 'article blog content page post',
+  AssignmentOutlined: 'form questionnaire report survey',
+  BusinessOutlined: 'company organisation organization publisher supplier tenant vendor workspace',
+  CampaignOutlined: 'ad announcement campaign newsletter',
+  CategoryOutlined: 'category genre kind taxonomy topic type',
+  ChatBubbleOutlineOutlined: 'chat comment conversation reply thread',
+  CodeOutlined: 'app application developer repo repository script',
+  ConfirmationNumberOutlined: 'booking reservation ticket',
+  CreditCardOutlined: 'card payment payout refund transaction',
+  DevicesOutlined: 'device machine sensor terminal',
+  DirectionsCarOutlined: 'car driver trip vehicle',
+  EventOutlined: 'appointment calendar event meeting shift visit',
+  ExtensionOutlined: 'addon extension integration module plugin',
+  FlagOutlined: 'feature flag goal milestone',
+  FlightOutlined: 'airline airport flight',
+  FolderOutlined: 'album collection folder project',
+  GroupOutlined: 'crew group team',
+  HistoryOutlined: 'activity audit history log version',
+  ImageOutlined: 'banner gallery image photo picture screenshot',
+  InsertDriveFileOutlined: 'attachment document file media upload',
+  Inventory2Outlined: 'asset inventory material product stock variant',
+  LabelOutlined: 'label tag',
+  LinkOutlined: 'bookmark link redirect url',
+  LocalOfferOutlined: 'coupon discount offer promo promotion voucher',
+  LocalShippingOutlined: 'carrier delivery fulfillment fulfilment shipment shipping',
+  LocationOnOutlined: 'address area city country location place region venue zone',
+  MailOutlined: 'email inbox letter mail message',
+  MedicalServicesOutlined: 'clinic diagnosis doctor medication patient prescription treatment',
+  MenuBookOutlined: 'book chapter course lesson manual recipe',
+  NotificationsOutlined: 'alert notification reminder',
+  PaidOutlined: 'budget currency expense fee price salary wallet',
+  PersonOutlined:
+    'author client contact customer employee guest member owner people person player profile seller staff student teacher user',
+  PetsOutlined: 'animal pet species',
+  PhoneOutlined: 'call phone',
+  PollOutlined: 'poll quiz vote',
+  PublicOutlined: 'domain language locale site website',
+  ReceiptLongOutlined: 'bill contract invoice quote receipt tax',
+  RestaurantOutlined: 'dish ingredient meal menu restaurant',
+  SettingsOutlined: 'config configuration option preference setting',
+  ShoppingCartOutlined: 'basket cart checkout order purchase sale',
+  StarOutlineOutlined: 'favorite favourite rating review',
+  StoreOutlined: 'branch market outlet shop store',
+  SupportOutlined: 'case complaint faq incident issue support',
+  SyncOutlined: 'job migration queue run sync',
+  TaskAltOutlined: 'checklist task todo',
+  VpnKeyOutlined: 'credential key license passkey secret session token',
+  WarehouseOutlined: 'warehouse',
+  WebhookOutlined: 'endpoint hook webhook',
+  WorkOutlineOutlined: 'career deal lead opportunity position vacancy',
+  WorkspacePremiumOutlined: 'award badge certificate membership plan subscription',
+};
+
+const BY_WORD = new Map(
+  Object.entries(ICONS).flatMap(([icon, words]) =>
+    words.split(' ').map((word): [string, string] => [word, icon]),
+  ),
+);
+
+/** Every icon that a resource may get without being told. */
+export const guessedIcons = (): string[] => Object.keys(ICONS);
+
+/**
+ * The icon of a model in the menu, imported by its path so that no other one is loaded: the one that its mark names, or
+ * one for the last word of its name that says what it is (OrderItem is of an order). None where no word does: its initials
+ * tell it from others.
+ */
+export function iconOf({ name, icon }: Pick<ModelIR, 'name' | 'icon'>): Import | undefined {
+  if (icon === 'no') return undefined;
+  const words = wordsOf(name)
+    .map((word) => singularWord(word))
+    .reverse();
+  const chosen = icon ?? words.flatMap((word) => BY_WORD.get(word) ?? [])[0];
+  return chosen === undefined
+    ? undefined
+    : { name: 'default', as: `${chosen}Icon`, from: `@mui/icons-material/${chosen}` };
+}
