@@ -14,11 +14,19 @@ import { useRules } from '../access/use-rules.js';
 import type { DataTable as TypedTable } from '../records/components.js';
 import { columnField, isSortable } from './column-field.js';
 import { SeenCell } from './SeenCell.js';
+import { useDensity } from './use-density.js';
 
-/** react-admin's DataTable, whose columns and whose way to a record are those that the user may see. */
+/** react-admin's DataTable, whose columns and whose way to a record are those that the user may see, and whose rows are as high as he likes. */
 function AllowedTable({ rowClick, ...props }: DataTableProps) {
   const allowed = useAllowedClick(rowClick);
-  return <Table {...props} {...(allowed !== undefined && { rowClick: allowed })} />;
+  const [density] = useDensity();
+  return (
+    <Table
+      size={density === 'compact' ? 'small' : 'medium'}
+      {...props}
+      {...(allowed !== undefined && { rowClick: allowed })}
+    />
+  );
 }
 
 type RowClick = DataTableProps['rowClick'];

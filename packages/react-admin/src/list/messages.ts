@@ -6,6 +6,7 @@ export const listMessages = {
   invite: 'What you create is listed here.',
   unknownParams: 'This list does not know %{names} any more: left out.',
   select: 'Select records',
+  comfortable: 'Comfortable rows',
   mayEdit: '%{allowed} of %{selected} may be changed by you',
   mayDelete: '%{allowed} of %{selected} may be deleted by you',
   pages: 'Pages of the list',

@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { DeletedButton } from '../deleted/DeletedButton.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
+import { DensityButton } from '../list/DensityButton.js';
 import { SaveViewButton } from '../views/SaveViewButton.js';
 import { ExportRecordsButton } from './ExportRecordsButton.js';
 import { StudioButton } from './StudioButton.js';
@@ -34,7 +35,12 @@ export function ListToolbar({ filters, views, studio, meta }: ListToolbarProps) 
       <DeletedButton />
       {filters ? <FilterButton /> : null}
       {views && !isDeleted ? <SaveViewButton /> : null}
-      {isSmall ? null : <ColumnsButton />}
+      {isSmall ? null : (
+        <>
+          <ColumnsButton />
+          <DensityButton />
+        </>
+      )}
       {hasCreate && !isDeleted ? <CreateButton /> : null}
       <ExportRecordsButton meta={meta} />
       {studio && !isDeleted ? <StudioButton /> : null}
