@@ -6,6 +6,8 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceField as TypedField } from '../records/components.js';
+import { RecordFace } from '../records/RecordFace.js';
+import { useFaceFields } from '../records/use-face.js';
 import { UnseenReference } from './UnseenReference.js';
 
 /** react-admin's ReferenceField; it asks for no records that the user may not list, and is not empty where he does not see one. */
@@ -13,6 +15,7 @@ function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
   const { reference, link, source, label } = props;
   const rules = useRules();
   const id: unknown = useFieldValue(props);
+  const hasPicture = useFaceFields(reference).image !== undefined;
   const isClosed = typeof link === 'string' && !rules.may(reference, link);
   const isKey = (typeof id === 'string' && id !== '') || typeof id === 'number';
   const none = {
@@ -22,6 +25,7 @@ function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
   if (rules.may(reference, 'list'))
     return (
       <Field
+        {...(hasPicture && { children: <RecordFace /> })}
         {...props}
         {...(isClosed && { link: false })}
         {...(isKey && !rules.seesAll(reference) ? { empty: <UnseenReference id={id} /> } : none)}

@@ -1,18 +1,21 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Typography } from '@mui/material';
 import { RecordRepresentation, useGetResourceLabel } from 'react-admin';
+import { FacePicture } from '../records/FacePicture.js';
+import { useFace } from '../records/use-face.js';
 import { ResourceIcon } from '../resources/ResourceIcon.js';
 import type { Found } from './found.js';
 
-/** What stands in one line of the finder. */
+/** What stands in one line of the finder: of a record its picture, what it is called, and what says more. */
 export function FoundLine({ found }: { found: Found }) {
   const { definition } = found;
   const label = useGetResourceLabel()(definition.name, 2);
-  const isMade = found.kind === 'page' && found.label !== label;
+  const record = found.kind === 'record' ? found.record : undefined;
+  const { image, second } = useFace(definition.name, record);
   return (
     <>
       <Box component="span" aria-hidden sx={icon}>
-        {isMade ? <AddIcon fontSize="small" /> : <ResourceIcon {...{ definition, label }} />}
+        {symbol()}
       </Box>
       <Typography component="span" variant="body2" noWrap>
         {found.kind === 'page' ? (
@@ -21,8 +24,19 @@ export function FoundLine({ found }: { found: Found }) {
           <RecordRepresentation resource={definition.name} record={found.record} />
         )}
       </Typography>
+      {second !== undefined && (
+        <Typography component="span" variant="caption" color="text.secondary" noWrap>
+          {second}
+        </Typography>
+      )}
     </>
   );
+
+  function symbol() {
+    if (image !== undefined) return <FacePicture address={image} size={24} />;
+    const isMade = found.kind === 'page' && found.label !== label;
+    return isMade ? <AddIcon fontSize="small" /> : <ResourceIcon {...{ definition, label }} />;
+  }
 }
 
 const icon = { display: 'inline-flex', width: 24, justifyContent: 'center', flexShrink: 0 };

@@ -59,4 +59,4 @@ const trail = {
 } as const;
 
 /** In a box of its own, which react-admin gives it, a title that is cut would end without an ellipsis. */
-const title = { '&& *': { display: 'inline' } };
+const title = { '&& *:not(.GenFace-picture, .GenFace-picture *)': { display: 'inline' } };

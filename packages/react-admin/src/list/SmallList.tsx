@@ -17,9 +17,10 @@ import {
 import { isSeen } from '../access/seen-fields.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
+import { useAddresses } from '../fields/use-addresses.js';
+import { FacePicture } from '../records/FacePicture.js';
 import type { Source } from '../records/source.js';
 import { SmallSelection } from './small-selection.js';
-import { Thumbnail } from './Thumbnail.js';
 
 export interface SmallListProps<RecordType extends RecordValues = RecordValues> {
   /** Where a tap leads; by default to what the resource has, the record's Show page first. */
@@ -61,7 +62,7 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
   return (
     <ListItem divider sx={ROW}>
       {isSelecting ? <SelectBox /> : null}
-      {images ? <Thumbnail source={images} /> : null}
+      {images ? <RowPicture source={images} /> : null}
       <ListItemText
         disableTypography
         primary={
@@ -85,6 +86,12 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
       {actions && !isDeleted ? <Box sx={BUTTONS}>{actions}</Box> : null}
     </ListItem>
   );
+}
+
+/** The first image of a field. */
+function RowPicture({ source }: { source: string }) {
+  const [address] = useAddresses({ source });
+  return <FacePicture address={address} size={48} />;
 }
 
 /** Where the row leads, unless that page is closed to the user for this record. */

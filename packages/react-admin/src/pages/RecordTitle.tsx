@@ -9,9 +9,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { FacePicture } from '../records/FacePicture.js';
+import { useFace } from '../records/use-face.js';
 import { useRecordHeading } from './use-record-name.js';
 
-/** The title of a record's page: what the record is called; on the page that changes it a link to where it is shown. */
+/** The title of a record's page: its picture, and what it is called; on the page that changes it a link to where it is shown. */
 export function RecordTitle({ page }: { page: 'show' | 'edit' }) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
@@ -21,6 +23,7 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' }) {
   const { hasShow } = useResourceDefinition();
   const rules = useRules();
   const createPath = useCreatePath();
+  const { image } = useFace(resource, record);
   if (!record) return <>{kind}</>;
   const { id } = record;
   const name = headingOf(record);
@@ -28,10 +31,23 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' }) {
   const values = { _: '', name: kind, id, recordRepresentation };
   const own = translate(`resources.${resource}.page.${page}`, values);
   if (own) return <>{own}</>;
-  if (page === 'show') return <>{name}</>;
+  const picture =
+    image === undefined ? null : (
+      <Box component="span" sx={{ mr: 1 }}>
+        <FacePicture address={image} size={24} />
+      </Box>
+    );
+  if (page === 'show')
+    return (
+      <>
+        {picture}
+        {name}
+      </>
+    );
   const isLink = hasShow && rules.may(resource, 'show', id);
   return (
     <>
+      {picture}
       {isLink ? (
         <Link
           to={createPath({ resource, id, type: 'show' })}

@@ -8,6 +8,7 @@ export const DeveloperStudio = lazy(() => import('./DeveloperStudio'));
 export const developers: ResourceProps = {
   name: 'developers',
   icon: CodeOutlinedIcon,
+  options: { face: { second: 'name' } },
   recordRepresentation: 'externalUsername',
   list: lazy(() => import('./DeveloperList')),
   create: lazy(() => import('./DeveloperCreate')),

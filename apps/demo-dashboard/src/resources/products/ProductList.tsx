@@ -10,6 +10,7 @@ import {
   LongTextField,
   MomentField,
   NumericRangeInput,
+  RecordFace,
   ResponsiveTable,
   SmallList,
   TextInput,
@@ -43,10 +44,12 @@ const ProductList = () => (
       <DataTable<ProductRecord>
         rowClick="show"
         bulkActionButtons={<BulkActions />}
-        hiddenColumns={['id', 'slug', 'description', 'updatedAt']}
+        hiddenColumns={['id', 'description', 'thumbnail', 'images', 'updatedAt']}
       >
         <DataTable.Col<ProductRecord> source="id" />
-        <DataTable.Col<ProductRecord> source="name" />
+        <DataTable.Col<ProductRecord> source="name">
+          <RecordFace />
+        </DataTable.Col>
         <DataTable.Col<ProductRecord> source="slug" />
         <DataTable.Col<ProductRecord> source="category" />
         <DataTable.Col<ProductRecord> source="description">

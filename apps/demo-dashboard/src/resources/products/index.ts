@@ -8,6 +8,7 @@ export const ProductStudio = lazy(() => import('./ProductStudio'));
 export const products: ResourceProps = {
   name: 'products',
   icon: Inventory2OutlinedIcon,
+  options: { face: { image: 'thumbnail', second: 'category' } },
   recordRepresentation: 'name',
   list: lazy(() => import('./ProductList')),
   create: lazy(() => import('./ProductCreate')),

@@ -8,6 +8,7 @@ export const UserStudio = lazy(() => import('./UserStudio'));
 export const users: ResourceProps = {
   name: 'users',
   icon: PersonOutlinedIcon,
+  options: { face: { second: 'email' } },
   recordRepresentation: 'name',
   list: lazy(() => import('./UserList')),
   create: lazy(() => import('./UserCreate')),

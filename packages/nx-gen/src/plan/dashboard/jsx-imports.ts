@@ -41,6 +41,7 @@ const GEN_COMPONENTS = new Set([
   'PageActions',
   'PasswordFieldInput',
   'PercentField',
+  'RecordFace',
   'ReferenceField',
   'ReferenceIdsField',
   'ReferenceIdsInput',

@@ -17,6 +17,7 @@ import {
   rowClick,
   type Column,
 } from './columns';
+import { faceOf, isImage } from './face';
 import { addJsxImports } from './jsx-imports';
 import { customActions } from './custom-parts';
 import { hasPage } from './pages-of';
@@ -139,14 +140,16 @@ function body(resource: ResourcePlan, places: DashboardPlaces): Element {
   ]);
 }
 
-function table(resource: ResourcePlan, columns: Column[], places: DashboardPlaces): Element {
+function table(resource: ResourcePlan, given: Column[], places: DashboardPlaces): Element {
+  const columns = withFace(resource, given);
+  const hasFace = columns !== given;
   const actions = customActions(resource, 'List', places);
   return element(
     'DataTable',
     {
       rowClick: rowClick(resource),
       bulkActionButtons: { node: bulkActions(resource) },
-      ...hiddenColumns(resource, columns),
+      ...hiddenColumns(resource, columns, ({ field }) => hasFace && isImage(field)),
     },
     [
       ...columns.map((column) => column.element),
@@ -155,13 +158,29 @@ function table(resource: ResourcePlan, columns: Column[], places: DashboardPlace
   );
 }
 
-/** The columns that wait in the column chooser. */
+/** The column of what the record is called has its picture too, unless the user's own field stands there. */
+function withFace(resource: ResourcePlan, columns: Column[]): Column[] {
+  const label = columns.find(({ field }) => field.name === resource.label);
+  if (!label || label.element.children.length > 0 || faceOf(resource).image === undefined)
+    return columns;
+  const faced = { ...label, element: { ...label.element, children: [element('RecordFace')] } };
+  return columns.map((column) => (column === label ? faced : column));
+}
+
+/**
+ * The columns that wait in the column chooser.
+ *
+ * @param isShownElsewhere what another column shows
+ */
 export function hiddenColumns(
   resource: ResourcePlan,
   columns: readonly Column[],
+  isShownElsewhere: (column: Column) => boolean = () => false,
 ): Record<string, Attribute> {
-  const isHidden = ({ planned }: Column): boolean =>
-    isQuiet(resource, planned) || isLong(resource, planned);
+  const isHidden = (column: Column): boolean =>
+    isQuiet(resource, column.planned) ||
+    isLong(resource, column.planned) ||
+    isShownElsewhere(column);
   const others = columns.filter((column) => !isHidden(column));
   const shown = new Set(mostTelling(resource, others, SHOWN_COLUMNS));
   const hidden = columns

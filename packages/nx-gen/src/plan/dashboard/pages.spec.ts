@@ -567,6 +567,50 @@ model Guest {
   });
 });
 
+describe('the face of a record', () => {
+  const thing = async (fields: string) => {
+    const { elements } = await planned(
+      `// @gen_form()\nmodel Thing {\n  id Int @id\n${fields}\n}\n`,
+    );
+    return { index: elements('/things/index.ts'), list: elements('ThingList.tsx') };
+  };
+  const face = async (fields: string) => /face: (\{.*?\})/.exec((await thing(fields)).index)?.[1];
+  const photos = '/// @gen_upload(image)\nphotos String[]\n/// @gen_upload(image)\ncover String?';
+
+  it.each([
+    [
+      'the first picture and the first short text',
+      `name String\n${photos}\nplace String?`,
+      "{ image: 'photos', second: 'place' }",
+    ],
+    ['a picture alone', `name String\n${photos}`, "{ image: 'photos' }"],
+    [
+      'no code, address, long text, choice or number',
+      'name String\nslug String\n/// @gen_format(url)\nsite String\nbody String @db.Text\nkind String // @oneOf(a, b)\nstock Int',
+      undefined,
+    ],
+    [
+      'no picture that lists leave out',
+      'name String\n/// @gen_upload(image)\n/// @gen_list(no)\nphoto String?',
+      undefined,
+    ],
+  ])('is %s', async (_, fields, code) => expect(await face(fields)).toBe(code));
+
+  it('takes the place of the pictures in the list', async () => {
+    const { list } = await thing(`name String\n${photos}\nstock Int`);
+    expect(list.replace(/\s+/g, ' ')).toContain(
+      '<DataTable.Col source="name"> <RecordFace /> </DataTable.Col>',
+    );
+    expect(list).toContain("hiddenColumns={['id', 'photos', 'cover']}");
+  });
+
+  it('leaves the pictures where they are without a label to stand beside', async () => {
+    const { list } = await thing(`${photos}\nstock Int`);
+    expect(list).not.toContain('RecordFace');
+    expect(list).not.toContain("'photos'");
+  });
+});
+
 describe('the list of a phone', () => {
   const small = async (fields: string): Promise<string> => {
     const { elements } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);

@@ -9,6 +9,7 @@ import { perModel, type Given } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { pageModule } from './custom-parts';
+import { faceCode, faceOf } from './face';
 import { iconOf } from './icon';
 import { madeLabelCode, madeLabelOf, type MadeLabel } from './made-label';
 import { hasPage } from './pages-of';
@@ -143,12 +144,15 @@ const SHORT_ID = 8;
 export const readsWell = ({ resource, pluralLabel }: NameSet): boolean =>
   pluralLabel === upperFirst(resource);
 
-/** What react-admin's `options` hold: the label in both numbers, as translations have it, and the group of the menu. */
-function resourceOptions({ names, model }: ResourcePlan): string | undefined {
+/** What react-admin's `options` hold: the label in both numbers, as translations have it, the group of the menu, and the face. */
+function resourceOptions(resource: ResourcePlan): string | undefined {
+  const { names, model } = resource;
   const { label, pluralLabel } = names;
+  const face = faceCode(faceOf(resource));
   const entries: [key: string, value: Code][] = [
     ...textEntry('label', readsWell(names) ? undefined : `${label} |||| ${pluralLabel}`),
     ...textEntry('group', model.group),
+    ...(face === undefined ? [] : [['face', face] as [string, Code]]),
   ];
   return entries.length === 0 ? undefined : print(object(entries), 2, '  options: '.length, 1);
 }

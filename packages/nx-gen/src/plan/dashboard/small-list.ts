@@ -1,11 +1,12 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isCode, isDecoration, rankOf } from './column-rank';
-import { isQuiet, type Column } from './columns';
+import { rankOf } from './column-rank';
+import type { Column } from './columns';
 import { customActions, customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
-import { madeLabelOf } from './made-label';
+import { isImage } from './face';
 import { shownField } from './shown-field';
+import { isTelling } from './telling';
 
 /** What stands for the table on a phone: the record's picture and name, a text below it, and a number beside it. */
 export function smallList(
@@ -13,8 +14,8 @@ export function smallList(
   columns: Column[],
   places: DashboardPlaces,
 ): Element {
-  const image = columns.find(({ field }) => field.directives.upload?.kind === 'image');
-  const telling = columns.filter((column) => isTelling(resource, column));
+  const image = columns.find(({ field }) => isImage(field));
+  const telling = columns.filter(({ planned }) => isTelling(resource, planned));
   const secondary = telling.find((column) => !isNumber(column)) ?? telling[0];
   const others = telling.filter((column) => column !== secondary);
   const tertiary = besideOf(resource, others);
@@ -59,20 +60,3 @@ const fieldInRow = (
 
 const isNumber = ({ planned: { type, reference } }: Column): boolean =>
   type.isNumber === true && !reference;
-
-/** Without the head of a column, a tick, a file or one of several pictures says little, and an address or a number of another system nothing. */
-const isTelling = (resource: ResourcePlan, { planned }: Column): boolean => {
-  const { field, type } = planned;
-  const made = madeLabelOf(resource);
-  return (
-    ![resource.label, made?.related?.key, made?.date].includes(field.name) &&
-    !isQuiet(resource, planned) &&
-    !type.isLong &&
-    !field.isList &&
-    !field.directives.upload &&
-    field.directives.format !== 'url' &&
-    !type.isTick &&
-    !isCode(planned) &&
-    !isDecoration(planned)
-  );
-};

@@ -1,0 +1,26 @@
+import { isValidElement } from 'react';
+import {
+  useChoicesContext,
+  useGetRecordRepresentation,
+  useResourceDefinition,
+  type AutocompleteInputProps,
+  type RaRecord,
+} from 'react-admin';
+import { RecordFace } from '../records/RecordFace.js';
+import { useFaceFields } from '../records/use-face.js';
+
+/** Options with what people know their records by, where there is more than the label; the label alone stands in the input. */
+export function useFacedOptions({
+  emptyText,
+}: AutocompleteInputProps): Pick<AutocompleteInputProps, 'optionText' | 'inputText'> {
+  const { resource } = useChoicesContext<RaRecord>();
+  const { recordRepresentation } = useResourceDefinition({ resource });
+  const represent = useGetRecordRepresentation(resource);
+  const hasFace = Object.keys(useFaceFields(resource)).length > 0;
+  // react-admin takes no element beside a text for none, and in the input nothing but a text
+  if (!hasFace || emptyText !== undefined || isValidElement(recordRepresentation)) return {};
+  return {
+    optionText: <RecordFace resource={resource} size={32} isWhole />,
+    inputText: (record: RaRecord) => String(represent(record)),
+  };
+}

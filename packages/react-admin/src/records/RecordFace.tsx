@@ -1,0 +1,52 @@
+import { Box, Typography } from '@mui/material';
+import {
+  RecordRepresentation,
+  useRecordContext,
+  useResourceContext,
+  type RaRecord,
+} from 'react-admin';
+import { FacePicture } from './FacePicture.js';
+import { useFace, useFaceFields } from './use-face.js';
+
+export interface RecordFaceProps {
+  /** That of the context unless said. */
+  record?: RaRecord;
+  resource?: string;
+  /** Edge of the picture in pixels. */
+  size?: number;
+  /** A second line says more, where the resource has a field for it. */
+  isWhole?: boolean;
+}
+
+/** A record as people know it: its picture, what it is called, and a line that says more. */
+export function RecordFace({ size = 24, isWhole = false, ...props }: RecordFaceProps) {
+  const resource = useResourceContext(props) ?? '';
+  const record = useRecordContext<RaRecord>(props);
+  const hasPicture = useFaceFields(resource).image !== undefined;
+  const { image, second } = useFace(resource, record);
+  if (!record) return null;
+  return (
+    <Box component="span" sx={face}>
+      {hasPicture ? <FacePicture address={image} size={size} /> : null}
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Typography component="span" variant="body2" sx={{ color: 'inherit', display: 'block' }}>
+          <RecordRepresentation resource={resource} record={record} />
+        </Typography>
+        {isWhole && second !== undefined ? (
+          <Typography component="span" variant="caption" noWrap sx={quiet}>
+            {second}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+const face = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  verticalAlign: 'middle',
+};
+const quiet = { display: 'block', color: 'text.secondary' };

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { SimpleForm } from 'react-admin';
+import { ChoiceInput } from '../choices/ChoiceInput.js';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { ReferenceField } from '../fields/ReferenceField.js';
+import { ReferenceInput } from '../inputs/ReferenceInput.js';
+import { DataTable } from '../list/DataTable.js';
+import { EditPage } from '../pages/EditPage.js';
+import { ListPage } from '../pages/ListPage.js';
+import { ShowPage } from '../pages/ShowPage.js';
+import { renderApp, type AppResource } from '../testing/render-app.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { RecordFace } from './RecordFace.js';
+
+const lamps = [
+  { id: 'p1', name: 'Arc lamp', images: ['/uploads/arc.png', '/uploads/b.png'], subtitle: 'Black' },
+  { id: 'p2', name: 'Bare bulb', images: [], subtitle: null },
+];
+
+const products: AppResource = {
+  name: 'products',
+  recordRepresentation: 'name',
+  options: { face: { image: 'images', second: 'subtitle' } },
+  list: () => (
+    <ListPage>
+      <DataTable>
+        <DataTable.Col source="name">
+          <RecordFace />
+        </DataTable.Col>
+      </DataTable>
+    </ListPage>
+  ),
+  show: () => <ShowPage>shown</ShowPage>,
+};
+
+const offers: AppResource = {
+  name: 'offers',
+  show: () => (
+    <ShowPage>
+      <ReferenceField source="productId" reference="products" link={false} />
+    </ShowPage>
+  ),
+  edit: () => (
+    <EditPage>
+      <SimpleForm>
+        <ReferenceInput source="productId" reference="products">
+          <ChoiceInput />
+        </ReferenceInput>
+      </SimpleForm>
+    </EditPage>
+  ),
+};
+
+function open(path: string) {
+  stubFetch(({ url }) => {
+    if (url.includes('/offers/o1')) return Response.json({ id: 'o1', productId: 'p1' });
+    if (url.includes('/offers/o2')) return Response.json({ id: 'o2', productId: 'p2' });
+    return url.includes('products/p1') ? Response.json(lamps[0]) : pageOf(lamps);
+  });
+  return renderApp([products, offers], { path, dataProvider: createDataProvider(demoOptions) });
+}
+
+const pictureIn = (element: HTMLElement | null | undefined): string | null | undefined =>
+  element?.querySelector('img')?.getAttribute('src');
+
+it('is the first picture beside the label in a list, and a symbol where there is none', async () => {
+  open('/products');
+  const cellOf = async (name: string) => (await screen.findByText(name)).closest('td');
+  expect(pictureIn(await cellOf('Arc lamp'))).toBe('/uploads/arc.png');
+  const bare = await cellOf('Bare bulb');
+  expect(pictureIn(bare)).toBeUndefined();
+  expect(bare?.querySelector('svg')).not.toBeNull();
+});
+
+it('stands before the title of the record, whose name stays as it is', async () => {
+  open('/products/p1/show');
+  const title = await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(pictureIn(title)).toBe('/uploads/arc.png'));
+  expect(title).toHaveAccessibleName('Arc lamp');
+});
+
+it('stands in references', async () => {
+  open('/offers/o1/show');
+  const name = await screen.findByText('Arc lamp');
+  expect(pictureIn(name.parentElement?.parentElement)).toBe('/uploads/arc.png');
+});
+
+it('tells more in what there is to choose from, and in the input the label alone', async () => {
+  const { user } = open('/offers/o2');
+  const input = await screen.findByRole('combobox', { name: 'Product' });
+  await waitFor(() => expect(input).toHaveValue('Bare bulb'));
+  await user.click(input);
+  const arc = await screen.findByRole('option', { name: /Arc lamp/ });
+  expect(arc).toHaveTextContent('Arc lampBlack');
+  expect(pictureIn(arc)).toBe('/uploads/arc.png');
+});
