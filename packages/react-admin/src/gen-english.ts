@@ -15,7 +15,7 @@ import { listMessages } from './list/messages.js';
 import { menuMessages } from './menu/messages.js';
 import { numbersMessages } from './numbers/messages.js';
 import { pagesMessages } from './pages/messages.js';
-import { rangesMessages } from './ranges/messages.js';
+import { rangesMessages } from './inputs/range/messages.js';
 import { readingMessages } from './reading/messages.js';
 import { shortcutsMessages } from './shortcuts/messages.js';
 import { startMessages } from './start/messages.js';

@@ -33,9 +33,12 @@ export { RelatedRecords, type RelatedRecordsProps } from './pages/RelatedRecords
 export { ReferenceIdsField, type ReferenceIdsFieldProps } from './fields/ReferenceIdsField.js';
 export { WebAddressField } from './fields/WebAddressField.js';
 export { DateOnlyInput } from './inputs/DateOnlyInput.js';
-export { DayRangeInput, type DayRangeInputProps } from './ranges/DayRangeInput.js';
-export { NumericRangeInput, type NumericRangeInputProps } from './ranges/NumericRangeInput.js';
-export { TimeRangeInput, type TimeRangeInputProps } from './ranges/TimeRangeInput.js';
+export { DayRangeInput, type DayRangeInputProps } from './inputs/range/DayRangeInput.js';
+export {
+  NumericRangeInput,
+  type NumericRangeInputProps,
+} from './inputs/range/NumericRangeInput.js';
+export { TimeRangeInput, type TimeRangeInputProps } from './inputs/range/TimeRangeInput.js';
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
 export { notAfter, notBefore, notBeforeValueOf } from './inputs/date-bounds.js';
 export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';

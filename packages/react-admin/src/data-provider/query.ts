@@ -1,6 +1,6 @@
 import type { Identifier, SortPayload } from 'react-admin';
 import type { ResourceInfo } from './options.js';
-import { RANGE, withoutRanges } from '../ranges/range.js';
+import { RANGE, withoutRanges } from './range.js';
 import { valueTypeOf } from '../types/index.js';
 import { isObject, type Values } from './values.js';
 

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin';
 import type { ResourceField, ResourceFields, ResourceInfo } from '../data-provider/options.js';
 import { isObject, type Values } from '../data-provider/values.js';
-import { endsIn, withRanges } from '../ranges/range.js';
+import { endsIn, withRanges } from '../data-provider/range.js';
 
 /** What a list can be asked for. */
 export interface KnownParams {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DataTable, memoryStore, NumberInput, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { ListPage } from '../pages/ListPage.js';
-import { NumericRangeInput } from '../ranges/NumericRangeInput.js';
+import { NumericRangeInput } from '../inputs/range/NumericRangeInput.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, refusal, stubFetch } from '../testing/stub-fetch.js';

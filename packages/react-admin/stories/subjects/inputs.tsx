@@ -15,8 +15,11 @@ import { Section } from '../frame/Section.js';
 import { ALL_FIELDS, STATES, type Source } from '../mock/fields.js';
 import type { Story } from '../story.js';
 
-/** Every component of the package that a value is typed into or chosen from. */
-type InputName = Exclude<Extract<keyof typeof gen, `${string}Input`>, keyof typeof reactAdmin>;
+/** Every component of the package that a value is typed into or chosen from; ranges stand among the filters. */
+type InputName = Exclude<
+  Extract<keyof typeof gen, `${string}Input`>,
+  keyof typeof reactAdmin | `${string}RangeInput`
+>;
 
 type SomeInputProps = Pick<InputProps, 'disabled' | 'readOnly'> & { source: string };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { daysOf, PERIODS } from './periods.js';
+import { daysOf, PERIODS } from '../dates/periods.js';
 import { endsOf, withoutRanges, withRanges } from './range.js';
 
 const always = () => true;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useFilterLabel } from '../pages/use-filter-labels.js';
-import { ENDS, rangedField } from './range.js';
+import { useFilterLabel } from '../../pages/use-filter-labels.js';
+import { ENDS, rangedField } from '../../data-provider/range.js';
 
 /** What is handed to the input of one end. */
 export interface EndProps {

@@ -1,6 +1,6 @@
 import type { RecordValues, TimeInputProps } from 'react-admin';
-import { TimeOnlyInput } from '../inputs/TimeOnlyInput.js';
-import type { Sourced } from '../records/source.js';
+import { TimeOnlyInput } from '../TimeOnlyInput.js';
+import type { Sourced } from '../../records/source.js';
 import { RangeEnds } from './RangeEnds.js';
 import { RangeGroup } from './RangeGroup.js';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { AdminContext, DataTable, memoryStore, testDataProvider } from 'react-admin';
-import { ListPage } from '../pages/ListPage.js';
+import { ListPage } from '../../pages/ListPage.js';
 import { DayRangeInput } from './DayRangeInput.js';
 import { NumericRangeInput } from './NumericRangeInput.js';
 

@@ -1,5 +1,5 @@
-import { isObject, type Values } from '../data-provider/values.js';
-import { daysOf, isPeriod } from './periods.js';
+import { isObject, type Values } from './values.js';
+import { daysOf, isPeriod } from '../dates/periods.js';
 
 /** What the key of a filter by a range ends with. The API knows its ends only: `price_range` is `price_gte` and `price_lte`. */
 export const RANGE = '_range';

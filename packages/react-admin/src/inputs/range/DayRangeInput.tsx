@@ -2,12 +2,12 @@ import { MenuItem, TextField } from '@mui/material';
 import { useId } from 'react';
 import type { DateInputProps, RecordValues } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTexts } from '../i18n/use-texts.js';
-import { DateOnlyInput } from '../inputs/DateOnlyInput.js';
-import type { Sourced } from '../records/source.js';
+import { useTexts } from '../../i18n/use-texts.js';
+import { DateOnlyInput } from '../DateOnlyInput.js';
+import type { Sourced } from '../../records/source.js';
 import { rangesMessages } from './messages.js';
-import { isPeriod, PERIODS } from './periods.js';
-import { BETWEEN } from './range.js';
+import { isPeriod, PERIODS } from '../../dates/periods.js';
+import { BETWEEN } from '../../data-provider/range.js';
 import { RangeEnds } from './RangeEnds.js';
 import { RangeGroup } from './RangeGroup.js';
 

@@ -1,4 +1,4 @@
-import type { Period } from './periods.js';
+import type { Period } from '../../dates/periods.js';
 
 /** English texts of filters by a range: `gen.ranges.<key>`. */
 export const rangesMessages: Record<Period | 'always' | 'between', string> = {

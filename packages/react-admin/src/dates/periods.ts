@@ -1,4 +1,4 @@
-import { localDay } from '../dates/local-time.js';
+import { localDay } from './local-time.js';
 
 /** The first and the last day of a stretch of time. */
 type Days = readonly [first: Date, last: Date];

@@ -1,5 +1,5 @@
 import type { RecordValues } from 'react-admin';
-import { NumericInput, type NumericInputProps } from '../inputs/NumericInput.js';
+import { NumericInput, type NumericInputProps } from '../NumericInput.js';
 import { RangeEnds } from './RangeEnds.js';
 import { RangeGroup } from './RangeGroup.js';
 
