@@ -136,6 +136,29 @@ describe('records that are deleted and keep their rows', () => {
     expect(row.due?.getTime()).toBeGreaterThan(WHEN.getTime());
   });
 
+  it('are there again for whoever may restore them, and for nobody where nothing is restored', async () => {
+    const session = { client: lab.prisma };
+    const restorable: ResourceDefinition = {
+      ...soft,
+      softDelete: { at: 'due', restorable: true, refersTo: [{ rank: 1 }] },
+    };
+    const { id } = await make('gone', 1, WHEN);
+    const { id: lost } = await make('lost', 2, WHEN);
+    await make('there', 1);
+    const deleted = Records.restorable(session as never, restorable, true);
+    expect(await deleted.count()).toBe(2);
+    expect(await deleted.one({ id }, { name: true })).toEqual({ name: 'gone' });
+    await expect(deleted.restoreMany([{ id }, { id: lost }], {})).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await deleted.restoreMany([{ id }], {})).toEqual({ count: 1 });
+    expect(await deleted.restoreMany([{ id }], {})).toEqual({ count: 0 });
+    expect(await samples().count()).toBe(2);
+    await expect(Records.deleted(session, soft).count()).rejects.toThrow(
+      'Sample: no record is brought back',
+    );
+  });
+
   it('are none that rules keep from whoever asks, nor those on which others depend', async () => {
     const { id } = await make('theirs', 2);
     await expect(samples(ofRank).delete({ id }, select)).rejects.toMatchObject({ code: 'P2025' });

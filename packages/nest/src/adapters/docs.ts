@@ -86,8 +86,11 @@ function documentAnswers({
 }
 
 /** Operations that are asked for records by their ids. */
-const NAMES_RECORDS = new Set(['get', 'update', 'delete', 'updateMany', 'deleteMany']);
-const READS = new Set(['list', 'get']);
+const NAMES_RECORDS = new Set([
+  ...['get', 'update', 'delete', 'updateMany', 'deleteMany'],
+  ...['getDeleted', 'restore', 'restoreMany'],
+]);
+const READS = new Set(['list', 'get', 'listDeleted', 'getDeleted']);
 
 const takesBody = ({ kind, config: { body, method } }: Adapter): boolean =>
   kind === 'multipart' || body !== undefined || !BODILESS.has(method);

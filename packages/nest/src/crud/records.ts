@@ -214,11 +214,14 @@ export class Records {
    */
   async restoreMany(keys: readonly Key[], changes: Row): Promise<{ count: number }> {
     const { resource } = this;
-    const { softDelete } = resource;
-    if (!softDelete?.restorable) throw new Error(`${resource.model}: no record is brought back`);
-    const where = keysWhere(resource, keys);
+    const { softDelete = {} } = resource;
     const { refersTo = [] } = softDelete;
-    if (refersTo.length && (await this.count(allOf(resource, [where, ...refersTo]))) < keys.length)
+    const where = keysWhere(resource, keys);
+    // one that somebody else has brought back by now is none that refers to nothing
+    if (
+      refersTo.length &&
+      (await this.count(where)) > (await this.count(allOf(resource, [where, ...refersTo])))
+    )
       throw refersToNone(resource.model);
     return this.updateMany(where, { ...changes, ...there(softDelete) });
   }
@@ -287,13 +290,15 @@ export class Records {
 }
 
 /** What a record must meet for a view, its rules apart. A deleted one is there again as soon as it is not deleted itself. */
-function liveFor({ live, softDelete }: ResourceDefinition, { deleted }: View): object | undefined {
+function liveFor(
+  { model, live, softDelete }: ResourceDefinition,
+  { deleted }: View,
+): object | undefined {
   if (deleted === 'too') return undefined;
   if (deleted === undefined) return live;
-  const { flag, at } = softDelete ?? {};
-  if (flag !== undefined) return { ...live, [flag]: true };
-  if (at !== undefined) return { ...live, [at]: { not: null } };
-  throw new Error('Rows of records that are deleted are gone');
+  if (!softDelete?.restorable) throw new Error(`${model}: no record is brought back`);
+  const { flag, at = '' } = softDelete;
+  return { ...live, ...(flag === undefined ? { [at]: { not: null } } : { [flag]: true }) };
 }
 
 const there = ({ flag, at }: SoftDelete): Row => ({

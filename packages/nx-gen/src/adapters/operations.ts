@@ -1,5 +1,8 @@
 /** What every generated service can do: the operations of `CrudService` in `@gen/nest`. */
-export const OPERATIONS = ['list', 'get', 'create', 'update', 'delete', 'updateMany', 'deleteMany'];
+export const OPERATIONS = [
+  ...['list', 'get', 'create', 'update', 'delete', 'updateMany', 'deleteMany'],
+  ...['listDeleted', 'getDeleted', 'restore', 'restoreMany'],
+];
 
 /** Those that answer one record. */
 export const RECORD_OPERATIONS: ReadonlySet<string> = new Set([
@@ -7,4 +10,6 @@ export const RECORD_OPERATIONS: ReadonlySet<string> = new Set([
   'create',
   'update',
   'delete',
+  'getDeleted',
+  'restore',
 ]);

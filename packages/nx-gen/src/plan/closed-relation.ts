@@ -6,7 +6,7 @@ import type { PlannedRelation, ResourcePlan } from './resource-plan';
 export type GuardNames = (model: ModelIR, operation: Operation) => readonly string[];
 
 /** The operations that answer what a query finds through relations. */
-const READS: readonly Operation[] = ['list', 'show'];
+const READS: readonly Operation[] = ['list', 'show', 'restore'];
 
 /**
  * The relations of a resource, closed where the other resource's list has a guard that some read of this

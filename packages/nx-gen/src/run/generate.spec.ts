@@ -241,15 +241,21 @@ describe('guards', () => {
       '// @gen_form()\nmodel Post {',
       '// @gen_form()\n// @gen_soft_delete(goneAt, restorable)\nmodel Post {\n  goneAt DateTime?',
     );
-    const guardOf = async (guards: string): Promise<string | undefined> => {
+    const tableOf = (tree: ReturnType<typeof nestTree>): string =>
+      tree.read(project('src/features/post/post.gen.resource.ts'), 'utf-8') ?? '';
+    const guardOf = async (guards: string, author: RegExp): Promise<string | undefined> => {
       const config = `export const config = { guards: { Post: ${guards} } };\n`;
       const tree = nestTree({ 'generator.config.ts': config, 'prisma/schema.prisma': schema });
       await run(tree, { parts: ['dtos', 'api'] });
+      expect(tableOf(tree)).toMatch(author);
       const path = project('src/features/post/post.gen.deleted-controller.ts');
       return /^@UseGuards\((.*)\)$/m.exec(tree.read(path, 'utf-8') ?? '')?.[1];
     };
-    expect(await guardOf("{ list: [], show: [], delete: ['JwtAuthGuard'] }")).toBe(BOTH);
-    expect(await guardOf("{ restore: ['JwtAuthGuard'] }")).toBe('JwtAuthGuard');
+    const closed = /author: \{ to: .*, closed: true \}/;
+    expect(await guardOf("{ list: [], show: [], delete: ['JwtAuthGuard'] }", closed)).toBe(BOTH);
+    // whoever may restore does not read the authors, who are for administrators
+    expect(await guardOf("{ restore: ['JwtAuthGuard'] }", closed)).toBe('JwtAuthGuard');
+    expect(await guardOf('{}', /author: \{ to: (?!.*closed)/)).toBe(BOTH);
   });
 
   it('that all operations begin with stay at the class', async () => {

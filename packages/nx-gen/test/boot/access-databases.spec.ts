@@ -126,7 +126,7 @@ describe.each(['sqlite', 'mysql'] as const)('rules of access over %s', (provider
   afterAll(() => project?.remove());
 
   (isGiven ? it : it.skip)('hold in every way to a record that they are tried in', () => {
-    expect(outcomes).toHaveLength(9);
+    expect(outcomes).toHaveLength(10);
     for (const { error, tests } of outcomes)
       expect({ error, failed: failuresOf(tests) }).toEqual({ error: undefined, failed: [] });
     const passed = outcomes
