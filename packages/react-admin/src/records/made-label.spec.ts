@@ -4,7 +4,7 @@ import { madeLabel } from './made-label.js';
 const parts = { key: 'userId', relation: 'user', label: 'name', date: 'createdAt' };
 const thisYear = new Date().getFullYear();
 const createdAt = new Date(thisYear, 10, 18, 14, 30).toISOString();
-const named = (record: RaRecord) => madeLabel(record, parts);
+const named = (record: RaRecord) => madeLabel(record, parts, '#o1');
 const ada = { id: 'u1', name: 'Ada Keller' };
 const order: RaRecord = { id: 'o1', userId: 'u1', user: ada, createdAt };
 
@@ -33,8 +33,8 @@ describe('what a record without a label is called', () => {
     expect(named({ ...order, user })).toBe('18 Nov, 14:30');
   });
 
-  it('is the other record alone, or nothing, as far as the record tells', () => {
-    expect(named({ ...order, createdAt: undefined })).toBe('Ada Keller');
-    expect(named({ id: 'o1' })).toBeUndefined();
+  it('has its key where the day is not told, for others may belong to the same record', () => {
+    expect(named({ ...order, createdAt: undefined })).toBe('Ada Keller, #o1');
+    expect(named({ id: 'o1' })).toBe('#o1');
   });
 });

@@ -17,15 +17,17 @@ export interface LabelParts<RecordType extends RaRecord = RaRecord> {
 
 /**
  * `Ada Keller, 18 Nov`: what a record without a label is called. Of a part that the record does not tell, for one because
- * rules keep it from the user, nothing is said; undefined where that is true of both.
+ * rules keep it from the user, nothing is said. Many may belong to one record, so that without a day the key stands beside
+ * its name, and alone where there is neither.
  */
 export function madeLabel<RecordType extends RaRecord>(
   record: RecordType,
   parts: LabelParts<RecordType>,
-): string | undefined {
+  key: string,
+): string {
   const name = relatedName(record, parts);
   const date = parts.date === undefined ? undefined : dateOf(record[parts.date]);
-  if (date === undefined) return name;
+  if (date === undefined) return name === undefined ? key : `${name}, ${key}`;
   // a day alone is that of many
   return name === undefined ? dayText(date, TIME) : `${name}, ${dayText(date)}`;
 }

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   Link,
@@ -45,6 +45,19 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
     </Box>
   );
 }
+
+/** As high as so many records: what stands below them stays where it is when they arrive. */
+export const AwaitedRecords = ({ count }: { count: number }) => (
+  <div>
+    {Array.from({ length: count }, (_, at) => (
+      <Box key={at} sx={row}>
+        <Typography variant="body2" sx={{ flexGrow: 1 }}>
+          <Skeleton width={`${70 - 8 * (at % 3)}%`} />
+        </Typography>
+      </Box>
+    ))}
+  </div>
+);
 
 /** What a record is called, or its id where that is blank. */
 const named = (label: ReactNode, { id }: RaRecord): ReactNode =>

@@ -15,7 +15,7 @@ import { ReadAlert } from '../reading/ReadAlert.js';
 import { ResourceIcon } from '../resources/ResourceIcon.js';
 import { CreateLink } from './CreateLink.js';
 import { startMessages } from './messages.js';
-import { RecentRecords } from './RecentRecords.js';
+import { AwaitedRecords, RecentRecords } from './RecentRecords.js';
 import type { RecentOrder } from './recent-order.js';
 
 export interface RecordsCardProps {
@@ -60,7 +60,10 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
         )}
         {isPending && (
           <Box role="status" aria-label={readingText('loading')}>
-            <Skeleton variant="rounded" height={120} />
+            <Typography variant="caption">
+              <Skeleton width={96} sx={{ display: 'inline-block' }} />
+            </Typography>
+            <AwaitedRecords count={RECORDS_PER_CARD} />
           </Box>
         )}
         {data && (

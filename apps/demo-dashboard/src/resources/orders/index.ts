@@ -19,7 +19,7 @@ export const orders: ResourceProps = {
   name: 'orders',
   icon: ShoppingCartOutlinedIcon,
   recordRepresentation: (record: OrderRecord) =>
-    madeLabel(record, label) ?? `#${record.id.slice(-8)}`,
+    madeLabel(record, label, `#${record.id.slice(-8)}`),
   list: lazy(() => import('./OrderList')),
   create: lazy(() => import('./OrderCreate')),
   edit: lazy(() => import('./OrderEdit')),

@@ -546,7 +546,7 @@ model Guest {
       "{ key: 'guestId', relation: 'guest', label: 'name', date: 'createdAt', }",
     );
     const files = await filesOf(VISIT);
-    expect(files).toContain('madeLabel(record, label) ?? `#${record.id}`');
+    expect(files).toContain('madeLabel(record, label, `#${record.id}`)');
     expect(files).toMatch(/guestId: \{[^]*?include: 'guest'/);
     expect(files).not.toContain("include: 'room'");
   });

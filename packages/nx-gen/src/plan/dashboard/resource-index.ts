@@ -1,5 +1,5 @@
 import { ImportSet } from '../../code/imports';
-import { call, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
+import { call, flat, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { NameSet } from '../../naming/names';
 import { upperFirst } from '../../naming/words';
@@ -98,12 +98,14 @@ export function representation(
   const label = resource.visible.find(({ field }) => field.name === resource.label);
   if (label && isThere(label)) return { code: stringLiteral(label.field.name), isFunction: false };
   const key = keyText(resource);
-  const first = label ? `${labelText(label)} ` : isMade ? 'madeLabel(record, label) ?? ' : '';
-  if (!first && key === undefined) return undefined;
-  const name = `${first}\`${key ?? '#${record.id}'}\``;
+  if (!label && !isMade && key === undefined) return undefined;
   const start = `(${parameter}) =>`;
-  const length = `  recordRepresentation: ${start} ${name},`.length;
-  const code = length <= PRINT_WIDTH ? `${start} ${name}` : `${start}\n    ${name}`;
+  const keyCode = `\`${key ?? '#${record.id}'}\``;
+  const name: Code = isMade
+    ? call('madeLabel', ['record', 'label', keyCode])
+    : `${label ? `${labelText(label)} ` : ''}${keyCode}`;
+  const isOnOneLine = `  recordRepresentation: ${start} ${flat(name)},`.length <= PRINT_WIDTH;
+  const code = isOnOneLine ? `${start} ${flat(name)}` : `${start}\n    ${print(name, 4, 4, 1)}`;
   return { code, isFunction: true };
 }
 
