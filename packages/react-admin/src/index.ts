@@ -111,8 +111,8 @@ export { BooleanInput, NullableBooleanInput, TextInput } from './records/compone
 export { DataTable } from './list/DataTable.js';
 export { ReferenceField } from './fields/ReferenceField.js';
 export { ReferenceInput } from './inputs/ReferenceInput.js';
-export { RecordFace, type RecordFaceProps } from './records/RecordFace.js';
-export { madeLabel, type LabelParts } from './records/made-label.js';
+export { RecordFace, type RecordFaceProps } from './faces/RecordFace.js';
+export { madeLabel, type LabelParts } from './faces/made-label.js';
 export type { FiltersOf } from './records/filters.js';
 export type { ResourceName, Resources } from './records/resources.js';
 export type { Source } from './records/source.js';

@@ -207,7 +207,9 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
     expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
     const settings = JSON.parse(readFileSync(join(WORKSPACE, '.prettierrc'), 'utf8')) as object;
-    for (const path of project.files('src').filter((one) => /\.gen\.(resource|deleted-controller)\./.test(one))) {
+    for (const path of project
+      .files('src')
+      .filter((one) => /\.gen\.(resource|deleted-controller)\./.test(one))) {
       const text = project.read(path);
       expect(await format(text, { ...settings, filepath: path })).toBe(text);
     }

@@ -6,8 +6,8 @@ import {
   type AutocompleteInputProps,
   type RaRecord,
 } from 'react-admin';
-import { RecordFace } from '../records/RecordFace.js';
-import { useFaceFields } from '../records/use-face.js';
+import { RecordFace } from '../faces/RecordFace.js';
+import { useFaceFields } from '../faces/use-face.js';
 
 /** Options with what people know their records by, where there is more than the label; the label alone stands in the input. */
 export function useFacedOptions({

@@ -6,8 +6,8 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceField as TypedField } from '../records/components.js';
-import { RecordFace } from '../records/RecordFace.js';
-import { useFaceFields } from '../records/use-face.js';
+import { RecordFace } from '../faces/RecordFace.js';
+import { useFaceFields } from '../faces/use-face.js';
 import { UnseenReference } from './UnseenReference.js';
 
 /** react-admin's ReferenceField; it asks for no records that the user may not list, and is not empty where he does not see one. */

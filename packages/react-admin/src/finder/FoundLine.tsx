@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Typography } from '@mui/material';
 import { RecordRepresentation, useGetResourceLabel } from 'react-admin';
-import { FacePicture } from '../records/FacePicture.js';
-import { useFace } from '../records/use-face.js';
+import { FacePicture } from '../faces/FacePicture.js';
+import { useFace } from '../faces/use-face.js';
 import { ResourceIcon } from '../resources/ResourceIcon.js';
 import type { Found } from './found.js';
 

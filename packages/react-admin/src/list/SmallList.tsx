@@ -18,7 +18,7 @@ import { isSeen } from '../access/seen-fields.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
 import { useAddresses } from '../fields/use-addresses.js';
-import { FacePicture } from '../records/FacePicture.js';
+import { FacePicture } from '../faces/FacePicture.js';
 import type { Source } from '../records/source.js';
 import { SmallSelection } from './small-selection.js';
 

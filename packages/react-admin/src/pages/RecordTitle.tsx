@@ -9,8 +9,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
-import { FacePicture } from '../records/FacePicture.js';
-import { useFace } from '../records/use-face.js';
+import { FacePicture } from '../faces/FacePicture.js';
+import { useFace } from '../faces/use-face.js';
 import { useRecordHeading } from './use-record-name.js';
 
 /** The title of a record's page: its picture, and what it is called; on the page that changes it a link to where it is shown. */

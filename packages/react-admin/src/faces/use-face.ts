@@ -17,9 +17,9 @@ export interface Face {
  * @returns those that the user sees in some records
  */
 export function useFaceFields(resource: string): Face {
-  const { options } = useResourceDefinition({ resource });
+  const definition = useResourceDefinition({ resource });
   const rules = useRules();
-  const { image, second } = valuesOf(valuesOf(options)['face']);
+  const { image, second } = valuesOf(valuesOf(definition.options)['face']);
   const isOpen = (field: unknown): field is string =>
     typeof field === 'string' && rules.reads(resource, field) !== false;
   return { ...(isOpen(image) && { image }), ...(isOpen(second) && { second }) };

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { isObject } from '../data-provider/values.js';
 import { numberLocale } from '../numbers/number-locale.js';
-import type { Source } from './source.js';
+import type { Source } from '../records/source.js';
 
 /** What a record is called by that has no label of its own, as the generator has planned it. */
 export interface LabelParts<RecordType extends RaRecord = RaRecord> {
