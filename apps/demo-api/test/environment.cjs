@@ -1,15 +1,32 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { PGlite } = require('@electric-sql/pglite');
-const { emptyPglite } = require('../../../tools/lib/empty-pglite.cjs');
+const { emptied, emptyPglite } = require('../../../tools/lib/empty-pglite.cjs');
 const { quickPasswords } = require('../../../tools/testing/quick-passwords.cjs');
 
-/** PGlite, but a database in memory begins as a copy of an empty one. */
+/** Databases in memory that were closed, empty again, by the names of their extensions. */
+const idle = new Map();
+
+/** PGlite, but a database in memory is one that is idle, or begins as a copy of an empty one. */
 const copying = (files) =>
   class extends PGlite {
     constructor(...given) {
       // as PGlite takes them: a folder, options, or both
       const [folder, options] = typeof given[0] === 'object' ? [undefined, given[0]] : given;
+      const kind = Object.keys(options?.extensions ?? {}).join();
+      const known = folder ? undefined : idle.get(kind)?.pop();
+      if (known) return known;
       super(folder ? { ...options, dataDir: folder } : { ...options, loadDataDir: files });
+      if (!folder) this.keep = () => idle.set(kind, [...(idle.get(kind) ?? []), this]);
+    }
+
+    async close() {
+      if (!this.keep) return this.end();
+      await emptied(this);
+      this.keep();
+    }
+
+    end() {
+      return super.close();
     }
   };
 
@@ -34,3 +51,4 @@ module.exports = class extends TestEnvironment {
     await super.teardown();
   }
 };
+module.exports.idle = idle;
