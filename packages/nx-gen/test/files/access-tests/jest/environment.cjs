@@ -3,6 +3,10 @@ const { join } = require('node:path');
 const WORKSPACE = join(__dirname, '../../../../../..');
 // put together, or Nx would take the generator for something that is built after the demo
 const Environment = require(join(WORKSPACE, 'apps/demo-api/test/environment.cjs'));
+const { emptied, openEmptyPglite } = require(join(WORKSPACE, 'tools/lib/empty-pglite.cjs'));
+
+/** Of all applications of this process, one of which is at work at a time. */
+let database;
 
 /** Runs of the tests below the name of a leak those that are to see it, until one of them does. */
 module.exports = class extends Environment {
@@ -11,6 +15,12 @@ module.exports = class extends Environment {
     const { seenBy = {} } = config.projectConfig.testEnvironmentOptions;
     this.seenBy = new Map(Object.entries(seenBy).map(([name, title]) => [name, new RegExp(title)]));
     this.seen = new Set();
+  }
+
+  async setup() {
+    await super.setup();
+    database ??= openEmptyPglite();
+    this.global.__PGlite = { create: async () => emptied(await database) };
   }
 
   handleTestEvent({ name, test }) {
