@@ -1,6 +1,12 @@
 import { Box } from '@mui/material';
 import { useRef } from 'react';
-import { Link, TitlePortal, useCreatePath, useGetResourceLabel, useLocation } from 'react-admin';
+import {
+  LinkBase,
+  TitlePortal,
+  useCreatePath,
+  useGetResourceLabel,
+  useLocation,
+} from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { pageOf } from '../resources/page-of.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
@@ -35,9 +41,7 @@ function ListStep() {
   const { name: resource } = definition;
   return (
     <li className="GenTrail-parent">
-      <Link to={createPath({ resource, type: 'list' })} color="inherit" underline="hover">
-        {labelOf(resource, 2)}
-      </Link>
+      <LinkBase to={createPath({ resource, type: 'list' })}>{labelOf(resource, 2)}</LinkBase>
     </li>
   );
 }
@@ -54,6 +58,8 @@ const trail = {
     color: 'text.secondary',
     typography: 'body2',
     // the text after the slash is what is read aloud: nothing
+    // Material UI's own link would be loaded with the first page
+    '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '&::after': { content: ['"›"', '"›" / ""'], px: 1 },
   },
 } as const;
