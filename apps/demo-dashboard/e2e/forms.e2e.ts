@@ -228,3 +228,15 @@ test('short inputs of a form stand side by side where there is room, and never b
     expect(scrolled).toBeLessThanOrEqual(width);
   }
 });
+
+test('short fields of a record stand side by side where there is room', async ({ page }) => {
+  await logIn(page);
+  await openList(page, 'Cast Iron Skillet');
+  await page.getByText('Cast Iron Skillet 26 cm').click();
+  const row = (label: string) =>
+    page.locator('.RaSimpleShowLayout-row', { hasText: label }).boundingBox();
+  await expect(page.getByText('Stock', { exact: true })).toBeVisible();
+  expect((await row('Price'))?.y).toBe((await row('Stock'))?.y);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await row('Price'))?.y).toBeLessThan((await row('Stock'))?.y ?? 0);
+});

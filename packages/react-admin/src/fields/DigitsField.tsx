@@ -4,6 +4,7 @@ import type { NumberOptions } from '../numbers/format-number.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
+import { shortField } from './short-field.js';
 
 export interface DigitsFieldProps<
   RecordType extends RecordValues = RecordValues,
@@ -33,3 +34,5 @@ export function DigitsField<RecordType extends RecordValues = RecordValues>({
     </Typography>
   );
 }
+
+shortField(DigitsField);

@@ -3,6 +3,7 @@ import { ChoiceChip } from './ChoiceChip.js';
 import { EmptyText } from './EmptyText.js';
 import type { Source } from '../records/source.js';
 import { useChoiceText, type EnumChoice } from '../i18n/choice-text.js';
+import { shortField } from './short-field.js';
 
 export interface EnumFieldProps<RecordType extends RecordValues = RecordValues> extends FieldProps {
   source: Source<RecordType>;
@@ -22,3 +23,5 @@ export function EnumField<RecordType extends RecordValues = RecordValues>({
     <ChoiceChip value={value} name={choice ? textOf(choice) : value} className={props.className} />
   );
 }
+
+shortField(EnumField);

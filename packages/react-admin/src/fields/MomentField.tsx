@@ -5,6 +5,7 @@ import { useNumberLocale } from '../numbers/number-locale.js';
 import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
 import { useInList } from './use-in-list.js';
+import { shortField } from './short-field.js';
 
 export interface MomentFieldProps<
   RecordType extends RecordValues = RecordValues,
@@ -37,3 +38,5 @@ export function MomentField<RecordType extends RecordValues = RecordValues>(
     </Typography>
   );
 }
+
+shortField(MomentField);

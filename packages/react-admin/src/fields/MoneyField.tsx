@@ -1,5 +1,6 @@
 import type { RecordValues } from 'react-admin';
 import { DigitsField, type DigitsFieldProps } from './DigitsField.js';
+import { shortField } from './short-field.js';
 
 export interface MoneyFieldProps<RecordType extends RecordValues = RecordValues> extends Omit<
   DigitsFieldProps<RecordType>,
@@ -16,3 +17,5 @@ export const MoneyField = <RecordType extends RecordValues = RecordValues>({
 }: MoneyFieldProps<RecordType>) => (
   <DigitsField<RecordType> {...props} options={{ style: 'currency', currency }} />
 );
+
+shortField(MoneyField);

@@ -1,5 +1,6 @@
 import type { RecordValues } from 'react-admin';
 import { DigitsField, type DigitsFieldProps } from './DigitsField.js';
+import { shortField } from './short-field.js';
 
 export type PercentFieldProps<RecordType extends RecordValues = RecordValues> = Omit<
   DigitsFieldProps<RecordType>,
@@ -10,3 +11,5 @@ export type PercentFieldProps<RecordType extends RecordValues = RecordValues> = 
 export const PercentField = <RecordType extends RecordValues = RecordValues>(
   props: PercentFieldProps<RecordType>,
 ) => <DigitsField<RecordType> {...props} options={{ style: 'unit', unit: 'percent' }} />;
+
+shortField(PercentField);

@@ -9,6 +9,7 @@ import type { ReferenceField as TypedField } from '../records/components.js';
 import { RecordFace } from '../faces/RecordFace.js';
 import { useFaceFields } from '../faces/use-face.js';
 import { UnseenReference } from './UnseenReference.js';
+import { shortField } from './short-field.js';
 
 /** react-admin's ReferenceField; it asks for no records that the user may not list, and is not empty where he does not see one. */
 function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
@@ -42,3 +43,5 @@ function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
 }
 
 export const ReferenceField = AllowedReference as typeof TypedField;
+
+shortField(ReferenceField);

@@ -1,5 +1,6 @@
 import { DateField, type DateFieldProps, type RecordValues } from 'react-admin';
 import type { Sourced } from '../records/source.js';
+import { shortField } from './short-field.js';
 
 /** A time without a day (`@db.Time`), the same in every time zone. */
 export const TimeOnlyField = <RecordType extends RecordValues = RecordValues>(
@@ -7,3 +8,5 @@ export const TimeOnlyField = <RecordType extends RecordValues = RecordValues>(
 ) => (
   <DateField showDate={false} showTime {...props} options={{ ...props.options, timeZone: 'UTC' }} />
 );
+
+shortField(TimeOnlyField);

@@ -2,6 +2,7 @@ import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
 import type { Sourced } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
 import { WebLink } from './WebLink.js';
+import { shortField } from './short-field.js';
 
 /** A link to a web address (`@gen_format(url)`); react-admin's UrlField would also follow a stored `javascript:` text. */
 export function WebAddressField<RecordType extends RecordValues = RecordValues>(
@@ -15,3 +16,5 @@ export function WebAddressField<RecordType extends RecordValues = RecordValues>(
     </WebLink>
   );
 }
+
+shortField(WebAddressField);

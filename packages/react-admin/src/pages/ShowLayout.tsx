@@ -1,18 +1,30 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { SimpleShowLayout, type SimpleShowLayoutProps } from 'react-admin';
 import { fieldsMessages } from '../fields/messages.js';
+import { isShortField, SHORT_FIELD } from '../fields/short-field.js';
 import { useTexts } from '../i18n/use-texts.js';
 
-/** react-admin's SimpleShowLayout, whose fields say so where a record has no value: a label over nothing looks broken. */
+interface ShownFieldProps {
+  className?: string;
+  emptyText?: unknown;
+}
+
+/**
+ * react-admin's SimpleShowLayout, whose fields say so where a record has no value: a label over nothing looks broken. It tells
+ * the theme which of them are short, and may stand beside one another.
+ */
 export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
   const emptyText = useTexts('fields', fieldsMessages)('empty');
   return (
     <SimpleShowLayout {...props}>
-      {Children.map(children, (field: ReactNode) =>
-        isValidElement<{ emptyText?: unknown }>(field) && field.props.emptyText === undefined
-          ? cloneElement(field, { emptyText })
-          : field,
-      )}
+      {Children.map(children, (field: ReactNode) => {
+        if (!isValidElement<ShownFieldProps>(field)) return field;
+        const { className = '' } = field.props;
+        return cloneElement(field, {
+          ...(field.props.emptyText === undefined && { emptyText }),
+          ...(isShortField(field.type) && { className: `${className} ${SHORT_FIELD}`.trim() }),
+        });
+      })}
     </SimpleShowLayout>
   );
 }

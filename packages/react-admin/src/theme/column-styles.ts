@@ -1,5 +1,7 @@
+import { SHORT_FIELD } from '../fields/short-field.js';
+
 /** What is written in one line, chosen, or said with yes or no. */
-const SHORT = [
+const SHORT_INPUTS = [
   '.MuiTextField-root:not(:has(textarea))',
   '.MuiAutocomplete-root',
   '.MuiFormGroup-root',
@@ -21,6 +23,29 @@ export const formStyles = {
     columnGap: 24,
     alignItems: 'start',
     '& > *': { gridColumn: '1 / -1' },
-    [SHORT.join(', ')]: { gridColumn: 'auto' },
+    [SHORT_INPUTS.join(', ')]: { gridColumn: 'auto' },
+  },
+};
+
+/** The fields of a record's page, in the same way. */
+export const showStyles = {
+  '& .RaSimpleShowLayout-stack': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: '12px 24px',
+    alignItems: 'start',
+    maxWidth: 1080,
+    '& > *': { margin: 0 },
+    '& > .RaSimpleShowLayout-row': {
+      display: 'flex',
+      gridColumn: '1 / -1',
+      minWidth: 0,
+      overflowWrap: 'anywhere',
+    },
+    // a chip is as wide as what it says
+    [`& > .RaSimpleShowLayout-row.${SHORT_FIELD}`]: {
+      gridColumn: 'auto',
+      alignItems: 'flex-start',
+    },
   },
 };

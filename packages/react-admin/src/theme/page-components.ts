@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material';
 import type { accessibleComponents, Components } from './accessible-components.js';
-import { formStyles } from './form-styles.js';
+import { formStyles, showStyles } from './column-styles.js';
 import { printStyles } from './print-styles.js';
 import { RADIUS, TEXT } from './tokens.js';
 
@@ -88,6 +88,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
     RaSimpleForm: { styleOverrides: { root: formStyles } },
+    RaSimpleShowLayout: { styleOverrides: { root: showStyles } },
     RaToolbar: {
       styleOverrides: {
         root: ({ theme }: Themed) => ({
