@@ -18,9 +18,11 @@ let kept;
 /** The files of an empty database, as PGlite's `loadDataDir` takes them. */
 exports.emptyPglite = () => (kept ??= read() ?? make());
 
-/** An empty database in memory, with PGlite's options. */
+/** An empty database in memory, with PGlite's options; in a test file what its environment gives for PGlite, which is one. */
 exports.openEmptyPglite = async (options) =>
-  PGlite.create({ ...options, loadDataDir: await exports.emptyPglite() });
+  globalThis.__PGlite
+    ? globalThis.__PGlite.create(options)
+    : PGlite.create({ ...options, loadDataDir: await exports.emptyPglite() });
 
 /** A database that was used, as empty as a new one, which would cost its process a second of a processor. */
 exports.emptied = async (database) => {

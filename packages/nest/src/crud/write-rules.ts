@@ -135,7 +135,7 @@ export class WriteRules {
     const rows = await heldRecords(passed(session), resource, [...keys.values()], select, there);
     const byId = new Map(rows.map((row) => [encodeId(resource, row), row]));
     const missing = [...keys.keys()].find((id) => !byId.has(id));
-    if (missing !== undefined) throw notFound(resource.model, missing);
+    requireAll(resource, missing);
     return { session: await this.allowedTo(session, keys, byId), rows };
   }
 
@@ -148,7 +148,7 @@ export class WriteRules {
     const inside = passed(session);
     await holdRecords(inside, resource, [...keys.values()], there);
     const missing = await this.notMeeting(inside, keys, there === true ? {} : there);
-    if (missing !== undefined) throw notFound(resource.model, missing);
+    requireAll(resource, missing);
     return this.allowedTo(session, keys);
   }
 
@@ -329,3 +329,8 @@ const passed = (session: Session): WriteSession => session as WriteSession;
 
 const isSame = (known: unknown, value: unknown): boolean =>
   known !== undefined && known !== null && encodeKeyPart(known) === encodeKeyPart(value);
+
+/** @throws 404 for one that is absent or not seen */
+function requireAll({ model }: ResourceDefinition, missing: string | undefined): void {
+  if (missing !== undefined) throw notFound(model, missing);
+}

@@ -377,6 +377,7 @@ describe('the doctor', () => {
             '@nestjs/swagger': '*',
             'class-validator': '*',
             '@gen/react-admin': '*',
+            '@mui/icons-material': '*',
             react: '*',
           },
         }),

@@ -134,7 +134,7 @@ const ROWS = {
   ],
   'many records, of which one is not seen': [
     `${crud}/write-rules.ts`,
-    'if (missing !== undefined) throw notFound(resource.model, missing);',
+    'if (missing !== undefined) throw notFound(model, missing);',
     '',
     'post',
     'of many records, one outside the rule is none at all',

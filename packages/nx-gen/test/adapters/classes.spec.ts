@@ -65,7 +65,7 @@ export class Base extends Inner { base(): void {} }
     [
       'UserService.withClient',
       {},
-      /UserService has no method withClient; it has list, get, create, update, delete, updateMany, deleteMany$/,
+      /UserService has no method withClient; it has list, get, create, update, delete, updateMany, deleteMany, listDeleted, getDeleted, restore, restoreMany$/,
     ],
     ['UserService.constructor', { [USER]: service('') }, /has no method constructor/],
     [

@@ -24,6 +24,7 @@ void main();
 const INSTALLED: Record<string, object> = {
   '@gen/nest': { version: '0.1.0', peerDependencies: { 'class-transformer': '^0.5.1' } },
   '@gen/react-admin': { version: '0.1.0' },
+  '@mui/icons-material': { version: '7.3.11' },
   '@nestjs/common': { version: '11.2.10' },
   '@nestjs/core': { version: '11.2.10', engines: { node: '>= 20' } },
   '@nestjs/swagger': { version: '11.4.7' },

@@ -6,7 +6,7 @@ module.exports = class {
     const line = {
       name: context.config.displayName.name,
       path,
-      error: testExecError && String(testExecError.message ?? testExecError),
+      error: testExecError && String(testExecError.message || testExecError.stack || testExecError),
       tests: testResults.map(({ status, title, ancestorTitles, failureMessages }) => ({
         status,
         titles: [...ancestorTitles, title],
