@@ -29,12 +29,12 @@ export const formStyles = {
 
 /** The fields of a record's page, in the same way. */
 export const showStyles = {
+  maxWidth: 1112,
   '& .RaSimpleShowLayout-stack': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
     gap: '12px 24px',
     alignItems: 'start',
-    maxWidth: 1080,
     '& > *': { margin: 0 },
     '& > .RaSimpleShowLayout-row': {
       display: 'flex',
