@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { commit } from './commit';
 import { journalOf } from './manifest';
 import { codeOf, inWords, namingFile } from './system-error';
@@ -12,6 +12,8 @@ import type { FileTree } from '../base/tree';
 export class DiskTree implements FileTree {
   private readonly pending = new Map<string, string>();
   private readonly deleted = new Set<string>();
+  /** Folders that were looked for, and whether they were there: in one that is not, nothing needs a look. */
+  private readonly folders = new Map<string, boolean>();
 
   constructor(readonly root: string) {}
 
@@ -20,7 +22,7 @@ export class DiskTree implements FileTree {
     if (written !== undefined) return written;
     if (this.deleted.has(path)) return null;
     // a new project has none of the files that are asked for, and an exception costs more than a look
-    if (!existsSync(join(this.root, path))) return null;
+    if (!this.isThere(path)) return null;
     return this.found(path, (file) => readFileSync(file, 'utf8')) ?? null;
   }
 
@@ -31,14 +33,24 @@ export class DiskTree implements FileTree {
 
   delete(path: string): void {
     this.pending.delete(path);
-    if (existsSync(join(this.root, path))) this.deleted.add(path);
+    if (this.isThere(path)) this.deleted.add(path);
   }
 
   exists(path: string): boolean {
     if (this.deleted.has(path)) return false;
-    return (
-      existsSync(join(this.root, path)) || this.pending.has(path) || this.isPendingFolder(path)
-    );
+    return this.isThere(path) || this.pending.has(path) || this.isPendingFolder(path);
+  }
+
+  private isThere(path: string): boolean {
+    return this.isFolderThere(dirname(path)) && existsSync(join(this.root, path));
+  }
+
+  private isFolderThere(folder: string): boolean {
+    const known = this.folders.get(folder);
+    if (known !== undefined) return known;
+    const isThere = dirname(folder) === folder || this.isThere(folder);
+    this.folders.set(folder, isThere);
+    return isThere;
   }
 
   private isPendingFolder(path: string): boolean {
@@ -54,9 +66,8 @@ export class DiskTree implements FileTree {
   }
 
   children(path: string): string[] {
-    const folder = join(this.root, path);
     const prefix = path === '.' ? '' : `${path}/`;
-    const present = existsSync(folder) ? this.found(path, (file) => readdirSync(file)) : [];
+    const present = this.isThere(path) ? this.found(path, (file) => readdirSync(file)) : [];
     const names = (present ?? []).filter((name) => !this.deleted.has(prefix + name));
     const pending = [...this.pending.keys()]
       .filter((file) => file.startsWith(prefix))
@@ -83,7 +94,7 @@ export class DiskTree implements FileTree {
   changes(): { path: string; isNew: boolean }[] {
     return [...this.pending.keys()].map((path) => ({
       path,
-      isNew: !existsSync(join(this.root, path)),
+      isNew: !this.isThere(path),
     }));
   }
 
@@ -98,6 +109,7 @@ export class DiskTree implements FileTree {
     commit(this.root, { writes, deletes: [...this.deleted] }, journal);
     this.pending.clear();
     this.deleted.clear();
+    this.folders.clear();
   }
 }
 

@@ -94,8 +94,11 @@ export const written = ({ name, argument }: Pick<DirectiveUse, 'name' | 'argumen
 
 /** True of `gen-form`, `Gen_Form`, `genform` and `gen_frm`; false of `generated` and `default`. */
 function looksMisspelt(name: string): boolean {
+  const lower = name.toLowerCase();
   return (
     /^gen[_-]/i.test(name) ||
-    directiveNames.some((known) => editDistance(name.toLowerCase(), known) <= 1)
+    directiveNames.some(
+      (known) => Math.abs(known.length - name.length) <= 1 && editDistance(lower, known) <= 1,
+    )
   );
 }
