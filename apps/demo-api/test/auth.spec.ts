@@ -49,6 +49,60 @@ describe('POST /auth/login', () => {
     test.anonymous.post('/auth/login').type('form').send({ email: 'x' }).expect(415));
 });
 
+describe('POST /auth/password', () => {
+  const email = 'changing@test.example';
+  const NEXT = 'another password';
+  const change = (body: object) => test.anonymous.post('/auth/password').send(body);
+
+  beforeAll(async () => {
+    await addUser(test.prisma, 'admin', email);
+  });
+
+  it('gives another password, and ends every token but the one that it answers', async () => {
+    const before = await logIn(test.anonymous, email);
+    const { body } = await change({ email, password: PASSWORD, newPassword: NEXT }).expect(200);
+    await test.withToken(before).get('/gen-api/access').expect(401);
+    await test.withToken(body.accessToken).get('/gen-api/access').expect(200);
+    await test.anonymous.post('/auth/login').send({ email, password: PASSWORD }).expect(401);
+    await test.anonymous.post('/auth/login').send({ email, password: NEXT }).expect(200);
+  });
+
+  it('says the same about a wrong password and an unknown address, and changes nothing', async () => {
+    const body = { email, password: 'wrong', newPassword: PASSWORD };
+    const wrong = await change(body).expect(401);
+    const unknown = await change({ ...body, email: 'nobody@test.example' }).expect(401);
+    expect(unknown.body).toEqual(wrong.body);
+    await test.anonymous.post('/auth/login').send({ email, password: NEXT }).expect(200);
+  });
+
+  it.each([
+    ['a short one', 'short'],
+    ['a long one', 'x'.repeat(129)],
+    ['the one from before', NEXT],
+    ['none', undefined],
+    ['an object', { not: 'x' }],
+  ])('refuses %s, by the name of the property', async (_what, newPassword) => {
+    const { body } = await change({ email, password: NEXT, newPassword }).expect(400);
+    expect(Object.keys(body.errors)).toEqual(['newPassword']);
+  });
+
+  it('takes one of two changes that come together', async () => {
+    const both = ['one of both 1', 'one of both 2'].map((newPassword) =>
+      change({ email, password: NEXT, newPassword }),
+    );
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
+  it('counts as tries to log in', async () => {
+    const guess = () => change({ email: 'guessed@test.example', password: 'x', newPassword: NEXT });
+    for (let tries = 0; tries < 10; tries++) await guess().expect(401);
+    await guess().expect(429);
+    const login = { email: 'guessed@test.example', password: 'x' };
+    await test.anonymous.post('/auth/login').send(login).expect(429);
+  });
+});
+
 describe('throttling', () => {
   it('stops who guesses a password, leaves other accounts alone and says how long to wait', async () => {
     const guess = (email: string) =>

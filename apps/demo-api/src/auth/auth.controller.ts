@@ -10,7 +10,7 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import { AuthService } from './auth.service';
-import { LoginDto, LoginResponseDto } from './login.dto';
+import { ChangePasswordDto, LoginDto, LoginResponseDto } from './login.dto';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -31,5 +31,23 @@ export class AuthController {
     @ClientSignal() signal: AbortSignal,
   ): Promise<LoginResponseDto> {
     return this.auth.login(credentials, signal);
+  }
+  /** The password until now is all that it asks for: a token alone, on a machine left open, is not enough. */
+  @Post('password')
+  @HttpCode(200)
+  @LimitLogins()
+  @ApiOperation({ summary: 'Change a password; every token from before ends' })
+  @ApiOkResponse({ type: LoginResponseDto })
+  @ApiBadRequestResponse({
+    description: 'The body is malformed, or the new password is refused',
+  })
+  @ApiUnauthorizedResponse({ description: 'The address or the password is wrong' })
+  @ApiServiceUnavailableResponse({ description: 'Too many logins at once; see `Retry-After`' })
+  @ApiErrors(413, 415)
+  changePassword(
+    @Body() change: ChangePasswordDto,
+    @ClientSignal() signal: AbortSignal,
+  ): Promise<LoginResponseDto> {
+    return this.auth.changePassword(change, signal);
   }
 }

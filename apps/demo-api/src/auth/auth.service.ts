@@ -1,12 +1,13 @@
-import { verifyPassword } from '@gen/nest';
+import { hashPassword, verifyPassword } from '@gen/nest';
 import { passwordStamp } from '@gen/nest/login';
-import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
+import type { User } from '../generated/prisma/client';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
 import { isDemoPassword } from '../seed/data/logins';
-import type { LoginDto, LoginResponseDto } from './login.dto';
+import type { ChangePasswordDto, LoginDto, LoginResponseDto } from './login.dto';
 
 @Injectable()
 export class AuthService {
@@ -17,19 +18,51 @@ export class AuthService {
   ) {}
 
   /**
+   * @param signal aborted when the client hangs up
+   * @throws UnauthorizedException, the same one for an unknown address and a wrong password
+   */
+  async login(credentials: LoginDto, signal?: AbortSignal): Promise<LoginResponseDto> {
+    return this.tokenOf(await this.proven(credentials, signal));
+  }
+
+  /**
+   * Gives who knows the password another one. It ends all tokens from before, but for the one in the answer.
+   * @throws UnauthorizedException as a login does, also where somebody else was quicker
+   */
+  async changePassword(
+    { newPassword, ...credentials }: ChangePasswordDto,
+    signal?: AbortSignal,
+  ): Promise<LoginResponseDto> {
+    const user = await this.proven(credentials, signal);
+    if (newPassword === credentials.password)
+      throw refused('must differ from the password until now');
+    if (this.isPublic(newPassword)) throw refused('is known to everybody: the demo has it');
+    const password = await hashPassword(newPassword);
+    const { count } = await this.prisma.user.updateMany({
+      where: { id: user.id, password: user.password },
+      data: { password },
+    });
+    if (count === 0) throw wrong();
+    return this.tokenOf({ ...user, password });
+  }
+
+  /**
    * An unknown address takes as long as a wrong password: verifyPassword does the same work without a hash.
    * In production nobody gets in with a password of the demo: a database that the demo filled may have moved there.
-   * @param signal aborted when the client hangs up
-   * @throws UnauthorizedException, the same one for all of these
    */
-  async login({ email, password }: LoginDto, signal?: AbortSignal): Promise<LoginResponseDto> {
+  private async proven({ email, password }: LoginDto, signal?: AbortSignal): Promise<User> {
     const user = await this.findUser(email);
     const matches = await verifyPassword(password, user?.password, signal);
-    const isPublic = this.settings.production && isDemoPassword(password);
-    if (!user || !matches || isPublic)
-      throw new UnauthorizedException('The e-mail address or the password is wrong');
-    const { id, role } = user;
-    const claims = { sub: id, email: user.email, role, stamp: passwordStamp(user.password) };
+    if (!user || !matches || this.isPublic(password)) throw wrong();
+    return user;
+  }
+
+  private isPublic(password: string): boolean {
+    return this.settings.production && isDemoPassword(password);
+  }
+
+  private async tokenOf({ id, email, role, password }: User): Promise<LoginResponseDto> {
+    const claims = { sub: id, email, role, stamp: passwordStamp(password) };
     return { accessToken: await this.jwt.signAsync(claims) };
   }
 
@@ -49,3 +82,14 @@ export class AuthService {
     );
   }
 }
+
+const wrong = (): UnauthorizedException =>
+  new UnauthorizedException('The e-mail address or the password is wrong');
+
+const refused = (told: string): BadRequestException =>
+  new BadRequestException({
+    statusCode: 400,
+    error: 'Bad Request',
+    message: [`newPassword ${told}`],
+    errors: { newPassword: [told] },
+  });

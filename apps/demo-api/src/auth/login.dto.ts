@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 
 export class LoginDto {
   @ApiProperty({ type: String, format: 'email', example: 'admin@example.com' })
@@ -11,6 +11,14 @@ export class LoginDto {
   @IsNotEmpty()
   @MaxLength(128)
   password!: string;
+}
+
+export class ChangePasswordDto extends LoginDto {
+  @ApiProperty({ type: String, format: 'password' })
+  @IsString()
+  @MinLength(8)
+  @MaxLength(128)
+  newPassword!: string;
 }
 
 export class LoginResponseDto {

@@ -5,6 +5,7 @@ import { resourceFields } from './resourceFields.generated';
 // The development server passes the API's addresses on (vite.config.mts), so both have one origin.
 export const auth = createAuth({
   apiUrl: '',
+  passwordPath: '/auth/password',
   permissions,
   fields: resourceFields,
 });

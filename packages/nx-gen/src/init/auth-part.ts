@@ -96,6 +96,19 @@ export function planAuth(
   };
 }
 
+/** Whether the login that the run writes, or that is there, has the route for another password. */
+export function changesPasswords(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  isWritten: boolean,
+): boolean {
+  const controller = `${facts.sourceRoot}/auth/auth.controller.ts`;
+  const text = tree.read(controller, 'utf-8');
+  if (text !== null) return text.includes("@Post('password')");
+  return isWritten && planAuth(tree, facts, schema).files.some(({ path }) => path === controller);
+}
+
 /** How AuthModule comes by PrismaService: the scaffolded module is global, one of the project may not be. */
 function prismaSource(
   tree: FileTree,

@@ -17,6 +17,8 @@ export interface DashboardFilePlaces {
   globalPrefix: string;
   /** What generated routes begin with: `gen-api`. */
   routes: string;
+  /** The login has a route for another password. */
+  changesPasswords: boolean;
 }
 
 /** The files of a dashboard, whether they are there or not. */
@@ -30,6 +32,7 @@ export function dashboardFiles(
     hasOtherSettings,
     globalPrefix,
     routes,
+    changesPasswords,
   }: DashboardFilePlaces,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
@@ -39,6 +42,7 @@ export function dashboardFiles(
     apiUrl: globalPrefix,
     // the dashboard's own addresses lie behind the #
     routes: proxiedRoutes(globalPrefix, routes),
+    changesPasswords,
     // the runtime knows the usual one
     accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,
   };

@@ -36,10 +36,15 @@ it.each([
   'providers/dataProvider.ts',
   'providers/permissions.ts',
 ])('a new dashboard has the %s that the demo has', async (path) => {
-  const tree = await scaffolded();
+  const tree = await scaffolded({}, { 'src/auth/auth.controller.ts': "  @Post('password')\n" });
   expect(common(tree.textOf(`${SOURCE}/${path}`))).toBe(
     common(readFileSync(join(DEMO, path), 'utf8')),
   );
+});
+
+it('offers another password only where the login has a route for it', async () => {
+  const tree = await scaffolded({}, { 'src/auth/auth.controller.ts': "  @Post('login')\n" });
+  expect(tree.textOf(`${SOURCE}/providers/auth.ts`)).not.toContain('passwordPath');
 });
 
 const OLD_APP = `import { Admin } from 'react-admin';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { findApp, findDataProvider } from '../project/user-files';
 import { fromRoot } from '../base/paths';
-import { dashboardFiles } from './dashboard-files';
+import { dashboardFiles, type DashboardFilePlaces } from './dashboard-files';
 import { emptyPlan, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
@@ -29,8 +29,16 @@ export const viteSettings = (tree: FileTree, folder: string): string[] =>
 export const isDashboard = (tree: FileTree, app: string): boolean =>
   /<Admin\b/.test(tree.read(app, 'utf-8') ?? '');
 
-/** A react-admin application with a login, ready for generated resources. */
-export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
+/**
+ * A react-admin application with a login, ready for generated resources.
+ *
+ * @param login what the API's login can do
+ */
+export function planDashboard(
+  tree: FileTree,
+  facts: ProjectFacts,
+  login: Pick<DashboardFilePlaces, 'changesPasswords'>,
+): PartPlan {
   const { folder, source } = dashboardFolders(facts);
   const places = { root: source };
   // what the generator finds under another name is not written a second time
@@ -48,6 +56,7 @@ export function planDashboard(tree: FileTree, facts: ProjectFacts): PartPlan {
     hasOtherSettings,
     globalPrefix: facts.globalPrefix,
     routes: facts.config.prefix,
+    ...login,
   });
   const isNew = files.some(({ path }) => !tree.exists(path));
   return {

@@ -1,6 +1,7 @@
 import type { FileTree } from '../base/tree';
 import { attributeIndex, outlineOf, type Block, type Member } from '../schema/declarations';
-import type { ClientSource, Provider } from '../schema/ir';
+import type { ClientSource, FieldRules, Provider } from '../schema/ir';
+import { readFieldRules } from '../schema/rules/read';
 import { readSettings } from '../schema/settings';
 import type { KnownPackage } from './versions';
 
@@ -136,6 +137,8 @@ export interface UserField {
   isId: boolean;
   /** Prisma or the database has a value where none is given. */
   hasDefault: boolean;
+  /** Of a text. */
+  rules: FieldRules;
 }
 
 /** Reads a schema roughly: one that Prisma would refuse is no reason to stop `init`. */
@@ -177,14 +180,26 @@ function userModel(user: Block, blocks: readonly Block[]): UserModel {
   };
 }
 
-function userField({ line, tokens }: Member): UserField {
+function userField(member: Member): UserField {
+  const { line, tokens } = member;
   const has = (attribute: string): boolean => attributeIndex(tokens, attribute) >= 0;
+  const isList = tokens[2]?.text === '[';
   return {
     line,
     type: tokens[1]?.text ?? '',
     isOptional: tokens[2]?.text === '?',
-    isList: tokens[2]?.text === '[',
+    isList,
+    rules: tokens[1]?.text === 'String' ? rulesOfText(member, isList) : {},
     isId: has('id'),
     hasDefault: has('default') || has('updatedAt'),
   };
 }
+
+/** What is wrong with them a run says. */
+const rulesOfText = (member: Member, isList: boolean): FieldRules =>
+  readFieldRules(
+    { file: '', subject: '' },
+    member,
+    { kind: 'String', type: 'String', isList },
+    { problems: [], warnings: [] },
+  );

@@ -1,5 +1,9 @@
 import { formatDiagnostic, told, type Diagnostic } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
+import { call, flat } from '../code/layout';
+import type { FieldRules } from '../schema/ir';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
+import { lengthChecks } from '../types/text';
 import type { SchemaFacts, UserField, UserModel } from './database';
 
 /** What the scaffolded login has to know of the model `User`. */
@@ -9,6 +13,10 @@ export interface LoginModel {
   keyType: 'string' | 'number' | 'bigint';
   /** The field that holds the hash of the password. */
   password: string;
+  /** What a new password is checked by: `MinLength(8)`, and the schema's rules. */
+  passwordChecks: readonly string[];
+  /** What login.dto.ts imports of class-validator for it and the rest. */
+  passwordImports: readonly string[];
   /** Where the model has it, under a name of its own; undefined where it is called password. */
   ownPassword?: { file: string; line: number };
   /** Not every user has an address, and so none to log in by. */
@@ -21,11 +29,31 @@ export interface LoginModel {
   needed: readonly string[];
 }
 
+/** A new password of the login is held to what a generated route holds it to. */
+function passwordRules(rules: FieldRules): Pick<LoginModel, 'passwordChecks' | 'passwordImports'> {
+  const checks = lengthChecks(
+    { rules, nativeType: undefined },
+    { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD },
+  );
+  const names = [
+    'IsEmail',
+    'IsNotEmpty',
+    'IsString',
+    'MaxLength',
+    ...checks.map(({ name }) => name),
+  ];
+  return {
+    passwordChecks: checks.map(({ name, args }) => flat(call(name, args))),
+    passwordImports: [...new Set(names)].sort(),
+  };
+}
+
 /** That of the example schema, which a project without a schema gets. */
 export const USUAL_LOGIN: LoginModel = {
   key: 'id',
   keyType: 'string',
   password: 'password',
+  ...passwordRules({}),
   isEmailOptional: false,
   isRoleOptional: false,
   administrator: 'admin',
@@ -67,6 +95,7 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
       key: key.name,
       keyType: key.type,
       password,
+      ...passwordRules(user.fields.get(password)?.rules ?? {}),
       ...(password !== 'password' && {
         ownPassword: { file: user.file, line: user.fields.get(password)?.line ?? user.line },
       }),

@@ -1,7 +1,7 @@
 import type { FileTree } from '../base/tree';
 import type { SchemaIR } from '../schema/ir';
 import { planAccessTests } from './access-tests-part';
-import { planAuth } from './auth-part';
+import { changesPasswords, planAuth } from './auth-part';
 import { readLogin } from './login-model';
 import { planDashboard } from './dashboard-part';
 import type { SchemaFacts } from './database';
@@ -30,7 +30,10 @@ export function planParts(
     prisma: () => schema && planPrisma(facts, schema, { hasLogin: parts.includes('auth') }),
     auth: () => planAuth(tree, facts, schema),
     upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
-    dashboard: () => planDashboard(tree, facts),
+    dashboard: () =>
+      planDashboard(tree, facts, {
+        changesPasswords: changesPasswords(tree, facts, schema, parts.includes('auth')),
+      }),
     'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
   };
   return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));

@@ -15,7 +15,10 @@ interface Lengths {
 
 const NO_LENGTHS: Lengths = {};
 
-const lengthsOf = ({ rules, nativeType }: FieldIR, own: Lengths): Lengths => {
+/** What says how long a text may be. */
+type Measured = Pick<FieldIR, 'rules' | 'nativeType'>;
+
+const lengthsOf = ({ rules, nativeType }: Measured, own: Lengths): Lengths => {
   const sized = nativeType && /Char$/i.test(nativeType.name) ? Number(nativeType.args[0]) : NaN;
   return {
     min: (rules.min ?? own.min) || undefined,
@@ -24,7 +27,7 @@ const lengthsOf = ({ rules, nativeType }: FieldIR, own: Lengths): Lengths => {
 };
 
 /** `@min`, `@max` and `@pattern` of a text, and the length of its column. */
-export const lengthChecks = (field: FieldIR, own = NO_LENGTHS): Check[] => {
+export const lengthChecks = (field: Measured, own = NO_LENGTHS): Check[] => {
   const { min, max } = lengthsOf(field, own);
   const { pattern } = field.rules;
   return [

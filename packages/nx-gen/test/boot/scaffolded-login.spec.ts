@@ -104,6 +104,24 @@ describe('the scaffolded login', () => {
     expect((await send('DELETE', path, { token })).status).toBe(200);
   });
 
+  it('lets who knows a password change it, by the rules of the schema', async () => {
+    const body = { email: 'cleo@example.com', name: 'Cleo', password: 'a password of hers' };
+    await send('POST', '/gen-api/users', { token, body });
+    const before = await tokenOf(body.email, body.password);
+    const change = (newPassword: string, password = body.password) =>
+      send('POST', '/auth/password', { body: { email: body.email, password, newPassword } });
+    expect((await change('a new password', 'wrong')).status).toBe(401);
+    for (const refused of ['2 short', body.password])
+      expect(await change(refused)).toMatchObject({
+        status: 400,
+        body: { errors: { newPassword: [expect.any(String)] } },
+      });
+    const changed = await change('a new password');
+    expect(changed.status).toBe(200);
+    expect((await send('GET', '/gen-api/users', { token: before })).status).toBe(401);
+    await tokenOf(body.email, 'a new password');
+  });
+
   it('keeps the last administrator', async () => {
     const path = `/gen-api/users/${adminId}`;
     const refusals = [

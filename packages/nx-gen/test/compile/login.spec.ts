@@ -75,7 +75,7 @@ describe('the login that init writes compiles', () => {
   id       Int?
   email    String  @unique
   name     Int?
-  password String
+  password String // @min(12) @pattern(/\\d/)
   role     String?
 }`,
     ],
@@ -104,6 +104,20 @@ model User {
         ? [expect.stringContaining('User.id and User.teamId of prisma/schema.prisma are required')]
         : [],
     );
+  });
+
+  it('holds a new password to the rules of the schema', async () => {
+    await scaffolded(`model User {
+  id       String @id
+  email    String @unique
+  password String // @min(12) @max(64) @pattern(/[0-9]/, "needs a digit")
+  role     String @default("user")
+}`);
+    expect(project.read('src/auth/login.dto.ts')).toContain(`  @IsString()
+  @MinLength(12)
+  @MaxLength(64)
+  @Matches(/[0-9]/u, { message: 'needs a digit' })
+  newPassword!: string;`);
   });
 
   it('or is not written, and what is written compiles', async () => {

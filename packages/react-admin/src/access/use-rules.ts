@@ -3,9 +3,17 @@ import { useAuthProvider, type AuthProvider } from 'react-admin';
 import type { Access, AccessState } from './create-access.js';
 import { NO_RULES, NOTHING_KNOWN, type Rules } from './rules.js';
 
+/** The password until now and the one from now on. */
+export interface PasswordChange {
+  password: string;
+  newPassword: string;
+}
+
 /** An auth provider of `createAuth` tells what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
+  /** Rejects with what is wrong; absent where the API has no route for it. */
+  changePassword?: (change: PasswordChange) => Promise<void>;
 }
 
 /** Where that is known from; undefined where the API is not asked. */

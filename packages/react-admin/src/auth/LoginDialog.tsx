@@ -11,7 +11,7 @@ import {
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
-import { OTHER_ACCOUNT } from './login-request.js';
+import { OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { authMessages } from './messages.js';
 
 export interface LoginDialogProps {
@@ -25,7 +25,7 @@ export interface LoginDialogProps {
 
 /** Keys of `authMessages` for what a login rejects with; other messages are the server's own words. */
 const WRONG: Record<string, keyof typeof authMessages> = {
-  'ra.auth.sign_in_error': 'wrong',
+  [SIGN_IN_ERROR]: 'wrong',
   [OTHER_ACCOUNT]: 'otherAccount',
 };
 

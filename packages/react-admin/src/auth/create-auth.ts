@@ -1,13 +1,13 @@
 import { HttpError, type Identifier, type UserIdentity } from 'react-admin';
 import { createAccess, type Access } from '../access/create-access.js';
-import type { GenAuthProvider } from '../access/use-rules.js';
+import type { GenAuthProvider, PasswordChange } from '../access/use-rules.js';
 import { createHttp } from '../data-provider/http.js';
 import { LOGIN_ENDED } from '../data-provider/login-ended.js';
 import type { LoginOutcome, ResourceFields, TokenSource } from '../data-provider/options.js';
 import { isRefusedRead } from '../data-provider/refused-read.js';
 import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
-import { askForLogin, canAskForLogin, OTHER_ACCOUNT } from './login-request.js';
+import { askForLogin, canAskForLogin, OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { isOnPageOf } from './page-resource.js';
 import { isSaidHere } from '../reading/said-here.js';
 import { readAccess } from './read-access.js';
@@ -19,6 +19,8 @@ export interface AuthOptions {
   apiUrl: string;
   /** `POST {email, password}` → `{accessToken}`. */
   loginPath?: string;
+  /** `POST {email, password, newPassword}` → `{accessToken}`; with it the user's menu has "Change password". */
+  passwordPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
   /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
@@ -54,6 +56,9 @@ interface RecordRequest extends AccessRequest {
 /** Statuses of a login that is refused; react-admin gives a status no type. */
 const REFUSED: readonly unknown[] = [400, 401, LOGIN_ENDED];
 
+/** The same of a change of password, whose 400 says what is wrong with the new one. */
+const NOT_PROVEN: readonly unknown[] = [401, LOGIN_ENDED];
+
 /**
  * How long a missing login takes to be noticed, in milliseconds. react-admin answers it by a log-out: it opens the login
  * page and clears its query cache, and the cleared query asks again at once. React Router opens pages in a transition,
@@ -68,7 +73,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Login by e-mail and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
-  const { accessDeniedPath = '/access-denied', permissions, fields } = options;
+  const { accessDeniedPath = '/access-denied', passwordPath, permissions, fields } = options;
   const { access: accessPath = '/gen-api/access' } = options;
   const hasRules = fields
     ? Object.values(fields).some(({ rules }) => rules)
@@ -85,20 +90,32 @@ export function createAuth(options: AuthOptions): Auth {
     return claims && (!isExpired(claims) || canAskForLogin()) ? claims : undefined;
   };
 
-  async function newToken({ email, username, password }: Credentials): Promise<string> {
-    const body = { email: email ?? username, password };
-    const answer = await http<{ accessToken?: unknown } | undefined>(loginPath, {
+  /** @param refused the statuses by which the password is wrong */
+  async function askForToken(
+    path: string,
+    body: object,
+    refused: readonly unknown[],
+  ): Promise<string> {
+    const answer = await http<{ accessToken?: unknown } | undefined>(path, {
       method: 'POST',
       body,
     }).catch((error: unknown) => {
-      const isRefused = error instanceof HttpError && REFUSED.includes(error.status);
-      throw isRefused ? new Error('ra.auth.sign_in_error') : error;
+      const isRefused = error instanceof HttpError && refused.includes(error.status);
+      throw isRefused ? new Error(SIGN_IN_ERROR) : error;
     });
     if (typeof answer?.accessToken !== 'string') {
-      throw new Error(`POST ${loginPath} must answer {"accessToken": "..."}`);
+      throw new Error(`POST ${path} must answer {"accessToken": "..."}`);
     }
     return answer.accessToken;
   }
+
+  const newToken = ({ email, username, password }: Credentials): Promise<string> =>
+    askForToken(loginPath, { email: email ?? username, password }, REFUSED);
+
+  /** Every other token of the user has ended then: what this window sends goes on with the new one. */
+  const changePassword = (path: string) => async (change: PasswordChange) => {
+    write(await askForToken(path, { email: currentClaims()?.email, ...change }, NOT_PROVEN));
+  };
 
   async function logInAgain(refused?: string | null): Promise<LoginOutcome | undefined> {
     if (!canAskForLogin()) return undefined;
@@ -186,6 +203,7 @@ export function createAuth(options: AuthOptions): Auth {
       return currentClaims()?.role;
     },
 
+    ...(passwordPath !== undefined && { changePassword: changePassword(passwordPath) }),
     ...((permissions || access) && { canAccess }),
     ...(access && { access }),
   };

@@ -3,6 +3,9 @@ import type { LoginOutcome } from '../data-provider/options.js';
 /** Message of a login that is right, but not that of the user who is asked. */
 export const OTHER_ACCOUNT = 'gen.auth.otherAccount';
 
+/** Message of a login that is refused, as react-admin's dictionary has it. */
+export const SIGN_IN_ERROR = 'ra.auth.sign_in_error';
+
 /** What a dialog has to ask before requests can be sent again. */
 export interface LoginRequest {
   /** Who was logged in; undefined where that is not known. */

@@ -1,6 +1,6 @@
 /**
- * English texts of the login page and of the dialog for a login that has ended; a dashboard translates them under
- * `gen.auth.<key>`.
+ * English texts of the login page, of the dialog for a login that has ended and of the one for another password; a
+ * dashboard translates them under `gen.auth.<key>`.
  */
 export const authMessages = {
   accounts: 'Or sign in as',
@@ -12,6 +12,13 @@ export const authMessages = {
   somebodyElse: 'Log in as somebody else',
   wrong: 'This password is not right. Try again.',
   otherAccount: 'This is another account. Log in as the one who opened this page.',
+  changePassword: 'Change password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  repeatedPassword: 'New password again',
+  notRepeated: 'This is not the same as the new password.',
+  passwordChanged:
+    'Your password is changed. Wherever else you were logged in, you are logged out.',
   unread: 'Your login has ended.',
   unsaved: 'Nothing was saved: your login has ended.',
 };

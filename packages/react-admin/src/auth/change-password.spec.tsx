@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { tokenOf } from '../testing/jwt.js';
+import { claimsOfUser, renderApp } from '../testing/render-app.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { createAuth } from './create-auth.js';
+
+const PASSWORD = 'correct horse';
+const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
+
+/** A server that takes a new password of eight characters or more. */
+function startServer(): RecordedRequest[] {
+  return stubFetch(({ url, body }) => {
+    if (url !== '/auth/password') return pageOf([]);
+    const { password, newPassword = '' }: { password?: string; newPassword?: string } =
+      Object(body);
+    if (newPassword.length < 8) {
+      const told = 'newPassword must be longer than or equal to 8 characters';
+      return refusal(400, { message: [told], errors: { newPassword: [told] } });
+    }
+    return password === PASSWORD
+      ? Response.json({ accessToken: fresh })
+      : refusal(401, { message: 'The e-mail address or the password is wrong' });
+  });
+}
+
+async function open(passwordPath?: string) {
+  const auth = createAuth({ apiUrl: '', passwordPath });
+  const dataProvider = createDataProvider({ ...demoOptions, apiUrl: '', auth });
+  const resources = [{ name: 'users', list: () => <p>list of users</p> }];
+  const { user } = renderApp(resources, { path: '/users', auth, dataProvider });
+  await screen.findByText('list of users');
+  await user.click(await screen.findByRole('button', { name: /profile|@/i }));
+  return { auth, user };
+}
+
+async function openDialog() {
+  const opened = await open('/auth/password');
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+  const fill = async (current: string, next: string, again = next) => {
+    const texts: [string, string][] = [
+      ['Current password', current],
+      ['New password', next],
+      ['New password again', again],
+    ];
+    for (const [label, text] of texts) {
+      const input = dialog.getByLabelText(new RegExp(`^${label}\\s*\\*?$`));
+      await opened.user.clear(input);
+      await opened.user.type(input, text);
+    }
+    await opened.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  };
+  return { ...opened, dialog, fill };
+}
+
+describe('a change of password', () => {
+  it('is offered where the API has a route for it', async () => {
+    startServer();
+    await open();
+    await screen.findByRole('menuitem', { name: 'Logout' });
+    expect(screen.queryByRole('menuitem', { name: 'Change password' })).toBeNull();
+  });
+
+  it('goes on with the token that the server answers', async () => {
+    const requests = startServer();
+    const { auth, fill } = await openDialog();
+    await fill(PASSWORD, 'battery staple');
+    await screen.findByText(/^Your password is changed/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(auth.getToken()).toBe(fresh);
+    expect(requests.filter(({ url }) => url === '/auth/password')).toMatchObject([
+      {
+        method: 'POST',
+        body: { email: expect.any(String), password: PASSWORD, newPassword: 'battery staple' },
+      },
+    ]);
+  });
+
+  it('tells what is wrong where it is wrong, and keeps what was typed', async () => {
+    const requests = startServer();
+    const { auth, dialog, fill } = await openDialog();
+    const before = auth.getToken();
+    await fill(PASSWORD, 'battery staple', 'battery stable');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This is not the same');
+    expect(requests.some(({ url }) => url === '/auth/password')).toBe(false);
+    await fill(PASSWORD, 'short');
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('8 characters'));
+    expect(dialog.getByLabelText(/^New password\s*\*?$/)).toHaveAccessibleDescription(
+      /^must be .*8 characters/,
+    );
+    await fill('wrong horse', 'battery staple');
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('not right'));
+    expect(dialog.getByLabelText(/^Current password/)).toHaveValue('wrong horse');
+    expect(auth.getToken()).toBe(before);
+  });
+});
