@@ -22,6 +22,7 @@ const ALL_PARTS = 'prisma,auth,upload,dashboard';
  * @property {string} [prefix] what the application puts before every route
  * @property {(run: string) => string} [lint]
  * @property {(folder: string) => void} [prepare] before the packages are installed
+ * @property {boolean} [hasImages] what its Dockerfile runs is run, and the API of its image is driven
  * @property {boolean} [hasRules] the tests of access rules are run in the project's own Jest
  */
 
@@ -85,6 +86,8 @@ export const RECIPES = [
     ...nest('11.0.24', {
       manager: 'npm',
       hasRules: true,
+      hasImages: true,
+      init: (run) => `${run} gen init --scaffold=${ALL_PARTS},docker`,
       lint: (run) =>
         `${run} eslint --max-warnings=0 src/features src/auth src/upload src/dtos src/dashboard/src 'test/**/*.ts'`,
     }),

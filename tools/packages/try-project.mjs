@@ -1,11 +1,13 @@
 // One stranger's project from nothing to a running API and a built dashboard.
+import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runNode, startNode } from '../lib/processes.mjs';
+import { dirname, join, resolve } from 'node:path';
+import { run as runProgram, runNode, startNode } from '../lib/processes.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { inRoot as inRepository } from '../lib/workspace.mjs';
 import { startDatabase } from './database.mjs';
 import { driveApi } from './drive-api.mjs';
+import { imagesOf, sizeOf } from './image.mjs';
 import { shellIn } from './shell.mjs';
 
 /** A model that nobody has marked yet. */
@@ -110,6 +112,37 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
         : `${run} vite build ${join(recipe.api, 'src/dashboard')}`,
     ),
   );
+  if (recipe.hasImages) await step('images', () => buildsItsImages({ root, api, env, recipe }));
+}
+
+/** An image of Node 24 on Alpine, and what may come on top of it below 300 MB. */
+const NODE_IMAGE_MB = 165;
+const MAX_IMAGE_MB = 300;
+
+/** What the Dockerfile runs makes an API that starts, is told to be healthy, and is small. */
+async function buildsItsImages({ root, api, env, recipe }) {
+  const build = imagesOf(join(api, 'Dockerfile'), { context: root, place: dirname(root), env });
+  const { folder, user, command, env: own, health } = await build('api');
+  assert.equal(user, 'node');
+  const megabytes = (await sizeOf(folder)) / 1e6;
+  console.log(`${recipe.name.padEnd(14)} the API's image: ${megabytes.toFixed(0)} MB and Node`);
+  assert.ok(NODE_IMAGE_MB + megabytes < MAX_IMAGE_MB, `The image has ${megabytes} MB beside Node`);
+  const [node, main] = command;
+  assert.equal(node, 'node');
+  await boot(main, {
+    api,
+    env: { ...env, ...own },
+    cwd: folder,
+    prefix: recipe.prefix ?? '',
+    async during(variables) {
+      const [program, ...words] = health;
+      const { code, lines } = await runProgram(program, words, { env: variables });
+      assert.equal(code, 0, `The health check says: ${lines.join('\n')}`);
+    },
+  });
+  const dashboard = await build('dashboard');
+  const files = join(dashboard.root, 'usr/share/nginx/html');
+  assert.match(readFileSync(join(files, 'index.html'), 'utf8'), /<script type="module".*assets/);
 }
 
 /** The tests of access rules pass by the command that the documentation tells. */
@@ -148,26 +181,29 @@ async function staysInSync({ api, inApi, inRoot, run }) {
   await inApi(`${run} prisma generate`);
 }
 
-async function boot(main, { api, env, prefix }) {
+/** Starts an API, and drives it. @param {(env: Record<string, string>) => Promise<void>} [during] while it runs */
+async function boot(main, { api, env, prefix, cwd = api, during }) {
   const database = await startDatabase(join(api, 'prisma/schema.prisma'));
   const port = await freePort();
   writeFileSync(join(api, '.env'), `DATABASE_URL=${database.url}\n`);
   const lines = [];
-  const server = startNode(main, [], {
-    cwd: api,
-    env: {
-      ...env,
-      DATABASE_URL: database.url,
-      PORT: String(port),
-      JWT_SECRET: 'x'.repeat(48),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    },
+  const variables = {
+    ...env,
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    JWT_SECRET: 'x'.repeat(48),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  const server = startNode(resolve(cwd, main), [], {
+    cwd,
+    env: variables,
     onLine: (line) => lines.push(line),
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
     await driveApi(`http://127.0.0.1:${port}${prefix}`, ADMIN, () => server.exitCode === null);
+    await during?.(variables);
   } catch (error) {
     throw new Error(`${error.message}\nThe API said:\n${lines.slice(-30).join('\n')}`, {
       cause: error,

@@ -7,10 +7,13 @@ import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor } from './notes';
 import { readSchemaFacts } from './database';
 import { loadSchema } from '../run/load-project';
+import { planDocker } from './docker/docker-part';
+import { wireHost } from './docker/wire-host';
 import { docsFile, SET_UP_DOCS } from './docs-part';
 import { readParts, withNeededParts, type ScaffoldPart } from './parts';
 import { mendPrefixes } from './prefix';
 import { mendScripts } from './dashboard-scripts';
+import { emptyPlan } from './part-plan';
 import { planParts } from './plan-parts';
 import { schemaFileOf, schemaFiles } from './prisma-part';
 import { importOf, mainFileOf, readProject, type ProjectFacts } from './project-facts';
@@ -92,17 +95,25 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, code.missing, skipFormat);
 
   const wired = wirePlatform(tree, facts, platform);
+  const docker = parts.includes('docker') ? planDocker(tree, facts, schema) : emptyPlan;
+  const images = renderMissing(tree, docker.files);
+  await writeFiles(tree, images.missing, skipFormat);
   const wiringNotes = [
     ...wireModules(tree, facts, plan.modules),
     ...(parts.includes('prisma') ? wireMain(tree, facts, startCalls(facts, docs)) : []),
     ...wired.notes,
+    ...(parts.includes('docker') ? wireHost(tree, facts) : []),
   ];
   const packages = options.skipPackageJson
     ? { added: [], notes: [] }
     : addPackages(
         tree,
         facts,
-        mergeDependencies([plan.packages, { runtime: wired.packages, development: [] }]),
+        mergeDependencies([
+          plan.packages,
+          docker.packages,
+          { runtime: wired.packages, development: [] },
+        ]),
         parts,
       );
   const compilerNotes = excludeFromApi(tree, facts, parts);
@@ -121,6 +132,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...settings.kept,
       ...plan.kept,
       ...code.kept,
+      ...images.kept,
     ],
     notes: [
       ...own.notes,

@@ -9,6 +9,7 @@ export const SCAFFOLD_PARTS = {
   upload: 'POST /upload for files, images and documents',
   dashboard: 'a react-admin application',
   'access-tests': 'test/access.fixtures.ts, for which gen all writes tests of the access rules',
+  docker: 'Dockerfile, compose.yaml with database, Redis and S3, and a GitHub workflow',
 } as const;
 
 export type ScaffoldPart = keyof typeof SCAFFOLD_PARTS;

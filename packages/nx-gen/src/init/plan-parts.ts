@@ -35,6 +35,7 @@ export function planParts(
         changesPasswords: changesPasswords(tree, facts, schema, parts.includes('auth')),
       }),
     'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
+    docker: () => undefined, // comes behind the others: it reads what they wrote
   };
   return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));
 }

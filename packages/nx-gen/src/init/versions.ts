@@ -3,6 +3,7 @@ const GEN = '0.1.0';
 
 /** Versions that were proven together; the demo applications use the same ones. */
 const VERSIONS = {
+  '@aws-sdk/client-s3': '3.1169.0',
   '@electric-sql/pglite': '0.5.14',
   '@electric-sql/pglite-socket': '0.2.17',
   '@emotion/react': '11.14.0',
@@ -14,6 +15,7 @@ const VERSIONS = {
   '@mui/material': '7.3.11',
   '@mui/system': '7.3.11',
   '@mui/x-data-grid': '9.14.0',
+  '@nest-lab/throttler-storage-redis': '1.2.0',
   '@nestjs/jwt': '11.0.2',
   '@nestjs/passport': '11.0.5',
   '@nestjs/platform-fastify': '11.2.8',
@@ -33,6 +35,7 @@ const VERSIONS = {
   '@vitejs/plugin-react': '5.2.0',
   'class-transformer': '0.5.1',
   'class-validator': '0.15.1',
+  ioredis: '5.11.1',
   passport: '0.7.0',
   'passport-jwt': '4.0.1',
   prisma: '7.10.0',

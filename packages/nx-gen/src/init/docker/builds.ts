@@ -1,0 +1,58 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../../base/tree';
+import { buildFolderOf, dashboardFolders, viteSettings } from '../dashboard-part';
+import { scriptsOf } from '../package-json';
+import type { ProjectFacts } from '../project-facts';
+import type { Installer } from './installer';
+
+/** What is built, by which commands, and where it ends. Paths are from the folder of the lock file. */
+export interface Builds {
+  commands: string[];
+  /** The folder of the API, as built. */
+  api: string;
+  /** The file in it that Node starts. */
+  main: string;
+  /** The folder of the dashboard, as built; absent where there is none. */
+  dashboard?: string;
+}
+
+export function readBuilds(tree: FileTree, facts: ProjectFacts, installer: Installer): Builds {
+  const { home, run, script } = installer;
+  const fromHome = (path: string): string => posix.relative(home, path) || '.';
+  const { folder } = dashboardFolders(facts);
+  const hasDashboard = tree.exists(folder) && tree.isFile(`${folder}/index.html`);
+  const dashboard = hasDashboard ? fromHome(builtDashboard(tree, folder)) : undefined;
+  if (tree.exists('nx.json')) {
+    const api = fromHome(builtByWebpack(tree, facts));
+    const commands = [`${run} nx run-many -t build`];
+    return { commands, api, main: `${api}/main.js`, dashboard };
+  }
+  const scripts = facts.packageJson === undefined ? {} : scriptsOf(tree, facts.packageJson);
+  const main = fromHome(posix.join(facts.root, startedFile(scripts['start:prod'])));
+  const api = fromHome(posix.join(facts.root, 'dist'));
+  const own = scripts['build'] === undefined ? `${run} nest build` : script('build');
+  const commands = [
+    facts.root === home ? own : `cd ${fromHome(facts.root)} && ${own}`,
+    ...(hasDashboard ? [`${run} vite build ${fromHome(folder)}`] : []),
+  ];
+  return { commands, api, main, dashboard };
+}
+
+/** `node dist/main` of the script that starts what `nest build` made. */
+function startedFile(script = ''): string {
+  const file = /^node\s+(?:--\S+\s+)*(dist\/[\w./-]+)$/.exec(script.trim())?.[1] ?? 'dist/main';
+  return /\.[cm]?js$/.test(file) ? file : `${file}.js`;
+}
+
+/** Where the settings of webpack that Nx writes put an application: `path: join(__dirname, '../../dist/apps/api')`. */
+function builtByWebpack(tree: FileTree, { root }: ProjectFacts): string {
+  const settings = tree.read(posix.join(root, 'webpack.config.js'), 'utf-8') ?? '';
+  const path = /\bpath:\s*(?:path\.)?join\(__dirname,\s*['"]([^'"]+)['"]\)/.exec(settings)?.[1];
+  return path === undefined ? posix.join('dist', root) : posix.join(root, path);
+}
+
+function builtDashboard(tree: FileTree, folder: string): string {
+  const settings = viteSettings(tree, folder).map((path) => tree.read(path, 'utf-8') ?? '');
+  const path = settings.map((text) => /\boutDir:\s*['"]([^'"]+)['"]/.exec(text)?.[1]).find(Boolean);
+  return path === undefined ? buildFolderOf({ folder }) : posix.join(folder, path);
+}

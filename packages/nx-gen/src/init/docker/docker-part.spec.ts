@@ -1,0 +1,217 @@
+import { parse } from 'yaml';
+import { initialize } from '../initialize';
+import { MemoryTree } from '../testing/memory-tree';
+import { nestNew } from '../testing/nest-new';
+import { withHost } from './wire-host';
+
+const ALL = 'prisma,auth,upload,dashboard,docker';
+
+interface Service {
+  build?: { context: string; dockerfile?: string; target: string };
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+  ports?: string[];
+}
+interface Compose {
+  services: Record<string, Service>;
+  volumes?: Record<string, null>;
+  configs?: Record<string, { content: string }>;
+}
+interface Workflow {
+  jobs: Record<string, { steps: { run?: string; uses?: string; 'working-directory'?: string }[] }>;
+}
+
+const scaffolded = async (
+  scaffold: string,
+  more: Record<string, string> = {},
+  root = '.',
+): Promise<{ tree: MemoryTree; notes: string[] }> => {
+  const tree = new MemoryTree({ ...nestNew(), ...more });
+  const { notes } = await initialize(tree, { root, scaffold, skipFormat: true });
+  return { tree, notes };
+};
+
+const composeOf = (tree: MemoryTree, path = 'compose.yaml') => parse(tree.textOf(path)) as Compose;
+const runsOf = (tree: MemoryTree, job = 'check') =>
+  (parse(tree.textOf('.github/workflows/ci.yml')) as Workflow).jobs[job]?.steps.flatMap(
+    ({ run }) => run ?? [],
+  );
+const linesOf = (tree: MemoryTree, path: string) => tree.textOf(path).split('\n');
+const exampleOf = (tree: MemoryTree) =>
+  linesOf(tree, '.env.example').flatMap((line) => /^(\w+)=/.exec(line)?.[1] ?? []);
+
+/** Every service that another one waits for, volume and target is there. */
+function expectWhole({ services, volumes = {} }: Compose, dockerfile: string): void {
+  for (const { depends_on = {}, volumes: mounted = [], build } of Object.values(services)) {
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));
+    for (const volume of mounted) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+    if (build) expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${build.target}$`, 'm'));
+  }
+}
+
+describe('the part docker', () => {
+  it('gives the API every variable that the project reads, and no other', async () => {
+    const { tree } = await scaffolded(ALL);
+    const compose = composeOf(tree);
+    expect(Object.keys(compose.services['api']?.environment ?? {}).sort()).toEqual(
+      exampleOf(tree).sort(),
+    );
+    expectWhole(compose, tree.textOf('Dockerfile'));
+    expect(Object.keys(compose.services)).toEqual(
+      expect.arrayContaining(['api', 'migrate', 'dashboard', 'database', 'redis', 's3']),
+    );
+    expect(JSON.parse(compose.configs?.['s3']?.content ?? '')).toHaveProperty('identities');
+  });
+
+  it('brings the clients of what the compose file starts', async () => {
+    const { tree } = await scaffolded(ALL);
+    expect(JSON.parse(tree.textOf('package.json'))).toHaveProperty(
+      'dependencies',
+      expect.objectContaining({
+        '@aws-sdk/client-s3': expect.any(String),
+        ioredis: expect.any(String),
+      }),
+    );
+  });
+
+  it('tells of every secret that has no default, and of no other variable', async () => {
+    const { tree } = await scaffolded(ALL);
+    const text = tree.textOf('compose.yaml');
+    const needed = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    const [, told] = /crypto.randomBytes.*" (.*) >> \.env/.exec(text) ?? [];
+    expect(told?.split(' ').sort()).toEqual([...needed].sort());
+  });
+
+  it('answers for the dashboard what its development server passes on', async () => {
+    const prefixed = {
+      'src/main.ts':
+        nestNew()['src/main.ts']?.replace(
+          '  await app.listen',
+          "  app.setGlobalPrefix('api');\n  await app.listen",
+        ) ?? '',
+    };
+    for (const more of [{}, prefixed]) {
+      const { tree } = await scaffolded(ALL, more);
+      const [, proxied = ''] =
+        /proxy: \{ '\^\/(.*?)\(\/\|/.exec(tree.textOf('src/dashboard/vite.config.mts')) ?? [];
+      const [, passed = ''] =
+        /location ~ \^\/\((.*?)\)\(\//.exec(tree.textOf('docker/nginx.conf')) ?? [];
+      expect(proxied.replace(/[()]/g, '')).toBe(passed);
+    }
+  });
+
+  it('keeps secrets, packages and builds out of what is sent to Docker', async () => {
+    const { tree } = await scaffolded(ALL);
+    expect(linesOf(tree, '.dockerignore')).toEqual(
+      expect.arrayContaining(['**/node_modules', '**/.env', '**/dist', 'uploads', '.git']),
+    );
+  });
+
+  it('checks, tests and builds every change by the commands of the project', async () => {
+    const { tree } = await scaffolded(ALL);
+    expect(runsOf(tree)).toEqual([
+      'npm ci',
+      'npx prisma generate',
+      'npx gen check',
+      'npm test',
+      'npm run build',
+      'npx vite build src/dashboard',
+    ]);
+    expect(runsOf(tree, 'images')).toHaveLength(2);
+  });
+
+  it('is an API alone where there is no dashboard, and needs neither Redis nor S3 without their parts', async () => {
+    const { tree } = await scaffolded('prisma,docker');
+    const compose = composeOf(tree);
+    expect(Object.keys(compose.services)).toEqual(['api', 'migrate', 'database']);
+    expect(compose.services['api']?.ports).toEqual(['3000:3000']);
+    expectWhole(compose, tree.textOf('Dockerfile'));
+    expect(tree.exists('docker/nginx.conf')).toBe(false);
+    expect(tree.textOf('Dockerfile')).not.toContain('nginx');
+  });
+
+  it('has the database that the schema names, or its address where none can be brought', async () => {
+    const schema = (provider: string) => ({
+      'prisma/schema.prisma': `generator client {\n  provider = "prisma-client"\n  output = "../src/generated/prisma"\n}\ndatasource db {\n  provider = "${provider}"\n}\n`,
+    });
+    const mysql = composeOf((await scaffolded('prisma,docker', schema('mysql'))).tree);
+    expect(mysql.services['database']?.environment).toHaveProperty('MARIADB_PASSWORD');
+    expect(mysql.services['api']?.environment?.['DATABASE_URL']).toMatch(/^mysql:\/\/app:/);
+    const other = composeOf((await scaffolded('prisma,docker', schema('sqlserver'))).tree);
+    expect(other.services['database']).toBeUndefined();
+    expect(other.services['api']?.environment?.['DATABASE_URL']).toMatch(/^\$\{DATABASE_URL:\?/);
+  });
+
+  it('builds an Nx application in its workspace, from the folder of the lock file', async () => {
+    const api = Object.fromEntries(
+      Object.entries(nestNew())
+        .filter(([path]) => path.startsWith('src/'))
+        .map(([path, text]) => [`apps/api/${path}`, text]),
+    );
+    const tree = new MemoryTree({
+      ...api,
+      'nx.json': '{}',
+      'pnpm-lock.yaml': '',
+      'package.json': nestNew()['package.json'] ?? '',
+      'apps/api/webpack.config.js': "path: join(__dirname, '../../dist/apps/api'),",
+    });
+    await initialize(tree, { root: 'apps/api', scaffold: ALL, skipFormat: true });
+    const dockerfile = tree.textOf('apps/api/Dockerfile');
+    expect(dockerfile).toContain('CMD ["node", "dist/apps/api/main.js"]');
+    expect(dockerfile).toContain('RUN pnpm exec nx run-many -t build');
+    expect(dockerfile).toContain('COPY --from=build /app/apps/api/src/dashboard/dist ');
+    const compose = composeOf(tree, 'apps/api/compose.yaml');
+    expect(compose.services['api']?.build).toEqual({
+      context: '../..',
+      dockerfile: 'apps/api/Dockerfile',
+      target: 'api',
+    });
+    expectWhole(compose, dockerfile);
+    expect(linesOf(tree, '.dockerignore')).toContain('apps/api/uploads');
+    expect(runsOf(tree)).toContain('pnpm exec nx run-many -t gen:check lint test build');
+  });
+
+  it('starts what start:prod starts, and leaves install scripts until they can run', async () => {
+    const json = JSON.parse(nestNew()['package.json'] ?? '{}') as { scripts: object };
+    const scripts = {
+      ...json.scripts,
+      'start:prod': 'node dist/src/main',
+      postinstall: 'prisma generate',
+    };
+    const { tree } = await scaffolded(ALL, {
+      'package.json': JSON.stringify({ ...json, scripts }),
+    });
+    const dockerfile = tree.textOf('Dockerfile');
+    expect(dockerfile).toContain('CMD ["node", "dist/src/main.js"]');
+    expect(dockerfile).toContain('RUN npm ci --ignore-scripts && npm rebuild');
+  });
+
+  it('refuses a package manager that it has no image for, and writes nothing', async () => {
+    await expect(scaffolded(ALL, { 'bun.lock': '' })).rejects.toThrow(
+      'bun.lock is of a package manager that the part docker has no image for',
+    );
+    await expect(scaffolded(ALL, { 'yarn.lock': '__metadata:' })).rejects.toThrow('yarn.lock');
+  });
+
+  it('leaves files of the user as they are', async () => {
+    const { tree } = await scaffolded(ALL, { Dockerfile: 'FROM mine\n' });
+    expect(tree.textOf('Dockerfile')).toBe('FROM mine\n');
+  });
+});
+
+describe('an application on Fastify', () => {
+  it('listens where HOST says, and without it for its own machine as before', async () => {
+    const tree = new MemoryTree(nestNew());
+    await initialize(tree, { root: '.', scaffold: ALL, platform: 'fastify', skipFormat: true });
+    expect(tree.textOf('src/main.ts')).toContain(
+      "app.listen(process.env.PORT ?? 3000, process.env['HOST'] ?? '127.0.0.1');",
+    );
+  });
+
+  it('keeps a host that it names already, and is told of a shape that is not understood', () => {
+    expect(withHost("app.listen(3000, '0.0.0.0');\n").status).toBe('unchanged');
+    expect(withHost("app.listen({ port: 3000, host: '::' });\n").status).toBe('unchanged');
+    expect(withHost('start(app);\n').status).toBe('refused');
+  });
+});
