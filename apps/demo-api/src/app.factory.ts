@@ -1,4 +1,5 @@
 import { answerHttpErrors, crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
+import { logAsJson } from '@gen/nest/logs';
 import type { INestApplication, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
@@ -26,13 +27,14 @@ export async function createApp(
     bufferLogs: true,
     autoFlushLogs: false,
   });
+  const { corsOrigins, jsonLogs } = app.get<Settings>(SETTINGS);
+  if (jsonLogs) logAsJson(app);
   app.flushLogs();
-  const { corsOrigins } = app.get<Settings>(SETTINGS);
   answerHttpErrors(app);
   platform.sendHeaders(app, securityHeaders());
   // Requests may carry any header, such as If-Match; of an answer, scripts elsewhere see those that are named.
   if (corsOrigins.length)
-    app.enableCors({ origin: corsOrigins, exposedHeaders: ['ETag', 'Allow'] });
+    app.enableCors({ origin: corsOrigins, exposedHeaders: ['ETag', 'Allow', 'X-Request-Id'] });
   platform.readBodies(app);
   app.useGlobalPipes(crudValidationPipe());
   app.useGlobalFilters(new PrismaErrorFilter());

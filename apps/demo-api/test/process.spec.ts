@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
+import { startCollector, type Collector } from './support/collector';
 import { startGate } from './support/gate';
 import { killAll, startProcess, type ApiProcess } from './support/process';
 import { onServer, useServerDatabase } from './support/server-database';
@@ -75,6 +76,67 @@ describe('over one data folder, the application', () => {
     expect((await findKept()).body).toMatchObject({ total: 1 });
     api.child.kill('SIGTERM');
     expect(await api.ended).toMatchObject({ code: 0 });
+  });
+});
+
+describe('watched from outside, the application', () => {
+  let collector: Collector;
+  beforeAll(async () => {
+    collector = await startCollector();
+  });
+  afterAll(() => collector.close());
+
+  it('tells in JSON, in metrics and in spans what a request took, and no secret', async () => {
+    const api = startProcess(
+      {
+        LOGS: 'json',
+        METRICS_PORT: '0',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_SERVICE_NAME: 'demo',
+        OTEL_BSP_SCHEDULE_DELAY: '100',
+      },
+      ['--import', '@gen/nest/tracing'],
+    );
+    const url = await api.url;
+    const password = 'demo-admin-password';
+    const { body } = await request(url)
+      .post('/auth/login')
+      .send({ email: 'admin@example.com', password })
+      .expect(200);
+    const authorization = `Bearer ${body.accessToken}`;
+    const [, address = ''] = /Metrics at (http:\S+\/metrics)/.exec(api.output()) ?? [];
+    const count = async () => (await fetch(address)).text();
+    const uploads = (text: string) => Number(/^upload_bytes_total (\d+)$/m.exec(text)?.[1]);
+    const seeded = uploads(await count());
+    await request(url)
+      .post('/upload?signature=hunter2')
+      .set({ authorization })
+      .attach('file', Buffer.from('twelve bytes'), 'a.txt')
+      .expect(201);
+    await request(url).get('/gen-api/posts').set({ authorization, 'x-request-id': 'mine' });
+
+    const counted = await count();
+    expect(uploads(counted)).toBe(seeded + 12);
+    expect(counted).toMatch(/^database_connections{state="waiting"} 0$/m);
+    expect(counted).toMatch(/_count{method="POST",route="\/upload",status="201"} 1/);
+
+    await collector.until((spans) => spans.some(({ name }) => name === 'prisma:client:db_query'));
+    await collector.until((spans) => spans.some(({ name }) => name === 'GET /gen-api/posts'));
+    expect(collector.spans().map(({ name }) => name)).toContain('PostGenController.list');
+
+    api.child.kill('SIGTERM');
+    const { code, output } = await api.ended;
+    expect(code).toBe(0);
+    const lines = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ requestId: 'mine', route: '/gen-api/posts', status: 200 }),
+    );
+    const told = [output, counted, JSON.stringify(collector.spans())].join();
+    for (const secret of [password, String(body.accessToken), 'hunter2'])
+      expect(told).not.toContain(secret);
   });
 });
 

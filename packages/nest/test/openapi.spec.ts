@@ -158,7 +158,7 @@ describe('the OpenAPI document', () => {
     });
     expect(responses?.['400']).toMatchObject(answer(ref('ApiErrorDto')));
     expect(schemaOf('ApiErrorDto')).toMatchObject({
-      keys: ['statusCode', 'message', 'error', 'code', 'errors'],
+      keys: ['statusCode', 'message', 'error', 'code', 'errors', 'requestId'],
       required: ['statusCode', 'message', 'error', 'code'],
     });
   });

@@ -13,6 +13,7 @@ describe('settings', () => {
   it('are those of a demo in memory where the environment says nothing', () => {
     expect(readSettings({})).toEqual({
       production: false,
+      jsonLogs: false,
       seed: true,
       databaseUrl: undefined,
       databaseDir: undefined,
@@ -34,6 +35,12 @@ describe('settings', () => {
     });
     expect(readSettings({ ...env, UPLOADS_DIR: '/mnt/files' }).uploadsDir).toBe('/mnt/files');
   });
+
+  it.each([
+    ['JSON in production', PRODUCTION, true],
+    ['JSON on request', { LOGS: 'json' }, true],
+    ['plain in production on request', { ...PRODUCTION, LOGS: 'plain' }, false],
+  ])('log %s', (_how, env, json) => expect(readSettings(env).jsonLogs).toBe(json));
 
   it('take the origins apart', () => {
     const env = { CORS_ORIGINS: ' https://a.example, ,https://b.example' };

@@ -8,6 +8,8 @@ import { readStripeWebhookSecrets } from './webhook-secrets';
 export interface Settings {
   /** `NODE_ENV=production`: no demo data, no demo logins, no demo signing key. */
   production: boolean;
+  /** Lines of JSON for programs that collect them: in production, or with `LOGS=json`. */
+  jsonLogs: boolean;
   /** Fill an empty database with the demo's data: always outside production, unless `SEED=false`. */
   seed: boolean;
   /** A PostgreSQL address; absent means the embedded database. */
@@ -50,6 +52,7 @@ export function readSettings(env: Environment): Settings {
   const uploads = env['UPLOADS_DIR'] ? resolve(env['UPLOADS_DIR']) : undefined;
   return {
     production,
+    jsonLogs: env['LOGS'] ? env['LOGS'] === 'json' : production,
     seed: !production && env['SEED'] !== 'false',
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseDir: dataDir && join(dataDir, 'database'),

@@ -7,14 +7,19 @@ export interface ApiProcess {
   child: ChildProcess;
   /** Resolves with the address once the process listens; rejects with what it printed when it ends before. */
   url: Promise<string>;
+  /** What it has printed until now. */
+  output(): string;
   /** The exit code and all output, once the process has ended. */
   ended: Promise<{ code: number | null; output: string }>;
 }
 
 const running = new Set<ChildProcess>();
 
-export function startProcess(env: Record<string, string>): ApiProcess {
-  const child = spawn(process.execPath, ['dist/main.js'], {
+export function startProcess(
+  env: Record<string, string>,
+  nodeArgs: readonly string[] = [],
+): ApiProcess {
+  const child = spawn(process.execPath, [...nodeArgs, 'dist/main.js'], {
     cwd: join(__dirname, '../..'),
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...env },
   });
@@ -35,7 +40,7 @@ export function startProcess(env: Record<string, string>): ApiProcess {
     running.delete(child);
     return { code, output };
   });
-  return { child, url, ended };
+  return { child, url, output: () => output, ended };
 }
 
 /** Ends what a failed test left running. */

@@ -12,6 +12,8 @@ export interface ErrorBody {
   readonly errors?: FieldErrors;
   /** The stable part, for programs: `VALIDATION`, `NOT_FOUND`, … */
   readonly code: string;
+  /** What the log calls the request, where `logAsJson` or a proxy names each. */
+  readonly requestId?: string;
 }
 
 /** With every 503. */

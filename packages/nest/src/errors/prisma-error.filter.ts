@@ -8,6 +8,7 @@ import {
 import { databaseError } from './database-error';
 import { errorBody, RETRY_AFTER_SECONDS, type ErrorBody } from './error-body';
 import { completeBody, fromHttpErrors } from './foreign-errors';
+import { requestIdOf } from './request-id';
 
 /** What Express and Fastify answers have in common. */
 interface Reply {
@@ -35,7 +36,8 @@ export class PrismaErrorFilter implements ExceptionFilter {
     const body = this.bodyOf(databaseError(exception), http.getRequest());
     reply.status(body.statusCode);
     if (body.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
-    reply.send(body);
+    const requestId = requestIdOf(reply);
+    reply.send(requestId === undefined ? body : { ...body, requestId });
   }
 
   private bodyOf(error: unknown, request: unknown): ErrorBody {

@@ -14,16 +14,21 @@ const ERRORS = {
   additionalProperties: { type: 'array', items: { type: 'string' } },
 } satisfies Schema;
 
+const REQUEST_ID = {
+  type: 'string',
+  description: 'What the log calls the request, where it names each',
+} satisfies Schema;
+
 /** The body of every error answer, for OpenAPI. */
 export const ApiErrorDto = namedSchema('ApiErrorDto', {
   required: REQUIRED,
-  optional: { errors: ERRORS },
+  optional: { errors: ERRORS, requestId: REQUEST_ID },
 });
 
 /** The same as a document has it. */
 export const ERROR_SCHEMA: Schema = {
   type: 'object',
-  properties: { ...REQUIRED, errors: ERRORS },
+  properties: { ...REQUIRED, errors: ERRORS, requestId: REQUEST_ID },
   required: Object.keys(REQUIRED),
 };
 

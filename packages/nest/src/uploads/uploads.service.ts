@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { withoutPrivateFiles } from '../crud/private-fields';
@@ -18,6 +18,7 @@ import { splitAddress } from './signature';
 import type { UploadStorage } from './storage';
 import { makeThumbnail } from './thumbnail';
 import { UPLOAD_STORAGE } from './tokens';
+import { tellUpload } from './upload-channel';
 import { UPLOADS_OPTIONS, type UploadsOptions } from './uploads.options';
 import type { ThumbnailUploadResponseDto, UploadResponseDto } from './upload-response.dto';
 
@@ -216,7 +217,9 @@ export class UploadsService {
 
   private async publish(path: string, key: string, type: FileType): Promise<string> {
     try {
+      const { size } = await stat(path);
       await this.storage.publish(path, key, type);
+      tellUpload({ type: type.mimetype, size });
       return this.signed(this.storage.urlOf(key));
     } catch (error) {
       throw diskError(error);

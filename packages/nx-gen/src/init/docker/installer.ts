@@ -39,7 +39,7 @@ const INSTALLING = {
     install: 'pnpm install --frozen-lockfile',
     production: (folder) =>
       folder === undefined
-        ? 'npm pkg delete devDependencies --workspaces=false && pnpm install --no-frozen-lockfile'
+        ? 'npm pkg delete devDependencies --workspaces=false && pnpm install --no-frozen-lockfile --config.auto-install-peers=false'
         : `pnpm install --frozen-lockfile --prod --filter ./${folder}`,
     rebuild: 'pnpm rebuild',
     script: (name) => `pnpm run ${name}`,

@@ -1,0 +1,78 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { observeRequests, type Answered, type ObservedApplication } from '../http/answered';
+import { JsonLogger } from './json-logger';
+import { identify, requestId } from './request-id';
+
+export interface LogOptions {
+  /** The least that is written: `trace`, `debug`, `info` (when absent), `warn`, `error`. */
+  readonly level?: string;
+  /** Names of fields, beside the usual ones, whose values are never written. */
+  readonly secrets?: readonly string[];
+  /** Where lines go; the standard output when absent. */
+  readonly to?: DestinationStream;
+  /** Routes whose successful requests are not worth a line; those of `/health` when absent. */
+  readonly quiet?: RegExp;
+}
+
+interface LoggedApplication extends ObservedApplication {
+  useLogger(logger: LoggerService): void;
+}
+
+/**
+ * Writes the log as lines of JSON, and gives every request an id: in its lines, in the header `X-Request-Id` of its answer,
+ * and in the body of an error. A request is a line when it is answered. Of its address only the path is written, and no
+ * header and no body: a query may hold a signature, and a header a token. Call it behind `NestFactory.create`, to which
+ * `bufferLogs: true` hands what is logged before.
+ */
+export function logAsJson(app: LoggedApplication, options: LogOptions = {}): void {
+  const { quiet = /\/health(?:\/|$)/ } = options;
+  const logger = createLogger(options);
+  app.useLogger(new JsonLogger(logger));
+  observeRequests(app, {
+    begin: identify,
+    end: (answered) => {
+      if (answered.status === 200 && quiet.test(answered.route ?? '')) return;
+      tell(logger, answered);
+    },
+  });
+}
+
+/** What people call secrets; at the top of an object that is logged, and one and two levels in it. */
+const SECRETS = [
+  ...['password', 'passwordHash', 'currentPassword', 'newPassword', 'secret', 'clientSecret'],
+  ...['token', 'accessToken', 'refreshToken', 'apiKey', 'authorization', 'cookie', 'set-cookie'],
+];
+
+function createLogger({ level = 'info', secrets = [], to }: LogOptions): Logger {
+  const names = [...SECRETS, ...secrets].map((name) => `["${name}"]`);
+  const paths = names.flatMap((name) => [name, `*${name}`, `*.*${name}`]);
+  const options = {
+    level,
+    base: undefined, // who collects the lines knows where they come from
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths, censor: '[hidden]' },
+    mixin: () => ({ requestId: requestId() }),
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+function tell(
+  logger: Logger,
+  { request, response, method, route, status, seconds }: Answered,
+): void {
+  const path = (request.url ?? '').replace(/[?#].*/s, '');
+  const level = status !== undefined && status >= 500 ? 'error' : 'info';
+  logger[level](
+    {
+      requestId: response.getHeader('x-request-id'),
+      method,
+      path,
+      route,
+      status,
+      milliseconds: Math.round(seconds * 1000),
+    },
+    `${method} ${path} ${status ?? 'was broken off by its client'}`,
+  );
+}

@@ -1,0 +1,1 @@
+export { serveMetrics, type MetricsOptions, type PoolCounts } from './serve-metrics';

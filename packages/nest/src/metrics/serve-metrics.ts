@@ -1,0 +1,91 @@
+import { Logger } from '@nestjs/common';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { ObservedApplication } from '../http/answered';
+import { observeHttp } from './http-metrics';
+import { observePool, type PoolCounts } from './pool-metrics';
+import { observeUploads } from './upload-metrics';
+
+export type { PoolCounts };
+
+export interface MetricsOptions {
+  /** The pool of the database, such as the `pg.Pool` that an adapter was made with. */
+  readonly pool?: PoolCounts;
+  /** `METRICS_PORT` and `METRICS_HOST` are read from it; `process.env` when absent. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Counts for Prometheus, at `/metrics` of a port of its own: `METRICS_PORT`, on this machine alone unless `METRICS_HOST` says
+ * more. What the API is open to never reaches it. Without the variable nothing is counted and no port is opened.
+ * Call it behind `NestFactory.create`.
+ * @returns the server, once it listens; undefined without `METRICS_PORT`
+ * @throws Error with a sentence where the port is none, or taken
+ */
+export async function serveMetrics(
+  app: ObservedApplication,
+  { pool, environment = process.env }: MetricsOptions = {},
+): Promise<Server | undefined> {
+  const port = readPort(environment['METRICS_PORT']);
+  if (port === undefined) return undefined;
+  const registry = new Registry();
+  // the event loop's delay, memory, garbage collection, processor time
+  collectDefaultMetrics({ register: registry });
+  observeHttp(app, registry);
+  if (pool) observePool(pool, registry);
+  const endUploads = observeUploads(registry);
+  const server = createServer((request, response) => void answer(registry, request, response));
+  const host = environment['METRICS_HOST'] || '127.0.0.1';
+  await listen(server, port, host);
+  new Logger('Metrics').log(`Metrics at ${addressOf(server)}/metrics`);
+  app.getHttpServer().once('close', () => {
+    endUploads();
+    server.close();
+    server.closeAllConnections();
+  });
+  // the application alone keeps the process
+  server.unref();
+  return server;
+}
+
+function addressOf(server: Server): string {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') return String(bound);
+  return `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`;
+}
+
+function readPort(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error(`METRICS_PORT must be a number from 0 to 65535, not "${text}".`);
+  return Number(text);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        new Error(`METRICS_PORT ${port} cannot be opened: ${error.message}`, { cause: error }),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+async function answer(
+  registry: Registry,
+  { method, url }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (method !== 'GET' || url?.replace(/\?.*/s, '') !== '/metrics') {
+    response.writeHead(404).end();
+    return;
+  }
+  try {
+    const text = await registry.metrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+  } catch (error) {
+    new Logger('Metrics').error(error);
+    response.writeHead(500).end();
+  }
+}
