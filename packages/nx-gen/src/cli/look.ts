@@ -1,6 +1,7 @@
 import { answerText } from '../doctor/answer';
 import { doctor } from '../doctor/doctor';
 import { paintFor } from '../doctor/paint';
+import { doctorForProduction } from '../doctor/production/doctor';
 import { preflight } from '../doctor/preflight';
 import { stale } from '../doctor/stale';
 import type { GenerateOptions } from '../config/run-options';
@@ -17,9 +18,14 @@ const looks = { doctor, preflight, check: stale } satisfies Record<LookName, unk
 export async function runLook(
   command: LookName,
   root: string,
-  { json = false, ...options }: GenerateOptions & { json?: boolean },
+  {
+    json = false,
+    production = false,
+    ...options
+  }: GenerateOptions & { json?: boolean; production?: boolean },
 ): Promise<number> {
-  const answer = await looks[command](root, options);
+  const look = production ? doctorForProduction : looks[command];
+  const answer = await look(root, options);
   console.log(answerText(answer, json, paintFor(process.stdout)));
   return answer.ok ? 0 : 1;
 }

@@ -98,7 +98,11 @@ function look(command: LookName, options: CommandLine['options']): Promise<numbe
   // loaded only here: no other command needs the checks
   const { runLook } = require('./look') as typeof import('./look');
   const { write, ...given } = {
-    ...(options as Partial<GenerateOptions> & { json?: boolean; write?: boolean }),
+    ...(options as Partial<GenerateOptions> & {
+      json?: boolean;
+      write?: boolean;
+      production?: boolean;
+    }),
     root: project,
   };
   if (write) {

@@ -23,7 +23,8 @@ import { checkWiring } from './checks/wiring';
 import type { Reading } from './reading';
 import { thisSystem, type System } from './system';
 
-interface Examination {
+/** One thing that is looked at. */
+export interface Examination {
   id: string;
   title: string;
   /** What must have been read for it. */
@@ -70,10 +71,17 @@ const EXAMINATIONS: readonly Examination[] = [
   { id: 'indexes', title: 'Indexes', needs: 'schema', examine: checkIndexes },
 ];
 
-/** Looks at everything; the database is never asked, and nothing is written. */
-export async function examine(reading: Reading, system = thisSystem()): Promise<Check[]> {
+/**
+ * Looks at everything; the database is never asked, and nothing is written.
+ * @param more what is looked at behind the usual checks
+ */
+export async function examine(
+  reading: Reading,
+  system = thisSystem(),
+  more: readonly Examination[] = [],
+): Promise<Check[]> {
   const checks: Check[] = [];
-  for (const { id, title, needs, examine } of EXAMINATIONS) {
+  for (const { id, title, needs, examine } of [...EXAMINATIONS, ...more]) {
     const missing = await unreadable(reading, needs);
     const found = missing
       ? skipped(`needs a ${missing} without errors`)

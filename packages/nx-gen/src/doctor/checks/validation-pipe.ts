@@ -5,6 +5,7 @@ import { error, ok, warning, type Finding } from '../check';
 import { globalPipesIn, type GlobalPipe } from '../global-pipes';
 import { openHandlersIn } from '../open-handlers';
 import { valueOf, type Reading } from '../reading';
+import { sourceFiles } from '../source-files';
 
 /**
  * The application validates the bodies of the user's own controllers as well. Generated controllers
@@ -45,8 +46,6 @@ const OPTIONS = '{ whitelist: true, forbidNonWhitelisted: true, transform: true 
 
 type Found = GlobalPipe & { path: string };
 
-const SKIPPED = new Set(['node_modules', 'dist', '.git', 'test', '__tests__']);
-
 function pipesOf(tree: FileTree, path: string): Found[] {
   const text = tree.read(path, 'utf-8') ?? '';
   return /\buseGlobalPipes\b|\bAPP_PIPE\b/.test(text)
@@ -68,13 +67,3 @@ const shortList = (all: readonly string[]): string =>
   [...all.slice(0, MOST), ...(all.length > MOST ? [`and ${all.length - MOST} more`] : [])].join(
     ', ',
   );
-
-/** Every source file, for many applications are put together outside of main.ts. */
-function sourceFiles(tree: FileTree, folder: string, skip: ReadonlySet<string>): string[] {
-  return tree.children(folder).flatMap((child): string[] => {
-    const path = `${folder}/${child}`;
-    if (!tree.isFile(path))
-      return SKIPPED.has(child) || skip.has(path) ? [] : sourceFiles(tree, path, skip);
-    return /\.ts$/.test(child) && !/\.(spec|test|d)\.ts$/.test(child) ? [path] : [];
-  });
-}

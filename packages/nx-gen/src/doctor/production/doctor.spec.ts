@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { randomBytes } from 'node:crypto';
+import { main } from '../../cli/main';
+import { INDEXED_SCHEMA, healthyProject, healthySystem } from '../testing/project';
+import type { TestProject } from '../../testing/test-project';
+import type { Check } from '../check';
+import { doctorForProduction } from './doctor';
+import { isGuessable } from './secrets';
+
+const KEY = 'q9Rk2LxV7mZb4TnW8cYf3HsJ6dPg1uEa5oKiQwNt0rXvBzMl';
+
+const MAIN = `import { endOnSignal } from '@gen/nest';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module';
+
+async function main(): Promise<void> {
+  const app = await NestFactory.create(AppModule);
+  endOnSignal(app);
+  // app.enableCors() would let everybody in
+  await app.listen(3000);
+}
+void main();
+`;
+
+const ENV = {
+  DATABASE_URL: 'postgresql://app:n7Qx2vLk9RtZ@db.internal:5432/app',
+  JWT_SECRET: KEY,
+  NODE_ENV: 'production',
+};
+const envText = (variables: Record<string, string>): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
+/** A project that may go live. */
+const READY: Record<string, string> = {
+  '.env': envText(ENV),
+  '.env.example': 'DATABASE_URL=postgresql://user:password@localhost:5432/app\nJWT_SECRET=\n',
+  '.gitignore': 'node_modules\n.env\n',
+  'src/main.ts': MAIN,
+  'src/prisma/limits.ts': 'export const limits = { statement_timeout: 10_000 };\n',
+  'prisma/migrations/20260101000000_init/migration.sql': 'SELECT 1;\n',
+};
+
+const ON_A_SERVER = new Set([
+  ...['secrets', 'demo-accounts', 'cors', 'limits', 'debugging', 'http', 'migrations'],
+]);
+
+let ready: TestProject;
+beforeAll(() => {
+  ready = healthyProject(READY);
+});
+afterAll(() => ready.remove());
+
+/** What the checks for a server find, by their titles. */
+async function found(
+  changes: Record<string, string> = {},
+  env: Record<string, string> = {},
+): Promise<Map<string, string>> {
+  const project = ready.copy(changes);
+  try {
+    const system = { ...healthySystem, env: { ...healthySystem.env, ...env } };
+    const { json } = await doctorForProduction(project.root, { root: '.' }, system);
+    const { checks } = json as { checks: Check[] };
+    const bad = checks.filter(({ id, status }) => ON_A_SERVER.has(id) && status !== 'ok');
+    return new Map(
+      bad.map(({ title, status, message, suggestion }) => [
+        title,
+        [`${status} ${message}`, suggestion].filter(Boolean).join(' → '),
+      ]),
+    );
+  } finally {
+    project.remove();
+  }
+}
+
+const withEnv = (more: Record<string, string>) => ({ '.env': envText({ ...ENV, ...more }) });
+const withMain = (line: string) => ({
+  'src/main.ts': MAIN.replace('  endOnSignal', `  ${line}\n$&`),
+});
+
+it('finds nothing in a project that may go live', async () => {
+  expect(await found()).toEqual(new Map());
+});
+
+describe('a fault that matters on a server', () => {
+  it.each([
+    ['Secrets', withEnv({ JWT_SECRET: 'short' }), '.env:2 JWT_SECRET: has less than 32 bytes'],
+    ['Secrets', withEnv({ JWT_SECRET: 'x'.repeat(48) }), '.env:2 JWT_SECRET: can be guessed'],
+    ['Secrets', withEnv({ JWT_SECRET: `my-secret-${KEY}` }), '.env:2 JWT_SECRET: can be guessed'],
+    ['Secrets', withEnv({ JWT_SECRET: '' }), 'JWT_SECRET: is not set → give it 32 random bytes'],
+    ['Secrets', withEnv({ UPLOAD_SIGNING_KEY: 'abc' }), '.env:4 UPLOAD_SIGNING_KEY'],
+    ['Secrets', withEnv({ ADMIN_PASSWORD: 'admin-password-1' }), '.env:4 ADMIN_PASSWORD: can be'],
+    [
+      'Secrets',
+      withEnv({ DATABASE_URL: 'postgresql://user:password@localhost:5432/app' }),
+      '.env:1 DATABASE_URL: is the sample',
+    ],
+    [
+      'Secrets',
+      withEnv({ DATABASE_URL: 'postgresql://app:app@db:5432/app' }),
+      '.env:1 DATABASE_URL: has a password that can be guessed',
+    ],
+    ['Secrets', { '.gitignore': 'node_modules\n' }, '.env:1: git does not ignore it'],
+    [
+      'Demo accounts',
+      { 'src/dashboard/src/Login.tsx': 'export const x = <LoginPage accounts={demo} />;\n' },
+      'src/dashboard/src/Login.tsx:1: the login page offers accounts',
+    ],
+    ['Demo accounts', withEnv({ ADMIN_EMAIL: 'admin@example.com' }), '.env:4 ADMIN_EMAIL'],
+    ['CORS', withMain('app.enableCors();'), 'src/main.ts:7: pages of every origin may read'],
+    ['CORS', withMain("app.enableCors({ credentials: true, origin: '*' });"), 'src/main.ts:7'],
+    ['CORS', withEnv({ CORS_ORIGINS: '*' }), '.env:4 CORS_ORIGINS'],
+    ['Limits', { 'src/main.ts': MAIN.replace(/.*endOnSignal.*\n/g, '') }, 'src/main.ts:1'],
+    [
+      'Limits',
+      { 'src/prisma/limits.ts': '' },
+      'a slow statement keeps its connection for as long as it likes',
+    ],
+    [
+      'Limits',
+      { 'src/auth/login.controller.ts': "class A {\n  @Post('login')\n  login() {}\n}\n" },
+      'nothing limits the tries to log in',
+    ],
+    ['Debugging', withEnv({ DEBUG: '*' }), '.env:4 DEBUG: has libraries log'],
+    ['Debugging', withEnv({ NODE_ENV: 'development' }), '.env:3 NODE_ENV: is not production'],
+    ['Debugging', withEnv({ NODE_OPTIONS: '--inspect=0.0.0.0' }), '.env:4 NODE_OPTIONS'],
+    ['Debugging', { 'src/orm.ts': 'export const o = { synchronize: true };\n' }, 'src/orm.ts:1'],
+    [
+      'Debugging',
+      {
+        'package.json':
+          '{\n  "scripts": {\n    "start:prod": "prisma db push && node dist/main"\n  }\n}',
+      },
+      'package.json:3 start:prod: changes or empties the database',
+    ],
+    ['HTTPS', withEnv({ S3_PUBLIC_URL: 'http://files.acme.io' }), '.env:4 S3_PUBLIC_URL'],
+    [
+      'HTTPS',
+      {
+        'src/dashboard/src/auth.ts':
+          "export const a = createAuth({ apiUrl: 'http://api.acme.io' });\n",
+      },
+      'src/dashboard/src/auth.ts:1: passwords are sent to an address that is read on the way',
+    ],
+  ])('%s: %j', async (title, changes, sentence) => {
+    const told = await found(changes);
+    expect([...told.keys()]).toEqual([title]);
+    expect(told.get(title)).toContain(sentence);
+  });
+
+  it('is told where the environment itself has it, and wins over .env', async () => {
+    const told = await found({}, { JWT_SECRET: 'short', DEBUG: 'express:*' });
+    expect(told.get('Secrets')).toContain('error JWT_SECRET: has less than 32 bytes');
+    expect(told.get('Debugging')).toContain('error DEBUG: has libraries log');
+  });
+
+  it('is told without the secret', async () => {
+    const values = { JWT_SECRET: 'hunter2', ADMIN_PASSWORD: 'hunter2' };
+    const told = await found(withEnv({ ...values, DATABASE_URL: 'postgresql://a:test@db/a' }));
+    expect(told.get('Secrets')).toMatch(
+      /JWT_SECRET[^]*ADMIN_PASSWORD[^]*DATABASE_URL|DATABASE_URL/,
+    );
+    expect(JSON.stringify([...told])).not.toMatch(/hunter2|:test@/);
+  });
+});
+
+it('never calls a random key guessable, however it is written', () => {
+  const encodings = fc.constantFrom('base64url' as const, 'hex' as const, 'base64' as const);
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 48 }), encodings, (noise, encoding) => {
+      // fast-check likes zeros and repetitions, which nobody draws
+      const key = Buffer.from(noise.map((byte, at) => byte ^ (randomBytes(48)[at] ?? 0)));
+      return !isGuessable(key.toString(encoding));
+    }),
+  );
+});
+
+it('is asked for by a flag, and answers as the doctor does', async () => {
+  const project = healthyProject({ ...READY, 'prisma/schema.prisma': INDEXED_SCHEMA });
+  jest.spyOn(process, 'cwd').mockReturnValue(project.root);
+  let output = '';
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void (output += text));
+  const { env } = process;
+  process.env = { ...env, NODE_ENV: 'production' };
+  try {
+    await project.generate();
+    expect(await main(['doctor', '--production'])).toBe(0);
+    expect(output).toContain('✔ Secrets: every secret is one that nobody can guess');
+    project.write('.env', envText({ ...ENV, JWT_SECRET: 'short' }));
+    expect(await main(['doctor', '--production'])).toBe(1);
+    expect(await main(['doctor'])).toBe(0);
+  } finally {
+    process.env = env;
+    jest.restoreAllMocks();
+    project.remove();
+  }
+});
