@@ -1,8 +1,9 @@
 // The three packages as archives, as the registry would serve them.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib/processes.mjs';
-import { root } from '../lib/workspace.mjs';
+import { inRoot, root } from '../lib/workspace.mjs';
+import { faultsOf } from './lint-archive.mjs';
 
 export const PACKAGES = ['@gen/nx-gen', '@gen/nest', '@gen/react-admin'];
 
@@ -24,7 +25,7 @@ export const filesTooMany = (files) =>
 /**
  * Packs what the last build made.
  * @returns {Promise<Map<string, string>>} the path of each archive by the name of its package
- * @throws where an archive holds a file too many or lacks one of its own entries
+ * @throws where an archive holds a file too many or lacks one of its own entries, and where publint or attw find a fault
  */
 export async function packAll(folder) {
   mkdirSync(folder, { recursive: true });
@@ -37,7 +38,15 @@ export async function packAll(folder) {
   if (code !== 0) throw new Error(`npm pack failed:\n${lines.join('\n')}`);
   const text = lines.join('\n');
   const archives = Object.values(JSON.parse(text.slice(text.search(/^[[{]/m))));
-  return new Map(archives.map((archive) => [archive.name, checked(archive, folder)]));
+  const packed = new Map(archives.map((archive) => [archive.name, checked(archive, folder)]));
+  await Promise.all([...packed].map(([name, path]) => refuseFaults(name, path)));
+  return packed;
+}
+
+async function refuseFaults(name, archive) {
+  const manifest = inRoot('packages', name.split('/')[1], 'package.json');
+  const faults = await faultsOf(archive, JSON.parse(readFileSync(manifest, 'utf8')));
+  if (faults.length) throw new Error(`${name}, as it is packed:\n${faults.join('\n')}`);
 }
 
 function checked({ name, filename, files }, folder) {
