@@ -30,6 +30,9 @@ class PeopleController {
 
   @Post('login')
   login() {
+    this.logger.error('Invalid call: data: { password: "hunter2", email: "a@b.c" }');
+    this.logger.warn(new Error("token='hunter2' is none"));
+    this.logger.log(42);
     this.logger.log({ tried: { password: 'hunter2', email: 'a@b.c' }, token: 'hunter2' });
     return {};
   }
@@ -128,6 +131,14 @@ describe('a log of JSON', () => {
         tried: { password: '[hidden]', email: 'a@b.c' },
         token: '[hidden]',
       }),
+    );
+    const messages = lines.map(({ msg }) => msg);
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        'Invalid call: data: { password: "[hidden]", email: "a@b.c" }',
+        'token="[hidden]" is none',
+        '42',
+      ]),
     );
     expect(texts).not.toContain('hunter2');
   });

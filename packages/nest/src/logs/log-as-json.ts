@@ -3,6 +3,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 import { observeRequests, type Answered, type ObservedApplication } from '../http/answered';
 import { JsonLogger } from './json-logger';
 import { identify, requestId } from './request-id';
+import { HIDDEN, hiding, SECRETS } from './secrets';
 
 export interface LogOptions {
   /** The least that is written: `trace`, `debug`, `info` (when absent), `warn`, `error`. */
@@ -27,8 +28,9 @@ interface LoggedApplication extends ObservedApplication {
  */
 export function logAsJson(app: LoggedApplication, options: LogOptions = {}): void {
   const { quiet = /\/health(?:\/|$)/ } = options;
-  const logger = createLogger(options);
-  app.useLogger(new JsonLogger(logger));
+  const secrets = [...SECRETS, ...(options.secrets ?? [])];
+  const logger = createLogger(options, secrets);
+  app.useLogger(new JsonLogger(logger, hiding(secrets)));
   observeRequests(app, {
     begin: identify,
     end: (answered) => {
@@ -38,21 +40,16 @@ export function logAsJson(app: LoggedApplication, options: LogOptions = {}): voi
   });
 }
 
-/** What people call secrets; at the top of an object that is logged, and one and two levels in it. */
-const SECRETS = [
-  ...['password', 'passwordHash', 'currentPassword', 'newPassword', 'secret', 'clientSecret'],
-  ...['token', 'accessToken', 'refreshToken', 'apiKey', 'authorization', 'cookie', 'set-cookie'],
-];
-
-function createLogger({ level = 'info', secrets = [], to }: LogOptions): Logger {
-  const names = [...SECRETS, ...secrets].map((name) => `["${name}"]`);
+function createLogger({ level = 'info', to }: LogOptions, secrets: readonly string[]): Logger {
+  const names = secrets.map((name) => `["${name}"]`);
+  // at the top of an object that is logged, and one and two levels in it
   const paths = names.flatMap((name) => [name, `*${name}`, `*.*${name}`]);
   const options = {
     level,
     base: undefined, // who collects the lines knows where they come from
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths, censor: '[hidden]' },
+    redact: { paths, censor: HIDDEN },
     mixin: () => ({ requestId: requestId() }),
   };
   return to ? pino(options, to) : pino(options);
