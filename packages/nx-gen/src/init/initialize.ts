@@ -94,15 +94,16 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   ]);
   await writeFiles(tree, code.missing, skipFormat);
 
-  const wired = wirePlatform(tree, facts, platform);
-  const docker = parts.includes('docker') ? planDocker(tree, facts, schema) : emptyPlan;
+  const hasImages = parts.includes('docker');
+  const wired = wirePlatform(tree, facts, platform, hasImages);
+  const docker = hasImages ? planDocker(tree, facts, schema) : emptyPlan;
   const images = renderMissing(tree, docker.files);
   await writeFiles(tree, images.missing, skipFormat);
   const wiringNotes = [
     ...wireModules(tree, facts, plan.modules),
     ...(parts.includes('prisma') ? wireMain(tree, facts, startCalls(facts, docs)) : []),
     ...wired.notes,
-    ...(parts.includes('docker') ? wireHost(tree, facts) : []),
+    ...(hasImages ? wireHost(tree, facts) : []),
   ];
   const packages = options.skipPackageJson
     ? { added: [], notes: [] }

@@ -49,12 +49,14 @@ const LISTENING =
 
 /**
  * Moves the application to Fastify where that is safe, and says what to do by hand where it is not.
+ * @param takesHost whether `main.ts` gets a host to listen on in the same run
  * @returns the packages that `main.ts` imports then
  */
 export function wirePlatform(
   tree: FileTree,
   facts: ProjectFacts,
   platform: Platform | undefined,
+  takesHost = false,
 ): { notes: string[]; packages: KnownPackage[] } {
   const path = mainFileOf(facts);
   const text = tree.read(path, 'utf-8');
@@ -73,5 +75,5 @@ export function wirePlatform(
   if (result.status === 'refused') return byHand(result.reason);
   if (result.status === 'unchanged') return { notes: [], packages: [] };
   tree.write(path, result.text);
-  return { notes: [LISTENING], packages: [PACKAGE] };
+  return { notes: takesHost ? [] : [LISTENING], packages: [PACKAGE] };
 }

@@ -203,7 +203,9 @@ describe('the part docker', () => {
 describe('an application on Fastify', () => {
   it('listens where HOST says, and without it for its own machine as before', async () => {
     const tree = new MemoryTree(nestNew());
-    await initialize(tree, { root: '.', scaffold: ALL, platform: 'fastify', skipFormat: true });
+    const options = { root: '.', scaffold: ALL, platform: 'fastify', skipFormat: true };
+    const { notes } = await initialize(tree, options);
+    expect(notes.join()).not.toContain('0.0.0.0');
     expect(tree.textOf('src/main.ts')).toContain(
       "app.listen(process.env.PORT ?? 3000, process.env['HOST'] ?? '127.0.0.1');",
     );
