@@ -33,7 +33,18 @@ function watchSection() {
   return commandSection('watch', { ...watch, properties: Object.fromEntries(taken) }, 'command');
 }
 
-const sections = [...sectionsOf('generator'), watchSection(), ...sectionsOf('executor')];
+/** Commands of `gen` that are no generators. */
+function ofGenSection(name) {
+  const command = readJson(`${packageFolder}/src/cli/${name}/command.json`);
+  return commandSection(name, command, 'command');
+}
+
+const sections = [
+  ...['new', 'dev', 'migrate'].map(ofGenSection),
+  ...sectionsOf('generator'),
+  watchSection(),
+  ...sectionsOf('executor'),
+];
 const before = readFileSync(page, 'utf8');
 const settings = { ...(await resolveConfig(page)), filepath: page };
 const after = await format(replaceSections(before, sections), settings);

@@ -13,6 +13,7 @@ const PUBLISHED = new RegExp(
     '^(?:package\\.json|README\\.md|LICENSE|(?:generators|executors|migrations)\\.json|bin/run\\.cjs',
     'dist/.+(?:\\.js|\\.js\\.map|\\.d\\.ts|\\.template|(?:schema|command|own-flags)\\.json)',
     '(?:src|generators|executors)/.+(?:\\.tsx?|\\.template|(?:schema|command|own-flags)\\.json)',
+    '(?:dist/)?src/(?:database/serve|cli/dev/leash)\\.cjs', // programs of their own
     '(?:index|plugin)\\.ts)$',
   ].join('|'),
 );

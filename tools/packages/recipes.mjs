@@ -1,15 +1,20 @@
 // The projects of strangers that the packages are installed into, made by the tools that they use.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const NX = '23.2.1';
 const ALL_PARTS = 'prisma,auth,upload,dashboard';
+
+/** The steps behind it are tried one by one, with other schemas. */
+const INIT = `--scaffold=${ALL_PARTS} --no-set-up`;
 
 /**
  * What is different in a project.
  * @typedef {object} Recipe
  * @property {string} name
- * @property {string} create makes the folder `app`
+ * @property {string | ((archives: Map<string, string>) => string)} create makes the folder `app`
+ * @property {boolean} [isReady] `create` is our own command, which leaves nothing to install or to set up; the API is then
+ *   driven as `gen dev` starts it
  * @property {'npm' | 'pnpm'} manager pnpm shows a project nothing that it does not list: a
  *   dependency that a package of ours forgot is missing there
  * @property {string} api folder of the API, from the project's root
@@ -30,7 +35,7 @@ const nest = (version, more) => ({
   create: `npx -y @nestjs/cli@${version} new app --skip-git --skip-install --package-manager npm`,
   manager: 'pnpm',
   api: '.',
-  init: (run) => `${run} gen init --scaffold=${ALL_PARTS}`,
+  init: (run) => `${run} gen init ${INIT}`,
   generate: (run, options) => `${run} gen all ${options}`,
   build: (run) => `${run} nest build`,
   main: 'dist/main.js',
@@ -47,7 +52,7 @@ const nx = (name, preset, more) => ({
   isNx: true,
   dashboard: `${name}-dashboard`,
   prefix: '/api', // Nx writes it into main.ts
-  init: (run) => `${run} nx g @gen/nx-gen:init --scaffold=${ALL_PARTS}`,
+  init: (run) => `${run} nx g @gen/nx-gen:init ${INIT}`,
   generate: (run, options) => `${run} nx g @gen/nx-gen:all ${options}`,
   build: (run) => `${run} nx run-many -t build`,
   lint: (run) => `${run} nx run-many -t lint`,
@@ -84,7 +89,13 @@ export const RECIPES = [
   {
     name: 'nest-11',
     ...nest('11.0.24', {
+      create: (archives) =>
+        [
+          `npx -y --package ${archives.get('@gen/nx-gen')} gen new app --platform=express`,
+          `--packages=${dirname(archives.get('@gen/nx-gen'))} --no-interactive`,
+        ].join(' '),
       manager: 'npm',
+      isReady: true,
       hasRules: true,
       hasImages: true,
       init: (run) => `${run} gen init --scaffold=${ALL_PARTS},docker`,

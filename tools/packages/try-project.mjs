@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 import { run as runProgram, runNode, startNode } from '../lib/processes.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { inRoot as inRepository } from '../lib/workspace.mjs';
@@ -68,20 +70,27 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
       ['npm pkg set', ...Object.entries(packages).map((entry) => `"${entry.join('=')}"`)].join(' '),
     );
   const archive = (name) => `file:${archives.get(name)}`;
-
-  await step('create', () => shellIn(folder, env)(recipe.create));
-  await step('install', async () => {
-    recipe.prepare?.(root);
-    await add({ ...recipe.packages, 'devDependencies.@gen/nx-gen': archive('@gen/nx-gen') });
-    await inRoot(install);
-  });
-  await step('init', async () => {
-    await add({
-      'dependencies.@gen/nest': archive('@gen/nest'),
-      'devDependencies.@gen/react-admin': archive('@gen/react-admin'),
+  const installOurs = async () => {
+    await step('install', async () => {
+      recipe.prepare?.(root);
+      await add({ ...recipe.packages, 'devDependencies.@gen/nx-gen': archive('@gen/nx-gen') });
+      await inRoot(install);
     });
-    await inRoot(recipe.init(run));
-  });
+    await step('init', async () => {
+      await add({
+        'dependencies.@gen/nest': archive('@gen/nest'),
+        'devDependencies.@gen/react-admin': archive('@gen/react-admin'),
+      });
+      await inRoot(recipe.init(run));
+    });
+  };
+
+  const { create, isReady } = recipe;
+  await step('create', () =>
+    shellIn(folder, env)(typeof create === 'string' ? create : create(archives)),
+  );
+  if (!isReady) await installOurs();
+
   await step('mark', async () => {
     appendFileSync(join(api, 'prisma/schema.prisma'), TASK);
     await inApi(`${run} gen mark --all`);
@@ -103,7 +112,9 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
   await step('build', () => inRoot(recipe.build(run)));
   if (recipe.lint) await step('lint', () => inRoot(recipe.lint(run)));
   await step('boot and CRUD', () =>
-    boot(join(root, recipe.main), { api, env, prefix: recipe.prefix ?? '' }),
+    isReady
+      ? develop(root, { env })
+      : boot(join(root, recipe.main), { api, env, prefix: recipe.prefix ?? '' }),
   );
   await step('dashboard', () =>
     inRoot(
@@ -179,6 +190,35 @@ async function staysInSync({ api, inApi, inRoot, run }) {
   await inRoot(`${run} nx sync`);
   await inRoot(check);
   await inApi(`${run} prisma generate`);
+}
+
+/** What `npm run dev` starts: the API over its embedded database, and the dashboard, which passes requests on to it. */
+async function develop(root, { env }) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parseEnv(
+    readFileSync(join(root, '.env'), 'utf8'),
+  );
+  const lines = [];
+  const dev = startNode(join(root, 'node_modules/@gen/nx-gen/bin/run.cjs'), ['dev'], {
+    cwd: root,
+    env: { ...env, PORT: String(await freePort()) },
+    onLine: (line) => lines.push(line),
+  });
+  const ended = new Promise((resolve) => dev.once('exit', resolve));
+  const dashboard = () =>
+    lines.map((line) => /^ {2}Dashboard {2}(\S+)/.exec(line)?.[1]).find(Boolean);
+  try {
+    while (dashboard() === undefined && dev.exitCode === null) await sleep(200);
+    await driveApi(dashboard(), { email, password }, () => dev.exitCode === null);
+    dev.kill('SIGINT');
+    if ((await ended) !== 0) throw new Error('gen dev did not end in order');
+  } catch (error) {
+    throw new Error(`${error.message}\ngen dev said:\n${lines.slice(-60).join('\n')}`, {
+      cause: error,
+    });
+  } finally {
+    dev.kill();
+    await ended;
+  }
 }
 
 /** Starts an API, and drives it. @param {(env: Record<string, string>) => Promise<void>} [during] while it runs */

@@ -29,9 +29,9 @@ describe('the command line', () => {
   it.each([
     [
       ['frobnicate'],
-      /"frobnicate" is not a command; the commands are init, mark, all, .* and check/,
+      /"frobnicate" is not a command; the commands are new, init, mark, all, .* and check/,
     ],
-    [['docter'], /"docter" is not a command; did you mean doctor\? The commands are init/],
+    [['docter'], /"docter" is not a command; did you mean doctor\? The commands are new, init/],
     [
       ['api', '--sufix', 'A'],
       /Unknown option '--sufix'; did you mean --suffix\? Or see "gen api --help"/,

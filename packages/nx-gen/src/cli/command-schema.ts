@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLook, type Command } from './commands';
 import ownFlags from './own-flags.json';
+import dev from './dev/command.json';
+import migrate from './migrate/command.json';
+import create from './new/command.json';
 import watch from './watch/command.json';
 
 /** The part of a generator's or an executor's schema.json that the command line needs. */
@@ -46,6 +49,9 @@ const NX_ONLY: Partial<Record<Command, string[]>> = {
 /** Options of a command: the same file that Nx and Nx Console read. */
 export function readCommandSchema(command: Command): CommandSchema {
   if (command === 'watch') return watchSchema();
+  const ofGen = OF_GEN[command];
+  if (command === 'new' && ofGen) return ofGen;
+  if (ofGen) return { ...ofGen, properties: withProject(ofGen.properties) };
   const { description, properties } = readSchema(
     isLook(command) ? 'executors' : 'generators',
     command,
@@ -57,6 +63,13 @@ export function readCommandSchema(command: Command): CommandSchema {
     ...(words && { words }),
   };
 }
+
+/** Commands that are no generators: what they start belongs to a terminal, or they make what a generator runs in. */
+const OF_GEN: Partial<Record<Command, CommandSchema>> = {
+  new: create as CommandSchema,
+  dev: dev as CommandSchema,
+  migrate: migrate as CommandSchema,
+};
 
 /** Options that no generator or executor has: what writes is nothing for a target that Nx caches. */
 const own = (command: Command): Properties =>

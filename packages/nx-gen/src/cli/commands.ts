@@ -21,6 +21,7 @@ export const isLook = (word: string): word is LookName => LOOKS.some((name) => n
 
 /** Every command, in the order of the help. */
 export const COMMANDS = [
+  'new',
   'init',
   'mark',
   'all',
@@ -28,6 +29,8 @@ export const COMMANDS = [
   'dashboard',
   'dtos',
   'watch',
+  'dev',
+  'migrate',
   'client',
   'resolve',
   'eject',
@@ -37,3 +40,6 @@ export const COMMANDS = [
 export type Command = (typeof COMMANDS)[number];
 
 export const isCommand = (word: string): word is Command => COMMANDS.some((name) => name === word);
+
+/** Commands that stay, ask a database or start programs of others: what they would do cannot be told beforehand. */
+export const WITHOUT_DRY_RUN: ReadonlySet<Command> = new Set(['new', 'watch', 'dev', 'migrate']);

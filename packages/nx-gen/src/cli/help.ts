@@ -1,6 +1,6 @@
 import { flagOf } from './command-line';
 import { readCommandSchema, type OptionSchema } from './command-schema';
-import { COMMANDS, isLook, type Command } from './commands';
+import { COMMANDS, isLook, WITHOUT_DRY_RUN, type Command } from './commands';
 
 /** Two columns; on a terminal the second one is broken where the line ends. */
 const table = (rows: [string, string][], columns = process.stdout.columns): string => {
@@ -54,7 +54,7 @@ const COMMON_FLAGS: [string, string][] = [
   ['--help', 'Show this.'],
 ];
 
-const writes = (command: Command): boolean => !isLook(command) && command !== 'watch';
+const writes = (command: Command): boolean => !isLook(command) && !WITHOUT_DRY_RUN.has(command);
 
 /** A switch that is off anyway needs no form that switches it off. */
 const formOf = (flag: string, { type, default: fallback }: OptionSchema): string => {

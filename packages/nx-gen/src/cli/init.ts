@@ -8,10 +8,13 @@ import { askForParts, askForPlatform } from '../init/choose-parts';
 import { describeFindings, describeInit, nextSteps } from '../init/describe';
 import { initialize, type InitOptions } from '../init/initialize';
 import { install } from '../init/install';
+import { questionsOnTerminal } from '../set-up/questions';
+import { carryOut, refuseWrong, type SetUpOptions } from '../set-up/set-up';
+import { wayUp } from '../set-up/way-up';
 import { coloured } from './colours';
 import { shownFrom } from './shown-path';
 
-interface CommandOptions extends InitOptions {
+interface CommandOptions extends InitOptions, SetUpOptions {
   skipInstall?: boolean;
   interactive?: boolean;
 }
@@ -23,6 +26,7 @@ export async function init(
   dryRun: boolean,
 ): Promise<void> {
   const { skipInstall, interactive = true, ...given } = options;
+  refuseWrong(options);
   const result = await initialize(tree, {
     ...given,
     ...(interactive && { ask: askForParts, askPlatform: askForPlatform }),
@@ -38,6 +42,12 @@ export async function init(
   console.log(describeInit(result, { created, updated: changes.length - created }));
   if (dryRun) return console.log('This was a dry run: nothing was written.');
 
+  const up = await wayUp(
+    tree.root,
+    { ...options, ...(skipInstall && { setUp: options.setUp ?? false }) },
+    result,
+    interactive ? questionsOnTerminal() : undefined,
+  );
   const manager = findPackageManager(join(tree.root, options.root));
   const packages = result.added.flatMap(({ names }) => names).length;
   if (packages > 0 && !skipInstall) {
@@ -55,5 +65,10 @@ export async function init(
     run,
   };
   const root = show(options.root) || '.';
+  if (up) {
+    (await carryOut(up.project, up.plan)).forEach((line) => console.log(line));
+    const dev = commandIn(tree, options.root, 'dev');
+    return console.log(`Start the API and the dashboard, which follow every change: ${dev}`);
+  }
   nextSteps({ ...result, root }, commands, !skipInstall).forEach((line) => console.log(line));
 }

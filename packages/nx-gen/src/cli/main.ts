@@ -10,9 +10,19 @@ import { DiskTree } from '../output/disk-tree';
 import { inWords } from '../output/system-error';
 import { GenError } from '../base/diagnostics';
 import type { ClientFlags } from './client';
+import type { DevFlags } from './dev/dev';
+import type { MigrateFlags } from './migrate/migrate';
+import type { NewFlags } from './new/new';
 import { coloured } from './colours';
 import { readCommandLine, UsageError, type CommandLine } from './command-line';
-import { isLook, PARTS, type Command, type LookName, type PartsCommand } from './commands';
+import {
+  isLook,
+  PARTS,
+  WITHOUT_DRY_RUN,
+  type Command,
+  type LookName,
+  type PartsCommand,
+} from './commands';
 import { runWork } from './generate';
 import { commandHelp, generalHelp } from './help';
 import { findWorkspace } from './workspace';
@@ -49,6 +59,12 @@ async function run(
   command: Exclude<Command, LookName>,
   { options, dryRun }: CommandLine,
 ): Promise<number> {
+  if (dryRun && WITHOUT_DRY_RUN.has(command))
+    throw new UsageError(`gen ${command} has no --dry-run; see "gen ${command} --help"`);
+  if (command === 'new') {
+    const { runNew } = require('./new/new') as typeof import('./new/new');
+    return runNew(options as NewFlags);
+  }
   const { root, project } = findWorkspace(process.cwd(), options['project']);
   if (command === 'init') {
     // loaded only here, like the other rooms below: no other command needs them
@@ -81,6 +97,15 @@ async function run(
       root: project,
     });
     return runWatch(root, withDefaults, PARTS[word]);
+  }
+  if (command === 'dev') {
+    const { runDev } = require('./dev/dev') as typeof import('./dev/dev');
+    return runDev(root, { ...(options as DevFlags), root: project });
+  }
+  if (command === 'migrate') {
+    const { runMigrate } = require('./migrate/migrate') as typeof import('./migrate/migrate');
+    await runMigrate(root, { ...(options as MigrateFlags), root: project });
+    return 0;
   }
   const given = { ...(options as Partial<GenerateOptions & ReportOptions>), dryRun, root: project };
   if (command === 'resolve') {

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-export type Colour = 'green' | 'yellow' | 'red' | 'dim' | 'bold';
+export type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
 /** Gives a text a colour, or leaves it as it is. */
 export type Paint = (colour: Colour, text: string) => string;

@@ -33,6 +33,9 @@ export function addPackages(
     packageJson: facts.packageJson,
     names: addDependencies(tree, facts.packageJson, wanted),
   };
+  // in an Nx workspace each part is a target of Nx's own
+  if (parts.includes('dashboard') && !tree.exists('nx.json'))
+    addScripts(tree, facts.packageJson, { dev: 'gen dev' });
   const dashboard = parts.includes('dashboard') ? addDashboardPackages(tree, facts) : [];
   return { added: [api, ...dashboard].filter(({ names }) => names.length > 0), notes: [] };
 }

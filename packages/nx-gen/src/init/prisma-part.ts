@@ -6,6 +6,7 @@ import { readLogin, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
+import type { KnownPackage } from './versions';
 
 export const prismaFolder = ({ sourceRoot }: ProjectFacts): string =>
   `${sourceRoot}/infrastructure/prisma`;
@@ -43,12 +44,32 @@ export function schemaFiles(
   return [...(hasSchema ? [] : [schema]), ...(prismaMajor >= 7 ? [settings] : [])];
 }
 
+/** Where the migrations of a project's schema lie, or belong. */
+export const migrationsFolder = (tree: FileTree, facts: ProjectFacts): string =>
+  migrationsOf(tree, posix.dirname(schemaFileOf(facts)));
+
 /** The folder of the migrations that are there, beside the schema or beside its folder; else one beside it. */
 function migrationsOf(tree: FileTree, schemaFolder: string): string {
   const beside = posix.join(schemaFolder, 'migrations');
   const above = posix.join(posix.dirname(schemaFolder), 'migrations');
   return !tree.exists(beside) && tree.exists(above) ? above : beside;
 }
+
+/** Where an embedded database keeps its files, from the project's folder. */
+export const DATA_FOLDER = '.data';
+
+/** A PostgreSQL in the project's own packages, and Prisma's engine for its tables: nothing else has to be installed. */
+const EMBEDDED_PACKAGES: KnownPackage[] = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-socket',
+  '@prisma/schema-engine-wasm',
+];
+
+/** Whether the project can have them: they belong to the version of Prisma that they were released with. */
+export const isEmbeddable = (
+  { provider }: Pick<SchemaFacts, 'provider'>,
+  { prismaMajor }: Pick<ProjectFacts, 'prismaMajor'>,
+): boolean => provider === 'postgresql' && prismaMajor >= 7;
 
 /**
  * PrismaService and PrismaModule, over the client that the schema asks for.
@@ -66,6 +87,7 @@ export function planPrisma(
   const module = `${folder}/prisma.module.ts`;
   const environment = environmentFile(facts);
   const adapter = adapterOf(schema, facts.prismaMajor);
+  const secrets = [posix.join(facts.root, '.env'), posix.join(facts.root, DATA_FOLDER)];
   const login = hasLogin ? readLogin(schema, facts.schemaPath) : { problems: [] };
   const view = {
     js: extensionOf(facts),
@@ -86,18 +108,25 @@ export function planPrisma(
     kept: [],
     modules: [{ className: 'PrismaModule', path: module }],
     ignored:
-      schema.client.kind === 'file'
-        ? [posix.join(facts.root, '.env'), posix.dirname(schema.client.path)]
-        : [posix.join(facts.root, '.env')],
+      schema.client.kind === 'file' ? [...secrets, posix.dirname(schema.client.path)] : secrets,
     packages: {
       runtime: ['@prisma/client', ...(adapter ? [adapter.package] : [])],
-      development: ['prisma'],
+      development: ['prisma', ...(isEmbeddable(schema, facts) ? EMBEDDED_PACKAGES : [])],
     },
     variables: [
       {
         comment: 'Address of the database',
         lines: [`DATABASE_URL=${exampleAddress(schema, facts.prismaMajor)}`],
       },
+      ...(isEmbeddable(schema, facts)
+        ? [
+            {
+              comment:
+                'The folder of an embedded database, which gen dev starts for DATABASE_URL; left empty, that is a server of yours',
+              lines: ['EMBEDDED_DATABASE='],
+            },
+          ]
+        : []),
     ],
   };
 }

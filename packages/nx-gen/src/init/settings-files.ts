@@ -49,14 +49,16 @@ function dashboardInside(facts: ProjectFacts): string[] {
 const configFiles = (tree: FileTree, { root }: ProjectFacts): string[] =>
   ['generator.config.ts', 'prisma.config.ts'].filter((name) => tree.exists(posix.join(root, name)));
 
-/** Keeps paths out of git, where the project or the workspace has a `.gitignore`. */
+/** Keeps paths out of git, where the project or the workspace has a `.gitignore`, or is a repository without one. */
 export function ignoreInGit(
   tree: FileTree,
   { root }: ProjectFacts,
   paths: readonly string[],
 ): void {
-  const file = [posix.join(root, '.gitignore'), '.gitignore'].find((path) => tree.exists(path));
-  if (file === undefined) return;
+  const files = [posix.join(root, '.gitignore'), '.gitignore'];
+  const file =
+    files.find((path) => tree.exists(path)) ?? (tree.exists('.git') ? files[0] : undefined);
+  if (file === undefined || paths.length === 0) return;
   const text = tree.read(file, 'utf-8') ?? '';
   const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/\/$/, '')));
   const fromFile = (path: string) => posix.relative(posix.dirname(file), path);

@@ -26,6 +26,7 @@ const VERSIONS = {
   '@prisma/adapter-mssql': '7.10.0',
   '@prisma/adapter-pg': '7.10.0',
   '@prisma/client': '7.10.0',
+  '@prisma/schema-engine-wasm': '7.10.0-4.0edf323efd1d98336f3f0a68684b56f689b900d3',
   '@tanstack/react-query': '5.108.0',
   '@types/express': '5.0.5',
   '@types/passport-jwt': '4.0.1',
@@ -72,7 +73,8 @@ export interface ProjectVersions {
 
 /** The version to add to a project. */
 export function versionOf(name: KnownPackage, { nestMajor, prisma }: ProjectVersions = {}): string {
-  if (prisma !== undefined && /^(?:@prisma\/|prisma$)/.test(name)) return prisma;
+  // the engine has a number of its own, and speaks with adapters of its major version
+  if (prisma !== undefined && /^(?:@prisma\/(?!schema-engine)|prisma$)/.test(name)) return prisma;
   return ((nestMajor ?? 11) >= 12 ? NEST_12[name] : undefined) ?? VERSIONS[name];
 }
 

@@ -24,6 +24,13 @@ const QUIET_MS = 100;
 /** How often a run that another process holds up looks whether it may begin. */
 const LOCK_MS = 300;
 
+/** Where a session says what it does, and what else is done behind a run. */
+export interface SessionSurroundings {
+  out: Pick<Console, 'log' | 'warn' | 'error'>;
+  /** @param changes paths, relative to the workspace; none in the first run, which may have failed like any other */
+  afterRun?(changes: readonly string[]): Promise<void>;
+}
+
 /** Runs and their reports, from the beginning of `gen watch` to its end. */
 export class WatchSession {
   private readonly queue = new RunQueue((changes) => this.cycle(changes), QUIET_MS);
@@ -43,6 +50,7 @@ export class WatchSession {
     private readonly parts: readonly Part[],
     private readonly config: Place,
     private readonly stop: AbortSignal,
+    private readonly around: SessionSurroundings = { out: console },
   ) {
     this.places = [config];
     this.show = shownFrom(root);
@@ -67,10 +75,11 @@ export class WatchSession {
       const run = await this.run();
       if (run === undefined) return;
       const seconds = ((performance.now() - begun) / 1000).toFixed(2);
-      console.log(`${now()} ${cause}${describe(run, this.show)} (${seconds} s)`);
+      this.around.out.log(`${now()} ${cause}${describe(run, this.show)} (${seconds} s)`);
     } catch (error) {
-      fail(cause, messageOf(inWords(error, this.root)));
+      this.fail(cause, messageOf(inWords(error, this.root)));
     }
+    await this.around.afterRun?.(changes);
   }
 
   /** Follows the configuration, which may name other places now; one that is broken names none. */
@@ -84,10 +93,10 @@ export class WatchSession {
       this.root,
       places,
       (path) => this.queue.add(path),
-      (error) => fail('', `not everything can be watched: ${String(error)}`),
+      (error) => this.fail('', `not everything can be watched: ${String(error)}`),
     );
     const labels = [...new Set(places.map(({ label }) => label))];
-    console.log(`Watching ${listOf(labels, 'and')}; Ctrl-C stops it.`);
+    this.around.out.log(`Watching ${listOf(labels, 'and')}; Ctrl-C stops it.`);
   }
 
   private async placesNow(): Promise<Place[]> {
@@ -112,7 +121,7 @@ export class WatchSession {
       const run = await generating(this.parts)(tree, this.options, { warn });
       keep(tree, this.options, run);
       const isNew = (warning: string): boolean => !this.warned.has(warning);
-      [...warnings].filter(isNew).forEach((warning) => console.warn(`Warning: ${warning}`));
+      [...warnings].filter(isNew).forEach((warning) => this.around.out.warn(`Warning: ${warning}`));
       this.warned = warnings;
       return run;
     } finally {
@@ -127,17 +136,17 @@ export class WatchSession {
         return lockProject(this.root, this.options.root);
       } catch (error) {
         if (!(error instanceof GenError)) throw error;
-        if (!isTold) console.log(`${now()} Waiting: ${error.message}`);
+        if (!isTold) this.around.out.log(`${now()} Waiting: ${error.message}`);
         await sleep(LOCK_MS);
       }
     }
     return undefined;
   }
-}
 
-function fail(cause: string, text: string): void {
-  const paint = paintFor(process.stderr);
-  console.error(`${now()} ${cause}${paint('red', 'Error')}: ${text}`);
+  private fail(cause: string, text: string): void {
+    const paint = paintFor(process.stderr);
+    this.around.out.error(`${now()} ${cause}${paint('red', 'Error')}: ${text}`);
+  }
 }
 
 /** A fault of the generator is told with the place in its code. */

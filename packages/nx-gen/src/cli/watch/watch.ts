@@ -1,6 +1,7 @@
 import type { GenerateOptions } from '../../config/run-options';
 import { DiskTree } from '../../output/disk-tree';
 import type { Part } from '../../plan/plan';
+import { aborted, onSignal } from '../on-signal';
 import { configPlace } from './watched-places';
 import { WatchSession } from './session';
 
@@ -26,16 +27,3 @@ export async function runWatch(
   console.log('Stopped watching.');
   return 0;
 }
-
-function onSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => controller.abort());
-  return controller.signal;
-}
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });

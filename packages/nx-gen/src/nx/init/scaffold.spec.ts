@@ -180,7 +180,7 @@ describe('init on what nest new writes', () => {
   it('keeps secrets, uploads and generated code out of git', async () => {
     const { tree } = await scaffolded(ALL, { '.gitignore': '/dist\n.env\nuploads/' });
     expect(tree.textOf('.gitignore')).toBe(
-      '/dist\n.env\nuploads/\n/src/generated/prisma\n/src/dashboard/dist\n',
+      '/dist\n.env\nuploads/\n/.data\n/src/generated/prisma\n/src/dashboard/dist\n',
     );
   });
 

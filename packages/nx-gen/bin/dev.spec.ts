@@ -1,0 +1,148 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answers } from '../src/database/embedded';
+import { SCHEMA } from '../src/testing/nest-tree';
+import { TestProject } from '../src/testing/test-project';
+
+jest.setTimeout(120_000);
+
+const PATIENCE_MS = 60_000;
+
+/** As the command of NestJS: it starts the API in a process of its own, and waits. */
+const NEST = `
+const { spawn } = require('node:child_process');
+spawn(process.execPath, ['-e', \`
+  require('node:http').createServer().listen(process.env.PORT, '127.0.0.1', () => console.log('up'));
+\`], { stdio: 'inherit' });
+console.log('\\u001bcnest ' + process.argv.slice(2).join(' '));
+`;
+
+/** As Vite: it says its address, and stays until \`fall\` is there. */
+const VITE = `
+console.log('  Local:   http://localhost:4200/');
+console.error('api at ' + process.env.API_URL);
+setInterval(() => require('node:fs').existsSync('fall') && process.exit(3), 50);
+`;
+
+const PRISMA = `console.log('generated'); require('node:fs').appendFileSync('prisma.log', process.argv[2] + ' ');`;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+describe('gen dev', () => {
+  let root: string;
+  let port: number;
+  let child: ChildProcessWithoutNullStreams;
+  let output: string;
+
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const program = (name: string, bin: string, text: string): void => {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, bin: { [bin]: 'run.js' } }));
+    write(`node_modules/${name}/run.js`, text);
+  };
+
+  beforeEach(async () => {
+    root = TestProject.make().root;
+    port = await freePort();
+    program('@nestjs/cli', 'nest', NEST);
+    program('vite', 'vite', VITE);
+    program('prisma', 'prisma', PRISMA);
+    write(
+      'package.json',
+      JSON.stringify({ scripts: { 'start:dev': 'nest start --watch -b swc' } }),
+    );
+    write('src/dashboard/index.html', '');
+    write('.env', `PORT=${port}\nADMIN_EMAIL=a@example.com\nADMIN_PASSWORD=12345678\n`);
+  });
+  afterEach(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    rmSync(root, { recursive: true });
+  });
+
+  function start(...args: string[]): void {
+    child = spawn(process.execPath, [join(__dirname, '../dist/bin/gen.js'), 'dev', ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '' },
+    });
+    child.stdin.end();
+    output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()));
+  }
+
+  async function until(isSo: () => boolean): Promise<void> {
+    for (const end = Date.now() + PATIENCE_MS; !isSo(); await sleep(20))
+      if (Date.now() > end) throw new Error(`It did not come to that, but:\n${output}`);
+  }
+
+  async function ended(): Promise<number | null> {
+    if (child.exitCode === null) await once(child, 'exit');
+    return child.exitCode;
+  }
+
+  it('starts all parts in one log, follows the schema, and ends with everything that it started', async () => {
+    start();
+    await until(() => output.includes('Ctrl-C stops all'));
+    expect(output).toContain('api       | nest start --watch -b swc\n');
+    expect(output).toContain(`dashboard | api at http://127.0.0.1:${port}\n`);
+    expect(output).toMatch(/generator \| \d\d:\d\d:\d\d 2 models: \d+ files created/);
+    expect(output).toContain('Log in as  a@example.com');
+    expect(readFileSync(join(root, 'prisma.log'), 'utf8')).toBe('generate ');
+
+    write('prisma/schema.prisma', SCHEMA.replace('@min(3)', '@min(5)'));
+    await until(() => readFileSync(join(root, 'prisma.log'), 'utf8') === 'generate generate ');
+    expect(output).toContain('prisma/schema.prisma changed. 2 models: ');
+
+    expect(await answers(port)).toBe(true);
+    child.kill('SIGINT');
+    expect(await ended()).toBe(0);
+    expect(output).toMatch(/Stopped\.\n$/);
+    expect(await answers(port)).toBe(false);
+  });
+
+  it('tells which part ended by itself, and ends the others', async () => {
+    start();
+    await until(() => output.includes('Ctrl-C stops all'));
+    write('fall', '');
+    expect(await ended()).toBe(1);
+    expect(output).toContain('dashboard | dashboard has ended, so everything else ends too.');
+    expect(await answers(port)).toBe(false);
+  });
+
+  it('leaves nothing behind when it is killed itself', async () => {
+    start('api,dashboard');
+    await until(() => output.includes('Ctrl-C stops all'));
+    child.kill('SIGKILL');
+    for (let tries = 0; await answers(port); await sleep(50)) expect(tries++).toBeLessThan(200);
+    expect(existsSync(join(root, 'prisma.log'))).toBe(false);
+  });
+
+  it('refuses before anything is started what it could not do', async () => {
+    start('databse');
+    expect([await ended(), output]).toEqual([2, expect.stringContaining('did you mean database?')]);
+    start('database');
+    expect([await ended(), output]).toEqual([1, expect.stringContaining('has no database')]);
+    const server = createServer().listen(port, '127.0.0.1');
+    start();
+    expect([await ended(), output]).toEqual([
+      1,
+      expect.stringContaining(`another program answers on port ${port}`),
+    ]);
+    server.close();
+  });
+});

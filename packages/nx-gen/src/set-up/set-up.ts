@@ -1,0 +1,170 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { GenError } from '../base/diagnostics';
+import { listOf } from '../base/nearest';
+import { startEmbedded } from '../database/embedded';
+import { bringTables, type TablesNow } from '../database/tables';
+import { embeddedPlace } from './embedded-database';
+import type { Values } from './env-file';
+import { readProjectToRun, type ProjectToRun } from './project';
+import { addressProblem, emailProblem, passwordProblem, type Questions } from './questions';
+import { GEN, programOf, runProgram, step } from './step';
+import { envWith, loginOf, missingVariables, type Wishes } from './variables';
+
+export interface SetUpOptions extends Wishes {
+  /** `--set-up` and `--no-set-up`; undefined where neither was said. */
+  setUp?: boolean;
+}
+
+/** What is going to be done, as far as people had to be asked about it. */
+export interface SetUpPlan {
+  /** What `.env` gets. */
+  variables: Values;
+  makesTables: boolean;
+  notes: string[];
+}
+
+/**
+ * Asks what only people can say, before anything takes time.
+ *
+ * @param ask absent where nobody can answer: then what the user wrote is changed only where `--set-up` says so
+ */
+export async function planSetUp(
+  project: ProjectToRun,
+  options: SetUpOptions,
+  ask?: Questions,
+): Promise<SetUpPlan> {
+  const wishes = { ...options, ...(await asked(project, options, ask)) };
+  const missing = missingVariables(project, wishes);
+  const names = [...missing.keys()];
+  const isAgreed = options.setUp === true;
+  const mayWrite =
+    names.length > 0 &&
+    (project.env === undefined || isAgreed || ((await ask?.mayAdd(names)) ?? false));
+  const variables: Values = mayWrite ? missing : new Map();
+  const address = variables.get('DATABASE_URL') ?? project.values.get('DATABASE_URL');
+  const isOwn = variables.has('DATABASE_URL') || embeddedPlace(project) !== undefined;
+  return {
+    variables,
+    makesTables:
+      project.isEmbeddable &&
+      address !== undefined &&
+      (isOwn || isAgreed || ((await ask?.mayMakeTables(hostOf(address))) ?? false)),
+    notes: mayWrite || names.length === 0 ? [] : [`Your .env lacks ${listOf(names, 'and')}.`],
+  };
+}
+
+/** Questions about what nothing says yet. */
+async function asked(
+  { values, isEmbeddable, example = '' }: ProjectToRun,
+  { database, adminEmail, adminPassword }: Wishes,
+  ask: Questions | undefined,
+): Promise<Wishes> {
+  const isOpen = (name: string): boolean =>
+    new RegExp(`^${name}=`, 'm').test(example) && !values.has(name);
+  const asksDatabase = database === undefined && isEmbeddable && isOpen('DATABASE_URL');
+  const asksAdministrator =
+    adminEmail === undefined && adminPassword === undefined && isOpen('ADMIN_PASSWORD');
+  return {
+    ...(asksDatabase && ask && { database: await ask.database() }),
+    ...(asksAdministrator && (await ask?.administrator())),
+  };
+}
+
+/** @throws {GenError} where an option is no value that the application would take */
+export function refuseWrong({ database, adminEmail, adminPassword }: Wishes): void {
+  const problems: [flag: string, problem: string | undefined][] = [
+    ['database', database && database !== 'embedded' ? addressProblem(database) : undefined],
+    ['admin-email', adminEmail === undefined ? undefined : emailProblem(adminEmail)],
+    ['admin-password', adminPassword === undefined ? undefined : passwordProblem(adminPassword)],
+  ];
+  for (const [flag, problem] of problems)
+    if (problem !== undefined) throw GenError.of(`--${flag}: ${problem}`);
+}
+
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host || address : 'an address that cannot be read';
+
+/**
+ * Does what stands between a project's files and its first start: `.env`, the Prisma client, the tables, `gen all`.
+ * Run again, it does what is missing.
+ *
+ * @returns what the user should know
+ * @throws {GenError} at the first step that fails, with the way on
+ */
+export async function carryOut(project: ProjectToRun, plan: SetUpPlan): Promise<string[]> {
+  try {
+    return await steps(project, plan);
+  } catch (error) {
+    if (!(error instanceof GenError)) throw error;
+    throw GenError.of(error.message, 'then "gen init --set-up" goes on from there');
+  }
+}
+
+async function steps(project: ProjectToRun, { variables, ...plan }: SetUpPlan): Promise<string[]> {
+  const { root, folder } = project;
+  if (variables.size > 0) {
+    const text = envWith(project, variables);
+    // nobody else on the machine has to read secrets
+    await step('Writing .env', async () =>
+      writeFileSync(join(folder, '.env'), text, { mode: 0o600 }),
+    );
+  }
+  await step('Generating the Prisma client', () =>
+    runProgram('prisma generate', programOf(folder, 'prisma'), ['generate'], folder),
+  );
+  const now = await readProjectToRun(root, project.project);
+  const tables = plan.makesTables
+    ? await step('Making the tables', () => tablesOf(now))
+    : undefined;
+  await step('Generating the API and the dashboard', () =>
+    runProgram('gen all', GEN, ['all', '--no-interactive'], folder),
+  );
+  return [
+    ...plan.notes,
+    ...(tables
+      ? describeTables(tables, relative(process.cwd(), project.migrations))
+      : [TABLES_BY_HAND]),
+    ...(variables.has('ADMIN_PASSWORD') ? loginSentence(now.env ?? '') : []),
+  ];
+}
+
+const TABLES_BY_HAND =
+  'The tables are left to you: npx prisma migrate dev --name init, where DATABASE_URL names a database.';
+
+/** The tables of a database that this run may change. */
+async function tablesOf(project: ProjectToRun): Promise<TablesNow> {
+  const { folder, schema, migrations, values } = project;
+  const place = embeddedPlace(project);
+  const database = place && (await startEmbedded(folder, place));
+  try {
+    const url = values.get('DATABASE_URL') ?? '';
+    return await bringTables({
+      project: folder,
+      url,
+      schema,
+      migrations,
+      mayPush: place !== undefined,
+    });
+  } finally {
+    await database?.stop();
+  }
+}
+
+export function describeTables({ written, lacking }: TablesNow, folder: string): string[] {
+  return [
+    ...(written ? [`The first migration is ${folder}/${written}: commit it.`] : []),
+    ...(lacking.length > 0
+      ? [
+          `The tables do not follow the schema: ${lacking.join(' ')} "gen migrate <what changes>" writes a migration.`,
+        ]
+      : []),
+  ];
+}
+
+function loginSentence(env: string): string[] {
+  const login = loginOf(env);
+  return login
+    ? [`Log in as ${login.email} with the password ${login.password} (both stand in .env).`]
+    : [];
+}

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { Client } from 'pg';
+import { embeddedAddress, portOf, startEmbedded } from '../../src/database/embedded';
+import { nestNew } from '../../src/init/testing/nest-new';
+
+jest.setTimeout(300_000);
+
+const PACKAGE = join(__dirname, '../..');
+
+/** What `nest new` leaves, with the packages of this repository. */
+function freshProject(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-set-up-')));
+  for (const [path, text] of Object.entries(nestNew())) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  // where nobody else's packages are: those of the demo among them
+  symlinkSync(join(PACKAGE, '../../node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+describe('a project that init goes on with until it runs', () => {
+  let folder: string;
+  beforeAll(() => (folder = freshProject()));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function gen(...args: string[]) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(PACKAGE, 'dist/bin/gen.js'), ...args],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          JWT_SECRET: '',
+          DATABASE_URL: '',
+          NODE_OPTIONS: '',
+          NO_COLOR: '1',
+          PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        },
+      },
+    );
+    return { status, stdout, stderr };
+  }
+
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  const migrations = (): string[] =>
+    readdirSync(join(folder, 'prisma/migrations'))
+      .filter((name) => !name.endsWith('.toml'))
+      .sort();
+
+  async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const port = portOf(folder);
+    const database = await startEmbedded(folder, { port, folder: join(folder, '.data/database') });
+    const client = new Client({ connectionString: embeddedAddress(port) });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+      await database.stop();
+    }
+  }
+
+  const setUp = () => gen('init', '--scaffold=prisma,auth', '--set-up', '--skip-install');
+
+  it('has secrets of its own, a client, tables and generated code, and tells the login once', async () => {
+    const { status, stdout, stderr } = setUp();
+    expect([status, stderr]).toEqual([0, '']);
+    const env = parseEnv(read('.env'));
+    expect(env['DATABASE_URL']).toBe(embeddedAddress(portOf(folder)));
+    expect(env['JWT_SECRET']?.length).toBeGreaterThanOrEqual(32);
+    expect(env['ADMIN_PASSWORD']).toMatch(/^.{16}$/);
+    expect(stdout).toContain(
+      `Log in as admin@example.com with the password ${env['ADMIN_PASSWORD']} `,
+    );
+    expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
+    expect(read('src/generated/prisma/client.ts')).toContain('PrismaClient');
+    expect(read('src/features/product/product.gen.service.ts')).toContain('ProductGenService');
+    expect(migrations()).toEqual([expect.stringMatching(/^\d{14}_init$/)]);
+    const { rows } = await inDatabase((client) =>
+      client.query<{ name: string }>(
+        `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL`,
+      ),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(migrations());
+  });
+
+  it('keeps all of it when it is run again, records too', async () => {
+    await inDatabase((client) =>
+      client.query(
+        `INSERT INTO "Product" (id, name, price, "updatedAt") VALUES ('1', 'Chair', 5, now())`,
+      ),
+    );
+    const before = read('.env');
+    const { status, stdout } = setUp();
+    expect(status).toBe(0);
+    expect(stdout).not.toContain('Log in as');
+    expect(read('.env')).toBe(before);
+    expect(migrations()).toHaveLength(1);
+    const { rows } = await inDatabase((client) => client.query(`SELECT name FROM "Product"`));
+    expect(rows).toEqual([{ name: 'Chair' }]);
+  });
+
+  it('gets a migration of what changed in the schema, and keeps what would be lost by one', async () => {
+    const schema = join(folder, 'prisma/schema.prisma');
+    const text = readFileSync(schema, 'utf8');
+    writeFileSync(schema, text.replace('  price       Float', '$&\n  weight      Int?'));
+    const { stdout } = gen('migrate', 'Add weight');
+    expect(stdout).toMatch(/prisma\/migrations\/\d{14}_add_weight is written and applied/);
+    expect(read(`prisma/migrations/${migrations()[1]}/migration.sql`)).toContain('ADD COLUMN');
+
+    writeFileSync(
+      schema,
+      text
+        .replace(/^ {2}name .*@min.*\n/m, '')
+        .replace('@gen_label(name)\nmodel Product', 'x\nmodel Product'),
+    );
+    const refused = gen('migrate', 'no name');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('the tables cannot follow the schema without a loss');
+    expect(migrations()).toHaveLength(2);
+    expect(gen('migrate', 'no name', '--accept-loss').status).toBe(0);
+    const { rows } = await inDatabase((client) => client.query(`SELECT * FROM "Product"`));
+    expect(rows[0]).not.toHaveProperty('name');
+  });
+
+  it('is refused where a value is none that the application would take, before anything is written', () => {
+    const { status, stderr } = gen('init', '--database=mysql://root@localhost/x', '--set-up');
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining('--database: that is no address of a PostgreSQL'),
+    ]);
+  });
+});
