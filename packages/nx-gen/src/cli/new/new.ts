@@ -53,10 +53,13 @@ export async function runNew({ interactive = true, ...flags }: NewFlags): Promis
   const way = relative(cwd, place.folder) || '.';
   const enter = way === '.' ? '' : `cd ${way} && `;
   try {
-    addOurs(place, packed, project);
+    ignoreSecrets(place);
     process.chdir(place.folder);
-    if (flags.nx) setUpNx(flags, interactive);
-    else await init(new DiskTree(place.folder), optionsOf(flags, interactive), false);
+    if (flags.nx) setUpNx(place, packed, flags, interactive);
+    else {
+      listOurs(place, { '@gen/nx-gen': VERSION, ...packed });
+      await init(new DiskTree(place.folder), optionsOf(flags, interactive), false);
+    }
   } catch (error) {
     if (!(error instanceof GenError)) throw error;
     const on = flags.nx ? NX_INIT : `npx gen init --scaffold=${PARTS} --set-up`;
@@ -113,32 +116,48 @@ function make({ folder, name, isInGit }: NewPlace, { nx }: NewFlags): void {
   );
 }
 
-/** Lists this package, and where the three of us lie before they are published. */
-function addOurs({ folder }: NewPlace, packed: Record<string, string>, project: string): void {
+/** Lists packages of ours that are not published yet where they lie; what `init` adds keeps such versions. */
+function listOurs({ folder }: NewPlace, versions: Versions): void {
   const path = join(folder, 'package.json');
-  const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, string>>;
-  const { '@gen/nest': nest, ...others } = packed;
-  json['dependencies'] = { ...json['dependencies'], ...(nest && { '@gen/nest': nest }) };
-  json['devDependencies'] = { ...json['devDependencies'], '@gen/nx-gen': VERSION, ...others };
-  // with all of it under one command, wherever the API lies
-  if (project !== '.')
-    json['scripts'] = { ...json['scripts'], dev: `gen dev --project ${project}` };
+  const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Versions>;
+  const { '@gen/nest': nest, ...others } = versions;
+  if (nest !== undefined) json['dependencies'] = { ...json['dependencies'], '@gen/nest': nest };
+  json['devDependencies'] = { ...json['devDependencies'], ...others };
   writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
-  // NestJS writes none where it makes no repository, and there are going to be secrets
+}
+
+/** NestJS writes none where it makes no repository, and there are going to be secrets. */
+function ignoreSecrets({ folder }: NewPlace): void {
   const ignore = join(folder, '.gitignore');
   if (!existsSync(ignore)) writeFileSync(ignore, '/node_modules\n/dist\n/.env\n');
+}
+
+type Versions = Record<string, string>;
+
+/** All of the workspace under one command, wherever the API lies. */
+function nameDev({ folder }: NewPlace): void {
+  const path = join(folder, 'package.json');
+  const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Versions>;
+  json['scripts'] = { ...json['scripts'], dev: `gen dev --project ${API}` };
+  writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
 }
 
 const VERSION = '0.1.0';
 
 function setUpNx(
+  place: NewPlace,
+  { '@gen/nx-gen': packed = VERSION, ...others }: Versions,
   { platform, database, adminEmail, adminPassword }: NewFlags,
   interactive: boolean,
 ): void {
   const given = Object.entries({ platform, database, adminEmail, adminPassword }).flatMap(
     ([option, value]) => (value === undefined ? [] : [`--${option}=${value}`]),
   );
-  call('npm', ['install'], process.cwd());
+  nameDev(place);
+  listOurs(place, { '@gen/nx-gen': packed });
+  call('npm', ['install'], place.folder);
+  // only now: npm would look for what the others need in the newest version, before init names one that suits
+  listOurs(place, others);
   const [command = '', ...words] = NX_INIT.split(' ');
   call(command, [...words, ...given, ...(interactive ? [] : ['--no-interactive'])], process.cwd());
 }
