@@ -35,6 +35,7 @@ export async function driveApi(origin, admin, isRunning) {
   };
 
   await listening(`${origin}/gen-api/tasks`, isRunning);
+  assert.deepEqual(await expectStatus(200, 'GET', '/health/ready'), { status: 'ok' });
   await expectStatus(401, 'GET', '/gen-api/tasks');
   const { accessToken: token } = await expectStatus(200, 'POST', '/auth/login', { body: admin });
 

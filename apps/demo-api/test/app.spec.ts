@@ -1,6 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { UploadsService } from '@gen/nest/uploads';
-import { HealthService } from '../src/health/health.service';
 import type { Database } from '../src/infrastructure/database/database';
 import { DATABASE } from '../src/infrastructure/prisma/prisma.service';
 import { startApp, type TestApp } from './support/app';
@@ -189,14 +188,6 @@ describe('health', () => {
       .expect(200, { status: 'ok' })
       .expect('Cache-Control', 'no-store'),
   );
-
-  it('is not ready while the application stops', async () => {
-    const database = test.app.get<Database>(DATABASE);
-    const health = new HealthService(database, test.app.get(UploadsService));
-    expect(await health.isReady()).toBe(true);
-    health.onModuleDestroy();
-    expect(await health.isReady()).toBe(false);
-  });
 
   it('is alive but not ready without its database', async () => {
     const database = test.app.get<Database>(DATABASE);

@@ -89,6 +89,8 @@ export type { ErrorBody, FieldErrors } from './errors/error-body';
 export { invalid } from './errors/http-error';
 export { answeringSocket } from './database/answering-socket';
 export { withOptions } from './database/with-options';
+export { HealthModule } from './health/health.module';
+export type { HealthOptions } from './health/health.options';
 export { endOnSignal, type EndOptions } from './shutdown/end-on-signal';
 export { ClientSignal } from './http/client-signal.decorator';
 export {

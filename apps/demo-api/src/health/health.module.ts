@@ -1,6 +1,21 @@
+import { HealthModule as Health } from '@gen/nest';
+import { UploadsService } from '@gen/nest/uploads';
 import { Module } from '@nestjs/common';
-import { HealthController } from './health.controller';
-import { HealthService } from './health.service';
+import type { Database } from '../infrastructure/database/database';
+import { DATABASE } from '../infrastructure/prisma/prisma.service';
 
-@Module({ controllers: [HealthController], providers: [HealthService] })
+/** What requests cannot be served without. */
+@Module({
+  imports: [
+    Health.forRootAsync({
+      inject: [DATABASE, UploadsService],
+      useFactory: (database: Database, uploads: UploadsService) => ({
+        checks: {
+          'The database': () => database.ping(),
+          'The storage of uploads': () => uploads.check(),
+        },
+      }),
+    }),
+  ],
+})
 export class HealthModule {}

@@ -25,7 +25,7 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary:
-      'Requests can be served: the database answers, uploads can be stored, no shutdown is under way',
+      'Requests can be served: what they need answers, such as the database, and no shutdown is under way',
   })
   @ApiOkResponse({ type: HealthResponseDto })
   @ApiServiceUnavailableResponse({ description: 'Send no requests' })

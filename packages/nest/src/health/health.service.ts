@@ -1,7 +1,5 @@
-import { UploadsService } from '@gen/nest/uploads';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { Database } from '../infrastructure/database/database';
-import { DATABASE } from '../infrastructure/prisma/prisma.service';
+import { HEALTH, type HealthOptions } from './health.options';
 
 /** Shorter than what load balancers wait for an answer. */
 const TIMEOUT_MS = 2_000;
@@ -11,17 +9,12 @@ export class HealthService implements OnModuleDestroy {
   private readonly logger = new Logger(HealthService.name);
   private stopping = false;
 
-  constructor(
-    @Inject(DATABASE) private readonly database: Database,
-    private readonly uploads: UploadsService,
-  ) {}
+  constructor(@Inject(HEALTH) private readonly options: HealthOptions) {}
 
   async isReady(): Promise<boolean> {
     if (this.stopping) return false;
-    const answers = await Promise.all([
-      this.answers('The database', () => this.database.ping()),
-      this.answers('The storage of uploads', () => this.uploads.check()),
-    ]);
+    const checks = Object.entries(this.options.checks);
+    const answers = await Promise.all(checks.map(([name, ask]) => this.answers(name, ask)));
     return answers.every(Boolean);
   }
 

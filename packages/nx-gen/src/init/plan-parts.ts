@@ -2,6 +2,7 @@ import type { FileTree } from '../base/tree';
 import type { SchemaIR } from '../schema/ir';
 import { planAccessTests } from './access-tests-part';
 import { changesPasswords, planAuth } from './auth-part';
+import { planHealth } from './health-part';
 import { readLogin } from './login-model';
 import { planDashboard } from './dashboard-part';
 import type { SchemaFacts } from './database';
@@ -27,7 +28,14 @@ export function planParts(
   rules?: SchemaIR,
 ): PartPlan {
   const plans: Record<ScaffoldPart, () => PartPlan | undefined> = {
-    prisma: () => schema && planPrisma(facts, schema, { hasLogin: parts.includes('auth') }),
+    prisma: () =>
+      schema &&
+      mergePlans([
+        planPrisma(facts, schema, { hasLogin: parts.includes('auth') }),
+        planHealth(tree, facts, schema, {
+          hasUploads: parts.includes('upload') && isGuarded(facts, schema),
+        }),
+      ]),
     auth: () => planAuth(tree, facts, schema),
     upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
     dashboard: () =>

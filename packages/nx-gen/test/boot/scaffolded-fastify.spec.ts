@@ -48,6 +48,8 @@ describe('a project that was set up for Fastify', () => {
     // Express names itself in each answer
     expect(users.headers.get('x-powered-by')).toBeNull();
     expect((await fetch(`${api.url}/gen-api/users`)).status).toBe(401);
+    const ready = await fetch(`${api.url}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
     expect(await api.stop()).toBe(0);
   });
 });

@@ -46,7 +46,7 @@ describe('init on what nest new writes', () => {
     ])
       expect(tree.isFile(path)).toBe(true);
     expect(tree.textOf('src/app.module.ts')).toMatch(
-      /imports: \[\s*PrismaModule,\s*AuthModule,\s*UploadModule,\s*\]/,
+      /imports: \[\s*PrismaModule,\s*HealthModule,\s*AuthModule,\s*UploadModule,\s*\]/,
     );
     expect(result.notes).toEqual([]);
     expect(result.kept).toEqual([]);
