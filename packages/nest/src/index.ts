@@ -31,16 +31,27 @@ export { PRIVATE_FILES, type PrivateFile, type PrivateFiles } from './crud/priva
 export { requirePrivateFiles } from './crud/require-private-files';
 export { UPLOADED_FILES, type UploadedFiles } from './crud/uploaded-files';
 export { Crud } from './crud/crud.decorator';
-export { BulkIds, GetQuery, Id, Ids, ListQuery } from './body-query/body-query.decorators';
+export {
+  AggregateQuery,
+  BulkIds,
+  GetQuery,
+  Id,
+  Ids,
+  ListQuery,
+} from './body-query/body-query.decorators';
 export { JsonBody } from './body-query/json-body.decorator';
 export { AlsoPatch, AlsoPost } from './body-query/second-route';
 export { IfMatch } from './version/if-match.decorator';
 export type { Versions } from './version/if-match';
 export type { Delegate, PrismaClientLike, Row } from './crud/prisma-client';
 export type { BulkResult, Listing, LoosePage, Page, QueryString } from './query/types';
+export { readAggregate } from './query/aggregate';
+export type { Aggregate, AggregateOptions, Figures, Group, PeriodFigures } from './query/aggregate';
+export type { Period } from './query/periods';
 export { readListOptions, readListQuery } from './query/list-query';
 export type { GetOptions, ListOptions, ListRequest, PageOptions } from './query/list-options';
 export type { Relation } from './resource/relations';
+export { ApiAggregate } from './swagger/aggregate.decorator';
 export {
   ApiBulkDelete,
   ApiBulkUpdate,

@@ -135,6 +135,8 @@ describe('list: own', () => {
       api.as(who).post(`${path}/query`).send(all).expect(200),
     );
     expect(namesIn(queried)).toEqual([...seen].sort());
+    const { body: figures } = await read(api.as(who).get(`${path}/aggregate`).expect(200));
+    expect(figures).toEqual({ count: seen.length });
   });
 
   it.each(ASKERS)('a record that is not seen is not there: search, filter: %s', async (who) => {

@@ -30,8 +30,24 @@ export async function refuseOrder(
   }
 }
 
-const closed = (resource: ResourceDefinition, name: string) =>
+/**
+ * Sums and groups tell of what they are made of, as an order does.
+ * @param names fields of the records, by the parameter that asks for them
+ * @throws 400 for one that whoever asks does not see in every record
+ */
+export async function refuseFields(
+  rules: Rules,
+  resource: ResourceDefinition,
+  names: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  for (const [parameter, fields] of Object.entries(names))
+    for (const name of fields)
+      if ((await rules.field(resource, name, 'read')) !== true)
+        throw closed(resource, name, parameter);
+}
+
+const closed = (resource: ResourceDefinition, name: string, parameter = 'sortBy') =>
   invalid(
-    'sortBy',
-    `sortBy must not be ${publicName(resource, name)}, which you do not see everywhere`,
+    parameter,
+    `${parameter} must not be ${publicName(resource, name)}, which you do not see everywhere`,
   );

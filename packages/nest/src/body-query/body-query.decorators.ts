@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { readAggregate } from '../query/aggregate';
 import { readBulkIds } from '../query/ids';
 import { canParameter, readCan } from '../query/can';
 import { includeParameter, readInclude } from '../query/include';
@@ -11,6 +12,9 @@ import { keepBodyForm, queryOf } from './route';
 
 /** What a list is asked for, as `service.list` takes it: read from the address, or from the body of a second route. Needs `@Crud(resource)`. */
 export const ListQuery = parameter('@ListQuery()', readListOptions);
+
+/** What the records of a list are asked for together, as `service.aggregate` takes it. Needs `@Crud(resource)`. */
+export const AggregateQuery = parameter('@AggregateQuery()', readAggregate);
 
 /** What one record is asked for, as `service.get` takes it. Needs `@Crud(resource)`. */
 export const GetQuery = parameter('@GetQuery()', (query, resource) => {

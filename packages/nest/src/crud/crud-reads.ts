@@ -1,11 +1,12 @@
 import { keepAllowed } from '../access/allow';
-import { refuseOrder } from '../access/refuse-order';
+import { refuseFields, refuseOrder } from '../access/refuse-order';
 import { refused } from '../access/refusals';
 import type { Rules } from '../access/rules';
 import { searchedBy } from '../access/searched';
 import { notFound } from '../errors/http-error';
 import { decodeId, encodeId, idText, shownId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
+import type { Aggregate, AggregateOptions } from '../query/aggregate';
 import {
   listRequest,
   relationsNamed,
@@ -19,6 +20,7 @@ import type { RecordOperation } from '../resource/access';
 import type { Can, Listing, Page } from '../query/types';
 import type { IdOf, Included, IncludeOf, ListedOf, ModelTypes } from '../resource/model-types';
 import { isToldByVersion, keepAsStored } from '../version/as-stored';
+import { readAggregates } from './aggregate';
 import { asShown } from './as-shown';
 import { readPage } from './page';
 import { narrowedSearch } from './search-hits';
@@ -93,6 +95,28 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     const can = await this.whatMay(by, rows, options.can);
     if (total === undefined) return { data, page, limit, ...can };
     return { data, total, page, limit, totalPages: Math.ceil(total / limit), ...more, ...can };
+  }
+
+  /** How many of the records that a list holds match, and what their fields add up to. */
+  async aggregate(options: AggregateOptions<T> = {}): Promise<Aggregate> {
+    const { resource, rules } = this;
+    const { search, where, groupBy, sum = [], by } = options;
+    if (rules) {
+      await this.requireReadable(rules, 'list');
+      await refuseFields(rules, resource, {
+        ...{ groupBy: groupBy === undefined ? [] : [groupBy], sum },
+        by: by ? [by.field] : [],
+      });
+    }
+    const into = rules && search ? await searchedBy(rules, resource) : undefined;
+    const asked = listRequest<T>({ search, where, total: 'none' }, resource, into);
+    const records = Records.listed(this.session, resource);
+    return this.run('read', async () =>
+      readAggregates(
+        ...([records, resource, await narrowedSearch(records, resource, asked)] as const),
+        { groupBy, sum, by },
+      ),
+    );
   }
 
   async get<TName extends IncludeOf<T> = never>(

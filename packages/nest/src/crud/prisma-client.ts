@@ -30,6 +30,8 @@ export interface Delegate {
   findMany(args: object): Promise<Row[]>;
   findUnique(args: object): Promise<Row | null>;
   count(args: object): Promise<number>;
+  aggregate(args: object): Promise<Row>;
+  groupBy(args: object): Promise<Row[]>;
   create(args: object): Promise<Row>;
   update(args: object): Promise<Row>;
   delete(args: object): Promise<Row>;

@@ -24,6 +24,12 @@ export interface Selection {
   readonly cursor?: object;
 }
 
+/** What `figures` counts, and the fields that it adds up: those that whoever asks reads in every record. */
+interface Summing {
+  readonly where: object;
+  readonly sum: readonly string[];
+}
+
 /** Which records there are for a session, and what of them. */
 interface View {
   readonly there: (rules: Rules, resource: ResourceDefinition) => Promise<Allowed> | Allowed;
@@ -156,6 +162,29 @@ export class Records {
     const { field, order } = this.resource.defaultSort;
     const bound = most !== undefined && { take: most, orderBy: { [field]: order } };
     return this.delegate.count({ ...(await this.among(where)), ...bound });
+  }
+
+  /** How many there are, and what their fields add up to, as Prisma says it. */
+  async figures({ where, sum }: Summing): Promise<Row> {
+    return this.delegate.aggregate({ ...(await this.among(where)), ...summed(sum) });
+  }
+
+  /**
+   * The same for each value of a field.
+   * @param groupBy a field that whoever asks reads in every record
+   * @param take the most values
+   */
+  async groups({
+    where,
+    sum,
+    groupBy,
+    take,
+  }: Summing & { readonly groupBy: string; readonly take: number }): Promise<Row[]> {
+    return this.delegate.groupBy({
+      ...(await this.among(where)),
+      ...summed(sum),
+      ...{ by: [groupBy], orderBy: { [groupBy]: 'asc' }, take },
+    });
   }
 
   /** Those of the keys whose records are there and meet the condition. */
@@ -309,6 +338,11 @@ const there = ({ flag, at }: SoftDelete): Row => ({
 const deletedNow = ({ flag, at }: SoftDelete): Row => ({
   ...(flag !== undefined && { [flag]: true }),
   ...(at !== undefined && { [at]: new Date() }),
+});
+
+const summed = (sum: readonly string[]) => ({
+  _count: { _all: true },
+  ...(sum.length && { _sum: Object.fromEntries(sum.map((name) => [name, true])) }),
 });
 
 function only([row]: Row[]): Row {

@@ -61,7 +61,7 @@ export function ApiListQuery(dto: Type, resource: ResourceDefinition): MethodDec
 }
 
 /** One text of JSON: its schema is not of a text but of what the text says. */
-function ApiFilter({ models, schema }: ReturnType<typeof filterSchema>): MethodDecorator {
+export function ApiFilter({ models, schema }: ReturnType<typeof filterSchema>): MethodDecorator {
   const parameter = {
     name: 'filter',
     required: false,
@@ -71,7 +71,7 @@ function ApiFilter({ models, schema }: ReturnType<typeof filterSchema>): MethodD
   return applyDecorators(ApiExtraModels(...models), ApiQuery(parameter));
 }
 
-function inAddress({ name, description, schema }: ListParameter): MethodDecorator {
+export function inAddress({ name, description, schema }: ListParameter): MethodDecorator {
   const isList = Reflect.get(schema, 'type') === 'array';
   const form = isList ? ({ style: 'form', explode: true } as const) : {};
   return ApiQuery({ name, required: false, description, ...form, schema });

@@ -1,7 +1,9 @@
 import { Controller, Delete, Get, Param, Post, Put, type Type } from '@nestjs/common';
 import {
+  AggregateQuery,
   AlsoPatch,
   AlsoPost,
+  ApiAggregate,
   ApiBulkDelete,
   ApiBulkUpdate,
   ApiCreate,
@@ -14,6 +16,7 @@ import {
   CrudService,
   Ctx,
   GetQuery,
+  type AggregateOptions,
   type GetOptions,
   Ids,
   IfMatch,
@@ -83,6 +86,12 @@ export function featureOf(resource: ResourceDefinition, createDto: Type, updateD
     @ApiList(RecordDto, resource)
     list(@Ctx() context: RequestContext, @ListQuery() query: ListOptions) {
       return this.service.as(context).list(query);
+    }
+
+    @Get('aggregate')
+    @ApiAggregate(RecordDto, resource)
+    aggregate(@Ctx() context: RequestContext, @AggregateQuery() query: AggregateOptions) {
+      return this.service.as(context).aggregate(query);
     }
 
     @Put()

@@ -84,6 +84,7 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
         ]
       : []),
     ...(related ? [`filters inside of relations: {"${related.field.name}":{…}}`] : []),
+    ...(operations.has('list') ? [`GET ${endpoint}/aggregate, and the sums and charts of it`] : []),
     ...(byBody.length > 0
       ? [`${listOf(byBody, 'and')}, for queries that no address has room for`]
       : []),

@@ -41,6 +41,20 @@ const ROWS = {
     'post',
     'a list holds and counts what is seen',
   ],
+  'figures of everything': [
+    `${crud}/records.ts`,
+    'this.delegate.aggregate({ ...(await this.among(where)),',
+    'this.delegate.aggregate({ ...(where && { where }),',
+    'post',
+    'a list holds and counts what is seen',
+  ],
+  'a sum of any field': [
+    `${access}/refuse-order.ts`,
+    "if ((await rules.field(resource, name, 'read')) !== true)\n        throw",
+    'if (false)\n        throw',
+    'post',
+    'is in no order, filter or search',
+  ],
   'an order by any field': [
     `${access}/refuse-order.ts`,
     "if ((await rules.field(resource, name, 'read')) !== true) throw",

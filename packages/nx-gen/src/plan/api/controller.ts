@@ -19,8 +19,8 @@ import { serviceFile } from './service';
 
 const NEST = ['Delete', 'Get', 'Param', 'Patch', 'Post', 'Put'];
 const GEN = [
-  ...['AlsoPatch', 'AlsoPost', 'BulkIds', 'Ctx', 'GetQuery', 'Id', 'Ids', 'IfMatch', 'JsonBody'],
-  'ListQuery',
+  ...['AggregateQuery', 'AlsoPatch', 'AlsoPost', 'BulkIds', 'Ctx', 'GetQuery', 'Id', 'Ids'],
+  ...['IfMatch', 'JsonBody', 'ListQuery'],
 ];
 const GUARD_DECORATORS = {
   UseGuards: '@nestjs/common',
@@ -28,7 +28,8 @@ const GUARD_DECORATORS = {
   visitorsToo: '@gen/nest',
 };
 const GEN_TYPES = [
-  ...['BulkResult', 'GetOptions', 'ListOptions', 'Listing', 'RequestContext', 'Versions'],
+  ...['Aggregate', 'AggregateOptions', 'BulkResult', 'GetOptions', 'ListOptions', 'Listing'],
+  ...['RequestContext', 'Versions'],
 ];
 
 /** The controller of one model. */

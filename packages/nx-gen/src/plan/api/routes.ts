@@ -47,6 +47,15 @@ export function routesOf(
       body: 'this.service.as(context).list(query)',
     },
     {
+      operation: 'list',
+      route: "@Get('aggregate')",
+      docs: ['ApiAggregate', responseDto, resource],
+      name: 'aggregate',
+      parameters: [context, `@AggregateQuery() query: AggregateOptions<${names.types}>`],
+      returns: 'Aggregate',
+      body: 'this.service.as(context).aggregate(query)',
+    },
+    {
       operation: 'edit',
       bulk: 'edit',
       route: verb === 'patch' ? '@Patch()' : '@Put()',

@@ -1,0 +1,123 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { aggregateFields } from '../query/aggregate';
+import { MAX_PERIODS, PERIOD_UNITS } from '../query/periods';
+import type { ResourceDefinition } from '../resource/definition';
+import type { ModelTypes } from '../resource/model-types';
+import { fieldNamed } from '../resource/names';
+import type { Resource } from '../resource/typed-definition';
+import type { AnswerOf } from '../resource/wire-types';
+import { valueSchema } from './field-schema';
+import { listParameters, type ListParameter } from './list-parameters';
+import { namedSchema } from './named-schema';
+import { ApiFilter, inAddress } from './parameters';
+import { filterSchema } from './filter-schema';
+import { ApiErrors } from './responses';
+import { ApiRoute, recordsOf, refusalsOf, type Access } from './route-docs';
+import { stemOf } from './schema-names';
+
+/** Documents `GET /<resource>/aggregate`. */
+export function ApiAggregate<T extends ModelTypes>(
+  dto: Type<AnswerOf<T>>,
+  resource: Resource<T>,
+  access?: Access,
+): MethodDecorator {
+  const answer = aggregateSchema(dto, resource);
+  return applyDecorators(
+    ApiRoute(`How many ${recordsOf(resource)} there are, and what they add up to`, access),
+    ...aggregateParameters(resource).map(inAddress),
+    ApiQuery({ name: 'count', required: false, allowEmptyValue: true, ...COUNT }),
+    ApiFilter(filterSchema(dto, resource)),
+    ApiExtraModels(answer),
+    ApiResponse({
+      status: 200,
+      description: 'The figures of all records that match',
+      schema: { $ref: getSchemaPath(answer) },
+    }),
+    ApiErrors(400, ...refusalsOf(access), 503),
+  );
+}
+
+const COUNT = {
+  description: 'Records are counted in any case',
+  schema: { type: 'string', enum: [''] },
+};
+
+function aggregateParameters(resource: ResourceDefinition): ListParameter[] {
+  const fields = (use: 'group' | 'sum' | 'time'): string[] => aggregateFields(resource, use);
+  const times = fields('time').flatMap((name) => PERIOD_UNITS.map((unit) => `${name}:${unit}`));
+  const edge = { type: 'string', format: 'date' };
+  const own: [isKnown: boolean, parameter: ListParameter][] = [
+    [
+      fields('group').length > 0,
+      {
+        name: 'groupBy',
+        description: 'Tells the figures of each value of a field',
+        schema: { type: 'string', enum: fields('group') },
+      },
+    ],
+    [
+      fields('sum').length > 0,
+      {
+        name: 'sum',
+        description: 'Fields to add up: sum=a&sum=b, or sum=a,b',
+        schema: {
+          type: 'array',
+          items: { type: 'string', enum: fields('sum') },
+          uniqueItems: true,
+        },
+      },
+    ],
+    ...(
+      [
+        ['by', 'Tells the figures of each period', { type: 'string', enum: times }],
+        ['from', `A day in the first of at most ${MAX_PERIODS} periods, or a time`, edge],
+        ['to', 'A day in the last period, or a time; today when absent', edge],
+        ['zone', 'Where days begin, such as Europe/Berlin', { type: 'string', default: 'UTC' }],
+      ] as const
+    ).map(([name, description, schema]): [boolean, ListParameter] => [
+      times.length > 0,
+      { name, description, schema },
+    ]),
+  ];
+  const search = listParameters(resource).filter(({ name }) => name === 'search');
+  return [...own.flatMap(([isKnown, parameter]) => (isKnown ? [parameter] : [])), ...search];
+}
+
+/** The schema of `Aggregate`: `OrderGenAggregate`. */
+function aggregateSchema(dto: Type, resource: ResourceDefinition): Type {
+  const sums = aggregateFields(resource, 'sum').flatMap((name) => {
+    const found = fieldNamed(resource, name);
+    return found ? [[name, valueSchema(found.field)] as const] : [];
+  });
+  const count = { type: 'integer', minimum: 0 };
+  const sum = {
+    type: 'object',
+    description: 'With sum',
+    properties: Object.fromEntries(sums),
+  };
+  const figures = { count, ...(sums.length && { sum }) };
+  const groups = {
+    type: 'array',
+    description: 'With groupBy, the most frequent value first',
+    items: {
+      type: 'object',
+      required: ['value', 'count'],
+      properties: { value: { nullable: true, oneOf: [{}] }, ...figures },
+    },
+  };
+  const instant = { type: 'string', format: 'date-time' };
+  const periods = {
+    type: 'array',
+    description: 'With by, one after the other; to is the first moment behind a period',
+    items: {
+      type: 'object',
+      required: ['from', 'to', 'count'],
+      properties: { from: instant, to: instant, ...figures, groups },
+    },
+  };
+  return namedSchema(`${stemOf(dto, resource)}Aggregate`, {
+    required: { count },
+    optional: { ...(sums.length && { sum }), groups, periods },
+  });
+}

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { instantAt, isZone, wallTime } from './zone';
+
+const at = (text: string, zone: string): string =>
+  instantAt(Date.parse(`${text}Z`), zone).toISOString();
+
+describe('the moment at which clocks show a time', () => {
+  it.each([
+    ['2026-11-25T00:00', 'UTC', '2026-11-25T00:00:00.000Z'],
+    ['2026-11-25T00:00', 'Asia/Kolkata', '2026-11-24T18:30:00.000Z'],
+    ['2026-03-29T00:00', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-30T00:00', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    // put forward at midnight: the day begins at one o'clock
+    ['2026-03-29T00:00', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
+    // put back at midnight: the hour before comes twice, midnight once
+    ['2026-10-25T00:00', 'Asia/Beirut', '2026-10-24T22:00:00.000Z'],
+    // put back at one o'clock: midnight comes twice, and the day begins with the first
+    ['2026-11-01T00:00', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+  ])('%s in %s', (text, zone, instant) => {
+    expect(at(text, zone)).toBe(instant);
+  });
+
+  it('is the one whose clocks show it, wherever one does', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tokyo'),
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2037-01-01'), noInvalidDate: true }),
+        (zone, date) => {
+          const instant = new Date(Math.floor(date.getTime() / 1000) * 1000);
+          const wall = wallTime(instant, zone);
+          const first = instantAt(wall, zone);
+          expect(wallTime(first, zone)).toBe(wall);
+          expect(first.getTime()).toBeLessThanOrEqual(instant.getTime());
+        },
+      ),
+    );
+  });
+});
+
+it('knows zones from other texts', () => {
+  expect(isZone('Europe/Berlin')).toBe(true);
+  for (const text of ['', 'Mars/Olympus', 'Europe/Berlin ', '__proto__'])
+    expect(isZone(text)).toBe(false);
+});
