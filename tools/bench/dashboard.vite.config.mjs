@@ -25,5 +25,13 @@ function byPackage(modules) {
 
 export default {
   plugins: [packagesOf],
-  build: { manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: Infinity },
+  build: {
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: Infinity,
+    // as in the vite.config.mts of gen init, whose plugins a project without installed packages lacks
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
+  },
 };

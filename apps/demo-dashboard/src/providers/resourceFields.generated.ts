@@ -5,6 +5,7 @@ export const resourceFields: ResourceFields = {
   users: {
     key: ['id'],
     cursors: true,
+    figures: true,
     search: true,
     rules: true,
     fields: {
@@ -19,6 +20,7 @@ export const resourceFields: ResourceFields = {
     key: ['id'],
     version: 'updatedAt',
     cursors: true,
+    figures: true,
     search: true,
     rules: true,
     fields: {
@@ -36,6 +38,7 @@ export const resourceFields: ResourceFields = {
     key: ['id'],
     version: 'updatedAt',
     cursors: true,
+    figures: true,
     search: true,
     fields: {
       id: { kind: 'String', readOnly: true },
@@ -56,6 +59,7 @@ export const resourceFields: ResourceFields = {
     key: ['id'],
     version: 'updatedAt',
     cursors: true,
+    figures: true,
     search: true,
     rules: true,
     fields: {
@@ -73,6 +77,7 @@ export const resourceFields: ResourceFields = {
   'promo-codes': {
     key: ['id'],
     cursors: true,
+    figures: true,
     search: true,
     fields: {
       id: { kind: 'String', readOnly: true },
@@ -88,6 +93,7 @@ export const resourceFields: ResourceFields = {
   developers: {
     key: ['id'],
     cursors: true,
+    figures: true,
     search: true,
     fields: {
       id: { kind: 'String', readOnly: true },

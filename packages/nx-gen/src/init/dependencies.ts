@@ -12,7 +12,7 @@ export const generatedCodeDependencies: Dependencies = {
   development: ['@gen/nx-gen'],
 };
 
-/** What react-admin and the Studio grid need, their peers included. */
+/** What react-admin, the charts and the Studio grid need, their peers included. */
 export const dashboardDependencies: Dependencies = {
   runtime: [
     '@emotion/react',
@@ -21,6 +21,7 @@ export const dashboardDependencies: Dependencies = {
     '@mui/icons-material',
     '@mui/material',
     '@mui/system',
+    '@mui/x-charts',
     '@mui/x-data-grid',
     '@tanstack/react-query',
     'ra-i18n-polyglot',

@@ -14,6 +14,7 @@ const VERSIONS = {
   '@mui/icons-material': '7.3.11',
   '@mui/material': '7.3.11',
   '@mui/system': '7.3.11',
+  '@mui/x-charts': '9.14.0',
   '@mui/x-data-grid': '9.14.0',
   '@nest-lab/throttler-storage-redis': '1.2.0',
   '@nestjs/jwt': '11.0.2',

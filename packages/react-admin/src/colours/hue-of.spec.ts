@@ -1,4 +1,6 @@
+import { huesOf } from './hues-of.js';
 import { HUES } from './hues.js';
+import { DARK, LIGHT } from '../theme/tokens.js';
 import { hueOf } from './hue-of.js';
 
 /** As WCAG defines it: from 1 to 21. */
@@ -22,6 +24,17 @@ describe('the colour of a value', () => {
     ),
   )('is readable: %s, %s', (_name, _theme, { text, surface }) => {
     expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(Object.entries(HUES))('stands out from a page as a bar: %s', (_name, { light, dark }) => {
+    expect(contrast(light.fill, LIGHT.surface)).toBeGreaterThanOrEqual(3);
+    expect(contrast(dark.fill, DARK.surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is another one for each value of a chart, its own one as long as that is free', () => {
+    const hues = huesOf(['paid', 'done', 'failed', 'a', 'b', 'c', 'd', 'e']);
+    expect([hues.get('paid'), hues.get('failed')]).toEqual(['green', 'red']);
+    expect(new Set([...hues.values()].slice(0, 7)).size).toBe(7);
   });
 
   it('is what people expect of the word', () => {

@@ -1,6 +1,7 @@
 import { withLifecycleCallbacks, type DataProvider } from 'react-admin';
 import { callMethod, type CallMethod } from './call-method.js';
 import { formError } from './errors.js';
+import { figuresMethod, type FiguresMethod } from './figures.js';
 import { createHttp } from './http.js';
 import { lazyUploads } from './uploads/lazy-uploads.js';
 import type { AccessSource, DataProviderOptions } from './options.js';
@@ -52,13 +53,14 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     };
   };
 
-  const provider: DataProvider & RestoreMethod & CallMethod = {
+  const provider: DataProvider & RestoreMethod & CallMethod & FiguresMethod = {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
     ...readMethods({ http, lookup, places: createPlaces(), countAtMost, access }),
     ...writeMethods(http, lookup, access),
     ...callMethod(http, lookup),
+    ...figuresMethod(http, lookup),
   };
   const guarded = access ? withAccess(provider, access) : provider;
   return forForms(callbacks.length > 0 ? withLifecycleCallbacks(guarded, callbacks) : guarded);

@@ -26,6 +26,8 @@ export interface ResourceInfo {
   update?: 'PUT' | 'PATCH';
   /** The list of the resource takes `after`, `before` and `total`, as each generated one does. */
   cursors?: boolean;
+  /** It answers `GET …/aggregate`, as each generated one with a list does. */
+  figures?: boolean;
   /** Its list takes `search`. */
   search?: boolean;
   /** Its deleted records are listed and restored, by whoever may. */

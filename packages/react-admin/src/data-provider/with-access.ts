@@ -1,5 +1,6 @@
 import { HttpError, type DataProvider, type Identifier } from 'react-admin';
 import type { CallMethod, CallParams } from './call-method.js';
+import type { FiguresMethod, FiguresParams } from './figures.js';
 import { isOfDeleted } from './list-questions.js';
 import type { AccessSource } from './options.js';
 import { nameRefusedRead } from './refused-read.js';
@@ -20,9 +21,9 @@ const refusal = (): HttpError =>
  * says that they have to be read again.
  */
 export function withAccess(
-  provider: DataProvider & RestoreMethod & CallMethod,
+  provider: DataProvider & RestoreMethod & CallMethod & FiguresMethod,
   access: AccessSource,
-): DataProvider & RestoreMethod & CallMethod {
+): DataProvider & RestoreMethod & CallMethod & FiguresMethod {
   async function sent<Answer>(isWrite: boolean, send: () => Promise<Answer>): Promise<Answer> {
     try {
       return await send();
@@ -55,6 +56,8 @@ export function withAccess(
       read(resource, isOfDeleted(params.meta) ? 'restore' : 'list', () =>
         provider.getList(resource, params),
       ),
+    aggregate: (resource: string, params: FiguresParams) =>
+      read(resource, 'list', () => provider.aggregate(resource, params)),
     restore: (resource: string, params: RestoreParams) =>
       write(resource, 'restore', [undefined], () => provider.restore(resource, params)),
     getManyReference: (resource, params) =>

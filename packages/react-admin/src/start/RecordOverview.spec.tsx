@@ -120,4 +120,83 @@ describe('the start page', () => {
     expect(await screen.findByText(/The first 12 of 30 kinds of records/)).toBeVisible();
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(12));
   });
+
+  describe('a chart', () => {
+    const orders: ResourceFields = {
+      orders: {
+        key: ['id'],
+        figures: true,
+        fields: {
+          id: { kind: 'String', readOnly: true },
+          status: { kind: 'String', enum: 'Order.status' },
+          createdAt: { kind: 'DateTime', readOnly: true },
+        },
+      },
+    };
+    const week = (from: string, groups: object[]) => ({ from, to: from, count: 1, groups });
+    const figures = {
+      count: 4,
+      periods: [
+        week('2026-03-02T08:00:00.000Z', [{ value: 'paid', count: 1 }]),
+        week('2026-03-09T07:00:00.000Z', [
+          { value: 'paid', count: 1 },
+          { value: null, count: 3 },
+        ]),
+      ],
+    };
+
+    function start(aggregate: jest.Mock, fields: ResourceFields = orders) {
+      const dataProvider = Object.assign(server().dataProvider, { aggregate });
+      return open([{ name: 'orders' }], {
+        dataProvider,
+        dashboard: () => <RecordOverview fields={fields} />,
+      });
+    }
+
+    it('tells in a table too how many records were made when, by their enum', async () => {
+      const aggregate = jest.fn().mockResolvedValue({ data: figures });
+      start(aggregate);
+      const chart = await card('Orders by status');
+      const rows = await chart.findAllByRole('row');
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        'Week fromno valuepaid',
+        'Mar 201',
+        'Mar 931',
+      ]);
+      expect(aggregate).toHaveBeenCalledTimes(1);
+      expect(aggregate).toHaveBeenCalledWith(
+        'orders',
+        expect.objectContaining({
+          groupBy: 'status',
+          by: { field: 'createdAt', unit: 'week' },
+          zone: 'America/Los_Angeles',
+        }),
+      );
+    });
+
+    it('says that there is nothing to draw', async () => {
+      start(jest.fn().mockResolvedValue({ data: { count: 0, periods: [] } }));
+      const chart = await card('Orders by status');
+      expect(await chart.findByText('None was made in the last twelve weeks.')).toBeVisible();
+    });
+
+    it('says why it could not be read, and tries again', async () => {
+      jest.spyOn(console, 'error').mockReturnValue();
+      const aggregate = jest.fn().mockRejectedValueOnce(new Error('The table is locked'));
+      const { user } = start(aggregate.mockResolvedValue({ data: figures }));
+      const chart = await card('Orders by status');
+      expect(await chart.findByRole('alert')).toHaveTextContent('The table is locked');
+      await user.click(chart.getByRole('button', { name: 'Try again' }));
+      expect(await chart.findByRole('table')).toBeInTheDocument();
+    });
+
+    it('is of no resource whose API does not count so, or keeps the field out of orders', async () => {
+      const aggregate = jest.fn();
+      const plain = { key: ['id'], fields: orders['orders']?.fields ?? {} };
+      start(aggregate, { orders: plain });
+      await card('Orders');
+      expect(screen.queryByRole('region', { name: /by status/ })).toBeNull();
+      expect(aggregate).not.toHaveBeenCalled();
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { seenInfo } from '../access/seen-fields.js';
 import { useRules } from '../access/use-rules.js';
@@ -8,6 +9,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { pageMessages } from '../layout/messages.js';
 import { PageMessage } from '../layout/PageMessage.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
+import { cardGrid } from './card-grid.js';
 import { startMessages } from './messages.js';
 import { RecordsCard } from './RecordsCard.js';
 import { recentOrder } from './recent-order.js';
@@ -19,6 +21,9 @@ export interface RecordOverviewProps {
 
 /** Each card asks the server once: more of them would keep both waiting. */
 const MOST_CARDS = 12;
+
+/** They stand below everything else, and wait for it. Without a connection, or after a new version, the cards remain. */
+const ChartCards = lazy(() => import('./ChartCards.js').catch(() => ({ default: () => null })));
 
 /** For the start page, the `dashboard` of `<Admin>`: how many records there are of each kind, and the most recent ones. */
 export function RecordOverview({ fields }: RecordOverviewProps) {
@@ -46,7 +51,7 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
   return (
     <Box sx={{ py: 2 }}>
       <Title title={translate('ra.page.dashboard')} />
-      <Box sx={cards}>
+      <Box sx={cardGrid(18)}>
         {shown.map((definition) => (
           <RecordsCard
             key={definition.name}
@@ -55,6 +60,14 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
           />
         ))}
       </Box>
+      <Suspense>
+        <ChartCards
+          resources={shown.flatMap(({ name }) => {
+            const info = infoOf(name);
+            return info ? [{ name, info }] : [];
+          })}
+        />
+      </Suspense>
       {shown.length < resources.length && (
         <Typography color="text.secondary" sx={{ mt: 2, textAlign: 'center' }}>
           {text('more', { shown: shown.length, total: resources.length })}
@@ -63,9 +76,3 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
     </Box>
   );
 }
-
-const cards = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
-};

@@ -5,5 +5,12 @@ export const startMessages = {
   some: 'Some of them',
   none: 'Nothing here yet',
   more: 'The first %{shown} of %{total} kinds of records. The others are in the menu.',
+  chart: '%{records} by %{field}',
+  span: 'made in each of the last twelve weeks',
+  week: 'Week from',
+  all: 'All',
+  noValue: 'no value',
+  nothingNew: 'None was made in the last twelve weeks.',
+  noChart: 'The chart could not be loaded. Load the page again.',
   nothingAllowed: 'There is nothing here that you may see',
 };

@@ -34,7 +34,7 @@ const changeField = ({ version, fields }: ResourceInfo): string | undefined =>
   version !== undefined && fields[version]?.sort !== false ? version : undefined;
 
 /** A required time that only the server sets is `@default(now())`; of several, the one that says so in its name. */
-function creationField({ fields }: ResourceInfo): string | undefined {
+export function creationField({ fields }: ResourceInfo): string | undefined {
   const times = Object.entries(fields).flatMap(([name, field]) => {
     const isSetAtOnce = field.readOnly && !field.optional && !field.list && field.sort !== false;
     return isSetAtOnce && valueTypeOf(field).isMoment ? [name] : [];

@@ -30,6 +30,8 @@ export interface ResourceFieldsView extends FileView {
     rules: boolean;
     /** Its deleted records can be restored. */
     restorable: boolean;
+    /** Its records are listed, and so counted and added up. */
+    isListed: boolean;
     /** Its list can be searched. */
     search: boolean;
     fields: string[];
@@ -49,6 +51,7 @@ function resourceFieldsView(
       limits: limitsOf(resource, places),
       rules: resource.model.access !== undefined,
       restorable: resource.operations.has('restore'),
+      isListed: resource.operations.has('list'),
       search: resource.searchable.length > 0,
       fields: [
         ...resource.visible.map((planned) =>

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import type { ResourceInfo } from '../data-provider/options.js';
+import { cardGrid } from './card-grid.js';
+import { ChartCard } from './ChartCard.js';
+import { chartPlan } from './chart-plan.js';
+
+export interface ChartCardsProps {
+  /** With what this user can ask for of each. */
+  resources: readonly { name: string; info: ResourceInfo }[];
+}
+
+/** Each chart is twelve questions to the database. */
+const MOST_CHARTS = 6;
+
+/** A chart of each resource that has what it takes. */
+export default function ChartCards({ resources }: ChartCardsProps) {
+  const charts = resources.flatMap(({ name, info }) => {
+    const plan = chartPlan(info);
+    return plan ? [{ name, plan }] : [];
+  });
+  if (charts.length === 0) return null;
+  return (
+    <Box sx={{ ...cardGrid(26), mt: 2 }}>
+      {charts.slice(0, MOST_CHARTS).map(({ name, plan }) => (
+        <ChartCard key={name} resource={name} plan={plan} />
+      ))}
+    </Box>
+  );
+}
