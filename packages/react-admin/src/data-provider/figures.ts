@@ -53,6 +53,15 @@ export const figuresMethod = (http: Http, lookup: ResourceLookup): FiguresMethod
       ...{ groupBy, sum: sum.join() || undefined },
       ...{ by: by && `${by.field}:${by.unit}`, zone },
     });
-    return { data: await http<Aggregate>(`${path}/aggregate${query}`, { signal }) };
+    return { data: settled(await http<Aggregate>(`${path}/aggregate${query}`, { signal })) };
   },
 });
+
+/** Of a sum of binary numbers 15 digits are certain, and no more are shown: 0.1 and 0.2 are 0.3. */
+const settled = (data: Aggregate): Aggregate =>
+  data.sum ? { ...data, sum: Object.fromEntries(Object.entries(data.sum).map(settledSum)) } : data;
+
+const settledSum = ([name, sum]: [string, number | string]): [string, number | string] => [
+  name,
+  typeof sum === 'number' ? Number(sum.toPrecision(15)) : sum,
+];

@@ -1,7 +1,9 @@
+import { Children, isValidElement, useContext, type ReactNode } from 'react';
 import {
   DataTable as Table,
   NumberField,
   TextField,
+  useDataTableRenderContext,
   useResourceContext,
   type DataTableColumnProps,
   type DataTableNumberColumnProps,
@@ -11,22 +13,50 @@ import {
 } from 'react-admin';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { isSummed } from '../figures/field-sets.js';
 import type { DataTable as TypedTable } from '../records/components.js';
 import { columnField, isSortable } from './column-field.js';
+import { FiguresFilterContext } from './figures-filter.js';
 import { SeenCell } from './SeenCell.js';
+import { SumCell, SumFoot, SumsContext } from './SumFoot.js';
 import { useDensity } from './use-density.js';
 
 /** react-admin's DataTable, whose columns and whose way to a record are those that the user may see, and whose rows are as high as he likes. */
 function AllowedTable({ rowClick, ...props }: DataTableProps) {
   const allowed = useAllowedClick(rowClick);
   const [density] = useDensity();
+  const sums = useSums(props.children);
   return (
-    <Table
-      size={density === 'compact' ? 'small' : 'medium'}
-      {...props}
-      {...(allowed !== undefined && { rowClick: allowed })}
-    />
+    <SumsContext.Provider value={sums}>
+      <Table
+        size={density === 'compact' ? 'small' : 'medium'}
+        {...(sums.length > 0 && { foot: SumFoot })}
+        {...props}
+        {...(allowed !== undefined && { rowClick: allowed })}
+      />
+    </SumsContext.Provider>
   );
+}
+
+/** The columns that say so, as far as the API adds them up for this user, and the list around is one of its own. */
+function useSums(columns: ReactNode): readonly string[] {
+  const rules = useRules();
+  const resource = useResourceContext() ?? '';
+  const info = useResourceInfo(resource);
+  const isCounted = useContext(FiguresFilterContext) !== undefined;
+  if (!isCounted || !info) return [];
+  return Children.toArray(columns).flatMap((column) => {
+    if (!isValidElement<SummedColumnProps>(column)) return [];
+    const { sum, source } = column.props;
+    const isOpen = source !== undefined && rules.reads(resource, source) === true;
+    return sum && isOpen && isSummed(info, source) ? [source] : [];
+  });
+}
+
+interface SummedColumnProps extends DataTableNumberColumnProps {
+  /** The foot of a list has the sum of all records that match. */
+  sum?: boolean;
 }
 
 type RowClick = DataTableProps['rowClick'];
@@ -45,8 +75,10 @@ function useAllowedClick(rowClick: RowClick): RowClick {
 
 function Col(props: DataTableColumnProps) {
   const column = useColumn(props);
+  const isFoot = useDataTableRenderContext() === 'footer';
   if (!column) return null;
   const { field, isMasked, ...allowed } = column;
+  if (isFoot) return <Table.Col {...props} {...allowed} render={nothing} children={undefined} />;
   if (!isMasked) return <Table.Col {...props} {...allowed} />;
   const { children, render, field: Field = TextField, ...others } = props;
   const cell = children ?? (render ? undefined : <Field source={props.source} />);
@@ -64,20 +96,30 @@ function Col(props: DataTableColumnProps) {
 }
 
 /** A column of numbers at its right; react-admin's own shows a NumberField, whatever stands in it. */
-function NumberCol(props: DataTableNumberColumnProps) {
+function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
   const column = useColumn(props);
+  const isFoot = useDataTableRenderContext() === 'footer';
   if (!column) return null;
   const { field, isMasked, ...allowed } = column;
   const { options, locales, children, ...others } = props;
   const cell = children ?? (
     <NumberField source={props.source} options={options} locales={locales} />
   );
+  if (isFoot)
+    return (
+      <Table.Col {...others} {...allowed} align="right">
+        <SumCell source={field}>{cell}</SumCell>
+      </Table.Col>
+    );
   return (
     <Table.Col {...others} {...allowed} align="right">
       {isMasked ? <SeenCell source={field}>{cell}</SeenCell> : cell}
     </Table.Col>
   );
 }
+
+/** Below a column that is not added up. */
+const nothing = () => null;
 
 /** What becomes of a column; undefined for one whose field the user sees of no record. */
 function useColumn(props: DataTableColumnProps) {

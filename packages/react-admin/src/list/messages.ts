@@ -10,6 +10,8 @@ export const listMessages = {
   mayEdit: '%{allowed} of %{selected} may be changed by you',
   mayDelete: '%{allowed} of %{selected} may be deleted by you',
   pages: 'Pages of the list',
+  sum: 'Sums of all %{count} records that match',
+  addUp: 'Add up all records that match',
   change: 'Change',
   setTo: 'Set “%{field}” to',
   yes: 'Yes',

@@ -7,6 +7,7 @@ import { DeletedNote } from '../deleted/DeletedNote.js';
 import { DeletedViewContext } from '../deleted/deleted-view.js';
 import { useDeletedView } from '../deleted/use-deleted-view.js';
 import { EmptyList } from '../list/EmptyList.js';
+import { FiguresFilterContext } from '../list/figures-filter.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
 import { usePageSize } from '../list/use-page-sizes.js';
@@ -86,7 +87,11 @@ export function ListPage({
           <>
             {deleted?.isShown ? <DeletedNote /> : null}
             {shown.disableSyncWithLocation ? null : <SavedViews />}
-            <ListBody>{children}</ListBody>
+            <FiguresFilterContext.Provider
+              value={deleted?.isShown ? undefined : (shown.filter ?? {})}
+            >
+              <ListBody>{children}</ListBody>
+            </FiguresFilterContext.Provider>
           </>
         )}
       </List>

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   ReferenceManyField,
   useListContext,
@@ -15,6 +15,8 @@ import type { Reference, Source } from '../records/source.js';
 import { SAID_HERE } from '../reading/said-here.js';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
+import { RelatedLinks } from './RelatedLinks.js';
+import { RelatedTotal } from './RelatedTotal.js';
 
 export interface RelatedRecordsProps<RecordType extends RecordValues = RecordValues> {
   /** The relation, which gives the heading. */
@@ -24,6 +26,8 @@ export interface RelatedRecordsProps<RecordType extends RecordValues = RecordVal
   /** Their fields that hold the key of the record that is shown → its fields; several for a composite key. */
   match: Record<string, Source<RecordType>>;
   sort?: SortPayload;
+  /** A field that shows their sum; its label stands before it. */
+  total?: ReactElement<{ source: string }>;
   /** The table. */
   children: ReactNode;
 }
@@ -46,6 +50,7 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   reference,
   match,
   sort,
+  total,
   children,
 }: RelatedRecordsProps<RecordType>) {
   const record = useRecordContext();
@@ -56,6 +61,7 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   if (!record || !first || !rules.may(reference, 'list')) return null;
   const [target, source] = first;
   const filter = Object.fromEntries(others.map(([theirs, ours]) => [theirs, record[ours]]));
+  const ofRecord = { ...filter, [target]: record[source] as unknown };
   return (
     <Box component="section" sx={section}>
       <ReferenceManyField
@@ -68,20 +74,28 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
         queryOptions={SAID_HERE}
         {...(sort && { sort })}
       >
-        <Heading title={title} />
+        <Heading title={title}>
+          {total ? <RelatedTotal field={total} filter={ofRecord} /> : null}
+          <RelatedLinks filter={ofRecord} />
+        </Heading>
         <ListBody isPart>{children}</ListBody>
       </ReferenceManyField>
     </Box>
   );
 }
 
-function Heading({ title }: { title: ReactNode }) {
+function Heading({ title, children }: { title: ReactNode; children: ReactNode }) {
   const count = countOf(useListContext());
   const { formatCount } = useNumbers();
   return (
-    <Typography variant="h6" component="h2">
-      {title}
-      {count && ` (${formatCount(count.total, count.isMore)})`}
-    </Typography>
+    <Box sx={head}>
+      <Typography variant="h6" component="h2" sx={{ mr: 1 }}>
+        {title}
+        {count && ` (${formatCount(count.total, count.isMore)})`}
+      </Typography>
+      {children}
+    </Box>
   );
 }
+
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 };

@@ -19,6 +19,7 @@ export const pagesMessages = {
     'Only the %{selected} selected records are deleted; the list has %{total}. This cannot be undone.',
   wrongFields: '%{smart_count} field is not right |||| %{smart_count} fields are not right',
   notEditable: 'You may not change this record.',
+  showAll: 'Show all in the list',
   exporting: 'Export: %{read} read …',
   exportCut:
     'Only the first %{most} of %{total} records are exported. Filter the list for the others.',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { DataTable, RecordContextProvider } from 'react-admin';
+import { DataTable, RecordContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { PercentField } from '../fields/PercentField.js';
 import { nth } from '../testing/nth.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
@@ -71,4 +72,47 @@ it('finds them by every part of a composite key', async () => {
     seatRow: 'A',
     seatNumber: 7,
   });
+});
+
+it('says what they add up to on all pages, and leads to a new one and to all of them', async () => {
+  const requests = stubFetch(({ url }) =>
+    url.includes('/aggregate')
+      ? Response.json({ count: 23, sum: { percent: 70 } })
+      : pageOf(rows, 23),
+  );
+  const { coupons, ...others } = demoOptions.fields ?? {};
+  const counted = { key: ['code'], fields: {}, ...coupons, figures: true };
+  renderAdmin(
+    <ResourceDefinitionContextProvider
+      definitions={{ coupons: { name: 'coupons', hasList: true, hasCreate: true } }}
+    >
+      <RecordContextProvider value={{ id: 'p1' }}>
+        <RelatedRecords
+          source="coupons"
+          reference="coupons"
+          match={{ productId: 'id' }}
+          total={<PercentField source="percent" />}
+        >
+          <DataTable rowClick={false} bulkActionButtons={false} storeKey="products.coupons">
+            <DataTable.Col source="code" />
+          </DataTable>
+        </RelatedRecords>
+      </RecordContextProvider>
+    </ResourceDefinitionContextProvider>,
+    createDataProvider({ ...demoOptions, fields: { ...others, coupons: counted } }),
+  );
+  expect(await screen.findByText('70%')).toBeVisible();
+  expect(requests.map(queryOf)).toContainEqual({
+    filter: '{"productId":"p1"}',
+    sum: 'percent',
+  });
+  const filter = encodeURIComponent('{"productId":"p1"}');
+  expect(screen.getByRole('link', { name: 'Create Coupon' })).toHaveAttribute(
+    'href',
+    `#/coupons/create?source=${filter}`,
+  );
+  expect(screen.getByRole('link', { name: 'Show all in the list' })).toHaveAttribute(
+    'href',
+    `#/coupons?filter=${filter}`,
+  );
 });

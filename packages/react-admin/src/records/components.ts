@@ -47,6 +47,9 @@ export declare const DataTable: {
     props: DataTableColumnProps<RecordType> & { source?: Source<RecordType> },
   ) => ReactElement;
   NumberCol: <RecordType extends RecordValues = RecordValues>(
-    props: Sourced<DataTableNumberColumnProps<RecordType>, RecordType>,
+    props: Sourced<DataTableNumberColumnProps<RecordType>, RecordType> & {
+      /** The foot of a list has the sum of all records that match. */
+      sum?: boolean;
+    },
   ) => ReactElement;
 };

@@ -70,14 +70,14 @@ const OrderList = () => (
         <DataTable.Col<OrderColumns> source="user.name">
           <ReferenceField<OrderRecord> source="userId" reference="users" />
         </DataTable.Col>
-        <DataTable.NumberCol<OrderColumns> source="amount">
+        <DataTable.NumberCol<OrderColumns> source="amount" sum>
           <MoneyField<OrderRecord> source="amount" currency="EUR" />
         </DataTable.NumberCol>
         <DataTable.Col<OrderColumns> source="status">
           <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
         </DataTable.Col>
         <DataTable.Col<OrderColumns> source="providerPaymentId" />
-        <DataTable.NumberCol<OrderColumns> source="discount">
+        <DataTable.NumberCol<OrderColumns> source="discount" sum>
           <MoneyField<OrderRecord> source="discount" currency="EUR" />
         </DataTable.NumberCol>
         <DataTable.Col<OrderColumns> source="promoCode.code">

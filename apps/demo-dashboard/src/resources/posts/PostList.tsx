@@ -53,7 +53,7 @@ const PostList = () => (
         <DataTable.Col<PostRecord> source="publishedAt">
           <MomentField<PostRecord> source="publishedAt" />
         </DataTable.Col>
-        <DataTable.NumberCol<PostRecord> source="viewCount" />
+        <DataTable.NumberCol<PostRecord> source="viewCount" sum />
         <DataTable.Col<PostRecord> source="createdAt">
           <MomentField<PostRecord> source="createdAt" />
         </DataTable.Col>

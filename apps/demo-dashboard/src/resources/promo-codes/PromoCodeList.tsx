@@ -51,7 +51,7 @@ const PromoCodeList = () => (
           <PercentField<PromoCodeRecord> source="discount" />
         </DataTable.NumberCol>
         <DataTable.NumberCol<PromoCodeRecord> source="maxUses" />
-        <DataTable.NumberCol<PromoCodeRecord> source="usedCount" />
+        <DataTable.NumberCol<PromoCodeRecord> source="usedCount" sum />
         <DataTable.Col<PromoCodeRecord> source="expiresAt">
           <MomentField<PromoCodeRecord> source="expiresAt" />
         </DataTable.Col>

@@ -40,6 +40,7 @@ const PromoCodeShow = () => (
       reference="orders"
       match={{ promoCodeId: 'id' }}
       sort={{ field: 'createdAt', order: 'DESC' }}
+      total={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
     >
       <DataTable rowClick="show" bulkActionButtons={false} storeKey="promo-codes.orders">
         <DataTable.Col<OrderColumns> source="user.name">

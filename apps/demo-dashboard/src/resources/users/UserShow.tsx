@@ -37,6 +37,7 @@ const UserShow = () => (
       reference="orders"
       match={{ userId: 'id' }}
       sort={{ field: 'createdAt', order: 'DESC' }}
+      total={<MoneyField<OrderRecord> source="amount" currency="EUR" />}
     >
       <DataTable rowClick="show" bulkActionButtons={false} storeKey="users.orders">
         <DataTable.Col<OrderColumns> source="status">

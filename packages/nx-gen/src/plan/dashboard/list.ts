@@ -25,6 +25,7 @@ import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places'
 import { filtersType, recordTypes, typed } from './record-types';
 import { referenceInput } from './reference-inputs';
 import { smallList } from './small-list';
+import { isAddedUp } from './sums';
 
 /** More columns than this crowd a table; the others wait in the column chooser. */
 const SHOWN_COLUMNS = 8;
@@ -152,11 +153,17 @@ function table(resource: ResourcePlan, given: Column[], places: DashboardPlaces)
       ...hiddenColumns(resource, columns, ({ field }) => hasFace && isImage(field)),
     },
     [
-      ...columns.map((column) => column.element),
+      ...columns.map((column) => addedUp(column, resource)),
       ...(actions.length > 0 ? [element('ActionsColumn', {}, actions)] : []),
     ],
   );
 }
+
+/** The foot of the table has the sum of a column that says so. */
+const addedUp = ({ planned, element: column }: Column, resource: ResourcePlan): Element =>
+  column.tag === 'DataTable.NumberCol' && isAddedUp(planned, resource)
+    ? { ...column, attributes: [...column.attributes, ['sum', true]] }
+    : column;
 
 /** The column of what the record is called has its picture too, unless the user's own field stands there. */
 function withFace(resource: ResourcePlan, columns: Column[]): Column[] {

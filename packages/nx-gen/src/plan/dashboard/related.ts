@@ -10,6 +10,8 @@ import { sortOf } from './list';
 import { customField } from './custom-parts';
 import { recordType, recordTypes, typed } from './record-types';
 import { hasPage } from './pages-of';
+import { shownField } from './shown-field';
+import { isAddedUp, isMoney } from './sums';
 import type { DashboardPlaces } from './dashboard-places';
 
 /** A table below the fields of a record has room for so many columns, and the date that it is sorted by. */
@@ -77,7 +79,8 @@ function relatedTable(
   places: DashboardPlaces,
 ): Element[] {
   const { field, to, kind, heldBy } = relation;
-  const columns = shownColumns(relation, places).map((column) => column.element);
+  const shown = shownColumns(relation, places);
+  const columns = shown.map((column) => column.element);
   if (kind !== 'many' || heldBy.length === 0 || columns.length === 0 || !isAsked(to, heldBy))
     return [];
   const match = heldBy.map(([theirs, ours]): [string, string] => [
@@ -92,6 +95,7 @@ function relatedTable(
         reference: to.names.resource,
         match: { code: object(match) },
         sort: { code: sortOf(to) },
+        ...totalOf(to, shown, places),
       },
       [
         element(
@@ -107,6 +111,18 @@ function relatedTable(
       ],
     ),
   ];
+}
+
+/** The sum of the first amount of money among the columns, else of the first other number that is added up. */
+function totalOf(
+  to: ResourcePlan,
+  columns: readonly Column[],
+  places: DashboardPlaces,
+): Record<string, Attribute> {
+  const summed = columns.filter(({ planned }) => isAddedUp(planned, to));
+  const column = summed.find(({ planned }) => isMoney(planned)) ?? summed[0];
+  const [field] = column ? shownField(to, column.planned, places) : [];
+  return field ? { total: { node: typed(field, recordTypes(to)) } } : {};
 }
 
 /** What tells the records apart: their label first, and nothing of what they have in common. */

@@ -1,0 +1,41 @@
+import { wordsOf } from '../../naming/words';
+import { isFiltered, isListed } from '../resource';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+
+/** Words at the end of the names of numbers of which people want the sum. */
+const ADDED_UP = new Set([
+  ...['amount', 'amounts', 'cost', 'costs', 'expenses', 'fee', 'fees', 'income', 'paid', 'profit'],
+  ...['quantity', 'qty', 'revenue', 'sales', 'spent', 'subtotal', 'tax', 'total', 'totals', 'vat'],
+  ...['count', 'hours', 'minutes', 'seconds', 'views', 'visits', 'weight'],
+]);
+
+/** Words of those that tell of one thing: two prices are no price. */
+const OF_ONE = new Set([
+  'price',
+  'rate',
+  'wage',
+  'salary',
+  'limit',
+  'threshold',
+  'minimum',
+  'maximum',
+]);
+
+/** True of a number whose sum says something: money, unless it is a price, and what is called an amount of something. */
+export function isAddedUp(
+  { field, type, reference }: PlannedField,
+  { model }: ResourcePlan,
+): boolean {
+  const { directives, isList, name } = field;
+  const isAsked = isListed(field) && isFiltered(field) && directives.sort !== false;
+  if (!type.isNumber || reference || isList || !isAsked || model.key.fields.includes(name))
+    return false;
+  const word = wordsOf(name).at(-1)?.toLowerCase() ?? '';
+  return isMoney({ field }) ? !OF_ONE.has(word) : ADDED_UP.has(word) && !isPercent({ field });
+}
+
+export const isMoney = ({ field: { directives } }: Pick<PlannedField, 'field'>): boolean =>
+  typeof directives.format === 'object' && directives.format.kind === 'money';
+
+const isPercent = ({ field: { directives } }: Pick<PlannedField, 'field'>): boolean =>
+  typeof directives.format === 'object' && directives.format.kind !== 'money';

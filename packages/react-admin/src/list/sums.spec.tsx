@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { MoneyField } from '../fields/MoneyField.js';
+import { ListPage } from '../pages/ListPage.js';
+import { renderApp } from '../testing/render-app.js';
+import { demoOptions } from '../testing/resources.js';
+import { stubFetch, refusal } from '../testing/stub-fetch.js';
+import { DataTable } from './DataTable.js';
+
+const ROWS = [
+  { id: 'a', name: 'A', price: '0.10', stock: 1, sizes: [1] },
+  { id: 'b', name: 'B', price: '2.20', stock: null, sizes: [] },
+];
+
+const ProductList = () => (
+  <ListPage filter={{ stock_gte: 0 }}>
+    <DataTable>
+      <DataTable.Col source="name" />
+      <DataTable.NumberCol source="price" sum>
+        <MoneyField source="price" currency="EUR" />
+      </DataTable.NumberCol>
+      <DataTable.NumberCol source="stock" />
+    </DataTable>
+  </ListPage>
+);
+
+/** A list of so many products, whose API adds up, or says why not. */
+function open(total: object, answer: () => Response) {
+  const asked: URLSearchParams[] = [];
+  stubFetch(({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (!pathname.endsWith('/aggregate'))
+      return Response.json({ data: ROWS, limit: 10, next: null, previous: null, ...total });
+    asked.push(searchParams);
+    return answer();
+  });
+  const info = demoOptions.fields?.['products'] ?? { key: [], fields: {} };
+  const dataProvider = createDataProvider({
+    ...demoOptions,
+    fields: { products: { ...info, cursors: true, figures: true } },
+  });
+  const path = '/products?filter={"name_q":"lamp"}';
+  const view = renderApp([{ name: 'products', list: ProductList }], { path, dataProvider });
+  return { ...view, asked };
+}
+
+const sums = () => Response.json({ count: 36, sum: { price: '1234.50' } });
+
+it('has below its columns what they add up to in all records that match', async () => {
+  const { asked } = open({ total: 36 }, sums);
+  expect(await screen.findByText('€1,234.50')).toBeVisible();
+  expect(screen.getByTitle('Sums of all 36 records that match')).toBeInTheDocument();
+  const foot = screen.getAllByRole('row').at(-1);
+  expect(foot).toHaveTextContent(/^Sums of all 36 records that match€1,234.50$/);
+  expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+    { filter: JSON.stringify({ stock_gte: 0, name_q: 'lamp' }), sum: 'price' },
+  ]);
+});
+
+it('asks for the sums of more records than are counted at the word of the user alone', async () => {
+  const { asked, user } = open({ total: 10_000, isMore: true }, sums);
+  await screen.findByText('€2.20');
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Add up all records that match' }));
+  expect(await screen.findByText('€1,234.50')).toBeVisible();
+});
+
+it('shows its records where the sums fail, and asks again', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const refuse = () => refusal(503, { message: 'The database is busy' });
+  const answers = [refuse, sums];
+  const { user } = open({ total: 36 }, () => (answers.shift() ?? sums)());
+  const button = await screen.findByTitle('The database is busy');
+  expect(screen.getByText('€2.20')).toBeVisible();
+  await user.click(button);
+  await waitFor(() => expect(screen.getByText('€1,234.50')).toBeVisible());
+});

@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import {
+  Link,
+  useCanAccess,
+  useCreatePath,
+  useGetResourceLabel,
+  useListContext,
+  useResourceContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin';
+import { useTexts } from '../i18n/use-texts.js';
+import { countOf } from '../numbers/count-of.js';
+import { pagesMessages } from './messages.js';
+
+/** From the related records to a new one of them, which refers to the record that is shown, and to the list of them alone. */
+export function RelatedLinks({ filter }: { filter: object }) {
+  const resource = useResourceContext() ?? '';
+  const { hasList, hasCreate } = useResourceDefinition({ resource });
+  const create = useCanAccess({ resource, action: 'create' });
+  const count = countOf(useListContext());
+  const createPath = useCreatePath();
+  const translate = useTranslate();
+  const text = useTexts('pages', pagesMessages);
+  const name = useGetResourceLabel()(resource, 1);
+  const given = new URLSearchParams({ source: JSON.stringify(filter) });
+  const asked = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return (
+    <Box component="span" sx={links}>
+      {hasCreate && create.canAccess ? (
+        <Link to={`${createPath({ resource, type: 'create' })}?${given}`}>
+          {translate('ra.page.create', { name })}
+        </Link>
+      ) : null}
+      {hasList && count && count.total > 0 ? (
+        <Link to={`${createPath({ resource, type: 'list' })}?${asked}`}>{text('showAll')}</Link>
+      ) : null}
+    </Box>
+  );
+}
+
+const links = { display: 'flex', gap: 2, ml: 'auto', typography: 'body2' };
