@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
-import type { SchemaFacts } from './database';
+import type { SchemaFacts } from './database-facts';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { readLogin, USUAL_LOGIN } from './login-model';
 import { applicationName } from './package-json';

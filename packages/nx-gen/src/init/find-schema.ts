@@ -4,7 +4,7 @@ import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
 import { descendants, readSource, unwrap } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
-import { readSchemaFacts } from './database';
+import { readSchemaFacts } from './database-facts';
 import { nearestPackageJson, prismaSchemaOf } from './package-json';
 
 /** Where Prisma looks by itself, and the folder that its guide for several files names. */

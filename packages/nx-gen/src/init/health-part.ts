@@ -1,5 +1,5 @@
 import type { FileTree } from '../base/tree';
-import type { SchemaFacts } from './database';
+import type { SchemaFacts } from './database-facts';
 import { findFile } from './find-file';
 import { emptyPlan, type PartPlan } from './part-plan';
 import { prismaFolder } from './prisma-part';

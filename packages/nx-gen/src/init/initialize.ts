@@ -5,7 +5,7 @@ import { mergeDependencies } from './dependencies';
 import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor } from './notes';
-import { readSchemaFacts } from './database';
+import { readSchemaFacts } from './database-facts';
 import { loadSchema } from '../run/load-project';
 import { planDocker } from './docker/docker-part';
 import { wireHost } from './docker/wire-host';

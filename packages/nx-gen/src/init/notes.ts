@@ -5,7 +5,7 @@ import { globalPrefixOf } from './global-prefix';
 import { mainFileOf } from './project-facts';
 import { listOf } from '../base/nearest';
 import type { SchemaIR } from '../schema/ir';
-import type { SchemaFacts } from './database';
+import type { SchemaFacts } from './database-facts';
 import { linesOf, readLogin, type LoginModel } from './login-model';
 import { rulesArgument } from './prisma-part';
 import type { ScaffoldPart } from './parts';

@@ -5,7 +5,7 @@ import { changesPasswords, planAuth } from './auth-part';
 import { planHealth } from './health-part';
 import { readLogin } from './login-model';
 import { planDashboard } from './dashboard-part';
-import type { SchemaFacts } from './database';
+import type { SchemaFacts } from './database-facts';
 import { mergePlans, type PartPlan } from './part-plan';
 import type { ScaffoldPart } from './parts';
 import { planPrisma } from './prisma-part';

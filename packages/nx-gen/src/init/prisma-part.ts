@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { PRINT_WIDTH } from '../code/layout';
 import type { FileTree } from '../base/tree';
-import { adapterOf, exampleAddress, type SchemaFacts } from './database';
+import { adapterOf, exampleAddress, type SchemaFacts } from './database-facts';
 import { readLogin, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import { DiskTree } from '../output/disk-tree';
 import { readOrRenderConfig } from '../init/read-or-render-config';
-import { readSchemaFacts } from '../init/database';
+import { readSchemaFacts } from '../init/database-facts';
 import { isEmbeddable, migrationsFolder } from '../init/prisma-part';
 import { readProject } from '../init/project-facts';
 import { schemaFilesOf } from '../run/load-project';

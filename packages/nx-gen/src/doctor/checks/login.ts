@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { told, type Diagnostic } from '../../base/diagnostics';
-import { readSchemaFacts } from '../../init/database';
+import { readSchemaFacts } from '../../init/database-facts';
 import { readLogin, type LoginModel } from '../../init/login-model';
 import { readProject } from '../../init/project-facts';
 import { unknownToLogin } from '../../project/login-user';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { told, type Diagnostic } from '../../base/diagnostics';
-import { readSchemaFacts } from '../../init/database';
+import { readSchemaFacts } from '../../init/database-facts';
 import { mainFileOf, readProject } from '../../init/project-facts';
 import { ok, problemsFound, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../../base/tree';
-import { adapterOf, type SchemaFacts } from '../database';
+import { adapterOf, type SchemaFacts } from '../database-facts';
 import { scriptsOf } from '../package-json';
 import { emptyPlan, type PartPlan } from '../part-plan';
 import { proxiedRoutes } from '../prefix-spots';
