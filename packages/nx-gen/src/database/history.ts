@@ -21,7 +21,11 @@ export async function isEmpty(client: Client): Promise<boolean> {
  * @throws {GenError} where one of them failed before
  */
 export async function pendingOf(client: Client, all: readonly Migration[]): Promise<Migration[]> {
-  await client.query(TABLE);
+  // a database that refuses what comes is left as it was
+  const { rows: known } = await client.query(
+    `SELECT 1 WHERE to_regclass('"_prisma_migrations"') IS NOT NULL`,
+  );
+  if (known.length === 0) return [...all];
   const { rows } = await client.query<{ name: string; isFinished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
        FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
@@ -32,12 +36,13 @@ export async function pendingOf(client: Client, all: readonly Migration[]): Prom
       `the migration ${failed.name} failed before`,
       'resolve it with "prisma migrate resolve"',
     );
-  const known = new Set(rows.map(({ name }) => name));
-  return all.filter(({ name }) => !known.has(name));
+  const names = new Set(rows.map(({ name }) => name));
+  return all.filter(({ name }) => !names.has(name));
 }
 
 /** Remembers a migration as Prisma does, by the same checksum: its own commands go on from here. */
 export async function remember(client: Client, { name, sql }: Migration): Promise<void> {
+  await client.query(TABLE);
   const checksum = createHash('sha256').update(sql).digest('hex');
   await client.query(
     `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)

@@ -34,9 +34,11 @@ export function writeMigration(folder: string, words: string, text: string): Mig
   return { name, sql };
 }
 
-/** Takes back one that was written now. */
-export const removeMigration = (folder: string, { name }: Migration): void =>
+/** Takes back one that was written now, and the folder where it was the first. */
+export function removeMigration(folder: string, { name }: Migration): void {
   rmSync(join(folder, name), { recursive: true, force: true });
+  if (migrationsIn(folder).length === 0) rmSync(folder, { recursive: true });
+}
 
 /**
  * What a migration is called behind its moment: `Add weight` → `add_weight`.

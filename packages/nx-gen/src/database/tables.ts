@@ -77,7 +77,8 @@ export const migrate = (
     const migration = await written(tools, of, words);
     if (migration === undefined) return undefined;
     try {
-      // a developer's tables may have followed half of it already
+      // a developer's own tables may have followed half of it already; others are left alone where they differ
+      if (!of.mayPush && (await engine.difference()) !== migration.sql.trim()) throw drift();
       const against = await engine.push({ force: acceptLoss });
       if (against.length > 0) throw lossOf(against);
     } catch (error) {
@@ -87,6 +88,12 @@ export const migrate = (
     await remember(client, migration);
     return migration.name;
   });
+
+const drift = (): GenError =>
+  GenError.of(
+    'the tables of the database are not those that the migrations made, so that nothing was done',
+    'see what differs: npx prisma migrate status',
+  );
 
 const lossOf = (against: readonly string[]): GenError =>
   GenError.of(

@@ -21,6 +21,8 @@ export interface SetUpPlan {
   /** What `.env` gets. */
   variables: Values;
   makesTables: boolean;
+  /** Nobody knows the password of the first administrator yet. */
+  makesPassword: boolean;
   notes: string[];
 }
 
@@ -34,6 +36,11 @@ export async function planSetUp(
   options: SetUpOptions,
   ask?: Questions,
 ): Promise<SetUpPlan> {
+  if (options.database === 'embedded' && !project.isEmbeddable)
+    throw GenError.of(
+      '--database: only a schema for PostgreSQL, with Prisma 7 or newer, has an embedded database',
+      'leave it out, and let DATABASE_URL of .env name yours',
+    );
   const wishes = { ...options, ...(await asked(project, options, ask)) };
   const missing = missingVariables(project, wishes);
   const names = [...missing.keys()];
@@ -50,7 +57,13 @@ export async function planSetUp(
       project.isEmbeddable &&
       address !== undefined &&
       (isOwn || isAgreed || ((await ask?.mayMakeTables(hostOf(address))) ?? false)),
-    notes: mayWrite || names.length === 0 ? [] : [`Your .env lacks ${listOf(names, 'and')}.`],
+    makesPassword: variables.has('ADMIN_PASSWORD') && wishes.adminPassword === undefined,
+    notes: [
+      ...(mayWrite || names.length === 0 ? [] : [`Your .env lacks ${listOf(names, 'and')}.`]),
+      ...(options.database !== undefined && !variables.has('DATABASE_URL')
+        ? ['--database was not used: DATABASE_URL has a value already.']
+        : []),
+    ],
   };
 }
 
@@ -117,15 +130,17 @@ async function steps(project: ProjectToRun, { variables, ...plan }: SetUpPlan): 
   const tables = plan.makesTables
     ? await step('Making the tables', () => tablesOf(now))
     : undefined;
-  await step('Generating the API and the dashboard', () =>
+  const generated = await step('Generating the API and the dashboard', () =>
     runProgram('gen all', GEN, ['all', '--no-interactive'], folder),
   );
   return [
     ...plan.notes,
+    // what is chosen by nobody is no failure, and has to be told
+    ...generated.split('\n').filter((line) => /\bmarked\b/.test(line)),
     ...(tables
       ? describeTables(tables, relative(process.cwd(), project.migrations))
       : [TABLES_BY_HAND]),
-    ...(variables.has('ADMIN_PASSWORD') ? loginSentence(now.env ?? '') : []),
+    ...(variables.has('ADMIN_PASSWORD') ? loginSentence(now.env ?? '', plan.makesPassword) : []),
   ];
 }
 
@@ -162,9 +177,9 @@ export function describeTables({ written, lacking }: TablesNow, folder: string):
   ];
 }
 
-function loginSentence(env: string): string[] {
+function loginSentence(env: string, isNew: boolean): string[] {
   const login = loginOf(env);
-  return login
-    ? [`Log in as ${login.email} with the password ${login.password} (both stand in .env).`]
-    : [];
+  if (login === undefined) return [];
+  const password = isNew ? `the password ${login.password}` : 'your password';
+  return [`Log in as ${login.email} with ${password} (both stand in .env).`];
 }

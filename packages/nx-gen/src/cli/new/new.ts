@@ -45,6 +45,7 @@ export async function runNew({ interactive = true, ...flags }: NewFlags): Promis
   const place = newPlace(name);
   refuseWrong(flags);
   if (flags.platform !== undefined) readPlatform(flags.platform);
+  refuseOtherDatabase(flags);
   const packed = flags.packages === undefined ? {} : packedIn(flags.packages);
   const project = flags.nx ? API : '.';
 
@@ -88,6 +89,16 @@ const optionsOf = (
   ...(adminEmail !== undefined && { adminEmail }),
   ...(adminPassword !== undefined && { adminPassword }),
 });
+
+/** Tables would be made in whatever database somebody named in this shell, for that wins over `.env`. */
+function refuseOtherDatabase({ database }: NewFlags): void {
+  const named = process.env['DATABASE_URL'];
+  if (named && named !== database)
+    throw GenError.of(
+      'DATABASE_URL is set in this shell, and would win over .env of the project',
+      'unset it, or give the same address by --database',
+    );
+}
 
 /** Has NestJS or Nx make the project. */
 function make({ folder, name, isInGit }: NewPlace, { nx }: NewFlags): void {
