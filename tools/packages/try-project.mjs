@@ -198,9 +198,10 @@ async function develop(root, { env }) {
     readFileSync(join(root, '.env'), 'utf8'),
   );
   const lines = [];
+  const port = await freePort();
   const dev = startNode(join(root, 'node_modules/@gen/nx-gen/bin/run.cjs'), ['dev'], {
     cwd: root,
-    env: { ...env, PORT: String(await freePort()) },
+    env: { ...env, PORT: String(port) },
     onLine: (line) => lines.push(line),
   });
   const ended = new Promise((resolve) => dev.once('exit', resolve));
@@ -208,7 +209,10 @@ async function develop(root, { env }) {
     lines.map((line) => /^ {2}Dashboard {2}(\S+)/.exec(line)?.[1]).find(Boolean);
   try {
     while (dashboard() === undefined && dev.exitCode === null) await sleep(200);
-    await driveApi(dashboard(), { email, password }, () => dev.exitCode === null);
+    const isRunning = () => dev.exitCode === null;
+    await driveApi(`http://127.0.0.1:${port}`, { email, password }, isRunning);
+    const passedOn = await fetch(`${dashboard()}/gen-api/tasks`);
+    if (passedOn.status !== 401) throw new Error('The dashboard does not pass requests on');
     dev.kill('SIGINT');
     if ((await ended) !== 0) throw new Error('gen dev did not end in order');
   } catch (error) {
