@@ -187,7 +187,20 @@ describe('the part docker', () => {
     expect(dockerfile).toContain('RUN npm ci --ignore-scripts && npm rebuild');
   });
 
-  it('refuses a package manager that it has no image for, and writes nothing', async () => {
+  it('takes along a client that Prisma writes into node_modules, and refuses it where pnpm would lose it', async () => {
+    const schema = {
+      'prisma/schema.prisma':
+        'generator client {\n  provider = "prisma-client-js"\n}\ndatasource db {\n  provider = "postgresql"\n}\n',
+    };
+    const { tree } = await scaffolded('prisma,docker', schema);
+    const copied = 'COPY --from=build /app/node_modules/.prisma ./node_modules/.prisma';
+    expect(linesOf(tree, 'Dockerfile')).toContain(copied);
+    await expect(scaffolded('prisma,docker', { ...schema, 'pnpm-lock.yaml': '' })).rejects.toThrow(
+      /^prisma\/schema\.prisma has the Prisma client written into node_modules/,
+    );
+  });
+
+  it('refuses a package manager that it has no image for', async () => {
     await expect(scaffolded(ALL, { 'bun.lock': '' })).rejects.toThrow(
       'bun.lock is of a package manager that the part docker has no image for',
     );

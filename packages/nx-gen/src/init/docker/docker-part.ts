@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { GenError } from '../../base/diagnostics';
 import type { FileTree } from '../../base/tree';
 import { adapterOf, type SchemaFacts } from '../database-facts';
 import { scriptsOf } from '../package-json';
@@ -43,7 +44,7 @@ export function planDocker(
     health: facts.globalPrefix + HEALTH,
     routes: proxiedRoutes(facts.globalPrefix, facts.config.prefix),
     compilers: compilersToKeep(facts, schema),
-    client: clientFolder(schema),
+    client: clientFolder(schema, installer, facts),
   };
   const file = (path: string, template: string): ScaffoldFile => ({
     path,
@@ -98,9 +99,22 @@ function compilersToKeep(
   return adapterOf(schema, prismaMajor) && schema.provider;
 }
 
-/** A client that Prisma writes into node_modules, where only the install that builds has it. */
-const clientFolder = (schema: SchemaFacts | undefined): string | undefined =>
-  schema?.client.kind === 'package' ? 'node_modules/.prisma' : undefined;
+/**
+ * A client that Prisma writes into node_modules, where only the install that builds has it.
+ * @throws {GenError} for pnpm, whose folder of it has another name in each install
+ */
+function clientFolder(
+  schema: SchemaFacts | undefined,
+  { name }: Installer,
+  { schemaPath }: ProjectFacts,
+): string | undefined {
+  if (schema?.client.kind !== 'package') return undefined;
+  if (name !== 'pnpm') return 'node_modules/.prisma';
+  throw GenError.of(
+    `${schemaPath} has the Prisma client written into node_modules, where pnpm gives an image another folder`,
+    'write an output of your own into its generator, as in output = "../src/generated/prisma", and import the client from there',
+  );
+}
 
 /** What the API reaches Redis and a bucket by. */
 const clientsOf = ({ hasRedis, hasS3 }: Services): KnownPackage[] => [
