@@ -13,13 +13,11 @@ interface Limit {
   cure: string;
 }
 
-const IN_MAIN: readonly Limit[] = [
-  {
-    sign: /\b(?:endOnSignal|enableShutdownHooks)\(/,
-    message: 'an update of the application cuts the requests under way',
-    cure: "call endOnSignal(app), from '@gen/nest', behind NestFactory.create",
-  },
-];
+const END: Limit = {
+  sign: /\b(?:endOnSignal|enableShutdownHooks)\(/,
+  message: 'an update of the application cuts the requests under way',
+  cure: "call endOnSignal(app), from '@gen/nest', behind NestFactory.create",
+};
 
 const LOGIN: Limit = {
   sign: /\b(?:LimitLogins|ThrottlerGuard|LoginThrottlerGuard|rateLimit)\b/,
@@ -52,11 +50,11 @@ export async function checkLimits(reading: Reading): Promise<Finding> {
   const login = files.find(({ text }) => /@Post\(\s*['"`]\/?login['"`]/.test(text));
   const service = facts.fileOf('PrismaService');
   const provider = readSchemaFacts(reading.tree, facts.schemaPath)?.provider ?? '';
-  const example = reading.tree.read(posix.join(root, '.env'), 'utf-8') ?? '';
+  const environment = reading.tree.read(posix.join(root, '.env'), 'utf-8') ?? '';
   const problems = [
-    ...IN_MAIN.filter((limit) => lacks(limit)).map((limit) => at(limit, main)),
+    ...(lacks(END) ? [at(END, main)] : []),
     ...(login && lacks(LOGIN) ? [at(LOGIN, login.path)] : []),
-    ...(service && LIMITED.has(provider) && lacks(STATEMENTS, example)
+    ...(service && LIMITED.has(provider) && lacks(STATEMENTS, environment)
       ? [at(STATEMENTS, service)]
       : []),
   ];
