@@ -24,7 +24,7 @@ async function eachPage(page: Page, look: (name: string) => Promise<void>): Prom
   await look('Create');
 
   await page.getByRole('menuitem', { name: 'Products' }).click();
-  await main.locator('td.column-name').first().click();
+  await main.locator('tbody td.column-name').first().click();
   await expect(main.locator('.ra-field').first()).toBeVisible();
   await settled();
   await look('Show');
@@ -68,7 +68,7 @@ test('everything on the list is reached by Tab and shows it', async ({ page }) =
 test('everything on the edit form is reached by Tab and shows it', async ({ page }) => {
   await logIn(page);
   await page.getByRole('menuitem', { name: 'Products' }).click();
-  await page.locator('td.column-name').first().click();
+  await page.locator('tbody td.column-name').first().click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.locator('input[name=name]')).not.toHaveValue('');
   const { stops, ...missing } = await walkByKeyboard(page);

@@ -55,8 +55,8 @@ for (const [locale, written] of Object.entries(WRITTEN))
       ];
       await logIn(page);
       await openList(page, `Source ${locale}`);
-      const price = await page.locator('td.column-price').innerText();
-      const stock = await page.locator('td.column-stock').innerText();
+      const price = await page.locator('tbody td.column-price').innerText();
+      const stock = await page.locator('tbody td.column-stock').innerText();
       expect(price.replace(/\s/g, ' ')).toBe(written);
 
       await page.goto(`/#/products/${to.id}`);

@@ -24,6 +24,7 @@ export { FilesUploadField } from './fields/FilesUploadField.js';
 export { FileUploadField } from './fields/FileUploadField.js';
 export { ImagesUploadField, type ImagesUploadFieldProps } from './fields/ImagesUploadField.js';
 export { ImageUploadField } from './fields/ImageUploadField.js';
+export { IdField, type IdFieldProps } from './fields/IdField.js';
 export { JsonField } from './fields/JsonField.js';
 export { MomentField, type MomentFieldProps } from './fields/MomentField.js';
 export { MoneyField, type MoneyFieldProps } from './fields/MoneyField.js';

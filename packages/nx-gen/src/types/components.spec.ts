@@ -68,7 +68,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['bound', 'TextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
   ['flag', 'BooleanInput', 'BooleanField', 'BooleanField'],
   ['maybe', 'NullableBooleanInput', 'BooleanField', 'BooleanField'],
-  ['count', 'NumericInput kind="integer"', 'NumberField', 'DataTable.NumberCol'],
+  ['count', 'NumericInput kind="integer"', 'NumberField', 'DataTable.NumberCol sum'],
   [
     'year',
     'NumericInput kind="integer" useGrouping={false}',

@@ -38,6 +38,19 @@ describe('updateMany and deleteMany', () => {
     ]);
   });
 
+  it('say how many were done before a part was refused', async () => {
+    const answers = [
+      Response.json({ ids: ['1', '2'], count: 2 }),
+      refusal(409, { message: 'Product is still used by other records' }),
+    ];
+    stubFetch(() => answers.shift() ?? Response.error());
+    const small = createDataProvider({ ...demoOptions, maxLimit: 2 });
+    await expect(small.deleteMany('products', { ids: [1, 2, 3] })).rejects.toMatchObject({
+      status: 409,
+      message: '2 of 3 done, then: Product is still used by other records',
+    });
+  });
+
   it('ask as the schema says where it bounds one resource', async () => {
     const requests = stubFetch(() => pageOf([{ id: 1 }], 5));
     const { coupons, ...others } = demoOptions.fields ?? {};

@@ -30,6 +30,14 @@ interface BulkRequest {
   request: HttpRequest;
 }
 
+/** Of several requests some went well before one was refused: who reads the reason has to know. */
+function partlyDone(error: unknown, done: number, total: number): unknown {
+  // the error itself: what else is noted in it tells where it leads to
+  if (done > 0 && error instanceof Error)
+    error.message = `${done} of ${total} done, then: ${error.message}`;
+  return error;
+}
+
 const verbOf = ({ info }: Pick<Resource, 'info'>) => info?.update ?? 'PUT';
 
 export function writeMethods(
@@ -57,8 +65,11 @@ export function writeMethods(
     for (const chunk of chunksOf(ids, maxLimit)) {
       const [first, ...more] = idQueries(chunk, maxLimit);
       const { url, request } = requestFor(chunk, more.length ? undefined : first?.query);
-      const answer = await send<{ ids: Identifier[] } | undefined>(url, request, fields);
-      for (const id of answer?.ids ?? ids) changed.add(String(id));
+      const sent = send<{ ids: Identifier[] } | undefined>(url, request, fields);
+      const answer = await sent.catch((error: unknown) => {
+        throw partlyDone(error, changed.size, ids.length);
+      });
+      for (const id of answer?.ids ?? chunk) changed.add(String(id));
     }
     return ids.filter((id) => changed.has(String(id)));
   }

@@ -8,4 +8,6 @@ export const fieldsMessages = {
   bytes: '%{smart_count} byte |||| %{smart_count} bytes',
   download: 'Download %{size}',
   manyIds: 'More than %{count}',
+  copy: 'Copy',
+  copied: 'Copied',
 };

@@ -3,8 +3,15 @@ import { ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { Button, Confirm, useListContext, useTranslateLabel } from 'react-admin';
 import { useChoiceText } from '../i18n/choice-text.js';
-import { isReference, type BulkChange, type BulkReference } from './bulk-change.js';
+import {
+  isReference,
+  isTyped,
+  type BulkChange,
+  type BulkReference,
+  type BulkTyping,
+} from './bulk-change.js';
 import { BulkReferenceDialog } from './BulkReferenceDialog.js';
+import { BulkValueDialog } from './BulkValueDialog.js';
 import { useListTexts } from './messages.js';
 import { useBulkUpdate } from './use-bulk-update.js';
 
@@ -29,10 +36,12 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const [chosen, setChosen] = useState<Option>();
   const [isAsking, setAsking] = useState(false);
   const [asked, ask] = useState<BulkReference>();
+  const [typing, type] = useState<BulkTyping>();
   const fieldOf = useFieldName();
   const { update, isPending } = useBulkUpdate(() => {
     setAsking(false);
     ask(undefined);
+    type(undefined);
   });
 
   const choose = (option: Option) => {
@@ -47,15 +56,16 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
       <ListSubheader key={change.source} role="presentation">
         {text('setTo', { field: fieldOf(change) })}
       </ListSubheader>,
-      isReference(change) && (
+      (isReference(change) || isTyped(change)) && (
         <MenuItem
           key={`${change.source} …`}
           onClick={() => {
             setAnchor(null);
-            ask(change);
+            if (isReference(change)) ask(change);
+            else if (isTyped(change)) type(change);
           }}
         >
-          {text('choose')}
+          {text(isReference(change) ? 'choose' : 'type')}
         </MenuItem>
       ),
       ...options.map((option) => (
@@ -98,6 +108,15 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
           onClose={() => ask(undefined)}
         />
       ) : null}
+      {typing ? (
+        <BulkValueDialog
+          change={typing}
+          field={fieldOf(typing)}
+          isPending={isPending}
+          onValue={(value) => void update({ [typing.source]: value })}
+          onClose={() => type(undefined)}
+        />
+      ) : null}
     </>
   );
 }
@@ -122,7 +141,7 @@ function useOptions(): (change: BulkChange) => Option[] {
       { value: false, name: text('no') },
     ];
     const values = choices?.map((choice) => ({ value: choice.id, name: textOf(choice) }));
-    const all = isReference(change) ? [] : (values ?? yesOrNo);
+    const all = isReference(change) || isTyped(change) ? [] : (values ?? yesOrNo);
     const none = optional ? [{ value: null, name: text('noValue') }] : [];
     return [...all, ...none].map((option) => ({ source, field: fieldOf(change), ...option }));
   };

@@ -18,6 +18,7 @@ import { isSummed } from '../figures/field-sets.js';
 import type { DataTable as TypedTable } from '../records/components.js';
 import { columnField, isSortable } from './column-field.js';
 import { FiguresFilterContext } from './figures-filter.js';
+import { SelectionToolbar } from './SelectionToolbar.js';
 import { SeenCell } from './SeenCell.js';
 import { SumCell, SumFoot, SumsContext } from './SumFoot.js';
 import { useDensity } from './use-density.js';
@@ -32,6 +33,9 @@ function AllowedTable({ rowClick, ...props }: DataTableProps) {
       <Table
         size={density === 'compact' ? 'small' : 'medium'}
         {...(sums.length > 0 && { foot: SumFoot })}
+        {...(isValidElement(props.bulkActionButtons) && {
+          bulkActionsToolbar: <SelectionToolbar>{props.bulkActionButtons}</SelectionToolbar>,
+        })}
         {...props}
         {...(allowed !== undefined && { rowClick: allowed })}
       />

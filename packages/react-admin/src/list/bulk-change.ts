@@ -1,5 +1,6 @@
 import type { RecordValues } from 'react-admin';
 import type { EnumChoice } from '../i18n/choice-text.js';
+import type { NumberKind } from '../numbers/parse-number.js';
 import type { Reference, Source } from '../records/source.js';
 
 /** A field that the selected records can all be given one value of. */
@@ -11,6 +12,10 @@ export interface BulkChange<RecordType extends RecordValues = RecordValues> {
   reference?: Reference<RecordType>;
   /** False where the server cannot search that resource for a text. */
   isSearched?: boolean;
+  /** What is typed: a number of this kind, or a text. */
+  typed?: NumberKind | 'text';
+  /** What stands behind the number that is typed. */
+  unit?: string;
   /** The field may also be left without a value. */
   optional?: boolean;
 }
@@ -20,3 +25,8 @@ export type BulkReference = BulkChange & { reference: string };
 
 export const isReference = (change: BulkChange): change is BulkReference =>
   change.reference !== undefined;
+
+/** One whose value is typed. */
+export type BulkTyping = BulkChange & { typed: NumberKind | 'text' };
+
+export const isTyped = (change: BulkChange): change is BulkTyping => change.typed !== undefined;

@@ -25,7 +25,11 @@ export function useBulkUpdate(onSettled: () => void) {
           onUnselectItems();
           refresh();
         },
-        onError: (error) => notify(errorText(error), { type: 'error' }),
+        onError: (error) => {
+          notify(errorText(error), { type: 'error' });
+          // of many records the first parts may have been changed
+          refresh();
+        },
         onSettled,
       },
     );

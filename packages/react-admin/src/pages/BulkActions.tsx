@@ -14,6 +14,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { AllowedSelection } from '../list/AllowedSelection.js';
 import type { BulkChange } from '../list/bulk-change.js';
 import { BulkUpdateMenu } from '../list/BulkUpdateMenu.js';
+import { MOST_SELECTED } from '../list/most-selected.js';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
@@ -24,9 +25,6 @@ export interface BulkActionsProps<RecordType extends RecordValues = RecordValues
   /** The resource's records can be deleted. */
   canDelete?: boolean;
 }
-
-/** "Select all" of react-admin's tables selects no more. */
-const MOST_SELECTED = 250;
 
 /** What can be done with the selected records of a table; nothing is deleted before the server has agreed. */
 export function BulkActions<RecordType extends RecordValues = RecordValues>({

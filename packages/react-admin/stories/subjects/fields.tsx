@@ -39,6 +39,7 @@ export const GEN_FIELDS: Record<FieldName, ShownField> = {
   FileUploadField: { source: 'file', Field: gen.FileUploadField },
   ImagesUploadField: { source: 'images', Field: (props) => <gen.ImagesUploadField {...props} /> },
   ImageUploadField: { source: 'image', Field: (props) => <gen.ImageUploadField {...props} /> },
+  IdField: { source: 'text', Field: gen.IdField },
   JsonField: { source: 'json', Field: gen.JsonField },
   LongTextField: { source: 'longText', Field: gen.LongTextField },
   MomentField: { source: 'dateTime', Field: gen.MomentField },

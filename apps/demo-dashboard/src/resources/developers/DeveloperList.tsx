@@ -51,7 +51,16 @@ const DeveloperList = () => (
     >
       <DataTable<DeveloperRecord>
         rowClick="show"
-        bulkActionButtons={<BulkActions />}
+        bulkActionButtons={
+          <BulkActions<DeveloperRecord>
+            changes={[
+              { source: 'name', typed: 'text', optional: true },
+              { source: 'avatarUrl', typed: 'text', optional: true },
+              { source: 'followers', typed: 'integer' },
+              { source: 'repos', typed: 'integer' },
+            ]}
+          />
+        }
         hiddenColumns={['id', 'bio']}
       >
         <DataTable.Col<DeveloperRecord> source="id" />

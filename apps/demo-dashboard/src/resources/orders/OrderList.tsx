@@ -59,7 +59,9 @@ const OrderList = () => (
           <BulkActions<OrderRecord>
             changes={[
               { source: 'userId', reference: 'users' },
+              { source: 'amount', typed: 'float', unit: 'EUR' },
               { source: 'status', choices: orderStatusOptions },
+              { source: 'discount', typed: 'float', unit: 'EUR' },
               { source: 'promoCodeId', reference: 'promo-codes', optional: true },
             ]}
           />

@@ -2,6 +2,7 @@
 import {
   CloneButton,
   EnumField,
+  IdField,
   MomentField,
   MoneyField,
   PageActions,
@@ -30,7 +31,7 @@ const OrderShow = () => (
       <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" link="show" />
       <MomentField<OrderRecord> source="createdAt" />
       <MomentField<OrderRecord> source="updatedAt" />
-      <TextField<OrderRecord> source="id" />
+      <IdField<OrderRecord> source="id" />
     </ShowLayout>
   </ShowPage>
 );

@@ -39,7 +39,11 @@ const PostList = () => (
     >
       <DataTable<PostRecord>
         rowClick="show"
-        bulkActionButtons={<BulkActions<PostRecord> changes={[{ source: 'published' }]} />}
+        bulkActionButtons={
+          <BulkActions<PostRecord>
+            changes={[{ source: 'published' }, { source: 'viewCount', typed: 'integer' }]}
+          />
+        }
         hiddenColumns={['id', 'content', 'updatedAt']}
       >
         <DataTable.Col<PostRecord> source="id" />

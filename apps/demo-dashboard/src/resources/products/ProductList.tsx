@@ -43,7 +43,15 @@ const ProductList = () => (
     >
       <DataTable<ProductRecord>
         rowClick="show"
-        bulkActionButtons={<BulkActions />}
+        bulkActionButtons={
+          <BulkActions<ProductRecord>
+            changes={[
+              { source: 'category', typed: 'text', optional: true },
+              { source: 'price', typed: 'float' },
+              { source: 'stock', typed: 'integer' },
+            ]}
+          />
+        }
         hiddenColumns={['id', 'description', 'thumbnail', 'images', 'updatedAt']}
       >
         <DataTable.Col<ProductRecord> source="id" />

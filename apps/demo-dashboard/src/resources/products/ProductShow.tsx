@@ -2,6 +2,7 @@
 import {
   CloneButton,
   FileUploadField,
+  IdField,
   ImagesUploadField,
   ImageUploadField,
   LongTextField,
@@ -35,7 +36,7 @@ const ProductShow = () => (
       <NumberField<ProductRecord> source="stock" />
       <MomentField<ProductRecord> source="createdAt" />
       <MomentField<ProductRecord> source="updatedAt" />
-      <TextField<ProductRecord> source="id" />
+      <IdField<ProductRecord> source="id" />
     </ShowLayout>
   </ShowPage>
 );

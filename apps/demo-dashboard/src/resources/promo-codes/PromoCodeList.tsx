@@ -42,7 +42,16 @@ const PromoCodeList = () => (
     >
       <DataTable<PromoCodeRecord>
         rowClick="show"
-        bulkActionButtons={<BulkActions<PromoCodeRecord> changes={[{ source: 'active' }]} />}
+        bulkActionButtons={
+          <BulkActions<PromoCodeRecord>
+            changes={[
+              { source: 'discount', typed: 'float', unit: '%' },
+              { source: 'maxUses', typed: 'integer' },
+              { source: 'usedCount', typed: 'integer' },
+              { source: 'active' },
+            ]}
+          />
+        }
         hiddenColumns={['id']}
       >
         <DataTable.Col<PromoCodeRecord> source="id" />

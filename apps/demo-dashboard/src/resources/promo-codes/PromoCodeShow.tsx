@@ -3,6 +3,7 @@ import {
   CloneButton,
   DataTable,
   EnumField,
+  IdField,
   MomentField,
   MoneyField,
   PageActions,
@@ -33,7 +34,7 @@ const PromoCodeShow = () => (
       <MomentField<PromoCodeRecord> source="expiresAt" />
       <BooleanField<PromoCodeRecord> source="active" />
       <MomentField<PromoCodeRecord> source="createdAt" />
-      <TextField<PromoCodeRecord> source="id" />
+      <IdField<PromoCodeRecord> source="id" />
     </ShowLayout>
     <RelatedRecords<PromoCodeRecord>
       source="orders"

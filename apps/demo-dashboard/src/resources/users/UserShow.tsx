@@ -3,6 +3,7 @@ import {
   CloneButton,
   DataTable,
   EnumField,
+  IdField,
   MomentField,
   MoneyField,
   PageActions,
@@ -30,7 +31,7 @@ const UserShow = () => (
       <TextField<UserRecord> source="name" />
       <EnumField<UserRecord> source="role" choices={userRoleOptions} />
       <MomentField<UserRecord> source="createdAt" />
-      <TextField<UserRecord> source="id" />
+      <IdField<UserRecord> source="id" />
     </ShowLayout>
     <RelatedRecords<UserRecord>
       source="orders"

@@ -3,11 +3,14 @@ import { element, type Element } from '../../code/jsx';
 import { array, object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { CHOICES, choicesOf, type Properties } from '../../types';
+import { isSecret, type FieldIR } from '../../schema/ir';
+import { isIdentifier } from '../../types/identifier';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
 /** What the table of a List offers for selected records. */
-export function bulkActions({ bulk, updatable }: ResourcePlan): Element {
-  const changed = bulk.has('edit') ? updatable.filter(isShared) : [];
+export function bulkActions({ bulk, updatable, label }: ResourcePlan): Element {
+  const shared = updatable.filter((one) => isShared(one) && one.field.name !== label);
+  const changed = bulk.has('edit') ? shared : [];
   return element('BulkActions', {
     ...(changed.length > 0
       ? { changes: { code: array(changed.map(change)), uses: changed.flatMap(choicesImport) } }
@@ -18,7 +21,28 @@ export function bulkActions({ bulk, updatable }: ResourcePlan): Element {
 
 /** Of a unique field no two records have the same value. */
 const isShared = ({ field, type, reference }: PlannedField): boolean =>
-  !field.isList && !field.isUnique && (reference !== undefined || type.hasFewValues === true);
+  !field.isList &&
+  !field.isUnique &&
+  (reference !== undefined || type.hasFewValues === true || typedOf({ field, type }) !== undefined);
+
+/** What is typed for the field: kinds of numbers as `NumericInput` has them. */
+const TYPED: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
+  Int: 'integer',
+  BigInt: 'bigInteger',
+  Float: 'float',
+  Decimal: 'decimal',
+  String: 'text',
+};
+
+/** Undefined of what is chosen, drawn or never read, of long texts, and of numbers that name something: no two are alike. */
+const typedOf = ({ field, type }: Pick<PlannedField, 'field' | 'type'>): string | undefined =>
+  (type.isNumber || type.isText) &&
+  !type.isChoice &&
+  !type.isLong &&
+  !isSecret(field) &&
+  !isIdentifier(field.name)
+    ? TYPED[field.kind]
+    : undefined;
 
 const change = ({ field, type, reference }: PlannedField): Code => {
   const entries: Properties = [['source', stringLiteral(field.name)]];
@@ -27,6 +51,13 @@ const change = ({ field, type, reference }: PlannedField): Code => {
     entries.push(['reference', stringLiteral(names.resource)]);
     if (searchable.length === 0) entries.push(['isSearched', 'false']);
   } else if (type.isChoice) entries.push(['choices', choicesOf(field)]);
+  else {
+    const typed = typedOf({ field, type });
+    if (typed !== undefined) entries.push(['typed', stringLiteral(typed)]);
+    const { format } = field.directives;
+    if (typeof format === 'object')
+      entries.push(['unit', stringLiteral(format.kind === 'money' ? format.currency : '%')]);
+  }
   if (!field.isRequired) entries.push(['optional', 'true']);
   return object(entries);
 };

@@ -134,10 +134,14 @@ model Cover {
   );
 });
 
-it('booleans and enums of selected records can be changed, where records can be edited', async () => {
+it('what selected records have can be changed, typed or chosen, where records can be edited', async () => {
   const changes = `changes={[
                 { source: 'flag' },
                 { source: 'maybe', optional: true },
+                { source: 'count', typed: 'integer' },
+                { source: 'big', typed: 'bigInteger' },
+                { source: 'ratio', typed: 'float' },
+                { source: 'price', typed: 'decimal' },
                 { source: 'state', choices: stateChoices },
               ]}`;
   const list = async (mark: string): Promise<string> =>

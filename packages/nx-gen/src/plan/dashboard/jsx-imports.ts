@@ -26,6 +26,7 @@ const GEN_COMPONENTS = new Set([
   'FileUploadField',
   'FileUploadInput',
   'FilesUploadField',
+  'IdField',
   'ImageUploadField',
   'ImageUploadInput',
   'ImagesUploadField',

@@ -1,0 +1,140 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  InputAdornment,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import type { NumberChange } from '../numbers/change-number.js';
+import { digitsOfNumber } from '../numbers/plain-digits.js';
+import { useNumbers } from '../numbers/use-numbers.js';
+import type { BulkTyping } from './bulk-change.js';
+import { useListTexts } from './messages.js';
+import { useChangeEach } from './use-change-each.js';
+
+interface BulkValueDialogProps {
+  change: BulkTyping;
+  /** What people call the field. */
+  field: string;
+  isPending: boolean;
+  /** All are given one value. */
+  onValue: (value: string | number) => void;
+  onClose: () => void;
+}
+
+type How = 'set' | NumberChange;
+
+/** Asks for the text or the number that all selected records are given, or that is added to the number of each. */
+export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProps) {
+  const { isPending, onValue, onClose } = props;
+  const { typed, source, unit } = change;
+  const { selectedIds } = useListContext();
+  const info = useResourceInfo(useResourceContext() ?? '');
+  const { parse } = useNumbers();
+  const text = useListTexts();
+  const translate = useTranslate();
+  const titleId = useId();
+  const [how, setHow] = useState<How>('set');
+  const [given, setGiven] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const each = useChangeEach(onClose);
+  // without a version nobody could tell that a record has become another one while it was counted
+  const hows: How[] =
+    typed !== 'text' && info?.version !== undefined ? ['set', 'add', 'percent'] : ['set'];
+  const isBusy = isPending || each.done !== undefined;
+
+  const submit = () => {
+    const value = read();
+    if (value === undefined) return;
+    if (how === 'set') return onValue(value);
+    const by = typeof value === 'number' ? digitsOfNumber(value) : value;
+    if (typed !== 'text') void each.run({ source, kind: typed, change: how, by });
+  };
+
+  /** What was typed, undefined where it is nothing of the kind. */
+  function read(): string | number | undefined {
+    if (given.trim() === '') {
+      setProblem(text('required'));
+      return undefined;
+    }
+    if (typed === 'text') return given;
+    // half a percent of a whole number too
+    const answer = parse(given, how === 'percent' ? 'decimal' : typed);
+    if ('value' in answer) return answer.value;
+    setProblem(text('notANumber'));
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={titleId}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <DialogTitle id={titleId}>{field}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {hows.length > 1 ? (
+            <TextField
+              select
+              label={text('how')}
+              value={how}
+              onChange={({ target }) => setHow(target.value as How)}
+              disabled={isBusy}
+            >
+              {hows.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {text(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+          ) : null}
+          <TextField
+            autoFocus
+            label={text('value')}
+            value={given}
+            onChange={({ target }) => {
+              setGiven(target.value);
+              setProblem(undefined);
+            }}
+            error={problem !== undefined}
+            helperText={problem ?? (how === 'percent' ? text('rounded') : undefined)}
+            disabled={isBusy}
+            slotProps={{ input: { endAdornment: <Unit of={how === 'percent' ? '%' : unit} /> } }}
+          />
+          <Typography variant="body2" color="text.secondary" role="status">
+            {each.done === undefined
+              ? text('confirm', { smart_count: selectedIds.length })
+              : text('each', { done: each.done, total: selectedIds.length })}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {translate('ra.action.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const Unit = ({ of }: { of: string | undefined }) =>
+  of === undefined ? null : <InputAdornment position="end">{of}</InputAdornment>;

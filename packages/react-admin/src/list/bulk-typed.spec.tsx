@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { BulkActions } from '../pages/BulkActions.js';
+import { ListPage } from '../pages/ListPage.js';
+import { nth } from '../testing/nth.js';
+import { renderApp } from '../testing/render-app.js';
+import { demoOptions } from '../testing/resources.js';
+import { refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { DataTable } from './DataTable.js';
+
+const VERSION = '2026-01-01T00:00:00.000Z';
+const ROWS = [
+  { id: 'a', name: 'A', price: '12.90', stock: 1, updatedAt: VERSION },
+  { id: 'b', name: 'B', price: null, stock: 2, updatedAt: VERSION },
+  { id: 'c', name: 'C', price: '1.00', stock: 3, updatedAt: VERSION },
+];
+
+const ProductList = () => (
+  <ListPage>
+    <DataTable
+      bulkActionButtons={
+        <BulkActions
+          changes={[
+            { source: 'price', typed: 'decimal', unit: 'EUR' },
+            { source: 'subtitle', typed: 'text' },
+          ]}
+        />
+      }
+    >
+      <DataTable.Col source="name" />
+    </DataTable>
+  </ListPage>
+);
+
+/** A list of three products, all of which are selected, and what is written to them. */
+async function open(answer: (request: RecordedRequest) => Response | undefined) {
+  const requests = stubFetch(
+    (request) =>
+      answer(request) ?? Response.json({ data: ROWS, total: 3, page: 1, limit: 25, totalPages: 1 }),
+  );
+  const dataProvider = createDataProvider(demoOptions);
+  const path = '/products';
+  const { user } = renderApp([{ name: 'products', list: ProductList }], { path, dataProvider });
+  await screen.findByText('A');
+  await user.click(nth(screen.getAllByRole('checkbox'), 0));
+  const type = async (field: number, value: string, how?: string) => {
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.click(nth(await screen.findAllByRole('menuitem', { name: 'Type …' }), field));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (how !== undefined) {
+      await user.click(dialog.getByRole('combobox', { name: 'How' }));
+      await user.click(await screen.findByRole('option', { name: how }));
+    }
+    await user.type(dialog.getByRole('textbox', { name: 'Value' }), value);
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    return dialog;
+  };
+  return { type, requests, written: () => requests.filter(({ method }) => method === 'PUT') };
+}
+
+it('gives all selected records one number, in one request', async () => {
+  const { type, written } = await open(({ method }) =>
+    method === 'PUT' ? Response.json({ ids: ['a', 'b', 'c'], count: 3 }) : undefined,
+  );
+  await type(0, '7.5');
+  expect(await screen.findByText('3 records changed')).toBeVisible();
+  expect(written()).toHaveLength(1);
+  expect(nth(written(), 0).url).toContain('ids=a&ids=b&ids=c');
+  expect(nth(written(), 0).body).toEqual({ price: '7.5' });
+});
+
+it('writes nothing before there is a number', async () => {
+  const { type, written } = await open(() => undefined);
+  const dialog = await type(0, 'many');
+  expect(await dialog.findByText('Write a number')).toBeVisible();
+  expect(written()).toEqual([]);
+});
+
+it('counts from what each record has, and tells which were left', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const { type, written } = await open(({ method, url }) => {
+    if (method !== 'PUT') return undefined;
+    return url.includes('/c')
+      ? refusal(412, { message: 'It was changed by somebody else', code: 'STALE' })
+      : Response.json({ ...ROWS[0], price: '14.19' });
+  });
+  await type(0, '10', 'Change by percent');
+  const told = '1 of 3 changed. 1 without a value, 1 refused: It was changed by somebody else';
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(written().map((request) => [request.url, request.body])).toEqual([
+    ['/api/gen-api/products/a', { price: '14.19' }],
+    ['/api/gen-api/products/c', { price: '1.10' }],
+  ]);
+  for (const { headers } of written()) expect(headers.get('If-Match')).toBe(`"${VERSION}"`);
+  await waitFor(() => expect(screen.getByText('2 items selected')).toBeInTheDocument());
+});
