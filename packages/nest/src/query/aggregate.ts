@@ -170,10 +170,14 @@ function readEdge(query: QueryString, name: string, zone: string): WallTime | un
   const text = single(query, name);
   if (text === undefined) return undefined;
   const instant = readInstant(text);
-  if (!instant || YEARS.some((year) => instant.getUTCFullYear() === year))
-    throw invalid(name, `${name} must be a day, such as 2026-11-25, or a time with its zone`);
+  const year = instant?.getUTCFullYear() ?? NaN;
+  if (!instant || year < YEARS.first || year > YEARS.last)
+    throw invalid(
+      name,
+      `${name} must be a day, such as 2026-11-25, or a time with its zone, from the year ${YEARS.first} to ${YEARS.last}`,
+    );
   return text.includes('T') ? wallTime(instant, zone) : instant.getTime();
 }
 
-/** Their periods reach beyond what databases hold. */
-const YEARS = [1, 9999];
+/** Periods around the others would reach beyond what databases hold. */
+const YEARS = { first: 100, last: 9990 };
