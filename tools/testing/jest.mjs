@@ -6,6 +6,12 @@ import { runNode } from '../lib/processes.mjs';
 import { binOf, inRoot, nxEnv, root } from '../lib/workspace.mjs';
 import JestReporter from './jest-reporter.cjs';
 
+/**
+ * Jest reads ES modules by a flag. A page of jsdom makes much that is thrown away at once: with more room for it, a sixth
+ * of a page's processor time is saved.
+ */
+const NODE_OPTIONS = '--experimental-vm-modules --max-semi-space-size=64';
+
 /** The names of Jest's projects. */
 export const jestProjects = () =>
   createRequire(import.meta.url)('../../jest.config.cjs').projects.map(
@@ -21,7 +27,7 @@ export async function testFilesOf(project, related) {
   const { code, lines } = await runNode(
     binOf('jest'),
     ['--listTests', '--passWithNoTests', '--selectProjects', project, ...asked],
-    { cwd: root, env: { ...nxEnv, NODE_OPTIONS: '--experimental-vm-modules' } },
+    { cwd: root, env: { ...nxEnv, NODE_OPTIONS } },
   );
   if (code !== 0) throw new Error(`Jest named no tests of ${project}:\n${lines.join('\n')}`);
   return lines
@@ -44,7 +50,7 @@ export async function runJestTests(projects, env, paths = []) {
     ],
     {
       cwd: root,
-      env: { ...nxEnv, NODE_OPTIONS: '--experimental-vm-modules', FORCE_COLOR: '0', ...env },
+      env: { ...nxEnv, NODE_OPTIONS, FORCE_COLOR: '0', ...env },
       onLine: (line) => line.startsWith(JestReporter.MARK) || console.log(line),
     },
   );
