@@ -12,13 +12,15 @@ jest.setTimeout(120_000);
 
 const PATIENCE_MS = 60_000;
 
-/** As the command of NestJS: it starts the API in a process of its own, and waits. */
+/** As the commands of NestJS and Nx: it starts the API in a process of its own, which waits for a word of it. */
 const NEST = `
-const { spawn } = require('node:child_process');
-spawn(process.execPath, ['-e', \`
-  require('node:http').createServer().listen(process.env.PORT, '127.0.0.1', () => console.log('up'));
-\`], { stdio: 'inherit' });
+const api = require('node:child_process').fork(__dirname + '/api.js');
+setTimeout(() => api.send('go'), 300);
 console.log('\\u001bcnest ' + process.argv.slice(2).join(' '));
+`;
+
+const API = `
+process.once('message', () => require('node:http').createServer().listen(process.env.PORT, '127.0.0.1'));
 `;
 
 /** As Vite: it says its address, and stays until \`fall\` is there. */
@@ -57,6 +59,7 @@ describe('gen dev', () => {
     root = TestProject.make().root;
     port = await freePort();
     program('@nestjs/cli', 'nest', NEST);
+    write('node_modules/@nestjs/cli/api.js', API);
     program('vite', 'vite', VITE);
     program('prisma', 'prisma', PRISMA);
     write(
