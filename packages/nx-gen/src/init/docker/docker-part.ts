@@ -12,8 +12,8 @@ import { readBuilds } from './builds';
 import { installerOf, type Installer } from './installer';
 import { servicesFor, type Services } from './services';
 
-/** Where the health route of the API is; one that has none answers 404, which is an answer. */
-const HEALTH = '/health';
+/** Asks nobody; an API without the scaffolded route answers 404, which is an answer too. */
+const HEALTH = '/health/live';
 
 /**
  * An image of the API, one of the dashboard, what they need beside them, and a check of every change. It reads what
