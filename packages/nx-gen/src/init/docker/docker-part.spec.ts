@@ -153,13 +153,14 @@ describe('the part docker', () => {
       ...api,
       'nx.json': '{}',
       'pnpm-lock.yaml': '',
-      'package.json': nestNew()['package.json'] ?? '',
+      'package.json': '{ "devDependencies": { "tslib": "^2.3.0" } }',
       'apps/api/webpack.config.js': "path: join(__dirname, '../../dist/apps/api'),",
     });
     await initialize(tree, { root: 'apps/api', scaffold: ALL, skipFormat: true });
     const dockerfile = tree.textOf('apps/api/Dockerfile');
     expect(dockerfile).toContain('CMD ["node", "dist/apps/api/main.js"]');
     expect(dockerfile).toContain('RUN pnpm exec nx run-many -t build');
+    expect(dockerfile).toContain("RUN npm pkg set 'dependencies.tslib=^2.0.0' && npm pkg delete");
     expect(dockerfile).toContain('COPY --from=build /app/apps/api/src/dashboard/dist ');
     const compose = composeOf(tree, 'apps/api/compose.yaml');
     expect(compose.services['api']?.build).toEqual({

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { GenError } from '../../base/diagnostics';
 import type { FileTree } from '../../base/tree';
 import { adapterOf, type SchemaFacts } from '../database-facts';
-import { scriptsOf } from '../package-json';
+import { majorOf, scriptsOf } from '../package-json';
 import { emptyPlan, type PartPlan } from '../part-plan';
 import { proxiedRoutes } from '../prefix-spots';
 import type { ProjectFacts } from '../project-facts';
@@ -36,6 +36,7 @@ export function planDocker(
     ...scriptsIn(tree, facts, installer),
     installer,
     production: installer.production(ownPackage || undefined),
+    helpers: compilerHelpers(tree, home),
     isNx: tree.exists('nx.json'),
     project,
     inProject: (path: string) => posix.join(project, path),
@@ -82,6 +83,16 @@ function scriptsIn(
       (name) => scripts[name] !== undefined,
     ),
   };
+}
+
+/**
+ * What webpack leaves to be required where Nx set a workspace up: the compiler's helpers, which Nx lists for development.
+ * @returns a range of `tslib`
+ */
+function compilerHelpers(tree: FileTree, home: string): string | undefined {
+  if (!tree.exists('nx.json')) return undefined;
+  const major = majorOf(tree, posix.join(home, 'package.json'), 'tslib');
+  return major === undefined ? undefined : `^${major}.0.0`;
 }
 
 /** The variables of `.env.example`, which every part that needs one enters. */
