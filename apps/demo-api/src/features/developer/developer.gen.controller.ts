@@ -62,7 +62,7 @@ export class DeveloperGenController {
   @ApiAggregate(DeveloperGenResponseDto, developerResource)
   aggregate(
     @Ctx() context: RequestContext,
-    @AggregateQuery() query: AggregateOptions<DeveloperTypes>,
+    @AggregateQuery() query: AggregateOptions,
   ): Promise<Aggregate> {
     return this.service.as(context).aggregate(query);
   }

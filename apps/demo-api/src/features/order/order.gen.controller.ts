@@ -62,7 +62,7 @@ export class OrderGenController {
   @ApiAggregate(OrderGenResponseDto, orderResource, { who: 'own, or admin' })
   aggregate(
     @Ctx() context: RequestContext,
-    @AggregateQuery() query: AggregateOptions<OrderTypes>,
+    @AggregateQuery() query: AggregateOptions,
   ): Promise<Aggregate> {
     return this.service.as(context).aggregate(query);
   }

@@ -62,7 +62,7 @@ export class ProductGenController {
   @ApiAggregate(ProductGenResponseDto, productResource)
   aggregate(
     @Ctx() context: RequestContext,
-    @AggregateQuery() query: AggregateOptions<ProductTypes>,
+    @AggregateQuery() query: AggregateOptions,
   ): Promise<Aggregate> {
     return this.service.as(context).aggregate(query);
   }

@@ -62,7 +62,7 @@ export class PromoCodeGenController {
   @ApiAggregate(PromoCodeGenResponseDto, promoCodeResource)
   aggregate(
     @Ctx() context: RequestContext,
-    @AggregateQuery() query: AggregateOptions<PromoCodeTypes>,
+    @AggregateQuery() query: AggregateOptions,
   ): Promise<Aggregate> {
     return this.service.as(context).aggregate(query);
   }

@@ -62,7 +62,7 @@ export class UserGenController {
   @ApiAggregate(UserGenResponseDto, userResource, { who: 'id == user.id, or admin' })
   aggregate(
     @Ctx() context: RequestContext,
-    @AggregateQuery() query: AggregateOptions<UserTypes>,
+    @AggregateQuery() query: AggregateOptions,
   ): Promise<Aggregate> {
     return this.service.as(context).aggregate(query);
   }

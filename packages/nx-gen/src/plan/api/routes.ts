@@ -51,7 +51,7 @@ export function routesOf(
       route: "@Get('aggregate')",
       docs: ['ApiAggregate', responseDto, resource],
       name: 'aggregate',
-      parameters: [context, `@AggregateQuery() query: AggregateOptions<${names.types}>`],
+      parameters: [context, '@AggregateQuery() query: AggregateOptions'],
       returns: 'Aggregate',
       body: 'this.service.as(context).aggregate(query)',
     },
