@@ -116,6 +116,7 @@ describe('guards of one model and its operations', () => {
 
   it.each([
     ['GET', 'products', undefined, [200, 200, 200]],
+    ['GET', 'products/aggregate', undefined, [200, 200, 200]],
     ['POST', 'products/query', {}, [200, 200, 200]],
     ['GET', 'products/1', undefined, [200, 200, 200]],
     ['PATCH', 'products/1', { name: 'Light' }, [401, 200, 200]],
@@ -169,7 +170,7 @@ describe('guards of one model and its operations', () => {
     expect(guarded.filter((one) => one.includes('products')).sort()).toEqual(
       [...ofMany, ...ofOne, 'post products/bulk-delete'].sort(),
     );
-    expect(guarded.filter((one) => one.includes('makers'))).toHaveLength(10);
+    expect(guarded.filter((one) => one.includes('makers'))).toHaveLength(11);
     expect(guarded.filter((one) => one.includes('tags'))).toEqual([]);
   });
 
