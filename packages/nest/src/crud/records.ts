@@ -1,5 +1,4 @@
 import { guardedWhere } from '../access/guarded-where';
-import type { Rules } from '../access/rules';
 import { refersToNone, stillUsed } from '../errors/http-error';
 import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
@@ -9,10 +8,12 @@ import type { ResourceDefinition, SoftDelete } from '../resource/definition';
 import type { Relation } from '../resource/relations';
 import { allOf, anyOf } from '../resource/where';
 import type { CrudSource } from './crud-source';
+import { deletedNow, markedThere } from './deletion-marks';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
 import { selectKey, type Select } from './select';
 import { shownRows, type ShownRows } from './shown-rows';
 import type { Session, WriteSession } from './transaction';
+import { DELETED, EVERY, LINKED, LISTED, liveFor, SHOWN, STORED, type View } from './views';
 
 /** What `many` reads; every record where `where` is absent. */
 export interface Selection {
@@ -29,31 +30,6 @@ interface Summing {
   readonly where: object;
   readonly sum: readonly string[];
 }
-
-/** Which records there are for a session, and what of them. */
-interface View {
-  readonly there: (rules: Rules, resource: ResourceDefinition) => Promise<Allowed> | Allowed;
-  /** Conditions are a caller's: they tell nothing of what he does not see. */
-  readonly isGuarded?: true;
-  /** Fields that he does not read are left out. */
-  readonly isMasked?: true;
-  /** Related records that he does not see are left out. */
-  readonly isRelatedSeen?: true;
-  /** Of records that are deleted and keep their rows: `too` beside the others, `only` for them alone; none where absent. */
-  readonly deleted?: 'too' | 'only';
-}
-
-const SEEN = { isGuarded: true, isMasked: true, isRelatedSeen: true } as const;
-const LISTED: View = { there: (rules, resource) => rules.allowed(resource, 'list'), ...SEEN };
-const SHOWN: View = { there: (rules, resource) => rules.allowed(resource, 'show'), ...SEEN };
-const STORED: View = { there: () => true };
-const EVERY: View = { there: () => true, deleted: 'too' };
-const DELETED: View = {
-  there: (rules, resource) => rules.allowed(resource, 'restore'),
-  deleted: 'only',
-  ...SEEN,
-};
-const LINKED: View = { there: () => true, isRelatedSeen: true };
 
 type Reader = Pick<Session, 'client' | 'rules'>;
 
@@ -252,7 +228,7 @@ export class Records {
       (await this.count(where)) > (await this.count(allOf(resource, [where, ...refersTo])))
     )
       throw refersToNone(resource.model);
-    return this.updateMany(where, { ...changes, ...there(softDelete) });
+    return this.updateMany(where, { ...changes, ...markedThere(softDelete) });
   }
 
   private async markDeleted(
@@ -317,28 +293,6 @@ export class Records {
     );
   }
 }
-
-/** What a record must meet for a view, its rules apart. A deleted one is there again as soon as it is not deleted itself. */
-function liveFor(
-  { model, live, softDelete }: ResourceDefinition,
-  { deleted }: View,
-): object | undefined {
-  if (deleted === 'too') return undefined;
-  if (deleted === undefined) return live;
-  if (!softDelete?.restorable) throw new Error(`${model}: no record is brought back`);
-  const { flag, at = '' } = softDelete;
-  return { ...live, ...(flag === undefined ? { [at]: { not: null } } : { [flag]: true }) };
-}
-
-const there = ({ flag, at }: SoftDelete): Row => ({
-  ...(flag !== undefined && { [flag]: false }),
-  ...(at !== undefined && { [at]: null }),
-});
-
-const deletedNow = ({ flag, at }: SoftDelete): Row => ({
-  ...(flag !== undefined && { [flag]: true }),
-  ...(at !== undefined && { [at]: new Date() }),
-});
 
 const summed = (sum: readonly string[]) => ({
   _count: { _all: true },

@@ -1,27 +1,19 @@
-import {
-  refused,
-  refusedFields,
-  refusedOutcome,
-  refusedRecord,
-  refusedReference,
-} from '../access/refusals';
+import { refused, refusedFields, refusedOutcome, refusedRecord } from '../access/refusals';
 import { meets } from '../access/meets';
 import { lacksPresets } from '../access/presets';
 import type { Rules } from '../access/rules';
 import { notFound } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
-import { encodeKeyPart } from '../ids/key-codec';
 import { keyOf, keysWhere } from '../ids/key-where';
 import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
-import { fieldOf, isListed } from '../resource/field';
 import { withPrismaNames } from '../resource/names';
-import type { Relation } from '../resource/relations';
 import { askedAtOnce, closedFields } from './at-once';
 import { heldRecord, heldRecords, holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { isGiven, saidOf, type Said, type WriteOperation } from './said-of-write';
+import { refuseReferences } from './refuse-references';
+import { saidOf, type Said, type WriteOperation } from './said-of-write';
 import { selectKey, type Select } from './select';
 import type { Session, WriteSession } from './transaction';
 
@@ -191,27 +183,9 @@ export class WriteRules {
     return inside;
   }
 
-  /**
-   * References of the body, as far as they are written, to records that whoever asks does not see. One that stands there
-   * already, and that he is shown, may stay; and a new record may belong to whoever makes it.
-   * @param keys of the records; none where they are new
-   * @throws 409 as for records that do not exist
-   */
-  async refuseReferences(
-    session: WriteSession,
-    data: Row,
-    keys: readonly Key[] = [],
-  ): Promise<void> {
-    const { body, references } = this.said;
-    for (const relation of references) {
-      // what a hook has written instead, it has written as the server
-      const names = relation.by.filter((name) => isGiven(body, name) && data[name] === body[name]);
-      if (!names.length) continue;
-      const asked = await this.referred(session, relation, data, keys);
-      const seen = await Records.seenThrough(session, relation, [...asked.values()]);
-      if ([...asked.keys()].some((id) => !seen.has(id)))
-        throw refusedReference(this.said.resource, names);
-    }
+  /** See `refuseReferences`. @param keys of the records; none where they are new */
+  refuseReferences(session: WriteSession, data: Row, keys: readonly Key[] = []): Promise<void> {
+    return refuseReferences(this.said, session, data, keys);
   }
 
   /**
@@ -268,57 +242,6 @@ export class WriteRules {
     const met = await Records.stored(session, resource).meeting([...asked.values()], condition);
     return [...asked.keys()].find((id) => !met.has(id));
   }
-
-  /** The keys that the records refer to once they are written, by id. */
-  private async referred(
-    session: WriteSession,
-    relation: Relation,
-    data: Row,
-    keys: readonly Key[],
-  ): Promise<Map<string, Key>> {
-    const { resource, operation, presets } = this.said;
-    const { by, to } = relation;
-    const isNew = operation === 'create';
-    const rows = isNew ? [{}] : await this.rowsWith(session, by, keys);
-    const mayStay = !isNew && (await this.isShown(by));
-    const asked = new Map<string, Key>();
-    for (const row of rows) {
-      const values = by.map((name) => (isGiven(data, name) ? data[name] : row[name]));
-      if (values.some((value) => value === null)) continue;
-      // a part that the database fills in itself: nobody knows where it leads
-      if (values.includes(undefined)) throw refusedReference(resource, by);
-      const known = isNew ? presets : mayStay ? row : {};
-      if (by.every((name, at) => isSame(known[name], values[at]))) continue;
-      const key = Object.fromEntries(to.key.map((name, at) => [name, values[at]]));
-      asked.set(encodeId(to, key), key);
-    }
-    return asked;
-  }
-
-  private rowsWith(
-    session: WriteSession,
-    fields: readonly string[],
-    keys: readonly Key[],
-  ): Promise<Row[]> {
-    const { resource } = this.said;
-    return Records.stored(session, resource).many({
-      where: keysWhere(resource, keys),
-      select: Object.fromEntries(fields.map((name) => [name, true as const])),
-    });
-  }
-
-  /** Whoever asks reads these fields in every record that is there for him. */
-  private async isShown(fields: readonly string[]): Promise<boolean> {
-    const { resource, rules } = this.said;
-    if (!rules) return true;
-    const isShown = (await rules.allowed(resource, 'show')) === this.said.there;
-    for (const name of fields) {
-      const field = fieldOf(resource, name);
-      if (!field || !(isShown || isListed(field))) return false;
-      if ((await rules.field(resource, name, 'read')) !== true) return false;
-    }
-    return true;
-  }
 }
 
 /** Records as they are stored, as far as they have been read. */
@@ -326,9 +249,6 @@ type RowsById = ReadonlyMap<string, Row>;
 
 /** Of whom the rules have been asked. */
 const passed = (session: Session): WriteSession => session as WriteSession;
-
-const isSame = (known: unknown, value: unknown): boolean =>
-  known !== undefined && known !== null && encodeKeyPart(known) === encodeKeyPart(value);
 
 /** @throws 404 for one that is absent or not seen */
 function requireAll({ model }: ResourceDefinition, missing: string | undefined): void {

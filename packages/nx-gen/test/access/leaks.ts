@@ -21,14 +21,14 @@ type Row = readonly [file: string, from: string, to: string, model: string, seen
 /** Each is planted alone, by `test/boot/access-tests.spec.ts`. The first ones are those of the research note, in its words. */
 const ROWS = {
   'a list without its rule': [
-    `${crud}/records.ts`,
-    "rules.allowed(resource, 'list'), ...SEEN",
-    'true, ...SEEN',
+    `${crud}/views.ts`,
+    "rules.allowed(resource, 'list')",
+    'true',
     'post',
     'a list holds and counts what is seen',
   ],
   'a record without its rule': [
-    `${crud}/records.ts`,
+    `${crud}/views.ts`,
     "rules.allowed(resource, 'show'), ...SEEN",
     'true, ...SEEN',
     'post',
@@ -91,7 +91,7 @@ const ROWS = {
     'ids that are not seen are left out',
   ],
   'unseen links removed': [
-    `${crud}/records.ts`,
+    `${crud}/views.ts`,
     'const LINKED: View = { there: () => true, isRelatedSeen: true };',
     'const LINKED: View = { there: () => true };',
     'post',
@@ -105,7 +105,7 @@ const ROWS = {
     'ids that are not seen stay',
   ],
   'a reference to an unseen record': [
-    `${crud}/write-rules.ts`,
+    `${crud}/refuse-references.ts`,
     'if ([...asked.keys()].some((id) => !seen.has(id)))',
     'if (false)',
     'post',
@@ -427,7 +427,7 @@ const ROWS = {
     'deleted records › and many at once',
   ],
   'deleted records without their rule': [
-    `${crud}/records.ts`,
+    `${crud}/views.ts`,
     "rules.allowed(resource, 'restore')",
     'true',
     'memo',
@@ -441,7 +441,7 @@ const ROWS = {
     'deleted records are shown and restored by whoever may',
   ],
   'a deleted record that is there': [
-    `${crud}/records.ts`,
+    `${crud}/views.ts`,
     'if (deleted === undefined) return live;',
     'if (deleted === undefined) return undefined;',
     'memo',
@@ -462,7 +462,7 @@ const ROWS = {
     'from notes: invoice › nothing of what is not seen is shown or found',
   ],
   'a record that is made to lead to another tenant': [
-    `${crud}/write-rules.ts`,
+    `${crud}/refuse-references.ts`,
     'if ([...asked.keys()].some((id) => !seen.has(id)))',
     'if (false)',
     'invoice',
