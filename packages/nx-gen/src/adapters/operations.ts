@@ -1,7 +1,10 @@
-/** What every generated service can do: the operations of `CrudService` in `@gen/nest`. */
+/** What only the service of a model can do whose deleted records can be brought back. */
+export const RESTORING_OPERATIONS = ['listDeleted', 'getDeleted', 'restore', 'restoreMany'];
+
+/** What every generated service has: the operations of `CrudService` in `@gen/nest`. */
 export const OPERATIONS = [
   ...['list', 'get', 'create', 'update', 'delete', 'updateMany', 'deleteMany'],
-  ...['listDeleted', 'getDeleted', 'restore', 'restoreMany'],
+  ...RESTORING_OPERATIONS,
 ];
 
 /** Those that answer one record. */

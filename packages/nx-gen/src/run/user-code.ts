@@ -35,7 +35,7 @@ export function readUserCode(
     classes: recallingReader(readClasses, last?.classes),
   };
   if (!parts.includes('api'))
-    return { adapters: { models: [], adapters: [], problems: [] }, readers };
+    return { adapters: { models: [], restorable: new Set(), adapters: [], problems: [] }, readers };
   const own = readAdapters(tree, context, schema, names, readers.adapters);
   // those of the run may hand on to any service that there is
   const adapters = { ...own, models: [...present.api.names.values()] };

@@ -27,6 +27,9 @@ describe('targets', () => {
         'src/mail.service.ts': 'export class MailService {\n  send = async () => 1;\n}\n',
       }),
     ).toBe("target: [MailService, 'send']");
+    expect(await target('UserService.restore', { [USER]: service('restore() {}') })).toContain(
+      "[UserService, 'restore']",
+    );
   });
 
   it('are methods of every class above it too, as far as the project has them', async () => {
@@ -67,6 +70,12 @@ export class Base extends Inner { base(): void {} }
       {},
       /UserService has no method withClient; it has list, get, create, update, delete, updateMany, deleteMany, listDeleted, getDeleted, restore, restoreMany$/,
     ],
+    [
+      'UserService.restore',
+      {},
+      /UserService\.restore brings deleted records back, and User keeps none to do so; say so above the model, as in \/\/ @gen_soft_delete\(deletedAt, restorable\)$/,
+    ],
+    ['UserService.restoreMany', { [USER]: service('') }, /UserService\.restoreMany brings/],
     ['UserService.constructor', { [USER]: service('') }, /has no method constructor/],
     [
       'UserService.hide',

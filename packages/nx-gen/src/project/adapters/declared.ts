@@ -22,6 +22,8 @@ export interface DeclaredAdapter extends AdapterFile {
 export interface DeclaredAdapters {
   /** All models that are generated. */
   models: NameSet[];
+  /** Those of them whose deleted records can be brought back. */
+  restorable: ReadonlySet<string>;
   adapters: DeclaredAdapter[];
   /** What is wrong with the files. */
   problems: Diagnostic[];
@@ -63,7 +65,10 @@ export function readAdapters(
       problems.push(...found.problems.map((problem) => diagnosticAt(context, file.path, problem)));
     }
   }
-  return { models: [...models.values()], adapters, problems };
+  const restorable = new Set(
+    schema.models.flatMap(({ name, softDelete }) => (softDelete?.isRestorable ? name : [])),
+  );
+  return { models: [...models.values()], restorable, adapters, problems };
 }
 
 /** Warnings about adapters that no module mounts. */

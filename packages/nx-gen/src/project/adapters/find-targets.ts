@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import type { ClassIR, ReturnedType } from '../../adapters/ir';
-import { OPERATIONS, RECORD_OPERATIONS } from '../../adapters/operations';
+import { OPERATIONS, RECORD_OPERATIONS, RESTORING_OPERATIONS } from '../../adapters/operations';
 import { nearest } from '../../base/nearest';
-import type { NameSet } from '../../naming/names';
 import type { Reader } from '../../output/recall';
 import type { FileTree } from '../../base/tree';
 import { resourceFile } from '../../plan/api/resource';
@@ -13,6 +12,7 @@ import { resourceNames, type ResourceNames } from '../../plan/class-names';
 import { type Told, told } from '../../base/diagnostics';
 import type { ClassIndex } from '../class-index';
 import { exportedClasses, findClasses } from '../find-class';
+import type { DeclaredAdapters } from './declared';
 import { readServiceClass, type ServiceClass } from './service-class';
 
 /** Finds the operation that a target names. */
@@ -27,10 +27,10 @@ export class TargetFinder {
     private readonly tree: FileTree,
     private readonly index: ClassIndex,
     private readonly places: DtoPlaces,
-    models: readonly NameSet[],
+    private readonly of: Pick<DeclaredAdapters, 'models' | 'restorable'>,
     private readonly reader: Reader<ClassIR[]>,
   ) {
-    const all = models.map(resourceNames);
+    const all = of.models.map(resourceNames);
     this.generated = new Map(all.map((names) => [names.service, names]));
     this.generatedByRecord = new Map(all.map((names) => [names.record, names]));
     this.generatedByModel = new Map(all.map((names) => [`${names.classStem}Service`, names]));
@@ -50,7 +50,8 @@ export class TargetFinder {
     if (!names) return { problem: this.unknownService(service) };
     const known = { levels: [OPERATIONS.map((name) => ({ name }))], model: names, isOpen: false };
     return (
-      problemOf(service, method, known) ?? {
+      problemOf(service, method, known) ??
+      this.restoreProblem(service, method, known) ?? {
         service: { name: names.service, path: serviceFile.path(names, this.places) },
         method,
         ...this.answer(names, method),
@@ -64,12 +65,30 @@ export class TargetFinder {
   ): AdapterTarget | { problem: Told } {
     const found = readServiceClass(this.tree, this.reader, this.generated, service);
     return (
-      problemOf(service.name, method, found) ?? {
+      problemOf(service.name, method, found) ??
+      this.restoreProblem(service.name, method, found) ?? {
         service,
         method,
         ...(this.declaredAnswer(found, method) ?? this.answer(found.model, method)),
       }
     );
+  }
+
+  /** The service has the operation, and the model nothing that it could bring back. */
+  private restoreProblem(
+    service: string,
+    method: string,
+    { levels, model }: ServiceClass,
+  ): { problem: Told } | undefined {
+    const isOwn = levels.slice(0, -1).some((level) => level.some(({ name }) => name === method));
+    if (!model || isOwn || !RESTORING_OPERATIONS.includes(method)) return undefined;
+    if (this.of.restorable.has(model.model)) return undefined;
+    return {
+      problem: told(
+        `${service}.${method} brings deleted records back, and ${model.model} keeps none to do so`,
+        'say so above the model, as in // @gen_soft_delete(deletedAt, restorable)',
+      ),
+    };
   }
 
   /** The same of a method that says what it gives. */

@@ -24,14 +24,14 @@ export interface Surroundings {
 
 /** Gives declared adapters the classes that they name, and finds all that is wrong with them together. */
 export function mountAdapters(
-  { adapters, models, problems }: DeclaredAdapters,
+  { adapters, models, restorable, problems }: DeclaredAdapters,
   surroundings: Surroundings,
 ): { adapters: MountedAdapter[]; problems: Diagnostic[] } {
   const found = [...problems];
   const refuse = ({ path, ...problem }: Problem & { path: string }): void =>
     void found.push(diagnosticAt(surroundings.context, path, problem));
   const { tree, index, places, classes } = surroundings;
-  const targets = new TargetFinder(tree, index, places, models, classes);
+  const targets = new TargetFinder(tree, index, places, { models, restorable }, classes);
 
   const mounted = models.flatMap((names) => {
     const own = adapters.filter((adapter) => adapter.names === names);
