@@ -11,7 +11,7 @@ model Thing {
   id       Int        @id @default(autoincrement())
   name     String
   body     String     @db.Text
-  bound    String? // @max(255)
+  bound    String? // @max(256)
   flag     Boolean
   maybe    Boolean?
   count    Int

@@ -62,8 +62,8 @@ const LONG_TEXT_NAMES = new Set([
   'text',
 ]);
 const LONG_TEXT_TYPES = new Set(['Text', 'MediumText', 'LongText', 'NText']);
-/** From this many characters on one line is too short to write in. */
-const LONG_TEXT_LENGTH = 255;
+/** From this many characters on one line is too short to write in; 255 is what columns of one line have by habit. */
+const LONG_TEXT_LENGTH = 256;
 
 /** Words that a line is called by, however long it may be. */
 const LINE_NAMES = new Set(['heading', 'headline', 'label', 'name', 'slug', 'subject', 'title']);

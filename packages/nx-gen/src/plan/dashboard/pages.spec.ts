@@ -158,9 +158,9 @@ model Page {
     expect(await page('TicketCreate.tsx')).not.toContain('source="link"');
   });
 
-  it('take one line for what a record is called by, and several from 255 characters on', async () => {
+  it('take one line for what a record is called by, and several from 256 characters on', async () => {
     const { elements } = await planned(
-      '// @gen_form()\nmodel Book {\n  id Int @id @default(autoincrement())\n  pageTitle String? // @max(2000)\n  place String? // @max(254)\n  plot String? // @max(255)\n}',
+      '// @gen_form()\nmodel Book {\n  id Int @id @default(autoincrement())\n  pageTitle String? // @max(2000)\n  place String? // @max(255)\n  plot String? // @max(256)\n}',
     );
     const edit = elements('BookEdit.tsx');
     for (const field of ['pageTitle', 'place'])
