@@ -3,7 +3,7 @@ export const RESTORING_OPERATIONS = ['listDeleted', 'getDeleted', 'restore', 're
 
 /** What every generated service has: the operations of `CrudService` in `@gen/nest`. */
 export const OPERATIONS = [
-  ...['list', 'get', 'create', 'update', 'delete', 'updateMany', 'deleteMany'],
+  ...['list', 'aggregate', 'get', 'create', 'update', 'delete', 'updateMany', 'deleteMany'],
   ...RESTORING_OPERATIONS,
 ];
 

@@ -30,7 +30,8 @@ describe('routes', () => {
   );
 
   it('are free where the model leaves the operation out', () => {
-    expect(shadowedRoute('GET', '/:slug', ['list', 'edit'])).toBeUndefined();
+    expect(shadowedRoute('GET', '/:slug', ['create', 'edit'])).toBeUndefined();
+    expect(shadowedRoute('GET', '/:slug', ['list', 'edit'])).toBe('GET /aggregate');
     expect(shadowedRoute('PATCH', '/:slug', ['list', 'edit'])).toBe('PATCH /:id');
     expect(shadowedRoute('POST', '/', ['list'])).toBeUndefined();
     expect(shadowedRoute('POST', '/:id', ['delete'])).toBe('POST /bulk-delete');

@@ -19,6 +19,7 @@ export const GENERATED_ROUTES: readonly (readonly [route: string, operation: Ope
   ['PUT /:id', 'edit'],
   ['PATCH /:id', 'edit'],
   ['DELETE /:id', 'delete'],
+  ['GET /aggregate', 'list'],
 ];
 
 /** True where the first of two paths answers every request for the second. */

@@ -68,7 +68,7 @@ export class Base extends Inner { base(): void {} }
     [
       'UserService.withClient',
       {},
-      /UserService has no method withClient; it has list, get, create, update, delete, updateMany, deleteMany, listDeleted, getDeleted, restore, restoreMany$/,
+      /UserService has no method withClient; it has list, aggregate, get, create, update, delete, updateMany, deleteMany, listDeleted, getDeleted, restore, restoreMany$/,
     ],
     [
       'UserService.restore',

@@ -65,7 +65,7 @@ describe('a run with wrong adapters', () => {
 
   it('leaves routes alone that the model has no operation for', async () => {
     const tree = nestTree({
-      'prisma/schema.prisma': SCHEMA.replace('@gen_form()', '@gen_form(only: [list, edit])'),
+      'prisma/schema.prisma': SCHEMA.replace('@gen_form()', '@gen_form(only: [create, edit])'),
       [at('a')]: adapter(`method: 'GET', path: '/:slug'`),
     });
     await run(tree);
