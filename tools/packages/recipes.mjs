@@ -27,7 +27,7 @@ const INIT = `--scaffold=${ALL_PARTS} --no-set-up`;
  * @property {string} [prefix] what the application puts before every route
  * @property {(run: string) => string} [lint]
  * @property {(folder: string) => void} [prepare] before the packages are installed
- * @property {boolean} [hasImages] what its Dockerfile runs is run, and the API of its image is driven
+ * @property {(run: string) => string} [images] writes its Dockerfile; what that runs is run, and the API of its image driven
  * @property {boolean} [hasRules] the tests of access rules are run in the project's own Jest
  */
 
@@ -97,8 +97,7 @@ export const RECIPES = [
       manager: 'npm',
       isReady: true,
       hasRules: true,
-      hasImages: true,
-      init: (run) => `${run} gen init --scaffold=${ALL_PARTS},docker`,
+      images: (run) => `${run} gen init --scaffold=docker --no-set-up`,
       lint: (run) =>
         `${run} eslint --max-warnings=0 src/features src/auth src/upload src/dtos src/dashboard/src 'test/**/*.ts'`,
     }),

@@ -123,7 +123,11 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
         : `${run} vite build ${join(recipe.api, 'src/dashboard')}`,
     ),
   );
-  if (recipe.hasImages) await step('images', () => buildsItsImages({ root, api, env, recipe }));
+  if (recipe.images)
+    await step('images', async () => {
+      await inRoot(recipe.images(run));
+      await buildsItsImages({ root, api, env, recipe });
+    });
 }
 
 /** An image of Node 24 on Alpine, and what may come on top of it below 300 MB. */
