@@ -1,6 +1,6 @@
-import { hashPassword, verifyPassword } from '@gen/nest';
+import { hashPassword, invalid, verifyPassword } from '@gen/nest';
 import { passwordStamp } from '@gen/nest/login';
-import { BadRequestException, Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
@@ -35,8 +35,9 @@ export class AuthService {
   ): Promise<LoginResponseDto> {
     const user = await this.proven(credentials, signal);
     if (newPassword === credentials.password)
-      throw refused('must differ from the password until now');
-    if (this.isPublic(newPassword)) throw refused('is known to everybody: the demo has it');
+      throw invalid('newPassword', 'newPassword must differ from the password until now');
+    if (this.isPublic(newPassword))
+      throw invalid('newPassword', 'newPassword is known to everybody: the demo has it');
     const password = await hashPassword(newPassword);
     const { count } = await this.prisma.user.updateMany({
       where: { id: user.id, password: user.password },
@@ -85,11 +86,3 @@ export class AuthService {
 
 const wrong = (): UnauthorizedException =>
   new UnauthorizedException('The e-mail address or the password is wrong');
-
-const refused = (told: string): BadRequestException =>
-  new BadRequestException({
-    statusCode: 400,
-    error: 'Bad Request',
-    message: [`newPassword ${told}`],
-    errors: { newPassword: [told] },
-  });

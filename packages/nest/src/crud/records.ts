@@ -12,6 +12,7 @@ import { deletedNow, markedThere } from './deletion-marks';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
 import { selectKey, type Select } from './select';
 import { shownRows, type ShownRows } from './shown-rows';
+import { summed, type Summing } from './summing';
 import type { Session, WriteSession } from './transaction';
 import { DELETED, EVERY, LINKED, LISTED, liveFor, SHOWN, STORED, type View } from './views';
 
@@ -23,12 +24,6 @@ export interface Selection {
   readonly skip?: number;
   readonly take?: number;
   readonly cursor?: object;
-}
-
-/** What `figures` counts, and the fields that it adds up: those that whoever asks reads in every record. */
-interface Summing {
-  readonly where: object;
-  readonly sum: readonly string[];
 }
 
 type Reader = Pick<Session, 'client' | 'rules'>;
@@ -293,11 +288,6 @@ export class Records {
     );
   }
 }
-
-const summed = (sum: readonly string[]) => ({
-  _count: { _all: true },
-  ...(sum.length && { _sum: Object.fromEntries(sum.map((name) => [name, true])) }),
-});
 
 function only([row]: Row[]): Row {
   if (row) return row;
