@@ -173,10 +173,9 @@ try {
   await step('Build, types, lint', nxChecks);
   await step('Tests (Jest)', jestTests);
   await step('Format, lock, documents, scripts', repositoryChecks);
-  await step('Tests in the browser (Playwright)', browserTests);
-  // one works in one page, the other waits for npm
-  await step('Pages of unusual models, packages in fresh projects', () =>
-    Promise.all([pageTests(), packageTests()]),
+  // the browser waits for pages and the fresh projects wait for npm: beside each other they keep both cores busy
+  await step('Browser (Playwright), packages in fresh projects', () =>
+    Promise.all([browserTests().then(pageTests), packageTests()]),
   );
   process.exitCode = report();
 } catch (error) {
