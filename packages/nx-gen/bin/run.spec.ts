@@ -46,7 +46,7 @@ describe('what an install links to as gen', () => {
   it('runs what was built where that is all there is', () => {
     const installed = join(folder, 'node_modules/@gen/nx-gen');
     mkdirSync(join(installed, 'bin'), { recursive: true });
-    for (const file of ['bin/run.cjs', 'package.json', 'dist'])
+    for (const file of ['bin/run.cjs', 'bin/program.cjs', 'package.json', 'dist'])
       cpSync(join(PACKAGE, file), join(installed, file), { recursive: true });
     const names = Object.keys(dependencies).map((name) => name.replace(/\/.*/, ''));
     for (const name of new Set(names))

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { paintFor } from '../doctor/paint';
 import { generating } from '../run/generate';
 import { withNxDefaults } from '../project/nx-defaults';
@@ -25,6 +24,7 @@ import {
 } from './commands';
 import { runWork } from './generate';
 import { commandHelp, generalHelp } from './help';
+import { version } from './version';
 import { findWorkspace } from './workspace';
 
 /** The `gen` command. Answers its exit code: 0 done, 1 refused or failed, 2 not understood. */
@@ -136,12 +136,3 @@ function look(command: LookName, options: CommandLine['options']): Promise<numbe
   }
   return runLook(command, root, withNxDefaults(new DiskTree(root), project, 'all', given));
 }
-
-function version(): string {
-  const { version } = require(join(packageRoot(), 'package.json')) as { version: string };
-  return version;
-}
-
-/** The package's own folder, from its source and from `dist` alike. */
-const packageRoot = (): string =>
-  join(__dirname, __dirname.includes(`${join('/', 'dist', '/')}`) ? '../../..' : '../..');
