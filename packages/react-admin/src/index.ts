@@ -9,6 +9,8 @@ export { useRules } from './access/use-rules.js';
 export { createAuth, type Auth, type AuthOptions } from './auth/create-auth.js';
 export { ActionButton, type ActionButtonProps } from './actions/ActionButton.js';
 export { ActionsColumn } from './actions/ActionsColumn.js';
+export { useApi } from './actions/use-api.js';
+export type { Api } from './data-provider/request-method.js';
 export { createDataProvider } from './data-provider/create-data-provider.js';
 export type {
   DataProviderOptions,

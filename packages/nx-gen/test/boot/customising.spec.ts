@@ -55,6 +55,7 @@ describe('the documentation of the dashboard', () => {
       'resources/products/price.field.tsx',
       'resources/products/ProductList.custom.tsx',
       'resources/products/ProductShow.custom.tsx',
+      'StockReport.tsx',
     ]);
     start('customising', modelIn(page));
     for (const { path, text } of files) project.write(`dashboard/${path}`, text);

@@ -7,6 +7,7 @@ import { lazyUploads } from './uploads/lazy-uploads.js';
 import type { AccessSource, DataProviderOptions } from './options.js';
 import { createPlaces } from './places.js';
 import { readMethods } from './read-methods.js';
+import { requestMethod, type RequestMethod } from './request-method.js';
 import type { ResourceLookup } from './resource.js';
 import { warnUnfollowed } from './warn-unfollowed.js';
 import { withAccess } from './with-access.js';
@@ -53,7 +54,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     };
   };
 
-  const provider: DataProvider & RestoreMethod & CallMethod & FiguresMethod = {
+  const provider: DataProvider & RestoreMethod & CallMethod & FiguresMethod & RequestMethod = {
     supportAbortSignal: true,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
@@ -61,6 +62,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     ...writeMethods(http, lookup, access),
     ...callMethod(http, lookup),
     ...figuresMethod(http, lookup),
+    ...requestMethod(http),
   };
   const guarded = access ? withAccess(provider, access) : provider;
   return forForms(callbacks.length > 0 ? withLifecycleCallbacks(guarded, callbacks) : guarded);

@@ -4,8 +4,12 @@ import type { FiguresMethod, FiguresParams } from './figures.js';
 import { isOfDeleted } from './list-questions.js';
 import type { AccessSource } from './options.js';
 import { nameRefusedRead } from './refused-read.js';
+import type { RequestMethod, RequestOptions } from './request-method.js';
 import { valuesOf } from './values.js';
 import type { RestoreMethod, RestoreParams } from './write-methods.js';
+
+/** react-admin's, and what ours have besides. */
+type GenDataProvider = DataProvider & RestoreMethod & CallMethod & FiguresMethod & RequestMethod;
 
 /** What the API says of a request that its rules refuse. */
 const ACCESS = 'ACCESS';
@@ -20,10 +24,7 @@ const refusal = (): HttpError =>
  * The data provider, which sends no request that the rules are known to refuse; and where they refuse one all the same,
  * says that they have to be read again.
  */
-export function withAccess(
-  provider: DataProvider & RestoreMethod & CallMethod & FiguresMethod,
-  access: AccessSource,
-): DataProvider & RestoreMethod & CallMethod & FiguresMethod {
+export function withAccess(provider: GenDataProvider, access: AccessSource): GenDataProvider {
   async function sent<Answer>(isWrite: boolean, send: () => Promise<Answer>): Promise<Answer> {
     try {
       return await send();
@@ -70,6 +71,8 @@ export function withAccess(
         : sent(false, () => provider.getMany(resource, params)),
     call: (resource: string, params: CallParams) =>
       sent(true, () => provider.call(resource, params)),
+    request: <Answer>(path: string, request: RequestOptions = {}) =>
+      sent((request.method ?? 'GET') !== 'GET', () => provider.request<Answer>(path, request)),
     create: (resource, params) =>
       write(resource, 'create', [undefined], () => provider.create(resource, params)),
     update: (resource, params) =>
