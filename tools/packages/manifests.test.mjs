@@ -2,12 +2,22 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { minVersion } from 'semver';
 import { inRoot } from '../lib/workspace.mjs';
 import { PACKAGES } from './archives.mjs';
 
 const manifests = PACKAGES.map((name) =>
   JSON.parse(readFileSync(inRoot('packages', name.split('/')[1], 'package.json'), 'utf8')),
 );
+
+const { packages: locked } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+
+/** The version that a package of ours has of another in this repository. */
+const lockedOf = (name, dependency) =>
+  (
+    locked[`packages/${name.split('/')[1]}/node_modules/${dependency}`] ??
+    locked[`node_modules/${dependency}`]
+  ).version;
 
 /** Versions whose next one may change what is generated, or is no release. */
 const EXACT = new Set(['@prisma/prisma-schema-wasm']);
@@ -26,6 +36,11 @@ for (const manifest of manifests) {
   test(`${name} takes newer versions of what it depends on`, () => {
     for (const [dependency, range] of Object.entries(manifest.dependencies ?? {}))
       if (!EXACT.has(dependency)) assert.match(range, /^[\^~]\d/, `${dependency}: ${range}`);
+  });
+
+  test(`${name} is tried here with the oldest of what it depends on`, () => {
+    for (const [dependency, range] of Object.entries(manifest.dependencies ?? {}))
+      assert.equal(lockedOf(name, dependency), minVersion(range).version, dependency);
   });
 
   test(`${name} has types for every door, for older TypeScript too`, () => {

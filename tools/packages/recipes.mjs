@@ -1,6 +1,7 @@
 // The projects of strangers that the packages are installed into, made by the tools that they use.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { lowestPeers } from './lowest.mjs';
 
 const NX = '23.2.1';
 const ALL_PARTS = 'prisma,auth,upload,dashboard';
@@ -26,6 +27,7 @@ const INIT = `--scaffold=${ALL_PARTS} --no-set-up`;
  * @property {string} [dashboard] what Nx calls the project of the dashboard
  * @property {string} [prefix] what the application puts before every route
  * @property {(run: string) => string} [lint]
+ * @property {Record<string, string>} [packages] versions that it has before ours come, by their place in package.json
  * @property {(folder: string) => void} [prepare] before the packages are installed
  * @property {(run: string) => string} [images] writes its Dockerfile; what that runs is run, and the API of its image driven
  * @property {boolean} [hasRules] the tests of access rules are run in the project's own Jest
@@ -60,6 +62,19 @@ const nx = (name, preset, more) => ({
 });
 
 const PRISMA_6 = '6.19.3';
+
+const asDependencies = (versions) =>
+  Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [`dependencies.${name}`, version]),
+  );
+
+/** Everything at the lowest version that our packages take, and what belongs to it. */
+const LOWEST = {
+  ...asDependencies({ ...lowestPeers('nest'), ...lowestPeers('react-admin') }),
+  ...asDependencies({ 'react-dom': lowestPeers('react-admin').react }),
+  'devDependencies.@types/react': '18.3.31',
+  'devDependencies.@types/react-dom': '18.3.7',
+};
 
 /** Prisma 6 without its engine binary, in the database that it had already. */
 const PRISMA_6_SCHEMA = `generator client {
@@ -106,7 +121,11 @@ export const RECIPES = [
   {
     name: 'prisma-6',
     ...nest('11.0.24', {
-      packages: { 'dependencies.@prisma/client': PRISMA_6, 'devDependencies.prisma': PRISMA_6 },
+      packages: {
+        ...LOWEST,
+        'dependencies.@prisma/client': PRISMA_6,
+        'devDependencies.prisma': PRISMA_6,
+      },
       prepare(folder) {
         mkdirSync(join(folder, 'prisma'));
         writeFileSync(join(folder, 'prisma/schema.prisma'), PRISMA_6_SCHEMA);

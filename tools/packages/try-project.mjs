@@ -12,6 +12,9 @@ import { driveApi } from './drive-api.mjs';
 import { imagesOf, sizeOf } from './image.mjs';
 import { shellIn } from './shell.mjs';
 
+/** In a project that is no workspace of Nx. */
+const DASHBOARD = 'src/dashboard';
+
 /** A model that nobody has marked yet. */
 const TASK = `
 enum Priority {
@@ -120,7 +123,9 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
     inRoot(
       recipe.isNx
         ? `${run} nx run-many -t build typecheck -p ${recipe.dashboard}`
-        : `${run} vite build ${join(recipe.api, 'src/dashboard')}`,
+        : [`tsc --noEmit -p ${DASHBOARD}`, `vite build ${DASHBOARD}`]
+            .map((command) => `${run} ${command}`)
+            .join(' && '),
     ),
   );
   if (recipe.images)
