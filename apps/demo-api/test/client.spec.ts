@@ -101,6 +101,8 @@ describe('the generated client lists', () => {
     expect(alone).toEqual(user);
     const rich = await api.users.list({ where: { orders: { amount: { gte: 50 } } } });
     expect(rich.data.map(({ name }) => name)).toEqual(['Ann']);
+    const counted = await api.users.get(user.id, { include: ['_count.orders'] });
+    expect(counted._count.orders).toBe(2);
   });
 
   it('more records than an address can name, by POST', async () => {

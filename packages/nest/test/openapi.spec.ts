@@ -90,12 +90,14 @@ describe('the OpenAPI document', () => {
     expect(keys.filter((key) => /^(tags|blob|data_gt|active_in|status_q)$/.test(key))).toEqual([]);
   });
 
+  const counts = ['_count.genres', '_count.sequels', '_count.labels'];
+
   it('lists what can be asked of related records', () => {
     const { parameters = [], responses } = document.paths['/gen-api/books']?.get ?? {};
     const byName = new Map(parameters.flatMap((one) => ('name' in one ? [[one.name, one]] : [])));
     expect(byName.get('include')).toMatchObject({
       required: false,
-      schema: { type: 'array', items: { enum: ['writer', 'editor'] } },
+      schema: { type: 'array', items: { enum: ['writer', 'editor', ...counts] } },
     });
     expect(byName.get('sortBy')?.schema).toMatchObject({
       enum: ['id', 'title', 'writerId', 'editorId', 'updatedAt', 'writer.name'],
@@ -138,6 +140,14 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(properties['writer'])).toContain(ref('WriterRecordFields').$ref);
     expect(keys).toEqual(expect.arrayContaining(schemaOf('RecordDto').keys));
     expect(required ?? []).not.toContain('writer');
+    expect(properties['_count']).toMatchObject({
+      properties: { genres: { type: 'integer' }, labels: { type: 'integer' } },
+    });
+    expect(required ?? []).not.toContain('_count');
+    const asked = parameters.find((one) => 'name' in one && one.name === 'include');
+    expect(asked).toMatchObject({
+      schema: { items: { enum: ['writer', 'editor', ...counts] } },
+    });
     expect(schemaOf('WriterRecordFields')).toMatchObject({
       properties: {
         id: { type: 'string' },

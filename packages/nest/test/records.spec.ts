@@ -3,10 +3,10 @@ import { Records } from '../src/crud/records';
 import { linkedRelations } from '../src/crud/links';
 import { selectLinks } from '../src/crud/link-data';
 import { selectIncluded, selectKey, type Select } from '../src/crud/select';
+import { includable } from '../src/query/include';
 import type { Rules } from '../src/access/rules';
 import type { ResourceDefinition } from '../src';
 import { readListQuery } from '../src/query/list-query';
-import { relationsOf } from '../src/resource/relations';
 import { useLab } from './lab/app';
 import { bookResource, sampleResource, seatResource, writerResource } from './lab/resources';
 
@@ -192,9 +192,7 @@ describe('related records that a session must not see', () => {
   const books = (conditions: Conditions | undefined): Records => listed(bookResource, conditions);
   const hiding: Conditions = ({ model }) => notTheSecond[model];
 
-  const writer = selectIncluded(
-    [...relationsOf(bookResource).values()].filter(({ list }) => !list),
-  );
+  const writer = selectIncluded(includable(bookResource).filter(({ isCount }) => !isCount));
   const links = selectLinks(linkedRelations(bookResource));
   const read = async (select: Select, conditions?: Conditions) =>
     books(conditions).many({ select: { title: true, ...select }, orderBy: { id: 'asc' } });

@@ -88,6 +88,58 @@ describe('a filter by a relation to one', () => {
   });
 });
 
+describe('how many related records there are', () => {
+  const counted = async (query: string, from = path) => {
+    const { body } = await list(`sortBy=id&sortOrder=asc&${query}`, from).expect(200);
+    return body.data.map(
+      ({ title, name, _count }: { title?: string; name?: string; _count: object }) => [
+        title ?? name,
+        _count,
+      ],
+    );
+  };
+
+  it('stands beside each record, whatever kind of relation it is', async () => {
+    expect(
+      (await counted('include=_count.genres,_count.labels,_count.sequels')).slice(0, 3),
+    ).toEqual([
+      ['one', { genres: 2, labels: 2, sequels: 0 }],
+      ['two', { genres: 0, labels: 1, sequels: 0 }],
+      ['three', { genres: 1, labels: 0, sequels: 0 }],
+    ]);
+    expect(await counted('include=_count.books&include=_count.pupils', '/gen-api/writers')).toEqual(
+      [
+        ['Ann 100%', { books: 2, pupils: 0 }],
+        ['Bea', { books: 1, pupils: 0 }],
+        ['Cat', { books: 1, pupils: 1 }],
+      ],
+    );
+  });
+
+  it('stands in one record too, beside what else is included, and behind a cursor', async () => {
+    const { body } = await lab.http
+      .get(`/gen-api/writers/${ANN}?include=mentor,_count.books`)
+      .expect(200);
+    expect(body).toMatchObject({ mentor: { name: 'Cat' }, _count: { books: 2 } });
+    expect((await lab.http.get(`/gen-api/writers/${ANN}`)).body).not.toHaveProperty('_count');
+    const slice = await list('after=&limit=1&sortBy=id&sortOrder=asc&include=writer,_count.genres');
+    expect(slice.body.data).toMatchObject([
+      { title: 'one', writer: { name: 'Ann 100%' }, _count: { genres: 2 } },
+    ]);
+  });
+
+  it.each(['_count', '_count.', '_count.writer', '_count.shelves', '_count.nothing', 'genres'])(
+    'is refused as %s',
+    async (name) => {
+      const response = await list(`include=${name}`);
+      expectError(response, 400, 'VALIDATION');
+      expect(response.body.errors).toEqual({
+        include: [expect.stringContaining('_count.genres')],
+      });
+    },
+  );
+});
+
 describe('a filter by a relation to many', () => {
   it.each([
     ['some record, each once', { genres: { name_q: 'crime' } }, ['one', 'three']],

@@ -128,6 +128,7 @@ export interface UserTypes {
   record: User;
   whole: User;
   related: object;
+  counted: 'orders';
   create: CreateUser;
   update: UpdateUser;
   where: UserWhere;
@@ -182,6 +183,7 @@ export interface PostTypes {
   record: Post;
   whole: Post;
   related: object;
+  counted: never;
   create: CreatePost;
   update: UpdatePost;
   where: PostFilter;
@@ -260,6 +262,7 @@ export interface ProductTypes {
   record: Product;
   whole: Product;
   related: object;
+  counted: never;
   create: CreateProduct;
   update: UpdateProduct;
   where: ProductFilter;
@@ -333,6 +336,7 @@ export interface OrderTypes {
   record: Order;
   whole: Order;
   related: { user: User | null; promoCode: PromoCode | null };
+  counted: never;
   create: CreateOrder;
   update: UpdateOrder;
   where: OrderWhere;
@@ -405,6 +409,7 @@ export interface PromoCodeTypes {
   record: PromoCode;
   whole: PromoCode;
   related: object;
+  counted: 'orders';
   create: CreatePromoCode;
   update: UpdatePromoCode;
   where: PromoCodeWhere;
@@ -467,6 +472,7 @@ export interface DeveloperTypes {
   record: Developer;
   whole: Developer;
   related: object;
+  counted: never;
   create: CreateDeveloper;
   update: UpdateDeveloper;
   where: DeveloperFilter;
@@ -546,8 +552,10 @@ export interface ResourceTypes {
   record: { id: string | number | boolean };
   /** A record as all other requests answer it. */
   whole: object;
-  /** What `include` can add. */
+  /** The related records that `include` can add. */
   related: object;
+  /** The relations whose records `include` can count. */
+  counted: string;
   create: object;
   update: object;
   where: object;
@@ -558,15 +566,25 @@ export interface ResourceTypes {
 
 type Id<Types extends ResourceTypes> = Types['record']['id'];
 
-/** A record, with the related records that were asked for. */
-export type Including<Value, Related, Name extends keyof Related> = [Name] extends [never]
+/** What `include` can name: `user`, or `_count.orders`. */
+type Named<Types extends ResourceTypes> =
+  (keyof Types['related'] & string) | `_count.${Types['counted']}`;
+
+/** A record, with the related records that were asked for and how many there are. */
+export type Including<Value, Related, Name extends string> = [Name] extends [never]
   ? Value
-  : Value & Pick<Related, Name>;
+  : Value & Pick<Related, Name & keyof Related> & Counting<Name>;
+
+type Counted<Name extends string> = Name extends `_count.${infer Relation}` ? Relation : never;
+
+type Counting<Name extends string> = [Counted<Name>] extends [never]
+  ? unknown
+  : { _count: Record<Counted<Name>, number> };
 
 /** What a list can be asked; without options it is the first page. */
 export interface ListOptions<
   Types extends ResourceTypes,
-  Name extends keyof Types['related'],
+  Name extends Named<Types>,
 > extends RequestOptions {
   /** From 1. */
   page?: number;
@@ -579,7 +597,7 @@ export interface ListOptions<
   search?: string;
   /** These records only. */
   ids?: readonly Id<Types>[];
-  /** Related records to answer too. */
+  /** Related records to answer too; `_count.orders` says how many there are. */
   include?: readonly Name[];
 }
 
@@ -598,8 +616,8 @@ interface ListAnswer {
   next?: string | null;
 }
 
-interface GetOptions<Name> extends RequestOptions {
-  /** Related records to answer too. */
+interface GetOptions<Name extends string> extends RequestOptions {
+  /** Related records to answer too; `_count.orders` says how many there are. */
   include?: readonly Name[];
 }
 
@@ -624,7 +642,7 @@ export class Resource<Types extends ResourceTypes> {
   }
 
   /** One page of records; what no address can carry is asked by POST. */
-  async list<Name extends keyof Types['related'] = never>(
+  async list<Name extends Named<Types> = never>(
     options: ListOptions<Types, Name> = {},
   ): Promise<Page<Including<Types['record'], Types['related'], Name>>> {
     return (await this.ask(options)) as Page<Including<Types['record'], Types['related'], Name>>;
@@ -634,7 +652,7 @@ export class Resource<Types extends ResourceTypes> {
    * All records, read page by page behind the last one: `for await (const one of api.….each())`. A
    * record that is there throughout comes once, whatever is added and deleted meanwhile.
    */
-  async *each<Name extends keyof Types['related'] = never>(
+  async *each<Name extends Named<Types> = never>(
     options: Omit<ListOptions<Types, Name>, 'page'> = {},
   ): AsyncGenerator<Including<Types['record'], Types['related'], Name>, void, undefined> {
     for (let after: string | null = ''; after !== null;) {
@@ -645,11 +663,11 @@ export class Resource<Types extends ResourceTypes> {
   }
 
   /** One record; an `ApiError` with the status 404 where there is none. */
-  async get<Name extends keyof Types['related'] = never>(
+  async get<Name extends Named<Types> = never>(
     id: Id<Types>,
     { include = [], signal }: GetOptions<Name> = {},
   ): Promise<Including<Types['whole'], Types['related'], Name>> {
-    const query = include.length > 0 ? `?include=${include.map(String).join(',')}` : '';
+    const query = include.length > 0 ? `?include=${include.join(',')}` : '';
     const answer = await this.send('GET', this.pathOf(id) + query, { signal });
     return answer as Including<Types['whole'], Types['related'], Name>;
   }

@@ -8,8 +8,8 @@ import { decodeId, encodeId, idText, shownId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { Aggregate, AggregateOptions } from '../query/aggregate';
 import {
+  includedBy,
   listRequest,
-  relationsNamed,
   type GetOptions,
   type ListOptions,
   type ListRequest,
@@ -139,7 +139,7 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     id: IdOf<T>,
     { include, can: asked }: GetOptions<T, TName>,
   ): Promise<T['record'] & Included<T, TName>> {
-    const included = selectIncluded(relationsNamed(include, this.resource));
+    const included = selectIncluded(includedBy(include, this.resource));
     const key = decodeId(this.resource, id);
     if (this.rules) await this.requireReadable(this.rules, by);
     const select = { ...this.select, ...included };

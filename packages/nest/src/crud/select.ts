@@ -1,6 +1,6 @@
+import { COUNTS, type Includable } from '../query/include';
 import type { ResourceDefinition } from '../resource/definition';
 import { isListed } from '../resource/field';
-import type { Relation } from '../resource/relations';
 
 /** A field, or what is read of a relation. */
 export type Select = Readonly<Record<string, true | object>>;
@@ -26,7 +26,17 @@ export function selectKey(resource: ResourceDefinition): Select {
   return Object.fromEntries(resource.key.map((name) => [name, true]));
 }
 
-/** What is read of related records: what a list of them shows, and nothing beyond. */
-export function selectIncluded(relations: readonly Relation[]): Select {
-  return Object.fromEntries(relations.map(({ name, to }) => [name, { select: selectListed(to) }]));
+/** What is read of related records: what a list of them shows, and nothing beyond, or how many there are. */
+export function selectIncluded(included: readonly Includable[]): Select {
+  const records = included.filter(({ isCount }) => !isCount);
+  const counts = included.filter(({ isCount }) => isCount);
+  return {
+    ...Object.fromEntries(
+      records.map(({ relation: { name, to } }) => [name, { select: selectListed(to) }]),
+    ),
+    ...(counts.length && { [COUNTS]: { select: namesOf(counts) } }),
+  };
 }
+
+const namesOf = (counts: readonly Includable[]): Select =>
+  Object.fromEntries(counts.map(({ relation }) => [relation.name, true]));

@@ -4,9 +4,11 @@ import type { Rules } from '../access/rules';
 import { seenThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
+import { COUNTS } from '../query/include';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { isRecord } from '../values/record';
+import { countedSeen } from './counted-seen';
 import { isBeyond, joinedKey } from './link-data';
 import { rowsOf, type Row } from './prisma-client';
 import { selectKey, selectListed, type Select } from './select';
@@ -45,7 +47,11 @@ export async function shownRows(
     if (allowed === false) continue;
     if (allowed !== true) perRecord.set(allowed, [...(perRecord.get(allowed) ?? []), name]);
     const relation = relationsOf(resource).get(name);
-    if (!relation) read[name] = selected;
+    if (name === COUNTS) {
+      const counted = await countedSeen(rules, resource, Object.keys(askedIn(selected) ?? {}));
+      if (counted.selected !== undefined) read[name] = counted.selected;
+      steps.push(...counted.step);
+    } else if (!relation) read[name] = selected;
     else {
       const { selected: kept, step } = relation.list
         ? await listed(rules, relation, selected, meeting)
@@ -103,8 +109,7 @@ async function included(
   const { name, to } = relation;
   const seen = await seenThrough(rules, relation);
   if (seen === false) return { step: [(rows) => rows.map((row) => ({ ...row, [name]: null }))] };
-  const inside = isRecord(selected) ? selected['select'] : undefined;
-  const asked = isRecord(inside) ? (inside as Select) : selectListed(to);
+  const asked = askedIn(selected) ?? selectListed(to);
   const other = await shownRows(rules, to, asked, meeting);
   const mask: Step = async (rows) => {
     const found = rows.flatMap((row) => rowsOf([row[name]]));
@@ -115,6 +120,12 @@ async function included(
   const step: Step[] = [mask];
   if (seen !== true) step.unshift((rows) => withoutAbsent(rows, relation, seen, meeting));
   return { selected: { ...(isRecord(selected) ? selected : {}), select: other.select }, step };
+}
+
+/** What is read inside of it, where that is said. */
+function askedIn(selected: true | object): Select | undefined {
+  const inside = isRecord(selected) ? selected['select'] : undefined;
+  return isRecord(inside) ? (inside as Select) : undefined;
 }
 
 async function masked(

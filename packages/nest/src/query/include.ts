@@ -2,23 +2,50 @@ import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { repeated } from './parameters';
+import { isFilterable } from './related';
 import type { QueryString } from './types';
 
-/** The relations that `include` accepts: those to one record that whoever asks may list. */
-export function includableRelations(resource: ResourceDefinition): Relation[] {
-  return [...relationsOf(resource).values()].filter(({ list, closed }) => !list && !closed);
+/** Under what a record has how many related ones there are, as Prisma calls it. */
+export const COUNTS = '_count';
+
+/** What `include` may add to a record: the record of a relation, or how many a relation has. */
+export interface Includable {
+  /** As `include` has it: `user`, or `_count.orders`. */
+  readonly name: string;
+  readonly relation: Relation;
+  readonly isCount: boolean;
 }
+
+/** What `include` accepts: of relations that whoever asks may list, the record of one and the number of many. */
+export function includable(resource: ResourceDefinition): Includable[] {
+  const relations = [...relationsOf(resource).values()].filter(({ closed }) => !closed);
+  return [
+    ...relations
+      .filter(({ list }) => !list)
+      .map((relation) => ({ name: relation.name, relation, isCount: false })),
+    ...relations
+      .filter((relation) => isCountable(resource, relation))
+      .map((relation) => ({
+        ...{ name: `${COUNTS}.${relation.name}`, relation },
+        isCount: true,
+      })),
+  ];
+}
+
+/** How many there are tells of the list, which has rules of its own then. */
+const isCountable = ({ access }: ResourceDefinition, relation: Relation): boolean =>
+  relation.list && isFilterable(relation) && !access?.fields?.[relation.name]?.read;
 
 /** The parameter's name where the resource has something to include. */
 export function includeParameter(resource: ResourceDefinition): string[] {
-  return includableRelations(resource).length ? ['include'] : [];
+  return includable(resource).length ? ['include'] : [];
 }
 
-/** Reads `include=user&include=product` or `include=user,product`: the name of each relation once. */
+/** Reads `include=user&include=_count.orders` or `include=user,_count.orders`: each name once. */
 export function readInclude(query: QueryString, resource: ResourceDefinition): string[] {
-  const known = includableRelations(resource);
+  const known = includable(resource);
   const names = repeated(query, 'include').flatMap((text) => text.split(','));
-  const unknown = names.find((name) => !known.some((relation) => relation.name === name));
+  const unknown = names.find((name) => !known.some((one) => one.name === name));
   if (unknown !== undefined) {
     const accepted = known.map(({ name }) => name).join(', ');
     throw invalid('include', `include must name relations out of ${accepted}`);

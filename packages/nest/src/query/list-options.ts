@@ -1,20 +1,19 @@
 import { whereNone } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import type { IncludeOf, ModelTypes, OrderOf, WhereOf } from '../resource/model-types';
-import type { Relation } from '../resource/relations';
 import { allOf } from '../resource/where';
 import type { RecordOperation } from '../resource/access';
 import { placeOf, type Place } from './place';
 import type { Counted, Total } from './total';
 import { isStorableText } from '../values/storable-text';
-import { includableRelations } from './include';
+import { COUNTS, includable, type Includable } from './include';
 import { searchedApart, whereSearched } from './search';
 import { defaultOrder, withKey, type OrderBy } from './sort';
 import { defaultLimit, type ListWindow } from './window';
 
 /** What code may ask of one record. */
 export interface GetOptions<T extends ModelTypes, TName extends IncludeOf<T> = IncludeOf<T>> {
-  /** Relations to one record, which the answer then holds under their names. */
+  /** Relations to one record, which the answer then holds under their names; `_count.orders` counts those to many, under `_count`. */
   readonly include?: readonly TName[] | undefined;
   /** Of which records whoever asks may do this, the answer tells too. */
   readonly can?: readonly RecordOperation[] | undefined;
@@ -52,8 +51,8 @@ export type PageOptions<
 export interface ListRequest extends ListWindow {
   readonly where: object;
   readonly orderBy: OrderBy;
-  /** The relations whose record is asked for beside each record. */
-  readonly include: readonly Relation[];
+  /** The related records that are asked for beside each record, and the numbers of such. */
+  readonly include: readonly Includable[];
   readonly total: Total;
   /** Where the list goes on from a record. */
   readonly place?: Place;
@@ -91,7 +90,7 @@ export function listRequest<T extends ModelTypes>(
     skip: (page - 1) * size,
     where: joined([searched(search, resource, into), where], resource),
     orderBy,
-    include: relationsNamed(include, resource),
+    include: includedBy(include, resource),
     total,
     ...(place && { place }),
     ...(ways.length && { ways: ways.map((way) => joined([way, where], resource)) }),
@@ -113,17 +112,17 @@ function searched(
   return isStorableText(text) ? whereSearched(text, resource, into) : whereNone(resource);
 }
 
-/** @throws Error that names a relation which cannot be included */
-export function relationsNamed(
+/** @throws Error that names what cannot be included */
+export function includedBy(
   names: readonly string[] = [],
   resource: ResourceDefinition,
-): readonly Relation[] {
+): readonly Includable[] {
   if (!names.length) return [];
-  const known = includableRelations(resource);
-  const unknown = names.find((name) => !known.some((relation) => relation.name === name));
+  const known = includable(resource);
+  const unknown = names.find((name) => !known.some((one) => one.name === name));
   if (unknown !== undefined)
     throw new Error(
-      `${resource.model}: include names ${unknown}, which is no relation to one record`,
+      `${resource.model}: include names ${unknown}, which is no relation to one record and no ${COUNTS} of one to many`,
     );
   return known.filter(({ name }) => names.includes(name));
 }

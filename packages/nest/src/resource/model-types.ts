@@ -18,6 +18,8 @@ export interface ModelTypes {
   find?: object;
   /** The records that `include` puts beside one, by the names of their relations. */
   related?: object;
+  /** The relations to many records whose number `include` puts beside one. */
+  counted?: string;
 }
 
 /** The id of a record as the record has it; text where the key has several columns or another name. */
@@ -33,17 +35,34 @@ type IsUnknown<TKey> = [TKey] extends [never] ? true : string extends TKey ? tru
 /** An id as records have it, or as addresses have it: `7`, or `'7'`. */
 export type IdOf<T extends ModelTypes> = string | RecordIdOf<T>;
 
-/** The relations that `include` may name. */
-export type IncludeOf<T extends ModelTypes> = T extends { related: infer TRelated extends object }
-  ? keyof TRelated & string
+/** What `include` may name: relations to one record, and `_count.orders`. */
+export type IncludeOf<T extends ModelTypes> = T extends { related: object } | { counted: string }
+  ? RelatedOf<T> | `_count.${CountedOf<T>}`
   : string;
 
+type RelatedOf<T extends ModelTypes> = T extends { related: infer TRelated extends object }
+  ? keyof TRelated & string
+  : never;
+
+type CountedOf<T extends ModelTypes> = T extends { counted: infer TName extends string }
+  ? TName
+  : never;
+
 /** What `include` adds to a record. */
-export type Included<T extends ModelTypes, TName extends PropertyKey> = T extends {
+export type Included<T extends ModelTypes, TName extends PropertyKey> = (T extends {
   related: infer TRelated extends object;
 }
   ? Pick<TRelated, TName & keyof TRelated>
-  : unknown;
+  : unknown) &
+  Counts<CountName<TName>>;
+
+type CountName<TName extends PropertyKey> = TName extends `_count.${infer TRelation}`
+  ? TRelation
+  : never;
+
+type Counts<TRelation extends string> = [TRelation] extends [never]
+  ? unknown
+  : { _count: Record<TRelation, number> };
 
 /** A condition on the model's records, in Prisma's own words. */
 export type WhereOf<T extends ModelTypes> = T extends { find: { where?: infer W } }

@@ -1,4 +1,4 @@
-import { includableRelations } from '../query/include';
+import { includable } from '../query/include';
 import { MAX_SEARCH, searchedFields } from '../query/search';
 import { sortableFields } from '../query/sort';
 import { RECORD_OPERATIONS } from '../query/can';
@@ -106,14 +106,15 @@ export function canParameters({ access }: ResourceDefinition): ListParameter[] {
   ];
 }
 
-/** `include`, where the resource has relations to one record. */
+/** `include`, where the resource has relations to include. */
 export function includeParameters(resource: ResourceDefinition): ListParameter[] {
-  const names = includableRelations(resource).map(({ name }) => name);
+  const names = includable(resource).map(({ name }) => name);
   if (!names.length) return [];
   return [
     {
       name: 'include',
-      description: 'Related records to answer too: include=a&include=b, or include=a,b',
+      description:
+        'Related records to answer too, or how many there are: include=a&include=b, or include=a,b',
       schema: { type: 'array', items: { type: 'string', enum: names }, uniqueItems: true },
     },
   ];

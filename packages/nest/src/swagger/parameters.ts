@@ -36,7 +36,7 @@ export function ApiIds(
   });
 }
 
-/** `include`, where the resource has relations to one record, and `can`, where it has rules. */
+/** `include`, where the resource has relations to include, and `can`, where it has rules. */
 export function ApiGetQuery(resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
     ...[...includeParameters(resource), ...canParameters(resource)].map(inAddress),

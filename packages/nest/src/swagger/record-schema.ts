@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { includableRelations } from '../query/include';
+import { COUNTS, includable, type Includable } from '../query/include';
 import type { ResourceDefinition } from '../resource/definition';
 import { fieldProperties } from './field-schema';
-import { namedSchema } from './named-schema';
+import { namedSchema, type Properties } from './named-schema';
 import { relatedStemOf, stemOf } from './schema-names';
 
 /**
@@ -11,17 +11,32 @@ import { relatedStemOf, stemOf } from './schema-names';
  * @param whole the DTO of all its fields, where lists leave some out: related records are the same in both
  */
 export function recordSchema(dto: Type, resource: ResourceDefinition, whole = dto): Type {
-  const included = includableRelations(resource).map(({ name, to }) => {
-    const related = namedSchema(`${relatedStemOf(whole, resource, to)}Fields`, {
-      required: fieldProperties(to),
-    });
-    const description = `With include=${name}`;
-    return [name, { type: related, nullable: true, description }] as const;
-  });
+  const included = includable(resource);
   if (!included.length) return dto;
-  return namedSchema(
-    `${stemOf(dto, resource)}Included`,
-    { optional: Object.fromEntries(included) },
-    dto as Type<object>,
+  const records = included
+    .filter(({ isCount }) => !isCount)
+    .map(({ name, relation: { to } }) => {
+      const related = namedSchema(`${relatedStemOf(whole, resource, to)}Fields`, {
+        required: fieldProperties(to),
+      });
+      return [name, { type: related, nullable: true, description: `With include=${name}` }];
+    });
+  const optional: Properties = {
+    ...Object.fromEntries(records),
+    ...countsProperty(included.filter(({ isCount }) => isCount)),
+  };
+  return namedSchema(`${stemOf(dto, resource)}Included`, { optional }, dto as Type<object>);
+}
+
+function countsProperty(counts: readonly Includable[]): Properties {
+  const [first] = counts;
+  if (!first) return {};
+  const properties = Object.fromEntries(
+    counts.map(({ relation, name }) => [
+      relation.name,
+      { type: 'integer', minimum: 0, description: `With include=${name}` },
+    ]),
   );
+  const description = `How many related records there are, with include=${first.name}`;
+  return { [COUNTS]: { type: 'object', description, properties } };
 }

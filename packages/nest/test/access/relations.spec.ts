@@ -37,6 +37,28 @@ onEachDatabase((provider) => {
     ]);
   });
 
+  it('related records that are not seen are not counted', async () => {
+    const counted = async (who: Asking, query: string) =>
+      (await get(who, query).expect(200)).body._count;
+    const names = 'include=_count.tags,_count.labels,_count.comments';
+    expect(await counted('ada', `posts/own?${names}`)).toEqual({
+      ...{ tags: 2, labels: 3, comments: 2 },
+    });
+    expect(await counted('ann', `posts/own?${names}`)).toEqual({
+      ...{ tags: 1, labels: 1, comments: 1 },
+    });
+    expect(await counted('visitor', `posts/open?${names}`)).toEqual({
+      ...{ tags: 1, labels: 1, comments: 2 },
+    });
+    // of a visitor it is known before anything is read
+    const people = 'countries/no?include=_count.people';
+    expect(await counted('ada', people)).toEqual({ people: 7 });
+    expect(await counted('ann', people)).toEqual({ people: 1 });
+    expect(await counted('visitor', people)).toEqual({ people: 0 });
+    const { body } = await get('ann', 'people?include=_count.posts,mentor').expect(200);
+    expect(body.data).toMatchObject([{ id: 'ann', mentor: null, _count: { posts: 1 } }]);
+  });
+
   it('a masked field is absent in an included record', async () => {
     const { author } = (await get('mia', 'posts/bobs?include=author').expect(200)).body;
     expect(author).toMatchObject({ id: 'bob' });

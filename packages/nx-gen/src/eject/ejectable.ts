@@ -1,5 +1,5 @@
 import { isFilterable } from '../plan/resource';
-import { idRelations, includedRelations, isWritable } from '../plan/relation';
+import { countedRelations, idRelations, includedRelations, isWritable } from '../plan/relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
 import { isUnaskable } from '../schema/connectives';
 import type { FieldIR, ScalarKind } from '../schema/ir';
@@ -110,6 +110,9 @@ export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
           ({ field, to }) =>
             `include=${field.name}: no plain code is written for the ids of ${to.model.name}`,
         ),
+      ...countedRelations(resource).map(
+        ({ field }) => `include=_count.${field.name}, how many there are`,
+      ),
       ...relations
         .filter((relation) => !isLinked(relation))
         .map(

@@ -1,5 +1,6 @@
 import type { FieldIR, ModelIR, RelationIR, SchemaIR } from '../schema/ir';
 import { joinBehind } from './join-model';
+import { isUnaskable } from '../schema/connectives';
 import { isOpaque } from '../schema/opaque';
 import type { PlannedRelation, ResourcePlan } from './resource-plan';
 
@@ -16,6 +17,18 @@ export const includedRelations = ({
   relations,
 }: Pick<ResourcePlan, 'relations'>): PlannedRelation[] =>
   relations.filter(({ kind, isClosed }) => kind === 'one' && !isClosed);
+
+/**
+ * The relations to many whose number may stand beside a record of this resource. A list of ids that not everybody reads
+ * has none: how many there are would tell of it.
+ */
+export const countedRelations = ({
+  relations,
+}: Pick<ResourcePlan, 'relations'>): PlannedRelation[] =>
+  relations.filter(
+    ({ field, kind, isClosed }) =>
+      kind !== 'one' && !isClosed && !field.isMasked && !isUnaskable(field.name),
+  );
 
 /**
  * The relations of one resource, in schema order: none to a model that is unmarked or cannot be

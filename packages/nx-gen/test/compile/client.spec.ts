@@ -36,6 +36,14 @@ export async function uses(): Promise<void> {
   if (related) await api.articles.update(article.id, { related, tags: [] });
   // @ts-expect-error the ids of articles are numbers
   await api.articles.update(article.id, { related: ['1'] });
+  const { _count } = await api.articles.get(1, { include: ['_count.tags', '_count.badges'] });
+  const [tagged, badged]: number[] = [_count.tags, _count.badges];
+  // @ts-expect-error it was not asked for
+  void _count.related;
+  // @ts-expect-error a relation to one has no number
+  await api.articles.get(1, { include: ['_count.author'] });
+  // @ts-expect-error nothing was counted
+  void article._count;
   const [listed] = (await api.articles.list({ where: { tags: { name: { q: 'a' } } } })).data;
   // @ts-expect-error the rows of a list have no ids of related records
   void listed?.tags;
@@ -47,7 +55,7 @@ export async function uses(): Promise<void> {
   await api.glossaryEntries.create({});
   // @ts-expect-error the mark of the model leaves it out
   await api.whispers.list();
-  console.log(role, big, price, at, tags, badges);
+  console.log(role, big, price, at, tags, badges, tagged, badged);
 }
 `;
 

@@ -48,9 +48,14 @@ export async function clientOffers(
         const offers = {
           filters: [...(keysOf.get(filter?.name) ?? []), ...related],
           sort: [...typeOf('sort').matchAll(/'([^']*)'/g)].map(([, key = '']) => key),
-          include: [...typeOf('related').matchAll(/['"]?([^\s'"{}]+)['"]?: /g)].map(
-            ([, name = '']) => name,
-          ),
+          include: [
+            ...[...typeOf('related').matchAll(/['"]?([^\s'"{}]+)['"]?: /g)].map(
+              ([, name = '']) => name,
+            ),
+            ...[...typeOf('counted').matchAll(/'([^']*)'/g)].map(
+              ([, name = '']) => `_count.${name}`,
+            ),
+          ],
         };
         return [endpoint.slice("'gen-api/".length, -1), offers] as const;
       }),

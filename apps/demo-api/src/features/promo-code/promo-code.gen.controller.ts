@@ -14,7 +14,7 @@ import {
   BulkIds,
   Crud,
   Ctx,
-  Id,
+  GetQuery,
   Ids,
   IfMatch,
   JsonBody,
@@ -24,6 +24,7 @@ import type {
   Aggregate,
   AggregateOptions,
   BulkResult,
+  GetOptions,
   Listing,
   ListOptions,
   RequestContext,
@@ -86,8 +87,12 @@ export class PromoCodeGenController {
 
   @Get(':id')
   @ApiGet(PromoCodeGenResponseDto, promoCodeResource)
-  get(@Ctx() context: RequestContext, @Id() id: string): Promise<PromoCodeRecord> {
-    return this.service.as(context).get(id);
+  get(
+    @Ctx() context: RequestContext,
+    @Param('id') id: string,
+    @GetQuery() query: GetOptions<PromoCodeTypes>,
+  ): Promise<PromoCodeRecord> {
+    return this.service.as(context).get(id, query);
   }
 
   @Post()

@@ -18,6 +18,7 @@ export interface PromoCodeTypes {
   client: Prisma.TransactionClient;
   delegate: 'promoCode';
   find: Prisma.PromoCodeFindManyArgs;
+  counted: 'orders';
 }
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */

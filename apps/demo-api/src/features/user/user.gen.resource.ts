@@ -19,6 +19,7 @@ export interface UserTypes {
   client: Prisma.TransactionClient;
   delegate: 'user';
   find: Prisma.UserFindManyArgs;
+  counted: 'orders';
 }
 
 /** What clients may see, sort by, search and filter: every query is checked against it. */

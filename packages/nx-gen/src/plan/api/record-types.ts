@@ -1,6 +1,6 @@
 import { PRINT_WIDTH } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { includedRelations } from '../relation';
+import { countedRelations, includedRelations } from '../relation';
 import { propertyOf } from '../public-names';
 import { isListed } from '../resource';
 import type { ResourcePlan } from '../resource-plan';
@@ -65,4 +65,13 @@ export function relatedEntry(resource: ResourcePlan): string[] {
     return line.length + 2 <= PRINT_WIDTH ? line : `${start}\n      | ${type}\n      | null;`;
   });
   return entries.length > 0 ? [['related: {', ...entries, '};'].join('\n  ')] : [];
+}
+
+/** Of the types: the relations to many whose number `include` puts beside a record. */
+export function countedEntry(resource: ResourcePlan): string[] {
+  const names = countedRelations(resource).map(({ field }) => stringLiteral(field.name));
+  if (names.length === 0) return [];
+  const line = `counted: ${names.join(' | ')};`;
+  if (line.length + 2 <= PRINT_WIDTH) return [line];
+  return [['counted:', ...names.map((name) => `| ${name}`)].join('\n    ') + ';'];
 }

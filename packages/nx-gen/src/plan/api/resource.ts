@@ -17,7 +17,7 @@ import { updateDtoFile } from './update-dto';
 import { isAutomatic } from '../../schema/automatic';
 import { includedRelations } from '../relation';
 import { accessConstant, modelAccessFile } from './model-access';
-import { createEntry, listedEntry, recordType, relatedEntry } from './record-types';
+import { countedEntry, createEntry, listedEntry, recordType, relatedEntry } from './record-types';
 import { accessPath } from './shared-access';
 import { addedToRow, relationsCode } from './resource-relations';
 import { softDeleteEntries } from './soft-delete';
@@ -109,6 +109,7 @@ function resourceView(
       `delegate: ${stringLiteral(names.delegate)};`,
       `find: Prisma.${model.name}FindManyArgs;`,
       ...relatedEntry(resource),
+      ...countedEntry(resource),
     ],
     opening,
     indent,

@@ -1,7 +1,7 @@
 import type { UpdateVerb } from '../../config/config';
 import type { BulkOperation, Operation } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
-import { includedRelations } from '../relation';
+import { countedRelations, includedRelations } from '../relation';
 import { isListed } from '../resource';
 import { idType } from './record-id';
 import type { ResourcePlan } from '../resource-plan';
@@ -174,8 +174,11 @@ const partsOf = (resource: ResourcePlan) => ({
   ifMatch: '@IfMatch() versions?: Versions',
   listed: listedType(resource),
   bulkResult: bulkResultOf(resource),
-  // for a related record beside it, where there is one, and for what may be done with it, where rules say so
-  isAsked: includedRelations(resource).length > 0 || resource.model.access !== undefined,
+  // for related records beside it, where there are some, and for what may be done with it, where rules say so
+  isAsked:
+    includedRelations(resource).length > 0 ||
+    countedRelations(resource).length > 0 ||
+    resource.model.access !== undefined,
 });
 
 /** With the ids as records have them. */

@@ -103,7 +103,7 @@ describe('the types of the client', () => {
     expect(open).toContain('related: { writer: Writer | null };');
     expect(open).toContain('interface BookWhere extends BookFilter { writer?: WriterFilter; }');
     const closed = await clientOf(models, ({ name }) => (name === 'Writer' ? ['AdminGuard'] : []));
-    expect(closed).toContain('related: object; create: CreateBook;');
+    expect(closed).toContain('related: object; counted: never; create: CreateBook;');
     expect(closed).toContain("where: BookFilter; sort: 'id' | 'writerId';");
     // who may list writers may list books
     expect(closed).toContain('interface WriterWhere extends WriterFilter { books?: BookFilter; }');

@@ -160,6 +160,7 @@ function resourceView(
       `record: ${own.record};`,
       `whole: ${whole ? own.whole : own.record};`,
       `related: ${maker.related()};`,
+      `counted: ${maker.counted()};`,
       `create: ${operations.has('create') ? own.create : 'never'};`,
       `update: ${operations.has('edit') ? own.update : 'never'};`,
       `where: ${!isListed ? 'never' : where ? own.where : own.filter};`,

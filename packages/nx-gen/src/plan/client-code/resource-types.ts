@@ -3,7 +3,7 @@ import type { FieldIR } from '../../schema/ir';
 import { commentOf, isOptionalInCreate } from '../api/dto';
 import { propertyType } from '../api/property-type';
 import { hasOwnId } from '../api/record-id';
-import { idRelations, isWritable } from '../relation';
+import { countedRelations, idRelations, includedRelations, isWritable } from '../relation';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { conditionType, filteredRelations } from './filter-types';
@@ -77,12 +77,15 @@ export class ResourceTypes {
     return { name: this.own.where, properties };
   }
 
-  /** What `include` can add. */
+  /** The relations whose records `include` can count. */
+  counted(): string {
+    const names = countedRelations(this.resource).map(({ field }) => stringLiteral(field.name));
+    return names.length === 0 ? 'never' : names.join(' | ');
+  }
+
+  /** The related records that `include` can add. */
   related(): string {
-    const relations = this.resource.relations.filter(
-      ({ kind, isClosed }) => kind === 'one' && !isClosed,
-    );
-    const lines = relations.map(
+    const lines = includedRelations(this.resource).map(
       ({ field, to }) => `${propertyKey(field.name)}: ${namesIn(this.names, to).record} | null`,
     );
     return lines.length === 0 ? 'object' : `{ ${lines.join('; ')} }`;

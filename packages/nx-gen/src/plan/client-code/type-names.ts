@@ -4,7 +4,17 @@ import type { ResourcePlan } from '../resource-plan';
 
 /** What the file's own part is called, and what it uses of TypeScript and its platforms. */
 const TAKEN = [
-  ...['ApiClient', 'ApiError', 'Asked', 'BulkResult', 'Chosen', 'ClientOptions', 'Condition'],
+  ...[
+    'ApiClient',
+    'ApiError',
+    'Asked',
+    'BulkResult',
+    'Chosen',
+    'ClientOptions',
+    'Condition',
+    'Counted',
+    'Counting',
+  ],
   ...[
     'Equal',
     'ErrorBody',
@@ -14,6 +24,7 @@ const TAKEN = [
     'ListAnswer',
     'ListOptions',
     'ListQuery',
+    'Named',
   ],
   ...[
     'Operators',
