@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 
 /** English texts, singular and plural; a dashboard translates them under `gen.studio.<key>`. */
 export const studioMessages = {
-  title: '%{name} studio',
+  title: 'Studio',
   addRow: 'Add row',
   saveRows: 'Save %{smart_count} new row |||| Save %{smart_count} new rows',
   undo: 'Undo',
@@ -65,6 +65,8 @@ export const studioMessages = {
   overwrite: 'Overwrite',
   filteredAsList: 'Filtered as the list',
   showAll: 'Show all',
+  moveLeft: 'Move to the left',
+  moveRight: 'Move to the right',
   leave: 'There are new rows or cells to correct on this page. They are lost if you leave it.',
   leaveNow: 'Leave',
   stay: 'Stay',

@@ -5,6 +5,7 @@ import { useGetResourceLabel, useListContext } from 'react-admin';
 import { useRules } from '../../access/use-rules.js';
 import { ReadAlert } from '../../reading/ReadAlert.js';
 import { CellMessage } from './CellMessage.js';
+import { ColumnMenu, MoverContext } from './ColumnMenu.js';
 import { frame } from './frame.js';
 import { LeaveGuard } from './LeaveGuard.js';
 import { LinkedIdsContext } from '../linked-ids/context.js';
@@ -16,6 +17,8 @@ import { StudioDialogs } from './StudioDialogs.js';
 import { StudioToolbar } from './StudioToolbar.js';
 import { isDraft, isEditable, type StudioColumn, type StudioRow } from '../base/types.js';
 import { isHeld, isSaving, MessageIdContext, UnsavedContext } from '../rows/unsaved.js';
+import { useColumnLayout } from './use-column-layout.js';
+import { useFrozenColumn } from './use-frozen-column.js';
 import { useGridColumns } from './use-grid-columns.js';
 import { useWithActions } from './use-with-actions.js';
 import { useGridTexts } from './use-grid-texts.js';
@@ -36,7 +39,7 @@ export interface StudioGridProps {
   rowActions?: ReactNode;
 }
 
-const SLOTS: Partial<GridSlots> = { cell: StudioCell };
+const SLOTS: Partial<GridSlots> = { cell: StudioCell, columnMenu: ColumnMenu };
 
 /** The rows of before are neither read nor edited while others are awaited. */
 const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
@@ -58,7 +61,9 @@ export function StudioGrid({
   const rules = useRules();
   const getResourceLabel = useGetResourceLabel();
   const models = useListModels(columns);
-  const gridColumns = useWithActions(useGridColumns(columns, text), rowActions);
+  const layout = useColumnLayout(resource, columns, useGridColumns(columns, text));
+  const gridColumns = useWithActions(layout.columns, rowActions);
+  useFrozenColumn(apiRef);
   const settledRows = useSettledRows(apiRef, rows);
   const messageId = useId();
   const localeText = useGridTexts();
@@ -93,29 +98,36 @@ export function StudioGrid({
                 onMouseDownCapture={(event) => reachByMouse(event, range, apiRef)}
                 sx={frame}
               >
-                <DataGrid<StudioRow>
-                  apiRef={apiRef}
-                  label={label ?? getResourceLabel(resource, 2)}
-                  rows={settledRows}
-                  columns={gridColumns}
-                  slots={SLOTS}
-                  loading={isPending || isPlaceholderData || busy.isBusy}
-                  slotProps={SLOT_PROPS}
-                  localeText={localeText}
-                  density="compact"
-                  isCellEditable={isCellEditable}
-                  processRowUpdate={edit.editRow}
-                  onCellEditStart={edit.onCellEditStart}
-                  onCellEditStop={edit.onCellEditStop}
-                  checkboxSelection={canDelete && rules.may(resource, 'delete')}
-                  disableRowSelectionOnClick
-                  isRowSelectable={isRecord}
-                  paginationMode="server"
-                  sortingMode="server"
-                  sortingOrder={ORDERS}
-                  disableColumnFilter // the list's own filters search the whole table, not one page
-                  {...models}
-                />
+                <MoverContext.Provider value={layout.mover}>
+                  <DataGrid<StudioRow>
+                    apiRef={apiRef}
+                    label={label ?? getResourceLabel(resource, 2)}
+                    rows={settledRows}
+                    columns={gridColumns}
+                    columnVisibilityModel={layout.visibility}
+                    onColumnVisibilityModelChange={layout.setVisibility}
+                    onColumnWidthChange={({ colDef, width }) =>
+                      layout.setWidth(colDef.field, width)
+                    }
+                    slots={SLOTS}
+                    loading={isPending || isPlaceholderData || busy.isBusy}
+                    slotProps={SLOT_PROPS}
+                    localeText={localeText}
+                    density="compact"
+                    isCellEditable={isCellEditable}
+                    processRowUpdate={edit.editRow}
+                    onCellEditStart={edit.onCellEditStart}
+                    onCellEditStop={edit.onCellEditStop}
+                    checkboxSelection={canDelete && rules.may(resource, 'delete')}
+                    disableRowSelectionOnClick
+                    isRowSelectable={isRecord}
+                    paginationMode="server"
+                    sortingMode="server"
+                    sortingOrder={ORDERS}
+                    disableColumnFilter // the list's own filters search the whole table, not one page
+                    {...models}
+                  />
+                </MoverContext.Provider>
               </Box>
               <CellMessage apiRef={apiRef} id={messageId} />
               <StudioDialogs studio={studio} />

@@ -14,6 +14,10 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isCell = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role=gridcell]') !== null;
 
+/** On the name of a column Ctrl+Enter opens its menu. */
+const isHeader = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role=columnheader]') !== null;
+
 /** The keys of the Studio, before the DataGrid sees them. */
 export function useKeys({ range, undo, fill, edit, addRow, saveRows }: StudioState) {
   const { extend } = range;
@@ -29,7 +33,7 @@ export function useKeys({ range, undo, fill, edit, addRow, saveRows }: StudioSta
         void action?.();
       };
       if (letter === 's') take(saveRows);
-      else if (letter === 'enter') take(addRow);
+      else if (letter === 'enter' && !isHeader(event)) take(addRow);
       else if (isTyping(event)) return;
       else if (letter === 'z') take(shiftKey ? undo.redo : undo.undo);
       else if (letter === 'y') take(undo.redo);
