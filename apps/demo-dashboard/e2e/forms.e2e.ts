@@ -150,14 +150,14 @@ test('read-only inputs stand disabled in the Edit form alone; files of any type 
   page,
 }) => {
   await logIn(page);
-  for (const [resource, name] of [
-    ['orders', 'providerPaymentId'],
-    ['developers', 'lastSyncedAt'],
+  for (const [resource, name, filter] of [
+    ['orders', 'providerPaymentId', { status: 'paid' }],
+    ['developers', 'lastSyncedAt', {}],
   ] as const) {
     await page.goto(`/#/${resource}/create`);
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expect(input(page, name)).toHaveCount(0);
-    await page.goto(`/#/${resource}`);
+    await page.goto(`/#/${resource}?filter=${JSON.stringify(filter)}`);
     await page.getByRole('row').nth(1).locator('td').last().click();
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(input(page, name)).toBeDisabled();
@@ -166,6 +166,25 @@ test('read-only inputs stand disabled in the Edit form alone; files of any type 
   await page.goto('/#/products/create');
   await expect(page.getByLabel('Thumbnail')).toHaveAttribute('accept', 'image/*');
   await expect(page.getByLabel('Datasheet')).not.toHaveAttribute('accept');
+});
+
+test('a field with a condition comes and goes with what it depends on', async ({ page }) => {
+  const api = await openApi(page.request);
+  const [user] = await api.search('users', '');
+  const { id } = await api.create('orders', { userId: user?.['id'], amount: 5 });
+  await logIn(page);
+  await page.goto(`/#/orders/${id}/show`);
+  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(page.getByText('Provider payment ID')).toHaveCount(0);
+  await page.goto(`/#/orders/${id}`);
+  await expect(input(page, 'amount')).toHaveValue('5');
+  await expect(input(page, 'providerPaymentId')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Paid' }).click();
+  await expect(input(page, 'providerPaymentId')).toBeDisabled();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Provider payment ID')).toBeVisible();
+  await api.remove('orders', [id]);
 });
 
 test('on paper a page is its record alone', async ({ page }) => {

@@ -11,6 +11,7 @@ import {
   validationMessages,
 } from './i18n/input-messages.js';
 import { pageMessages } from './layout/messages.js';
+import { sectionMessages } from './form/messages.js';
 import { listMessages } from './list/messages.js';
 import { menuMessages } from './menu/messages.js';
 import { numbersMessages } from './numbers/messages.js';
@@ -58,6 +59,7 @@ export const genEnglish = {
     password: passwordMessages,
     ranges: rangesMessages,
     reading: readingMessages,
+    sections: sectionMessages,
     shortcuts: shortcutsMessages,
     start: startMessages,
     studio: studioMessages,

@@ -91,6 +91,8 @@ export { BulkActions, type BulkActionsProps } from './pages/BulkActions.js';
 export { ListPage, type ListPageProps } from './pages/ListPage.js';
 export { CreatePage } from './pages/CreatePage.js';
 export { EditPage } from './pages/EditPage.js';
+export { ShownWhen, type ShownWhenProps } from './fields/ShownWhen.js';
+export { FormSection, type FormSectionProps } from './form/FormSection.js';
 export { ShowPage } from './pages/ShowPage.js';
 export { ListBody, type ListBodyProps } from './list/ListBody.js';
 export { ShowLayout } from './pages/ShowLayout.js';

@@ -26,6 +26,16 @@ export interface UploadIR {
   isPrivate?: true;
 }
 
+/** What another field of the same record has to be. */
+export interface ShownWhen {
+  field: string;
+  is: readonly (string | number | boolean | null)[];
+  /** It has to be none of them. */
+  isNot: boolean;
+  /** As written, for messages. */
+  text: string;
+}
+
 /** `/// @gen_*` directives of a field. */
 export interface FieldDirectives {
   /** What a text is, or how people write a number. */
@@ -47,6 +57,8 @@ export interface FieldDirectives {
   sort?: false;
   /** `/// @gen_search(no)` */
   search?: false;
+  /** `/// @gen_show(when: status == paid)`: the dashboard shows the field only then. */
+  shownWhen?: ShownWhen;
   /** `/// @gen_access(read: editor)`: each in the order of the schema. */
   access?: readonly WrittenAccess<FieldWord>[];
 }
@@ -199,6 +211,8 @@ export interface ModelMarks {
   sortBy?: readonly string[];
   /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
   bulk?: readonly BulkOperation[];
+  /** `// @gen_form(sections: [Stock: price stock])`; none for a form in one piece; absent: by kind, where the form is long. */
+  sections?: readonly FormSectionIR[];
   /** `// @gen_label(field)`. */
   label?: string;
   /** `// @gen_access(read: published or own)`: each in the order of the schema. */
@@ -211,6 +225,12 @@ export interface ModelMarks {
   user?: WrittenUser;
   /** `// @gen_soft_delete(deleted, at: deletedAt)`: deleting a record writes these fields and keeps the row. */
   softDelete?: WrittenSoftDelete;
+}
+
+/** Inputs that stand together in a form. */
+export interface FormSectionIR {
+  title: string;
+  fields: readonly string[];
 }
 
 /** What `@gen_soft_delete` names. */

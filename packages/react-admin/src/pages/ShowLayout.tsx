@@ -1,7 +1,13 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
-import { SimpleShowLayout, type SimpleShowLayoutProps } from 'react-admin';
+import {
+  SimpleShowLayout,
+  useRecordContext,
+  type RaRecord,
+  type SimpleShowLayoutProps,
+} from 'react-admin';
 import { fieldsMessages } from '../fields/messages.js';
 import { isShortField, SHORT_FIELD } from '../fields/short-field.js';
+import { isShown, ShownWhen, type ShownWhenProps } from '../fields/ShownWhen.js';
 import { useTexts } from '../i18n/use-texts.js';
 
 interface ShownFieldProps {
@@ -15,9 +21,11 @@ interface ShownFieldProps {
  */
 export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
   const emptyText = useTexts('fields', fieldsMessages)('empty');
+  const record = useRecordContext(props);
   return (
     <SimpleShowLayout {...props}>
-      {Children.map(children, (field: ReactNode) => {
+      {Children.map(children, (child: ReactNode) => {
+        const field = unwrapped(child, record);
         if (!isValidElement<ShownFieldProps>(field)) return field;
         const { className = '' } = field.props;
         return cloneElement(field, {
@@ -28,3 +36,9 @@ export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
     </SimpleShowLayout>
   );
 }
+
+/** The field below a condition, where it holds: the label belongs to the field, and goes with it. */
+const unwrapped = (child: ReactNode, record: RaRecord | undefined): ReactNode =>
+  isValidElement<ShownWhenProps>(child) && child.type === ShownWhen
+    ? isShown(child.props, record) && child.props.children
+    : child;

@@ -8,23 +8,26 @@ const SHORT_INPUTS = [
 ].map((input) => `& > .ra-input${input}`);
 
 /**
- * The inputs of a form: short ones in columns, as many as there is room for, others as wide as the form, which is no wider than
- * is good to read. They stay in their order, for Tab goes that way.
+ * Inputs: short ones in columns, as many as there is room for, others as wide as all of them. They stay in their order, for
+ * Tab goes that way.
  */
+export const inputColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 600px)': {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+  },
+  columnGap: '24px',
+  alignItems: 'start',
+  '& > *': { gridColumn: '1 / -1' },
+  [SHORT_INPUTS.join(', ')]: { gridColumn: 'auto' },
+};
+
+/** The inputs of a form, which is no wider than is good to read. */
 export const formStyles = {
   // here: columns are counted by the widest that their own element may be, also where the page has less room
   maxWidth: 992,
-  '& > .MuiStack-root': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 600px)': {
-      gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
-    },
-    columnGap: 24,
-    alignItems: 'start',
-    '& > *': { gridColumn: '1 / -1' },
-    [SHORT_INPUTS.join(', ')]: { gridColumn: 'auto' },
-  },
+  '& > .MuiStack-root': inputColumns,
 };
 
 /** The fields of a record's page, in the same way. */

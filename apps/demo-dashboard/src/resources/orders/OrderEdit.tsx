@@ -8,6 +8,7 @@ import {
   PageActions,
   ReferenceInput,
   SaveToolbar,
+  ShownWhen,
   TextInput,
 } from '@gen/react-admin';
 import { minValue, required, SimpleForm } from 'react-admin';
@@ -28,7 +29,9 @@ const OrderEdit = () => (
       </ReferenceInput>
       <NumericInput<OrderRecord> source="amount" unit="EUR" validate={amountRules} />
       <EnumInput<OrderRecord> source="status" choices={orderStatusOptions} validate={required()} />
-      <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
+      <ShownWhen<OrderRecord> field="status" is={['pending']} not>
+        <TextInput<OrderRecord> source="providerPaymentId" disabled readOnly />
+      </ShownWhen>
       <NumericInput<OrderRecord> source="discount" unit="EUR" validate={discountRules} />
       <ReferenceInput<OrderRecord> source="promoCodeId" reference="promo-codes">
         <ChoiceInput />

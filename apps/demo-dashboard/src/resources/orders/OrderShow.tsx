@@ -8,6 +8,7 @@ import {
   PageActions,
   ReferenceField,
   ShowLayout,
+  ShownWhen,
   ShowPage,
 } from '@gen/react-admin';
 import { TextField } from 'react-admin';
@@ -26,7 +27,9 @@ const OrderShow = () => (
       <ReferenceField<OrderRecord> source="userId" reference="users" link="show" />
       <MoneyField<OrderRecord> source="amount" currency="EUR" />
       <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
-      <TextField<OrderRecord> source="providerPaymentId" />
+      <ShownWhen<OrderRecord> field="status" is={['pending']} not>
+        <TextField<OrderRecord> source="providerPaymentId" />
+      </ShownWhen>
       <MoneyField<OrderRecord> source="discount" currency="EUR" />
       <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" link="show" />
       <MomentField<OrderRecord> source="createdAt" />

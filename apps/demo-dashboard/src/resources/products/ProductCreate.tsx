@@ -2,6 +2,7 @@
 import {
   CreatePage,
   FileUploadInput,
+  FormSection,
   ImageUploadInput,
   maxItems,
   NumericInput,
@@ -17,20 +18,26 @@ const priceRules = [required(), minValue(0)];
 const ProductCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ stock: 0 }} warnWhenUnsavedChanges>
-      <TextInput<ProductRecord> source="name" validate={nameRules} />
-      <TextInput<ProductRecord> source="slug" />
-      <TextInput<ProductRecord> source="category" />
-      <TextInput<ProductRecord>
-        source="description"
-        multiline
-        minRows={3}
-        validate={requiredText()}
-      />
-      <ImageUploadInput<ProductRecord> source="thumbnail" />
-      <ImageUploadInput<ProductRecord> source="images" multiple validate={maxItems(20)} />
-      <FileUploadInput<ProductRecord> source="datasheet" />
-      <NumericInput<ProductRecord> source="price" validate={priceRules} />
-      <NumericInput<ProductRecord> source="stock" kind="integer" validate={minValue(0)} />
+      <FormSection kind="basics">
+        <TextInput<ProductRecord> source="name" validate={nameRules} />
+        <TextInput<ProductRecord> source="slug" />
+        <TextInput<ProductRecord> source="category" />
+        <TextInput<ProductRecord>
+          source="description"
+          multiline
+          minRows={3}
+          validate={requiredText()}
+        />
+      </FormSection>
+      <FormSection kind="media">
+        <ImageUploadInput<ProductRecord> source="thumbnail" />
+        <ImageUploadInput<ProductRecord> source="images" multiple validate={maxItems(20)} />
+        <FileUploadInput<ProductRecord> source="datasheet" />
+      </FormSection>
+      <FormSection kind="numbers">
+        <NumericInput<ProductRecord> source="price" validate={priceRules} />
+        <NumericInput<ProductRecord> source="stock" kind="integer" validate={minValue(0)} />
+      </FormSection>
     </SimpleForm>
   </CreatePage>
 );

@@ -3,6 +3,7 @@ import {
   EditConflict,
   EditPage,
   FileUploadInput,
+  FormSection,
   ImageUploadInput,
   maxItems,
   NumericInput,
@@ -24,20 +25,26 @@ const ProductEdit = () => (
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput<ProductRecord> source="name" validate={nameRules} />
-      <TextInput<ProductRecord> source="slug" />
-      <TextInput<ProductRecord> source="category" />
-      <TextInput<ProductRecord>
-        source="description"
-        multiline
-        minRows={3}
-        validate={requiredText()}
-      />
-      <ImageUploadInput<ProductRecord> source="thumbnail" />
-      <ImageUploadInput<ProductRecord> source="images" multiple validate={maxItems(20)} />
-      <FileUploadInput<ProductRecord> source="datasheet" />
-      <NumericInput<ProductRecord> source="price" validate={priceRules} />
-      <NumericInput<ProductRecord> source="stock" kind="integer" validate={stockRules} />
+      <FormSection kind="basics">
+        <TextInput<ProductRecord> source="name" validate={nameRules} />
+        <TextInput<ProductRecord> source="slug" />
+        <TextInput<ProductRecord> source="category" />
+        <TextInput<ProductRecord>
+          source="description"
+          multiline
+          minRows={3}
+          validate={requiredText()}
+        />
+      </FormSection>
+      <FormSection kind="media">
+        <ImageUploadInput<ProductRecord> source="thumbnail" />
+        <ImageUploadInput<ProductRecord> source="images" multiple validate={maxItems(20)} />
+        <FileUploadInput<ProductRecord> source="datasheet" />
+      </FormSection>
+      <FormSection kind="numbers">
+        <NumericInput<ProductRecord> source="price" validate={priceRules} />
+        <NumericInput<ProductRecord> source="stock" kind="integer" validate={stockRules} />
+      </FormSection>
       <EditConflict />
     </SimpleForm>
   </EditPage>

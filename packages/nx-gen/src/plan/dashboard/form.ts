@@ -16,8 +16,10 @@ import { pageActions } from './page-actions';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { formType, typed } from './record-types';
+import { inSections } from './form-sections';
 import { idsInput, referenceInput } from './reference-inputs';
 import { shownField } from './shown-field';
+import { whenShown } from './shown-when';
 
 /** The Create page. */
 export const createPage = perModel({
@@ -85,7 +87,7 @@ function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
     ? element('SimpleForm', { toolbar: { code: 'false' } }, [
         element('SaveButton', { alwaysEnable: true }),
       ])
-    : element('SimpleForm', formAttributes('Create', resource), inputs);
+    : element('SimpleForm', formAttributes('Create', resource), inSections(resource, inputs));
 }
 
 /** Where nothing can be changed, such as in a join table, the record's own fields stand there disabled. */
@@ -99,7 +101,7 @@ function editForm(resource: ResourcePlan, places: DashboardPlaces): Element {
   return inputs.length === 0
     ? element('SimpleForm', { toolbar: { code: 'false' } }, ownFields(resource, places))
     : element('SimpleForm', { toolbar: toolbar(resource), ...formAttributes('Edit', resource) }, [
-        ...inputs,
+        ...inSections(resource, inputs),
         ...conflict(resource),
       ]);
 }
@@ -119,7 +121,13 @@ const inputsOf = (
   places: DashboardPlaces,
 ): Element[] =>
   fields.flatMap((planned) =>
-    inputOf(resource, planned, places, inputAttributes(page, planned), helperText(page, planned)),
+    inputOf(
+      resource,
+      planned,
+      places,
+      inputAttributes(page, planned),
+      helperText(page, planned),
+    ).map((input) => whenShown(planned.field, input)),
   );
 
 /** The record as it is: disabled inputs, or fields where no type of its has an input. */

@@ -43,7 +43,7 @@ export const recordTypes = (resource: ResourcePlan): Named => ({
 });
 
 /** Attributes that name something of the record. */
-const NAMING = ['source', 'image', 'changes', 'hiddenColumns', 'without'];
+const NAMING = ['source', 'field', 'image', 'changes', 'hiddenColumns', 'without'];
 
 /** Elements whose source is none of the record's: `q`, the search. */
 const isSearch = ({ tag }: Element): boolean => tag === 'SearchInput';

@@ -12,6 +12,7 @@ import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places'
 import { recordTypes, typed } from './record-types';
 import { relatedTables, relationField } from './related';
 import { shownField } from './shown-field';
+import { whenShown } from './shown-when';
 
 /** The Show page: every visible field of one record, and the records that belong to it. */
 export const showPage = perModel({
@@ -28,7 +29,9 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
   const fields = [
     ...told.flatMap((planned) => {
       const shown = shownField(resource, planned, places);
-      return isRandom(planned) ? shown.map(copied) : shown;
+      return (isRandom(planned) ? shown.map(copied) : shown).map((field) =>
+        whenShown(planned.field, field),
+      );
     }),
     ...relations.flatMap((relation) => relationField(resource, relation, places)),
   ];

@@ -20,6 +20,7 @@ const CLOSES: Readonly<Record<DirectiveName, (argument: string) => boolean>> = {
   gen_filter: never,
   gen_sort: never,
   gen_search: never,
+  gen_show: never,
   gen_access: always,
   gen_owner: always,
   gen_tenant: always,

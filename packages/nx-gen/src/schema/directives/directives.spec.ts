@@ -90,7 +90,7 @@ describe('what is wrong with a directive', () => {
     ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly, @gen_createonly, @gen_writeonly, @gen_hidden, @gen_list, @gen_filter, @gen_sort, @gen_search, @gen_access, @gen_owner, @gen_tenant, @gen_user and @gen_soft_delete',
+      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly, @gen_createonly, @gen_writeonly, @gen_hidden, @gen_list, @gen_filter, @gen_sort, @gen_search, @gen_show, @gen_access, @gen_owner, @gen_tenant, @gen_user and @gen_so…',
     ],
     [
       '@gen_format(emial)',
@@ -150,6 +150,7 @@ describe('the table of directives', () => {
       filter: '@gen_filter(no)',
       sort: '@gen_sort(no)',
       search: '@gen_search(no)',
+      shownWhen: '@gen_show(when: status == paid)',
       access: '@gen_access(read: own)',
     };
     const told = fieldDirectives.map((row) => {

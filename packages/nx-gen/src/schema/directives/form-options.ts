@@ -8,6 +8,7 @@ import {
   type ModelMarks,
   type Operation,
 } from '../ir';
+import { readSections } from './sections';
 
 /** What stands between the parentheses of `@gen_form(...)`. */
 export type FormOptions = Pick<
@@ -23,6 +24,7 @@ export type FormOptions = Pick<
   | 'sort'
   | 'filterBy'
   | 'sortBy'
+  | 'sections'
 >;
 
 const KEYS = [
@@ -38,6 +40,7 @@ const KEYS = [
   'sort',
   'filterBy',
   'sortBy',
+  'sections',
 ] as const;
 type Key = (typeof KEYS)[number];
 
@@ -80,6 +83,8 @@ export function readFormOptions(text: string): FormOptions | { problem: Told } {
   if (sort && 'problem' in sort) return sort;
   const fields = readFieldLists(given);
   if ('problem' in fields) return fields;
+  const sections = readSections(given.get('sections'));
+  if (sections && 'problem' in sections) return sections;
   return {
     ...plural,
     ...operations,
@@ -90,6 +95,7 @@ export function readFormOptions(text: string): FormOptions | { problem: Told } {
     ...search,
     ...sort,
     ...fields,
+    ...sections,
   };
 }
 

@@ -6,6 +6,7 @@ import { fieldChoiceProblem } from './field-choice';
 import { readFormOptions, type FormOptions } from './form-options';
 import { listProblems } from './listed-fields';
 import { onModel } from './row';
+import { sectionProblems } from './sections';
 
 /** Behind the mark, the beginning of more options. */
 const GOES_ON = /^,\s*(?:$|[A-Za-z]+\s*:)/;
@@ -31,7 +32,7 @@ export const form = onModel({
     Object.assign(marks, given, { isMarked: true });
   },
   // that @gen_sort(no) stands above the field is told there
-  check: (model) => [...sortProblems(model), ...listProblems(model)],
+  check: (model) => [...sortProblems(model), ...listProblems(model), ...sectionProblems(model)],
 });
 
 function sortProblems(model: ModelIR): Told[] {

@@ -5,6 +5,7 @@ import { createOnly, hidden, readOnly } from './closed';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
 import { accessOfField, accessOfModel, owner, tenant, user } from './access';
+import { shownWhen } from './shown-when';
 import type { Directive, DirectiveRows, FieldDirective } from './row';
 import { softDelete } from './soft-delete';
 import { upload } from './upload';
@@ -23,6 +24,7 @@ export type DirectiveName =
   | 'gen_filter'
   | 'gen_sort'
   | 'gen_search'
+  | 'gen_show'
   | 'gen_access'
   | 'gen_owner'
   | 'gen_tenant'
@@ -47,6 +49,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_filter: { field: filter },
   gen_sort: { field: sort },
   gen_search: { field: search },
+  gen_show: { field: shownWhen },
   gen_access: { model: accessOfModel, field: accessOfField },
   gen_owner: { model: owner },
   gen_tenant: { model: tenant },

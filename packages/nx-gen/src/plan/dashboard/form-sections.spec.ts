@@ -1,0 +1,71 @@
+import { planned } from '../../testing/plan';
+
+const lamp = (options: string, more = ''): string => `// @gen_form(${options})
+model Lamp {
+  id      Int       @id @default(autoincrement())
+  price   Decimal
+  name    String
+  /// @gen_upload(image)
+  picture String?
+  soldAt  DateTime?
+  note    String?
+  /// @gen_upload(file)
+  manual  String?
+  maker   String?
+  ${more}
+}`;
+
+/** The headings of a form, each with the sources of what stands below it. */
+const sectionsOf = async (schema: string, page: string): Promise<string[]> =>
+  (await planned(schema))
+    .elements(`/Lamp${page}.tsx`)
+    .split('<FormSection')
+    .slice(1)
+    .map((part) => {
+      const [, heading = ''] = /^ (?:title|kind)="(.*?)"/.exec(part) ?? [];
+      return `${heading}: ${[...part.matchAll(/ source="(\w+)"/g)].map(([, name]) => name).join(' ')}`;
+    });
+
+describe('the sections of a form', () => {
+  it('are there by kind where it is long, the same on both pages', async () => {
+    const long = lamp('', 'stock Int @default(0)');
+    const sections = [
+      'basics: name note maker',
+      'media: picture manual',
+      'numbers: price soldAt stock',
+    ];
+    expect(await sectionsOf(long, 'Create')).toEqual(sections);
+    expect(await sectionsOf(long, 'Edit')).toEqual(sections);
+    expect(await sectionsOf(lamp(''), 'Create')).toEqual([]);
+    expect(await sectionsOf(lamp('sections: no', 'stock Int'), 'Create')).toEqual([]);
+  });
+
+  it('have no heading over one input alone', async () => {
+    const models = `${lamp('', 'shop Shop? @relation(fields: [shopId], references: [id])\n  shopId Int?')}
+// @gen_form()
+model Shop {
+  id Int @id
+  lamps Lamp[]
+}`;
+    const [basics] = await sectionsOf(models, 'Create');
+    expect(basics).toBe('basics: name note maker shopId');
+  });
+
+  it('are those that the schema names; what it leaves out is at the end', async () => {
+    const own = 'sections: [Price and stock: price soldAt, Text: note name]';
+    expect(await sectionsOf(lamp(own), 'Edit')).toEqual([
+      'Price and stock: price soldAt',
+      'Text: note name',
+      'others: picture manual maker',
+    ]);
+  });
+
+  it('leave out a heading without an input on that page', async () => {
+    const own = lamp('sections: [Later: code, Text: name]', '/// @gen_readonly\n  code String?');
+    expect(await sectionsOf(own, 'Create')).toEqual([
+      'Text: name',
+      'others: price picture soldAt note manual maker',
+    ]);
+    expect((await sectionsOf(own, 'Edit'))[0]).toBe('Later: code');
+  });
+});
