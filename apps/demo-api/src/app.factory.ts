@@ -34,7 +34,11 @@ export async function createApp(
   platform.sendHeaders(app, securityHeaders());
   // Requests may carry any header, such as If-Match; of an answer, scripts elsewhere see those that are named.
   if (corsOrigins.length)
-    app.enableCors({ origin: corsOrigins, exposedHeaders: ['ETag', 'Allow', 'X-Request-Id'] });
+    app.enableCors({
+      origin: corsOrigins,
+      credentials: true, // the cookie of the session
+      exposedHeaders: ['ETag', 'Allow', 'X-Request-Id'],
+    });
   platform.readBodies(app);
   app.useGlobalPipes(crudValidationPipe());
   app.useGlobalFilters(new PrismaErrorFilter());

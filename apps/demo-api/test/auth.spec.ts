@@ -129,12 +129,12 @@ describe('throttling', () => {
 
 describe('tokens', () => {
   /** What a login puts into its token. */
-  let claims: { sub: string; stamp: string };
+  let claims: { sub: string; stamp: string; sid: string };
   let jwt: JwtService;
   beforeAll(async () => {
     jwt = test.app.get(JwtService);
-    const { sub, stamp } = jwt.decode(await logIn(test.anonymous, 'admin@test.example'));
-    claims = { sub, stamp };
+    const { sub, stamp, sid } = jwt.decode(await logIn(test.anonymous, 'admin@test.example'));
+    claims = { sub, stamp, sid };
   });
   const expectStatus = (token: string, status: number) =>
     test.withToken(token).get('/gen-api/products').expect(status);

@@ -1,9 +1,10 @@
-import { LoginLimitsModule } from '@gen/nest/login';
+import { LoginLimitsModule, LoginSessionsModule } from '@gen/nest/login';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
+import { PrismaService } from '../infrastructure/prisma/prisma.service';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { JwtStrategy } from './jwt.strategy';
@@ -14,9 +15,17 @@ import { TOKEN } from './token';
     PassportModule,
     JwtModule.registerAsync({
       inject: [SETTINGS],
-      useFactory: ({ jwtKey }: Settings) => ({
+      useFactory: ({ jwtKey, accessMinutes }: Settings) => ({
         secret: jwtKey,
-        signOptions: { ...TOKEN, expiresIn: '8h' },
+        signOptions: { ...TOKEN, expiresIn: `${accessMinutes}m` },
+      }),
+    }),
+    LoginSessionsModule.forRootAsync({
+      inject: [SETTINGS, PrismaService],
+      useFactory: ({ jwtKey }: Settings, client: PrismaService) => ({
+        client,
+        key: jwtKey,
+        cookie: `${TOKEN.issuer}-session`,
       }),
     }),
     LoginLimitsModule.forRootAsync({

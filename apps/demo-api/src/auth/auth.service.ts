@@ -1,5 +1,5 @@
 import { hashPassword, invalid, verifyPassword } from '@gen/nest';
-import { passwordStamp } from '@gen/nest/login';
+import { LoginSessions, passwordStamp, type Exchange } from '@gen/nest/login';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Settings } from '../config/settings';
@@ -15,22 +15,41 @@ export class AuthService {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly prisma: PrismaService,
     private readonly jwt: JwtService,
+    private readonly sessions: LoginSessions,
   ) {}
 
   /**
+   * @param exchange gets the cookie of the session that begins
    * @param signal aborted when the client hangs up
    * @throws UnauthorizedException, the same one for an unknown address and a wrong password
    */
-  async login(credentials: LoginDto, signal?: AbortSignal): Promise<LoginResponseDto> {
-    return this.tokenOf(await this.proven(credentials, signal));
+  async login(
+    credentials: LoginDto,
+    exchange: Exchange,
+    signal?: AbortSignal,
+  ): Promise<LoginResponseDto> {
+    return this.begin(exchange, await this.proven(credentials, signal));
   }
 
   /**
-   * Gives who knows the password another one. It ends all tokens from before, but for the one in the answer.
+   * Another access token of the session that the cookie names.
+   * @throws UnauthorizedException where that has ended
+   */
+  async refresh(exchange: Exchange): Promise<LoginResponseDto> {
+    const { user, sid } = await this.sessions.renew(exchange, async (id) => {
+      const found = await this.prisma.user.findUnique({ where: { id } });
+      return found && { user: found, stamp: passwordStamp(found.password) };
+    });
+    return this.tokenOf(user, sid);
+  }
+
+  /**
+   * Gives who knows the password another one. It ends all sessions and tokens from before, and begins one.
    * @throws UnauthorizedException as a login does, also where somebody else was quicker
    */
   async changePassword(
     { newPassword, ...credentials }: ChangePasswordDto,
+    exchange: Exchange,
     signal?: AbortSignal,
   ): Promise<LoginResponseDto> {
     const user = await this.proven(credentials, signal);
@@ -44,7 +63,7 @@ export class AuthService {
       data: { password },
     });
     if (count === 0) throw wrong();
-    return this.tokenOf({ ...user, password });
+    return this.begin(exchange, { ...user, password });
   }
 
   /**
@@ -62,8 +81,16 @@ export class AuthService {
     return this.settings.production && isDemoPassword(password);
   }
 
-  private async tokenOf({ id, email, role, password }: User): Promise<LoginResponseDto> {
-    const claims = { sub: id, email, role, stamp: passwordStamp(password) };
+  private async begin(exchange: Exchange, user: User): Promise<LoginResponseDto> {
+    const sid = await this.sessions.begin(exchange, user.id, passwordStamp(user.password));
+    return this.tokenOf(user, sid);
+  }
+
+  private async tokenOf(
+    { id, email, role, password }: User,
+    sid: string,
+  ): Promise<LoginResponseDto> {
+    const claims = { sub: id, email, role, stamp: passwordStamp(password), sid };
     return { accessToken: await this.jwt.signAsync(claims) };
   }
 

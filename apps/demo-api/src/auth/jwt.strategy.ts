@@ -1,4 +1,4 @@
-import { keptAccounts, passwordStamp } from '@gen/nest/login';
+import { keptAccounts, LoginSessions, passwordStamp } from '@gen/nest/login';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -12,7 +12,11 @@ import { TOKEN, type Claims } from './token';
 export class JwtStrategy extends PassportStrategy(Strategy) {
   private readonly accountOf: (id: string) => Promise<Account | null>;
 
-  constructor(@Inject(SETTINGS) settings: Settings, prisma: PrismaService) {
+  constructor(
+    @Inject(SETTINGS) settings: Settings,
+    prisma: PrismaService,
+    private readonly sessions: LoginSessions,
+  ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       // As a key, which the types do not know: a text would be tried as a public key in every request.
@@ -25,12 +29,13 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * Looks at the user as the database has it, so that a deleted user is out, a new role counts, and a new password ends the
-   * tokens from before it: at once where this process writes it, within five seconds where another one does.
+   * Looks at the user as the database has it, so that a deleted user is out, a new role counts, and a new password or
+   * the end of the session ends the tokens from before it: at once where this process writes it, within five seconds where another one does.
    */
-  async validate({ sub, exp, stamp }: Claims): Promise<AuthenticatedUser | false> {
+  async validate({ sub, exp, stamp, sid }: Claims): Promise<AuthenticatedUser | false> {
     // No database stores a NUL, and PostgreSQL refuses to look for one.
     if (typeof sub !== 'string' || sub.includes('\0') || typeof exp !== 'number') return false;
+    if (typeof sid !== 'string' || !(await this.sessions.isOpen(sid))) return false;
     const account = await this.accountOf(sub);
     if (!account || account.stamp !== stamp) return false;
     return { ...account.user }; // each request has one to itself

@@ -9,4 +9,6 @@ export interface Claims {
   exp?: unknown;
   /** See `passwordStamp`. */
   stamp?: unknown;
+  /** The session that it belongs to: see `LoginSessions`. */
+  sid?: unknown;
 }

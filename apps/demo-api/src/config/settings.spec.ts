@@ -19,6 +19,7 @@ describe('settings', () => {
       databaseDir: undefined,
       uploadsDir: undefined,
       jwtKey: expect.objectContaining({ type: 'secret' }),
+      accessMinutes: 10,
       uploadKey: expect.stringMatching(/^.{32,}$/),
       corsOrigins: [],
       stripeWebhookSecrets: ['whsec_demo'],

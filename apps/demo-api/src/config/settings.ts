@@ -20,6 +20,8 @@ export interface Settings {
   uploadsDir?: string;
   /** Signs access tokens: 32 bytes or more. */
   jwtKey: KeyObject;
+  /** How long an access token counts, in minutes; the cookie of the session gets the next one. */
+  accessMinutes: number;
   /** Signs the addresses of private files: 32 bytes or more. Without it there are none, in production. */
   uploadKey?: string;
   /** A Redis in which all processes count the tries to log in; absent means that each counts for itself. */
@@ -59,6 +61,7 @@ export function readSettings(env: Environment): Settings {
     uploadsDir: uploads ?? (dataDir && join(dataDir, 'uploads')),
     redisUrl: env['REDIS_URL'] || undefined,
     jwtKey: createSecretKey(Buffer.from(secret('JWT_SECRET'))),
+    accessMinutes: readMinutes(env['ACCESS_TOKEN_MINUTES'] || '10'),
     // no model of the demo has private files, so production does without
     uploadKey: production && !env['UPLOAD_SIGNING_KEY'] ? undefined : secret('UPLOAD_SIGNING_KEY'),
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
@@ -76,4 +79,10 @@ export function readListenAddress(env: Environment): ListenAddress {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${port}".`);
   return { host: env['HOST'] || '127.0.0.1', port: Number(port) };
+}
+
+function readMinutes(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text))
+    throw new Error(`ACCESS_TOKEN_MINUTES must be a number from 1 to 999, not "${text}".`);
+  return Number(text);
 }

@@ -65,6 +65,7 @@ async function startApi(data: string) {
       HOST: '127.0.0.1',
       DATA_DIR: data,
       DATABASE_URL: '',
+      ACCESS_TOKEN_MINUTES: '480', // tests share a token for as long as they run
     },
   });
   const port = await portOf(api);

@@ -6,6 +6,7 @@ import { resourceFields } from './resourceFields.generated';
 export const auth = createAuth({
   apiUrl: '',
   passwordPath: '/auth/password',
+  sessionPath: '/auth',
   permissions,
   fields: resourceFields,
 });

@@ -4,3 +4,7 @@ export type { LoginLimitsOptions } from './login-limits.options';
 export { withAccountRules, type AccountRules } from './account-rules';
 export { keptAccounts } from './kept-accounts';
 export { passwordStamp } from './password-stamp';
+export { LoginSessions, type SessionAccount } from './sessions/login-sessions';
+export { LoginSessionsModule } from './sessions/login-sessions.module';
+export { SessionExchange, type Exchange } from './sessions/session-exchange';
+export type { LoginSessionsOptions } from './sessions/sessions.options';

@@ -4,8 +4,17 @@ import type { SchemaFacts } from './database-facts';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { readLogin, USUAL_LOGIN } from './login-model';
 import { applicationName } from './package-json';
+import type { ScaffoldPart } from './parts';
 import { prismaFolder } from './prisma-part';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
+
+/** What a dashboard may ask of a login, beside a token. */
+export interface LoginRoutes {
+  /** It has a route for another password. */
+  changesPasswords: boolean;
+  /** It lasts by a cookie. */
+  hasSessions: boolean;
+}
 
 const LOGIN = [
   'jwt-auth.guard.ts',
@@ -22,11 +31,14 @@ const LOGIN = [
 /**
  * The guards, their strategy and `POST /auth/login`. A project with a JwtAuthGuard of its own logs
  * its users in already: it gets no more than the AdminGuard that it may lack.
+ *
+ * @param hasSessions whether the login lasts by a cookie
  */
 export function planAuth(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
+  { hasSessions }: { hasSessions: boolean },
 ): PartPlan {
   const folder = `${facts.sourceRoot}/auth`;
   const ownGuard = facts.fileOf('JwtAuthGuard');
@@ -49,6 +61,7 @@ export function planAuth(
     ...prismaSource(tree, facts, module),
     login,
     hasFirstAdmin,
+    hasSessions,
     // what the tokens call the application
     service: applicationName(tree, facts),
   };
@@ -96,17 +109,25 @@ export function planAuth(
   };
 }
 
-/** Whether the login that the run writes, or that is there, has the route for another password. */
-export function changesPasswords(
+/** What the login that the run writes, or that is there, has routes for. */
+export function loginRoutes(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
-  isWritten: boolean,
-): boolean {
+  parts: readonly ScaffoldPart[],
+): LoginRoutes {
   const controller = `${facts.sourceRoot}/auth/auth.controller.ts`;
   const text = tree.read(controller, 'utf-8');
-  if (text !== null) return text.includes("@Post('password')");
-  return isWritten && planAuth(tree, facts, schema).files.some(({ path }) => path === controller);
+  if (text !== null)
+    return {
+      changesPasswords: text.includes("@Post('password')"),
+      hasSessions: text.includes("@Post('refresh')"),
+    };
+  const hasSessions = parts.includes('sessions');
+  const isWritten =
+    parts.includes('auth') &&
+    planAuth(tree, facts, schema, { hasSessions }).files.some(({ path }) => path === controller);
+  return { changesPasswords: isWritten, hasSessions: isWritten && hasSessions };
 }
 
 /** How AuthModule comes by PrismaService: the scaffolded module is global, one of the project may not be. */

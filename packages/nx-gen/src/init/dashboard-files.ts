@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { defaultConfig } from '../config/config';
+import type { LoginRoutes } from './auth-part';
 import { proxiedRoutes } from './prefix-spots';
 import type { ScaffoldFile } from './template';
 
-export interface DashboardFilePlaces {
+export interface DashboardFilePlaces extends LoginRoutes {
   /** The folder around the source, with index.html. */
   folder: string;
   source: string;
@@ -17,8 +18,6 @@ export interface DashboardFilePlaces {
   globalPrefix: string;
   /** What generated routes begin with: `gen-api`. */
   routes: string;
-  /** The login has a route for another password. */
-  changesPasswords: boolean;
 }
 
 /** The files of a dashboard, whether they are there or not. */
@@ -33,6 +32,7 @@ export function dashboardFiles(
     globalPrefix,
     routes,
     changesPasswords,
+    hasSessions,
   }: DashboardFilePlaces,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
@@ -43,6 +43,7 @@ export function dashboardFiles(
     // the dashboard's own addresses lie behind the #
     routes: proxiedRoutes(globalPrefix, routes),
     changesPasswords,
+    hasSessions,
     // the runtime knows the usual one
     accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,
   };

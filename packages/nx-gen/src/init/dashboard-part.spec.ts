@@ -36,7 +36,8 @@ it.each([
   'providers/dataProvider.ts',
   'providers/permissions.ts',
 ])('a new dashboard has the %s that the demo has', async (path) => {
-  const tree = await scaffolded({}, { 'src/auth/auth.controller.ts': "  @Post('password')\n" });
+  const routes = "  @Post('password')\n  @Post('refresh')\n";
+  const tree = await scaffolded({}, { 'src/auth/auth.controller.ts': routes });
   expect(common(tree.textOf(`${SOURCE}/${path}`))).toBe(
     common(readFileSync(join(DEMO, path), 'utf8')),
   );

@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { findApp, findDataProvider } from '../project/user-files';
 import { fromRoot } from '../base/paths';
-import { dashboardFiles, type DashboardFilePlaces } from './dashboard-files';
+import type { LoginRoutes } from './auth-part';
+import { dashboardFiles } from './dashboard-files';
 import { emptyPlan, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
@@ -34,11 +35,7 @@ export const isDashboard = (tree: FileTree, app: string): boolean =>
  *
  * @param login what the API's login can do
  */
-export function planDashboard(
-  tree: FileTree,
-  facts: ProjectFacts,
-  login: Pick<DashboardFilePlaces, 'changesPasswords'>,
-): PartPlan {
+export function planDashboard(tree: FileTree, facts: ProjectFacts, login: LoginRoutes): PartPlan {
   const { folder, source } = dashboardFolders(facts);
   const places = { root: source };
   // what the generator finds under another name is not written a second time

@@ -117,6 +117,8 @@ export interface SchemaFacts {
   hasNoEngine: boolean;
   /** Undefined where there is no such model. */
   user?: UserModel;
+  /** There is the model of sessions. */
+  hasSessions: boolean;
 }
 
 /** The model `User`, roughly. */
@@ -148,7 +150,10 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
   const blocks = files.flatMap((file) => outlineOf(file, tree.read(file, 'utf-8') ?? '').blocks);
   const { provider, client, hasNoEngine } = readSettings(blocks, '');
   const user = blocks.find(({ keyword, name }) => keyword === 'model' && name === 'User');
-  return { provider, client, hasNoEngine, user: user && userModel(user, blocks) };
+  const hasSessions = blocks.some(
+    ({ keyword, name }) => keyword === 'model' && name === 'LoginSession',
+  );
+  return { provider, client, hasNoEngine, user: user && userModel(user, blocks), hasSessions };
 }
 
 function schemaFiles(tree: FileTree, path: string): string[] {

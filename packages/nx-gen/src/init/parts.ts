@@ -6,6 +6,7 @@ import { GenError } from '../base/diagnostics';
 export const SCAFFOLD_PARTS = {
   prisma: 'PrismaService and PrismaModule, with an example schema where there is none',
   auth: 'JwtAuthGuard, AdminGuard and POST /auth/login',
+  sessions: 'a login that lasts by a cookie, which renews short access tokens; part of auth',
   upload: 'POST /upload for files, images and documents',
   dashboard: 'a react-admin application',
   'access-tests': 'test/access.fixtures.ts, for which gen all writes tests of the access rules',
@@ -38,6 +39,7 @@ export function readParts(given: string | readonly string[]): ScaffoldPart[] {
 /** What each part imports from another one: a class, and the part that writes it. */
 const NEEDS: Partial<Record<ScaffoldPart, { className: string; part: ScaffoldPart }>> = {
   auth: { className: 'PrismaService', part: 'prisma' },
+  sessions: { className: 'JwtAuthGuard', part: 'auth' },
   upload: { className: 'JwtAuthGuard', part: 'auth' },
   'access-tests': { className: 'PrismaService', part: 'prisma' },
 };

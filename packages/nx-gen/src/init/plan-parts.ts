@@ -1,7 +1,7 @@
 import type { FileTree } from '../base/tree';
 import type { SchemaIR } from '../schema/ir';
 import { planAccessTests } from './access-tests-part';
-import { changesPasswords, planAuth } from './auth-part';
+import { loginRoutes, planAuth } from './auth-part';
 import { planHealth } from './health-part';
 import { readLogin } from './login-model';
 import { planDashboard } from './dashboard-part';
@@ -36,12 +36,10 @@ export function planParts(
           hasUploads: parts.includes('upload') && isGuarded(facts, schema),
         }),
       ]),
-    auth: () => planAuth(tree, facts, schema),
+    auth: () => planAuth(tree, facts, schema, { hasSessions: parts.includes('sessions') }),
+    sessions: () => undefined, // the login is written with them, and the schema gets their model
     upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
-    dashboard: () =>
-      planDashboard(tree, facts, {
-        changesPasswords: changesPasswords(tree, facts, schema, parts.includes('auth')),
-      }),
+    dashboard: () => planDashboard(tree, facts, loginRoutes(tree, facts, schema, parts)),
     'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
     docker: () => undefined, // comes behind the others: it reads what they wrote
   };

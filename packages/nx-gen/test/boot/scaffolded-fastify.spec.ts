@@ -11,7 +11,7 @@ describe('a project that was set up for Fastify', () => {
   let api: Instance;
 
   beforeAll(async () => {
-    await project.scaffold(['prisma', 'auth', 'upload'], {}, 'fastify');
+    await project.scaffold(['prisma', 'auth', 'sessions', 'upload'], {}, 'fastify');
     api = await project.start({
       DATABASE_URL: await project.startDatabase(),
       JWT_SECRET: 'x'.repeat(48),
@@ -38,7 +38,14 @@ describe('a project that was set up for Fastify', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
     });
-    const { accessToken } = (await login.json()) as { accessToken: string };
+    const [cookie = ''] = login.headers.getSetCookie();
+    expect(cookie).toMatch(/^[\w-]+-session=[^;]+; Path=\/auth; .*HttpOnly; SameSite=Strict$/);
+    const renewed = await fetch(`${api.url}/auth/refresh`, {
+      method: 'POST',
+      headers: { cookie: cookie.split(';')[0] ?? '', 'x-requested-with': 'fetch' },
+    });
+    expect(renewed.headers.getSetCookie()).toEqual([expect.stringContaining('.1.')]);
+    const { accessToken } = (await renewed.json()) as { accessToken: string };
     const headers = { authorization: `Bearer ${accessToken}` };
     const users = await fetch(`${api.url}/gen-api/users`, { headers });
     expect([users.status, await users.json()]).toMatchObject([

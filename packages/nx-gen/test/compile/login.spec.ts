@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DiskTree } from '../../src/output/disk-tree';
 import { initialize } from '../../src/init/initialize';
+import type { ScaffoldPart } from '../../src/init/parts';
 import { nestNew } from '../../src/init/testing/nest-new';
 import { TestProject } from '../../src/testing/test-project';
 import { nativeTsc } from '../support/native-tsc';
@@ -25,10 +26,16 @@ datasource db {
 `;
 
 /** What `gen init` says and writes over a model, and what TypeScript says of that. */
-async function scaffolded(models: string): Promise<{ notes: string[]; errors: string[] }> {
+async function scaffolded(
+  models: string,
+  more: readonly ScaffoldPart[] = [],
+): Promise<{ notes: string[]; errors: string[] }> {
   project.change({ ...nestNew(), 'prisma/schema.prisma': HEAD + models });
   const tree = new DiskTree(project.root);
-  const { notes } = await initialize(tree, { root: '.', scaffold: ['prisma', 'auth', 'upload'] });
+  const { notes } = await initialize(tree, {
+    root: '.',
+    scaffold: ['prisma', 'auth', 'upload', ...more],
+  });
   tree.flush();
   const prisma = join(WORKSPACE, 'tools/prisma.mjs');
   const { status, stderr } = spawnSync(process.execPath, [prisma, 'generate'], {
@@ -58,7 +65,7 @@ async function scaffolded(models: string): Promise<{ notes: string[]; errors: st
 const enumOf = (name: string): string => `enum ${name} {\n  MEMBER\n  ADMIN\n}\n`;
 
 describe('the login that init writes compiles', () => {
-  it.each([
+  it.each<[what: string, models: string, more?: ScaffoldPart[]]>([
     [
       'with an Int key, an optional address and password, and an enum of roles',
       `${enumOf('Role')}model User {
@@ -67,6 +74,7 @@ describe('the login that init writes compiles', () => {
   password String?
   role     Role    @default(MEMBER)
 }`,
+      ['sessions'],
     ],
     [
       'with a BigInt key of another name, an optional role and a name that is none',
@@ -78,6 +86,7 @@ describe('the login that init writes compiles', () => {
   password String // @min(12) @pattern(/\\d/)
   role     String?
 }`,
+      ['sessions'],
     ],
     [
       'where a user needs more than the first administrator could have',
@@ -94,10 +103,13 @@ model User {
   teamId   Int
 }`,
     ],
-  ])('%s', async (_what, models) => {
-    const { notes, errors } = await scaffolded(models);
+  ])('%s', async (_what, models, more = []) => {
+    const { notes, errors } = await scaffolded(models, more);
     expect(errors).toEqual([]);
     expect(project.read('src/auth/jwt.strategy.ts')).toContain('@gen/nest/login');
+    const hasSessions = more.includes('sessions');
+    expect(project.read('src/auth/auth.module.ts').includes("expiresIn: '10m'")).toBe(hasSessions);
+    expect(project.read('prisma/schema.prisma').includes('model LoginSession')).toBe(hasSessions);
     const isNeedy = models.includes('teamId');
     expect(notes.filter((note) => note.includes('No first administrator'))).toEqual(
       isNeedy

@@ -12,6 +12,8 @@ export interface PasswordChange {
 /** An auth provider of `createAuth` tells what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
+  /** Ends all logins of the user; absent where the API keeps none. */
+  logOutEverywhere?: () => Promise<void>;
   /** Rejects with what is wrong; absent where the API has no route for it. */
   changePassword?: (change: PasswordChange) => Promise<void>;
 }

@@ -12,6 +12,7 @@ import { isOnPageOf } from './page-resource.js';
 import { isSaidHere } from '../reading/said-here.js';
 import { readAccess } from './read-access.js';
 import { isAllowed, permissionsOf, type AccessRequest, type Permissions } from './permissions.js';
+import { createSession } from './session.js';
 import { createTokenStorage } from './token-storage.js';
 
 export interface AuthOptions {
@@ -21,6 +22,11 @@ export interface AuthOptions {
   loginPath?: string;
   /** `POST {email, password, newPassword}` → `{accessToken}`; with it the user's menu has "Change password". */
   passwordPath?: string;
+  /**
+   * Below it lie `refresh`, `logout` and `logout-everywhere`, of an API whose logins last by a cookie: access tokens are
+   * renewed by it, and the user's menu has "Log out everywhere".
+   */
+  sessionPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
   /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
@@ -73,21 +79,32 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Login by e-mail and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
-  const { accessDeniedPath = '/access-denied', passwordPath, permissions, fields } = options;
+  const {
+    accessDeniedPath = '/access-denied',
+    passwordPath,
+    sessionPath,
+    permissions,
+    fields,
+  } = options;
   const { access: accessPath = '/gen-api/access' } = options;
   const hasRules = fields
     ? Object.values(fields).some(({ rules }) => rules)
     : options.access !== undefined;
   const http = createHttp(apiUrl);
-  const { read: getToken, write, forget } = createTokenStorage(storageKey);
+  const storage = createTokenStorage(storageKey);
+  const { read: getToken, write, forget } = storage;
+  const session =
+    sessionPath === undefined
+      ? undefined
+      : createSession({ http, path: sessionPath, storage, key: storageKey });
 
   /**
-   * Claims of the token in use; undefined when there is none or it has expired. Where requests can ask for a new login,
-   * who was logged in stays so: what was typed would be lost with the page.
+   * Claims of the token in use; undefined when there is none or it has expired. Where requests can renew it, or ask for a
+   * new login, who was logged in stays so: what was typed would be lost with the page.
    */
   const currentClaims = () => {
     const claims = readClaims(getToken() ?? '');
-    return claims && (!isExpired(claims) || canAskForLogin()) ? claims : undefined;
+    return claims && (session || !isExpired(claims) || canAskForLogin()) ? claims : undefined;
   };
 
   /** @param refused the statuses by which the password is wrong */
@@ -99,6 +116,7 @@ export function createAuth(options: AuthOptions): Auth {
     const answer = await http<{ accessToken?: unknown } | undefined>(path, {
       method: 'POST',
       body,
+      isSession: session !== undefined,
     }).catch((error: unknown) => {
       const isRefused = error instanceof HttpError && refused.includes(error.status);
       throw isRefused ? new Error(SIGN_IN_ERROR) : error;
@@ -118,6 +136,7 @@ export function createAuth(options: AuthOptions): Auth {
   };
 
   async function logInAgain(refused?: string | null): Promise<LoginOutcome | undefined> {
+    if (await session?.renew(refused ?? null)) return { isLoggedIn: true };
     if (!canAskForLogin()) return undefined;
     const old = readClaims(refused ?? '');
     const isOwn = (token: string) => old?.sub === undefined || readClaims(token)?.sub === old.sub;
@@ -135,9 +154,22 @@ export function createAuth(options: AuthOptions): Auth {
     return askForLogin({ userName: old?.email, logIn, isDone });
   }
 
+  /** Who was logged in stays so while the API is away: what is asked of it then says so. */
+  async function isKept(): Promise<boolean> {
+    const token = getToken();
+    if (!session || token === null || canAskForLogin() || !session.isStale(token)) return true;
+    return session.renew(token).catch(() => true);
+  }
+
+  const tokens = () => ({
+    getToken,
+    logInAgain,
+    ...(session && { freshToken: session.freshToken }),
+  });
+
   const access = hasRules
     ? createAccess({
-        read: () => readAccess(createHttp(apiUrl, { getToken, logInAgain }), accessPath),
+        read: () => readAccess(createHttp(apiUrl, tokens()), accessPath),
         login: () => {
           const token = getToken();
           const claims = currentClaims();
@@ -168,12 +200,14 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async logout() {
+      const wasLoggedIn = getToken() !== null;
       forget();
       access?.look();
+      if (wasLoggedIn) await session?.end();
     },
 
     async checkAuth() {
-      if (currentClaims()) return;
+      if (currentClaims() && (await isKept())) return;
       forget();
       await wait(TIME_TO_OPEN_LOGIN);
       throw new Error('ra.auth.auth_check_error');
@@ -204,10 +238,11 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     ...(passwordPath !== undefined && { changePassword: changePassword(passwordPath) }),
+    ...(session && { logOutEverywhere: session.endEverywhere }),
     ...((permissions || access) && { canAccess }),
     ...(access && { access }),
   };
 
-  const auth = { getToken, logInAgain, ...(access && { access }) };
+  const auth = { ...tokens(), ...(access && { access }) };
   return { authProvider, ...auth, fetch: createFetch(auth) };
 }

@@ -5,6 +5,7 @@ export interface Claims {
   role?: string;
   /** Seconds since 1970. */
   exp?: number;
+  iat?: number;
 }
 
 /** The claims of a JWT; undefined when the text is none. */

@@ -19,6 +19,8 @@ export const authMessages = {
   notRepeated: 'This is not the same as the new password.',
   passwordChanged:
     'Your password is changed. Wherever else you were logged in, you are logged out.',
+  logOutEverywhere: 'Log out everywhere',
+  loggedOutEverywhere: 'You are logged out in every browser.',
   unread: 'Your login has ended.',
   unsaved: 'Nothing was saved: your login has ended.',
 };

@@ -12,6 +12,8 @@ export interface HttpRequest {
   /** What an answer without a body stands for. */
   empty?: unknown;
   signal?: AbortSignal;
+  /** Of a route of the login, which reads or writes the cookie of the session; the header tells a page of ours. */
+  isSession?: boolean;
   /** Told the headers of the answer. */
   onHeaders?: (headers: Headers) => void;
 }
@@ -28,19 +30,19 @@ export const joinUrl = (apiUrl: string, path: string): string =>
  * Rejects with react-admin's `HttpError` (`status` 0 where the server was not reached), or with an `AbortError`.
  */
 export function createHttp(apiUrl: string, auth?: TokenSource): Http {
-  return <Answer>(
-    path: string,
-    { method = 'GET', body, ifMatch, empty, signal, onHeaders }: HttpRequest = {},
-  ) => {
+  return <Answer>(path: string, request: HttpRequest = {}) => {
+    const { method = 'GET', body, ifMatch, empty, signal, isSession, onHeaders } = request;
     const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
     return withLogin(auth, method !== 'GET', async (token) => {
       const headers = new Headers({ Accept: 'application/json' });
       if (token) headers.set('Authorization', `Bearer ${token}`);
       if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
+      if (isSession) headers.set('X-Requested-With', 'fetch');
       try {
         const url = joinUrl(apiUrl, path);
         const answer = await fetchUtils.fetchJson(url, {
           ...{ method, body: payload, headers, signal },
+          ...(isSession && { credentials: 'include' }),
         });
         onHeaders?.(answer.headers);
         // the one place where JSON gets the type that the caller names

@@ -25,13 +25,14 @@ export async function withLogin<Answer>(
   isWrite: boolean,
   send: (token: string | null | undefined) => Promise<Answer>,
 ): Promise<Answer> {
-  const token = await auth?.getToken();
+  const newest = () => (auth?.freshToken ? auth.freshToken() : auth?.getToken());
+  const token = await newest();
   try {
     return await send(token);
   } catch (error) {
     if (!isRefused(error)) throw error;
     const outcome = await auth?.logInAgain?.(token);
-    if (outcome?.isLoggedIn) return send(await auth?.getToken()).catch(whoIsKnown);
+    if (outcome?.isLoggedIn) return send(await newest()).catch(whoIsKnown);
     if (!outcome && !isWrite) throw error;
     const { unread, unsaved } = outcome?.told ?? TOLD;
     throw new HttpError(isWrite ? unsaved : unread, LOGIN_ENDED, error.body);

@@ -52,6 +52,8 @@ export type LoginOutcome =
 /** Where requests get their access token from; `createAuth` returns one. */
 export interface TokenSource {
   getToken: () => string | null | undefined | Promise<string | null | undefined>;
+  /** The same for a request that is sent now: an expired token is renewed before, where the API does that. */
+  freshToken?: () => Promise<string | null>;
   /** Asks for a new login, as the server refuses this token; undefined where nobody can be asked. */
   logInAgain?: (refused: string | null | undefined) => Promise<LoginOutcome | undefined>;
   /** What the user may do, where the API has rules. */

@@ -1,7 +1,16 @@
+import DevicesIcon from '@mui/icons-material/Devices';
 import KeyIcon from '@mui/icons-material/Key';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
-import { Logout, useAuthProvider, useGetIdentity, UserMenu, useUserMenu } from 'react-admin';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import {
+  Logout,
+  useAuthProvider,
+  useGetIdentity,
+  useLogout,
+  useNotify,
+  UserMenu,
+  useUserMenu,
+} from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { authMessages } from '../auth/messages.js';
 import { useTexts } from '../i18n/use-texts.js';
@@ -10,24 +19,27 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('../auth/PasswordDialog.js')).PasswordDialog,
 }));
 
-/** react-admin's menu of the user, with "Change password" where the API has a route for it. */
+/** react-admin's menu of the user, with what the API has routes for: "Change password", "Log out everywhere". */
 export function AccountMenu() {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   const { identity } = useGetIdentity();
   const [isAsking, setAsking] = useState(false);
-  const change = provider?.changePassword;
-  if (!change) return <UserMenu />;
+  const { changePassword, logOutEverywhere } = provider ?? {};
+  if (!changePassword && !logOutEverywhere) return <UserMenu />;
   return (
     <>
       <UserMenu>
-        <PasswordItem onOpen={() => setAsking(true)} />
+        {changePassword && (
+          <Item text="changePassword" icon={<KeyIcon />} onClick={() => setAsking(true)} />
+        )}
+        {logOutEverywhere && <LogOutEverywhere logOut={logOutEverywhere} />}
         <Logout />
       </UserMenu>
-      {isAsking && (
+      {isAsking && changePassword && (
         <Suspense fallback={null}>
           <PasswordDialog
             userName={identity?.fullName}
-            onChange={change}
+            onChange={changePassword}
             onClose={() => setAsking(false)}
           />
         </Suspense>
@@ -36,20 +48,43 @@ export function AccountMenu() {
   );
 }
 
-function PasswordItem({ onOpen }: { onOpen: () => void }) {
+/** Ends this login too, so that the login page follows; where the API does not answer, nobody is told that it has. */
+function LogOutEverywhere({ logOut }: { logOut: () => Promise<void> }) {
+  const text = useTexts('auth', authMessages);
+  const notify = useNotify();
+  const leave = useLogout();
+  const end = async () => {
+    try {
+      await logOut();
+    } catch (failure) {
+      const message = failure instanceof Error ? failure.message : String(failure);
+      notify(message, { type: 'error', messageArgs: { _: message } });
+      return;
+    }
+    await leave();
+    notify(text('loggedOutEverywhere'), { type: 'success' });
+  };
+  return <Item text="logOutEverywhere" icon={<DevicesIcon />} onClick={() => void end()} />;
+}
+
+interface ItemProps {
+  text: keyof typeof authMessages;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+function Item({ text: key, icon, onClick }: ItemProps) {
   const text = useTexts('auth', authMessages);
   // its type is imported in a way that not every resolution of modules follows
   const menu = useUserMenu() as { onClose: () => void } | undefined;
-  const open = () => {
+  const choose = () => {
     menu?.onClose();
-    onOpen();
+    onClick();
   };
   return (
-    <MenuItem onClick={open}>
-      <ListItemIcon>
-        <KeyIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>{text('changePassword')}</ListItemText>
+    <MenuItem onClick={choose}>
+      <ListItemIcon sx={{ '& svg': { fontSize: 20 } }}>{icon}</ListItemIcon>
+      <ListItemText>{text(key)}</ListItemText>
     </MenuItem>
   );
 }
