@@ -1,3 +1,3 @@
 export { Studio, type StudioProps } from './studio/Studio.js';
 export { StudioGrid, type StudioGridProps } from './studio/grid/StudioGrid.js';
-export type { StudioColumn, StudioRow } from './studio/base/types.js';
+export type { AnyColumn, StudioColumn, StudioRow } from './studio/base/types.js';

@@ -13,11 +13,11 @@ import { OfflineError } from '../reading/OfflineError.js';
 import { SAID_HERE } from '../reading/said-here.js';
 import { useStudioText } from './base/messages.js';
 import { StudioGrid } from './grid/StudioGrid.js';
-import type { StudioColumn } from './base/types.js';
+import type { AnyColumn } from './base/types.js';
 
 export interface StudioProps extends Omit<ListProps, 'children'> {
   /** Must be the same array on every render: define it outside the component. */
-  columns: StudioColumn[];
+  columns: AnyColumn[];
   /** False where the server has no text to search. */
   isSearched?: boolean;
   /** False where the API deletes no records in bulk: rows are not marked, and deleted on pages of their own. */

@@ -8,9 +8,8 @@ import type { CellTypeName } from './cell-type-name.js';
 /** A record of the page, or a row that is not saved yet (see `isDraft`). Its values are those of the API. */
 export type StudioRow = RaRecord;
 
-/** One field of the records as a column of the Studio. */
-export interface StudioColumn<RecordType extends RecordValues = RecordValues> {
-  field: Source<RecordType>;
+/** What a column says of its values, whatever record they are of. */
+interface ColumnSettings {
   /** How the values are shown, edited and pasted; `text` unless said. */
   type?: CellTypeName;
   /** Cells can be changed; `new`: in rows that are not saved yet. */
@@ -38,12 +37,8 @@ export interface StudioColumn<RecordType extends RecordValues = RecordValues> {
   maxItems?: number;
   /** The values of an enum. */
   choices?: EnumChoice[];
-  /** The resource whose records' ids the cells hold, one each or several. */
-  reference?: Reference<RecordType>;
   /** False where the server cannot search that resource for a text. */
   isSearched?: boolean;
-  /** What the server sorts by where that is not the field itself, such as `user.name`. */
-  sortBy?: Source<RecordType>;
   sortable?: boolean;
   /** Takes the place of the translated name of the field. */
   label?: string;
@@ -51,6 +46,27 @@ export interface StudioColumn<RecordType extends RecordValues = RecordValues> {
   minWidth?: number;
   /** Message or translation key of what is wrong with a value, before it is sent. */
   validate?: (value: unknown, row: StudioRow) => string | undefined;
+}
+
+/** One field of the records as a column of the Studio. */
+export interface StudioColumn<
+  RecordType extends RecordValues = RecordValues,
+> extends ColumnSettings {
+  field: Source<RecordType>;
+  /** The resource whose records' ids the cells hold, one each or several. */
+  reference?: Reference<RecordType>;
+  /** What the server sorts by where that is not the field itself, such as `user.name`. */
+  sortBy?: Source<RecordType>;
+}
+
+/**
+ * A column of whatever records. TypeScript 5 compares two `StudioColumn` by the records that they are of, and finds those of an
+ * order to be none of any record.
+ */
+export interface AnyColumn extends ColumnSettings {
+  field: string;
+  reference?: string;
+  sortBy?: string;
 }
 
 /** Columns by field. */

@@ -15,7 +15,7 @@ import { useStoreValue } from '../base/store.js';
 import { StudioCell } from './StudioCell.js';
 import { StudioDialogs } from './StudioDialogs.js';
 import { StudioToolbar } from './StudioToolbar.js';
-import { isDraft, isEditable, type StudioColumn, type StudioRow } from '../base/types.js';
+import { isDraft, isEditable, type AnyColumn, type StudioRow } from '../base/types.js';
 import { isHeld, isSaving, MessageIdContext, UnsavedContext } from '../rows/unsaved.js';
 import { useColumnLayout } from './use-column-layout.js';
 import { useFrozenColumn } from './use-frozen-column.js';
@@ -30,7 +30,7 @@ import { useStudio } from '../editing/use-studio.js';
 
 export interface StudioGridProps {
   /** Must be the same array on every render: define it outside the component. */
-  columns: StudioColumn[];
+  columns: AnyColumn[];
   /** Name of the grid for assistive technology; the resource's own unless said. */
   label?: string;
   /** False where rows cannot be marked, to delete them. */
