@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SCHEMA } from '../../src/testing/nest-tree';
+import { TestProject } from '../../src/testing/test-project';
+import { consoleOf, isShown, run } from './console';
+
+jest.setTimeout(120_000);
+
+const page = readFileSync(join(__dirname, '../../../../docs/regenerating.md'), 'utf8');
+
+const model = (name: string) => `
+// @gen_form()
+model ${name} {
+  id   Int    @id @default(autoincrement())
+  text String
+}
+`;
+
+describe('what the page about generating again shows is what comes', () => {
+  let project: TestProject;
+  beforeEach(async () => {
+    project = TestProject.make();
+    await project.generate();
+    git('init --quiet --initial-branch=main');
+    git('config user.name Ada');
+    git('config user.email ada@example.com');
+    commit();
+  });
+  afterEach(() => project.remove());
+
+  const git = (words: string) => run(`git ${words}`, project.root);
+  const commit = () => {
+    git('add --all');
+    git('commit --quiet --message=change');
+  };
+
+  /** Runs what a section shows, each command where the one before has left the project. */
+  function follow(heading: string, env: Record<string, string> = {}): void {
+    const steps = consoleOf(page, heading);
+    expect(steps).not.toEqual([]);
+    for (const { command, lines } of steps) {
+      const said = run(command, project.root, env).filter((line) => line !== '');
+      const told = isShown(said, lines) ? lines : said;
+      expect({ command, lines: told }).toEqual({ command, lines });
+    }
+  }
+
+  it('after another suffix', () => follow('Another suffix'));
+
+  it('after another prefix', () => follow('Another prefix'));
+
+  it('after the dashboard was moved', () => {
+    follow('The dashboard in another folder');
+    expect(git('diff --name-only')).toEqual(['.gen/manifest.json', 'generator.config.ts']);
+  });
+
+  it('after two branches were merged', async () => {
+    git('switch --quiet --create coupons');
+    project.write('prisma/schema.prisma', SCHEMA + model('Coupon'));
+    await project.generate();
+    commit();
+    git('switch --quiet main');
+    project.write('prisma/schema.prisma', SCHEMA + model('Review'));
+    await project.generate();
+    commit();
+    project.write('merged', SCHEMA + model('Coupon') + model('Review'));
+    follow('Merging two branches', { EDITOR: 'cp merged' });
+    expect(run('npx gen check', project.root)).toEqual([
+      expect.stringContaining('everything is up to date'),
+    ]);
+  });
+});
