@@ -1,4 +1,9 @@
-import { answerHttpErrors, crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
+import {
+  answerHttpErrors,
+  crudValidationPipe,
+  PrismaErrorFilter,
+  sendSecurityHeaders,
+} from '@gen/nest';
 import { logAsJson } from '@gen/nest/logs';
 import type { INestApplication, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -7,7 +12,6 @@ import type { Settings } from './config/settings';
 import { SETTINGS } from './config/settings.module';
 import { setUpDocs } from './docs/swagger';
 import { loadPlatform, readPlatform } from './http/platform';
-import { securityHeaders } from './http/security-headers';
 
 /**
  * The whole application, not yet listening: what main.ts starts is what the tests ask.
@@ -31,7 +35,7 @@ export async function createApp(
   if (jsonLogs) logAsJson(app);
   app.flushLogs();
   answerHttpErrors(app);
-  platform.sendHeaders(app, securityHeaders());
+  sendSecurityHeaders(app);
   // Requests may carry any header, such as If-Match; of an answer, scripts elsewhere see those that are named.
   if (corsOrigins.length)
     app.enableCors({

@@ -103,6 +103,7 @@ export { withOptions } from './database/with-options';
 export { HealthModule } from './health/health.module';
 export type { HealthOptions } from './health/health.options';
 export { endOnSignal, type EndOptions } from './shutdown/end-on-signal';
+export { sendSecurityHeaders } from './http/security-headers';
 export { ClientSignal } from './http/client-signal.decorator';
 export {
   answerHttpErrors,

@@ -15,15 +15,6 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 export const express: HttpPlatform = {
   adapter: () => new ExpressAdapter(),
 
-  sendHeaders(app, headers) {
-    (app as NestExpressApplication).disable('x-powered-by');
-    const entries = Object.entries(headers);
-    app.use((_request: Request, response: Response, next: NextFunction) => {
-      for (const [name, value] of entries) response.setHeader(name, value);
-      next();
-    });
-  },
-
   readBodies(app) {
     app.use(judgeHead);
     (app as NestExpressApplication).useBodyParser('json', {

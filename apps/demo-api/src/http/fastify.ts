@@ -6,14 +6,6 @@ import { MAX_JSON_BYTES, type HttpPlatform } from './http-platform';
 export const fastify: HttpPlatform = {
   adapter: () => new FastifyAdapter({ bodyLimit: MAX_JSON_BYTES }),
 
-  sendHeaders(app, headers) {
-    const server = (app as NestFastifyApplication).getHttpAdapter().getInstance();
-    server.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(headers);
-      done();
-    });
-  },
-
   readBodies(app) {
     (app as NestFastifyApplication).useBodyParser(
       'application/json',

@@ -4,8 +4,6 @@ import type { AbstractHttpAdapter } from '@nestjs/core';
 /** What differs between the platforms that NestJS runs on. */
 export interface HttpPlatform {
   adapter(): AbstractHttpAdapter;
-  /** Gives every answer these headers, whoever makes it. */
-  sendHeaders(app: INestApplication, headers: Readonly<Record<string, string>>): void;
   /** JSON is the only body that is read; multipart ones are read by the routes that take files. */
   readBodies(app: INestApplication): void;
 }

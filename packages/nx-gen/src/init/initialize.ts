@@ -23,7 +23,7 @@ import { addSessionModel } from './session-model';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
 import { environmentExample } from './environment-example';
-import { END, wireMain, type StartCall } from './wire-main';
+import { END, HEADERS, wireMain, type StartCall } from './wire-main';
 import { wireModules } from './wire-modules';
 
 export interface InitOptions {
@@ -72,6 +72,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     (name) => facts.fileOf(name) !== undefined,
   );
 
+  const fresh = isFresh(tree, facts);
   const platform = await choosePlatform(tree, facts, options);
 
   const ownSchema = readSchemaFacts(tree, facts.schemaPath);
@@ -103,7 +104,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, images.missing, skipFormat);
   const wiringNotes = [
     ...wireModules(tree, facts, plan.modules),
-    ...(parts.includes('prisma') ? wireMain(tree, facts, startCalls(facts, docs)) : []),
+    ...(parts.includes('prisma') ? wireMain(tree, facts, startCalls(facts, docs, fresh)) : []),
     ...wired.notes,
     ...(hasImages ? wireHost(tree, facts) : []),
   ];
@@ -152,9 +153,14 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   };
 }
 
-/** What main.ts is to call: the documentation only in the run that writes it, for its owner may leave it out later. */
-const startCalls = (facts: ProjectFacts, docs: ScaffoldFile | undefined): StartCall[] => [
+/** What main.ts is to call: some only in the run that writes the documentation, for its owner may leave them out later. */
+const startCalls = (
+  facts: ProjectFacts,
+  docs: ScaffoldFile | undefined,
+  fresh: boolean,
+): StartCall[] => [
   END,
+  ...(docs && fresh ? [HEADERS] : []),
   ...(docs ? [{ name: SET_UP_DOCS, from: importOf(facts, mainFileOf(facts), docs.path) }] : []),
 ];
 

@@ -24,6 +24,13 @@ export const END: StartCall = {
   instead: ['enableShutdownHooks'],
 };
 
+/** The headers that browsers protect users by. Pages of an application of somebody's own may need others: only of a fresh one. */
+export const HEADERS: StartCall = {
+  name: 'sendSecurityHeaders',
+  from: '@gen/nest',
+  instead: ['helmet'],
+};
+
 /**
  * Lets main.ts call what an application starts with.
  * @returns what the user has to do by hand, where main.ts has an unknown shape
