@@ -111,7 +111,7 @@ export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
             `include=${field.name}: no plain code is written for the ids of ${to.model.name}`,
         ),
       ...countedRelations(resource).map(
-        ({ field }) => `include=_count.${field.name}, how many there are`,
+        ({ field }) => `_count.${field.name}, by which a request asks how many there are`,
       ),
       ...relations
         .filter((relation) => !isLinked(relation))

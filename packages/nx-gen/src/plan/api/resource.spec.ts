@@ -96,10 +96,14 @@ describe('the generated table', () => {
     expect(dto).toContain("description: 'Not before start'");
   });
 
-  it('lets a record be read with those that it belongs to, and with no question where there are none', async () => {
+  it('lets a record be read with related ones and their number, and with no question where there are none', async () => {
     const { file } = await planned(RELATED('Thing'));
-    expect(file('thing.gen.controller.ts')).toContain('this.service.as(context).get(id, query)');
-    expect(file('mark.gen.controller.ts')).toContain('@Id() id: string');
+    for (const name of ['thing', 'mark'])
+      expect(file(`${name}.gen.controller.ts`)).toContain(
+        'this.service.as(context).get(id, query)',
+      );
+    const alone = await planned('// @gen_form()\nmodel Thing {\n  id Int @id\n}\n');
+    expect(alone.file('thing.gen.controller.ts')).toContain('@Id() id: string');
   });
 
   it('sorts lists as the mark says, by the name that Prisma knows', async () => {
