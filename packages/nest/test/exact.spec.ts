@@ -49,6 +49,14 @@ describe('text that the database compares only as a whole', () => {
     }
   });
 
+  it('finds a record by its whole id, and by nothing less of it', async () => {
+    const search = async (text: string) =>
+      (await lab.http.get(`/gen-api/devices?search=${text}`).expect(200)).body.data;
+    expect(await search(ids[1])).toMatchObject([{ id: ids[1], address: '10.0.0.20' }]);
+    for (const text of ['abc', ids[1].slice(0, -1), `${ids[1]}0`, `${ids[1]}%20x`, '10.0.0.20'])
+      expect(await search(text)).toEqual([]);
+  });
+
   it.each(['id', 'address', 'mask', 'flags'])('has an order: %s', async (name) => {
     await lab.http.get(`/gen-api/devices?sortBy=${name}`).expect(200);
   });

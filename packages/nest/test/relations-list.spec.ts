@@ -64,6 +64,17 @@ describe('a search', () => {
     expect(await found(text)).toEqual(titles),
   );
 
+  it('finds a record by its whole id too, beside what has the text', async () => {
+    const { id } = await lab.prisma.writer.create({ data: { name: `after ${ANN}` } });
+    const { body } = await list(`search=${ANN}`, '/gen-api/writers').expect(200);
+    await lab.prisma.writer.delete({ where: { id } });
+    expect(body.data.map((writer: { id: string }) => writer.id).sort()).toEqual([ANN, id].sort());
+    expect(body.total).toBe(2);
+    // of a number nobody could tell whether it is an id
+    const three = await lab.prisma.book.findUniqueOrThrow({ where: { title: 'three' } });
+    expect(await found(String(three.id))).toEqual([]);
+  });
+
   it('is told in the OpenAPI document', () =>
     expect(listParameters(bookResource).find(({ name }) => name === 'search')?.description).toBe(
       'Text that one of these contains: title, writer.name',

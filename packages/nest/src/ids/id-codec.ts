@@ -44,14 +44,16 @@ const isKeyPart = (id: unknown): boolean =>
  */
 export function decodeId(resource: ResourceDefinition, id: unknown, list?: string): Key {
   const text = idText(id);
-  const key = text === '' ? undefined : readKey(resource, text);
+  const key = keyNamed(resource, text);
   if (key) return key;
   const wrong = `is not a valid ID of ${resource.model}`;
   if (list === undefined) throw invalid('id', `id ${wrong}`);
   throw invalid(list, `${list}: "${shownName(text)}" ${wrong}`);
 }
 
-function readKey(resource: ResourceDefinition, id: string): Key | undefined {
+/** The key that a text stands for where it is an id as addresses have it; undefined of any other text. */
+export function keyNamed(resource: ResourceDefinition, id: string): Key | undefined {
+  if (id === '') return undefined;
   const parts = resource.key.length === 1 ? [id] : splitParts(id);
   if (parts?.length !== resource.key.length) return undefined;
   const key: Record<string, unknown> = {};

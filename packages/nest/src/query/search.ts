@@ -7,6 +7,7 @@ import { allOf, anyOf, isUnaskable } from '../resource/where';
 import { isStorableText } from '../values/storable-text';
 import { containsText } from './contains';
 import { single } from './parameters';
+import { wherePasted } from './pasted-key';
 import { whereRelated } from './related';
 import type { QueryString } from './types';
 
@@ -67,16 +68,21 @@ export function readSearch(query: QueryString): string | undefined {
   return text;
 }
 
-/** Records of which some searched field contains the text, or each word where the resource says so: none, where no field is searched. */
+/**
+ * Records of which some searched field contains the text, or each word where the resource says so: none, where no field is
+ * searched. The record whose ID the text is belongs to them.
+ */
 export function whereSearched(
   text: string,
   resource: ResourceDefinition,
   into?: readonly string[],
 ): object {
   const fields = searchedFields(resource, into);
+  const pasted = wherePasted(text, resource);
   // Prisma drops an empty OR that stands inside an AND, and would answer all records.
-  if (!fields.length) return whereNone(resource);
-  return whereEach(textsOf(text, resource), fields, resource);
+  if (!fields.length) return pasted ?? whereNone(resource);
+  const found = whereEach(textsOf(text, resource), fields, resource);
+  return pasted ? anyOf(resource, [pasted, found]) : found;
 }
 
 /** The same for each table by itself: a record that is found meets one of these. */
@@ -92,7 +98,12 @@ export function searchedApart(
   const whereOf = (isOwn: boolean): object[] =>
     fields.filter((field) => field.isOwn === isOwn).map(({ where }) => where(condition));
   const own = whereOf(true);
-  const ways = [...(own.length ? [anyOf(resource, own)] : []), ...whereOf(false)];
+  const pasted = wherePasted(text, resource);
+  const ways = [
+    ...(pasted ? [pasted] : []),
+    ...(own.length ? [anyOf(resource, own)] : []),
+    ...whereOf(false),
+  ];
   if (!others.length) return ways;
   const rest = whereEach(others, fields, resource);
   return ways.map((way) => allOf(resource, [way, rest]));

@@ -1,4 +1,5 @@
 import { includable } from '../query/include';
+import { isFoundById } from '../query/pasted-key';
 import { MAX_SEARCH, searchedFields } from '../query/search';
 import { sortableFields } from '../query/sort';
 import { RECORD_OPERATIONS } from '../query/can';
@@ -46,7 +47,10 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
     },
     {
       name: 'search',
-      description: `${searchBy === 'words' ? 'Words, each in one of these' : 'Text that one of these contains'}: ${search.join(', ') || 'no field'}`,
+      description:
+        `${searchBy === 'words' ? 'Words, each in one of these' : 'Text that one of these contains'}: ` +
+        (search.join(', ') || 'no field') +
+        (isFoundById(resource) ? '; or the whole ID of a record' : ''),
       schema: { type: 'string', maxLength: MAX_SEARCH },
     },
     {

@@ -18,6 +18,7 @@ import { plainNames } from './places';
 /** What plain code does without, whatever the model. */
 export const LEFT_OUT_OF_ALL: readonly string[] = [
   'after and before, by which a list goes on from a record, and total, which says how far it counts: it counts all',
+  'a search that finds a record by its whole ID',
   'what each filter takes, and the fields of related records, in the OpenAPI document',
   'an answer of its own (415) for a body that is no JSON: it is 400',
   'translations of labels, the menu with a search, lists for a phone, exports that a spreadsheet does not take for formulas',

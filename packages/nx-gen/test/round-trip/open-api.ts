@@ -102,7 +102,7 @@ export class ResourceDocument {
   searched(): string[] {
     const { description } = this.parameter('search') ?? {};
     const text = listedIn(
-      /^(?:Text that one of these contains|Words, each in one of these): (.*)$/,
+      /^(?:Text that one of these contains|Words, each in one of these): (.*?)(?:; or the whole ID of a record)?$/,
       description,
     );
     return text === undefined || text === 'no field' ? [] : text.split(', ');
