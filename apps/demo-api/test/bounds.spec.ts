@@ -91,3 +91,13 @@ it('stores an empty slug, of which there could be one, as null; any other empty 
     expect(changed.slug).toBeNull();
   }
 });
+
+it('stores an empty text as null where the schema asks for it: @gen_empty(null)', async () => {
+  const developer = { externalUsername: 'quiet', name: '', bio: '' };
+  const { body } = await test.admin.post('/gen-api/developers').send(developer).expect(201);
+  expect(body).toMatchObject({ name: '', bio: null });
+  const change = (bio: string) =>
+    test.admin.patch(`/gen-api/developers/${body.id}`).send({ bio }).expect(200);
+  expect((await change('Writes')).body.bio).toBe('Writes');
+  expect((await change('')).body.bio).toBeNull();
+});

@@ -36,8 +36,8 @@ async function secretValue(value: unknown, hasher: PasswordHasher | undefined): 
 function columnValue(name: string, value: unknown, resource: ResourceDefinition): unknown {
   const field = fieldOf(resource, name);
   if (field?.kind === 'Float') requireFloat(publicName(resource, name), value);
-  // an emptied input means no value, and the database would take one empty text alone
-  if (value === '' && field?.unique) return null;
+  // an emptied input means no value, and of a unique text the database would take one empty alone
+  if (value === '' && (field?.unique || field?.empty)) return null;
   return field?.kind === 'Json' && value === null ? DB_NULL : value;
 }
 

@@ -24,6 +24,8 @@ export interface FieldDefinition {
   readonly values?: readonly string[];
   /** Of an optional text: no two records have the same one. The empty text is stored as NULL, which many may have. */
   readonly unique?: true;
+  /** Of another optional text: the empty text is stored as NULL. */
+  readonly empty?: 'null';
   /** Text that the database compares only as a whole, such as a `@db.Uuid`: no `_q`, no search. */
   readonly exact?: true;
   /** Values that the database neither compares nor sorts, such as a `@db.Xml`: no filter, no order. */

@@ -15,8 +15,8 @@ export function IsUndefinable(options?: ValidationOptions): PropertyDecorator {
 }
 
 /**
- * Absent or empty text passes unchecked: on a password, where both mean "unchanged" on update, and on an optional unique
- * text, whose empty one is stored as null.
+ * Absent or empty text passes unchecked: on a password, where both mean "unchanged" on update, and on an optional
+ * text whose empty one is stored as null.
  */
 export function IsBlankable(options?: ValidationOptions): PropertyDecorator {
   return ValidateIf((_dto, value) => value !== undefined && value !== '', options);

@@ -138,6 +138,26 @@ describe('a field of a marked model is refused', () => {
       '5 Item.updatedAt: @gen_createonly says nothing above a field that the server sets; remove it',
     ],
     [
+      '/// @gen_empty(null)',
+      'a String',
+      '5 Item.a: @gen_empty(null) needs a field that may be null; write String?, or remove it',
+    ],
+    [
+      '/// @gen_empty(null)',
+      'a Int?',
+      '5 Item.a: @gen_empty(null) works on String fields; this is an Int field; remove it',
+    ],
+    [
+      '/// @gen_empty(null)',
+      'a String? @unique',
+      '5 Item.a: @gen_empty(null) says nothing beside @unique, whose empty text is null already; remove it',
+    ],
+    [
+      '/// @gen_empty(null) @gen_writeonly',
+      'a String?',
+      '5 Item.a: @gen_empty(null) says nothing of a field that no client writes and reads; remove it',
+    ],
+    [
       '// a comment',
       'a Unsupported("point")',
       '5 Item.a: the generated API cannot write this required column, so no record could be created; make it optional, give it a @default, leave creating out with @gen_form(except: [create]), or do not mark the model',

@@ -49,6 +49,8 @@ export interface FieldDirectives {
   writeOnly?: true;
   /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter; `server` as above. */
   hidden?: true | 'server';
+  /** `/// @gen_empty(null)`: the empty text is stored as null. */
+  empty?: 'null';
   /** `/// @gen_list(no)`: lists leave it out, one record has it. */
   inList?: false;
   /** `/// @gen_filter(no)` */

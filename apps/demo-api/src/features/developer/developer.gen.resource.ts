@@ -30,7 +30,7 @@ export const developerResource = defineResource<DeveloperTypes>({
     externalUsername: { kind: 'String' },
     externalId: { kind: 'Int', optional: true },
     name: { kind: 'String', optional: true },
-    bio: { kind: 'String', optional: true },
+    bio: { kind: 'String', optional: true, empty: 'null' },
     avatarUrl: { kind: 'String', optional: true },
     followers: { kind: 'Int' },
     repos: { kind: 'Int' },

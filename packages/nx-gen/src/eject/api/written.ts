@@ -1,8 +1,8 @@
 import { propertyKey } from '../../code/literal';
 import { rulesOf, type DtoKind } from '../../plan/api/dto';
-import { isOptionalUnique } from '../../plan/optional-unique';
 import type { PlannedField } from '../../plan/resource-plan';
 import { isSecret, type ModelIR } from '../../schema/ir';
+import { storesEmptyAsNull } from '../../schema/stored-empty';
 import { rowOf } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
@@ -48,8 +48,8 @@ export function written(model: Ejectable, kind: DtoKind): Written {
 }
 
 /**
- * A password as its hash, a blank secret not at all; no value of a Json column as Prisma spells it; and of an optional text
- * that no two records share, the empty one as null.
+ * A password as its hash, a blank secret not at all; no value of a Json column as Prisma spells it; and the empty
+ * text as null, of a text that is kept so.
  */
 function storedForm({ field }: PlannedField, kind: DtoKind, model: ModelIR): string | undefined {
   const name = variableOf(field.name);
@@ -57,7 +57,7 @@ function storedForm({ field }: PlannedField, kind: DtoKind, model: ModelIR): str
   if (isNullableJson(field))
     return `...(${name} !== undefined && { ${key}: ${name} === null ? Prisma.DbNull : ${name} })`;
   if (!isSecret(field))
-    return isOptionalUnique(field, model)
+    return storesEmptyAsNull(field, model)
       ? `...(${name} !== undefined && { ${key}: ${name} === '' ? null : ${name} })`
       : undefined;
   const isHashed = field.directives.format === 'password';

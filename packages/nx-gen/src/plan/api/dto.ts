@@ -4,12 +4,12 @@ import { array, call, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { isSecret, type FieldIR, type ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
+import { storesEmptyAsNull } from '../../schema/stored-empty';
 import type { DtoPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
-import { isOptionalUnique } from '../optional-unique';
 import { defaultCode } from './default-code';
 import { gen, type Check, type Properties } from '../../types';
 import { propertyType } from './property-type';
@@ -119,9 +119,9 @@ export function rulesOf(
   return { isOptional, checks };
 }
 
-/** An untouched input of a secret is sent blank, and an optional unique text that is empty is none. */
+/** An untouched input of a secret is sent blank, and an empty text that is stored as null is none. */
 const isBlankable = (kind: DtoKind, field: FieldIR, model: ModelIR): boolean =>
-  isSecret(field) ? kind === 'update' : isOptionalUnique(field, model);
+  isSecret(field) ? kind === 'update' : storesEmptyAsNull(field, model);
 
 /** An update checks the field as a create does, but for that it may be absent: a secret may be blank there. */
 export const isSameInUpdate = (field: FieldIR): boolean => !isSecret(field);

@@ -8,8 +8,8 @@ import { clientImport } from '../client';
 import { endpointOf } from '../endpoint';
 import { perModel, type Given } from '../file-kind';
 import { isOpaque } from '../../schema/opaque';
+import { isOptionalUnique } from '../../schema/stored-empty';
 import { isExact } from '../../types/native-text';
-import { isOptionalUnique } from '../optional-unique';
 import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { createDtoFile } from './dto';
@@ -239,6 +239,7 @@ function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: Sc
     ...entryIf(field.isList, 'list', 'true'),
     ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
     ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
+    ...entryIf(field.directives.empty !== undefined, 'empty', stringLiteral('null')),
     ...entryIf(isExact(field), 'exact', 'true'),
     ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...entryIf(

@@ -16,6 +16,7 @@ const CLOSES: Readonly<Record<DirectiveName, (argument: string) => boolean>> = {
   gen_createonly: never,
   gen_writeonly: always,
   gen_hidden: always,
+  gen_empty: never,
   gen_list: never,
   gen_filter: never,
   gen_sort: never,

@@ -90,7 +90,7 @@ describe('what is wrong with a directive', () => {
     ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; there are @gen_form, @gen_label, @gen_format, @gen_upload, @gen_readonly, @gen_createonly, @gen_writeonly, @gen_hidden, @gen_list, @gen_filter, @gen_sort, @gen_search, @gen_show, @gen_access, @gen_owner, @gen_tenant, @gen_user and @gen_so…',
+      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, writeonly, hidden, empty, list, filter, sort, search, show, access, owner, tenant, user or soft_delete',
     ],
     [
       '@gen_format(emial)',
@@ -111,6 +111,7 @@ describe('what is wrong with a directive', () => {
       '@gen_form(admin) cannot be read; write it like @gen_form(plural: "people", only: [list, show])',
     ],
     ['@gen_form(only: [lst])', 'lst is no operation; did you mean list?'],
+    ['@gen_empty(no)', '@gen_empty(no) is not something to store; use null'],
     ['@gen_list', '@gen_list needs an argument, one of no'],
     ['@gen_sort(yes)', '@gen_sort(yes) is not an answer; use no'],
     ['@gen_readonly(true)', '@gen_readonly takes no argument but server; remove (true)'],
@@ -146,6 +147,7 @@ describe('the table of directives', () => {
       createOnly: '@gen_createonly',
       writeOnly: '@gen_writeonly',
       hidden: '@gen_hidden',
+      empty: '@gen_empty(null)',
       inList: '@gen_list(no)',
       filter: '@gen_filter(no)',
       sort: '@gen_sort(no)',

@@ -125,10 +125,10 @@ function useProblem({ name, isUnclosed }: DirectiveUse): Told | undefined {
         )
       : undefined;
   const guess = nearest(name, directiveNames);
-  const all = directiveNames.map((known) => `@${known}`);
+  const all = directiveNames.map((known) => known.replace('gen_', ''));
   return told(
     `@${name} is not a directive`,
-    guess ? `did you mean @${guess}?` : `there are ${listOf(all, 'and')}`,
+    guess ? `did you mean @${guess}?` : `write @gen_ and one of ${listOf(all)}`,
   );
 }
 

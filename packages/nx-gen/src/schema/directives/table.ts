@@ -1,4 +1,5 @@
 import type { FieldDirectives } from '../ir';
+import { empty } from './empty';
 import { form } from './form';
 import { format } from './format';
 import { createOnly, hidden, readOnly } from './closed';
@@ -20,6 +21,7 @@ export type DirectiveName =
   | 'gen_createonly'
   | 'gen_writeonly'
   | 'gen_hidden'
+  | 'gen_empty'
   | 'gen_list'
   | 'gen_filter'
   | 'gen_sort'
@@ -45,6 +47,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_createonly: { field: createOnly },
   gen_writeonly: { field: writeOnly },
   gen_hidden: { field: hidden },
+  gen_empty: { field: empty },
   gen_list: { field: inList },
   gen_filter: { field: filter },
   gen_sort: { field: sort },
