@@ -2,19 +2,23 @@ import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 import type { DriverCause } from './prisma-errors';
 
-/** The fields of the resource that a refused statement was about; none that clients may not see. */
+/**
+ * The fields of the resource that a refused statement was about, as clients call them: none that they may not see, nor the
+ * tenant beside others, which no body has and nobody can change.
+ */
 export function conflictFields(cause: DriverCause, resource?: ResourceDefinition): string[] {
   if (!resource) return [];
+  const named = namedFields(cause, resource);
+  const given = named.filter((name) => resource.fields[name]?.preset !== 'tenant');
+  return (given.length ? given : named).map((name) => publicName(resource, name));
+}
+
+/** By the constraint, else by the columns. */
+function namedFields(cause: DriverCause, resource: ResourceDefinition): string[] {
   const byName = constraintFields(cause.constraint, resource);
-  if (byName.length)
-    return byName
-      .filter((name) => Object.hasOwn(resource.fields, name))
-      .map((name) => publicName(resource, name));
+  if (byName.length) return byName.filter((name) => Object.hasOwn(resource.fields, name));
   const byColumn = new Map(
-    Object.entries(resource.fields).map(([name, field]) => [
-      field.column ?? name,
-      field.as ?? name,
-    ]),
+    Object.entries(resource.fields).map(([name, field]) => [field.column ?? name, name]),
   );
   return cause.columns
     .map((column) => byColumn.get(column.replaceAll('"', '')))

@@ -13,12 +13,15 @@ const resource = defineResource({
     code: { kind: 'String', column: 'order_code' },
     shop: { kind: 'String' },
     userId: { kind: 'Int' },
+    tenant: { kind: 'String', preset: 'tenant', column: 'tenant_id' },
   },
   search: [],
   defaultSort: { field: 'id', order: 'desc' },
   constraints: {
     Order_code_shop_key: ['code', 'shop'],
     Order_userId_fkey: ['userId'],
+    Order_tenant_shop_key: ['tenant', 'shop'],
+    Order_tenant_fkey: ['tenant'],
     Order_token_key: ['token'],
   },
   maxLimit: 10,
@@ -66,6 +69,16 @@ describe('a unique conflict names the fields', () => {
       error: 'Conflict',
       errors: { code: [TAKEN], shop: [TAKEN] },
       code: 'UNIQUE_CONFLICT',
+    });
+  });
+
+  it.each([
+    ['its name', driver({ constraint: { index: 'Order_tenant_shop_key' } })],
+    ['its columns', driver({ constraint: { fields: ['tenant_id', 'shop'] } })],
+  ])('but not the tenant, which is in no body, of a constraint known by %s', (_how, meta) => {
+    const message = 'shop is already taken: another Order has it';
+    expect(answerTo(new PrismaClientKnownRequestError('P2002', meta))).toMatchObject({
+      ...{ message, errors: { shop: [message] } },
     });
   });
 

@@ -35,6 +35,8 @@ export interface FieldDefinition {
    * whole key of every record.
    */
   readonly as?: string;
+  /** The tenant of whoever makes the record, which is in no body: refusals blame the fields beside it. */
+  readonly preset?: 'tenant';
   /** Lists leave it out, and so do related records: those of one resource are shown as its list shows them. */
   readonly inList?: false;
   /** No request filters by it. */

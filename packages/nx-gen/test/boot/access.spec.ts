@@ -384,6 +384,9 @@ describe('access rules of a schema, over HTTP', () => {
     it('is of the own tenant, which no body says', async () => {
       const made = await api.ask('stranger', 'POST', 'invoices', { number: 7, total: '1' });
       expect([made.status, made.body['tenantId']]).toEqual([201, 'there']);
+      // nobody could give another tenant
+      const again = await api.ask('stranger', 'POST', 'invoices', { number: 7, total: '1' });
+      expect([again.status, Object.keys(again.body['errors'] ?? {})]).toEqual([409, ['number']]);
       for (const body of [{ number: 8, total: '1', tenantId: 'here' }, { tenantId: 'here' }])
         expect(await api.status('stranger', 'POST', 'invoices', body)).toBe(400);
       expect(await api.status('stranger', 'PUT', 'invoices/there~7', { tenantId: 'here' })).toBe(

@@ -247,6 +247,7 @@ function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: Sc
       'notBefore',
       stringLiteral(field.rules.notBefore ?? ''),
     ),
+    ...entryIf(field.preset === 'tenant', 'preset', stringLiteral('tenant')),
     ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),
     ...entryIf(field.directives.inList === false, 'inList', 'false'),
     ...entryIf(field.directives.filter === false, 'filter', 'false'),
