@@ -81,8 +81,14 @@ function findMany(subject: Subject, query: string): BareCall | undefined {
   if (!where || parameters.has('search') || parameters.has('ids')) return undefined;
   return {
     method: 'findMany',
-    args: { where, orderBy, ...(include !== undefined && { include: { [include]: true } }) },
+    args: { where, orderBy, ...(include !== undefined && { include: included(include) }) },
   };
+}
+
+/** `user`, or `_count.orders`. */
+function included(name: string): object {
+  const [counts = '', counted] = name.split('.');
+  return { [counts]: counted === undefined ? true : { select: { [counted]: true } } };
 }
 
 const propertyOf = (subject: Subject, name: string): string =>

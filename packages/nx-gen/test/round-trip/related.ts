@@ -21,16 +21,22 @@ export async function relatedFaults(api: Api, subject: Subject, row: Row): Promi
       query: `${query}&ids=${encodeURIComponent(idOf(row))}`,
     });
     const [found] = status === 200 ? (body as { data: Row[] }).data : [];
-    if (!found || !(name in found))
-      faults.push(api.fault(`${query} answers ${status} without ${name}`));
-    else related[name] = found[name];
+    const value = found && includedIn(found, name);
+    if (value === undefined) faults.push(api.fault(`${query} answers ${status} without ${name}`));
+    else related[name] = value;
     if (!subject.docs.has('get', '/{id}')) continue;
     const one = await api.ask(subject.resource, { verb: 'get', id: idOf(row), query });
-    if (one.status !== 200 || shown((one.body as Row)[name]) !== shown(found?.[name]))
+    if (one.status !== 200 || shown(includedIn(one.body as Row, name)) !== shown(value))
       faults.push(api.fault(`a record with ${query} answers ${one.status} ${shown(one.body)}`));
   }
   return [...faults, ...(await relationFilterFaults(api, subject, row, related))];
 }
+
+/** What stands in a record under `user`, or under `_count.orders`. */
+const includedIn = (record: Row, name: string): unknown =>
+  name
+    .split('.')
+    .reduce<unknown>((value, part) => (value as Row | null | undefined)?.[part], record);
 
 async function relationFilterFaults(
   api: Api,
