@@ -1,3 +1,4 @@
+import { addedDigits, decimalsIn, rounded, scaled, written } from './exact.js';
 import { isWholeKind, type NumberKind } from './parse-number.js';
 import { digitsOfNumber, isDecimalText } from './plain-digits.js';
 
@@ -24,13 +25,8 @@ export function changedNumber(
   const text = typeof value === 'number' ? digitsOfNumber(value) : value;
   if (typeof text !== 'string' || !isDecimalText(text) || !isDecimalText(by)) return undefined;
   const own = decimalsIn(text);
-  const digits = change === 'add' ? sum(text, by) : percent(text, by, kind, own);
+  const digits = change === 'add' ? addedDigits(text, by) : percent(text, by, kind, own);
   return kind === 'bigInteger' || kind === 'decimal' ? digits : Number(digits);
-}
-
-function sum(one: string, other: string): string {
-  const decimals = Math.max(decimalsIn(one), decimalsIn(other));
-  return written(scaled(one, decimals) + scaled(other, decimals), decimals);
 }
 
 function percent(text: string, by: string, kind: NumberKind, own: number): string {
@@ -42,24 +38,4 @@ function percent(text: string, by: string, kind: NumberKind, own: number): strin
     rounded(product * 10n ** BigInt(decimals), hundred * 10n ** BigInt(own)),
     decimals,
   );
-}
-
-const decimalsIn = (text: string): number => text.split('.')[1]?.length ?? 0;
-
-/** `1.5` with three decimals is 1500. */
-const scaled = (text: string, decimals: number): bigint => {
-  const [whole = '', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(decimals, '0'));
-};
-
-function rounded(count: bigint, by: bigint): bigint {
-  const half = count < 0n ? -by / 2n : by / 2n;
-  return (count + half) / by;
-}
-
-function written(value: bigint, decimals: number): string {
-  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const text = decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : whole;
-  return value < 0n ? `-${text}` : text;
 }

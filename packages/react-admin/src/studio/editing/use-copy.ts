@@ -1,12 +1,12 @@
 import { useCallback, type ClipboardEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { MOST_IDS } from '../../records/use-absent-ids.js';
-import { copyCell, formatTable } from './clipboard.js';
+import { formatTable } from './clipboard.js';
+import { textOf } from './filled.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 import type { StudioText } from '../base/messages.js';
 import type { References } from '../references/context.js';
 import type { Columns } from '../base/types.js';
-import { UnreadText } from '../base/unread-text.js';
 import type { RangeTool } from './use-range.js';
 import type { RowOf } from '../rows/use-rows.js';
 
@@ -52,13 +52,7 @@ export function useCopy({ columns, range, references, linkedIds, rowOf, text }: 
         return notify(text('notRead'), { type: 'warning' });
       }
       const cells = rows.map((row) =>
-        fields.map((column) => {
-          const value: unknown = row?.[column.field];
-          const isLabel = column.reference && column.type !== 'references';
-          return isLabel && column.reference && !(value instanceof UnreadText)
-            ? references.labelOf(column.reference, value)
-            : copyCell(value, column);
-        }),
+        fields.map((column) => textOf(row?.[column.field], column, references)),
       );
       event.clipboardData.setData('text/plain', formatTable(cells));
     },

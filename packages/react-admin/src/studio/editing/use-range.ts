@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { rangeOf, shownCells, type ApiRef, type Range, type RangeStore } from '../base/range.js';
 import { createStore } from '../base/store.js';
 import type { Cell, Columns } from '../base/types.js';
@@ -7,6 +7,8 @@ export interface RangeTool {
   store: RangeStore;
   /** Moves the end of the rectangle by so many rows and columns; the focus goes along. */
   extend: (rows: number, fields: number) => void;
+  /** Marks the rectangle with these corners; the focus goes to its end. */
+  mark: (anchor: Cell, head: Cell) => void;
   /** The rectangle now reaches to this cell. */
   reach: (head: Cell) => void;
   /** The marked rectangle, or the focused cell as one; undefined where no cell of a value has the focus. */
@@ -52,6 +54,15 @@ export function useRange(apiRef: ApiRef, columns: Columns): RangeTool {
     [apiRef, columns, focused, reach, store],
   );
 
+  const mark = useCallback<RangeTool['mark']>(
+    (anchor, head) => {
+      const isOne = anchor.id === head.id && anchor.field === head.field;
+      store.set(() => (isOne ? null : rangeOf(anchor, head, shownCells(apiRef, columns))));
+      apiRef.current?.setCellFocus(head.id, head.field);
+    },
+    [apiRef, columns, store],
+  );
+
   // the focus has gone elsewhere by itself: a new rectangle would begin there
   useEffect(
     () =>
@@ -63,19 +74,8 @@ export function useRange(apiRef: ApiRef, columns: Columns): RangeTool {
     [apiRef, store],
   );
 
-  return useMemo(() => ({ store, extend, reach, current }), [current, extend, reach, store]);
-}
-
-/** With Shift, the marked rectangle reaches to the cell that is clicked. */
-export function reachByMouse(
-  event: MouseEvent,
-  { reach }: RangeTool,
-  { current: api }: ApiRef,
-): void {
-  if (!event.shiftKey || !(event.target instanceof Element)) return;
-  const field = event.target.closest('[data-field]')?.getAttribute('data-field');
-  const row = event.target.closest('[role=row][data-id]')?.getAttribute('data-id');
-  // numbers are ids too, and an attribute is a text
-  const id = api?.getAllRowIds().find((one) => String(one) === row);
-  if (field && id !== undefined) reach({ id, field });
+  return useMemo(
+    () => ({ store, extend, mark, reach, current }),
+    [current, extend, mark, reach, store],
+  );
 }

@@ -18,6 +18,7 @@ import { useBusy } from '../rows/use-busy.js';
 import { useColumns } from '../values/use-columns.js';
 import { useCopy } from './use-copy.js';
 import { useDrafts } from '../rows/use-drafts.js';
+import { useDrag } from './use-drag.js';
 import { useEdit } from './use-edit.js';
 import { useFill } from './use-fill.js';
 import { usePaste } from './use-paste.js';
@@ -53,7 +54,8 @@ export function useStudio(definitions: StudioColumn[]) {
   const range = useRange(apiRef, columns);
   const copy = useCopy({ columns, range, references, linkedIds, rowOf, text });
   const pasting = usePaste({ apiRef, columns, range, references, apply, rowOf });
-  const fill = useFill({ apiRef, columns, range, linkedIds, apply, rowOf });
+  const fill = useFill({ apiRef, columns, range, references, linkedIds, apply, rowOf });
+  const drag = useDrag({ apiRef, columns, range, fill });
   const edit = useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf });
 
   const { prepend } = drafts;
@@ -99,6 +101,7 @@ export function useStudio(definitions: StudioColumn[]) {
     copy,
     pasting,
     fill,
+    drag,
     edit,
     addRow,
     saveRows,

@@ -1,6 +1,6 @@
 import { GridCell, type GridCellProps } from '@mui/x-data-grid';
 import { memo, useContext } from 'react';
-import { RangeContext } from '../base/range.js';
+import { FillContext, RangeContext, type Range } from '../base/range.js';
 import { useStoreValue } from '../base/store.js';
 import { isDraft } from '../base/types.js';
 import { useUnsaved } from '../rows/unsaved.js';
@@ -15,15 +15,22 @@ export const StudioCell = memo(function StudioCell({ className, ...props }: Grid
     unsaved,
     ({ values, edits }) => field in (values.get(id) ?? {}) && !(field in (edits.get(id) ?? {})),
   );
-  const isMarked = useStoreValue(
-    useContext(RangeContext),
-    (range) => range !== null && range.ids.has(id) && range.fields.has(field),
+  const holds = (range: Range | null): boolean =>
+    range !== null && range.ids.has(id) && range.fields.has(field);
+  const marked = useContext(RangeContext);
+  const isMarked = useStoreValue(marked, holds);
+  const isCorner = useStoreValue(
+    marked,
+    (range) => range?.corner.id === id && range.corner.field === field,
   );
+  const isFilled = useStoreValue(useContext(FillContext), holds);
   const marks = [
     className,
     message !== undefined && 'studio-error',
     message === undefined && isWaiting && 'studio-waiting',
     isMarked && 'studio-marked',
+    isCorner && 'studio-corner',
+    isFilled && 'studio-filled',
     isDraft(id) && 'studio-draft',
     !editable && 'studio-fixed',
   ];

@@ -9,7 +9,7 @@ import { ColumnMenu, MoverContext } from './ColumnMenu.js';
 import { frame } from './frame.js';
 import { LeaveGuard } from './LeaveGuard.js';
 import { LinkedIdsContext } from '../linked-ids/context.js';
-import { RangeContext } from '../base/range.js';
+import { FillContext, RangeContext } from '../base/range.js';
 import { ReferencesContext } from '../references/context.js';
 import { useStoreValue } from '../base/store.js';
 import { StudioCell } from './StudioCell.js';
@@ -24,7 +24,6 @@ import { useWithActions } from './use-with-actions.js';
 import { useGridTexts } from './use-grid-texts.js';
 import { useKeys } from './use-keys.js';
 import { useListModels } from './use-list-models.js';
-import { reachByMouse } from '../editing/use-range.js';
 import { useSettledRows } from '../editing/use-settled-rows.js';
 import { useStudio } from '../editing/use-studio.js';
 
@@ -56,7 +55,8 @@ export function StudioGrid({
   rowActions,
 }: StudioGridProps) {
   const studio = useStudio(definitions);
-  const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range } = studio;
+  const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range, drag } =
+    studio;
   const { isPending, isPlaceholderData, error, refetch, isFetching } = useListContext();
   const rules = useRules();
   const getResourceLabel = useGetResourceLabel();
@@ -84,57 +84,59 @@ export function StudioGrid({
   return (
     <UnsavedContext.Provider value={unsaved}>
       <RangeContext.Provider value={range.store}>
-        <ReferencesContext.Provider value={studio.references}>
-          <MessageIdContext.Provider value={messageId}>
-            <LinkedIdsContext.Provider value={studio.linkedIds}>
-              <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} canDelete={canDelete} />
-              {error ? (
-                <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-              ) : null}
-              <Box
-                onCopyCapture={studio.copy}
-                onPasteCapture={(event) => void studio.pasting.paste(event)}
-                onKeyDownCapture={onKeyDown}
-                onMouseDownCapture={(event) => reachByMouse(event, range, apiRef)}
-                sx={frame}
-              >
-                <MoverContext.Provider value={layout.mover}>
-                  <DataGrid<StudioRow>
-                    apiRef={apiRef}
-                    label={label ?? getResourceLabel(resource, 2)}
-                    rows={settledRows}
-                    columns={gridColumns}
-                    columnVisibilityModel={layout.visibility}
-                    onColumnVisibilityModelChange={layout.setVisibility}
-                    onColumnWidthChange={({ colDef, width }) =>
-                      layout.setWidth(colDef.field, width)
-                    }
-                    slots={SLOTS}
-                    loading={isPending || isPlaceholderData || busy.isBusy}
-                    slotProps={SLOT_PROPS}
-                    localeText={localeText}
-                    density="compact"
-                    isCellEditable={isCellEditable}
-                    processRowUpdate={edit.editRow}
-                    onCellEditStart={edit.onCellEditStart}
-                    onCellEditStop={edit.onCellEditStop}
-                    checkboxSelection={canDelete && rules.may(resource, 'delete')}
-                    disableRowSelectionOnClick
-                    isRowSelectable={isRecord}
-                    paginationMode="server"
-                    sortingMode="server"
-                    sortingOrder={ORDERS}
-                    disableColumnFilter // the list's own filters search the whole table, not one page
-                    {...models}
-                  />
-                </MoverContext.Provider>
-              </Box>
-              <CellMessage apiRef={apiRef} id={messageId} />
-              <StudioDialogs studio={studio} />
-              <LeaveGuard isHeld={hasUnsaved} isSaving={isSendingCells} text={text} />
-            </LinkedIdsContext.Provider>
-          </MessageIdContext.Provider>
-        </ReferencesContext.Provider>
+        <FillContext.Provider value={drag.store}>
+          <ReferencesContext.Provider value={studio.references}>
+            <MessageIdContext.Provider value={messageId}>
+              <LinkedIdsContext.Provider value={studio.linkedIds}>
+                <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} canDelete={canDelete} />
+                {error ? (
+                  <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+                ) : null}
+                <Box
+                  onCopyCapture={studio.copy}
+                  onPasteCapture={(event) => void studio.pasting.paste(event)}
+                  onKeyDownCapture={onKeyDown}
+                  onMouseDownCapture={drag.onMouseDown}
+                  sx={frame}
+                >
+                  <MoverContext.Provider value={layout.mover}>
+                    <DataGrid<StudioRow>
+                      apiRef={apiRef}
+                      label={label ?? getResourceLabel(resource, 2)}
+                      rows={settledRows}
+                      columns={gridColumns}
+                      columnVisibilityModel={layout.visibility}
+                      onColumnVisibilityModelChange={layout.setVisibility}
+                      onColumnWidthChange={({ colDef, width }) =>
+                        layout.setWidth(colDef.field, width)
+                      }
+                      slots={SLOTS}
+                      loading={isPending || isPlaceholderData || busy.isBusy}
+                      slotProps={SLOT_PROPS}
+                      localeText={localeText}
+                      density="compact"
+                      isCellEditable={isCellEditable}
+                      processRowUpdate={edit.editRow}
+                      onCellEditStart={edit.onCellEditStart}
+                      onCellEditStop={edit.onCellEditStop}
+                      checkboxSelection={canDelete && rules.may(resource, 'delete')}
+                      disableRowSelectionOnClick
+                      isRowSelectable={isRecord}
+                      paginationMode="server"
+                      sortingMode="server"
+                      sortingOrder={ORDERS}
+                      disableColumnFilter // the list's own filters search the whole table, not one page
+                      {...models}
+                    />
+                  </MoverContext.Provider>
+                </Box>
+                <CellMessage apiRef={apiRef} id={messageId} />
+                <StudioDialogs studio={studio} />
+                <LeaveGuard isHeld={hasUnsaved} isSaving={isSendingCells} text={text} />
+              </LinkedIdsContext.Provider>
+            </MessageIdContext.Provider>
+          </ReferencesContext.Provider>
+        </FillContext.Provider>
       </RangeContext.Provider>
     </UnsavedContext.Provider>
   );

@@ -1,4 +1,5 @@
 import { alpha, type Theme } from '@mui/material';
+import { HANDLE } from '../editing/use-drag.js';
 import { FROZEN } from './use-column-layout.js';
 
 /** Width of the boxes to mark rows, as the grid has it. */
@@ -33,7 +34,17 @@ export const frame = ({ palette, breakpoints }: Theme) => {
     '& .studio-fixed, & .MuiDataGrid-cell:not(.MuiDataGrid-cell--editable)': {
       color: 'text.secondary',
     },
-    [`&& .${FROZEN}`]: {
+    // what the marked cells are taken hold of by, to be filled on
+    '& .studio-corner, & .MuiDataGrid-cell--editable:focus:not(.studio-marked)': {
+      position: 'relative',
+      '&::after': {
+        ...{ content: '""', position: 'absolute', right: 0, bottom: 0, cursor: 'crosshair' },
+        ...{ width: HANDLE, height: HANDLE, border: '1px solid', borderColor: 'background.paper' },
+        bgcolor: 'primary.main',
+      },
+    },
+    '& .studio-filled': { outline: '1px dashed', outlineColor: 'primary.main', outlineOffset: -1 },
+    [`&& .${FROZEN}.${FROZEN}`]: {
       ...inSight,
       borderRight: `1px solid ${palette.divider}`,
     },
@@ -44,7 +55,7 @@ export const frame = ({ palette, breakpoints }: Theme) => {
       [`&& .MuiDataGrid-cellCheckbox, && .MuiDataGrid-columnHeaderCheckbox`]: inSight,
       [`& .MuiDataGrid-row:hover .MuiDataGrid-cellCheckbox`]: shade(palette.action.hover),
       [`& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cellCheckbox`]: shade(selected),
-      [`&& .MuiDataGrid-cellCheckbox ~ .${FROZEN}, && .MuiDataGrid-columnHeaderCheckbox ~ .${FROZEN}`]:
+      [`&& .MuiDataGrid-cellCheckbox ~ .${FROZEN}.${FROZEN}, && .MuiDataGrid-columnHeaderCheckbox ~ .${FROZEN}.${FROZEN}`]:
         { left: BOX },
     },
     '& .MuiDataGrid-cell.studio-marked': shade(palette.action.selected),

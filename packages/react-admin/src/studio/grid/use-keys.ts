@@ -39,6 +39,7 @@ export function useKeys({ range, undo, fill, edit, addRow, saveRows }: StudioSta
       else if (letter === 'y') take(undo.redo);
       else if (!isCell(event)) return;
       else if (letter === 'd') take(fill.fillDown);
+      else if (letter === 'r' && !shiftKey) take(fill.fillRight);
       // the browser's own event copies, with our text; the grid would put its own over it
       else if (letter === 'c') event.stopPropagation();
       else if (key === 'Delete') take(fill.empty);
