@@ -5,9 +5,12 @@ import { PassportModule } from '@nestjs/passport';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
+import { MailService } from '../mail/mail.service';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { JwtStrategy } from './jwt.strategy';
+import { PasswordResetController } from './password-reset.controller';
+import { PasswordResetService } from './password-reset.service';
 import { TOKEN } from './token';
 
 @Module({
@@ -33,7 +36,7 @@ import { TOKEN } from './token';
       useFactory: ({ redisUrl }: Settings) => ({ redisUrl }),
     }),
   ],
-  controllers: [AuthController],
-  providers: [AuthService, JwtStrategy],
+  controllers: [AuthController, PasswordResetController],
+  providers: [AuthService, JwtStrategy, MailService, PasswordResetService],
 })
 export class AuthModule {}

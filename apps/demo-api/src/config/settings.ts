@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readExternalSettings, type ExternalSettings } from './external-settings';
+import { readMailSettings, type MailSettings } from './mail-settings';
 import { readSigningSecret, type SigningSecret } from './signing-secret';
 import { readStripeWebhookSecrets } from './webhook-secrets';
 
@@ -26,6 +27,8 @@ export interface Settings {
   uploadKey?: string;
   /** A Redis in which all processes count the tries to log in; absent means that each counts for itself. */
   redisUrl?: string;
+  /** How e-mails are sent; absent means that none are. */
+  mail?: MailSettings;
   /** Origins that may call the API from a browser; the dashboard's development server needs none. */
   corsOrigins: string[];
   /** What signs the payment provider's events: at least one, several while one replaces another. */
@@ -64,6 +67,7 @@ export function readSettings(env: Environment): Settings {
     accessMinutes: readMinutes(env['ACCESS_TOKEN_MINUTES'] || '10'),
     // no model of the demo has private files, so production does without
     uploadKey: production && !env['UPLOAD_SIGNING_KEY'] ? undefined : secret('UPLOAD_SIGNING_KEY'),
+    mail: readMailSettings(env, production),
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
       .split(',')
       .map((origin) => origin.trim())

@@ -91,7 +91,7 @@ export async function logIn(client: Client, email: string, password = PASSWORD):
 
 const VARIABLES = [
   ...['DATA_DIR', 'DATABASE_URL', 'UPLOADS_DIR', 'UPLOAD_STORAGE', 'CORS_ORIGINS', 'SEED'],
-  'REDIS_URL',
+  ...['REDIS_URL', 'ACCESS_TOKEN_MINUTES', 'SMTP_URL', 'MAIL_FROM', 'DASHBOARD_URL'],
   ...['STRIPE_WEBHOOK_SECRET', 'DEVELOPER_API_URL', 'PRICE_API_URL', 'EXTERNAL_TIMEOUT_MS'],
 ];
 

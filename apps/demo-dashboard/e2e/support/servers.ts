@@ -21,6 +21,8 @@ const PRELOADED = [
 export interface Servers {
   /** Where the dashboard is, and behind it the API. */
   url: string;
+  /** What the API has printed, e-mails among it. */
+  printed: () => string;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startServers(bundle: string, filled: string): Promise<Serv
   const dashboard = await serve(bundle, api.port);
   return {
     url: String(dashboard.resolvedUrls?.local[0]).replace(/\/$/, ''),
+    printed: api.printed,
     stop: async () => {
       await dashboard.close();
       await api.stop();
@@ -65,31 +68,33 @@ async function startApi(data: string) {
       HOST: '127.0.0.1',
       DATA_DIR: data,
       DATABASE_URL: '',
+      SMTP_URL: '', // e-mails are printed
       ACCESS_TOKEN_MINUTES: '480', // tests share a token for as long as they run
     },
   });
-  const port = await portOf(api);
+  let printed = '';
+  for (const stream of [api.stdout, api.stderr])
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const port = await portOf(api, () => printed);
   const stop = async () => {
     const ended = once(api, 'exit');
     api.kill();
     await ended;
   };
-  return { port, stop };
+  return { port, stop, printed: () => printed };
 }
 
 /** Where the API listens, once it does; an error with what it printed where it ends before. */
-function portOf(api: ChildProcess): Promise<string> {
-  let printed = '';
+function portOf(api: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const port = /Listening on \S+:(\d+),/.exec(printed)?.[1];
+    const read = () => {
+      const port = /Listening on \S+:(\d+),/.exec(printed())?.[1];
       if (port) resolve(port);
     };
     api.stdout?.on('data', read);
     api.stderr?.on('data', read);
     api.once('error', reject);
-    api.once('exit', () => reject(new Error(`The API ended:\n${printed}`)));
+    api.once('exit', () => reject(new Error(`The API ended:\n${printed()}`)));
   });
 }
 

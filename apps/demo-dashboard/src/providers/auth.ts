@@ -7,6 +7,8 @@ export const auth = createAuth({
   apiUrl: '',
   passwordPath: '/auth/password',
   sessionPath: '/auth',
+  forgotPath: '/auth/forgot',
+  resetPath: '/auth/reset',
   permissions,
   fields: resourceFields,
 });

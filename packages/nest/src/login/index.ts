@@ -1,8 +1,10 @@
+export { LimitMails } from './limit-mails.decorator';
 export { LimitLogins } from './limit-logins.decorator';
 export { LoginLimitsModule } from './login-limits.module';
 export type { LoginLimitsOptions } from './login-limits.options';
 export { withAccountRules, type AccountRules } from './account-rules';
 export { keptAccounts } from './kept-accounts';
+export { userOfResetToken, writeResetToken, type ResetAccount } from './reset-token';
 export { passwordStamp } from './password-stamp';
 export { LoginSessions, type SessionAccount } from './sessions/login-sessions';
 export { LoginSessionsModule } from './sessions/login-sessions.module';

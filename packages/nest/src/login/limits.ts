@@ -2,6 +2,7 @@ import { normalizeIp, type ThrottlerOptions } from '@nestjs/throttler';
 import { createHash } from 'node:crypto';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** What is read of an Express or Fastify request. */
 export interface LoginRequest {
@@ -41,6 +42,12 @@ export const throttlers: ThrottlerOptions[] = LIMITS.map(({ name, perMinute, key
   limit: perMinute,
   getTracker: (request: LoginRequest) => keyOf(request),
 }));
+
+/** Against filling somebody's mailbox, and against sending to many; an address that nobody has counts as any other. */
+export const mailThrottlers: ThrottlerOptions[] = [
+  { name: 'mail-account', ttl: HOUR, limit: 3, getTracker: accountOf },
+  { name: 'mail-address', ttl: HOUR, limit: 30, getTracker: addressOf },
+];
 
 /** What a login that succeeds makes forgotten: the names of limits, and what they count. */
 export const forgottenBy = (request: LoginRequest): { name: string; key: string }[] =>

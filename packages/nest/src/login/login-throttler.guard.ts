@@ -1,12 +1,12 @@
-import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import { AttemptsGuard } from './attempts.guard';
 import { throttlers } from './limits';
 import { LoginAttempts } from './login-attempts';
 
-/** Answers 429 with `Retry-After` to who tries too many logins. */
+/** Bounds the tries to log in. */
 @Injectable()
-export class LoginThrottlerGuard extends ThrottlerGuard {
+export class LoginThrottlerGuard extends AttemptsGuard {
   // By name, for what the base class asks for is inherited.
   constructor(
     @Inject(LoginAttempts) attempts: LoginAttempts,
@@ -14,18 +14,5 @@ export class LoginThrottlerGuard extends ThrottlerGuard {
   ) {
     const errorMessage = 'Too many logins: wait a minute';
     super({ throttlers, errorMessage, setHeaders: false }, attempts, reflector);
-  }
-
-  protected override generateKey(_context: ExecutionContext, tracker: string): string {
-    return tracker;
-  }
-
-  protected override throwThrottlingException(
-    context: ExecutionContext,
-    detail: ThrottlerLimitDetail,
-  ): Promise<void> {
-    const { res } = this.getRequestResponse(context);
-    this.setResponseHeader(res, 'Retry-After', detail.timeToBlockExpire);
-    return super.throwThrottlingException(context, detail);
   }
 }

@@ -14,6 +14,8 @@ export interface LoginRoutes {
   changesPasswords: boolean;
   /** It lasts by a cookie. */
   hasSessions: boolean;
+  /** It sends links to who forgot a password. */
+  sendsLinks: boolean;
 }
 
 const LOGIN = [
@@ -118,20 +120,30 @@ export function loginRoutes(
 ): LoginRoutes {
   const controller = `${facts.sourceRoot}/auth/auth.controller.ts`;
   const text = tree.read(controller, 'utf-8');
+  const links = tree.exists(`${facts.sourceRoot}/auth/password-reset.controller.ts`);
   if (text !== null)
     return {
       changesPasswords: text.includes("@Post('password')"),
       hasSessions: text.includes("@Post('refresh')"),
+      sendsLinks: links || (parts.includes('password-reset') && hasOwnKey(tree, facts)),
     };
   const hasSessions = parts.includes('sessions');
   const isWritten =
     parts.includes('auth') &&
     planAuth(tree, facts, schema, { hasSessions }).files.some(({ path }) => path === controller);
-  return { changesPasswords: isWritten, hasSessions: isWritten && hasSessions };
+  return {
+    changesPasswords: isWritten,
+    hasSessions: isWritten && hasSessions,
+    sendsLinks: links || (isWritten && parts.includes('password-reset')),
+  };
 }
 
+/** Whether the project's login is one that init wrote, with the key that signs its tokens. */
+export const hasOwnKey = (tree: FileTree, { sourceRoot }: ProjectFacts): boolean =>
+  tree.exists(`${sourceRoot}/auth/jwt-key.ts`);
+
 /** How AuthModule comes by PrismaService: the scaffolded module is global, one of the project may not be. */
-function prismaSource(
+export function prismaSource(
   tree: FileTree,
   facts: ProjectFacts,
   fromFile: string,

@@ -33,6 +33,7 @@ export function dashboardFiles(
     routes,
     changesPasswords,
     hasSessions,
+    sendsLinks,
   }: DashboardFilePlaces,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
@@ -44,6 +45,7 @@ export function dashboardFiles(
     routes: proxiedRoutes(globalPrefix, routes),
     changesPasswords,
     hasSessions,
+    sendsLinks,
     // the runtime knows the usual one
     accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,
   };

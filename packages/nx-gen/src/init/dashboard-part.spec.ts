@@ -37,7 +37,13 @@ it.each([
   'providers/permissions.ts',
 ])('a new dashboard has the %s that the demo has', async (path) => {
   const routes = "  @Post('password')\n  @Post('refresh')\n";
-  const tree = await scaffolded({}, { 'src/auth/auth.controller.ts': routes });
+  const tree = await scaffolded(
+    {},
+    {
+      'src/auth/auth.controller.ts': routes,
+      'src/auth/password-reset.controller.ts': "@Controller('auth')\n",
+    },
+  );
   expect(common(tree.textOf(`${SOURCE}/${path}`))).toBe(
     common(readFileSync(join(DEMO, path), 'utf8')),
   );

@@ -8,6 +8,7 @@ import { planDashboard } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';
 import { mergePlans, type PartPlan } from './part-plan';
 import type { ScaffoldPart } from './parts';
+import { planPasswordReset } from './password-reset-part';
 import { planPrisma } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
 import { planUpload } from './upload-part';
@@ -38,6 +39,7 @@ export function planParts(
       ]),
     auth: () => planAuth(tree, facts, schema, { hasSessions: parts.includes('sessions') }),
     sessions: () => undefined, // the login is written with them, and the schema gets their model
+    'password-reset': () => planPasswordReset(tree, facts, schema),
     upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
     dashboard: () => planDashboard(tree, facts, loginRoutes(tree, facts, schema, parts)),
     'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nativeTsc } from '../support/native-tsc';
 import { ScaffoldedProject, type Instance } from '../support/scaffolded';
 import { STYLES } from '../support/type-check';
@@ -11,7 +12,11 @@ describe('a project that was set up for Fastify', () => {
   let api: Instance;
 
   beforeAll(async () => {
-    await project.scaffold(['prisma', 'auth', 'sessions', 'upload'], {}, 'fastify');
+    await project.scaffold(
+      ['prisma', 'auth', 'sessions', 'password-reset', 'upload'],
+      {},
+      'fastify',
+    );
     api = await project.start({
       DATABASE_URL: await project.startDatabase(),
       JWT_SECRET: 'x'.repeat(48),
@@ -31,6 +36,26 @@ describe('a project that was set up for Fastify', () => {
     const own = findings.filter(({ path }) => path === undefined || path.startsWith(project.root));
     expect(own).toEqual([]);
   });
+
+  /** By the link of the e-mail that is printed where there is no mail server. */
+  async function resetPassword(): Promise<void> {
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(api.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    };
+    expect(await post('/auth/forgot', { email: ADMIN.email })).toBe(204);
+    const link = /http:\/\/127\.0\.0\.1:4200\/#\/login\?reset=(\S+)/;
+    while (!link.test(api.output())) await sleep(50);
+    const [, token] = link.exec(api.output()) ?? [];
+    const newPassword = 'the second password';
+    expect(await post('/auth/reset', { token: 'x', newPassword })).toBe(400);
+    expect(await post('/auth/reset', { token, newPassword })).toBe(204);
+    expect(await post('/auth/login', { email: ADMIN.email, password: newPassword })).toBe(200);
+  }
 
   it('logs in, lists, and ends in order', async () => {
     const login = await fetch(`${api.url}/auth/login`, {
@@ -55,6 +80,8 @@ describe('a project that was set up for Fastify', () => {
     // Express names itself in each answer
     expect(users.headers.get('x-powered-by')).toBeNull();
     expect((await fetch(`${api.url}/gen-api/users`)).status).toBe(401);
+    await resetPassword();
+    expect((await fetch(`${api.url}/gen-api/users`, { headers })).status).toBe(401);
     const ready = await fetch(`${api.url}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
     expect(await api.stop()).toBe(0);

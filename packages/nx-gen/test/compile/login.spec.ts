@@ -74,7 +74,7 @@ describe('the login that init writes compiles', () => {
   password String?
   role     Role    @default(MEMBER)
 }`,
-      ['sessions'],
+      ['sessions', 'password-reset'],
     ],
     [
       'with a BigInt key of another name, an optional role and a name that is none',
@@ -86,7 +86,7 @@ describe('the login that init writes compiles', () => {
   password String // @min(12) @pattern(/\\d/)
   role     String?
 }`,
-      ['sessions'],
+      ['sessions', 'password-reset'],
     ],
     [
       'where a user needs more than the first administrator could have',

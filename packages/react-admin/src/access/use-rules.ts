@@ -12,6 +12,10 @@ export interface PasswordChange {
 /** An auth provider of `createAuth` tells what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
+  /** Has a link sent to an address, if it is that of a user. */
+  forgotPassword?: (email: string) => Promise<void>;
+  /** Rejects with what is wrong with the password, or with the token of the link. */
+  resetPassword?: (change: { token: string; newPassword: string }) => Promise<void>;
   /** Ends all logins of the user; absent where the API keeps none. */
   logOutEverywhere?: () => Promise<void>;
   /** Rejects with what is wrong; absent where the API has no route for it. */

@@ -13,6 +13,8 @@ import { useTranslate } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { authMessages } from './messages.js';
+import { messageOf } from './password-errors.js';
+import { PasswordField } from './PasswordField.js';
 
 export interface LoginDialogProps {
   /** Who was logged in; asked for where it is not known. */
@@ -72,7 +74,7 @@ function LoginFields({
     try {
       await onLogIn({ username: name, password });
     } catch (failure) {
-      const message = failure instanceof Error ? failure.message : String(failure);
+      const message = messageOf(failure);
       const known = WRONG[message];
       setError(known ? text(known) : translate(message, { _: message }));
       setPending(false);
@@ -103,19 +105,15 @@ function LoginFields({
             margin="normal"
           />
         )}
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           value={password}
-          onChange={({ target }) => setPassword(target.value)}
+          onChange={setPassword}
           label={translate('ra.auth.password')}
           autoComplete="current-password"
           inputRef={passwordRef}
-          required
-          fullWidth
           margin="normal"
-          error={error !== undefined}
-          helperText={error ? <span role="alert">{error}</span> : ' '}
+          error={error}
         />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>

@@ -1,6 +1,25 @@
-import { Box, Typography } from '@mui/material';
-import { Login, LoginForm, useDefaultTitle, type LoginProps } from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import {
+  Login,
+  LoginForm,
+  useAuthProvider,
+  useDefaultTitle,
+  useLocation,
+  useNavigate,
+  type LoginProps,
+} from 'react-admin';
+import type { GenAuthProvider } from '../access/use-rules.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { authMessages } from './messages.js';
 import { OfferedAccounts, type LoginAccount } from './OfferedAccounts.js';
+
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./ForgotPassword.js')).ForgotPassword,
+}));
+const ResetPassword = lazy(async () => ({
+  default: (await import('./ResetPassword.js')).ResetPassword,
+}));
 
 export interface LoginPageProps extends LoginProps {
   /**
@@ -10,9 +29,44 @@ export interface LoginPageProps extends LoginProps {
   accounts?: readonly LoginAccount[] | undefined;
 }
 
-/** For the `loginPage` of `<Admin>`: react-admin's own, with what the dashboard is called as its heading. */
-export function LoginPage({ accounts = [], children = <LoginForm />, ...props }: LoginPageProps) {
+/**
+ * For the `loginPage` of `<Admin>`: react-admin's own, with what the dashboard is called as its heading. Where the API has
+ * routes for it, it leads who forgot a password to a page that asks for a link, and who followed that link to another password.
+ */
+export function LoginPage(props: LoginPageProps) {
+  const provider: GenAuthProvider | undefined = useAuthProvider();
+  const parameters = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const open = (search = '') => navigate(`/login${search}`, { replace: search === '' });
+  const { forgotPassword, resetPassword } = provider ?? {};
+  const token = parameters.get('reset');
+  if (resetPassword && token !== null)
+    return (
+      <Suspense fallback={null}>
+        <ResetPassword
+          onReset={(newPassword) => resetPassword({ token, newPassword })}
+          onForgot={() => open('?forgot')}
+          onLeave={() => open()}
+        />
+      </Suspense>
+    );
+  if (forgotPassword && parameters.has('forgot'))
+    return (
+      <Suspense fallback={null}>
+        <ForgotPassword onAsk={forgotPassword} onLeave={() => open()} />
+      </Suspense>
+    );
+  return <Entrance {...props} onForgot={forgotPassword && (() => open('?forgot'))} />;
+}
+
+function Entrance({
+  accounts = [],
+  children = <LoginForm />,
+  onForgot,
+  ...props
+}: LoginPageProps & { onForgot: (() => void) | undefined }) {
   const title = useDefaultTitle();
+  const text = useTexts('auth', authMessages);
   return (
     <Box component="main">
       <Login {...props}>
@@ -20,6 +74,13 @@ export function LoginPage({ accounts = [], children = <LoginForm />, ...props }:
           {title}
         </Typography>
         {children}
+        {onForgot && (
+          <Box sx={{ px: 2, pb: 2, textAlign: 'center' }}>
+            <Button size="small" onClick={onForgot}>
+              {text('forgotPassword')}
+            </Button>
+          </Box>
+        )}
         {accounts.length > 0 && <OfferedAccounts accounts={accounts} />}
       </Login>
     </Box>

@@ -1,20 +1,12 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
-import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
-import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useState, type FormEvent } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import type { PasswordChange } from '../access/use-rules.js';
-import { withFieldErrors } from '../data-provider/errors.js';
-import { isObject } from '../data-provider/values.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { SIGN_IN_ERROR } from './login-request.js';
 import { authMessages } from './messages.js';
+import { fieldErrors, messageOf } from './password-errors.js';
+import { PasswordField, type PasswordFieldProps } from './PasswordField.js';
 
 export interface PasswordDialogProps {
   /** Tells a password manager whose password this is. */
@@ -27,7 +19,11 @@ export interface PasswordDialogProps {
 type Field = 'password' | 'newPassword' | 'repeated';
 
 /** The fields in their order: their labels, and what a password manager makes of them. */
-const FIELDS: readonly [Field, label: keyof typeof authMessages, autoComplete: string][] = [
+const FIELDS: readonly [
+  Field,
+  label: keyof typeof authMessages,
+  autoComplete: PasswordFieldProps['autoComplete'],
+][] = [
   ['password', 'currentPassword', 'current-password'],
   ['newPassword', 'newPassword', 'new-password'],
   ['repeated', 'repeatedPassword', 'new-password'],
@@ -68,14 +64,10 @@ function PasswordFields({ id, userName, onChange, onClose }: PasswordDialogProps
     }
   };
 
-  const field = (name: Field) => ({
-    ...{ name, value: values[name], error: errors[name] !== undefined },
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [name]: target.value });
-      setErrors({ ...errors, [name]: undefined });
-    },
-    helperText: errors[name] ? <span role="alert">{errors[name]}</span> : ' ',
-  });
+  const change = (name: Field) => (value: string) => {
+    setValues({ ...values, [name]: value });
+    setErrors({ ...errors, [name]: undefined });
+  };
 
   return (
     <Box component="form" onSubmit={(event) => void submit(event)}>
@@ -83,15 +75,15 @@ function PasswordFields({ id, userName, onChange, onClose }: PasswordDialogProps
       <DialogContent>
         <input name="username" autoComplete="username" value={userName ?? ''} readOnly hidden />
         {FIELDS.map(([name, label, autoComplete], at) => (
-          <TextField
+          <PasswordField
             key={name}
-            {...field(name)}
-            type="password"
+            name={name}
+            value={values[name]}
+            onChange={change(name)}
+            error={errors[name]}
             label={text(label)}
             autoComplete={autoComplete}
             autoFocus={at === 0}
-            required
-            fullWidth
             margin="dense"
           />
         ))}
@@ -111,12 +103,7 @@ function errorsOf(
   failure: unknown,
   { wrong, translate }: { wrong: string; translate: ReturnType<typeof useTranslate> },
 ): Partial<Record<Field, string>> {
-  const message = failure instanceof Error ? failure.message : String(failure);
+  const message = messageOf(failure);
   if (message === SIGN_IN_ERROR) return { password: wrong };
-  const told = withFieldErrors(failure, ['newPassword']);
-  const errors = told instanceof HttpError && isObject(told.body) ? told.body['errors'] : undefined;
-  const newPassword = isObject(errors) ? errors['newPassword'] : undefined;
-  return typeof newPassword === 'string'
-    ? { newPassword: newPassword.replace(/^newPassword /, '') } // the label says it in the user's words
-    : { password: translate(message, { _: message }) };
+  return fieldErrors(failure, ['newPassword']) ?? { password: translate(message, { _: message }) };
 }

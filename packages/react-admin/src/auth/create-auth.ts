@@ -22,6 +22,10 @@ export interface AuthOptions {
   loginPath?: string;
   /** `POST {email, password, newPassword}` → `{accessToken}`; with it the user's menu has "Change password". */
   passwordPath?: string;
+  /** `POST {email}`, which sends a link for another password; with it the login page has "Forgot password?". */
+  forgotPath?: string;
+  /** `POST {token, newPassword}`, with the token of that link. */
+  resetPath?: string;
   /**
    * Below it lie `refresh`, `logout` and `logout-everywhere`, of an API whose logins last by a cookie: access tokens are
    * renewed by it, and the user's menu has "Log out everywhere".
@@ -86,6 +90,7 @@ export function createAuth(options: AuthOptions): Auth {
     permissions,
     fields,
   } = options;
+  const { forgotPath, resetPath } = options;
   const { access: accessPath = '/gen-api/access' } = options;
   const hasRules = fields
     ? Object.values(fields).some(({ rules }) => rules)
@@ -126,6 +131,8 @@ export function createAuth(options: AuthOptions): Auth {
     }
     return answer.accessToken;
   }
+
+  const send = (path: string, body: object) => http<void>(path, { method: 'POST', body });
 
   const newToken = ({ email, username, password }: Credentials): Promise<string> =>
     askForToken(loginPath, { email: email ?? username, password }, REFUSED);
@@ -238,6 +245,12 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     ...(passwordPath !== undefined && { changePassword: changePassword(passwordPath) }),
+    ...(forgotPath !== undefined && {
+      forgotPassword: (email: string) => send(forgotPath, { email }),
+    }),
+    ...(resetPath !== undefined && {
+      resetPassword: (change: { token: string; newPassword: string }) => send(resetPath, change),
+    }),
     ...(session && { logOutEverywhere: session.endEverywhere }),
     ...((permissions || access) && { canAccess }),
     ...(access && { access }),

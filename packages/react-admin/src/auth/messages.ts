@@ -1,5 +1,5 @@
 /**
- * English texts of the login page, of the dialog for a login that has ended and of the one for another password; a
+ * English texts of the login page, of those for a forgotten password, and of the dialogs for a login that has ended and for another password; a
  * dashboard translates them under `gen.auth.<key>`.
  */
 export const authMessages = {
@@ -19,6 +19,15 @@ export const authMessages = {
   notRepeated: 'This is not the same as the new password.',
   passwordChanged:
     'Your password is changed. Wherever else you were logged in, you are logged out.',
+  forgotPassword: 'Forgot password?',
+  forgotExplanation: 'Give your address, and a link to choose a new password goes to it.',
+  sendLink: 'Send a link',
+  linkSent:
+    'If %{email} is the address of a user, a link is on its way there. It counts for half an hour.',
+  linkEnded: 'This link has expired or was used before. Ask for another one.',
+  chooseNewPassword: 'Choose a new password',
+  passwordReset: 'Your password is changed. Log in with it.',
+  backToLogin: 'Back to the login',
   logOutEverywhere: 'Log out everywhere',
   loggedOutEverywhere: 'You are logged out in every browser.',
   unread: 'Your login has ended.',
