@@ -12,10 +12,12 @@ const [unavailable, sentence] = FAULTS['a database that is away'];
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const values = (name: string) => ({ name, description: 'Looked at in every state', price: 5 });
 
-const endLogin = (page: Page): Promise<void> =>
-  page.evaluate(() =>
+async function endLogin(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() =>
     localStorage.setItem('gen.accessToken', `${localStorage.getItem('gen.accessToken')}x`),
   );
+}
 
 for (const theme of ['light', 'dark'] as const)
   test.describe(`in the ${theme} theme`, () => {

@@ -16,9 +16,10 @@ const input = (page: Page, name: string): Locator => page.locator(`[name=${name}
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });
 
-/** As time does it: the token is past its end, for the browser and for the API. */
-const endLogin = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** As time does it: the token is past its end, for the browser and for the API, and so is the session that would renew it. */
+async function endLogin(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
     const [head, body = '', signature] = localStorage.getItem('gen.accessToken')?.split('.') ?? [];
     const claims = { ...JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/'))), exp: 1 };
     localStorage.setItem(
@@ -26,6 +27,7 @@ const endLogin = (page: Page): Promise<void> =>
       [head, btoa(JSON.stringify(claims)), signature].join('.'),
     );
   });
+}
 
 /** Answers the question for the password, after a try with a wrong one; until then nothing is told as done. */
 async function logInAgain(page: Page): Promise<void> {
