@@ -33,6 +33,6 @@ test('sums and charts are those of all records, wherever they stand', async ({ p
   await page.getByRole('link', { name: 'Show all in the list' }).click();
   await expect(page.getByRole('row')).toHaveCount(own.length + 2);
   await page.goBack();
-  await page.getByRole('link', { name: 'Create Order' }).click();
+  await page.getByRole('link', { name: 'Create order' }).click();
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(name);
 });

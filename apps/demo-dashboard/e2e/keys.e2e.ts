@@ -47,7 +47,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.keyboard.press('Escape');
       await expect(keys).toHaveCount(0);
       await page.keyboard.press('c');
-      await expect(page.getByRole('heading', { name: 'Create Product' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Create product' })).toBeVisible();
       await page.goto('/#/');
       await api.remove(
         'products',

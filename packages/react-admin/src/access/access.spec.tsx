@@ -83,7 +83,7 @@ describe('the menu and the start page', () => {
     stubAccessServer({ posts: { ...WRITER.posts, create: false } });
     renderAccessApp({ dashboard: () => <RecordOverview fields={fields} /> });
     await screen.findByText('Mine');
-    expect(screen.queryByRole('link', { name: 'Create Post' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Create post' })).toBeNull();
   });
 });
 

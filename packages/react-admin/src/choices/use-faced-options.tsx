@@ -1,4 +1,4 @@
-import { isValidElement } from 'react';
+import { isValidElement, useMemo } from 'react';
 import {
   useChoicesContext,
   useGetRecordRepresentation,
@@ -18,9 +18,16 @@ export function useFacedOptions({
   const represent = useGetRecordRepresentation(resource);
   const hasFace = Object.keys(useFaceFields(resource)).length > 0;
   // react-admin takes no element beside a text for none, and in the input nothing but a text
-  if (!hasFace || emptyText !== undefined || isValidElement(recordRepresentation)) return {};
-  return {
-    optionText: <RecordFace resource={resource} size={32} isWhole />,
-    inputText: (record: RaRecord) => String(represent(record)),
-  };
+  const isFaced = hasFace && emptyText === undefined && !isValidElement(recordRepresentation);
+  // the same as long as nothing changes: what is typed is lost wherever the autocomplete gets another one
+  return useMemo(
+    () =>
+      isFaced
+        ? {
+            optionText: <RecordFace resource={resource} size={32} isWhole />,
+            inputText: (record: RaRecord) => String(represent(record)),
+          }
+        : {},
+    [isFaced, resource, represent],
+  );
 }

@@ -26,8 +26,8 @@ export function IdField<RecordType extends RecordValues = RecordValues>(
   const clipboard = (navigator as Partial<Navigator>).clipboard;
   const label = text(isCopied ? 'copied' : 'copy');
   return (
-    <Box component="span" className={props.className} sx={{ display: 'inline-flex', gap: 0.5 }}>
-      <Typography component="span" variant="caption" color="text.secondary" sx={id}>
+    <Box component="span" className={props.className} sx={line}>
+      <Typography component="span" variant="caption" color="text.secondary" title={value} sx={id}>
         {value}
       </Typography>
       {clipboard ? (
@@ -49,6 +49,15 @@ export function IdField<RecordType extends RecordValues = RecordValues>(
   );
 }
 
-const id = { fontFamily: 'monospace', overflowWrap: 'anywhere', alignSelf: 'center' };
+const line = { display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' };
+
+/** In one line, and where that is too narrow as much of it as there is room for: the whole of it is copied. */
+const id = {
+  fontFamily: 'monospace',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
 
 shortField(IdField);

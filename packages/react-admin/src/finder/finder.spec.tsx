@@ -53,7 +53,7 @@ describe('the finder', () => {
       expect.stringContaining('Users'),
       expect.stringContaining('Posts'),
     ]);
-    await waitFor(() => expect(namesOf('Actions')).toEqual(['Create User']));
+    await waitFor(() => expect(namesOf('Actions')).toEqual(['Create user']));
     await user.type(input, 'pos');
     expect(namesOf('Pages')).toEqual([expect.stringContaining('Posts')]);
     expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();

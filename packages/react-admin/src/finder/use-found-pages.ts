@@ -1,4 +1,10 @@
-import { useCanAccessResources, useCreatePath, useGetResourceLabel } from 'react-admin';
+import {
+  useCanAccessResources,
+  useCreatePath,
+  useGetResourceLabel,
+  useLocaleState,
+} from 'react-admin';
+import { inSentence } from '../i18n/in-sentence.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { hasWords } from '../menu/menu-entries.js';
 import { useMenuEntries } from '../menu/use-menu-entries.js';
@@ -10,6 +16,7 @@ export function useFoundPages(query: string): FoundPage[] {
   const text = useTexts('finder', finderMessages);
   const entries = useMenuEntries();
   const labelOf = useGetResourceLabel();
+  const [locale] = useLocaleState();
   const createPath = useCreatePath();
   const made = entries.filter(({ definition }) => definition.hasCreate);
   const resources = made.map(({ definition }) => definition.name);
@@ -28,7 +35,7 @@ export function useFoundPages(query: string): FoundPage[] {
       kind: 'page',
       key: `create ${definition.name}`,
       group: text('actions'),
-      label: text('create', { name: labelOf(definition.name, 1) }),
+      label: text('create', { name: inSentence(labelOf(definition.name, 1), locale) }),
       to: createPath({ resource: definition.name, type: 'create' }),
       definition,
     }));

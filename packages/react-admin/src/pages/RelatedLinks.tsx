@@ -3,12 +3,11 @@ import {
   Link,
   useCanAccess,
   useCreatePath,
-  useGetResourceLabel,
   useListContext,
   useResourceContext,
   useResourceDefinition,
-  useTranslate,
 } from 'react-admin';
+import { useCreateText } from '../i18n/use-create-text.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { countOf } from '../numbers/count-of.js';
 import { pagesMessages } from './messages.js';
@@ -20,17 +19,14 @@ export function RelatedLinks({ filter }: { filter: object }) {
   const create = useCanAccess({ resource, action: 'create' });
   const count = countOf(useListContext());
   const createPath = useCreatePath();
-  const translate = useTranslate();
   const text = useTexts('pages', pagesMessages);
-  const name = useGetResourceLabel()(resource, 1);
+  const createText = useCreateText(resource);
   const given = new URLSearchParams({ source: JSON.stringify(filter) });
   const asked = new URLSearchParams({ filter: JSON.stringify(filter) });
   return (
     <Box component="span" sx={links}>
       {hasCreate && create.canAccess ? (
-        <Link to={`${createPath({ resource, type: 'create' })}?${given}`}>
-          {translate('ra.page.create', { name })}
-        </Link>
+        <Link to={`${createPath({ resource, type: 'create' })}?${given}`}>{createText}</Link>
       ) : null}
       {hasList && count && count.total > 0 ? (
         <Link to={`${createPath({ resource, type: 'list' })}?${asked}`}>{text('showAll')}</Link>

@@ -1,5 +1,7 @@
+import { Box } from '@mui/material';
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import {
+  OptionalRecordContextProvider,
   SimpleShowLayout,
   useRecordContext,
   type RaRecord,
@@ -17,28 +19,59 @@ interface ShownFieldProps {
 
 /**
  * react-admin's SimpleShowLayout, whose fields say so where a record has no value: a label over nothing looks broken. It tells
- * the theme which of them are short, and may stand beside one another.
+ * the theme which of them are short, and may stand beside one another. What a `ShowAside` holds stands beside all others.
  */
 export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
   const emptyText = useTexts('fields', fieldsMessages)('empty');
   const record = useRecordContext(props);
-  return (
+  const parts = Children.toArray(children);
+  const aside = parts.filter(isAside);
+  const main = (
     <SimpleShowLayout {...props}>
-      {Children.map(children, (child: ReactNode) => {
-        const field = unwrapped(child, record);
-        if (!isValidElement<ShownFieldProps>(field)) return field;
-        const { className = '' } = field.props;
-        return cloneElement(field, {
-          ...(field.props.emptyText === undefined && { emptyText }),
-          ...(isShortField(field.type) && { className: `${className} ${SHORT_FIELD}`.trim() }),
-        });
-      })}
+      {parts
+        .filter((part) => !isAside(part))
+        .map((part) => {
+          const field = unwrapped(part, record);
+          if (!isValidElement<ShownFieldProps>(field)) return field;
+          const { className = '' } = field.props;
+          return cloneElement(field, {
+            key: isValidElement(part) ? part.key : null,
+            ...(field.props.emptyText === undefined && { emptyText }),
+            ...(isShortField(field.type) && { className: `${className} ${SHORT_FIELD}`.trim() }),
+          });
+        })}
     </SimpleShowLayout>
   );
+  if (aside.length === 0) return main;
+  return (
+    <OptionalRecordContextProvider value={props.record}>
+      <Box sx={columns}>
+        {main}
+        {aside}
+      </Box>
+    </OptionalRecordContextProvider>
+  );
 }
+
+/** In a `ShowLayout`, fields that say less of a record than others, such as its key; below them where there is no room beside them. */
+export const ShowAside = ({ children }: { children: ReactNode }) =>
+  Children.toArray(children).length > 0 ? <ShowLayout>{children}</ShowLayout> : null;
+
+const isAside = (part: ReactNode): boolean => isValidElement(part) && part.type === ShowAside;
 
 /** The field below a condition, where it holds: the label belongs to the field, and goes with it. */
 const unwrapped = (child: ReactNode, record: RaRecord | undefined): ReactNode =>
   isValidElement<ShownWhenProps>(child) && child.type === ShownWhen
     ? isShown(child.props, record) && child.props.children
     : child;
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 344px' },
+  maxWidth: 1456,
+  '& > * + *': {
+    borderColor: 'divider',
+    borderStyle: 'solid',
+    borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
+  },
+};

@@ -107,7 +107,7 @@ it('says what they add up to on all pages, and leads to a new one and to all of 
     sum: 'percent',
   });
   const filter = encodeURIComponent('{"productId":"p1"}');
-  expect(screen.getByRole('link', { name: 'Create Coupon' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Create coupon' })).toHaveAttribute(
     'href',
     `#/coupons/create?source=${filter}`,
   );

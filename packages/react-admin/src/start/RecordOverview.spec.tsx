@@ -76,7 +76,7 @@ describe('the start page', () => {
       '#/users/u2/show',
     );
     expect(ofUsers.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '#/users');
-    expect(ofUsers.getByRole('link', { name: 'Create User' })).toHaveAttribute(
+    expect(ofUsers.getByRole('link', { name: 'Create user' })).toHaveAttribute(
       'href',
       '#/users/create',
     );
@@ -88,7 +88,7 @@ describe('the start page', () => {
     const ofUsers = await card('Users');
     expect(await ofUsers.findByText('Grace')).toBeVisible();
     expect(ofUsers.queryByRole('link', { name: 'Grace' })).toBeNull();
-    expect(ofUsers.queryByRole('link', { name: 'Create User' })).toBeNull();
+    expect(ofUsers.queryByRole('link', { name: 'Create user' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Posts' })).toBeNull();
     expect(getList).toHaveBeenCalledTimes(1);
   });

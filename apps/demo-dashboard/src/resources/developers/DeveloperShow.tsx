@@ -5,6 +5,7 @@ import {
   LongTextField,
   MomentField,
   PageActions,
+  ShowAside,
   ShowLayout,
   ShowPage,
   WebAddressField,
@@ -29,8 +30,10 @@ const DeveloperShow = () => (
       <NumberField<DeveloperRecord> source="followers" />
       <NumberField<DeveloperRecord> source="repos" />
       <MomentField<DeveloperRecord> source="lastSyncedAt" />
-      <MomentField<DeveloperRecord> source="createdAt" />
-      <IdField<DeveloperRecord> source="id" />
+      <ShowAside>
+        <MomentField<DeveloperRecord> source="createdAt" />
+        <IdField<DeveloperRecord> source="id" />
+      </ShowAside>
     </ShowLayout>
   </ShowPage>
 );

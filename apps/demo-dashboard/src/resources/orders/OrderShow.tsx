@@ -7,6 +7,7 @@ import {
   MoneyField,
   PageActions,
   ReferenceField,
+  ShowAside,
   ShowLayout,
   ShownWhen,
   ShowPage,
@@ -24,17 +25,19 @@ const OrderShow = () => (
     }
   >
     <ShowLayout>
-      <ReferenceField<OrderRecord> source="userId" reference="users" link="show" />
       <MoneyField<OrderRecord> source="amount" currency="EUR" />
       <EnumField<OrderRecord> source="status" choices={orderStatusOptions} />
       <ShownWhen<OrderRecord> field="status" is={['pending']} not>
         <TextField<OrderRecord> source="providerPaymentId" />
       </ShownWhen>
       <MoneyField<OrderRecord> source="discount" currency="EUR" />
-      <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" link="show" />
-      <MomentField<OrderRecord> source="createdAt" />
-      <MomentField<OrderRecord> source="updatedAt" />
-      <IdField<OrderRecord> source="id" />
+      <ShowAside>
+        <ReferenceField<OrderRecord> source="userId" reference="users" link="show" />
+        <ReferenceField<OrderRecord> source="promoCodeId" reference="promo-codes" link="show" />
+        <MomentField<OrderRecord> source="createdAt" />
+        <MomentField<OrderRecord> source="updatedAt" />
+        <IdField<OrderRecord> source="id" />
+      </ShowAside>
     </ShowLayout>
   </ShowPage>
 );

@@ -5,6 +5,7 @@ import {
   LongTextField,
   MomentField,
   PageActions,
+  ShowAside,
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
@@ -25,9 +26,11 @@ const PostShow = () => (
       <BooleanField<PostRecord> source="published" />
       <MomentField<PostRecord> source="publishedAt" />
       <NumberField<PostRecord> source="viewCount" />
-      <MomentField<PostRecord> source="createdAt" />
-      <MomentField<PostRecord> source="updatedAt" />
-      <IdField<PostRecord> source="id" />
+      <ShowAside>
+        <MomentField<PostRecord> source="createdAt" />
+        <MomentField<PostRecord> source="updatedAt" />
+        <IdField<PostRecord> source="id" />
+      </ShowAside>
     </ShowLayout>
   </ShowPage>
 );

@@ -8,6 +8,7 @@ import {
   LongTextField,
   MomentField,
   PageActions,
+  ShowAside,
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
@@ -34,9 +35,11 @@ const ProductShow = () => (
       <FileUploadField<ProductRecord> source="datasheet" />
       <NumberField<ProductRecord> source="price" />
       <NumberField<ProductRecord> source="stock" />
-      <MomentField<ProductRecord> source="createdAt" />
-      <MomentField<ProductRecord> source="updatedAt" />
-      <IdField<ProductRecord> source="id" />
+      <ShowAside>
+        <MomentField<ProductRecord> source="createdAt" />
+        <MomentField<ProductRecord> source="updatedAt" />
+        <IdField<ProductRecord> source="id" />
+      </ShowAside>
     </ShowLayout>
   </ShowPage>
 );

@@ -10,6 +10,7 @@ import {
   PercentField,
   ReferenceField,
   RelatedRecords,
+  ShowAside,
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
@@ -33,8 +34,10 @@ const PromoCodeShow = () => (
       <NumberField<PromoCodeRecord> source="usedCount" />
       <MomentField<PromoCodeRecord> source="expiresAt" />
       <BooleanField<PromoCodeRecord> source="active" />
-      <MomentField<PromoCodeRecord> source="createdAt" />
-      <IdField<PromoCodeRecord> source="id" />
+      <ShowAside>
+        <MomentField<PromoCodeRecord> source="createdAt" />
+        <IdField<PromoCodeRecord> source="id" />
+      </ShowAside>
     </ShowLayout>
     <RelatedRecords<PromoCodeRecord>
       source="orders"

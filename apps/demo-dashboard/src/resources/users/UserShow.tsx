@@ -9,6 +9,7 @@ import {
   PageActions,
   ReferenceField,
   RelatedRecords,
+  ShowAside,
   ShowLayout,
   ShowPage,
 } from '@gen/react-admin';
@@ -30,8 +31,10 @@ const UserShow = () => (
       <EmailField<UserRecord> source="email" />
       <TextField<UserRecord> source="name" />
       <EnumField<UserRecord> source="role" choices={userRoleOptions} />
-      <MomentField<UserRecord> source="createdAt" />
-      <IdField<UserRecord> source="id" />
+      <ShowAside>
+        <MomentField<UserRecord> source="createdAt" />
+        <IdField<UserRecord> source="id" />
+      </ShowAside>
     </ShowLayout>
     <RelatedRecords<UserRecord>
       source="orders"

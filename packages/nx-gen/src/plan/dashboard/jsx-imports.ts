@@ -53,6 +53,7 @@ const GEN_COMPONENTS = new Set([
   'ResponsiveTable',
   'SaveToolbar',
   'SecretInput',
+  'ShowAside',
   'ShowLayout',
   'ShowPage',
   'ShownWhen',

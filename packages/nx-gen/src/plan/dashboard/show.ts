@@ -1,8 +1,9 @@
 import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Element } from '../../code/jsx';
+import { isAutomatic } from '../../schema/automatic';
 import { headerFor } from '../artefact';
 import { perModel, type Given } from '../file-kind';
-import type { ResourcePlan } from '../resource-plan';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { addJsxImports } from './jsx-imports';
 import type { PageView } from './form';
@@ -26,15 +27,22 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
   const { names, model, visible, relations } = resource;
   // nobody reads what is made up first
   const told = [...visible.filter((one) => !isRandom(one)), ...visible.filter(isRandom)];
-  const fields = [
-    ...told.flatMap((planned) => {
-      const shown = shownField(resource, planned, places);
-      return (isRandom(planned) ? shown.map(copied) : shown).map((field) =>
-        whenShown(planned.field, field),
+  const fieldsOf = (planned: readonly PlannedField[]): Element[] =>
+    planned.flatMap((one) => {
+      const shown = shownField(resource, one, places);
+      return (isRandom(one) ? shown.map(copied) : shown).map((field) =>
+        whenShown(one.field, field),
       );
-    }),
+    });
+  const main = [
+    ...fieldsOf(told.filter((one) => !isBeside(resource, one))),
     ...relations.flatMap((relation) => relationField(resource, relation, places)),
   ];
+  const beside = fieldsOf(told.filter((one) => isBeside(resource, one)));
+  const fields =
+    main.length > 0 && beside.length > 0
+      ? [...main, element('ShowAside', {}, beside)]
+      : [...main, ...beside];
   const show = element('ShowPage', { actions: pageActions('show', resource, places) }, [
     typed(element('ShowLayout', {}, fields), recordTypes(resource)),
     ...relatedTables(resource, places),
@@ -47,6 +55,11 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
     body: printJsx(show, 2),
   };
 }
+
+/** What tells of the record rather than what it is: its key, when it was made and changed, and what it belongs to. */
+const isBeside = ({ label }: ResourcePlan, planned: PlannedField): boolean =>
+  planned.field.name !== label &&
+  (isRandom(planned) || isAutomatic(planned.field) || planned.reference !== undefined);
 
 /** A text that is made up is copied more often than it is read. */
 const copied = (field: Element): Element =>
