@@ -8,6 +8,7 @@ import { CellMessage } from './CellMessage.js';
 import { ColumnMenu, MoverContext } from './ColumnMenu.js';
 import { frame } from './frame.js';
 import { LeaveGuard } from './LeaveGuard.js';
+import { ColumnsContext, StudioFooter } from './MarkedSums.js';
 import { LinkedIdsContext } from '../linked-ids/context.js';
 import { FillContext, RangeContext } from '../base/range.js';
 import { ReferencesContext } from '../references/context.js';
@@ -38,7 +39,11 @@ export interface StudioGridProps {
   rowActions?: ReactNode;
 }
 
-const SLOTS: Partial<GridSlots> = { cell: StudioCell, columnMenu: ColumnMenu };
+const SLOTS: Partial<GridSlots> = {
+  cell: StudioCell,
+  columnMenu: ColumnMenu,
+  footer: StudioFooter,
+};
 
 /** The rows of before are neither read nor edited while others are awaited. */
 const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
@@ -100,34 +105,36 @@ export function StudioGrid({
                   sx={frame}
                 >
                   <MoverContext.Provider value={layout.mover}>
-                    <DataGrid<StudioRow>
-                      apiRef={apiRef}
-                      label={label ?? getResourceLabel(resource, 2)}
-                      rows={settledRows}
-                      columns={gridColumns}
-                      columnVisibilityModel={layout.visibility}
-                      onColumnVisibilityModelChange={layout.setVisibility}
-                      onColumnWidthChange={({ colDef, width }) =>
-                        layout.setWidth(colDef.field, width)
-                      }
-                      slots={SLOTS}
-                      loading={isPending || isPlaceholderData || busy.isBusy}
-                      slotProps={SLOT_PROPS}
-                      localeText={localeText}
-                      density="compact"
-                      isCellEditable={isCellEditable}
-                      processRowUpdate={edit.editRow}
-                      onCellEditStart={edit.onCellEditStart}
-                      onCellEditStop={edit.onCellEditStop}
-                      checkboxSelection={canDelete && rules.may(resource, 'delete')}
-                      disableRowSelectionOnClick
-                      isRowSelectable={isRecord}
-                      paginationMode="server"
-                      sortingMode="server"
-                      sortingOrder={ORDERS}
-                      disableColumnFilter // the list's own filters search the whole table, not one page
-                      {...models}
-                    />
+                    <ColumnsContext.Provider value={columns}>
+                      <DataGrid<StudioRow>
+                        apiRef={apiRef}
+                        label={label ?? getResourceLabel(resource, 2)}
+                        rows={settledRows}
+                        columns={gridColumns}
+                        columnVisibilityModel={layout.visibility}
+                        onColumnVisibilityModelChange={layout.setVisibility}
+                        onColumnWidthChange={({ colDef, width }) =>
+                          layout.setWidth(colDef.field, width)
+                        }
+                        slots={SLOTS}
+                        loading={isPending || isPlaceholderData || busy.isBusy}
+                        slotProps={SLOT_PROPS}
+                        localeText={localeText}
+                        density="compact"
+                        isCellEditable={isCellEditable}
+                        processRowUpdate={edit.editRow}
+                        onCellEditStart={edit.onCellEditStart}
+                        onCellEditStop={edit.onCellEditStop}
+                        checkboxSelection={canDelete && rules.may(resource, 'delete')}
+                        disableRowSelectionOnClick
+                        isRowSelectable={isRecord}
+                        paginationMode="server"
+                        sortingMode="server"
+                        sortingOrder={ORDERS}
+                        disableColumnFilter // the list's own filters search the whole table, not one page
+                        {...models}
+                      />
+                    </ColumnsContext.Provider>
                   </MoverContext.Provider>
                 </Box>
                 <CellMessage apiRef={apiRef} id={messageId} />
