@@ -19,7 +19,10 @@ export function recordSchema(dto: Type, resource: ResourceDefinition, whole = dt
       const related = namedSchema(`${relatedStemOf(whole, resource, to)}Fields`, {
         required: fieldProperties(to),
       });
-      return [name, { type: related, nullable: true, description: `With include=${name}` }];
+      return [
+        name,
+        { type: related, nullable: true, description: `With include=${name}` },
+      ] as const;
     });
   const optional: Properties = {
     ...Object.fromEntries(records),
