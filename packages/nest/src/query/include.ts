@@ -34,7 +34,13 @@ export function includable(resource: ResourceDefinition): Includable[] {
 
 /** How many there are tells of the list, which has rules of its own then. */
 const isCountable = ({ access }: ResourceDefinition, relation: Relation): boolean =>
-  relation.list && isFilterable(relation) && !access?.fields?.[relation.name]?.read;
+  relation.list &&
+  isFilterable(relation) &&
+  relation.name.length <= LONGEST_COUNTED &&
+  !access?.fields?.[relation.name]?.read;
+
+/** PostgreSQL cuts names behind 63 letters, and Prisma then looks in vain for its own `_aggr_count_<relation>`. */
+const LONGEST_COUNTED = 63 - '_aggr_count_'.length;
 
 /** The parameter's name where the resource has something to include. */
 export function includeParameter(resource: ResourceDefinition): string[] {

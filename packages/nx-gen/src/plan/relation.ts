@@ -27,8 +27,15 @@ export const countedRelations = ({
 }: Pick<ResourcePlan, 'relations'>): PlannedRelation[] =>
   relations.filter(
     ({ field, kind, isClosed }) =>
-      kind !== 'one' && !isClosed && !field.isMasked && !isUnaskable(field.name),
+      kind !== 'one' &&
+      !isClosed &&
+      !field.isMasked &&
+      !isUnaskable(field.name) &&
+      field.name.length <= LONGEST_COUNTED,
   );
+
+/** PostgreSQL cuts names behind 63 letters, and Prisma then looks in vain for its own `_aggr_count_<relation>`. */
+const LONGEST_COUNTED = 63 - '_aggr_count_'.length;
 
 /**
  * The relations of one resource, in schema order: none to a model that is unmarked or cannot be
