@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/accessibility';
 import { openApi } from './support/api';
 import { enter, expect, logIn, rowOf, test } from './support/test';
 
@@ -185,6 +186,38 @@ test('a field with a condition comes and goes with what it depends on', async ({
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Provider payment ID')).toBeVisible();
   await api.remove('orders', [id]);
+});
+
+test('a related record that is missing is made in place, and chosen', async ({ page }) => {
+  const api = await openApi(page.request);
+  const email = `zoe-${Date.now()}@example.com`;
+  await logIn(page);
+  await page.goto('/#/orders/create');
+  await input(page, 'amount').fill('12');
+  const user = page.getByRole('combobox', { name: 'User' });
+  await user.fill('Zoe Berg');
+  await page.getByRole('option', { name: 'Create user' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Create user' });
+  await expect(dialog.locator('input[name=name]')).toHaveValue('Zoe Berg');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expectNoViolations(page, 'the dialog that makes a user');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Required')).toBeVisible();
+  await dialog.locator('input[name=email]').fill(email);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(user).toHaveValue('Zoe Berg');
+  await expect(page).toHaveURL(/orders\/create/);
+  await expect(input(page, 'amount')).toHaveValue('12');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Zoe Berg' })).toBeVisible();
+  const [made] = await api.search('users', email);
+  const [order] = await api.search('orders', 'Zoe Berg');
+  expect(order).toMatchObject({ userId: made?.['id'], amount: 12 });
+  await api.remove('orders', [String(order?.['id'])]);
+  await api.remove('users', [String(made?.['id'])]);
 });
 
 test('on paper a page is its record alone', async ({ page }) => {

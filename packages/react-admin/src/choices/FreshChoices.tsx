@@ -9,7 +9,7 @@ import { useReadingTexts } from '../reading/messages.js';
 import { ReadAlert } from '../reading/ReadAlert.js';
 import { useAwaitedChoices } from './use-awaited-choices.js';
 
-type Given = Pick<AutocompleteInputProps, 'filterToQuery' | 'onInputChange'>;
+type Given = Pick<AutocompleteInputProps, 'filterToQuery' | 'onInputChange' | 'create'>;
 type OnInputChange = NonNullable<Given['onInputChange']>;
 
 /** Material UI leaves a key alone that somebody else has handled. */
@@ -18,6 +18,8 @@ type KeyPress = KeyboardEvent & { defaultMuiPrevented?: boolean };
 /** What the input inside gets, over what it has. */
 interface Shared {
   noOptionsText?: string;
+  createLabel?: string;
+  getOptionDisabled?: () => boolean;
   onInputChange: OnInputChange;
   onKeyDown: (event: KeyPress) => void;
 }
@@ -29,6 +31,7 @@ interface Shared {
 export function FreshChoices({
   filterToQuery,
   onInputChange,
+  create,
   children,
 }: Given & { children: (shared: Shared) => ReactNode }) {
   const text = useReadingTexts();
@@ -37,6 +40,12 @@ export function FreshChoices({
   const { error, isFetching, refetch } = choices;
   const shared: Shared = {
     ...(isAwaited && { noOptionsText: text('searching') }),
+    // whether it is there already is not known yet
+    ...(isAwaited &&
+      create !== undefined && {
+        createLabel: text('searching'),
+        getOptionDisabled: () => true,
+      }),
     onInputChange: (event: SyntheticEvent | null, value, reason) => {
       onTyped(event?.type === 'change' ? value : '');
       if (event) onInputChange?.(event, value, reason);

@@ -5,13 +5,15 @@ import type { ResourceProps } from 'react-admin';
 
 export const PromoCodeStudio = lazy(() => import('./PromoCodeStudio'));
 
+const PromoCodeCreate = lazy(() => import('./PromoCodeCreate'));
+
 export const promoCodes: ResourceProps = {
   name: 'promo-codes',
   icon: LocalOfferOutlinedIcon,
-  options: { label: 'Promo code |||| Promo codes' },
+  options: { label: 'Promo code |||| Promo codes', createPage: PromoCodeCreate },
   recordRepresentation: 'code',
   list: lazy(() => import('./PromoCodeList')),
-  create: lazy(() => import('./PromoCodeCreate')),
+  create: PromoCodeCreate,
   edit: lazy(() => import('./PromoCodeEdit')),
   show: lazy(() => import('./PromoCodeShow')),
 };

@@ -5,13 +5,15 @@ import type { ResourceProps } from 'react-admin';
 
 export const UserStudio = lazy(() => import('./UserStudio'));
 
+const UserCreate = lazy(() => import('./UserCreate'));
+
 export const users: ResourceProps = {
   name: 'users',
   icon: PersonOutlinedIcon,
-  options: { face: { second: 'email' } },
+  options: { face: { second: 'email' }, createPage: UserCreate },
   recordRepresentation: 'name',
   list: lazy(() => import('./UserList')),
-  create: lazy(() => import('./UserCreate')),
+  create: UserCreate,
   edit: lazy(() => import('./UserEdit')),
   show: lazy(() => import('./UserShow')),
 };

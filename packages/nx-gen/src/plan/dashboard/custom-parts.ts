@@ -9,11 +9,15 @@ const overridesOf = (
   { overrides }: DashboardPlaces,
 ): Overrides | undefined => overrides?.[names.resource];
 
+export const isCustomPage = (
+  resource: ResourcePlan,
+  page: Page,
+  places: DashboardPlaces,
+): boolean => overridesOf(resource, places)?.pages.includes(page) === true;
+
 /** The module of a page: the user's own where there is one. */
-export const pageModule = (resource: ResourcePlan, page: Page, places: DashboardPlaces): string => {
-  const isCustom = overridesOf(resource, places)?.pages.includes(page);
-  return `./${componentOf(resource.names, page)}${isCustom ? '.custom' : ''}`;
-};
+export const pageModule = (resource: ResourcePlan, page: Page, places: DashboardPlaces): string =>
+  `./${componentOf(resource.names, page)}${isCustomPage(resource, page, places) ? '.custom' : ''}`;
 
 /** The user's own input of a field, which gets what every input gets; undefined where there is none. */
 export const customInput = (

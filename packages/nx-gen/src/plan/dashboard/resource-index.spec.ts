@@ -1,4 +1,4 @@
-import { planned } from '../../testing/plan';
+import { PLACES, planned } from '../../testing/plan';
 
 const indexOf = async (mark: string, model: string, folder: string): Promise<string> => {
   const { file } = await planned(`// ${mark}\nmodel ${model} {\n  id Int @id\n}\n`);
@@ -22,4 +22,29 @@ describe('the group of the menu', () => {
   it('is not there unless the mark says so', async () => {
     expect(await indexOf('@gen_form()', 'Ticket', 'tickets')).not.toContain('options');
   });
+});
+
+it('has the form that others open where one refers to the model, unless the page is the user’s own', async () => {
+  const models = `
+// @gen_form()
+model Order {
+  id     Int  @id
+  user   User @relation(fields: [userId], references: [id])
+  userId Int
+}
+// @gen_form()
+model User {
+  id     Int @id
+  orders Order[]
+}`;
+  const { file } = await planned(models);
+  expect(file('/users/index.ts')).toContain('options: { createPage: UserCreate },');
+  expect(file('/users/index.ts')).toContain('  create: UserCreate,\n');
+  expect(file('/orders/index.ts')).not.toContain('createPage');
+  const overrides = { users: { pages: ['Create' as const], inputs: [], fields: [], actions: [] } };
+  const own = await planned(models, {
+    ...PLACES,
+    dashboard: { ...PLACES.dashboard, overrides },
+  });
+  expect(own.file('/users/index.ts')).not.toContain('createPage');
 });

@@ -8,7 +8,9 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
-import { pageModule } from './custom-parts';
+import type { SchemaIR } from '../../schema/ir';
+import { idRelations } from '../relation';
+import { isCustomPage, pageModule } from './custom-parts';
 import { faceCode, faceOf } from './face';
 import { iconOf } from './icon';
 import { madeLabelCode, madeLabelOf, type MadeLabel } from './made-label';
@@ -39,17 +41,21 @@ export interface ResourceIndexView extends ModuleFileView {
   icon: string | undefined;
   /** Value of `options`. */
   options: string | undefined;
+  /** `const UserCreate = lazy(() => import('./UserCreate'));`, where others offer to make a record. */
+  createPage: string | undefined;
   /** `list: lazy(() => import('./UserList')),`. */
   pages: string[];
 }
 
 function resourceIndexView(
   resource: ResourcePlan,
-  { places }: Given<DashboardPlaces>,
+  given: Given<DashboardPlaces>,
 ): ResourceIndexView {
+  const { places } = given;
   const { names, model } = resource;
   const studio = componentOf(names, 'Studio');
   const made = madeLabelOf(resource);
+  const createPage = createPageOf(resource, given);
   const label = representation(resource, {
     parameter: `record: ${recordType(resource).name}`,
     isMade: made !== undefined,
@@ -75,9 +81,15 @@ function resourceIndexView(
     labelParts: made && labelLine(made, recordType(resource).name),
     label: label?.code,
     icon: icon?.as,
-    options: resourceOptions(resource),
+    options: resourceOptions(resource, createPage),
+    createPage:
+      createPage === undefined
+        ? undefined
+        : lazyLine(`const ${createPage} = `, pageModule(resource, 'Create', places), 0, ';'),
     pages: PAGE_PROPS.filter(([, page]) => hasPage(resource, page)).map(([prop, page]) =>
-      lazyLine(`${prop}: `, pageModule(resource, page, places), 2, ','),
+      page === 'Create' && createPage !== undefined
+        ? `${prop}: ${createPage},`
+        : lazyLine(`${prop}: `, pageModule(resource, page, places), 2, ','),
     ),
   };
 }
@@ -146,8 +158,11 @@ const SHORT_ID = 8;
 export const readsWell = ({ resource, pluralLabel }: NameSet): boolean =>
   pluralLabel === upperFirst(resource);
 
-/** What react-admin's `options` hold: the label in both numbers, as translations have it, the group of the menu, and the face. */
-function resourceOptions(resource: ResourcePlan): string | undefined {
+/** What react-admin's `options` hold: the label in both numbers, as translations have it, the group of the menu, the face, and the form that others open. */
+function resourceOptions(
+  resource: ResourcePlan,
+  createPage: string | undefined,
+): string | undefined {
   const { names, model } = resource;
   const { label, pluralLabel } = names;
   const face = faceCode(faceOf(resource));
@@ -155,9 +170,31 @@ function resourceOptions(resource: ResourcePlan): string | undefined {
     ...textEntry('label', readsWell(names) ? undefined : `${label} |||| ${pluralLabel}`),
     ...textEntry('group', model.group),
     ...(face === undefined ? [] : [['face', face] as [string, Code]]),
+    ...(createPage === undefined ? [] : [['createPage', createPage] as [string, Code]]),
   ];
   return entries.length === 0 ? undefined : print(object(entries), 2, '  options: '.length, 1);
 }
+
+/** The page whose form others open in a dialog, where any refers to it; a page of the user's own may be anything. */
+const createPageOf = (
+  resource: ResourcePlan,
+  { places, schema }: Given<DashboardPlaces>,
+): string | undefined =>
+  hasPage(resource, 'Create') &&
+  !isCustomPage(resource, 'Create', places) &&
+  isReferredTo(resource, schema)
+    ? componentOf(resource.names, 'Create')
+    : undefined;
+
+const isReferredTo = (resource: ResourcePlan, { models }: SchemaIR): boolean =>
+  idRelations(resource).length > 0 ||
+  models.some(
+    ({ isMarked, fields }) =>
+      isMarked &&
+      fields.some(
+        ({ relation }) => relation?.model === resource.model.name && relation.fields.length > 0,
+      ),
+  );
 
 const textEntry = (key: string, text: string | undefined): [key: string, value: Code][] =>
   text === undefined ? [] : [[key, stringLiteral(text)]];

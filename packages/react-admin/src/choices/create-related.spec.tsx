@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  ReferenceInput,
+  required,
+  ResourceDefinitionContextProvider,
+  SimpleForm,
+  TextInput,
+} from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { CreatePage } from '../pages/CreatePage.js';
+import { renderForm } from '../testing/render-admin.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { ChoiceInput } from './ChoiceInput.js';
+
+const UserCreate = () => (
+  <CreatePage redirect="show">
+    <SimpleForm warnWhenUnsavedChanges>
+      <TextInput source="name" validate={required()} />
+      <TextInput source="email" />
+    </SimpleForm>
+  </CreatePage>
+);
+
+interface User {
+  id: string;
+  name: string;
+}
+
+let users: User[];
+
+beforeEach(() => {
+  users = [{ id: 'u1', name: 'Ada Keller' }];
+});
+
+const startServer = () =>
+  stubFetch(({ method, url, body }) => {
+    if (method === 'POST') {
+      users.push({ ...(body as User), id: 'u9' });
+      return Response.json(users.at(-1));
+    }
+    const query = new URL(url, 'http://localhost').searchParams;
+    const [ids, search = ''] = [query.getAll('ids'), query.get('search')?.toLowerCase()];
+    return pageOf(
+      users.filter(({ id, name }) =>
+        ids.length > 0 ? ids.includes(id) : name.toLowerCase().includes(search),
+      ),
+    );
+  });
+
+function open(input = <ChoiceInput />) {
+  const definitions = {
+    users: {
+      name: 'users',
+      hasCreate: true,
+      recordRepresentation: 'name',
+      options: { createPage: UserCreate },
+    },
+  };
+  return renderForm(
+    <ResourceDefinitionContextProvider definitions={definitions}>
+      <TextInput source="amount" />
+      <ReferenceInput source="userId" reference="users">
+        {input}
+      </ReferenceInput>
+    </ResourceDefinitionContextProvider>,
+    { id: 'o1' },
+    createDataProvider(demoOptions),
+  );
+}
+
+const box = () => screen.findByRole('combobox');
+
+describe('the choice of a record that is not there yet', () => {
+  it('makes it in a dialog, with what was typed, and takes it', async () => {
+    const requests = startServer();
+    const { user, save } = open();
+    await user.type(await screen.findByLabelText('Amount'), '5');
+    await user.click(await box());
+    await user.paste('Zoe');
+    await user.click(await screen.findByRole('option', { name: 'Create user' }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Create user' });
+    const name = await within(dialog).findByLabelText(/Name/);
+    expect(name).toHaveValue('Zoe');
+    await user.type(name, ' Berg');
+    await user.type(within(dialog).getByLabelText('Email'), 'zoe@example.com{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await save()).toMatchObject({ amount: '5', userId: 'u9' });
+    expect(await box()).toHaveValue('Zoe Berg');
+  });
+
+  it('begins without a name where nothing was typed, and leaves the form as it was when it is closed', async () => {
+    startServer();
+    const { user, save } = open();
+    await user.click(await box());
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Ada Keller', 'Create user']);
+    await user.click(screen.getByRole('option', { name: 'Create user' }));
+    expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await save()).not.toHaveProperty('userId', 'u9');
+  });
+
+  it('is not offered where nothing can be chosen', async () => {
+    startServer();
+    const { user } = open(<ChoiceInput readOnly />);
+    await user.click(await box());
+    expect(screen.queryByRole('option', { name: 'Create user' })).toBeNull();
+  });
+});
