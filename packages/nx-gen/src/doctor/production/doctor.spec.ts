@@ -43,7 +43,7 @@ const READY: Record<string, string> = {
 };
 
 const ON_A_SERVER = new Set([
-  ...['secrets', 'demo-accounts', 'cors', 'limits', 'debugging', 'http', 'migrations'],
+  ...['secrets', 'demo-accounts', 'cors', 'limits', 'debugging', 'http', 'mail', 'migrations'],
 ]);
 
 let ready: TestProject;
@@ -102,6 +102,17 @@ describe('a fault that matters on a server', () => {
       '.env:1 DATABASE_URL: has a password that can be guessed',
     ],
     ['Secrets', { '.gitignore': 'node_modules\n' }, '.env:1: git does not ignore it'],
+    [
+      'E-mails',
+      { '.env.example': 'SMTP_URL=\nMAIL_FROM=\n' },
+      'warning SMTP_URL: is not set, so that who forgot a password gets no link',
+    ],
+    [
+      'E-mails',
+      withEnv({ SMTP_URL: 'smtps://mail.internal', MAIL_FROM: 'api@acme.io' }),
+      'error .env:4 DASHBOARD_URL: is not set beside SMTP_URL',
+    ],
+    ['HTTPS', withEnv({ DASHBOARD_URL: 'http://admin.acme.io' }), '.env:4 DASHBOARD_URL: is read'],
     [
       'Demo accounts',
       { 'src/dashboard/src/Login.tsx': 'export const x = <LoginPage accounts={demo} />;\n' },

@@ -9,6 +9,7 @@ import { checkDebugging } from './debugging';
 import { checkDemoAccounts } from './demo-accounts';
 import { checkHttpAddresses } from './http-addresses';
 import { checkLimits } from './limits';
+import { checkMail } from './mail';
 import { checkMigrations } from './migrations';
 import { checkSecrets } from './secrets';
 
@@ -25,6 +26,7 @@ const ON_A_SERVER: readonly Examination[] = [
   { id: 'limits', title: 'Limits', needs: 'configuration', examine: checkLimits },
   { id: 'debugging', title: 'Debugging', needs: 'configuration', examine: checkDebugging },
   { id: 'http', title: 'HTTPS', needs: 'configuration', examine: checkHttpAddresses },
+  { id: 'mail', title: 'E-mails', needs: 'configuration', examine: checkMail },
   { id: 'migrations', title: 'Migrations', needs: 'schema', examine: checkMigrations },
 ];
 

@@ -52,7 +52,7 @@ export async function readEnvironment(reading: Reading, { env }: System): Promis
 
 /** What is looked at whoever names it; nothing else of the environment is a project's matter. */
 const READ_BY_NAME = [
-  ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'DATABASE_URL', 'DEBUG', 'JWT_SECRET'],
-  ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'S3_PUBLIC_URL', 'SEED'],
-  ...['UPLOAD_SIGNING_KEY'],
+  ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'DASHBOARD_URL', 'DATABASE_URL', 'DEBUG'],
+  ...['JWT_SECRET', 'MAIL_FROM', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED'],
+  ...['S3_PUBLIC_URL', 'SEED', 'SMTP_URL', 'UPLOAD_SIGNING_KEY'],
 ];
