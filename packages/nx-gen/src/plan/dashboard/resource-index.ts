@@ -8,8 +8,6 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
-import type { SchemaIR } from '../../schema/ir';
-import { idRelations } from '../relation';
 import { isCustomPage, pageModule } from './custom-parts';
 import { faceCode, faceOf } from './face';
 import { iconOf } from './icon';
@@ -178,23 +176,15 @@ function resourceOptions(
 /** The page whose form others open in a dialog, where any refers to it; a page of the user's own may be anything. */
 const createPageOf = (
   resource: ResourcePlan,
-  { places, schema }: Given<DashboardPlaces>,
+  { places }: Given<DashboardPlaces>,
 ): string | undefined =>
-  hasPage(resource, 'Create') &&
-  !isCustomPage(resource, 'Create', places) &&
-  isReferredTo(resource, schema)
+  hasPage(resource, 'Create') && !isCustomPage(resource, 'Create', places) && isReferredTo(resource)
     ? componentOf(resource.names, 'Create')
     : undefined;
 
-const isReferredTo = (resource: ResourcePlan, { models }: SchemaIR): boolean =>
-  idRelations(resource).length > 0 ||
-  models.some(
-    ({ isMarked, fields }) =>
-      isMarked &&
-      fields.some(
-        ({ relation }) => relation?.model === resource.model.name && relation.fields.length > 0,
-      ),
-  );
+/** Other records hold this one's key, or lists of both do: as far as the run is about those others. */
+const isReferredTo = ({ relations }: ResourcePlan): boolean =>
+  relations.some(({ kind, heldBy }) => kind !== 'one' || heldBy.length > 0);
 
 const textEntry = (key: string, text: string | undefined): [key: string, value: Code][] =>
   text === undefined ? [] : [[key, stringLiteral(text)]];
