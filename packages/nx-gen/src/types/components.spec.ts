@@ -132,13 +132,14 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['papers', 'FileUploadInput multiple', 'FilesUploadField', 'FilesUploadField'],
 ];
 
-/** The innermost element of a field, without its source and validators: `NumericInput kind="integer"`. */
+/** The innermost element of a field in one line, without its source and validators: `NumericInput kind="integer"`. */
 function elementOf(page: string, field: string): string {
   const found = [...page.matchAll(/<(\S+)\s+source="(\w+)"([^]*?)\/?>\n/g)];
   const [, tag = '', , rest = ''] = found.filter(([, , source]) => source === field).at(-1) ?? [];
   const attributes = rest
     .replace(/ ?validate=\{(\[.*?\]|[^}]*)\}/s, '')
     .replace(/ ?disableSort/, '')
+    .replace(/\s+/g, ' ')
     .trim();
   return [tag, attributes].filter(Boolean).join(' ');
 }
