@@ -5,11 +5,13 @@ type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Route = [verb: Verb, path: string];
 
 const OPEN = [
-  ...['post /auth/login', 'post /auth/password'],
+  ...['post /auth/login', 'post /auth/password', 'post /auth/forgot', 'post /auth/reset'],
   ...['get /health/live', 'get /health/ready'],
   ...['get /uploads/{name}', 'get /uploads/{bucket}/{name}'],
   'post /gen-api/orders/webhook/stripe', // signed instead
 ];
+/** By the cookie of a session; without the header that no page of another origin can send, nobody gets further. */
+const BY_COOKIE = ['post /auth/refresh', 'post /auth/logout', 'post /auth/logout-everywhere'];
 /** What the rules of posts let visitors do. */
 const FOR_VISITORS = ['get /gen-api/access', ...readsOf('posts')];
 const FOR_USERS = [
@@ -86,8 +88,9 @@ it('answers eleven routes for each of the six resources, those of the adapters, 
 });
 
 it('answers 401 without a token, but on the open routes', async () => {
-  expect(await routesThatAnswer(test.anonymous, 401)).toEqual(allBut(...OPEN, ...FOR_VISITORS));
-  expect(await routesThatAnswer(test.anonymous, 403)).toEqual([]);
+  const open = [...OPEN, ...BY_COOKIE, ...FOR_VISITORS];
+  expect(await routesThatAnswer(test.anonymous, 401)).toEqual(allBut(...open));
+  expect(await routesThatAnswer(test.anonymous, 403)).toEqual(BY_COOKIE);
 });
 
 it.each([
@@ -100,5 +103,5 @@ it.each([
 
 it('closes no route to an admin', async () => {
   expect(await routesThatAnswer(test.admin, 401)).toEqual([]);
-  expect(await routesThatAnswer(test.admin, 403)).toEqual([]);
+  expect(await routesThatAnswer(test.admin, 403)).toEqual(BY_COOKIE);
 });
