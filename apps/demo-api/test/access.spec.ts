@@ -22,6 +22,7 @@ const FOR_USERS = [
     'post /upload/document',
     'post /upload/thumbnail',
   ],
+  ...['get /auth/keys', 'post /auth/keys', 'get /auth/keys/scopes', 'delete /auth/keys/{id}'],
   ...['get /posts/published', 'put /posts/{id}/view'],
   'post /gen-api/developers/sync-external',
   'post /gen-api/orders/with-promo',

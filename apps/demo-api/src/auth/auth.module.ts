@@ -1,4 +1,9 @@
-import { LoginLimitsModule, LoginSessionsModule } from '@gen/nest/login';
+import {
+  ApiKeysModule,
+  keptAccounts,
+  LoginLimitsModule,
+  LoginSessionsModule,
+} from '@gen/nest/login';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
@@ -6,6 +11,8 @@ import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
 import { MailService } from '../mail/mail.service';
+import { readAccount } from './account';
+import { ApiKeysController } from './api-keys.controller';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { JwtStrategy } from './jwt.strategy';
@@ -31,12 +38,19 @@ import { TOKEN } from './token';
         cookie: `${TOKEN.issuer}-session`,
       }),
     }),
+    ApiKeysModule.forRootAsync({
+      inject: [PrismaService],
+      useFactory: (client: PrismaService) => {
+        const accountOf = keptAccounts(client, (id) => readAccount(client, id));
+        return { client, readUser: async (id) => (await accountOf(id))?.user ?? null };
+      },
+    }),
     LoginLimitsModule.forRootAsync({
       inject: [SETTINGS],
       useFactory: ({ redisUrl }: Settings) => ({ redisUrl }),
     }),
   ],
-  controllers: [AuthController, PasswordResetController],
+  controllers: [ApiKeysController, AuthController, PasswordResetController],
   providers: [AuthService, JwtStrategy, MailService, PasswordResetService],
 })
 export class AuthModule {}

@@ -9,3 +9,6 @@ export interface AuthenticatedUser {
 }
 
 export type MaybeAuthenticatedRequest = Request & { user?: AuthenticatedUser };
+
+/** Behind `JwtAuthGuard`. */
+export type AuthenticatedRequest = Request & { readonly user: AuthenticatedUser };

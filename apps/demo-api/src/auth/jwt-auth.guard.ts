@@ -1,9 +1,18 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { ApiKeys } from '@gen/nest/login';
+import { Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 
-/** Lets a request through that carries a valid access token of a user who exists: else 401. */
+/** Lets a request through that carries an API key, or a valid access token of a user who exists: else 401. */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard('jwt') {
+  constructor(private readonly keys: ApiKeys) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    return (await this.keys.admit(context)) || (await super.canActivate(context)) === true;
+  }
+
   override handleRequest<TUser>(error: Error | null, user: TUser | false): TUser {
     if (error) throw error; // the database did not answer: not the caller's fault
     if (!user) throw new UnauthorizedException('A valid access token is required');

@@ -1,10 +1,11 @@
-import { keptAccounts, LoginSessions, passwordStamp } from '@gen/nest/login';
+import { keptAccounts, LoginSessions } from '@gen/nest/login';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 import { PrismaService } from '../infrastructure/prisma/prisma.service';
+import { readAccount, type Account } from './account';
 import type { AuthenticatedUser } from './authenticated-user';
 import { TOKEN, type Claims } from './token';
 
@@ -40,20 +41,4 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     if (!account || account.stamp !== stamp) return false;
     return { ...account.user }; // each request has one to itself
   }
-}
-
-/** A user, and the stamp of the password that its tokens must have. */
-interface Account {
-  readonly user: AuthenticatedUser;
-  readonly stamp: string;
-}
-
-async function readAccount(prisma: PrismaService, id: string): Promise<Account | null> {
-  const found = await prisma.user.findUnique({
-    where: { id },
-    select: { id: true, email: true, name: true, role: true, password: true },
-  });
-  if (!found) return null;
-  const { password, ...user } = found;
-  return { user, stamp: passwordStamp(password) };
 }

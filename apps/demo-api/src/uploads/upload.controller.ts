@@ -1,3 +1,4 @@
+import { KeyScope } from '@gen/nest';
 import {
   ReceivesFile,
   ThumbnailUploadResponseDto,
@@ -27,6 +28,7 @@ export class UploadController {
   constructor(private readonly uploads: UploadsService) {}
 
   @Post()
+  @KeyScope('uploads:create')
   @ReceivesFile({ maxBytes: 5 * MIB })
   @ApiOperation({ summary: 'Upload a file of at most 5 MiB' })
   @ApiCreatedResponse({ type: UploadResponseDto })
@@ -35,6 +37,7 @@ export class UploadController {
   }
 
   @Post('private')
+  @KeyScope('uploads:create')
   @ReceivesFile({ maxBytes: 5 * MIB })
   @ApiOperation({ summary: 'Upload a file of at most 5 MiB that not everybody may read' })
   @ApiCreatedResponse({ type: UploadResponseDto })
@@ -43,6 +46,7 @@ export class UploadController {
   }
 
   @Post('image')
+  @KeyScope('uploads:create')
   @ReceivesFile({ maxBytes: 5 * MIB })
   @ApiOperation({ summary: 'Upload an image of at most 5 MiB: JPEG, PNG, GIF or WebP' })
   @ApiCreatedResponse({ type: UploadResponseDto })
@@ -51,6 +55,7 @@ export class UploadController {
   }
 
   @Post('document')
+  @KeyScope('uploads:create')
   @ReceivesFile({ maxBytes: 10 * MIB })
   @ApiOperation({ summary: 'Upload a document of at most 10 MiB: PDF, TXT or CSV' })
   @ApiCreatedResponse({ type: UploadResponseDto })
@@ -59,6 +64,7 @@ export class UploadController {
   }
 
   @Post('thumbnail')
+  @KeyScope('uploads:create')
   @ReceivesFile({ maxBytes: 5 * MIB })
   @ApiOperation({ summary: 'Upload an image of at most 5 MiB, and get a small picture of it too' })
   @ApiCreatedResponse({ type: ThumbnailUploadResponseDto })

@@ -1,6 +1,8 @@
 import { NOBODY, type RequestContext } from '../context/request-context';
 import type { AccessOperation, AccessRule, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
+import type { Use } from '../context/scope';
+import { lastPart } from '../resource/last-part';
 import { safeCondition } from './safe-condition';
 
 /** What the rules of resources allow one caller. Each rule is asked once. */
@@ -25,7 +27,9 @@ class CallersRules implements Rules {
   }
 
   allowed(resource: ResourceDefinition, operation: AccessOperation): Promise<Allowed> {
-    const { access } = resource;
+    const { access, path } = resource;
+    const { scope } = this.context;
+    if (scope && !scope.allows(lastPart(path), USES[operation])) return Promise.resolve(false);
     return this.answer(resource, access && (access[operation] ?? nobody));
   }
 
@@ -62,6 +66,16 @@ class CallersRules implements Rules {
     return this.context.user as undefined;
   }
 }
+
+/** The words of scopes, which are those of the schema's access rules. */
+const USES: Readonly<Record<AccessOperation, Use>> = {
+  list: 'read',
+  show: 'read',
+  create: 'create',
+  edit: 'edit',
+  delete: 'delete',
+  restore: 'restore',
+};
 
 /** What stands in no rule is for nobody. */
 const nobody: AccessRule = () => false;

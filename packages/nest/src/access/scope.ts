@@ -12,7 +12,8 @@ import { rulesOf, type Rules } from './rules';
  */
 export function rulesFor(context: RequestContext, resource: ResourceDefinition): Rules | undefined {
   const { hasRules, hasDeleted } = boundsOf(resource);
-  return hasDeleted || (hasRules && !context.isSystem) ? rulesOf(context) : undefined;
+  const holds = hasDeleted || context.scope || (hasRules && !context.isSystem);
+  return holds ? rulesOf(context) : undefined;
 }
 
 /** What the rules let whoever asks see of the records that a relation leads to: what a list of them holds. */

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context/request-context';
 import type { AccessOperation, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
+import { lastPart } from '../resource/last-part';
 import { publicName } from '../resource/names';
 import { lacksPresets } from './presets';
 import { rulesOf } from './rules';
@@ -52,5 +53,3 @@ async function allowedHere(
 }
 
 const howMany = (allowed: Allowed): HowMany => (typeof allowed === 'object' ? 'some' : allowed);
-
-const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

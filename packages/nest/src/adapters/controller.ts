@@ -14,10 +14,12 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost, ModuleRef, ModulesContainer } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
+import { KeyScope } from '../context/key-scope.decorator';
 import { CrudService } from '../crud/crud.service';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import { allowMultipart } from '../multipart';
+import { lastPart } from '../resource/last-part';
 import { WireInterceptor } from '../wire/wire.interceptor';
 import { attachedUploads } from './attached-uploads';
 import { operationOf, type AdapterApplication } from './call';
@@ -52,7 +54,7 @@ interface Answering {
  */
 export function adapterController({ path, prisma, routes }: AdapterControllerOptions): Type {
   refuseDoubles(path, routes);
-  const resource = path.slice(path.lastIndexOf('/') + 1);
+  const resource = lastPart(path);
 
   @ApiTags(resource)
   @UseFilters(new PrismaErrorFilter())
@@ -87,7 +89,7 @@ export function adapterController({ path, prisma, routes }: AdapterControllerOpt
     }
   }
 
-  for (const route of routes) addMethod(AdapterController.prototype, route);
+  for (const route of routes) addMethod(AdapterController.prototype, route, resource);
   // The first part of operation ids in the OpenAPI document.
   return Object.defineProperty(AdapterController, 'name', {
     value: camelCase(`-${resource}-adapters`),
@@ -98,7 +100,7 @@ const camelCase = (text: string): string =>
   text.replace(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** One method for the route, decorated as if it had been written out. */
-function addMethod(prototype: Answering, route: AdapterRoute): void {
+function addMethod(prototype: Answering, route: AdapterRoute, resource: string): void {
   const name = camelCase(route.name);
   if (name in prototype) throw new Error(`adapters/${route.name}.adapter.ts: give it another name`);
   // In a literal, so that the function has the name that the OpenAPI document shows.
@@ -115,6 +117,7 @@ function addMethod(prototype: Answering, route: AdapterRoute): void {
   const decorators = [
     RequestMapping({ path, method: RequestMethod[method] }),
     UseGuards(...route.guards),
+    KeyScope(`${resource}:${route.name}`),
     documentRoute(route),
   ];
   for (const decorate of decorators) decorate(prototype, name, descriptor);

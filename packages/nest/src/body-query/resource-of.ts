@@ -9,10 +9,14 @@ export function keepResource(controller: object, resource: ResourceDefinition): 
   Reflect.defineMetadata(RESOURCE, resource, controller);
 }
 
+/** Undefined where the controller does not say whose records it answers. */
+export const resourceIfAny = (controller: object): ResourceDefinition | undefined =>
+  Reflect.getMetadata(RESOURCE, controller) as ResourceDefinition | undefined;
+
 /** @throws Error where the controller does not say whose records it answers */
 export function resourceOf(context: ExecutionContext, decorator: string): ResourceDefinition {
   const controller = context.getClass();
-  const resource = Reflect.getMetadata(RESOURCE, controller) as ResourceDefinition | undefined;
+  const resource = resourceIfAny(controller);
   if (resource) return resource;
   throw new Error(`${decorator} in ${controller.name} needs @Crud(resource) above the class`);
 }

@@ -1,4 +1,5 @@
 import type { AdapterUser } from './caller';
+import { scopeOf, type Scope } from './scope';
 
 /** For whom a service works. */
 export interface RequestContext {
@@ -6,6 +7,8 @@ export interface RequestContext {
   readonly user: AdapterUser | undefined;
   /** The program itself asks, such as a job, a webhook or a seed. */
   readonly isSystem: boolean;
+  /** Where the user has come by an API key: what that is for, of what the user may do. */
+  readonly scope?: Scope;
 }
 
 /** Nobody was named: no user, and none of the system's rights either. */
@@ -19,7 +22,8 @@ const contexts = new WeakMap<object, RequestContext>();
 export function contextOf(request: { readonly user?: AdapterUser | null }): RequestContext {
   const known = contexts.get(request);
   if (known) return known;
-  const context = Object.freeze({ user: request.user ?? undefined, isSystem: false });
+  const user = request.user ?? undefined;
+  const context = Object.freeze({ user, isSystem: false, scope: scopeOf(user) });
   contexts.set(request, context);
   return context;
 }

@@ -1,0 +1,207 @@
+import { addUser, logIn, startApp, type Client, type TestApp } from './support/app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startApp();
+});
+afterAll(() => test?.close());
+
+const product = { name: 'Kettle', description: 'Boils', price: 5 };
+
+/** A client that has a new key of this one's. */
+async function keyFor(owner: Client, scopes: string[], more: object = {}) {
+  const { body } = await owner
+    .post('/auth/keys')
+    .send({ name: 'A machine', scopes, ...more })
+    .expect(201);
+  return { id: String(body.id), key: String(body.key), machine: test.withToken(body.key) };
+}
+
+const shownKeys = async (owner: Client) => (await owner.get('/auth/keys').expect(200)).body;
+
+/** What is noted beside an answer is there a moment later. */
+async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 100; tries++) {
+    const value = await read();
+    if (isThere(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It never came');
+}
+
+describe('an API key', () => {
+  it('is told once, and stored as no one can use it', async () => {
+    const { id, key } = await keyFor(test.admin, ['products:read']);
+    expect(key).toMatch(/^gen_[0-9a-f]{16}_[\w-]{43}$/);
+    const [row] = await test.prisma.apiKey.findMany({ where: { id } });
+    expect(Object.values(row ?? {}).join(' ')).not.toContain(key.slice(21));
+    const shown = await shownKeys(test.admin);
+    expect(shown[0]).toEqual({
+      id,
+      name: 'A machine',
+      scopes: ['products:read'],
+      createdAt: expect.any(String),
+      expiresAt: null,
+      lastUsedAt: null,
+    });
+    expect(JSON.stringify(shown)).not.toContain(key.slice(21));
+  });
+
+  it('does what it is for, and nothing else', async () => {
+    const { machine } = await keyFor(test.admin, ['products:read', 'products:create']);
+    const { body } = await machine.post('/gen-api/products').send(product).expect(201);
+    await machine.get(`/gen-api/products/${body.id}`).expect(200);
+    await machine.get('/gen-api/products').expect(200);
+    await machine.get('/gen-api/products/aggregate').expect(200);
+    await machine.post('/gen-api/products/query').send({}).expect(200);
+    const refused = await machine.put(`/gen-api/products/${body.id}`).send({ price: 6 });
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe('The API key is not for products:edit');
+    await machine.patch(`/gen-api/products/${body.id}`).send({ price: 6 }).expect(403);
+    await machine.put(`/gen-api/products?ids=${body.id}`).send({ price: 6 }).expect(403);
+    await machine.delete(`/gen-api/products/${body.id}`).expect(403);
+    await machine
+      .post('/gen-api/products/bulk-delete')
+      .send({ ids: [body.id] })
+      .expect(403);
+    await machine.get('/gen-api/orders').expect(403);
+    await machine.get('/gen-api/users').expect(403);
+  });
+
+  it('leads by no relation to records that it is not for', async () => {
+    const owner = await test.prisma.user.findFirstOrThrow({ where: { role: 'user' } });
+    const promo = await test.prisma.promoCode.create({
+      data: { code: 'KEY', discount: 5, maxUses: 1, expiresAt: new Date() },
+    });
+    const order = await test.prisma.order.create({
+      data: { userId: owner.id, amount: 3, promoCodeId: promo.id },
+    });
+    const { machine } = await keyFor(test.admin, ['orders:read', 'orders:edit']);
+    const path = `/gen-api/orders/${order.id}`;
+    const whole = await test.admin.get(`${path}?include=user,promoCode`).expect(200);
+    expect(whole.body.user.email).toBe(owner.email);
+    expect(whole.body.promoCode.code).toBe('KEY');
+    const seen = await machine.get(`${path}?include=user,promoCode`).expect(200);
+    expect(JSON.stringify(seen.body)).not.toMatch(/KEY|test\.example/);
+    for (const query of ['sortBy=user.name', 'filter[promoCode.code]=KEY']) {
+      const answer = await machine.get(`/gen-api/orders?${query}`);
+      expect(answer.status).toBe(400);
+    }
+    const found = await machine.get('/gen-api/orders?search=KEY').expect(200);
+    expect(found.body.total).toBe(0);
+    // who sees no promo code refers to none
+    const other = await test.prisma.promoCode.create({
+      data: { code: 'OTHER', discount: 5, maxUses: 1, expiresAt: new Date() },
+    });
+    await machine.put(path).send({ promoCodeId: other.id }).expect(409);
+    const both = await keyFor(test.admin, ['orders:read', 'promo-codes:read']);
+    const more = await both.machine.get(`${path}?include=promoCode`).expect(200);
+    expect(more.body.promoCode.code).toBe('KEY');
+  });
+
+  it('has the rights of its user and no others, as they are now', async () => {
+    const email = await addUser(test.prisma, 'editor', 'keys@test.example');
+    const owner = test.withToken(await logIn(test.anonymous, email));
+    const { machine } = await keyFor(owner, ['*']);
+    await machine.get('/gen-api/products').expect(403); // for administrators
+    const { body } = await machine
+      .post('/gen-api/posts')
+      .send({ title: 'By a machine', content: 'Beep' })
+      .expect(201);
+    await machine.delete(`/gen-api/posts/${body.id}`).expect(403);
+    await test.prisma.user.update({ where: { email }, data: { role: 'user' } });
+    await machine.put(`/gen-api/posts/${body.id}`).send({ title: 'Again' }).expect(403);
+    await test.prisma.user.delete({ where: { email } });
+    await machine.get('/gen-api/posts').expect(401);
+  });
+
+  it('opens an adapter by its name, and routes of the project that say what they are for', async () => {
+    const { machine } = await keyFor(test.admin, ['products:with-image', 'uploads:create']);
+    expect((await machine.post('/gen-api/products/with-image')).status).toBe(415);
+    const image = Buffer.from('%PDF-1.4\n%%EOF\n');
+    await machine.post('/upload/document').attach('file', image, 'a.pdf').expect(201);
+    await machine.post('/gen-api/orders/with-promo').send({}).expect(403);
+  });
+
+  it('gets into nothing that says nothing of keys, whatever it is for', async () => {
+    const { id, machine } = await keyFor(test.admin, ['*']);
+    await machine.get('/gen-api/products').expect(200);
+    const answers = [
+      await machine.get('/auth/keys'),
+      await machine.post('/auth/keys').send({ name: 'Another', scopes: ['*'] }),
+      await machine.delete(`/auth/keys/${id}`),
+      await machine.get('/gen-api/access'),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([403, 'API keys are not for this route']);
+  });
+
+  it('counts until it is removed, or its time is over', async () => {
+    const { id, machine } = await keyFor(test.admin, ['products:read']);
+    await machine.get('/gen-api/products').expect(200);
+    await test.user.delete(`/auth/keys/${id}`).expect(404); // of somebody else
+    await machine.get('/gen-api/products').expect(200);
+    await test.admin.delete(`/auth/keys/${id}`).expect(204);
+    await machine.get('/gen-api/products').expect(401);
+    await test.admin.delete(`/auth/keys/${id}`).expect(404);
+
+    const expiresAt = new Date(Date.now() + 60_000);
+    const short = await keyFor(test.admin, ['products:read'], { expiresAt });
+    await short.machine.get('/gen-api/products').expect(200);
+    const time = jest.useFakeTimers({ doNotFake: FAKED_NOT, now: expiresAt });
+    try {
+      await short.machine.get('/gen-api/products').expect(401);
+    } finally {
+      time.useRealTimers();
+    }
+  });
+
+  it('is refused where one letter is wrong, and so is what only looks like one', async () => {
+    const { key } = await keyFor(test.admin, ['products:read']);
+    const wrong = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
+    for (const token of [wrong, 'gen_', `gen_${'0'.repeat(16)}_${'x'.repeat(43)}`, key + 'x'])
+      await test.withToken(token).get('/gen-api/products').expect(401);
+  });
+
+  it('shows when it was used last', async () => {
+    const { id, machine } = await keyFor(test.admin, ['products:read']);
+    await machine.get('/gen-api/products').expect(200);
+    const used = await eventually(
+      async () => (await shownKeys(test.admin)).find((one: { id: string }) => one.id === id),
+      ({ lastUsedAt }) => lastUsedAt !== null,
+    );
+    expect(Math.abs(Date.now() - Date.parse(used.lastUsedAt))).toBeLessThan(60_000);
+  });
+
+  it.each([
+    ['a scope that is none', { scopes: ['prodcuts:read'] }, 'scopes'],
+    ['no scope', { scopes: [] }, 'scopes'],
+    ['a blank name', { name: ' ' }, 'name'],
+    ['a name that no database stores', { name: 'a\0b' }, 'name'],
+    ['a time that is over', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+    ['a time that is none', { expiresAt: 'tomorrow' }, 'expiresAt'],
+  ])('is not made with %s', async (_what, change, field) => {
+    const answer = await test.admin
+      .post('/auth/keys')
+      .send({ name: 'A machine', scopes: ['products:read'], ...change });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors ?? { name: 1 })).toEqual([field]);
+  });
+
+  it('can be for every operation of every resource, and every adapter', async () => {
+    const { body } = await test.user.get('/auth/keys/scopes').expect(200);
+    expect(body).toEqual(
+      expect.arrayContaining([
+        ...['products:read', 'products:create', 'products:edit', 'products:delete'],
+        ...['orders:with-promo', 'users:edit', 'uploads:create'],
+      ]),
+    );
+    expect(body.filter((scope: string) => !/^[\w-]+:[\w-]+$/.test(scope))).toEqual([]);
+  });
+});
+
+/** Only the clock stands still: sockets and the database go on. */
+const FAKED_NOT = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] as const),
+  ...(['setInterval', 'setTimeout', 'clearImmediate', 'clearInterval', 'clearTimeout'] as const),
+];

@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { ApiKeys } from './api-keys';
+import { ConfigurableKeysModule } from './keys.options';
+
+/** API keys for machines; everywhere, for guards stand in every module. */
+@Global()
+@Module({ providers: [ApiKeys], exports: [ApiKeys] })
+export class ApiKeysModule extends ConfigurableKeysModule {}

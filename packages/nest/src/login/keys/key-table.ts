@@ -1,0 +1,77 @@
+import { delegateOf, type Delegate, type PrismaClientLike } from '../../crud/prisma-client';
+
+/** An API key, as the table holds it. */
+export interface KeyRow {
+  readonly id: string;
+  /** Of the secret; the key itself is nowhere. */
+  readonly digest: string;
+  /** What its owner calls it. */
+  readonly name: string;
+  /** For whom it acts: the text of the user's key. */
+  readonly userId: string;
+  /** Names of scopes with a space between them, or `*`. */
+  readonly scopes: string;
+  readonly createdAt: Date;
+  /** It counts until then; null: until it is removed. */
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+const COLUMNS = {
+  ...{ id: true, digest: true, name: true, userId: true, scopes: true },
+  ...{ createdAt: true, expiresAt: true, lastUsedAt: true },
+} satisfies Record<keyof KeyRow, true>;
+
+/** The table of API keys, by the client of the project. */
+export class KeyTable {
+  private readonly rows: Delegate;
+
+  /** @throws Error where the client has no such model */
+  constructor(client: PrismaClientLike, delegate: string) {
+    this.rows = delegateOf(client, delegate);
+  }
+
+  /** @throws Error with the cure where there is no such table, or one without these columns */
+  async probe(): Promise<void> {
+    try {
+      await this.rows.findMany({ select: COLUMNS, take: 1 });
+    } catch (cause) {
+      throw new Error(
+        'API keys cannot be read: compare the model ApiKey with docs/login.md of @gen/nx-gen, and bring the database to the schema (prisma migrate deploy).',
+        { cause },
+      );
+    }
+  }
+
+  async add(row: KeyRow): Promise<void> {
+    await this.rows.create({ data: row });
+  }
+
+  async find(id: string): Promise<KeyRow | null> {
+    const found = await this.rows.findUnique({ where: { id }, select: COLUMNS });
+    return found && rowOf(found);
+  }
+
+  /** The newest first. */
+  async ofUser(userId: string): Promise<KeyRow[]> {
+    const rows = await this.rows.findMany({
+      where: { userId },
+      select: COLUMNS,
+      orderBy: { createdAt: 'desc' },
+    });
+    return rows.map(rowOf);
+  }
+
+  /** @returns false where the user has no such key */
+  async remove(userId: string, id: string): Promise<boolean> {
+    const { count } = await this.rows.deleteMany({ where: { id, userId } });
+    return count > 0;
+  }
+
+  async noteUse(id: string, lastUsedAt: Date): Promise<void> {
+    await this.rows.updateMany({ where: { id }, data: { lastUsedAt } });
+  }
+}
+
+/** What Prisma answers for the model is what `probe` has asked for. */
+const rowOf = (found: object): KeyRow => found as KeyRow;
