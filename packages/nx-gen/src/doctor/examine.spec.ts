@@ -124,7 +124,7 @@ describe('the doctor', () => {
       const text = `${INDEXED_SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '')}\n${fields.includes('@gen_tenant') ? '// @gen_user()\n' : ''}model User {\n  ${fields}\n}\n`;
       const root = copyOf({
         'prisma/schema.prisma': text,
-        'src/auth/jwt.strategy.ts': `import { passwordStamp } from '@gen/nest/login';\nfindUnique({ select: ${select} });\n`,
+        'src/auth/account.ts': `import { passwordStamp } from '@gen/nest/login';\nfindUnique({ select: ${select} });\n`,
         'src/auth/authenticated-user.ts': `export interface AuthenticatedUser {\n  ${user}\n}\n`,
       });
       return (await examineProject(root)).find(({ id }) => id === 'login');
@@ -134,7 +134,7 @@ describe('the doctor', () => {
       await loginOf(fields, 'id: number;\n  email: string | null;\n  role: string;'),
     ).toMatchObject({
       status: 'ok',
-      message: 'src/auth/jwt.strategy.ts fits the model User',
+      message: 'src/auth/account.ts fits the model User',
     });
     const cure = 'or remove src/auth and run "gen init --scaffold=auth" again';
     expect(
@@ -170,7 +170,7 @@ describe('the doctor', () => {
       status: 'error',
       message: [
         'src/auth/authenticated-user.ts:1 AuthenticatedUser: access rules ask for user.tenantId, which is not there; add tenantId: string | null;',
-        'src/auth/jwt.strategy.ts:2 select: access rules ask for user.tenantId, which is not there; add tenantId: true,',
+        'src/auth/account.ts:2 select: access rules ask for user.tenantId, which is not there; add tenantId: true,',
       ].join('\n'),
     });
     expect(await rulesOf(`${known}\n  tenantId: string | null;`, ', tenantId: true')).toMatchObject(

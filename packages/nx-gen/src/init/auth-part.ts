@@ -14,11 +14,29 @@ export interface LoginRoutes {
   changesPasswords: boolean;
   /** It lasts by a cookie. */
   hasSessions: boolean;
+  /** Machines log in by keys. */
+  hasKeys: boolean;
   /** It sends links to who forgot a password. */
   sendsLinks: boolean;
 }
 
+/** What a login is written with. */
+export interface LoginParts {
+  /** It lasts by a cookie. */
+  readonly hasSessions: boolean;
+  /** Machines log in by keys. */
+  readonly hasKeys: boolean;
+}
+
+export const loginParts = (parts: readonly ScaffoldPart[]): LoginParts => ({
+  hasSessions: parts.includes('sessions'),
+  hasKeys: parts.includes('api-keys'),
+});
+
+const KEYS = ['api-keys.controller.ts', 'api-keys.dto.ts'];
+
 const LOGIN = [
+  'account.ts',
   'jwt-auth.guard.ts',
   'jwt-key.ts',
   'jwt.strategy.ts',
@@ -33,20 +51,21 @@ const LOGIN = [
 /**
  * The guards, their strategy and `POST /auth/login`. A project with a JwtAuthGuard of its own logs
  * its users in already: it gets no more than the AdminGuard that it may lack.
- *
- * @param hasSessions whether the login lasts by a cookie
  */
 export function planAuth(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
-  { hasSessions }: { hasSessions: boolean },
+  { hasSessions, hasKeys }: LoginParts,
 ): PartPlan {
   const folder = `${facts.sourceRoot}/auth`;
   const ownGuard = facts.fileOf('JwtAuthGuard');
   const ownAdminGuard = facts.fileOf('AdminGuard');
   const kept = [ownGuard, ownAdminGuard].filter((path) => path !== undefined);
-  const names = [...(ownGuard ? [] : LOGIN), ...(ownAdminGuard ? [] : ['admin.guard.ts'])];
+  const names = [
+    ...(ownGuard ? [] : [...LOGIN, ...(hasKeys ? KEYS : [])]),
+    ...(ownAdminGuard ? [] : ['admin.guard.ts']),
+  ];
   if (names.length === 0) return { ...emptyPlan, kept };
   const read = readLogin(schema, facts.schemaPath);
   // what does not compile is not written; the notes say why
@@ -64,6 +83,7 @@ export function planAuth(
     login,
     hasFirstAdmin,
     hasSessions,
+    hasKeys,
     // what the tokens call the application
     service: applicationName(tree, facts),
   };
@@ -125,15 +145,17 @@ export function loginRoutes(
     return {
       changesPasswords: text.includes("@Post('password')"),
       hasSessions: text.includes("@Post('refresh')"),
+      hasKeys: tree.exists(`${facts.sourceRoot}/auth/api-keys.controller.ts`),
       sendsLinks: links || (parts.includes('password-reset') && hasOwnKey(tree, facts)),
     };
-  const hasSessions = parts.includes('sessions');
+  const given = loginParts(parts);
   const isWritten =
     parts.includes('auth') &&
-    planAuth(tree, facts, schema, { hasSessions }).files.some(({ path }) => path === controller);
+    planAuth(tree, facts, schema, given).files.some(({ path }) => path === controller);
   return {
     changesPasswords: isWritten,
-    hasSessions: isWritten && hasSessions,
+    hasSessions: isWritten && given.hasSessions,
+    hasKeys: isWritten && given.hasKeys,
     sendsLinks: links || (isWritten && parts.includes('password-reset')),
   };
 }

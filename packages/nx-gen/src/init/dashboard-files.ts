@@ -33,6 +33,7 @@ export function dashboardFiles(
     routes,
     changesPasswords,
     hasSessions,
+    hasKeys,
     sendsLinks,
   }: DashboardFilePlaces,
 ): ScaffoldFile[] {
@@ -45,6 +46,7 @@ export function dashboardFiles(
     routes: proxiedRoutes(globalPrefix, routes),
     changesPasswords,
     hasSessions,
+    hasKeys,
     sendsLinks,
     // the runtime knows the usual one
     accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,

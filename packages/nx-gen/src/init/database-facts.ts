@@ -117,8 +117,8 @@ export interface SchemaFacts {
   hasNoEngine: boolean;
   /** Undefined where there is no such model. */
   user?: UserModel;
-  /** There is the model of sessions. */
-  hasSessions: boolean;
+  /** Names of all models. */
+  models: ReadonlySet<string>;
 }
 
 /** The model `User`, roughly. */
@@ -150,10 +150,10 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
   const blocks = files.flatMap((file) => outlineOf(file, tree.read(file, 'utf-8') ?? '').blocks);
   const { provider, client, hasNoEngine } = readSettings(blocks, '');
   const user = blocks.find(({ keyword, name }) => keyword === 'model' && name === 'User');
-  const hasSessions = blocks.some(
-    ({ keyword, name }) => keyword === 'model' && name === 'LoginSession',
+  const models = new Set(
+    blocks.filter(({ keyword }) => keyword === 'model').map(({ name }) => name),
   );
-  return { provider, client, hasNoEngine, user: user && userModel(user, blocks), hasSessions };
+  return { provider, client, hasNoEngine, user: user && userModel(user, blocks), models };
 }
 
 function schemaFiles(tree: FileTree, path: string): string[] {

@@ -19,7 +19,7 @@ import { schemaFileOf, schemaFiles } from './prisma-part';
 import { importOf, mainFileOf, readProject, type ProjectFacts } from './project-facts';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
-import { addSessionModel } from './session-model';
+import { addLoginModels } from './login-models';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
 import { environmentExample } from './environment-example';
@@ -84,7 +84,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
   const schema = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
-  const sessionNotes = addSessionModel(tree, facts, schema, parts);
+  const modelNotes = addLoginModels(tree, facts, schema, parts);
   const rules = parts.includes('access-tests')
     ? await loadSchema(tree, { root, config })
     : undefined;
@@ -141,7 +141,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     notes: [
       ...own.notes,
       ...notes,
-      ...sessionNotes,
+      ...modelNotes,
       ...wiringNotes,
       ...packages.notes,
       ...compilerNotes,

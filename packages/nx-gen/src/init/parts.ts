@@ -7,6 +7,7 @@ export const SCAFFOLD_PARTS = {
   prisma: 'PrismaService and PrismaModule, with an example schema where there is none',
   auth: 'JwtAuthGuard, AdminGuard and POST /auth/login',
   sessions: 'a login that lasts by a cookie, which renews short access tokens; part of auth',
+  'api-keys': 'API keys for machines, each for some resources and operations; part of auth',
   'password-reset':
     'e-mails for who forgot a password: POST /auth/forgot and /auth/reset, and MailService',
   upload: 'POST /upload for files, images and documents',
@@ -42,6 +43,7 @@ export function readParts(given: string | readonly string[]): ScaffoldPart[] {
 const NEEDS: Partial<Record<ScaffoldPart, { className: string; part: ScaffoldPart }>> = {
   auth: { className: 'PrismaService', part: 'prisma' },
   sessions: { className: 'JwtAuthGuard', part: 'auth' },
+  'api-keys': { className: 'JwtAuthGuard', part: 'auth' },
   'password-reset': { className: 'JwtAuthGuard', part: 'auth' },
   upload: { className: 'JwtAuthGuard', part: 'auth' },
   'access-tests': { className: 'PrismaService', part: 'prisma' },

@@ -1,7 +1,7 @@
 import type { FileTree } from '../base/tree';
 import type { SchemaIR } from '../schema/ir';
 import { planAccessTests } from './access-tests-part';
-import { loginRoutes, planAuth } from './auth-part';
+import { loginParts, loginRoutes, planAuth } from './auth-part';
 import { planHealth } from './health-part';
 import { readLogin } from './login-model';
 import { planDashboard } from './dashboard-part';
@@ -37,8 +37,10 @@ export function planParts(
           hasUploads: parts.includes('upload') && isGuarded(facts, schema),
         }),
       ]),
-    auth: () => planAuth(tree, facts, schema, { hasSessions: parts.includes('sessions') }),
-    sessions: () => undefined, // the login is written with them, and the schema gets their model
+    auth: () => planAuth(tree, facts, schema, loginParts(parts)),
+    // the login is written with them, and the schema gets their models
+    sessions: () => undefined,
+    'api-keys': () => undefined,
     'password-reset': () => planPasswordReset(tree, facts, schema),
     upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
     dashboard: () => planDashboard(tree, facts, loginRoutes(tree, facts, schema, parts)),

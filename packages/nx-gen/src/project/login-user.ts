@@ -4,6 +4,24 @@ import type { FileTree } from '../base/tree';
 import type { FieldIR, SchemaIR } from '../schema/ir';
 
 /**
+ * The file that reads the user, of a login that `init` wrote: the strategy did so in older ones. Undefined for a login of
+ * the user's own.
+ *
+ * @param guard the file of the guard that stands before rules
+ */
+export function userReader(
+  tree: Pick<FileTree, 'read'>,
+  guard: string,
+): { file: string; text: string } | undefined {
+  for (const name of ['account.ts', 'jwt.strategy.ts']) {
+    const file = `${posix.dirname(guard)}/${name}`;
+    const text = tree.read(file, 'utf-8');
+    if (text?.includes('@gen/nest/login')) return { file, text };
+  }
+  return undefined;
+}
+
+/**
  * What access rules ask of whoever is logged in, and the login that `init` wrote does not know: the line to add in each of its
  * two files, which are the user's. None of a login of his own, which the compiler tells by the type `AccessUser`.
  *
@@ -16,10 +34,9 @@ export function unknownToLogin(
 ): Diagnostic[] {
   if (guard === undefined) return [];
   const folder = posix.dirname(guard);
-  const strategy = `${folder}/jwt.strategy.ts`;
   const declaration = `${folder}/authenticated-user.ts`;
-  const selecting = tree.read(strategy, 'utf-8') ?? '';
-  if (!user || !selecting.includes('@gen/nest/login')) return [];
+  const reader = userReader(tree, guard);
+  if (!user || !reader) return [];
   const model = models.find(({ name }) => name === user.model);
   const asked = user.asked.flatMap(
     (name) => model?.fields.find((field) => field.name === name) ?? [],
@@ -32,8 +49,8 @@ export function unknownToLogin(
       isThere: (name, text) => new RegExp(`^\\s*(?:readonly )?${name}\\??:`, 'm').test(text),
       lineOf: (field) => `${field.name}: ${typeOf(field)};`,
     }),
-    ...missing(asked, selecting, /select: \{([^}]*)\}/, {
-      file: strategy,
+    ...missing(asked, reader.text, /select: \{([^}]*)\}/, {
+      file: reader.file,
       subject: 'select',
       isThere: (name, text) => new RegExp(`\\b${name}: true\\b`).test(text),
       lineOf: ({ name }) => `${name}: true,`,

@@ -67,7 +67,7 @@ describe('a project with the scaffolded login and rules', () => {
       '  role: string;',
       '  role: string;\n  companyId: string | null;',
     );
-    inLogin('src/auth/jwt.strategy.ts', 'role: true,', 'role: true, companyId: true,');
+    inLogin('src/auth/account.ts', 'role: true,', 'role: true, companyId: true,');
     // as the .env.example asks for it: an administrator whom the tests do not know
     project.write('.env', 'ADMIN_EMAIL=first@shop.example\nADMIN_PASSWORD=a-long-password\n');
     const tool = join(WORKSPACE, 'tools/prisma-migration.mjs');

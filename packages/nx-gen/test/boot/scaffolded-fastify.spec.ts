@@ -13,7 +13,7 @@ describe('a project that was set up for Fastify', () => {
 
   beforeAll(async () => {
     await project.scaffold(
-      ['prisma', 'auth', 'sessions', 'password-reset', 'upload'],
+      ['prisma', 'auth', 'sessions', 'api-keys', 'password-reset', 'upload'],
       {},
       'fastify',
     );
@@ -57,6 +57,22 @@ describe('a project that was set up for Fastify', () => {
     expect(await post('/auth/login', { email: ADMIN.email, password: newPassword })).toBe(200);
   }
 
+  /** A machine lists by a key of the administrator's, and does nothing else by it. */
+  async function actByKey(headers: Record<string, string>): Promise<void> {
+    const made = await fetch(`${api.url}/auth/keys`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'A machine', scopes: ['users:read'] }),
+    });
+    const { key } = (await made.json()) as { key: string };
+    const byKey = { authorization: `Bearer ${key}` };
+    const statusOf = async (path: string, method = 'GET') =>
+      (await fetch(api.url + path, { method, headers: byKey })).status;
+    expect(await statusOf('/gen-api/users')).toBe(200);
+    expect(await statusOf('/gen-api/users/1', 'DELETE')).toBe(403);
+    expect(await statusOf('/auth/keys')).toBe(403);
+  }
+
   it('logs in, lists, and ends in order', async () => {
     const login = await fetch(`${api.url}/auth/login`, {
       method: 'POST',
@@ -80,6 +96,7 @@ describe('a project that was set up for Fastify', () => {
     // Express names itself in each answer
     expect(users.headers.get('x-powered-by')).toBeNull();
     expect((await fetch(`${api.url}/gen-api/users`)).status).toBe(401);
+    await actByKey(headers);
     await resetPassword();
     expect((await fetch(`${api.url}/gen-api/users`, { headers })).status).toBe(401);
     const ready = await fetch(`${api.url}/health/ready`);

@@ -74,7 +74,7 @@ describe('the login that init writes compiles', () => {
   password String?
   role     Role    @default(MEMBER)
 }`,
-      ['sessions', 'password-reset'],
+      ['sessions', 'api-keys', 'password-reset'],
     ],
     [
       'with a BigInt key of another name, an optional role and a name that is none',
@@ -86,7 +86,7 @@ describe('the login that init writes compiles', () => {
   password String // @min(12) @pattern(/\\d/)
   role     String?
 }`,
-      ['sessions', 'password-reset'],
+      ['api-keys'],
     ],
     [
       'where a user needs more than the first administrator could have',
@@ -109,7 +109,9 @@ model User {
     expect(project.read('src/auth/jwt.strategy.ts')).toContain('@gen/nest/login');
     const hasSessions = more.includes('sessions');
     expect(project.read('src/auth/auth.module.ts').includes("expiresIn: '10m'")).toBe(hasSessions);
-    expect(project.read('prisma/schema.prisma').includes('model LoginSession')).toBe(hasSessions);
+    const schema = project.read('prisma/schema.prisma');
+    expect(schema.includes('model LoginSession')).toBe(hasSessions);
+    expect(schema.includes('model ApiKey')).toBe(more.includes('api-keys'));
     const isNeedy = models.includes('teamId');
     expect(notes.filter((note) => note.includes('No first administrator'))).toEqual(
       isNeedy

@@ -19,6 +19,9 @@ import { scopeOfRoute, scopesOf } from './route-scope';
 /** Of one user: enough for every machine, and a list that is read at a glance. */
 const MOST_KEYS = 100;
 
+/** Of the names of a key's scopes together: a `TEXT` of MySQL holds four times as many letters. */
+const LONGEST_SCOPES = 16_000;
+
 /** What is shown of the last use is no more exact than this, so that few requests write it. */
 const USE_MS = 60_000;
 
@@ -144,6 +147,8 @@ export class ApiKeys implements OnApplicationBootstrap {
     const wrong = scopes.find((scope) => scope !== EVERYTHING && !this.known.includes(scope));
     if (wrong !== undefined)
       throw invalid('scopes', `scopes: ${wrong} is nothing that a key can be for`);
+    if (scopes.join(' ').length > LONGEST_SCOPES)
+      throw invalid('scopes', 'scopes are more than a key holds: give it * or make several keys');
     if (scopes.length === 0) throw invalid('scopes', 'scopes must name what the key is for');
   }
 

@@ -3,7 +3,7 @@ import { told, type Diagnostic } from '../../base/diagnostics';
 import { readSchemaFacts } from '../../init/database-facts';
 import { readLogin, type LoginModel } from '../../init/login-model';
 import { readProject } from '../../init/project-facts';
-import { unknownToLogin } from '../../project/login-user';
+import { unknownToLogin, userReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, problemsFound, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';
@@ -14,23 +14,20 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
   const context = valueOf(await reading.context());
   const facts = readProject(tree, context.root, context.config);
   const guard = facts.fileOf('JwtAuthGuard');
-  const strategy = guard && posix.join(posix.dirname(guard), 'jwt.strategy.ts');
-  if (
-    guard === undefined ||
-    strategy === undefined ||
-    !tree.read(strategy, 'utf-8')?.includes('@gen/nest/login')
-  )
-    return ok('no login of "gen init" is there');
+  const reader = guard === undefined ? undefined : userReader(tree, guard);
+  if (guard === undefined || !reader) return ok('no login of "gen init" is there');
   const read = readLogin(readSchemaFacts(tree, facts.schemaPath), facts.schemaPath);
   if ('problems' in read) return problemsFound('error', read.problems);
-  const user = posix.join(posix.dirname(strategy), 'authenticated-user.ts');
+  const user = posix.join(posix.dirname(guard), 'authenticated-user.ts');
   const schema = valueOf(await reading.schema());
   const wrong = [
     ...sharedAddress(schema),
     ...typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login),
     ...unknownToLogin(tree, guard, schema),
   ];
-  return wrong.length > 0 ? problemsFound('error', wrong) : ok(`${strategy} fits the model User`);
+  return wrong.length > 0
+    ? problemsFound('error', wrong)
+    : ok(`${reader.file} fits the model User`);
 }
 
 /** Of two accounts with one address the login finds one, and the other one never logs in: a tenant beside it is not enough. */

@@ -398,7 +398,7 @@ describe('init on a project with parts of its own', () => {
       expect(tree.textOf('src/auth/first-admin.ts')).toContain(
         `${field}: await hashPassword(password),`,
       );
-      expect(tree.textOf('src/auth/jwt.strategy.ts')).toContain(`role: true, ${field}: true }`);
+      expect(tree.textOf('src/auth/account.ts')).toContain(`role: true, ${field}: true }`);
       expect(result.notes.join('\n')).toContain(
         `The login compares User.${field} of prisma/schema.prisma:10 by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password. Let /// @gen_format(password) stand above the field, so that generated routes hash it and never answer it.`,
       );

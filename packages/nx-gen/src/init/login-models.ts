@@ -1,0 +1,112 @@
+import { posix } from 'node:path';
+import type { FileTree } from '../base/tree';
+import type { SchemaFacts } from './database-facts';
+import { readLogin } from './login-model';
+import type { ScaffoldPart } from './parts';
+import { schemaFileOf } from './prisma-part';
+import type { ProjectFacts } from './project-facts';
+
+/** A model that a part of the login keeps its rows in. */
+interface LoginModel {
+  readonly part: ScaffoldPart;
+  readonly name: string;
+  /** Where the schema is a folder. */
+  readonly file: string;
+  /** What it is for, in a sentence. */
+  readonly needs: string;
+  readonly text: (provider: SchemaFacts['provider']) => string;
+}
+
+/** What MongoDB wants behind `@id`. */
+const idType = (provider: SchemaFacts['provider']): string =>
+  provider === 'mongodb' ? ' @map("_id")' : '';
+
+/** Of a text without a bound, where that is not what a `String` is. */
+const longText = (provider: SchemaFacts['provider']): string =>
+  ({ mysql: ' @db.Text', sqlserver: ' @db.NVarChar(Max)' })[String(provider)] ?? '';
+
+const MODELS: readonly LoginModel[] = [
+  {
+    part: 'sessions',
+    name: 'LoginSession',
+    file: 'login-session.prisma',
+    needs: 'sessions need',
+    text: (
+      provider,
+    ) => `// A login of one browser, which a cookie renews; no row holds what it takes to do that.
+model LoginSession {
+  id         String   @id${idType(provider)}
+  userId     String
+  stamp      String
+  generation Int
+  createdAt  DateTime
+  renewedAt  DateTime
+  expiresAt  DateTime
+
+  @@index([userId])
+  @@index([expiresAt])
+}
+`,
+  },
+  {
+    part: 'api-keys',
+    name: 'ApiKey',
+    file: 'api-key.prisma',
+    needs: 'API keys need',
+    text: (provider) => `// What a machine logs in by, for a user; no row holds the key itself.
+model ApiKey {
+  id         String    @id${idType(provider)}
+  digest     String
+  name       String
+  userId     String
+  scopes     String${longText(provider)}
+  createdAt  DateTime
+  expiresAt  DateTime?
+  lastUsedAt DateTime?
+
+  @@index([userId])
+}
+`,
+  },
+];
+
+/**
+ * Adds the models to the schema that parts of the login need, where the run writes that login: behind the other models, or
+ * as files of their own in a folder of them.
+ * @returns what the user should know
+ */
+export function addLoginModels(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  parts: readonly ScaffoldPart[],
+): string[] {
+  if (!schema) return [];
+  const wanted = MODELS.filter(({ part }) => parts.includes(part));
+  const missing = wanted.filter(({ name }) => !schema.models.has(name));
+  if (facts.fileOf('JwtAuthGuard') !== undefined)
+    return facts.fileOf('AuthModule') === undefined ? [] : missing.map(noteOfOwnLogin);
+  if ('problems' in readLogin(schema, facts.schemaPath)) return [];
+  return missing.map((model) => addModel(tree, facts, schema, model));
+}
+
+const noteOfOwnLogin = ({ part, needs }: LoginModel): string =>
+  `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${part}" again.`;
+
+function addModel(
+  tree: FileTree,
+  facts: ProjectFacts,
+  { provider }: SchemaFacts,
+  { name, file, text }: LoginModel,
+): string {
+  const { schemaPath } = facts;
+  const added = text(provider);
+  const path = tree.isFile(schemaPath)
+    ? schemaPath
+    : tree.exists(schemaPath)
+      ? posix.join(schemaPath, file)
+      : schemaFileOf(facts);
+  const before = tree.read(path, 'utf-8');
+  tree.write(path, before === null ? added : `${before.trimEnd()}\n\n${added}`);
+  return `${path} has a new model, ${name}: bring the database to it by a migration.`;
+}
