@@ -12,6 +12,7 @@ import {
 } from './i18n/input-messages.js';
 import { pageMessages } from './layout/messages.js';
 import { sectionMessages } from './form/messages.js';
+import { keysMessages } from './keys/messages.js';
 import { listMessages } from './list/messages.js';
 import { menuMessages } from './menu/messages.js';
 import { numbersMessages } from './numbers/messages.js';
@@ -51,6 +52,7 @@ export const genEnglish = {
     fields: fieldsMessages,
     finder: finderMessages,
     inputs: inputsMessages,
+    keys: keysMessages,
     list: listMessages,
     menu: menuMessages,
     numbers: numbersMessages,

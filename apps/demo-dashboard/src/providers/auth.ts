@@ -7,6 +7,7 @@ export const auth = createAuth({
   apiUrl: '',
   passwordPath: '/auth/password',
   sessionPath: '/auth',
+  keysPath: '/auth/keys',
   forgotPath: '/auth/forgot',
   resetPath: '/auth/reset',
   permissions,

@@ -117,7 +117,8 @@ function addMethod(prototype: Answering, route: AdapterRoute, resource: string):
   const decorators = [
     RequestMapping({ path, method: RequestMethod[method] }),
     UseGuards(...route.guards),
-    KeyScope(`${resource}:${route.name}`),
+    // an open route asks nobody for a key
+    ...(route.guards.length > 0 ? [KeyScope(`${resource}:${route.name}`)] : []),
     documentRoute(route),
   ];
   for (const decorate of decorators) decorate(prototype, name, descriptor);

@@ -9,6 +9,30 @@ export interface PasswordChange {
   newPassword: string;
 }
 
+/** An API key, as its owner is shown it; moments in RFC 3339. */
+export interface ApiKey {
+  id: string;
+  name: string;
+  /** `orders:read`; `*` for all that its owner may do. */
+  scopes: string[];
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+}
+
+/** What a new key shall be. */
+export type NewApiKey = Pick<ApiKey, 'name' | 'scopes' | 'expiresAt'>;
+
+/** The API keys of the user. */
+export interface ApiKeys {
+  list: (signal: AbortSignal) => Promise<ApiKey[]>;
+  /** All that a key can be for. */
+  scopes: (signal: AbortSignal) => Promise<string[]>;
+  /** The key itself is told this once. */
+  create: (key: NewApiKey) => Promise<ApiKey & { key: string }>;
+  remove: (id: string) => Promise<void>;
+}
+
 /** An auth provider of `createAuth` tells what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
@@ -18,6 +42,8 @@ export interface GenAuthProvider extends AuthProvider {
   resetPassword?: (change: { token: string; newPassword: string }) => Promise<void>;
   /** Ends all logins of the user; absent where the API keeps none. */
   logOutEverywhere?: () => Promise<void>;
+  /** Absent where the API has none. */
+  apiKeys?: ApiKeys;
   /** Rejects with what is wrong; absent where the API has no route for it. */
   changePassword?: (change: PasswordChange) => Promise<void>;
 }

@@ -5,6 +5,7 @@ import { createHttp } from '../data-provider/http.js';
 import { LOGIN_ENDED } from '../data-provider/login-ended.js';
 import type { LoginOutcome, ResourceFields, TokenSource } from '../data-provider/options.js';
 import { isRefusedRead } from '../data-provider/refused-read.js';
+import { apiKeysAt } from './api-keys.js';
 import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
 import { askForLogin, canAskForLogin, OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
@@ -31,6 +32,8 @@ export interface AuthOptions {
    * renewed by it, and the user's menu has "Log out everywhere".
    */
   sessionPath?: string;
+  /** Where the API keys of the user are listed, made and removed; with it the user's menu has "API keys". */
+  keysPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
   /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
@@ -90,7 +93,7 @@ export function createAuth(options: AuthOptions): Auth {
     permissions,
     fields,
   } = options;
-  const { forgotPath, resetPath } = options;
+  const { forgotPath, resetPath, keysPath } = options;
   const { access: accessPath = '/gen-api/access' } = options;
   const hasRules = fields
     ? Object.values(fields).some(({ rules }) => rules)
@@ -251,6 +254,7 @@ export function createAuth(options: AuthOptions): Auth {
     ...(resetPath !== undefined && {
       resetPassword: (change: { token: string; newPassword: string }) => send(resetPath, change),
     }),
+    ...(keysPath !== undefined && { apiKeys: apiKeysAt(createHttp(apiUrl, tokens()), keysPath) }),
     ...(session && { logOutEverywhere: session.endEverywhere }),
     ...((permissions || access) && { canAccess }),
     ...(access && { access }),

@@ -28,6 +28,7 @@ export const authMessages = {
   chooseNewPassword: 'Choose a new password',
   passwordReset: 'Your password is changed. Log in with it.',
   backToLogin: 'Back to the login',
+  apiKeys: 'API keys',
   logOutEverywhere: 'Log out everywhere',
   loggedOutEverywhere: 'You are logged out in every browser.',
   unread: 'Your login has ended.',

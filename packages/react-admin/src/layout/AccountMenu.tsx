@@ -1,36 +1,45 @@
 import DevicesIcon from '@mui/icons-material/Devices';
 import KeyIcon from '@mui/icons-material/Key';
+import SmartToyIcon from '@mui/icons-material/SmartToyOutlined';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {
   Logout,
   useAuthProvider,
+  useBasename,
   useGetIdentity,
   useLogout,
   useNotify,
+  useRedirect,
   UserMenu,
   useUserMenu,
 } from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { authMessages } from '../auth/messages.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { KEYS_PATH } from '../keys/keys-path.js';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('../auth/PasswordDialog.js')).PasswordDialog,
 }));
 
-/** react-admin's menu of the user, with what the API has routes for: "Change password", "Log out everywhere". */
+/** react-admin's menu of the user, with what the API has routes for: "Change password", "API keys", "Log out everywhere". */
 export function AccountMenu() {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   const { identity } = useGetIdentity();
   const [isAsking, setAsking] = useState(false);
-  const { changePassword, logOutEverywhere } = provider ?? {};
-  if (!changePassword && !logOutEverywhere) return <UserMenu />;
+  const { changePassword, logOutEverywhere, apiKeys } = provider ?? {};
+  const redirect = useRedirect();
+  const keysPage = useBasename() + KEYS_PATH;
+  if (!changePassword && !logOutEverywhere && !apiKeys) return <UserMenu />;
   return (
     <>
       <UserMenu>
         {changePassword && (
           <Item text="changePassword" icon={<KeyIcon />} onClick={() => setAsking(true)} />
+        )}
+        {apiKeys && (
+          <Item text="apiKeys" icon={<SmartToyIcon />} onClick={() => redirect(keysPage)} />
         )}
         {logOutEverywhere && <LogOutEverywhere logOut={logOutEverywhere} />}
         <Logout />

@@ -7,6 +7,7 @@ import { AdminMenu } from '../menu/AdminMenu.js';
 import { Shortcuts } from '../shortcuts/Shortcuts.js';
 import { LocaleTheme } from '../theme/LocaleTheme.js';
 import { AccessGate } from './AccessGate.js';
+import { AccountPages } from './AccountPages.js';
 import { AdminAppBar } from './AdminAppBar.js';
 import { ErrorPage } from './ErrorPage.js';
 import { NamedProgress } from './NamedProgress.js';
@@ -31,7 +32,9 @@ export function AdminLayout({ children, ...parts }: LayoutProps) {
           {/* a bar that hides while the page is scrolled takes the page's heading with it */}
           <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={ErrorPage} {...parts}>
             <AccessGate>
-              <Suspense fallback={<PageAwaited />}>{children}</Suspense>
+              <Suspense fallback={<PageAwaited />}>
+                <AccountPages>{children}</AccountPages>
+              </Suspense>
             </AccessGate>
             <Shortcuts />
             <UpdateCheck />

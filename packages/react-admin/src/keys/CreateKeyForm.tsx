@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import type { NewApiKey } from '../access/use-rules.js';
+import { messageOf } from '../auth/password-errors.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { keysMessages } from './messages.js';
+import { EVERYTHING } from './scopes.js';
+import { ScopesInput } from './ScopesInput.js';
+
+export interface CreateKeyFormProps {
+  titleId: string;
+  /** All that a key can be for. */
+  scopes: readonly string[];
+  /** Rejects with what is wrong. */
+  onCreate: (key: NewApiKey) => Promise<void>;
+  onClose: () => void;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** For how many days a key counts; a key that is forgotten shall not count for ever unless somebody says so. */
+const TERMS = [30, 90, 365, 0] as const;
+
+/** Asks what a new key is called, how long it counts, and what it is for. */
+export function CreateKeyForm({ titleId, scopes, onCreate, onClose }: CreateKeyFormProps) {
+  const text = useTexts('keys', keysMessages);
+  const translate = useTranslate();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<number>(TERMS[1]);
+  const [isWhole, setWhole] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [wrong, setWrong] = useState<{ name?: string; scopes?: string; other?: string }>({});
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const missing = {
+      ...(!name.trim() && { name: text('needsName') }),
+      ...(!isWhole && chosen.size === 0 && { scopes: text('nothingChosen') }),
+    };
+    if (Object.keys(missing).length > 0) return setWrong(missing);
+    setPending(true);
+    try {
+      const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
+      await onCreate({
+        name: name.trim(),
+        scopes: isWhole ? [EVERYTHING] : scopes.filter((one) => chosen.has(one)),
+        expiresAt,
+      });
+    } catch (failure) {
+      const message = messageOf(failure);
+      setWrong({ other: translate(message, { _: message }) });
+      setPending(false);
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={form}>
+      <DialogTitle id={titleId}>{text('create')}</DialogTitle>
+      <DialogContent>
+        {wrong.other !== undefined && <Alert severity="error">{wrong.other}</Alert>}
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 1 }}>
+          <TextField
+            label={text('name')}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setWrong({ ...wrong, name: undefined });
+            }}
+            error={wrong.name !== undefined}
+            helperText={wrong.name ?? text('nameHelp')}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+            required
+            autoFocus
+            sx={{ flex: '2 1 16rem' }}
+          />
+          <TextField
+            select
+            label={text('expires')}
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value))}
+            sx={{ flex: '1 1 8rem' }}
+          >
+            {TERMS.map((term) => (
+              <MenuItem key={term} value={term}>
+                {term === 0
+                  ? text('never')
+                  : term === 365
+                    ? text('year')
+                    : text('days', { smart_count: term })}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+        <RadioGroup
+          aria-label={text('scopes')}
+          value={isWhole ? 'whole' : 'chosen'}
+          onChange={(_event, value) => {
+            setWhole(value === 'whole');
+            setWrong({ ...wrong, scopes: undefined });
+          }}
+        >
+          <FormControlLabel value="chosen" control={<Radio />} label={text('chosen')} />
+          <FormControlLabel value="whole" control={<Radio />} label={text('everything')} />
+        </RadioGroup>
+        {wrong.scopes !== undefined && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {wrong.scopes}
+          </Alert>
+        )}
+        {!isWhole && (
+          <ScopesInput
+            scopes={scopes}
+            chosen={chosen}
+            onChange={(next) => {
+              setChosen(next);
+              setWrong({ ...wrong, scopes: undefined });
+            }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{text('cancel')}</Button>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {text('create')}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
+
+/** The buttons stay in sight while the table is scrolled. */
+const form = { display: 'flex', flexDirection: 'column', minHeight: 0 };

@@ -1,0 +1,15 @@
+import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
+import { useCallback } from 'react';
+
+/** What the dashboard calls a resource; one that it does not show, such as `uploads`, has the API's name with a capital. */
+export function useResourceName(): (resource: string) => string {
+  const definitions = useResourceDefinitions();
+  const label = useGetResourceLabel();
+  return useCallback(
+    (resource) =>
+      Object.hasOwn(definitions, resource)
+        ? label(resource, 2)
+        : resource.charAt(0).toUpperCase() + resource.slice(1).replaceAll('-', ' '),
+    [definitions, label],
+  );
+}

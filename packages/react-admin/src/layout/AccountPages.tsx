@@ -1,0 +1,21 @@
+import { lazy, type ReactNode } from 'react';
+import { useAuthProvider, useBasename } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { GenAuthProvider } from '../access/use-rules.js';
+import { KEYS_PATH } from '../keys/keys-path.js';
+
+const ApiKeysPage = lazy(async () => ({
+  default: (await import('../keys/ApiKeysPage.js')).ApiKeysPage,
+}));
+
+/**
+ * The user's own pages, which belong to no resource: they stand in the layout, so that no App.tsx has to name them.
+ * `children` at every other address.
+ */
+export function AccountPages({ children }: { children: ReactNode }) {
+  const provider: GenAuthProvider | undefined = useAuthProvider();
+  const { pathname } = useLocation();
+  const basename = useBasename();
+  const keys = provider?.apiKeys;
+  return keys && pathname === basename + KEYS_PATH ? <ApiKeysPage keys={keys} /> : children;
+}
