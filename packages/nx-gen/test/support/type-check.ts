@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { nativeTsc } from './native-tsc';
 import type { SkeletonProject } from './project';
+import { RUNTIME_CONDITIONS } from './runtime-packages';
 
 /** What stands under `compilerOptions` of a tsconfig.json. */
 export type CompilerOptions = Readonly<
@@ -22,8 +23,7 @@ const STRICT = {
   noUnusedLocals: true,
   noUnusedParameters: true,
   skipLibCheck: true,
-  // the runtime packages by their source, whether or not they are built
-  customConditions: ['@gen/source'],
+  customConditions: RUNTIME_CONDITIONS,
 } satisfies CompilerOptions;
 
 const NEST = {

@@ -9,6 +9,7 @@ import { initialize } from '../../init/initialize';
 import { MemoryTree } from '../../init/testing/memory-tree';
 import { nestNew } from '../../init/testing/nest-new';
 import { nativeTsc } from '../../../test/support/native-tsc';
+import { RUNTIME_CONDITIONS } from '../../../test/support/runtime-packages';
 import { prettified } from '../../testing/prettier';
 import { generate } from '../../run/generate';
 
@@ -95,8 +96,7 @@ describe('a scaffolded project with its generated code', () => {
       moduleResolution: 'bundler',
       jsx: 'react-jsx',
       types: ['node'],
-      // the runtime packages as they are now, built or not
-      customConditions: ['@gen/source'],
+      customConditions: RUNTIME_CONDITIONS,
     };
     const files = ['src/main.ts', 'src/dashboard/src/main.tsx'];
     writeFileSync(join(folder, 'tsconfig.all.json'), JSON.stringify({ compilerOptions, files }));
