@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import './computed-styles.js';
+import './quick-errors.js';
 import './quick-react.js';
 
 // A page of react-admin takes its time on a busy machine; what never comes fails all the same.
