@@ -63,8 +63,8 @@ const DeveloperList = () => (
         }
         hiddenColumns={['id', 'bio']}
       >
-        <DataTable.Col<DeveloperRecord> source="id" />
         <DataTable.Col<DeveloperRecord> source="externalUsername" />
+        <DataTable.Col<DeveloperRecord> source="id" />
         <DataTable.NumberCol<DeveloperRecord>
           source="externalId"
           options={{ useGrouping: false }}

@@ -4,8 +4,8 @@ import type { StudioColumn } from '@gen/react-admin/studio';
 import type { DeveloperRecord } from './record';
 
 const columns: StudioColumn<DeveloperRecord>[] = [
-  { field: 'id' },
   { field: 'externalUsername', editable: true, required: true },
+  { field: 'id' },
   { field: 'externalId', type: 'integer', editable: true, options: { useGrouping: false } },
   { field: 'name', editable: true },
   { field: 'bio', type: 'longText', editable: true },

@@ -68,10 +68,10 @@ const OrderList = () => (
         }
         hiddenColumns={['id', 'updatedAt']}
       >
-        <DataTable.Col<OrderColumns> source="id" />
         <DataTable.Col<OrderColumns> source="user.name">
           <ReferenceField<OrderRecord> source="userId" reference="users" />
         </DataTable.Col>
+        <DataTable.Col<OrderColumns> source="id" />
         <DataTable.NumberCol<OrderColumns> source="amount" sum>
           <MoneyField<OrderRecord> source="amount" currency="EUR" />
         </DataTable.NumberCol>

@@ -5,7 +5,6 @@ import { orderStatusOptions } from './choices';
 import type { OrderColumns } from './record';
 
 const columns: StudioColumn<OrderColumns>[] = [
-  { field: 'id' },
   {
     field: 'userId',
     type: 'reference',
@@ -15,6 +14,7 @@ const columns: StudioColumn<OrderColumns>[] = [
     reference: 'users',
     sortBy: 'user.name',
   },
+  { field: 'id' },
   { field: 'amount', type: 'number', editable: true, required: true, min: '0' },
   {
     field: 'status',

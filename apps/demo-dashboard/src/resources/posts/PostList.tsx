@@ -46,8 +46,8 @@ const PostList = () => (
         }
         hiddenColumns={['id', 'content', 'updatedAt']}
       >
-        <DataTable.Col<PostRecord> source="id" />
         <DataTable.Col<PostRecord> source="title" />
+        <DataTable.Col<PostRecord> source="id" />
         <DataTable.Col<PostRecord> source="content">
           <LongTextField<PostRecord> source="content" />
         </DataTable.Col>

@@ -4,8 +4,8 @@ import type { StudioColumn } from '@gen/react-admin/studio';
 import type { PostRecord } from './record';
 
 const columns: StudioColumn<PostRecord>[] = [
-  { field: 'id' },
   { field: 'title', editable: true, required: true },
+  { field: 'id' },
   { field: 'content', type: 'longText', editable: true, required: true },
   { field: 'published', type: 'boolean', editable: true, required: true, hasDefault: true },
   { field: 'publishedAt', type: 'dateTime', editable: true },

@@ -54,10 +54,10 @@ const ProductList = () => (
         }
         hiddenColumns={['id', 'description', 'thumbnail', 'images', 'updatedAt']}
       >
-        <DataTable.Col<ProductRecord> source="id" />
         <DataTable.Col<ProductRecord> source="name">
           <RecordFace />
         </DataTable.Col>
+        <DataTable.Col<ProductRecord> source="id" />
         <DataTable.Col<ProductRecord> source="slug" />
         <DataTable.Col<ProductRecord> source="category" />
         <DataTable.Col<ProductRecord> source="description">

@@ -4,8 +4,8 @@ import type { StudioColumn } from '@gen/react-admin/studio';
 import type { ProductRecord } from './record';
 
 const columns: StudioColumn<ProductRecord>[] = [
-  { field: 'id' },
   { field: 'name', editable: true, required: true },
+  { field: 'id' },
   { field: 'slug', editable: true },
   { field: 'category', editable: true },
   { field: 'description', type: 'longText', editable: true, required: true },

@@ -54,8 +54,8 @@ const PromoCodeList = () => (
         }
         hiddenColumns={['id']}
       >
-        <DataTable.Col<PromoCodeRecord> source="id" />
         <DataTable.Col<PromoCodeRecord> source="code" />
+        <DataTable.Col<PromoCodeRecord> source="id" />
         <DataTable.NumberCol<PromoCodeRecord> source="discount">
           <PercentField<PromoCodeRecord> source="discount" />
         </DataTable.NumberCol>

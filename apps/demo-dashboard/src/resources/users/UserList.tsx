@@ -40,11 +40,11 @@ const UserList = () => (
         }
         hiddenColumns={['id']}
       >
+        <DataTable.Col<UserRecord> source="name" />
         <DataTable.Col<UserRecord> source="id" />
         <DataTable.Col<UserRecord> source="email">
           <EmailField<UserRecord> source="email" />
         </DataTable.Col>
-        <DataTable.Col<UserRecord> source="name" />
         <DataTable.Col<UserRecord> source="role">
           <EnumField<UserRecord> source="role" choices={userRoleOptions} />
         </DataTable.Col>

@@ -5,9 +5,9 @@ import { userRoleOptions } from './choices';
 import type { UserFormValues } from './record';
 
 const columns: StudioColumn<UserFormValues>[] = [
+  { field: 'name', editable: true, required: true },
   { field: 'id' },
   { field: 'email', editable: true, required: true },
-  { field: 'name', editable: true, required: true },
   { field: 'password', type: 'password', editable: true },
   { field: 'role', type: 'choice', editable: true, choices: userRoleOptions },
   { field: 'createdAt', type: 'dateTime' },

@@ -4,6 +4,7 @@ import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isCode, isDecoration, rankOf } from './column-rank';
 import { customField } from './custom-parts';
+import { madeLabelOf } from './made-label';
 import { hasPage } from './pages-of';
 import type { DashboardPlaces } from './dashboard-places';
 
@@ -16,9 +17,12 @@ export interface Column {
   element: Element;
 }
 
-/** The columns of a resource, in schema order; none for what lists leave out, nor for a value that is too big for a table. */
-export const columnsOf = (resource: ResourcePlan, places: DashboardPlaces): Column[] =>
-  resource.visible.flatMap((planned) => {
+/**
+ * The columns of a resource, the one that tells its records apart first, then in schema order; none for what lists leave
+ * out, nor for a value that is too big for a table.
+ */
+export function columnsOf(resource: ResourcePlan, places: DashboardPlaces): Column[] {
+  const columns = resource.visible.flatMap((planned): Column[] => {
     const { field, type } = planned;
     if (!isListed(field)) return [];
     const own = customField(resource, field, places);
@@ -29,6 +33,27 @@ export const columnsOf = (resource: ResourcePlan, places: DashboardPlaces): Colu
       { planned, field, source: field.name, element: own ? containing(column, own) : column },
     ];
   });
+  return leadFirst(resource, columns);
+}
+
+/** With what records are called by, or the first field that says something of them, before the others: a key never leads. */
+export function leadFirst<T extends { field: { name: string } }>(
+  resource: ResourcePlan,
+  columns: readonly T[],
+): T[] {
+  const called = resource.label ?? madeLabelOf(resource)?.related?.key;
+  const telling = resource.visible.filter(
+    (planned) =>
+      isListed(planned.field) &&
+      !isGeneratedKey(planned.field) &&
+      !isQuiet(resource, planned) &&
+      !isLong(resource, planned),
+  );
+  const names = [called, ...telling.map(({ field }) => field.name)];
+  const lead = names.find((name) => columns.some(({ field }) => field.name === name));
+  const isLead = ({ field }: T): boolean => field.name === lead;
+  return [...columns.filter(isLead), ...columns.filter((one) => !isLead(one))];
+}
 
 const containing = (column: Element, child: Element): Element => ({ ...column, children: [child] });
 

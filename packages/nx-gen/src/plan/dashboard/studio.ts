@@ -11,6 +11,7 @@ import { idRelations, isWritable } from '../relation';
 import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { columnsType, formType, recordType } from './record-types';
+import { leadFirst } from './columns';
 import { customActions } from './custom-parts';
 import { sortOf } from './list';
 import { hasPage } from './pages-of';
@@ -96,7 +97,7 @@ type Column = PlannedField | PlannedRelation;
 
 const isLinked = (column: Column): column is PlannedRelation => 'to' in column;
 
-/** What people see, the passwords that they may set, and many-to-many relations, in schema order. */
+/** What people see, the passwords that they may set, and many-to-many relations, in the order of tables. */
 function columnsOf(resource: ResourcePlan): Column[] {
   const { model, visible, creatable, operations } = resource;
   // a list leaves their ids out: each record in view is read
@@ -107,7 +108,10 @@ function columnsOf(resource: ResourcePlan): Column[] {
   const byName = new Map<string, Column>(
     [...linked, ...scalar].map((column) => [column.field.name, column]),
   );
-  return model.fields.flatMap(({ name }) => byName.get(name) ?? []);
+  return leadFirst(
+    resource,
+    model.fields.flatMap(({ name }) => byName.get(name) ?? []),
+  );
 }
 
 /** A row that is added in the Studio cannot do without it, whether or not lists hold it. */

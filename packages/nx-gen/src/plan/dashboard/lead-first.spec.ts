@@ -1,0 +1,59 @@
+import { planned } from '../../testing/plan';
+
+const OWNER = `
+// @gen_form()
+model Owner {
+  id     Int     @id
+  email  String
+  name   String
+  things Thing[]
+}
+`;
+
+const thing = (fields: string) => `
+// @gen_form()
+model Thing {
+  id Int @id @default(autoincrement())
+${fields}
+}
+`;
+
+const OWNED = `  owner   Owner @relation(fields: [ownerId], references: [id])
+  ownerId Int`;
+
+/** The columns of the tables of a model's pages, from left to right. */
+async function columnsOf(schema: string, model = 'Thing') {
+  const { elements, file } = await planned(schema);
+  const sources = (text: string, pattern: RegExp): string[] =>
+    [...text.matchAll(pattern)].map(([, source = '']) => source);
+  return {
+    list: sources(elements(`${model}List.tsx`), /<DataTable\.\w*Col source="([^"]+)"/g),
+    studio: sources(file(`${model}Studio.tsx`).split('];')[0] ?? '', /\{\s*field: '([^']+)'/g),
+  };
+}
+
+describe('the columns of a table', () => {
+  it('begin with what records are called by, in the list and in the Studio', async () => {
+    const { list, studio } = await columnsOf(thing(OWNED) + OWNER, 'Owner');
+    expect(list).toEqual(['name', 'id', 'email']);
+    expect(studio).toEqual(['name', 'id', 'email']);
+  });
+
+  it('begin with the record that others are called by', async () => {
+    const { list, studio } = await columnsOf(thing(`  size Int\n${OWNED}`) + OWNER);
+    expect(list).toEqual(['owner.name', 'id', 'size']);
+    expect(studio).toEqual(['ownerId', 'id', 'size']);
+  });
+
+  it('begin with what says something of a record that is called by its key', async () => {
+    const { list } = await columnsOf(thing('  text String @db.Text\n  other Int\n  on Boolean'));
+    expect(list).toEqual(['text', 'id', 'other', 'on']);
+  });
+
+  it('begin with a key that somebody chose', async () => {
+    const { list } = await columnsOf(
+      '// @gen_form()\nmodel Thing {\n  id String @id\n  on Boolean\n}',
+    );
+    expect(list).toEqual(['id', 'on']);
+  });
+});
