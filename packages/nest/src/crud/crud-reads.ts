@@ -126,7 +126,10 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     return this.getOf('show', id, options);
   }
 
-  /** One deleted record that whoever asks may bring back. */
+  /**
+   * One deleted record that whoever asks may bring back, with the date of its deletion, which no other answer has, where
+   * the table keeps one.
+   */
   async getDeleted<TName extends IncludeOf<T> = never>(
     id: IdOf<T>,
     options: GetOptions<T, TName> = {},
@@ -142,7 +145,12 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     const included = selectIncluded(includedBy(include, this.resource));
     const key = decodeId(this.resource, id);
     if (this.rules) await this.requireReadable(this.rules, by);
-    const select = { ...this.select, ...included };
+    const deletedAt = by === 'restore' ? this.resource.softDelete?.at : undefined;
+    const select = {
+      ...this.select,
+      ...included,
+      ...(deletedAt !== undefined && { [deletedAt]: true as const }),
+    };
     const row = await this.run('read', () =>
       Records[VIEWS[by]](this.session, this.resource).one(key, select),
     );

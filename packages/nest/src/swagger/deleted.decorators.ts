@@ -8,6 +8,7 @@ import type { Resource } from '../resource/typed-definition';
 import type { AnswerOf } from '../resource/wire-types';
 import { ApiListBody, idsBodySchema } from './bodies';
 import { ApiGetQuery, ApiId, ApiIfMatch, ApiListQuery } from './parameters';
+import { namedSchema } from './named-schema';
 import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
 import {
@@ -20,6 +21,7 @@ import {
   refusalsOf,
   type Access,
 } from './route-docs';
+import { stemOf } from './schema-names';
 import { bulkResultSchema } from './schemas';
 
 /** Documents `GET /deleted/<resource>`, and the route of an `@AlsoPost()` beside it. */
@@ -59,9 +61,22 @@ export function ApiGetDeleted<T extends ModelTypes>(
       status: 200,
       description: 'The record as it was',
       ...headersOf(resource),
-      type: recordSchema(dto, resource),
+      type: deletedSchema(dto, resource),
     }),
     ApiErrors(400, ...refusalsOf(access), 404, 503),
+  );
+}
+
+/** A record with the date of its deletion, where the table keeps one. */
+function deletedSchema(dto: Type, resource: ResourceDefinition): Type {
+  const record = recordSchema(dto, resource);
+  const at = resource.softDelete?.at;
+  if (at === undefined) return record;
+  const date = { type: 'string', format: 'date-time', nullable: true };
+  return namedSchema(
+    `${stemOf(dto, resource)}Deleted`,
+    { required: { [at]: { ...date, description: 'When it was deleted' } } },
+    record as Type<object>,
   );
 }
 

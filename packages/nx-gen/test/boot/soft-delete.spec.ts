@@ -344,7 +344,10 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
       expect(page.body.data.map(({ id }) => id)).toEqual(['y']);
       const { body } = await ask('GET', 'deleted/polls/x');
       expect(body).toMatchObject({ id: 'x', title: 'X' });
-      for (const name of Object.keys(given.there)) expect(body).not.toHaveProperty(name);
+      // who may restore it is told when it was deleted, and of no flag
+      expect(Date.parse(String(body['deletedAt']))).toBeGreaterThan(Date.now() - 60_000);
+      expect(body).not.toHaveProperty('deleted');
+      for (const one of page.body.data) expect(one).not.toHaveProperty('deletedAt');
       expect(await status('GET', 'deleted/polls/kept')).toBe(404);
 
       const back = await ask('POST', 'deleted/polls/x/restore');

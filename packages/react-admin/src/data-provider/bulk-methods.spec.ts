@@ -108,6 +108,15 @@ describe('updateMany and deleteMany', () => {
     });
   });
 
+  it('read a deleted record where it stands', async () => {
+    const requests = stubFetch(() => Response.json({ id: 'p/2', name: 'Lamp' }));
+    const params = { id: 'p/2', meta: { deleted: true } };
+    expect(await provider.getOne('products', params)).toEqual({
+      data: { id: 'p/2', name: 'Lamp' },
+    });
+    expect(requests).toMatchObject([{ url: '/api/gen-api/deleted/products/p%2F2' }]);
+  });
+
   it('call endpoints of the project, at the paths that their adapters have', async () => {
     const requests = stubFetch(() => Response.json({ stock: 5 }));
     const about = { path: '/:id/restock', id: 'p/2', body: { amount: 5 } };

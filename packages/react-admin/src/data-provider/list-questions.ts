@@ -24,11 +24,11 @@ export interface ListRequest {
   onPage?: (page: Page<RaRecord>) => void;
 }
 
-/** What a page may say of how its list is read, in the `meta` of react-admin's `queryOptions`. */
+/** What a page may say of how its list, or its record, is read, in the `meta` of react-admin's `queryOptions`. */
 export interface ListMeta {
   /** Counts to the end, however many match. */
   total?: 'exact';
-  /** Lists the deleted records, where the resource has `restorable`. */
+  /** Reads the deleted records, where the resource has `restorable`. */
   deleted?: true;
   /** Records with their own fields alone, without those that they are called by. */
   related?: false;

@@ -32,6 +32,8 @@ export interface ResourceInfo {
   search?: boolean;
   /** Its deleted records are listed and restored, by whoever may. */
   restorable?: boolean;
+  /** The field by which one of them, read by itself, tells when it was deleted. */
+  deletedAt?: string;
   /** The schema has rules of access for it: what the user may do with it, the API is asked. */
   rules?: boolean;
   fields: Record<string, ResourceField>;

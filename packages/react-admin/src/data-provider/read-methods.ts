@@ -69,15 +69,17 @@ export function readMethods({ http, lookup, places, countAtMost, access }: Readi
       { id, meta, signal }: Parameters<DataProvider['getOne']>[1],
     ) => {
       const target = lookup(resource);
-      const asked = await askedOf(access, resource);
+      const isDeleted = isOfDeleted(meta);
+      const asked = isDeleted ? [] : await askedOf(access, resource);
       const include = includeOf(resource, target.info, access, meta);
       const query = queryString({ include, can: asked.join() || undefined });
-      const path = recordPath(target, id) + query;
+      const place = isDeleted ? { path: deletedPath(target) } : target;
+      const path = recordPath(place, id) + query;
       let allowed = '';
       const onHeaders = (headers: Headers) => (allowed = headers.get('Allow') ?? '');
       const record = await ofPage(resource, http<RecordType>(path, { signal, onHeaders }));
       const known = withId(record, target.info);
-      if (allowed) tellAllowed(access, resource, { asked, id: known.id, allowed });
+      if (allowed && !isDeleted) tellAllowed(access, resource, { asked, id: known.id, allowed });
       return { data: known };
     },
 

@@ -63,7 +63,10 @@ export function withAccess(provider: GenDataProvider, access: AccessSource): Gen
       write(resource, 'restore', [undefined], () => provider.restore(resource, params)),
     getManyReference: (resource, params) =>
       read(resource, 'list', () => provider.getManyReference(resource, params)),
-    getOne: (resource, params) => read(resource, 'show', () => provider.getOne(resource, params)),
+    getOne: (resource, params) =>
+      read(resource, isOfDeleted(params.meta) ? 'restore' : 'show', () =>
+        provider.getOne(resource, params),
+      ),
     // references of records that may be seen, to records that may not: those are left out of the answer
     getMany: async (resource, params) =>
       access.allows(resource, 'list') === false

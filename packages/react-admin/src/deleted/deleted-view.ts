@@ -10,5 +10,5 @@ export interface DeletedView {
 /** Absent where nothing is restored. */
 export const DeletedViewContext = createContext<DeletedView | undefined>(undefined);
 
-/** True of a list of deleted records: they have no pages, and nothing but restoring is done with them. */
+/** True of a list of deleted records: nothing but looking at them and restoring is done with them. */
 export const useIsDeletedView = (): boolean => useContext(DeletedViewContext)?.isShown ?? false;

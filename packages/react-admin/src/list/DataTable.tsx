@@ -11,6 +11,7 @@ import {
   type Identifier,
   type RecordValues,
 } from 'react-admin';
+import { useDeletedAddress } from '../deleted/deleted-address.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
@@ -69,8 +70,9 @@ type RowClick = DataTableProps['rowClick'];
 function useAllowedClick(rowClick: RowClick): RowClick {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
-  // a deleted record has no page
-  if (useIsDeletedView()) return false;
+  const deletedAddress = useDeletedAddress(resource);
+  if (useIsDeletedView())
+    return rowClick !== false && ((id: Identifier) => deletedAddress(id) ?? false);
   if (!rules.has(resource) || (rowClick !== 'show' && rowClick !== 'edit')) return rowClick;
   if (!rules.may(resource, rowClick)) return false;
   if (!rules.perRecord(resource).includes(rowClick)) return rowClick;

@@ -15,6 +15,7 @@ import {
   type RecordValues,
 } from 'react-admin';
 import { isSeen } from '../access/seen-fields.js';
+import { useDeletedAddress } from '../deleted/deleted-address.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
 import { useAddresses } from '../fields/use-addresses.js';
@@ -100,8 +101,10 @@ function useAllowedPath(rowClick: SmallListProps['rowClick']): string | false | 
   const resource = useResourceContext() ?? '';
   const id = useRecordContext()?.id;
   const path = useGetPathForRecord({ link: rowClick });
-  const isDeleted = useIsDeletedView();
-  return isDeleted || (rowClick && !rules.may(resource, rowClick, id)) ? undefined : path;
+  const deletedAddress = useDeletedAddress(resource);
+  if (useIsDeletedView())
+    return id === undefined || rowClick === false ? undefined : deletedAddress(id);
+  return rowClick && !rules.may(resource, rowClick, id) ? undefined : path;
 }
 
 /** What of a row the user may see in this record. */

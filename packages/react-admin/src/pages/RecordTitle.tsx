@@ -9,16 +9,18 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { useDeletedTexts } from '../deleted/messages.js';
 import { FacePicture } from '../faces/FacePicture.js';
 import { useFace } from '../faces/use-face.js';
 import { useRecordHeading } from './use-record-name.js';
 
-/** The title of a record's page: its picture, and what it is called; on the page that changes it a link to where it is shown. */
-export function RecordTitle({ page }: { page: 'show' | 'edit' }) {
+/** The title of a record's page: its picture, and what it is called; on the page that changes it a link to where it is shown; a deleted one says that it is. */
+export function RecordTitle({ page }: { page: 'show' | 'edit' | 'deleted' }) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   const kind = useGetResourceLabel()(resource, 1);
   const translate = useTranslate();
+  const ofDeleted = useDeletedTexts();
   const headingOf = useRecordHeading(resource);
   const { hasShow } = useResourceDefinition();
   const rules = useRules();
@@ -44,7 +46,7 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' }) {
         {name}
       </>
     );
-  const isLink = hasShow && rules.may(resource, 'show', id);
+  const isLink = page === 'edit' && hasShow && rules.may(resource, 'show', id);
   return (
     <>
       {picture}
@@ -61,7 +63,8 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' }) {
         name
       )}{' '}
       <Box component="span" sx={quiet}>
-        <span aria-hidden>›</span> {translate('ra.action.edit')}
+        <span aria-hidden>›</span>{' '}
+        {page === 'edit' ? translate('ra.action.edit') : ofDeleted('deleted')}
       </Box>
     </>
   );

@@ -9,6 +9,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { useIsDeletedRecord } from '../deleted/deleted-record.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
 import type { Reference, Source } from '../records/source.js';
@@ -55,10 +56,11 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
 }: RelatedRecordsProps<RecordType>) {
   const record = useRecordContext();
   const rules = useRules();
+  const isDeleted = useIsDeletedRecord();
   // the heading below stands in the context of the other resource
   const title = useTranslateLabel()({ source: relation });
   const [first, ...others] = Object.entries(match);
-  if (!record || !first || !rules.may(reference, 'list')) return null;
+  if (!record || !first || isDeleted || !rules.may(reference, 'list')) return null;
   const [target, source] = first;
   const filter = Object.fromEntries(others.map(([theirs, ours]) => [theirs, record[ours]]));
   const ofRecord = { ...filter, [target]: record[source] as unknown };

@@ -7,10 +7,12 @@ import {
   type RaRecord,
   type SimpleShowLayoutProps,
 } from 'react-admin';
+import { useIsDeletedRecord } from '../deleted/deleted-record.js';
 import { fieldsMessages } from '../fields/messages.js';
 import { isShortField, SHORT_FIELD } from '../fields/short-field.js';
 import { isShown, ShownWhen, type ShownWhenProps } from '../fields/ShownWhen.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { RelatedRecord } from './RelatedRecord.js';
 
 interface ShownFieldProps {
   className?: string;
@@ -24,7 +26,8 @@ interface ShownFieldProps {
 export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
   const emptyText = useTexts('fields', fieldsMessages)('empty');
   const record = useRecordContext(props);
-  const parts = Children.toArray(children);
+  const isDeleted = useIsDeletedRecord();
+  const parts = Children.toArray(children).filter((part) => !isDeleted || !isOfAnother(part));
   const aside = parts.filter(isAside);
   const main = (
     <SimpleShowLayout {...props}>
@@ -56,6 +59,10 @@ export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
 /** In a `ShowLayout`, fields that say less of a record than others, such as its key; below them where there is no room beside them. */
 export const ShowAside = ({ children }: { children: ReactNode }) =>
   Children.toArray(children).length > 0 ? <ShowLayout>{children}</ShowLayout> : null;
+
+/** What refers to a deleted record is not asked for by it. */
+const isOfAnother = (part: ReactNode): boolean =>
+  isValidElement(part) && part.type === RelatedRecord;
 
 const isAside = (part: ReactNode): boolean => isValidElement(part) && part.type === ShowAside;
 

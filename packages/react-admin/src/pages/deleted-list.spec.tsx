@@ -46,6 +46,7 @@ function show({
     restore,
     resourceFields,
   } as never);
+  window.history.replaceState(null, ''); // what is shown stands in it
   const unused = () => Promise.resolve();
   render(
     <AdminContext
@@ -114,13 +115,6 @@ describe('a list whose deleted records can be restored', () => {
     await user.click(await rowBox());
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
-  });
-
-  it('leads to no page of a deleted record', async () => {
-    const { user } = show();
-    await user.click(await deletedButton());
-    await user.click(await screen.findByText('Red lamp'));
-    expect(window.location.hash).not.toContain('/lamps/2');
   });
 
   it('is reached where all records are deleted', async () => {

@@ -8,6 +8,7 @@ import {
   type ResourceDefinition,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { useIsDeletedAddress } from '../deleted/deleted-address.js';
 import { useOpenFinder } from '../finder/use-finder.js';
 import { shortcutOf, type Shortcut } from './keys.js';
 import { pageOf } from '../resources/page-of.js';
@@ -31,6 +32,7 @@ export function useShortcuts(showHelp: () => void): void {
 
   const page = pageOf(pathname);
   const definition: ResourceDefinition | undefined = page && definitions[page.resource];
+  const isDeleted = useIsDeletedAddress(page?.resource ?? '');
 
   async function create(): Promise<void> {
     if (!definition?.hasCreate) return;
@@ -41,7 +43,7 @@ export function useShortcuts(showHelp: () => void): void {
 
   async function edit(): Promise<void> {
     const id = page?.id;
-    if (id === undefined || !definition?.hasEdit) return;
+    if (id === undefined || !definition?.hasEdit || isDeleted) return;
     const { name: resource } = definition;
     if (!rules.may(resource, 'edit', id)) return;
     if (await canAccess({ resource, action: 'edit', record: { id } }))

@@ -1,6 +1,7 @@
 import { defaultConfig } from '../../config/config';
 import { array, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
+import { deletionFieldsOf } from '../../schema/soft-delete/fields';
 import { choiceSetOf, type Properties } from '../../types';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
@@ -30,6 +31,8 @@ export interface ResourceFieldsView extends FileView {
     rules: boolean;
     /** Its deleted records can be restored. */
     restorable: boolean;
+    /** `'deletedAt'`: the field by which they tell when they were deleted. */
+    deletedAt: string | undefined;
     /** Its records are listed, and so counted and added up. */
     isListed: boolean;
     /** Its list can be searched. */
@@ -51,6 +54,7 @@ function resourceFieldsView(
       limits: limitsOf(resource, places),
       rules: resource.model.access !== undefined,
       restorable: resource.operations.has('restore'),
+      deletedAt: deletedAtOf(resource),
       isListed: resource.operations.has('list'),
       search: resource.searchable.length > 0,
       fields: [
@@ -63,6 +67,12 @@ function resourceFieldsView(
       ],
     })),
   };
+}
+
+/** Undefined where nothing is restored, and where a flag alone says that a record is deleted. */
+function deletedAtOf({ model, operations }: ResourcePlan): string | undefined {
+  const at = operations.has('restore') ? deletionFieldsOf(model)?.at : undefined;
+  return at === undefined ? undefined : stringLiteral(at);
 }
 
 /** Pages of the API's own size, and PUT, need no word. */

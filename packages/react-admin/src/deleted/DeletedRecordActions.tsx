@@ -1,0 +1,32 @@
+import RestoreFromTrashIcon from '@mui/icons-material/RestoreFromTrash';
+import {
+  Button,
+  TopToolbar,
+  useCreatePath,
+  useNavigate,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
+import { useDeletedTexts } from './messages.js';
+import { useRestore } from './use-restore.js';
+
+/** What stands above a deleted record: with it nothing can be done before it is restored, which leads to it. */
+export function DeletedRecordActions() {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const text = useDeletedTexts();
+  const id = record?.id;
+  const { mutate, isPending } = useRestore(resource, () =>
+    navigate(createPath({ resource, id, type: 'show' }), { replace: true }),
+  );
+  if (id === undefined) return null;
+  return (
+    <TopToolbar>
+      <Button label={text('restore')} onClick={() => mutate([id])} disabled={isPending}>
+        <RestoreFromTrashIcon />
+      </Button>
+    </TopToolbar>
+  );
+}

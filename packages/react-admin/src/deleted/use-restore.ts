@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, type DataProvider, type Identifier } from 'react-admin';
+import { errorText } from '../reading/error-text.js';
+import { useDeletedTexts } from './messages.js';
+
+/** A data provider of `createDataProvider` restores. */
+interface RestoringProvider extends DataProvider {
+  restore: (
+    resource: string,
+    params: { ids: readonly Identifier[] },
+  ) => Promise<{ data: Identifier[] }>;
+}
+
+/** Restores deleted records, all of them or none, and says so, or why not. */
+export function useRestore(resource: string, onRestored: () => void) {
+  const dataProvider = useDataProvider<RestoringProvider>();
+  const notify = useNotify();
+  const text = useDeletedTexts();
+  return useMutation({
+    mutationFn: (ids: readonly Identifier[]) => dataProvider.restore(resource, { ids }),
+    onSuccess: ({ data }) => {
+      notify(text('restored', { smart_count: data.length }), { type: 'success' });
+      onRestored();
+    },
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+  });
+}
