@@ -45,6 +45,9 @@ function refuseFaults(resource: ResourceDefinition): void {
   for (const secret of resource.secrets ?? []) {
     if (fields.has(secret)) refuse(`secret ${secret} is in fields`);
   }
+  for (const name of resource.hidden ?? []) {
+    if (fields.has(name)) refuse(`hidden field ${name} is in fields`);
+  }
   for (const name of resource.unhashed ?? []) {
     if (!resource.secrets?.includes(name)) refuse(`unhashed field ${name} is not in secrets`);
   }

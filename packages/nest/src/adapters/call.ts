@@ -4,13 +4,16 @@ import type { PrismaClientLike } from '../crud/prisma-client';
 import { Effects } from './effects';
 import { helpersFor } from './helpers/helpers';
 import { rawBodyOf, userOf, type AdapterRequest } from './request';
+import { ResourceAnswer } from './resource-answer';
 import { AdapterResponse } from './response';
-import { statusOf, type AdapterRoute, type Target } from './route';
+import { statusOf, type AdapterRoute, type Answer, type Target } from './route';
 import { inside, type OpenTransaction, type Services } from './services';
 import { inOneTransaction } from './transaction';
 import type { MultipartContext } from './types';
 import type { AdapterFile } from '../multipart/file';
+import type { ResourceDefinition } from '../resource/definition';
 import type { AttachedUploads } from './uploads-token';
+import { withoutHidden } from './without-hidden';
 
 /** What the routes of a controller use of the application. */
 export interface AdapterApplication {
@@ -19,6 +22,8 @@ export interface AdapterApplication {
   readonly uploads: AttachedUploads;
   /** Names of properties that no answer may hold. */
   readonly secrets: ReadonlySet<string>;
+  /** Of the records in answers that say nothing else of themselves. */
+  readonly resource?: ResourceDefinition | undefined;
 }
 
 /** An answer of the handler's that says that it failed; undoes like an error. */
@@ -59,21 +64,30 @@ export class Call {
   }
 
   private async act(transaction?: OpenTransaction): Promise<AdapterResponse> {
-    const { adapter, target } = this.route;
+    const { adapter, target, answer } = this.route;
     // `adapter` has checked that the handler takes this context; its type is not known here any more.
     const result: unknown = await adapter.handler(this.context(transaction) as never);
     // Nobody waits for the answer any more, so nothing may remain of it.
     this.signal.throwIfAborted();
     if (result instanceof AdapterResponse) {
-      if (result.status >= 400) throw new Refusal(result);
-      return result;
+      const shown = this.shown(result, target ? undefined : answer);
+      if (result.status >= 400) throw new Refusal(shown);
+      return shown;
     }
     if (result === undefined && !target) return new AdapterResponse(204);
     if (!hasArgs(result))
       throw new Error(`${this.route.name} must return { args } or adapter.response(status, body)`);
     if (!target) throw new Error(`${this.route.name} returns args, but its config names no target`);
     const answered = await this.handOver(target, result.args, transaction);
-    return new AdapterResponse(statusOf(target), answered);
+    return this.shown(new AdapterResponse(statusOf(target), answered), answer);
+  }
+
+  /** The answer without what no client may see: a row that Prisma gave has all that is in the table. */
+  private shown(response: AdapterResponse, answer: Answer | undefined): AdapterResponse {
+    const resource = answer ? resourceOf(answer) : this.application.resource;
+    if (!resource) return response;
+    const { status, body, headers } = response;
+    return new AdapterResponse(status, withoutHidden(body, resource), headers);
   }
 
   private handOver(
@@ -118,6 +132,10 @@ export class Call {
     };
   }
 }
+
+/** None of a class of the project's own, which says itself what is in its objects. */
+const resourceOf = (answer: Answer): ResourceDefinition | undefined =>
+  answer instanceof ResourceAnswer ? answer.resource : undefined;
 
 /** @throws Error where the service has no such method */
 export function operationOf(

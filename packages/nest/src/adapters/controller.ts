@@ -19,6 +19,8 @@ import { CrudService } from '../crud/crud.service';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import { allowMultipart } from '../multipart';
+
+import type { ResourceDefinition } from '../resource/definition';
 import { lastPart } from '../resource/last-part';
 import { WireInterceptor } from '../wire/wire.interceptor';
 import { attachedUploads } from './attached-uploads';
@@ -35,6 +37,8 @@ export interface AdapterControllerOptions {
   readonly path: string;
   /** The class of `di.prisma`. */
   readonly prisma: abstract new (...args: never[]) => PrismaClientLike;
+  /** Of the resource beside which they stand: what it hides is in no answer that says nothing else of itself. */
+  readonly resource?: ResourceDefinition;
   /** In the order in which they are asked whether a request is theirs. */
   readonly routes: readonly AdapterRoute[];
 }
@@ -52,7 +56,12 @@ interface Answering {
  *
  * @throws Error at start, where two adapters answer the same requests
  */
-export function adapterController({ path, prisma, routes }: AdapterControllerOptions): Type {
+export function adapterController({
+  path,
+  prisma,
+  resource: own,
+  routes,
+}: AdapterControllerOptions): Type {
   refuseDoubles(path, routes);
   const resource = lastPart(path);
 
@@ -80,6 +89,7 @@ export function adapterController({ path, prisma, routes }: AdapterControllerOpt
         prisma: this.moduleRef.get(prisma, { strict: false }),
         uploads: attachedUploads(modules),
         secrets: services.secrets(),
+        resource: own,
       };
     }
 

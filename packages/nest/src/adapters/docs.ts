@@ -10,6 +10,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { ApiErrors, type ErrorStatus } from '../swagger/responses';
+import { ResourceAnswer } from './resource-answer';
 import type { AdapterRoute, Answer } from './route';
 import type { Adapter, AdapterAnswer, AdapterMethod } from './types';
 
@@ -103,13 +104,18 @@ function documentGiven(
   described: AdapterAnswer,
   answer: Answer | undefined,
 ): MethodDecorator {
-  if (!isList(answer)) return documentAnswer(status, { ...described, type: answer });
-  const [item] = answer;
+  const { type: item, isList } = classOf(answer);
+  if (!item || !isList) return documentAnswer(status, { ...described, type: item });
   const schema = { type: 'array', items: { $ref: getSchemaPath(item) } };
   return applyDecorators(ApiExtraModels(item), documentAnswer(status, { ...described, schema }));
 }
 
-const isList = (answer: Answer | undefined): answer is readonly [Type] => Array.isArray(answer);
+function classOf(answer: Answer | undefined): { type?: Type | undefined; isList: boolean } {
+  if (answer instanceof ResourceAnswer) return answer;
+  return isSeveral(answer) ? { type: answer[0], isList: true } : { type: answer, isList: false };
+}
+
+const isSeveral = (answer: Answer | undefined): answer is readonly [Type] => Array.isArray(answer);
 
 function documentAnswer(status: number, { description, type, schema }: AdapterAnswer) {
   if (!type) return ApiResponse({ status, description, ...(schema && { schema }) });

@@ -1,5 +1,6 @@
 import type { CanActivate, Type } from '@nestjs/common';
 import { pathProblem } from './path';
+import type { ResourceAnswer } from './resource-answer';
 import { ADAPTER_METHODS, type Adapter } from './types';
 
 type Class<T> = abstract new (...args: never[]) => T;
@@ -13,8 +14,8 @@ export type Target = readonly [service: Class<object>, method: string];
 /** The status of a target's result, as in generated routes. */
 export const statusOf = ([, method]: Target): number => (method === 'create' ? 201 : 200);
 
-/** A DTO class, or a list of its objects. */
-export type Answer = Type | readonly [Type];
+/** A DTO class, or a list of its objects; or records of a resource. */
+export type Answer = Type | readonly [Type] | ResourceAnswer;
 
 /** What generated code found for the names that an adapter's config mentions. */
 export interface RouteWiring {
@@ -22,7 +23,7 @@ export interface RouteWiring {
   readonly guards?: readonly Type<CanActivate>[];
   /** The service and method of `config.target`. */
   readonly target?: Target;
-  /** The DTO class of what the target gives, or the handler itself; in a list where that is several. */
+  /** What the target gives, or the handler itself. */
   readonly answer?: Answer;
   /** With which statuses the handler gives it, where there is no target. */
   readonly statuses?: readonly number[];

@@ -128,6 +128,8 @@ export interface ResourceDefinition {
   readonly searchBy?: 'words';
   /** Write-only fields, stored as password hashes, but for those of `unhashed`. */
   readonly secrets?: readonly string[];
+  /** Fields and relations that no client may see, beside the secrets: answers of adapters leave them out too. */
+  readonly hidden?: readonly string[];
   /** The secrets that are stored as they are given, such as a token for another service. */
   readonly unhashed?: readonly string[];
   /** String fields, lists or not, that hold addresses of uploaded files. */

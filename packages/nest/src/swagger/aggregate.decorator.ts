@@ -85,7 +85,7 @@ function aggregateParameters(resource: ResourceDefinition): ListParameter[] {
 }
 
 /** The schema of `Aggregate`: `OrderGenAggregate`. */
-function aggregateSchema(dto: Type, resource: ResourceDefinition): Type {
+export function aggregateSchema(dto: Type, resource: ResourceDefinition): Type {
   const sums = aggregateFields(resource, 'sum').flatMap((name) => {
     const found = fieldNamed(resource, name);
     return found ? [[name, valueSchema(found.field)] as const] : [];

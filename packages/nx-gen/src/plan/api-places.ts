@@ -32,8 +32,14 @@ export interface OwnService {
   module?: UserClass;
 }
 
-/** The DTO of an answer: of one record, or of each of several. */
-export type AnswerClass = UserClass & { isList?: true };
+/** What is answered of a model's records: `AnswerForm` of `@gen/nest`. */
+export type AnswerForm = 'record' | 'records' | 'found' | 'page' | 'bulk' | 'aggregate';
+
+/** The DTO of an answer: of one object, or of each of several; or of a record of a model, in some form. */
+export type AnswerClass = UserClass & {
+  isList?: true;
+  of?: { form: AnswerForm; resource: UserClass };
+};
 
 /** The operation that an adapter hands its arguments to. */
 export interface AdapterTarget {

@@ -14,13 +14,13 @@ describe('targets', () => {
 
   it("are the project's own class, wherever it stands, before a generated one", async () => {
     expect(await target('UserService.create')).toBe(
-      "target: [UserGenService, 'create'], answer: UserGenResponseDto",
+      "target: [UserGenService, 'create'], answer: resourceAnswer('record', UserGenResponseDto, userResource)",
     );
     expect(await target('UserGenService.get')).toBe(
-      "target: [UserGenService, 'get'], answer: UserGenResponseDto",
+      "target: [UserGenService, 'get'], answer: resourceAnswer('found', UserGenResponseDto, userResource)",
     );
     expect(await target('UserService.create', { [USER]: service('') })).toBe(
-      "target: [UserService, 'create'], answer: UserGenResponseDto",
+      "target: [UserService, 'create'], answer: resourceAnswer('record', UserGenResponseDto, userResource)",
     );
     expect(
       await target('MailService.send', {
@@ -45,7 +45,7 @@ export class Base extends Inner { base(): void {} }
     expect(await target('UserService.base', own('UserGenService'))).toContain("'base'");
     expect(await target('UserService.inner', own('UserGenService'))).toContain("'inner'");
     expect(await target('UserService.delete', own('UserGenService'))).toBe(
-      "target: [UserService, 'delete'], answer: UserGenResponseDto",
+      "target: [UserService, 'delete'], answer: resourceAnswer('record', UserGenResponseDto, userResource)",
     );
     expect(await target('UserService.delete', own('CrudService<A, B, C>'))).toBe(
       "target: [UserService, 'delete']",

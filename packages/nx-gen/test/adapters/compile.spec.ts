@@ -147,8 +147,10 @@ describe('Generated modules with adapters', () => {
   it('tell what their target and their handler say that they answer', () => {
     for (const project of [commonjs, esm]) {
       const module = project.read(`${product}/product.gen.module.ts`);
-      expect(module).toContain('answer: [ProductGenResponseDto],\n      statuses: [200],');
-      expect(module.match(/ answer: ProductGenResponseDto,/g)).toHaveLength(2);
+      expect(module).toContain(
+        "answer: resourceAnswer('records', ProductGenResponseDto, productResource),\n      statuses: [200],",
+      );
+      expect(module.match(/ answer: resourceAnswer\('record', ProductGen/g)).toHaveLength(2);
     }
   });
 

@@ -6,6 +6,7 @@ import '../../dtos/generated/adapter-services';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import syncExternal from './adapters/sync-external.adapter';
 import { DeveloperGenController } from './developer.gen.controller';
+import { developerResource } from './developer.gen.resource';
 import { DeveloperGenService } from './developer.gen.service';
 import { DeveloperModule } from './developer.module';
 import { DeveloperService } from './developer.service';
@@ -14,6 +15,7 @@ import { DeveloperService } from './developer.service';
 const DeveloperGenAdapters = adapterController({
   path: 'gen-api/developers',
   prisma: PrismaService,
+  resource: developerResource,
   routes: [
     adapterRoute('sync-external', syncExternal, {
       guards: [JwtAuthGuard],

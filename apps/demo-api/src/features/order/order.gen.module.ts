@@ -7,6 +7,7 @@ import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import stripeWebhook from './adapters/stripe-webhook.adapter';
 import withPromo from './adapters/with-promo.adapter';
 import { OrderGenController } from './order.gen.controller';
+import { orderResource } from './order.gen.resource';
 import { OrderGenService } from './order.gen.service';
 import { OrderModule } from './order.module';
 import { OrderService } from './order.service';
@@ -15,6 +16,7 @@ import { OrderService } from './order.service';
 const OrderGenAdapters = adapterController({
   path: 'gen-api/orders',
   prisma: PrismaService,
+  resource: orderResource,
   routes: [
     adapterRoute('stripe-webhook', stripeWebhook),
     adapterRoute('with-promo', withPromo, {

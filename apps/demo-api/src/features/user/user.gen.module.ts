@@ -7,12 +7,14 @@ import '../../dtos/generated/adapter-services';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
 import bulkImport from './adapters/bulk-import.adapter';
 import { UserGenController } from './user.gen.controller';
+import { userResource } from './user.gen.resource';
 import { UserGenService } from './user.gen.service';
 
 /** The adapters' endpoints; they stand before the generated ones, whose `/:id` would take their paths. */
 const UserGenAdapters = adapterController({
   path: 'gen-api/users',
   prisma: PrismaService,
+  resource: userResource,
   routes: [
     adapterRoute('bulk-import', bulkImport, {
       guards: [JwtAuthGuard, AdminGuard],

@@ -3,17 +3,18 @@ import { array, call, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { reservedWords } from '../../naming/reserved';
 import { camelCase } from '../../naming/words';
-import type { AnswerClass, ApiPlaces, MountedAdapter } from '../api-places';
+import type { AnswerClass, ApiPlaces, MountedAdapter, UserClass } from '../api-places';
 import { importPath } from '../artefact';
 import { adapterServicesPath } from './adapter-services';
 import { endpointOf } from '../endpoint';
 import type { ResourcePlan } from '../resource-plan';
+import { resourceFile } from './resource';
 
 /** Names that a default import cannot have, or that read as something else behind `import`. */
 const RESERVED = [
   ...reservedWords,
   ...['as', 'async', 'defer', 'from', 'get', 'module', 'of', 'require', 'set', 'source', 'type'],
-  ...['exports', 'undefined', 'adapterController', 'adapterRoute'],
+  ...['exports', 'undefined', 'adapterController', 'adapterRoute', 'resourceAnswer'],
 ];
 
 /** What a module calls the adapters that it imports, beside the given classes. */
@@ -31,6 +32,8 @@ export interface AdaptersView {
   constant: string;
   endpoint: string;
   prismaService: string;
+  /** The constant that says what the model's records hide. */
+  resource: string;
   routes: string;
 }
 
@@ -52,18 +55,20 @@ export function planAdapters(
   const classes = mounted.flatMap(({ guards, target, answer }) => [
     ...guards,
     ...(target ? [target.service] : []),
-    ...(target?.answer ? [target.answer] : []),
-    ...(!target && answer ? [answer] : []),
+    ...answerClasses(target ? target.answer : answer),
   ]);
+  const isOfModel = mounted.some(({ target, answer }) => (target ? target.answer : answer)?.of);
+  const own = { name: names.resourceConstant, path: resourceFile.path(names, places) };
   const locals = importNames(
     mounted.map(({ name }) => name),
-    classes.map(({ name }) => name),
+    [own, ...classes].map(({ name }) => name),
   );
   imports.add(
     { name: 'adapterController', from: '@gen/nest' },
     { name: 'adapterRoute', from: '@gen/nest' },
     { name: '*', from: importPath(path, adapterServicesPath(places), style) },
-    ...[prismaService, ...classes].map(({ name, path: file }) => ({
+    ...(isOfModel ? [{ name: 'resourceAnswer', from: '@gen/nest' }] : []),
+    ...[prismaService, own, ...classes].map(({ name, path: file }) => ({
       name,
       from: importPath(path, file, style),
     })),
@@ -77,6 +82,7 @@ export function planAdapters(
     constant: `${names.classStem}${names.suffix}Adapters`,
     endpoint: stringLiteral(endpointOf(resource, places)),
     prismaService: prismaService.name,
+    resource: own.name,
     routes: routeList(mounted.map((adapter, at) => routeOf(adapter, locals[at] ?? ''))),
   };
 }
@@ -96,7 +102,13 @@ function routeOf({ name, guards, target, answer }: MountedAdapter, local: string
   return { args: [stringLiteral(name), local], options };
 }
 
-const answerCode = ({ name, isList }: AnswerClass): Code => (isList ? array([name]) : name);
+const answerClasses = (answer: AnswerClass | undefined): UserClass[] =>
+  answer ? [answer, ...(answer.of ? [answer.of.resource] : [])] : [];
+
+function answerCode({ name, isList, of }: AnswerClass): Code {
+  if (of) return call('resourceAnswer', [stringLiteral(of.form), name, of.resource.name]);
+  return isList ? array([name]) : name;
+}
 
 /** A route's options stand on lines of their own, which breaks the list around them. */
 function routeList(routes: Route[]): string {

@@ -85,6 +85,7 @@ describe('the generated table', () => {
 `);
     expect(text).toContain(`
   search: [],
+  hidden: ['contract'],
   uploads: ['picture', 'papers'],
   defaultSort:`);
   });

@@ -156,6 +156,7 @@ function declaration(
   const unhashed = model.fields
     .filter(({ name, directives }) => directives.writeOnly && secrets.includes(name))
     .map(({ name }) => name);
+  const hidden = model.fields.filter(({ directives }) => directives.hidden).map(propertyOf);
   const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
   // the runtime is told Prisma's names, and of each field what clients call it
   const inPrisma = (name: string): string => propertyNamed(model, name);
@@ -182,6 +183,7 @@ function declaration(
       ['search', list(searchable.map(searchedInPrisma))],
       ...entryIf(model.search !== undefined, 'searchBy', stringLiteral(model.search ?? '')),
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
+      ...entryIf(hidden.length > 0, 'hidden', list(hidden)),
       ...entryIf(unhashed.length > 0, 'unhashed', list(unhashed)),
       ...entryIf(uploads.length > 0, 'uploads', list(uploads.map(inPrisma))),
       ...entryIf(privateUploads.length > 0, 'privateUploads', list(privateUploads.map(inPrisma))),

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type { ClassIR, ReturnedType } from '../../adapters/ir';
-import { OPERATIONS, RECORD_OPERATIONS, RESTORING_OPERATIONS } from '../../adapters/operations';
+import { OPERATION_ANSWERS, OPERATIONS, RESTORING_OPERATIONS } from '../../adapters/operations';
 import { nearest } from '../../base/nearest';
 import type { Reader } from '../../output/recall';
 import type { FileTree } from '../../base/tree';
 import { resourceFile } from '../../plan/api/resource';
 import { responseDtoFile } from '../../plan/api/response-dto';
 import { serviceFile } from '../../plan/api/service';
-import type { AdapterTarget, AnswerClass, DtoPlaces } from '../../plan/api-places';
+import type { AdapterTarget, AnswerClass, AnswerForm, DtoPlaces } from '../../plan/api-places';
 import { resourceNames, type ResourceNames } from '../../plan/class-names';
 import { type Told, told } from '../../base/diagnostics';
 import type { ClassIndex } from '../class-index';
@@ -106,12 +106,24 @@ export class TargetFinder {
     const model = this.modelOf(name, from);
     const files = /Dto$/.test(name) ? this.filesOf(name) : [];
     const [path] = files;
-    const dto = model
-      ? { name: model.responseDto, path: responseDtoFile.path(model, this.places) }
-      : path !== undefined && files.length === 1
-        ? { name, path }
-        : undefined;
-    return dto && { ...dto, ...(isList && { isList }) };
+    if (model) return this.ofModel(model, isList ? 'records' : 'record');
+    return path !== undefined && files.length === 1
+      ? { name, path, ...(isList && { isList }) }
+      : undefined;
+  }
+
+  private ofModel(names: ResourceNames, form: AnswerForm): AnswerClass {
+    return {
+      name: names.responseDto,
+      path: responseDtoFile.path(names, this.places),
+      of: {
+        form,
+        resource: {
+          name: names.resourceConstant,
+          path: resourceFile.path(names, this.places),
+        },
+      },
+    };
   }
 
   /** The model whose records are called so, where the name comes from the file that declares them. */
@@ -126,11 +138,10 @@ export class TargetFinder {
     return findClasses(this.tree, [dto], this.index.search).get(dto) ?? [];
   }
 
-  /** The DTO that documents what an operation on a record of a model answers. */
+  /** What an operation of a generated service answers. */
   private answer(names: ResourceNames | undefined, method: string): Pick<AdapterTarget, 'answer'> {
-    return names && RECORD_OPERATIONS.has(method)
-      ? { answer: { name: names.responseDto, path: responseDtoFile.path(names, this.places) } }
-      : {};
+    const form = OPERATION_ANSWERS.get(method);
+    return names && form ? { answer: this.ofModel(names, form) } : {};
   }
 
   private unknownService(service: string): Told {
