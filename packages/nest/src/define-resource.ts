@@ -122,7 +122,8 @@ function refuseFaults(resource: ResourceDefinition): void {
 const isOwn = (searched: string): boolean => !searched.includes('.');
 
 function faultOf(relation: RelationDefinition): string | undefined {
-  const { list, label, closed, ids, by, foreign } = relation;
+  const { list, label, closed, ids, by, foreign, children } = relation;
+  if (children && (!list || ids)) return 'has children, but is no list of records';
   if (by && (list || foreign)) return 'is held by own fields, but is a list or held by the other';
   if (by && !by.length) return 'is held by no fields';
   if (foreign && list) return 'is a list, so that `foreign` says nothing';

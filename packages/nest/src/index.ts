@@ -22,6 +22,7 @@ export { whatIsAllowed, type AllowedHere, type HowMany } from './access/what-is-
 export type { IdOf, ModelTypes, RecordIdOf } from './resource/model-types';
 export type { Resource, ResourceOf } from './resource/typed-definition';
 export { CrudService } from './crud/crud.service';
+export type { ChildMaker } from './crud/children';
 export type { CrudOptions } from './crud/plain-crud';
 export type { AfterCommit } from './crud/after-commit';
 export type { Change, Changed, Changes, HookContext, NewRecord } from './crud/hooks';
@@ -95,6 +96,7 @@ export {
   ToNumber,
   type DecimalSize,
 } from './validation/dto.decorators';
+export { Children } from './validation/children.decorator';
 export { NotAfter, NotBefore } from './validation/moment.decorators';
 export { acceptFileAddresses } from './values/file-address';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';

@@ -1,21 +1,25 @@
-import { Inject, Optional } from '@nestjs/common';
+import { Inject, Optional, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Rules } from '../access/rules';
 import { rulesFor } from '../access/scope';
 import { NOBODY, SYSTEM, type RequestContext } from '../context/request-context';
 import { databaseError, type Operation } from '../errors/database-error';
+import { keyOf } from '../ids/key-where';
 import { scryptHasher } from '../password/scrypt';
 import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
 import type { ModelTypes } from '../resource/model-types';
+import type { Relation } from '../resource/relations';
 import type { ResourceOf } from '../resource/typed-definition';
 import type { ClientOf, DelegateOf } from './client-types';
 import { CRUD_SOURCE, type CrudSource } from './crud-source';
 import { CommitQueue, type AfterCommit } from './after-commit';
+import { createChildren, type ChildMaker, type Children } from './children';
 import { LeftFiles } from './left-files';
 import { selectLinks } from './link-data';
 import { linkedRelations, linkError } from './links';
 import type { Link } from './link';
 import { PRIVATE_FILES, type PrivateFiles } from './private-files';
-import { delegateOf } from './prisma-client';
+import { delegateOf, type Row } from './prisma-client';
 import { selectListed, selectOf, type Select } from './select';
 import { inTransaction, type Session } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
@@ -47,6 +51,11 @@ export class CrudBase<T extends ModelTypes> {
   @Optional()
   @Inject(PRIVATE_FILES)
   private readonly injectedPrivateFiles?: PrivateFiles;
+  @Optional()
+  @Inject(ModuleRef)
+  private readonly moduleRef?: ModuleRef;
+  /** The services that make the children of a record, by the names of their relations. */
+  protected readonly children: Readonly<Record<string, Type<ChildMaker>>> = {};
   /** Undefined where somebody else commits and does not tell when. */
   protected readonly afterCommit: AfterCommit | undefined = (work) => work();
   /** Its client is inside a transaction that somebody else began. */
@@ -109,6 +118,21 @@ export class CrudBase<T extends ModelTypes> {
   /** The Prisma calls of this model. */
   protected get delegate(): DelegateOf<T> {
     return delegateOf(this.prisma, this.resource.delegate) as DelegateOf<T>;
+  }
+
+  /** Makes the children of a record that was just made, as part of what this service does. */
+  protected makeChildren(row: Row, children: readonly Children[]): Promise<void> {
+    const key = keyOf(this.resource, row);
+    return createChildren(key, this.resource, children, (relation) => this.childMaker(relation));
+  }
+
+  private childMaker({ name }: Relation): ChildMaker {
+    const type = this.children[name];
+    if (!type) throw new Error(`${this.resource.model}: no service makes ${name}`);
+    const { moduleRef, prisma, context, afterCommit } = this;
+    if (!moduleRef)
+      throw new Error(`${this.resource.model}: ${name} are made where Nest makes the services`);
+    return moduleRef.get(type, { strict: false }).as(context).withClient(prisma, afterCommit);
   }
 
   protected get hasher(): PasswordHasher {

@@ -8,6 +8,7 @@ import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import { publicName } from '../resource/names';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
+import { copiedChildren, splitChildren } from './children';
 import { needsRecord, refuseDisorder } from './date-order';
 import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
 import { shownLinks } from './links';
@@ -40,10 +41,12 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   protected beforeRestore?(record: T['record'], context: HookContext): unknown;
   protected afterRestore?(record: T['record'], context: HookContext): unknown;
 
+  /** Creates a record, and with it the children that the body has: all of them or nothing. */
   async create(input: T['create']): Promise<T['record']> {
-    const may = await this.mayWrite('create', input);
-    if (!this.beforeCreate && !this.afterCreate) {
-      const data = may.isIdle ? input : this.copyOf(input as NewRecord<T>);
+    const { own, children } = splitChildren(input, this.resource);
+    const may = await this.mayWrite('create', own);
+    if (!this.beforeCreate && !this.afterCreate && !children.length) {
+      const data = may.isIdle ? own : this.copyOf(own as NewRecord<T>);
       this.preset(data, may);
       if (may.isSureOf(data)) {
         may.requirePresets(data);
@@ -56,8 +59,10 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       const session = may.open(inside.session);
       await inside.beforeCreate?.(data, inside.hookContext);
       may.requirePresets(data);
-      const row = await inside.createRow(data, session, may);
+      const made = splitChildren(data, inside.resource);
+      const row = await inside.createRow(made.own, session, may);
       await inside.run('create', () => may.requireWritten(session, row));
+      await inside.makeChildren(row, made.children);
       const record = inside.record(row);
       await inside.afterCreate?.(record, inside.hookContext);
       return may.isMasked ? inside.answerTo(row, may) : record;
@@ -287,7 +292,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   /** Each record and each attempt has what hooks may change to itself, with ids as records have them. */
   private copyOf<TInput extends object>(input: TInput): TInput {
     const copy = Object.create(Object.getPrototypeOf(input) as object | null) as TInput;
-    return Object.assign(copy, input, shownLinks(input, this.resource));
+    const { resource } = this;
+    return Object.assign(copy, input, shownLinks(input, resource), copiedChildren(input, resource));
   }
 }
 

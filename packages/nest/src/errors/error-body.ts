@@ -3,6 +3,13 @@ import { STATUS_CODES } from 'node:http';
 /** Texts by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+export const isFieldErrors = (value: unknown): value is FieldErrors =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (texts: unknown) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
+  );
+
 /** The body of every error answer. */
 export interface ErrorBody {
   readonly statusCode: number;

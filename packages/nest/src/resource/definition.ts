@@ -69,6 +69,11 @@ export interface RelationDefinition {
   readonly by?: readonly string[];
   /** Of a to-one relation whose key is held by the other resource. */
   readonly foreign?: true;
+  /**
+   * Of a list: its records may be made in the body of this one's, and hold its key in these fields of theirs, in the order
+   * of the key.
+   */
+  readonly children?: readonly string[];
   /** Who looks through the relation, and refers to its records; for others it is as if none of them were there. */
   readonly only?: AccessRule;
   /**

@@ -16,6 +16,8 @@ export interface Relation {
   readonly through?: JoinModel | undefined;
   /** Of a relation to one record: the own fields that hold the other's key, in its order; none where the other holds it. */
   readonly by: readonly string[];
+  /** The other's fields that hold this one's key, in its order, where its records are made in the body of this one's; else none. */
+  readonly heldBy: readonly string[];
   /** Who looks through it; everybody where it is absent. */
   readonly only?: AccessRule | undefined;
 }
@@ -50,7 +52,7 @@ export function relationsOf(resource: ResourceDefinition): ReadonlyMap<string, R
 function resolve(
   resource: ResourceDefinition,
   name: string,
-  { to, list = false, label, closed, ids, by, foreign, only }: RelationDefinition,
+  { to, list = false, label, closed, ids, by, foreign, only, children = [] }: RelationDefinition,
 ): Relation {
   const other: ResourceDefinition | undefined = to();
   const refuse = (reason: string): never => {
@@ -74,10 +76,15 @@ function resolve(
     if (!fieldOf(resource, field)) refuse(`is held by ${field}, which is not in fields`);
   if (by && by.length !== other.key.length)
     refuse(`is held by ${by.join(', ')}, but ${other.model} has another key`);
+  if (children.length && children.length !== resource.key.length)
+    refuse(
+      `has children that hold ${children.join(', ')}, which is not the key of ${resource.model}`,
+    );
   return {
     ...{ name, to: other, list, label, through, only },
     closed: closed === true,
     ids: ids !== undefined,
     by: by ?? [],
+    heldBy: children,
   };
 }

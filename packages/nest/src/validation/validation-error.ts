@@ -30,7 +30,7 @@ function collect(
  * is too short as well. Any other rule comes after these, in the order in which they stand above the property.
  */
 const FIRST = [
-  ...['isArray', 'arrayMinSize', 'arrayMaxSize'],
+  ...['isArray', 'isChildren', 'arrayMinSize', 'arrayMaxSize'],
   ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
   ...['isBigIntValue', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
   ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isFileAddress'],

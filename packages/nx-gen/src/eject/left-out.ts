@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { UpdateVerb } from '../config/config';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
+import { childrenOf } from '../plan/children';
 import { endpointOf } from '../plan/endpoint';
 import { includedRelations } from '../plan/relation';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
@@ -84,6 +85,9 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
           'GET …/access and can, which tell what somebody may do: the pages show every button, and the API refuses',
         ]
       : []),
+    ...childrenOf(resource).map(
+      ({ relation: { field } }) => `${field.name} in the body of POST ${endpoint}`,
+    ),
     ...(related ? [`filters inside of relations: {"${related.field.name}":{…}}`] : []),
     ...(operations.has('list') ? [`GET ${endpoint}/aggregate, and the sums and charts of it`] : []),
     ...(byBody.length > 0

@@ -17,6 +17,7 @@ import { rowOf } from '../types';
 import { isOpaque } from '../schema/opaque';
 import { isExact } from '../types/native-text';
 import { withPublicNames } from './public-names';
+import { refuseOpenChildren } from './children';
 import { closedBehind, type GuardNames } from './closed-relation';
 import { relationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
@@ -52,6 +53,7 @@ export function planResources(
     addReferences(resource);
     resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
   }
+  if (guards) refuseOpenChildren(resources, guards);
   return resources;
 }
 

@@ -36,6 +36,12 @@ export interface ShownWhen {
   text: string;
 }
 
+/** Records that are made in the body of the one that they belong to. */
+export interface ChildrenMark {
+  /** How many at most. */
+  max: number;
+}
+
 /** `/// @gen_*` directives of a field. */
 export interface FieldDirectives {
   /** What a text is, or how people write a number. */
@@ -61,6 +67,8 @@ export interface FieldDirectives {
   search?: false;
   /** `/// @gen_show(when: status == paid)`: the dashboard shows the field only then. */
   shownWhen?: ShownWhen;
+  /** `/// @gen_children`: the body that creates a record may have records of this relation too. */
+  children?: ChildrenMark;
   /** `/// @gen_access(read: editor)`: each in the order of the schema. */
   access?: readonly WrittenAccess<FieldWord>[];
 }

@@ -1,5 +1,6 @@
 import { readAccess } from './access/read-access';
 import { buildModel } from './build-model';
+import { childrenProblems } from './check-children';
 import { checkEnums } from './check-enums';
 import { shownWhenProblems } from './check-shown-when';
 import { checkModel } from './check-model';
@@ -74,6 +75,7 @@ export async function readSchema(
   checkNames(markedModels, findings.problems);
   checkEnums(markedModels, enums, findings.problems);
   findings.problems.push(...shownWhenProblems(markedModels, enums));
+  findings.problems.push(...childrenProblems(models));
   findings.problems.push(...softDeleteProblems(models, settings.provider));
   await checkPatterns(markedModels, findings);
   // only now: what a list of the mark leaves out is no directive of the field that could be wrong there

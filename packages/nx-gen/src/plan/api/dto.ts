@@ -11,6 +11,8 @@ import { perModel, type Given } from '../file-kind';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
 import { defaultCode } from './default-code';
+import { childrenOf } from '../children';
+import { childList, childParts } from './child-dto';
 import { gen, type Check, type Properties } from '../../types';
 import { propertyType } from './property-type';
 import { idSchema, idTypeInJson } from './record-id';
@@ -35,6 +37,8 @@ export interface DtoView extends ModuleFileView {
   decorators: string[];
   /** `CreateUserGenDto`, `UpdateUserGenDto`, `UserGenResponseDto`. */
   className: string;
+  /** The classes of what stands inside of it, such as one of the items of a new order. */
+  parts?: { summary: string; className: string; base: string }[];
   /** `UpdateType(CreateUserGenDto)` of an update DTO; undefined where there is none. */
   base: string | undefined;
   fields: DtoFieldView[];
@@ -62,15 +66,17 @@ function createDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces
       .map((relation) =>
         relatedIds(relation, imports, { checks: [gen('IsUndefinable'), gen('IsIds')] }),
       ),
+    ...childrenOf(resource).map((children) => childList(children, imports)),
   ];
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
-    imports: imports.toString(),
     summary: jsDoc([`What a client sends to create one ${model.name}.`], 0),
     decorators: [],
     className: names.createDto,
+    parts: childParts(resource, path, places, imports),
     base: undefined,
     fields,
+    imports: imports.toString(),
   };
 }
 

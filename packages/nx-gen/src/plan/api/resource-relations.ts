@@ -1,5 +1,6 @@
 import { array, object, PRINT_WIDTH, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
+import type { ModelIR } from '../../schema/ir';
 import type { Join } from '../join-model';
 import { idType } from './record-id';
 import { propertyNamed } from '../public-names';
@@ -29,13 +30,30 @@ export function addedToRow(resource: ResourcePlan, row: string): string {
 }
 
 /** `relations` of a resource's declaration, whose own properties stand in by `indent`. */
-export const relationsCode = (relations: readonly PlannedRelation[], indent: number): Code =>
+export const relationsCode = (
+  { relations, model }: Pick<ResourcePlan, 'relations' | 'model'>,
+  indent: number,
+): Code =>
   object(
-    relations.map((relation) => [propertyKey(relation.field.name), entryOf(relation, indent)]),
+    relations.map((relation) => [
+      propertyKey(relation.field.name),
+      entryOf(relation, model, indent),
+    ]),
+  );
+
+/** The fields of a child that hold the key of its parent, in the order of that key. */
+const childKey = (
+  to: ResourcePlan,
+  heldBy: PlannedRelation['heldBy'],
+  { key }: ModelIR,
+): string[] =>
+  key.fields.map((name) =>
+    propertyNamed(to.model, heldBy.find(([, ours]) => ours === name)?.[0] ?? ''),
   );
 
 function entryOf(
-  { field, to, kind, label, isClosed, isForAll, heldIn, through }: PlannedRelation,
+  { field, to, kind, label, isClosed, isForAll, heldBy, heldIn, through }: PlannedRelation,
+  model: ModelIR,
   indent: number,
 ): Code {
   const entries: [key: string, value: Code][] = [
@@ -46,6 +64,8 @@ function entryOf(
   if (isClosed) entries.push(['closed', 'true']);
   if (heldIn === 'other') entries.push(['foreign', 'true']);
   else if (heldIn) entries.push(['by', array(heldIn.map(stringLiteral))]);
+  if (field.directives.children && kind === 'many')
+    entries.push(['children', array(childKey(to, heldBy, model).map(stringLiteral))]);
   if (isForAll) entries.push(['only', 'passesAll']);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);
   return object(entries);

@@ -179,7 +179,7 @@ function declaration(
       ),
     ],
     tail: [
-      ...entryIf(relations.length > 0, 'relations', relationsCode(relations, indent)),
+      ...entryIf(relations.length > 0, 'relations', relationsCode(resource, indent)),
       ['search', list(searchable.map(searchedInPrisma))],
       ...entryIf(model.search !== undefined, 'searchBy', stringLiteral(model.search ?? '')),
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),

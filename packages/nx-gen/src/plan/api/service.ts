@@ -1,8 +1,10 @@
 import { ImportSet } from '../../code/imports';
-import { call, print } from '../../code/layout';
+import { call, object, print } from '../../code/layout';
+import { propertyKey } from '../../code/literal';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
+import { childrenOf, type PlannedChildren } from '../children';
 import type { ResourcePlan } from '../resource-plan';
 import { resourceFile } from './resource';
 
@@ -17,6 +19,8 @@ export const serviceFile = perModel({
 export interface ServiceView extends ModuleFileView {
   /** `export class UserGenService extends CrudService<UserTypes> {`. */
   classHeading: string;
+  /** `protected override readonly children = { items: OrderItemGenService };`; undefined where it has none. */
+  children: string | undefined;
   /** `constructor(prisma: PrismaService) {`. */
   constructorHeading: string;
   /** `super(prisma, userResource);`. */
@@ -34,10 +38,16 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
     { name: names.resourceConstant, from: fromResource },
     { name: names.types, from: fromResource, isType: true },
   );
+  const made = childrenOf(resource);
+  for (const { relation } of made) {
+    const { to } = relation;
+    imports.add({ name: to.names.service, from: from(serviceFile.path(to.names, places)) });
+  }
   return {
     header: headerFor(`the model ${model.name}`, 'extend the service instead.'),
     imports: imports.toString(),
     classHeading: `export class ${names.service} extends CrudService<${names.types}> {`,
+    children: childServices(made),
     constructorHeading: print(
       [call('constructor', [`prisma: ${places.prismaService.name}`]), ' {'],
       2,
@@ -45,3 +55,18 @@ function serviceView(resource: ResourcePlan, { path, places }: Given<ApiPlaces>)
     superCall: print([call('super', ['prisma', names.resourceConstant]), ';'], 4),
   };
 }
+
+/** Whoever makes a record with children makes these by their own service. */
+const childServices = (made: readonly PlannedChildren[]): string | undefined =>
+  made.length === 0
+    ? undefined
+    : print(
+        [
+          'protected override readonly children = ',
+          object(
+            made.map(({ relation: { field, to } }) => [propertyKey(field.name), to.names.service]),
+          ),
+          ';',
+        ],
+        2,
+      );

@@ -8,6 +8,7 @@ import type { ResourceNames } from '../class-names';
 import { perModel, type Given } from '../file-kind';
 import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
+import { childrenOf } from '../children';
 import { createDtoFile, dtoProperty, isSameInUpdate, type DtoView } from './dto';
 
 /** The update DTO of one model. */
@@ -27,7 +28,10 @@ function updateDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces
       .filter((planned) => creatable.includes(planned) && isSameInUpdate(planned.field))
       .map(({ field }) => field.name),
   );
-  const left = creatable.map(({ field }) => field.name).filter((name) => !taken.has(name));
+  const left = [
+    ...creatable.map(({ field }) => field.name).filter((name) => !taken.has(name)),
+    ...childrenOf(resource).map(({ relation }) => relation.field.name),
+  ];
   const related = idRelations(resource).filter(isWritable);
   const isBased = taken.size + related.length > 0;
   if (isBased) {

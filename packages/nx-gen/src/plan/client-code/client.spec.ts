@@ -49,6 +49,14 @@ describe('the types of the client', () => {
     expect(own.length).toBeGreaterThan(15);
   });
 
+  it('have the children that the body of a new record may have, without what makes them its own', async () => {
+    const client = await clientOf(
+      `${MARK}model Order {\n  id Int @id\n  /// @gen_children\n  lines Line[]\n}\n${MARK}model Line {\n  id Int @id\n  name String\n  orderId Int\n  order Order @relation(fields: [orderId], references: [id])\n}\n`,
+    );
+    expect(client).toContain("lines?: readonly Omit<CreateLine, 'orderId'>[];");
+    expect(client.match(/lines\?: readonly/g)).toHaveLength(1);
+  });
+
   it('have no operator whose key is the name of another field', async () => {
     const client = await clientOf(
       `${MARK}model Stay {\n  id Int @id\n  check DateTime\n  check_in DateTime\n  tags String[]\n  tags_has Boolean\n}\n`,

@@ -3,6 +3,7 @@ import type { FieldIR } from '../../schema/ir';
 import { commentOf, isOptionalInCreate } from '../api/dto';
 import { propertyType } from '../api/property-type';
 import { hasOwnId } from '../api/record-id';
+import { childrenOf } from '../children';
 import { countedRelations, idRelations, includedRelations, isWritable } from '../relation';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -49,7 +50,12 @@ export class ResourceTypes {
     const properties = this.resource.creatable.map((planned) =>
       property(planned.field, this.inputType(planned), isOptionalInCreate(planned.field)),
     );
-    return { name: this.own.create, properties: [...properties, ...this.idInputs()] };
+    const children = childrenOf(this.resource).map(({ relation: { field, to }, left }) => {
+      const { create } = namesIn(this.names, to);
+      const type = left.length ? `Omit<${create}, ${left.map(stringLiteral).join(' | ')}>` : create;
+      return property(field, `readonly ${type}[]`, true);
+    });
+    return { name: this.own.create, properties: [...properties, ...this.idInputs(), ...children] };
   }
 
   update(): TypeView {

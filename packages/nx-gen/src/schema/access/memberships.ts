@@ -87,7 +87,11 @@ function otherSideOf(
 }
 
 /** The other field of the relation. */
-const oppositeIn = ({ fields }: ModelIR, field: FieldIR, { name }: ModelIR): FieldIR | undefined =>
+export const oppositeIn = (
+  { fields }: ModelIR,
+  field: FieldIR,
+  { name }: ModelIR,
+): FieldIR | undefined =>
   fields.find(
     (one) =>
       one !== field && one.relation?.model === name && one.relation.name === field.relation?.name,

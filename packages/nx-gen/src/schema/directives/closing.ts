@@ -22,6 +22,7 @@ const CLOSES: Readonly<Record<DirectiveName, (argument: string) => boolean>> = {
   gen_sort: never,
   gen_search: never,
   gen_show: never,
+  gen_children: never,
   gen_access: always,
   gen_owner: always,
   gen_tenant: always,

@@ -2,6 +2,7 @@ import type { FieldDirectives } from '../ir';
 import { empty } from './empty';
 import { form } from './form';
 import { format } from './format';
+import { children } from './children';
 import { createOnly, hidden, readOnly } from './closed';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
@@ -27,6 +28,7 @@ export type DirectiveName =
   | 'gen_sort'
   | 'gen_search'
   | 'gen_show'
+  | 'gen_children'
   | 'gen_access'
   | 'gen_owner'
   | 'gen_tenant'
@@ -53,6 +55,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_sort: { field: sort },
   gen_search: { field: search },
   gen_show: { field: shownWhen },
+  gen_children: { field: children },
   gen_access: { model: accessOfModel, field: accessOfField },
   gen_owner: { model: owner },
   gen_tenant: { model: tenant },

@@ -1,0 +1,58 @@
+import { jsDoc } from '../../code/comment';
+import type { ImportSet } from '../../code/imports';
+import { array, call, object, print } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { DtoPlaces } from '../api-places';
+import { importPath } from '../artefact';
+import { childrenOf, type PlannedChildren } from '../children';
+import type { ResourcePlan } from '../resource-plan';
+import { commentOf, createDtoFile, type DtoFieldView, type DtoView } from './dto';
+
+/** The property of a create DTO that holds the children of a new record. */
+export function childList(
+  { relation: { field }, dto, max }: PlannedChildren,
+  imports: ImportSet,
+): DtoFieldView {
+  imports.add(
+    { name: 'ApiPropertyOptional', from: '@nestjs/swagger' },
+    { name: 'Children', from: '@gen/nest' },
+  );
+  const api = object([
+    ['type', array([dto])],
+    ['maxItems', String(max)],
+    ...(field.documentation === undefined
+      ? []
+      : ([['description', stringLiteral(field.documentation)]] as [string, string][])),
+  ]);
+  return {
+    comment: commentOf(field),
+    decorators: [
+      `@${print(call('ApiPropertyOptional', [api]), 2, 3)}`,
+      `@${print(call('Children', [dto, object([['max', String(max)]])]), 2, 3)}`,
+    ],
+    declaration: `${propertyKey(field.name)}?: ${dto}[];`,
+  };
+}
+
+/** The classes of children: what creates one of them by itself, without its parent. */
+export const childParts = (
+  resource: ResourcePlan,
+  path: string,
+  places: DtoPlaces,
+  imports: ImportSet,
+): NonNullable<DtoView['parts']> =>
+  childrenOf(resource).map(({ relation: { field, to }, dto, left }) => {
+    const { createDto } = to.names;
+    const from = importPath(path, createDtoFile.path(to.names, places), places.style);
+    imports.add({ name: createDto, from });
+    if (left.length > 0) imports.add({ name: 'OmitType', from: '@nestjs/swagger' });
+    const omitted = call('OmitType', [createDto, array(left.map(stringLiteral))]);
+    return {
+      summary: jsDoc([`One of the ${field.name} of a new ${resource.model.name}.`], 0),
+      className: dto,
+      base:
+        left.length === 0
+          ? createDto
+          : print(omitted, 0, `export class ${dto} extends `.length, ' {}'.length),
+    };
+  });
