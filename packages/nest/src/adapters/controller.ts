@@ -19,7 +19,6 @@ import { CrudService } from '../crud/crud.service';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import { allowMultipart } from '../multipart';
-
 import type { ResourceDefinition } from '../resource/definition';
 import { lastPart } from '../resource/last-part';
 import { WireInterceptor } from '../wire/wire.interceptor';
