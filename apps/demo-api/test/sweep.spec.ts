@@ -51,7 +51,7 @@ it.each([
 ])('is refused with exit code 2 for the arguments %j', async (args, reason) => {
   const { code, output } = await sweep(...args);
   expect(output).toContain(reason);
-  expect(output).toMatch(/\nUsage: node dist\/sweep.js \[--dry-run\] \[--older-than <hours>\]\n$/);
+  expect(output).toMatch(/\nUsage: node <this file> \[--dry-run\] \[--older-than <hours>\]\n$/);
   expect(code).toBe(2);
 });
 

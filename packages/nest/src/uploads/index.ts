@@ -9,6 +9,7 @@ export { ReceivesFile } from './receives-file.decorator';
 export { readS3Options, type S3Options } from './s3-options';
 export { S3Storage } from './s3-storage';
 export { sendFile } from './send-file';
+export { runSweep } from './run-sweep';
 export { sweep, type SweepOptions, type SweepReport } from './sweep';
 export type { StoredEntry, StoredFile, UploadStorage } from './storage';
 export { UPLOAD_STORAGE } from './tokens';

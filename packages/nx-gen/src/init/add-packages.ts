@@ -12,6 +12,7 @@ import {
 import { addDependencies, addScripts, nearestPackageJson } from './package-json';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
+import { addSweepScript } from './sweep-part';
 
 /** Packages that a package.json has got. */
 export interface AddedPackages {
@@ -36,6 +37,7 @@ export function addPackages(
   // in an Nx workspace each part is a target of Nx's own
   if (parts.includes('dashboard') && !tree.exists('nx.json'))
     addScripts(tree, facts.packageJson, { dev: 'gen dev' });
+  if (parts.includes('upload')) addSweepScript(tree, facts);
   const dashboard = parts.includes('dashboard') ? addDashboardPackages(tree, facts) : [];
   return { added: [api, ...dashboard].filter(({ names }) => names.length > 0), notes: [] };
 }

@@ -42,6 +42,7 @@ it.each([
     {
       'src/auth/auth.controller.ts': routes,
       'src/auth/password-reset.controller.ts': "@Controller('auth')\n",
+      'src/auth/api-keys.controller.ts': "@Controller('auth/keys')\n",
     },
   );
   expect(common(tree.textOf(`${SOURCE}/${path}`))).toBe(

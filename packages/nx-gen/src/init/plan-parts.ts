@@ -42,7 +42,10 @@ export function planParts(
     sessions: () => undefined,
     'api-keys': () => undefined,
     'password-reset': () => planPasswordReset(tree, facts, schema),
-    upload: () => (isGuarded(facts, schema) ? planUpload(tree, facts) : undefined),
+    upload: () =>
+      isGuarded(facts, schema)
+        ? planUpload(tree, facts, loginRoutes(tree, facts, schema, parts))
+        : undefined,
     dashboard: () => planDashboard(tree, facts, loginRoutes(tree, facts, schema, parts)),
     'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
     docker: () => undefined, // comes behind the others: it reads what they wrote

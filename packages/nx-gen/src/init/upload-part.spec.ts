@@ -10,7 +10,7 @@ const DEMO = join(__dirname, '../../../../apps/demo-api/src/uploads');
 it.each(['upload.module.ts', 'upload.controller.ts'])(
   'a scaffolded %s is the one that the demo proves',
   (name) => {
-    const view = { js: '', jwtAuthGuard: '../auth/jwt-auth.guard' };
+    const view = { js: '', jwtAuthGuard: '../auth/jwt-auth.guard', hasKeys: true };
     const scaffolded = renderScaffold({ path: name, template: `upload/${name}`, view });
     expect(readFileSync(join(DEMO, name), 'utf8')).toBe(scaffolded);
   },
@@ -27,4 +27,22 @@ it('brings what uploads need: the package for images, the folder, and the variab
   for (const line of ['UPLOAD_STORAGE=disk', 'UPLOADS_DIR=uploads', 'S3_BUCKET=', 'S3_REGION='])
     expect(variables.split('\n')).toContain(line);
   expect(tree.textOf('src/app.module.ts')).toContain('    UploadModule,');
+});
+
+it('brings the command that sweeps them, of what is built beside the application', async () => {
+  const tree = new MemoryTree(nestNew());
+  const settings = JSON.parse(tree.textOf('package.json'));
+  settings.scripts['start:prod'] = 'node dist/src/main';
+  tree.write('package.json', JSON.stringify(settings));
+  await initialize(tree, { root: '.', scaffold: 'upload', skipFormat: true });
+  expect(tree.textOf('src/sweep.ts')).toContain("import { AppModule } from './app.module';");
+  const { scripts } = JSON.parse(tree.textOf('package.json'));
+  expect(scripts['uploads:sweep']).toBe('node dist/src/sweep.js');
+});
+
+it('and no command where nothing would build it', async () => {
+  const tree = new MemoryTree({ ...nestNew(), 'nx.json': '{}' });
+  await initialize(tree, { root: '.', scaffold: 'upload', skipFormat: true });
+  expect(tree.exists('src/sweep.ts')).toBe(false);
+  expect(JSON.parse(tree.textOf('package.json')).scripts).not.toHaveProperty('uploads:sweep');
 });

@@ -2,29 +2,40 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
+import { sweepFile } from './sweep-part';
 
 const FILES = ['upload.settings.ts', 'upload.controller.ts', 'upload.module.ts'];
 
 export const uploadFolder = ({ sourceRoot }: Pick<ProjectFacts, 'sourceRoot'>): string =>
   `${sourceRoot}/upload`;
 
-/** `POST /upload` and its variants; the runtime serves what they stored at `/uploads/`. */
-export function planUpload(tree: FileTree, facts: ProjectFacts): PartPlan {
+/**
+ * `POST /upload` and its variants; the runtime serves what they stored at `/uploads/`.
+ * @param hasKeys whether machines log in by keys, some of which are for uploads
+ */
+export function planUpload(
+  tree: FileTree,
+  facts: ProjectFacts,
+  { hasKeys }: { hasKeys: boolean },
+): PartPlan {
   const folder = uploadFolder(facts);
   const own = findUploadRoute(tree, facts.sourceRoot);
   if (own !== undefined) return { ...emptyPlan, kept: [own] };
   const module = `${folder}/upload.module.ts`;
   const environment = environmentFile(facts);
+  const sweep = sweepFile(tree, facts);
   const guard = facts.fileOf('JwtAuthGuard') ?? `${facts.sourceRoot}/auth/jwt-auth.guard.ts`;
   const view = {
     js: extensionOf(facts),
     environment: importOf(facts, module, environment.path),
     jwtAuthGuard: importOf(facts, module, guard),
+    hasKeys,
     address: facts.globalPrefix && `${facts.globalPrefix}/uploads/`,
   };
   return {
     files: [
       environment,
+      ...(sweep ? [sweep] : []),
       ...FILES.map((name) => ({ path: `${folder}/${name}`, template: `upload/${name}`, view })),
     ],
     kept: [],

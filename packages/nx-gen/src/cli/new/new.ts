@@ -25,7 +25,8 @@ export interface NewFlags extends Wishes {
 const NEST_CLI = '@nestjs/cli@11.0.24';
 const CREATE_NX = 'create-nx-workspace@23.2.1';
 
-const PARTS = 'prisma,auth,upload,dashboard';
+/** A login that can go live is part of it. */
+const PARTS = 'prisma,auth,sessions,password-reset,upload,dashboard';
 
 /** Where the API of an Nx workspace lies. */
 const API = 'apps/api';

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../../base/tree';
 import { buildFolderOf, dashboardFolders, viteSettings } from '../dashboard-part';
 import { scriptsOf } from '../package-json';
+import { startedFile } from '../started-file';
 import type { ProjectFacts } from '../project-facts';
 import type { Installer } from './installer';
 
@@ -36,12 +37,6 @@ export function readBuilds(tree: FileTree, facts: ProjectFacts, installer: Insta
     ...(hasDashboard ? [`${run} vite build ${fromHome(folder)}`] : []),
   ];
   return { commands, api, main, dashboard };
-}
-
-/** `node dist/main` of the script that starts what `nest build` made. */
-function startedFile(script = ''): string {
-  const file = /^node\s+(?:--\S+\s+)*(dist\/[\w./-]+)$/.exec(script.trim())?.[1] ?? 'dist/main';
-  return /\.[cm]?js$/.test(file) ? file : `${file}.js`;
 }
 
 /** Where the settings of webpack that Nx writes put an application: `path: join(__dirname, '../../dist/apps/api')`. */
