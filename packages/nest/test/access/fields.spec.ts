@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useAccessLab } from './lab/app';
 import { idsOf, q, unchanged } from './lab/ask';
-import { CHANGED, fillTables } from './lab/data';
+import { CHANGED } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import { ACCESSES } from './lab/resources';
 
@@ -10,7 +10,7 @@ const QUOTED = `"${CHANGED.toISOString()}"`;
 
 onEachDatabase((provider) => {
   const lab = useAccessLab(provider, ACCESSES);
-  beforeEach(() => fillTables(lab.prisma));
+  beforeEach(() => lab.refill());
 
   describe('a field that is closed', () => {
     it('is in no answer, to reads and writes alike', async () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { defineResource, type CrudService, type Row } from '../../src';
 import { DiskStorage, FILE_TYPES, UploadsModule, UploadsService } from '../../src/uploads';
 import { useAccessLab } from './lab/app';
-import { fillTables } from './lab/data';
 import { ACCESSES } from './lab/resources';
 
 const folder = mkdtempSync(join(tmpdir(), 'gen-left-'));
@@ -17,7 +16,7 @@ const lab = useAccessLab('postgresql', ACCESSES, {
     resource.model === 'Post' ? defineResource({ ...resource, uploads: ['content'] }) : resource,
   imports: [UploadsModule.forRoot({ storage })],
 });
-beforeEach(() => fillTables(lab.prisma));
+beforeEach(() => lab.refill());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (): Promise<string> => uploads.store(Buffer.from('a file'), FILE_TYPES.txt, 'files');

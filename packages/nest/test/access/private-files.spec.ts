@@ -8,7 +8,7 @@ import { PrivateAddresses } from '../../src/uploads/private-addresses';
 import { plain, SIGNED, signedAgo, SIGNING_KEY } from '../uploads/signed';
 import { useAccessLab } from './lab/app';
 import { q, unchanged } from './lab/ask';
-import { CHANGED, fillTables } from './lab/data';
+import { CHANGED } from './lab/data';
 import { ACCESSES } from './lab/resources';
 
 const path = '/gen-api/posts';
@@ -30,7 +30,7 @@ const lab = useAccessLab('postgresql', ACCESSES, {
       : resource,
   imports: [UploadsModule.forRoot({ storage, signingKey: SIGNING_KEY })],
 });
-beforeEach(() => fillTables(lab.prisma));
+beforeEach(() => lab.refill());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (content: string): Promise<string> =>

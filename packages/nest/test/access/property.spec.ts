@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { useAccessLab } from './lab/app';
 import { q } from './lab/ask';
-import { fillTables } from './lab/data';
 import { onEachDatabase, type LabClient } from './lab/database';
 import { ASKING, userOf, type Asking, type Rule, type User } from './lab/people';
 import { allowedOf, allows, ruleOf, type Node, type RandomRule } from './lab/random-rules';
@@ -82,7 +81,7 @@ onEachDatabase((provider) => {
   let posts: Node[];
 
   beforeAll(async () => {
-    await fillTables(lab.prisma);
+    await lab.refill();
     await lab.prisma.post.update({ where: { id: 'bobs' }, data: { score: null } });
     await lab.prisma.post.update({ where: { id: 'away' }, data: { score: 2 } });
     await lab.prisma.post.update({

@@ -1,7 +1,6 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { useAccessLab } from './lab/app';
 import { ids, idsOf, q, unchanged } from './lab/ask';
-import { fillTables } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import type { Asking } from './lab/people';
 import { ACCESSES } from './lab/resources';
@@ -10,7 +9,7 @@ const path = '/gen-api/posts';
 
 onEachDatabase((provider) => {
   const lab = useAccessLab(provider, ACCESSES);
-  beforeEach(() => fillTables(lab.prisma));
+  beforeEach(() => lab.refill());
   const get = (who: Asking, query: string) => lab.as(who).get(`/gen-api/${query}`);
 
   it('an included record that is not seen is null, in lists, in one and behind a cursor', async () => {

@@ -12,7 +12,6 @@ import {
 import type { Feature } from '../lab/controllers';
 import { useAccessLab } from './lab/app';
 import { ids, q, unchanged } from './lab/ask';
-import { fillTables } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import { userOf, type Asking, type Rule } from './lab/people';
 import { ACCESSES, type Model } from './lab/resources';
@@ -64,7 +63,7 @@ const hooked = ({ service }: Feature, model: Model): Type => {
 onEachDatabase((provider) => {
   describe('a service', () => {
     const lab = useAccessLab(provider, counted);
-    beforeEach(() => fillTables(lab.prisma));
+    beforeEach(() => lab.refill());
     const service = (model: Model) => lab.serviceOf(model) as Service;
 
     it('does nothing for nobody, nor shows anything with rules beside what has none', async () => {
@@ -282,7 +281,7 @@ onEachDatabase((provider) => {
   describe('a service with hooks', () => {
     const lab = useAccessLab(provider, ACCESSES, { replaced: hooked });
     beforeEach(async () => {
-      await fillTables(lab.prisma);
+      await lab.refill();
       told.length = 0;
     });
     const path = '/gen-api/posts';

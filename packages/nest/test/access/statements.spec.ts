@@ -2,14 +2,13 @@
 import type { CrudService, RequestContext, Row } from '../../src';
 import { statementsOf } from '../lab/statements';
 import { useAccessLab } from './lab/app';
-import { fillTables } from './lab/data';
 import { PEOPLE, type Name } from './lab/people';
 import { ACCESSES, type Model } from './lab/resources';
 
 type Service = CrudService<{ record: Row; create: object; update: object }>;
 
 const lab = useAccessLab('postgresql', ACCESSES);
-beforeEach(() => fillTables(lab.prisma));
+beforeEach(() => lab.refill());
 
 const as = (model: Model, who: Name): Service =>
   (lab.serviceOf(model) as Service).as({

@@ -2,7 +2,7 @@
 import { platform } from '../lab/platform';
 import { useAccessLab } from './lab/app';
 import { unchanged } from './lab/ask';
-import { CHANGED, fillTables } from './lab/data';
+import { CHANGED } from './lab/data';
 import { onEachDatabase } from './lab/database';
 import type { Asking } from './lab/people';
 import { ACCESSES } from './lab/resources';
@@ -20,7 +20,7 @@ const ofNoTenant = {
 
 onEachDatabase((provider) => {
   const lab = useAccessLab(provider, ACCESSES);
-  beforeEach(() => fillTables(lab.prisma));
+  beforeEach(() => lab.refill());
   const row = (id: string) => lab.prisma.post.findUnique({ where: { id } });
 
   it('a visitor gets 401 for all of it', () =>

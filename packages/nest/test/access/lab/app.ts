@@ -25,6 +25,7 @@ import {
 import { featureOf, type Feature } from '../../lab/controllers';
 import { startOn } from '../../lab/platform';
 import { fillTables } from './data';
+import { KEEP, REFILL } from './refill';
 import { openDatabase, type Database, type LabClient, type Provider } from './database';
 import * as dtos from './dtos';
 import { PEOPLE, type Asking, type Name } from './people';
@@ -72,6 +73,8 @@ function accessController(resources: readonly ResourceDefinition[]): Type {
 
 export interface AccessLab {
   readonly prisma: LabClient;
+  /** Puts back what the tables held at first. */
+  refill(): Promise<unknown>;
   readonly resources: Readonly<Record<Model, ResourceDefinition>>;
   /** Requests of one of the people, or of a visitor. */
   as(who: Asking): ReturnType<typeof request.agent>;
@@ -111,6 +114,7 @@ export function useAccessLab(
   beforeAll(async () => {
     database = await openDatabase(provider);
     await fillTables(database.prisma);
+    await database.run(KEEP);
     const module = await Test.createTestingModule({
       imports,
       controllers,
@@ -136,6 +140,7 @@ export function useAccessLab(
     get prisma() {
       return database.prisma;
     },
+    refill: () => database.run(REFILL),
     as(who) {
       const agent = request.agent(app.getHttpServer());
       return who === 'visitor' ? agent : agent.set('Authorization', `Bearer ${who}`);

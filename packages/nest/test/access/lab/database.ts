@@ -25,6 +25,8 @@ export type LabClient = PrismaClient;
 
 export interface Database {
   readonly prisma: LabClient;
+  /** Runs SQL of several statements beside the client. */
+  readonly run: (sql: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
@@ -55,20 +57,22 @@ const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
       stream: () => new PgliteStream(labEngine) as never,
     });
     const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
-    return { prisma, close: () => prisma.$disconnect() };
+    const run = (sql: string): Promise<unknown> => labEngine.exec(sql);
+    return { prisma, run, close: () => prisma.$disconnect() };
   },
   sqlite: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gen-access-'));
     const url = `file:${join(folder, 'lab.db')}`;
     const client = createClient({ url });
-    await client.executeMultiple(tables('DATETIME'));
-    client.close();
+    const run = (sql: string): Promise<unknown> => client.executeMultiple(sql);
+    await run(tables('DATETIME'));
     const prisma = new SqliteClient({ adapter: new PrismaLibSql({ url }) });
     const close = async (): Promise<void> => {
       await prisma.$disconnect();
+      client.close();
       rmSync(folder, { recursive: true, force: true });
     };
-    return { prisma: prisma as unknown as LabClient, close };
+    return { prisma: prisma as unknown as LabClient, run, close };
   },
   mysql: async () => {
     const server = new URL(process.env['TEST_MYSQL_URL'] ?? '');
@@ -81,7 +85,8 @@ const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
       connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
     };
     const connection = await createConnection({ ...options, multipleStatements: true });
-    await connection.query(
+    const run = (sql: string): Promise<unknown> => connection.query(sql);
+    await run(
       `DROP DATABASE IF EXISTS ${database}; CREATE DATABASE ${database}; USE ${database};
       SET sql_mode = 'ANSI_QUOTES'; ${tables('DATETIME(3)')}`,
     );
@@ -89,9 +94,9 @@ const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
     const prisma = new MysqlClient({ adapter });
     const close = async (): Promise<void> => {
       await prisma.$disconnect();
-      await connection.query(`DROP DATABASE IF EXISTS ${database}`);
+      await run(`DROP DATABASE IF EXISTS ${database}`);
       await connection.end();
     };
-    return { prisma: prisma as unknown as LabClient, close };
+    return { prisma: prisma as unknown as LabClient, run, close };
   },
 };
