@@ -25,7 +25,7 @@ export function readMailSettings(
       ? undefined
       : {
           from: from ?? 'nobody@localhost',
-          dashboardUrl: dashboardUrl ?? 'http://127.0.0.1:4200',
+          dashboardUrl: dashboardUrl ?? 'http://localhost:4200',
         };
   if (!/^smtps?:\/\//.test(smtpUrl))
     throw new Error('SMTP_URL must be an address such as smtps://user:password@smtp.example.com.');

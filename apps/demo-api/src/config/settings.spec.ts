@@ -21,7 +21,7 @@ describe('settings', () => {
       jwtKey: expect.objectContaining({ type: 'secret' }),
       accessMinutes: 10,
       uploadKey: expect.stringMatching(/^.{32,}$/),
-      mail: { from: 'nobody@localhost', dashboardUrl: 'http://127.0.0.1:4200' },
+      mail: { from: 'nobody@localhost', dashboardUrl: 'http://localhost:4200' },
       corsOrigins: [],
       stripeWebhookSecrets: ['whsec_demo'],
       external: { timeoutMs: 5000 },

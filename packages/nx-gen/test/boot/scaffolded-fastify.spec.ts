@@ -48,7 +48,7 @@ describe('a project that was set up for Fastify', () => {
       return answer.status;
     };
     expect(await post('/auth/forgot', { email: ADMIN.email })).toBe(204);
-    const link = /http:\/\/127\.0\.0\.1:4200\/#\/login\?reset=(\S+)/;
+    const link = /http:\/\/localhost:4200\/#\/login\?reset=(\S+)/;
     while (!link.test(api.output())) await sleep(50);
     const [, token] = link.exec(api.output()) ?? [];
     const newPassword = 'the second password';
