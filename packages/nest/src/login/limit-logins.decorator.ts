@@ -1,7 +1,10 @@
 import { applyDecorators, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { attemptsGuard } from './attempts.guard';
 import { ForgetAttemptsInterceptor } from './forget-attempts.interceptor';
-import { LoginThrottlerGuard } from './login-throttler.guard';
+import { throttlers } from './limits';
+
+const LoginAttemptsGuard = attemptsGuard(throttlers, 'Too many logins: wait a minute');
 
 /**
  * Bounds the tries of a login whose body has an `email`: 10 a minute of one account from one address,
@@ -9,7 +12,7 @@ import { LoginThrottlerGuard } from './login-throttler.guard';
  */
 export const LimitLogins = (): MethodDecorator =>
   applyDecorators(
-    UseGuards(LoginThrottlerGuard),
+    UseGuards(LoginAttemptsGuard),
     UseInterceptors(ForgetAttemptsInterceptor),
     ApiTooManyRequestsResponse({ description: 'Too many attempts; see `Retry-After`' }),
   );

@@ -1,6 +1,12 @@
 import { applyDecorators, UseGuards } from '@nestjs/common';
 import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
-import { MailThrottlerGuard } from './mail-throttler.guard';
+import { attemptsGuard } from './attempts.guard';
+import { mailThrottlers } from './limits';
+
+const MailAttemptsGuard = attemptsGuard(
+  mailThrottlers,
+  'Too many e-mails were asked for: wait an hour',
+);
 
 /**
  * Bounds a route that sends an e-mail to the `email` of its body, whoever asks: 3 an hour to one account, 30 for one
@@ -8,6 +14,6 @@ import { MailThrottlerGuard } from './mail-throttler.guard';
  */
 export const LimitMails = (): MethodDecorator =>
   applyDecorators(
-    UseGuards(MailThrottlerGuard),
+    UseGuards(MailAttemptsGuard),
     ApiTooManyRequestsResponse({ description: 'Too many e-mails; see `Retry-After`' }),
   );

@@ -8,6 +8,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
+import { lastPart } from '../resource/last-part';
 import { isToldByVersion } from '../version/as-stored';
 import { ApiIds } from './parameters';
 import { bodyForm, bodyOf, keepTold } from '../body-query/route';
@@ -40,9 +41,8 @@ export function ApiRoute(
   );
 }
 
-/** `products`, the last word of the path. */
-export const recordsOf = ({ path }: ResourceDefinition): string =>
-  path.slice(path.lastIndexOf('/') + 1);
+/** What its records are called in summaries: `products`. */
+export const recordsOf = ({ path }: ResourceDefinition): string => lastPart(path);
 
 export const refusalsOf = ({ isOpen = false }: Access = {}): readonly ErrorStatus[] =>
   isOpen ? [] : [401, 403];

@@ -74,12 +74,8 @@ export function planAuth(
   const hasFirstAdmin = login.needed.length === 0;
   const module = `${folder}/auth.module.ts`;
   const environment = environmentFile(facts);
-  const service = facts.fileOf('PrismaService') ?? `${prismaFolder(facts)}/prisma.service.ts`;
   const view = {
-    js: extensionOf(facts),
-    environment: importOf(facts, module, environment.path),
-    prismaService: importOf(facts, module, service),
-    ...prismaSource(tree, facts, module),
+    ...loginView(tree, facts, module),
     login,
     hasFirstAdmin,
     hasSessions,
@@ -164,8 +160,19 @@ export function loginRoutes(
 export const hasOwnKey = (tree: FileTree, { sourceRoot }: ProjectFacts): boolean =>
   tree.exists(`${sourceRoot}/auth/jwt-key.ts`);
 
+/** What files of the login import, from one of theirs. */
+export function loginView(tree: FileTree, facts: ProjectFacts, fromFile: string) {
+  const service = facts.fileOf('PrismaService') ?? `${prismaFolder(facts)}/prisma.service.ts`;
+  return {
+    js: extensionOf(facts),
+    environment: importOf(facts, fromFile, environmentFile(facts).path),
+    prismaService: importOf(facts, fromFile, service),
+    ...prismaSource(tree, facts, fromFile),
+  };
+}
+
 /** How AuthModule comes by PrismaService: the scaffolded module is global, one of the project may not be. */
-export function prismaSource(
+function prismaSource(
   tree: FileTree,
   facts: ProjectFacts,
   fromFile: string,

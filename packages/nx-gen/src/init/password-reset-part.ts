@@ -1,10 +1,9 @@
 import type { FileTree } from '../base/tree';
-import { hasOwnKey, prismaSource } from './auth-part';
+import { hasOwnKey, loginView } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
-import { prismaFolder } from './prisma-part';
-import { extensionOf, importOf, type ProjectFacts } from './project-facts';
+import type { ProjectFacts } from './project-facts';
 
 const FILES = ['controller', 'dto', 'module', 'service'].map((kind) => `password-reset.${kind}.ts`);
 
@@ -20,12 +19,8 @@ export function planPasswordReset(
   const [auth, mail] = [`${facts.sourceRoot}/auth`, `${facts.sourceRoot}/mail`];
   const module = `${auth}/password-reset.module.ts`;
   const environment = environmentFile(facts);
-  const service = facts.fileOf('PrismaService') ?? `${prismaFolder(facts)}/prisma.service.ts`;
   const view = {
-    js: extensionOf(facts),
-    environment: importOf(facts, module, environment.path),
-    prismaService: importOf(facts, module, service),
-    ...prismaSource(tree, facts, module),
+    ...loginView(tree, facts, module),
     login: read.login,
   };
   return {

@@ -1,4 +1,3 @@
-import { isEmail } from './email';
 import { GenError } from '../base/diagnostics';
 import { canAsk } from '../run/ask';
 import type { Wishes } from './variables';
@@ -86,3 +85,6 @@ export const emailProblem = (email: string): string | undefined =>
 /** As the login and the first administrator take them. */
 export const passwordProblem = (word: string): string | undefined =>
   word.length >= 8 && word.length <= 128 ? undefined : 'a password has 8 to 128 characters';
+
+/** Whether a text is like an e-mail address; the application looks more closely. */
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);

@@ -187,6 +187,13 @@ it('never calls a random key guessable, however it is written', () => {
   );
 });
 
+it('takes no row of digits inside of a random key for one that somebody typed', () => {
+  const drawn = '164b1257cb7e0999b9efc7c5a2bde1cb93bb7a06f5312345cb09d45ed7f53764';
+  expect(isGuessable(drawn)).toBe(false);
+  for (const typed of ['12345678901234567890123456789012', 'key-abcdefghijklmnopqrstuvwxyz-0001'])
+    expect(isGuessable(typed)).toBe(true);
+});
+
 it('is asked for by a flag, and answers as the doctor does', async () => {
   const project = healthyProject({ ...READY, 'prisma/schema.prisma': INDEXED_SCHEMA });
   jest.spyOn(process, 'cwd').mockReturnValue(project.root);

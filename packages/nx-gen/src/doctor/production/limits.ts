@@ -20,7 +20,7 @@ const END: Limit = {
 };
 
 const LOGIN: Limit = {
-  sign: /\b(?:LimitLogins|ThrottlerGuard|LoginThrottlerGuard|rateLimit)\b/,
+  sign: /\b(?:LimitLogins|ThrottlerGuard|rateLimit)\b/,
   message: 'nothing limits the tries to log in',
   cure: 'put @LimitLogins() of @gen/nest/login above the route, as "gen init --scaffold=auth" writes it',
 };

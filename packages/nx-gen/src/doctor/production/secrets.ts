@@ -109,9 +109,9 @@ const problem = ({ name, location }: Variable, message: string, cure: string): D
 const isSample = ({ name, value }: Variable, environment: Environment): boolean =>
   environment.sampleOf(name) === value;
 
-/** Words of samples and of lists; short ones stand alone, for a random text may have their letters in it. */
+/** Words of samples and of lists; short ones stand alone, and rows begin, for a random text may have them in it. */
 const WORDS =
-  /change[-_ ]?(?:me|this|it)|example|sample|default|placeholder|your[-_ ]|secret|passw|qwert|letmein|welcome|12345|abcdef|(?<![a-z0-9])(?:admin|demo|test|root|postgres)(?![a-z0-9])/i;
+  /change[-_ ]?(?:me|this|it)|example|sample|default|placeholder|your[-_ ]|secret|passw|qwert|letmein|welcome|(?<![a-z0-9])(?:12345|abcdef|(?:admin|demo|test|root|postgres)(?![a-z0-9]))/i;
 
 /** Whether somebody who tries words, or one character many times, comes upon it. */
 export const isGuessable = (value: string): boolean =>
