@@ -4,21 +4,24 @@ import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { startApp, type TestApp } from './support/app';
+import type { INestApplication } from '@nestjs/common';
+import client from 'supertest';
+import { PrismaService } from '../src/infrastructure/prisma/prisma.service';
+import { addUser, logIn, startWithoutPeople } from './support/app';
 import { until } from './support/until';
 
-let test: TestApp;
+let app: INestApplication;
 beforeEach(async () => {
-  test = await startApp();
+  app = await startWithoutPeople(); // who come with startApp are each hashed twice, at full cost
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await test?.close();
+  await app?.close();
 });
 
 /** Logins of strangers, sent at the same moment. */
 function flood(count: number): ClientRequest[] {
-  const { port } = test.app.getHttpServer().address() as AddressInfo;
+  const { port } = app.getHttpServer().address() as AddressInfo;
   return Array.from({ length: count }, (_, number) => {
     const body = JSON.stringify({ email: `nobody${number}@test.example`, password: 'wrong' });
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -27,7 +30,7 @@ function flood(count: number): ClientRequest[] {
 }
 
 const openConnections = (): Promise<number> =>
-  promisify<number>((done) => test.app.getHttpServer().getConnections(done))();
+  promisify<number>((done) => app.getHttpServer().getConnections(done))();
 
 it('computes two hashes at once, and none for clients that have left', async () => {
   const { scrypt } = crypto;
@@ -45,7 +48,7 @@ it('computes two hashes at once, and none for clients that have left', async () 
   await until(async () => (await openConnections()) === 0);
   calls.mockImplementation(scrypt);
   for (const compute of held) compute();
-  await test.anonymous
+  await client(app.getHttpServer())
     .post('/auth/login')
     .send({ email: 'nobody@test.example', password: 'wrong' })
     .expect(401);
@@ -53,17 +56,20 @@ it('computes two hashes at once, and none for clients that have left', async () 
 });
 
 it('refuses with 503 and Retry-After those who would wait for long; files are served meanwhile', async () => {
+  const anonymous = client.agent(app.getHttpServer());
+  const token = await logIn(anonymous, await addUser(app.get(PrismaService), 'user'));
   const order: string[] = [];
   const answers = flood(60).map(async (login) => {
     const [{ statusCode, headers }] = await once(login, 'response');
     order.push(String(statusCode));
     if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
   });
-  const { body } = await test.user
+  const { body } = await anonymous
     .post('/upload')
+    .set('Authorization', `Bearer ${token}`)
     .attach('file', Buffer.from('text'), 'a.txt')
     .expect(201);
-  await test.anonymous.get(body.url).expect(200);
+  await anonymous.get(body.url).expect(200);
   order.push('file');
   await Promise.all(answers);
   const counts = { served: 0, refused: 0 };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { startCollector, type Collector } from './support/collector';
 import { startGate } from './support/gate';
-import { killAll, startProcess, type ApiProcess } from './support/process';
+import { COPIED_DATABASE, killAll, startProcess, type ApiProcess } from './support/process';
 import { onServer, useServerDatabase } from './support/server-database';
 
 let folder: string;
@@ -95,7 +95,7 @@ describe('watched from outside, the application', () => {
         OTEL_SERVICE_NAME: 'demo',
         OTEL_BSP_SCHEDULE_DELAY: '100',
       },
-      ['--import', '@gen/nest/tracing'],
+      ['--import', '@gen/nest/tracing', ...COPIED_DATABASE],
     );
     const url = await api.url;
     const password = 'demo-admin-password';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killAll, startProcess, type ApiProcess } from './support/process';
+import { COPIED_DATABASE, killAll, startProcess, type ApiProcess } from './support/process';
 
 const UNUSED = '00000000-0000-4000-8000-000000000000.png';
 const YOUNG = '11111111-1111-4111-8111-111111111111.png';
@@ -61,7 +61,7 @@ describe('over the data folder of the demo, the sweep', () => {
   let used: string[];
 
   it('is refused while the application has the embedded database', async () => {
-    api = startProcess({ DATA_DIR: folder });
+    api = startProcess({ DATA_DIR: folder }, COPIED_DATABASE);
     await api.url;
     expect(await sweep()).toEqual({
       code: 1,

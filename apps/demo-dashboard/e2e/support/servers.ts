@@ -11,9 +11,13 @@ const API = join(HERE, '../demo-api');
 
 const TOOLS = join(HERE, '../../tools');
 
-/** In the API's process: it ends when this one goes away, whatever the signal, and a login takes no time. */
+/**
+ * In the API's process: it ends when this one goes away, whatever the signal, a login takes no time, and an empty
+ * database not much.
+ */
 const PRELOADED = [
   ...['--import', join(TOOLS, 'lib/end-with-parent.mjs')],
+  ...['--import', join(TOOLS, 'testing/with-empty-database.mjs')],
   ...['--require', join(TOOLS, 'testing/with-quick-passwords.cjs')],
 ];
 

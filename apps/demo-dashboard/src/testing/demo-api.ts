@@ -5,7 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const QUICK_PASSWORDS = join(__dirname, '../../../../tools/testing/with-quick-passwords.cjs');
+const TOOLS = join(__dirname, '../../../../tools/testing');
+
+/** In the API's process: what is not asked for here takes little of its time. */
+const PRELOADED = [
+  ...['--require', join(TOOLS, 'with-quick-passwords.cjs')],
+  ...['--import', join(TOOLS, 'with-empty-database.mjs')],
+];
 
 /** A request that the data provider made, and the status of its answer. */
 export interface SeenRequest {
@@ -27,7 +33,7 @@ export interface DemoApi {
 /** Starts the demo API as `npm run demo` does, over an empty folder; `fetch` reaches it by its paths, as a browser would. */
 export async function startDemoApi(): Promise<DemoApi> {
   const folder = mkdtempSync(join(tmpdir(), 'gen-conformance-'));
-  const child = spawn(process.execPath, ['--require', QUICK_PASSWORDS, 'dist/main.js'], {
+  const child = spawn(process.execPath, [...PRELOADED, 'dist/main.js'], {
     cwd: join(__dirname, '../../../demo-api'),
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', DATA_DIR: folder },
   });
