@@ -18,6 +18,11 @@ describe('a field of a marked model is refused', () => {
       '4 Item.a: @gen_format(money) does not say which money; name the currency by its three letters, as in @gen_format(money: "EUR")',
     ],
     [
+      '/// @gen_format(money: "EUR", locale: "de-DE")',
+      'a Decimal',
+      '4 Item.a: @gen_format(money: "EUR", locale: "de-DE") asks for a language of its own; leave out locale: numbers are shown, typed and pasted in the language of the dashboard',
+    ],
+    [
       '/// @gen_format(money: "EUR")',
       'a String',
       '5 Item.a: @gen_format(money: "EUR") works on Int, BigInt, Float and Decimal fields; this is a String field',

@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/Edit';
 import { ListSubheader, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Confirm, useListContext, useTranslateLabel } from 'react-admin';
 import { useChoiceText } from '../i18n/choice-text.js';
 import {
@@ -50,15 +50,19 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
     setAsking(true);
   };
 
+  const headings = useId();
   const entries = changes.map((change) => {
     const options = optionsOf(change);
+    // several items are called alike: which field they are of is read out after them, and not between them
+    const heading = `${headings}${change.source}`;
     return [
-      <ListSubheader key={change.source} role="presentation">
+      <ListSubheader key={change.source} id={heading} aria-hidden>
         {text('setTo', { field: fieldOf(change) })}
       </ListSubheader>,
       (isReference(change) || isTyped(change)) && (
         <MenuItem
           key={`${change.source} …`}
+          aria-describedby={heading}
           onClick={() => {
             setAnchor(null);
             if (isReference(change)) ask(change);
@@ -69,7 +73,11 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
         </MenuItem>
       ),
       ...options.map((option) => (
-        <MenuItem key={`${change.source} ${option.value}`} onClick={() => choose(option)}>
+        <MenuItem
+          key={`${change.source} ${option.value}`}
+          aria-describedby={heading}
+          onClick={() => choose(option)}
+        >
           {option.name}
         </MenuItem>
       )),

@@ -13,9 +13,11 @@ import { useId, useState } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import type { NumberChange } from '../numbers/change-number.js';
+import { isNumberKind } from '../numbers/parse-number.js';
 import { digitsOfNumber } from '../numbers/plain-digits.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { BulkTyping } from './bulk-change.js';
+import { BULK_DATES, isDateKind } from './bulk-dates.js';
 import { useListTexts } from './messages.js';
 import { useChangeEach } from './use-change-each.js';
 
@@ -31,7 +33,7 @@ interface BulkValueDialogProps {
 
 type How = 'set' | NumberChange;
 
-/** Asks for the text or the number that all selected records are given, or that is added to the number of each. */
+/** Asks for the text, the number or the date that all selected records are given, or that is added to the number of each. */
 export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProps) {
   const { isPending, onValue, onClose } = props;
   const { typed, source, unit } = change;
@@ -47,7 +49,7 @@ export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProp
   const each = useChangeEach(onClose);
   // without a version nobody could tell that a record has become another one while it was counted
   const hows: How[] =
-    typed !== 'text' && info?.version !== undefined ? ['set', 'add', 'percent'] : ['set'];
+    isNumberKind(typed) && info?.version !== undefined ? ['set', 'add', 'percent'] : ['set'];
   const isBusy = isPending || each.done !== undefined;
 
   const submit = () => {
@@ -55,7 +57,7 @@ export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProp
     if (value === undefined) return;
     if (how === 'set') return onValue(value);
     const by = typeof value === 'number' ? digitsOfNumber(value) : value;
-    if (typed !== 'text') void each.run({ source, kind: typed, change: how, by });
+    if (isNumberKind(typed)) void each.run({ source, kind: typed, change: how, by });
   };
 
   /** What was typed, undefined where it is nothing of the kind. */
@@ -65,6 +67,7 @@ export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProp
       return undefined;
     }
     if (typed === 'text') return given;
+    if (isDateKind(typed)) return BULK_DATES[typed].read(given) ?? undefined;
     // half a percent of a whole number too
     const answer = parse(given, how === 'percent' ? 'decimal' : typed);
     if ('value' in answer) return answer.value;
@@ -106,6 +109,7 @@ export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProp
           ) : null}
           <TextField
             autoFocus
+            type={isDateKind(typed) ? BULK_DATES[typed].input : 'text'}
             label={text('value')}
             value={given}
             onChange={({ target }) => {
@@ -115,7 +119,11 @@ export function BulkValueDialog({ change, field, ...props }: BulkValueDialogProp
             error={problem !== undefined}
             helperText={problem ?? (how === 'percent' ? text('rounded') : undefined)}
             disabled={isBusy}
-            slotProps={{ input: { endAdornment: <Unit of={how === 'percent' ? '%' : unit} /> } }}
+            slotProps={{
+              input: { endAdornment: <Unit of={how === 'percent' ? '%' : unit} /> },
+              // an input for dates is never empty to the eye
+              ...(isDateKind(typed) && { inputLabel: { shrink: true } }),
+            }}
           />
           <Typography variant="body2" color="text.secondary" role="status">
             {each.done === undefined

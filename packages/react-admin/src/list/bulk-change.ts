@@ -1,6 +1,7 @@
 import type { RecordValues } from 'react-admin';
 import type { EnumChoice } from '../i18n/choice-text.js';
 import type { NumberKind } from '../numbers/parse-number.js';
+import type { DateKind } from './bulk-dates.js';
 import type { Reference, Source } from '../records/source.js';
 
 /** A field that the selected records can all be given one value of. */
@@ -12,8 +13,8 @@ export interface BulkChange<RecordType extends RecordValues = RecordValues> {
   reference?: Reference<RecordType>;
   /** False where the server cannot search that resource for a text. */
   isSearched?: boolean;
-  /** What is typed: a number of this kind, or a text. */
-  typed?: NumberKind | 'text';
+  /** What is typed: a number or a date of this kind, or a text. */
+  typed?: NumberKind | DateKind | 'text';
   /** What stands behind the number that is typed. */
   unit?: string;
   /** The field may also be left without a value. */
@@ -27,6 +28,6 @@ export const isReference = (change: BulkChange): change is BulkReference =>
   change.reference !== undefined;
 
 /** One whose value is typed. */
-export type BulkTyping = BulkChange & { typed: NumberKind | 'text' };
+export type BulkTyping = BulkChange & { typed: NonNullable<BulkChange['typed']> };
 
 export const isTyped = (change: BulkChange): change is BulkTyping => change.typed !== undefined;

@@ -23,6 +23,9 @@ const ProductList = () => (
           changes={[
             { source: 'price', typed: 'decimal', unit: 'EUR' },
             { source: 'subtitle', typed: 'text' },
+            { source: 'soldAt', typed: 'dateTime' },
+            { source: 'bestBefore', typed: 'date' },
+            { source: 'opensAt', typed: 'time' },
           ]}
         />
       }
@@ -51,7 +54,7 @@ async function open(answer: (request: RecordedRequest) => Response | undefined) 
       await user.click(dialog.getByRole('combobox', { name: 'How' }));
       await user.click(await screen.findByRole('option', { name: how }));
     }
-    await user.type(dialog.getByRole('textbox', { name: 'Value' }), value);
+    await user.type(dialog.getByLabelText('Value'), value);
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     return dialog;
   };
@@ -67,6 +70,27 @@ it('gives all selected records one number, in one request', async () => {
   expect(written()).toHaveLength(1);
   expect(nth(written(), 0).url).toContain('ids=a&ids=b&ids=c');
   expect(nth(written(), 0).body).toEqual({ price: '7.5' });
+});
+
+it.each([
+  [2, 'soldAt', '2026-03-01T10:30', new Date('2026-03-01T10:30').toISOString()],
+  [3, 'bestBefore', '2026-03-01', '2026-03-01T00:00:00.000Z'],
+  [4, 'opensAt', '10:30', '1970-01-01T10:30:00.000Z'],
+])('gives all selected records one date (%i: %s)', async (at, source, typed, sent) => {
+  const { type, written } = await open(({ method }) =>
+    method === 'PUT' ? Response.json({ ids: ['a', 'b', 'c'], count: 3 }) : undefined,
+  );
+  await type(at, typed);
+  expect(await screen.findByText('3 records changed')).toBeVisible();
+  expect(nth(written(), 0).body).toEqual({ [source]: sent });
+});
+
+it('asks of a date for no more than its value, and writes nothing before it is whole', async () => {
+  const { type, written } = await open(() => undefined);
+  const dialog = await type(3, ' ');
+  expect(await dialog.findByText('Write a value')).toBeVisible();
+  expect(dialog.queryByRole('combobox', { name: 'How' })).toBeNull();
+  expect(written()).toEqual([]);
 });
 
 it('writes nothing before there is a number', async () => {

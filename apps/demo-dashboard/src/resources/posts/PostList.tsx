@@ -41,7 +41,11 @@ const PostList = () => (
         rowClick="show"
         bulkActionButtons={
           <BulkActions<PostRecord>
-            changes={[{ source: 'published' }, { source: 'viewCount', typed: 'integer' }]}
+            changes={[
+              { source: 'published' },
+              { source: 'publishedAt', typed: 'dateTime', optional: true },
+              { source: 'viewCount', typed: 'integer' },
+            ]}
           />
         }
         hiddenColumns={['id', 'content', 'updatedAt']}

@@ -48,6 +48,7 @@ const PromoCodeList = () => (
               { source: 'discount', typed: 'float', unit: '%' },
               { source: 'maxUses', typed: 'integer' },
               { source: 'usedCount', typed: 'integer' },
+              { source: 'expiresAt', typed: 'dateTime' },
               { source: 'active' },
             ]}
           />

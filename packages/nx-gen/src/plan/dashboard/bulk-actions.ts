@@ -25,7 +25,7 @@ const isShared = ({ field, type, reference }: PlannedField): boolean =>
   !field.isUnique &&
   (reference !== undefined || type.hasFewValues === true || typedOf({ field, type }) !== undefined);
 
-/** What is typed for the field: kinds of numbers as `NumericInput` has them. */
+/** What is typed for the field: kinds of numbers as `NumericInput` has them; of dates those of cells. */
 const TYPED: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
   Int: 'integer',
   BigInt: 'bigInteger',
@@ -36,6 +36,9 @@ const TYPED: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
 
 /** Undefined of what is chosen, drawn or never read, of long texts, and of numbers that name something: no two are alike. */
 const typedOf = ({ field, type }: Pick<PlannedField, 'field' | 'type'>): string | undefined =>
+  type.isMoment ? type.studio?.type : typedKind({ field, type });
+
+const typedKind = ({ field, type }: Pick<PlannedField, 'field' | 'type'>): string | undefined =>
   (type.isNumber || type.isText) &&
   !type.isChoice &&
   !type.isLong &&

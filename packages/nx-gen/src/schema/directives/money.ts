@@ -15,6 +15,13 @@ export function readMoney({
   argument = '',
 }: DirectiveUse): Reading<NumberFormat> | undefined {
   if (!/^money\b/.test(argument)) return undefined;
+  if (/,\s*locale\b/.test(argument))
+    return {
+      problem: told(
+        `@${name}(${argument}) asks for a language of its own`,
+        'leave out locale: numbers are shown, typed and pasted in the language of the dashboard',
+      ),
+    };
   const currency = /^money\s*:\s*"([^"]*)"$/.exec(argument)?.[1];
   if (currency === undefined)
     return {
