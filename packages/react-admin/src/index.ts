@@ -73,6 +73,7 @@ export { ChipsField, type ChipsFieldProps } from './fields/ChipsField.js';
 export { DateOnlyField } from './fields/DateOnlyField.js';
 export { DigitsField, type DigitsFieldProps } from './fields/DigitsField.js';
 export { TimeOnlyField } from './fields/TimeOnlyField.js';
+export { NewChildren, type NewChildrenProps } from './form/NewChildren.js';
 export { CloneButton, type CloneButtonProps } from './form/CloneButton.js';
 export { PageActions, type PageActionsProps } from './form/PageActions.js';
 export { TimeOnlyInput } from './inputs/TimeOnlyInput.js';

@@ -32,3 +32,26 @@ test('the records of a many-to-many relation are chosen in the Studio, and undon
   await expect.poll(async () => (await row.values())['tags']).toEqual(ids);
   expect(dashboard.takeComplaints()).toEqual([]);
 });
+
+test('records of another model are made in the form of their parent', async ({ dashboard }) => {
+  const slug = `parent-${Date.now()}`;
+  await dashboard.visit('admins/create');
+  const form = dashboard.main;
+  await form.getByLabel('Slug').fill(slug);
+  for (const origin of ['shop', 'fair']) {
+    await form.getByRole('button', { name: 'Add subscription' }).click();
+    const row = form.getByRole('listitem').last();
+    await row.getByLabel('Origin').fill(origin);
+    await row.getByLabel('Token').fill('secret');
+    await row.getByLabel('Slug').fill(origin);
+    await row.getByLabel('Price').fill('5');
+  }
+  await dashboard.picture('Children-Create');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeHidden();
+  const query = `filter=${encodeURIComponent(JSON.stringify({ ownerId: slug }))}&sortBy=id&sortOrder=asc`;
+  const answer = await dashboard.page.request.get(`/gen-api/subscriptions?${query}`);
+  const { data } = (await answer.json()) as { data: { origin: string }[] };
+  expect(data.map(({ origin }) => origin)).toEqual(['shop', 'fair']);
+  expect(dashboard.takeComplaints()).toEqual([]);
+});

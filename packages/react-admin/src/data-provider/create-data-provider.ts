@@ -50,6 +50,10 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
       maxLimit: info?.maxLimit ?? maxLimit,
       uploads,
       privateUploads,
+      childrenOf: (name) => {
+        const child = info?.children && own(info.children, name);
+        return child === undefined ? undefined : lookup(child);
+      },
       ...(access && { fieldAccess: fieldAccessOf(access, resource) }),
     };
   };

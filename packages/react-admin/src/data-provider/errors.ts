@@ -85,3 +85,13 @@ export function fieldError(error: unknown, field: string): unknown {
     errors: { [field]: error.message },
   });
 }
+
+/** The same of a record inside of another one, at `items`, `0`. */
+export function errorWithin(error: unknown, path: readonly string[]): unknown {
+  if (!(error instanceof HttpError) || !isObject(error.body)) return error;
+  const errors = path.reduceRight<unknown>(
+    (inside, key) => ({ [key]: inside }),
+    error.body['errors'],
+  );
+  return new HttpError(error.message, error.status, { ...error.body, errors });
+}

@@ -34,6 +34,8 @@ export interface ResourceInfo {
   restorable?: boolean;
   /** The field by which one of them, read by itself, tells when it was deleted. */
   deletedAt?: string;
+  /** Lists of a new record that hold records of other resources, made together with it: each with that resource. */
+  children?: Record<string, string>;
   /** The schema has rules of access for it: what the user may do with it, the API is asked. */
   rules?: boolean;
   fields: Record<string, ResourceField>;

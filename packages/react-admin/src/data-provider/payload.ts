@@ -1,10 +1,10 @@
-import { fieldError } from './errors.js';
+import { errorWithin, fieldError } from './errors.js';
 import { isIncluded } from './included.js';
 import type { FieldDirective, ResourceInfo } from './options.js';
 import { hasFile } from './uploads/picked-files.js';
 import type { Uploads } from './uploads/uploads.js';
 import { withoutSignature } from './uploads/signed-address.js';
-import { isEmpty, isSame, type Values } from './values.js';
+import { isEmpty, isObject, isSame, type Values } from './values.js';
 import { toWire } from './wire.js';
 
 /** What is known of a resource. */
@@ -14,6 +14,8 @@ export interface PayloadContext {
   uploads: Uploads;
   /** For files that not everybody may read. */
   privateUploads: Uploads;
+  /** Of a list that holds new records of another resource: what is known of that one. */
+  childrenOf?: (name: string) => PayloadContext | undefined;
   /** What the user may do with a field by the rules of the API; everything where none are known. */
   fieldAccess?: (name: string) => { read: boolean | 'some'; write: boolean | 'some' };
 }
@@ -72,7 +74,7 @@ async function upload(values: Values, context: PayloadContext): Promise<Values> 
  * Body of a create request. An empty value is left out where the column takes no null, so that its default applies;
  * react-admin's own `id` goes along only where the model has such a field to fill in.
  */
-export function createPayload(data: Values, context: PayloadContext): Promise<Values> {
+export async function createPayload(data: Values, context: PayloadContext): Promise<Values> {
   const { fields } = context.info ?? {};
   const values: Values = {};
   for (const [name, raw] of Object.entries(data)) {
@@ -82,7 +84,23 @@ export function createPayload(data: Values, context: PayloadContext): Promise<Va
     if (value === null && !fields?.[name]?.optional) continue;
     values[name] = value;
   }
-  return upload(values, context);
+  const children = await childPayloads(values, context);
+  return upload({ ...values, ...children }, context);
+}
+
+/** The children in the body of a new record, each as a request of its own would send it. */
+async function childPayloads(values: Values, { childrenOf }: PayloadContext): Promise<Values> {
+  const lists = Object.entries(values).map(async ([name, list]): Promise<[string, unknown][]> => {
+    const child = childrenOf?.(name);
+    if (!child || !Array.isArray(list)) return [];
+    const payloads = list.map((item: unknown, at) =>
+      createPayload(isObject(item) ? item : {}, child).catch((error: unknown) => {
+        throw errorWithin(error, [name, String(at)]);
+      }),
+    );
+    return [[name, await Promise.all(payloads)]];
+  });
+  return Object.fromEntries((await Promise.all(lists)).flat());
 }
 
 /** Body of an update of several records: the given fields, without the key. */

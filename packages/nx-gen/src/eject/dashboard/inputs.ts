@@ -1,5 +1,5 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { defaultValues } from '../../plan/dashboard/form';
+import { defaultValues } from '../../plan/dashboard/form-inputs';
 import { validateAttribute, validatorsOf, type FormPage } from '../../plan/dashboard/form-rules';
 import { humanize } from '../../plan/dashboard/labels';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';

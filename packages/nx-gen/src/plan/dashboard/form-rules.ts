@@ -1,5 +1,6 @@
 import type { Attribute } from '../../code/jsx';
 import { array, call, print } from '../../code/layout';
+import { upperFirst } from '../../naming/words';
 import { isSecret } from '../../schema/ir';
 import { mayBeCleared, type Check } from '../../types';
 import type { PlannedField } from '../resource-plan';
@@ -7,23 +8,37 @@ import type { PlannedField } from '../resource-plan';
 export type FormPage = 'Create' | 'Edit';
 
 /** `validate` of an input: its one validator, or the name of the list that stands above the page. */
-export function checkedBy(page: FormPage, planned: PlannedField): Record<string, Attribute> {
+export function checkedBy(
+  page: FormPage,
+  planned: PlannedField,
+  within?: string,
+): Record<string, Attribute> {
   const validators = validatorsOf(page, planned);
   const { validate } = validateAttribute(validators);
   if (typeof validate !== 'object' || !('code' in validate)) return {};
-  return { validate: validators.length < 2 ? validate : { ...validate, code: rulesName(planned) } };
+  return {
+    validate: validators.length < 2 ? validate : { ...validate, code: rulesName(planned, within) },
+  };
 }
 
 /** `const nameRules = [required(), minLength(3)];`; undefined where there are no two validators. */
-export function rulesLine(page: FormPage, planned: PlannedField): string | undefined {
+export function rulesLine(
+  page: FormPage,
+  planned: PlannedField,
+  within?: string,
+): string | undefined {
   const validators = validatorsOf(page, planned);
   if (validators.length < 2) return undefined;
   const list = array(validators.map(({ name, args }) => call(name, args)));
-  const start = `const ${rulesName(planned)} = `;
+  const start = `const ${rulesName(planned, within)} = `;
   return `${start}${print(list, 0, start.length, 1)};`;
 }
 
-const rulesName = ({ field }: PlannedField): string => `${field.name}Rules`;
+/** @param within the list of children that the field is in, if any */
+const rulesName = ({ field }: PlannedField, within?: string): string =>
+  within === undefined
+    ? `${field.name}Rules`
+    : `new${upperFirst(within)}${upperFirst(field.name)}Rules`;
 
 /** What the input of a field checks. */
 export const validatorsOf = (page: FormPage, planned: PlannedField): Check[] => [

@@ -37,6 +37,7 @@ const GEN_COMPONENTS = new Set([
   'LongTextField',
   'MomentField',
   'MoneyField',
+  'NewChildren',
   'NullableBooleanInput',
   'NumericInput',
   'NumericRangeInput',

@@ -898,4 +898,41 @@ model Right {
       "stateChoices } from '../lefts/choices'",
     ]);
   });
+
+  it('makes children with their parent, by the inputs of their own page', async () => {
+    const { file } = await planned(`
+enum State {
+  OPEN
+}
+// @gen_form()
+model Hub {
+  id    Int    @id
+  state State
+  /// @gen_children(max: 5)
+  spokes Spoke[]
+}
+// @gen_form()
+model Spoke {
+  id    Int    @id @default(autoincrement())
+  state State  @default(OPEN)
+  size  Int // @min(0)
+  hubId Int
+  hub   Hub    @relation(fields: [hubId], references: [id])
+}
+`);
+    const create = file('HubCreate.tsx');
+    expect(create).toContain(`
+      <NewChildren source="spokes" reference="spokes" max={5} defaults={{ state: 'OPEN' }}>
+        <EnumInput<SpokeRecord> source="state" choices={stateChoices} />
+        <NumericInput<SpokeRecord> source="size" kind="integer" validate={newSpokesSizeRules} />
+      </NewChildren>
+`);
+    expect(create).toContain('const newSpokesSizeRules = [required(), minValue(0)];');
+    expect(create).toContain("import type { SpokeRecord } from '../spokes/record';");
+    expect(create.match(/stateChoices }? ?from '.*'/g)).toEqual([
+      "stateChoices } from './choices'",
+    ]);
+    expect(file('HubEdit.tsx')).not.toContain('NewChildren');
+    expect(file('resourceFields.generated.ts')).toContain("children: { spokes: 'spokes' },");
+  });
 });

@@ -45,8 +45,8 @@ export const recordTypes = (resource: ResourcePlan): Named => ({
 /** Attributes that name something of the record. */
 const NAMING = ['source', 'field', 'image', 'changes', 'hiddenColumns', 'without'];
 
-/** Elements whose source is none of the record's: `q`, the search. */
-const isSearch = ({ tag }: Element): boolean => tag === 'SearchInput';
+/** Elements whose source is none of the record's: `q`, the search, and the children that are made with it. */
+const isOfNoField = ({ tag }: Element): boolean => tag === 'SearchInput' || tag === 'NewChildren';
 
 /**
  * The element, and those in it, told which record they are about: the compiler then finds a wrong source. Those that
@@ -59,7 +59,7 @@ export function typed(node: Element, types: Named): Element {
   const typeArgument = node.tag.startsWith('DataTable') ? columns : fields;
   return {
     ...node,
-    ...(names && !node.uses && !isSearch(node) && { typeArgument }),
+    ...(names && !node.uses && !isOfNoField(node) && { typeArgument }),
     attributes: node.attributes.map(([name, value]) => [
       name,
       typeof value === 'object' && 'node' in value ? { node: typed(value.node, types) } : value,

@@ -1,13 +1,12 @@
-import type { Import } from '../../code/imports';
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { object } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { choicesOf, CHOICES } from '../../types';
 import { isFiltered } from '../resource';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, isLong, isQuiet, mostTelling, rowClick, type Column } from './columns';
 import { sortOf } from './list';
 import { customField } from './custom-parts';
+import { moverTo } from './moved';
 import { recordType, recordTypes, typed } from './record-types';
 import { hasPage } from './pages-of';
 import { shownField } from './shown-field';
@@ -50,24 +49,10 @@ const isAsked = ({ visible }: ResourcePlan, heldBy: PlannedRelation['heldBy']): 
 
 /** The records that belong to this one, each relation's as a table of its own. */
 export function relatedTables(resource: ResourcePlan, places: DashboardPlaces): Element[] {
-  // one name, one import: an enum's choices are the same in every folder that has them
-  const choices = new Map<string, string>(
-    resource.visible.flatMap(({ field, type }) =>
-      type.isChoice ? [[choicesOf(field), CHOICES] as const] : [],
-    ),
-  );
+  const moved = moverTo(resource);
   return resource.relations.flatMap((relation) =>
     relatedTable(resource, relation, places).map((table) => {
-      const moved = importedFrom(table, (one) => {
-        // a tree of records has both ends in one folder
-        if (relation.to === resource) return one.from;
-        const from = `../${relation.to.names.resource}${one.from.slice(1)}`;
-        if (one.from !== CHOICES) return from;
-        const known = choices.get(one.name) ?? from;
-        choices.set(one.name, known);
-        return known;
-      });
-      return typed(moved, { fields: recordType(resource) });
+      return typed(moved(table, relation.to), { fields: recordType(resource) });
     }),
   );
 }
@@ -144,22 +129,4 @@ function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces):
   ];
   // a number at the right of a wide first column is far from everything
   return [...most.filter((one) => !isNumber(one)), ...most.filter(isNumber)];
-}
-
-/** The element with what it has from the folder of its own resource imported from elsewhere. */
-function importedFrom(node: Element, fromOf: (one: Import) => string): Element {
-  const moved = (one: Import): Import =>
-    one.from.startsWith('./') ? { ...one, from: fromOf(one) } : one;
-  const attribute = (value: Attribute): Attribute => {
-    if (typeof value !== 'object') return value;
-    if ('node' in value) return { node: importedFrom(value.node, fromOf) };
-    return value.uses ? { ...value, uses: value.uses.map(moved) } : value;
-  };
-  return {
-    ...node,
-    ...(node.typeArgument && { typeArgument: moved(node.typeArgument) }),
-    ...(node.uses && { uses: node.uses.map(moved) }),
-    attributes: node.attributes.map(([name, value]) => [name, attribute(value)]),
-    children: node.children.map((child) => importedFrom(child, fromOf)),
-  };
 }

@@ -5,6 +5,7 @@ import { deletionFieldsOf } from '../../schema/soft-delete/fields';
 import { choiceSetOf, type Properties } from '../../types';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
+import { childrenOf } from '../children';
 import type { DashboardPlaces } from './dashboard-places';
 import { entryLine } from './entry-line';
 import { madeLabelOf } from './made-label';
@@ -37,6 +38,8 @@ export interface ResourceFieldsView extends FileView {
     isListed: boolean;
     /** Its list can be searched. */
     search: boolean;
+    /** `children: { items: 'order-items' },`; undefined where none are made with it. */
+    children: string | undefined;
     fields: string[];
   }[];
 }
@@ -57,6 +60,7 @@ function resourceFieldsView(
       deletedAt: deletedAtOf(resource),
       isListed: resource.operations.has('list'),
       search: resource.searchable.length > 0,
+      children: childrenLine(resource),
       fields: [
         ...resource.visible.map((planned) =>
           entryLine(6, planned.field.name, fieldInfo(planned, resource)),
@@ -73,6 +77,15 @@ function resourceFieldsView(
 function deletedAtOf({ model, operations }: ResourcePlan): string | undefined {
   const at = operations.has('restore') ? deletionFieldsOf(model)?.at : undefined;
   return at === undefined ? undefined : stringLiteral(at);
+}
+
+/** The lists of new records, with the resources whose they are. */
+function childrenLine(resource: ResourcePlan): string | undefined {
+  const entries = childrenOf(resource).map(({ relation: { field, to } }): [string, Code] => [
+    propertyKey(field.name),
+    stringLiteral(to.names.resource),
+  ]);
+  return entries.length === 0 ? undefined : entryLine(4, 'children', object(entries));
 }
 
 /** Pages of the API's own size, and PUT, need no word. */
