@@ -47,7 +47,7 @@ export class ApiKeysController {
   @Get('scopes')
   @ApiOperation({ summary: 'What an API key can be for' })
   @ApiOkResponse({ type: [String] })
-  @ApiErrors(401, 403)
+  @ApiErrors(401, 403, 503)
   scopes(): readonly string[] {
     return this.keys.scopes;
   }
