@@ -98,7 +98,6 @@ const queries = (name: Name): string[] => [
   `filter=${q({ id: made.records[name].id })}`,
   `filter=${q({ id_neq: 'absent' })}`,
   `filter=${q({ id_in: [made.records[name].id] })}`,
-  `filter=${q({ id_q: made.records[name].id })}`,
   `search=${encodeURIComponent(made.records[name].name)}`,
 ];
 

@@ -203,6 +203,18 @@ describe.each(providers)('on %s', (provider) => {
     expect(readListQuery({ sortBy: 'customer.name' }, shop).orderBy).toEqual(orderBy);
   });
 
+  it('asks for text that names records as a whole', () => {
+    const named = {
+      ...shop,
+      fields: { ...shop.fields, tag: { kind: 'String', identifier: true } },
+    } as const;
+    const ask = (filter: object) => readListQuery({ filter: JSON.stringify(filter) }, named);
+    for (const filter of [{ tag: 'a' }, { tag_neq: 'a' }, { tag_in: ['a'] }])
+      expect(() => ask(filter)).not.toThrow();
+    for (const suffix of ['q', 'gt', 'gte', 'lt', 'lte'])
+      expect(() => ask({ [`tag_${suffix}`]: 'a' })).toThrow(`tag_${suffix} is not a known filter`);
+  });
+
   it('neither searches text that is compared as a whole nor asks for opaque values', () => {
     const refused = [{ customer: { id_q: 'a' } }, { page: 'a' }, { page_q: 'a' }, { page_gt: 'a' }];
     for (const value of refused) expect(() => where(value)).toThrow('is not a known filter');

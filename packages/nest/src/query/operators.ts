@@ -25,9 +25,11 @@ const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
 /** The filters of a field. Lists can only be asked whether they hold a value. */
 export function operatorsOf(name: string, field: FieldDefinition): readonly Operator[] {
   const isAsked = field.filter !== false && !field.opaque && !isUnaskable(name);
-  const operators = isAsked ? OPERATORS[field.kind] : [];
+  const operators = isAsked ? (field.identifier ? EQUALITY : OPERATORS[field.kind]) : [];
   if (field.list) return operators.length && field.kind !== 'Json' ? ['has'] : [];
-  return operators.length && isSearchable(field) ? [...operators, 'q'] : operators;
+  return operators.length && isSearchable(field) && !field.identifier
+    ? [...operators, 'q']
+    : operators;
 }
 
 /** A key of `filter`, with what it asks of which field. */

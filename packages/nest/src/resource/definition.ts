@@ -28,6 +28,8 @@ export interface FieldDefinition {
   readonly empty?: 'null';
   /** Text that the database compares only as a whole, such as a `@db.Uuid`: no `_q`, no search. */
   readonly exact?: true;
+  /** Text that was made to name a record, such as a UUID: it is asked for as a whole, by no part and no order of it. */
+  readonly identifier?: true;
   /** Values that the database neither compares nor sorts, such as a `@db.Xml`: no filter, no order. */
   readonly opaque?: true;
   /**

@@ -37,6 +37,8 @@ export interface ResourcePlan {
   readonly searchable: readonly string[];
   /** Names of write-only fields: passwords, hashed on the way in, and those of `@gen_writeonly`. */
   readonly secrets: readonly string[];
+  /** Names of text fields whose values were made to name records, such as UUIDs: the key, and what refers to such keys. */
+  readonly identifiers: readonly string[];
   /** Names of the fields that hold addresses of uploaded files. */
   readonly uploads: readonly string[];
   /** Those of them whose files only they read who are shown the field. */

@@ -2,6 +2,7 @@ import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
 import { isAutomatic } from '../schema/automatic';
 import { isUnaskable } from '../schema/connectives';
+import { isIdentifier } from '../schema/identifier';
 import {
   BULK_OPERATIONS,
   isPrivateUpload,
@@ -79,6 +80,9 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     ),
     searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
+    identifiers: visible
+      .filter(({ field }) => isIdentifier(field, model, schema))
+      .map(({ field }) => field.name),
     uploads: visible.filter(({ field }) => field.directives.upload).map(({ field }) => field.name),
     privateUploads: visible
       .filter(({ field }) => isPrivateUpload(field))

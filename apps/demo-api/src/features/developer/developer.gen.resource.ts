@@ -26,7 +26,7 @@ export const developerResource = defineResource<DeveloperTypes>({
   provider: 'postgresql',
   key: ['id'],
   fields: {
-    id: { kind: 'String' },
+    id: { kind: 'String', identifier: true },
     externalUsername: { kind: 'String' },
     externalId: { kind: 'Int', optional: true },
     name: { kind: 'String', optional: true },

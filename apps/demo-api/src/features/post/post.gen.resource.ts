@@ -27,7 +27,7 @@ export const postResource = defineResource<PostTypes>({
   provider: 'postgresql',
   key: ['id'],
   fields: {
-    id: { kind: 'String' },
+    id: { kind: 'String', identifier: true },
     title: { kind: 'String' },
     content: { kind: 'String' },
     published: { kind: 'Boolean' },

@@ -26,7 +26,7 @@ export const productResource = defineResource<ProductTypes>({
   provider: 'postgresql',
   key: ['id'],
   fields: {
-    id: { kind: 'String' },
+    id: { kind: 'String', identifier: true },
     name: { kind: 'String' },
     slug: { kind: 'String', optional: true, unique: true },
     category: { kind: 'String', optional: true },

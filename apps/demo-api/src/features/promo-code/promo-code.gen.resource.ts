@@ -29,7 +29,7 @@ export const promoCodeResource = defineResource<PromoCodeTypes>({
   provider: 'postgresql',
   key: ['id'],
   fields: {
-    id: { kind: 'String' },
+    id: { kind: 'String', identifier: true },
     code: { kind: 'String' },
     discount: { kind: 'Float' },
     maxUses: { kind: 'Int' },

@@ -30,7 +30,7 @@ export const userResource = defineResource<UserTypes>({
   provider: 'postgresql',
   key: ['id'],
   fields: {
-    id: { kind: 'String' },
+    id: { kind: 'String', identifier: true },
     email: { kind: 'String' },
     name: { kind: 'String' },
     role: { kind: 'String' },

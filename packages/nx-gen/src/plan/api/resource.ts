@@ -118,7 +118,7 @@ function resourceView(
     fields: resource.visible.map((planned) =>
       printEntry(indent.length + 4)([
         propertyKey(propertyOf(planned.field)),
-        fieldEntry(planned, model, schema),
+        fieldEntry(planned, resource, schema),
       ]),
     ),
     tail: tail.map(entry),
@@ -232,7 +232,11 @@ const printEntry =
   ([key, value]: Entry): string =>
     `${print([`${key}: `, value], indent, indent, 1)},`;
 
-function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: SchemaIR): Code {
+function fieldEntry(
+  { field, type }: PlannedField,
+  { model, identifiers }: Pick<ResourcePlan, 'model' | 'identifiers'>,
+  { enums }: SchemaIR,
+): Code {
   const values = enums.find(({ name }) => type.isEnum && name === field.type)?.values;
   return object([
     ['kind', stringLiteral(field.kind)],
@@ -242,6 +246,7 @@ function fieldEntry({ field, type }: PlannedField, model: ModelIR, { enums }: Sc
     ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
     ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
     ...entryIf(field.directives.empty !== undefined, 'empty', stringLiteral('null')),
+    ...entryIf(identifiers.includes(field.name), 'identifier', 'true'),
     ...entryIf(isExact(field), 'exact', 'true'),
     ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...entryIf(

@@ -57,6 +57,16 @@ describe('the types of the client', () => {
     expect(client.match(/lines\?: readonly/g)).toHaveLength(1);
   });
 
+  it('ask for text that was made to name a record as a whole, and for words of people in every way', async () => {
+    const client = await clientOf(
+      `${MARK}model Shop {\n  id String @id @default(uuid())\n  items Item[]\n}\n${MARK}model Item {\n  slug String @id\n  shopId String?\n  shop Shop? @relation(fields: [shopId], references: [id])\n}\n`,
+    );
+    expect(client).toContain('ShopFilter { id?: Condition<string, Chosen>; }');
+    expect(client).toContain(
+      'ItemFilter { slug?: Condition<string, Searched>; shopId?: Condition<string | null, Chosen>; }',
+    );
+  });
+
   it('have no operator whose key is the name of another field', async () => {
     const client = await clientOf(
       `${MARK}model Stay {\n  id Int @id\n  check DateTime\n  check_in DateTime\n  tags String[]\n  tags_has Boolean\n}\n`,

@@ -1,6 +1,6 @@
 import { stringLiteral } from '../../code/literal';
 import { isUnaskable } from '../../schema/connectives';
-import type { FieldIR } from '../../schema/ir';
+import type { ScalarField } from '../../schema/ir';
 import { isOpaque } from '../../schema/opaque';
 import { isExact } from '../../types/native-text';
 import { propertyOf } from '../public-names';
@@ -33,7 +33,7 @@ export function conditionType(
   const asked = askedBy({ field, type }, resource);
   if (compared === undefined || !asked) return undefined;
   if (field.isList) return asked.length === 0 ? undefined : `Asked<${value}, 'has'>`;
-  const { name, operators } = OPERATORS[isSearched(field) ? 'searched' : compared];
+  const { name, operators } = OPERATORS[asWhat(field, compared, resource)];
   const missing = operators.filter((operator) => !asked.includes(operator));
   const set =
     missing.length > 0 ? `Exclude<${name}, ${missing.map(stringLiteral).join(' | ')}>` : name;
@@ -50,13 +50,22 @@ export function askedBy(
 ): readonly string[] | undefined {
   if (compared === undefined || !isFiltered(field) || isUnaskable(propertyOf(field)))
     return undefined;
-  const own = isSearched(field) ? 'searched' : compared;
+  const own = asWhat(field, compared, resource);
   const ofList = compared === 'whole' ? [] : ['has'];
   const operators = field.isList ? ofList : OPERATORS[own].operators;
   return operators.filter((operator) => !isTaken(field.name, operator, resource));
 }
 
-const isSearched = (field: FieldIR): boolean => field.kind === 'String' && !isExact(field);
+/** Text that names records is chosen: nobody looks for a part of it. */
+function asWhat(
+  field: ScalarField,
+  compared: Compared,
+  { identifiers }: ResourcePlan,
+): keyof typeof OPERATORS {
+  if (field.kind !== 'String') return compared;
+  if (identifiers.includes(field.name)) return 'chosen';
+  return isExact(field) ? compared : 'searched';
+}
 
 /** A key such as `check_in` means the field or the relation of that name, where there is one. */
 const isTaken = (name: string, operator: string, { model }: ResourcePlan): boolean =>

@@ -107,7 +107,7 @@ export function filterInputs(resource: ResourcePlan): Element[] {
   );
   const names = new Set(resource.model.fields.map(({ name }) => name));
   const inputs = visible.flatMap((planned) =>
-    fieldFilters(planned, names).map((input, at) =>
+    fieldFilters(planned, resource, names).map((input, at) =>
       planned === first && at === 0 ? shown(input) : input,
     ),
   );
@@ -116,11 +116,18 @@ export function filterInputs(resource: ResourcePlan): Element[] {
     .map((input) => typed(input, { fields: filtersType(resource) }));
 }
 
-function fieldFilters(planned: PlannedField, names: ReadonlySet<string>): Element[] {
+function fieldFilters(
+  planned: PlannedField,
+  { identifiers }: ResourcePlan,
+  names: ReadonlySet<string>,
+): Element[] {
   const { field, type, reference } = planned;
   if (isGeneratedKey(field) || !isFiltered(field)) return [];
   if (reference) return [referenceInput(planned, reference), ...emptyFilter(planned)];
-  const filters = type.filters?.(field) ?? [];
+  // what was made to name a record is pasted whole
+  const filters = identifiers.includes(field.name)
+    ? [filter('TextInput', '')(field)]
+    : (type.filters?.(field) ?? []);
   if (filters.length === 0) return [];
   // the filter of a field that is called so: a range is none of the API's
   const range = names.has(`${field.name}_range`) ? `${field.name}_range` : undefined;
