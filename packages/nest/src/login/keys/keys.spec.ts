@@ -115,7 +115,7 @@ it.each([
   ],
 ])('a start without the table of %s says what to do', async (_what, tableOf, model) => {
   const findMany = () => Promise.reject(new Error('The table does not exist'));
-  const client = { rows: { findMany }, $transaction: () => Promise.resolve() };
+  const client = { rows: { findMany }, $queryRaw: undefined };
   const table = tableOf(client);
   await expect(table.probe()).rejects.toThrow(new RegExp(`compare ${model} with docs/login.md`));
 });
