@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { contextOf } from '../context/request-context';
+import { contextOf, wholeOf } from '../context/request-context';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import { Effects } from './effects';
 import { helpersFor } from './helpers/helpers';
@@ -97,7 +97,7 @@ export class Call {
   ): unknown {
     const service = inside(
       this.application.services.instanceOf(type),
-      contextOf(this.request),
+      wholeOf(contextOf(this.request)),
       transaction,
     );
     return Reflect.apply(
@@ -121,7 +121,7 @@ export class Call {
       headers: request.headers,
       files: isOne ? files?.[0] : files,
       helpers: helpersFor(uploads, effects),
-      di: services.view(prisma, contextOf(request), transaction),
+      di: services.view(prisma, wholeOf(contextOf(request)), transaction),
       onFailure: effects.onFailure,
       get rawBody() {
         return rawBodyOf(request);

@@ -23,7 +23,19 @@ export function contextOf(request: { readonly user?: AdapterUser | null }): Requ
   const known = contexts.get(request);
   if (known) return known;
   const user = request.user ?? undefined;
-  const context = Object.freeze({ user, isSystem: false, scope: scopeOf(user) });
+  const context = Object.freeze({ user, isSystem: false, scope: scopeOf(request) });
   contexts.set(request, context);
   return context;
+}
+
+const wholes = new WeakMap<RequestContext, RequestContext>();
+
+/** The same user, with all that he may do: for a route that is itself what the API key is for. */
+export function wholeOf(context: RequestContext): RequestContext {
+  if (!context.scope) return context;
+  const known = wholes.get(context);
+  if (known) return known;
+  const whole = Object.freeze({ ...context, scope: undefined });
+  wholes.set(context, whole);
+  return whole;
 }

@@ -12,9 +12,8 @@ export interface Scope {
 
 const scopes = new WeakMap<object, Scope>();
 
-/** Bounds whatever is done for this user object, which belongs to one request alone. */
-export const keepScope = (user: object, scope: Scope): void => void scopes.set(user, scope);
+/** Bounds whatever is done for this request, whatever guards make of its user. */
+export const keepScope = (request: object, scope: Scope): void => void scopes.set(request, scope);
 
 /** Undefined where nothing bounds the user but the rules. */
-export const scopeOf = (user: object | null | undefined): Scope | undefined =>
-  user ? scopes.get(user) : undefined;
+export const scopeOf = (request: object): Scope | undefined => scopes.get(request);

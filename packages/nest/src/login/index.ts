@@ -8,7 +8,6 @@ export { userOfResetToken, writeResetToken, type ResetAccount } from './reset-to
 export { passwordStamp } from './password-stamp';
 export { ApiKeys, type ApiKey, type NewApiKey } from './keys/api-keys';
 export { ApiKeysModule } from './keys/api-keys.module';
-export { isByKey } from './keys/key-bounds';
 export type { ApiKeysOptions } from './keys/keys.options';
 export { LoginSessions, type SessionAccount } from './sessions/login-sessions';
 export { LoginSessionsModule } from './sessions/login-sessions.module';

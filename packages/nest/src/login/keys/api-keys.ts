@@ -94,9 +94,8 @@ export class ApiKeys implements OnApplicationBootstrap {
     const scope = scopeNamed(row.scopes);
     const [resource = '', use = ''] = route.split(':');
     if (!scope.allows(resource, use)) throw httpError(403, `The API key is not for ${route}`);
-    const caller = { ...user };
-    keepScope(caller, scope);
-    Reflect.set(request, 'user', caller);
+    keepScope(request, scope);
+    Reflect.set(request, 'user', { ...user }); // each request has one to itself
     this.note(row);
     return true;
   }

@@ -1,4 +1,4 @@
-import { scopeOf, type Scope } from '../../context/scope';
+import type { Scope } from '../../context/scope';
 
 /** All that the user may do where keys can do it at all. */
 export const EVERYTHING = '*';
@@ -9,6 +9,3 @@ export function scopeNamed(scopes: string): Scope {
   const isWhole = names.has(EVERYTHING);
   return { allows: (resource, use) => isWhole || names.has(`${resource}:${use}`) };
 }
-
-/** Whether somebody came by a key, and not by a login. */
-export const isByKey = (user: object | null | undefined): boolean => scopeOf(user) !== undefined;
