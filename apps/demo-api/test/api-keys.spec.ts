@@ -121,6 +121,11 @@ describe('an API key', () => {
     const image = Buffer.from('%PDF-1.4\n%%EOF\n');
     await machine.post('/upload/document').attach('file', image, 'a.pdf').expect(201);
     await machine.post('/gen-api/orders/with-promo').send({}).expect(403);
+    // a service answers inside of it: what the adapter does is done
+    const supplier = await keyFor(test.admin, ['products:restock']);
+    const { id } = await test.prisma.product.create({ data: product });
+    await supplier.machine.post(`/gen-api/products/${id}/restock`).send({ amount: 5 }).expect(200);
+    await supplier.machine.get(`/gen-api/products/${id}`).expect(403);
     const buyer = await keyFor(test.user, ['orders:with-promo']);
     const order = { amount: 20, promoCode: 'NONE' };
     const answer = await buyer.machine.post('/gen-api/orders/with-promo').send(order);
@@ -135,7 +140,6 @@ describe('an API key', () => {
       .post('/gen-api/orders/with-promo')
       .send({ ...order, promoCode: 'BYKEY' })
       .expect(201);
-    // what the adapter does is done; by other routes the key sees nothing of it
     await buyer.machine.get(`/gen-api/orders/${bought.body.id}`).expect(403);
   });
 
