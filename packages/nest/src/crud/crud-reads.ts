@@ -220,11 +220,6 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
 
   /** A subclass that shows more may show what changes without the row; and what is shown to one may be closed to another. */
   private get showsRows(): boolean {
-    const isOneForAll = Object.values(this.resource.access?.fields ?? {}).every(
-      ({ read }) => !read,
-    );
-    return (
-      this.record === CrudReads.prototype.record && isToldByVersion(this.resource) && isOneForAll
-    );
+    return this.record === CrudReads.prototype.record && isToldByVersion(this.resource);
   }
 }

@@ -77,7 +77,7 @@ export function ApiCreate<T extends ModelTypes>(
 ): MethodDecorator {
   return applyDecorators(
     ApiRoute(`Create a ${resource.model}`, access),
-    ApiRecord(201, dto, 'The record as created', resource),
+    ApiRecord(201, dto, 'The record as created', resource, access),
     ApiErrors(400, ...refusalsOf(access), 409, 413, 415, 503),
   );
 }
@@ -92,7 +92,7 @@ export function ApiUpdate<T extends ModelTypes>(
     ApiRoute(`Update a ${resource.model}; absent fields stay as they are`, access),
     ApiId(resource),
     ApiIfMatch(resource),
-    ApiRecord(200, dto, 'The record', resource),
+    ApiRecord(200, dto, 'The record', resource, access),
     ApiStale(dto, resource),
     ApiErrors(400, ...refusalsOf(access), 404, 409, 413, 415, 503),
   );
@@ -108,7 +108,7 @@ export function ApiDelete<T extends ModelTypes>(
     ApiRoute(`Delete a ${resource.model}`, access),
     ApiId(resource),
     ApiIfMatch(resource),
-    ApiRecord(200, dto, 'The record as it was'),
+    ApiRecord(200, dto, 'The record as it was', resource, access, true),
     ApiStale(dto, resource),
     ApiErrors(400, ...refusalsOf(access), 404, 409, 503),
   );

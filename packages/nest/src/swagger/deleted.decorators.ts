@@ -91,7 +91,7 @@ export function ApiRestore<T extends ModelTypes>(
     ApiRoute(`Bring a deleted ${resource.model} back`, access),
     ApiId(resource),
     ApiIfMatch(resource),
-    ApiRecord(200, dto, 'The record', resource),
+    ApiRecord(200, dto, 'The record', resource, access),
     ApiStale(dto, resource),
     ApiErrors(400, ...refusalsOf(access), 404, 409, 503),
   );

@@ -16,7 +16,7 @@ import { changeBodySchema } from './bodies';
 import { PageInfo } from './page-info';
 import { COMPARED } from './http-errors';
 import { ApiErrors, type ErrorStatus } from './responses';
-import { pageSchema, staleSchema } from './schemas';
+import { keySchema, pageSchema, staleSchema } from './schemas';
 
 /** Who may ask: guards say it, which a decorator below theirs cannot see. */
 export interface Access {
@@ -26,6 +26,8 @@ export interface Access {
   readonly who?: string;
   /** The rule may let in whoever is not logged in. */
   readonly hasVisitors?: boolean;
+  /** Whoever may write a record may be one who does not see it: its key alone is the answer then. */
+  readonly mayBeUnseen?: boolean;
 }
 
 /** What a route does, and who may have it done. */
@@ -80,15 +82,30 @@ export function ApiPage(dto: Type, resource: ResourceDefinition): MethodDecorato
   );
 }
 
-/** @param resource where the answer has the version of the record as its `ETag` */
+/**
+ * A record as it is answered to whoever has written it.
+ * @param isGone its version is of no use any more
+ */
 export function ApiRecord(
   status: number,
   dto: Type,
   description: string,
-  resource?: ResourceDefinition,
+  resource: ResourceDefinition,
+  { mayBeUnseen = false }: Access = {},
+  isGone = false,
 ): MethodDecorator {
-  const headers = resource && etagHeader(resource);
-  return ApiResponse({ status, description, headers, type: dto });
+  const headers = isGone ? undefined : etagHeader(resource);
+  if (!mayBeUnseen) return ApiResponse({ status, description, headers, type: dto });
+  const key = keySchema(dto, resource);
+  return applyDecorators(
+    ApiExtraModels(dto, key),
+    ApiResponse({
+      status,
+      description: `${description}; its key alone for who does not see it`,
+      headers,
+      schema: { oneOf: [dto, key].map((type) => ({ $ref: getSchemaPath(type) })) },
+    }),
+  );
 }
 
 export function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorator {

@@ -2,8 +2,10 @@ import type { Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import { RECORD_OPERATIONS } from '../query/can';
 import type { ResourceDefinition } from '../resource/definition';
+import { fieldOf } from '../resource/field';
+import { publicName } from '../resource/names';
 import { ApiErrorDto } from './error.dto';
-import { idSchema } from './field-schema';
+import { idSchema, valueSchema } from './field-schema';
 import { listedDto } from './listed-dto';
 import { namedSchema } from './named-schema';
 import { PageInfo } from './page-info';
@@ -21,6 +23,17 @@ export function pageSchema(dto: Type, resource: ResourceDefinition): Type {
     },
     PageInfo,
   );
+}
+
+/** The OpenAPI schema of a record that is not seen: `OrderGenKey`. */
+export function keySchema(dto: Type, resource: ResourceDefinition): Type {
+  const parts = resource.key.map((name) => {
+    const field = fieldOf(resource, name);
+    return [publicName(resource, name), field ? valueSchema(field) : { type: 'string' }] as const;
+  });
+  return namedSchema(`${stemOf(dto, resource)}Key`, {
+    required: { id: idSchema(resource), ...Object.fromEntries(parts) },
+  });
 }
 
 const canSchema = (resource: ResourceDefinition) => ({

@@ -10,13 +10,16 @@ export const isAsStored = (record: unknown): boolean =>
 
 /**
  * True where the version of a record tells of all that is shown of it: lists of ids change from the
- * other end too, and the version stays; addresses of private files change by the hour.
+ * other end too, and the version stays; addresses of private files change by the hour; fields with a rule for who reads
+ * them are shown to one and not to another.
  */
 export const isToldByVersion = ({
   version,
   relations = {},
   privateUploads = [],
+  access,
 }: ResourceDefinition): boolean =>
   version !== undefined &&
   privateUploads.length === 0 &&
-  Object.values(relations).every(({ ids }) => !ids);
+  Object.values(relations).every(({ ids }) => !ids) &&
+  Object.values(access?.fields ?? {}).every(({ read }) => !read);

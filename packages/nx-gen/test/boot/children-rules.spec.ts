@@ -33,6 +33,12 @@ model Piece {
 }
 `;
 
+/** An answer, as an OpenAPI document tells of it. */
+interface Told {
+  content?: Record<string, { schema?: object }>;
+  headers?: Record<string, { description?: string }>;
+}
+
 describe('children of a record, and what the rules of their own model say', () => {
   let project: SkeletonProject;
   let server: Server;
@@ -115,5 +121,33 @@ describe('children of a record, and what the rules of their own model say', () =
     expect(await api.seen('other', 'parcels', 'name')).toEqual(['p']);
     const remarked = { name: 'q', pieces: [{ remark: 'x' }] };
     expect(await api.status('admin', 'POST', 'parcels', remarked)).toBe(201);
+  });
+
+  it('is told by the OpenAPI document: a key alone for who does not see what he has made', async () => {
+    const made = await api.ask('author', 'POST', 'feedback', { text: 'fine' });
+    expect([made.status, made.body]).toEqual([201, { id: expect.any(Number) }]);
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, Told> }>>;
+      components: { schemas: Record<string, { required?: string[]; properties?: object }> };
+    };
+    const told = (method: string, path: string, status: string): Told | undefined =>
+      document.paths[`/gen-api/${path}`]?.[method]?.responses[status];
+    const schema = (...args: Parameters<typeof told>): object | undefined =>
+      told(...args)?.content?.['application/json']?.schema;
+    const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+    expect(schema('post', 'feedback', '201')).toEqual({
+      oneOf: [ref('FeedbackGenResponseDto'), ref('FeedbackGenKey')],
+    });
+    expect(document.components.schemas['FeedbackGenKey']).toMatchObject({
+      required: ['id'],
+      properties: { id: { type: 'integer' } },
+    });
+    // whoever makes an order sees it
+    expect(schema('post', 'orders', '201')).toEqual(ref('OrderGenResponseDto'));
+    expect(schema('put', 'posts/{id}', '200')).toEqual(ref('PostGenResponseDto'));
+    // what one reads of a post another does not, so that its version says nothing of the answer
+    expect(told('get', 'posts/{id}', '200')?.headers?.['ETag']?.description).toBe(
+      'The updatedAt, for If-Match',
+    );
   });
 });

@@ -4,6 +4,7 @@ import { stringLiteral } from '../../code/literal';
 import type { ModelIR, Operation, SchemaIR } from '../../schema/ir';
 import { DELETED_ROUTE } from '../../schema/soft-delete/check';
 import { isOpenToVisitors, whoMay } from './access/in-words';
+import { mayBeUnseen } from './access/unseen';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { endpointOf } from '../endpoint';
@@ -177,6 +178,9 @@ function accessOf(
     object([
       ['who', stringLiteral(whoMay(model, operation, schema))],
       ...(isOpenToVisitors(model, operation) ? [['hasVisitors', 'true'] as [string, string]] : []),
+      ...(mayBeUnseen(model.access, operation, schema.user)
+        ? [['mayBeUnseen', 'true'] as [string, string]]
+        : []),
     ]),
   ];
 }
