@@ -21,6 +21,7 @@ import { useDrafts } from '../rows/use-drafts.js';
 import { useDrag } from './use-drag.js';
 import { useEdit } from './use-edit.js';
 import { useFill } from './use-fill.js';
+import { useFind } from './use-find.js';
 import { usePaste } from './use-paste.js';
 import { useRange } from './use-range.js';
 import { useRowEdits } from '../rows/use-row-edits.js';
@@ -55,6 +56,7 @@ export function useStudio(definitions: StudioColumn[]) {
   const copy = useCopy({ columns, range, references, linkedIds, rowOf, text });
   const pasting = usePaste({ apiRef, columns, range, references, apply, rowOf });
   const fill = useFill({ apiRef, columns, range, references, linkedIds, apply, rowOf });
+  const find = useFind({ apiRef, columns, range, apply, rowOf, textOf });
   const drag = useDrag({ apiRef, columns, range, fill });
   const edit = useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf });
 
@@ -101,6 +103,7 @@ export function useStudio(definitions: StudioColumn[]) {
     copy,
     pasting,
     fill,
+    find,
     drag,
     edit,
     addRow,

@@ -6,6 +6,7 @@ import { useRules } from '../../access/use-rules.js';
 import { ReadAlert } from '../../reading/ReadAlert.js';
 import { CellMessage } from './CellMessage.js';
 import { ColumnMenu, MoverContext } from './ColumnMenu.js';
+import { FindBar } from './FindBar.js';
 import { frame } from './frame.js';
 import { LeaveGuard } from './LeaveGuard.js';
 import { ColumnsContext, StudioFooter } from './MarkedSums.js';
@@ -94,6 +95,7 @@ export function StudioGrid({
             <MessageIdContext.Provider value={messageId}>
               <LinkedIdsContext.Provider value={studio.linkedIds}>
                 <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} canDelete={canDelete} />
+                {studio.find.isOpen ? <FindBar studio={studio} /> : null}
                 {error ? (
                   <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
                 ) : null}

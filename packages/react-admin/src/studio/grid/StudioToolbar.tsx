@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import FindReplaceIcon from '@mui/icons-material/FindReplace';
 import ListIcon from '@mui/icons-material/List';
 import RedoIcon from '@mui/icons-material/Redo';
 import SaveIcon from '@mui/icons-material/Save';
@@ -29,7 +30,7 @@ interface StudioToolbarProps {
 }
 
 export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarProps) {
-  const { resource, text, drafts, undo, busy, addRow, saveRows, discard, canCreate } = studio;
+  const { resource, text, drafts, undo, busy, find, addRow, saveRows, discard, canCreate } = studio;
   const { selectedIds } = useListContext();
   const createPath = useCreatePath();
   const translate = useTranslate();
@@ -84,6 +85,14 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
         aria-keyshortcuts="Control+Y"
       >
         {text('redo')}
+      </Button>
+      <Button
+        size="small"
+        startIcon={<FindReplaceIcon />}
+        onClick={find.open}
+        aria-keyshortcuts="Control+F"
+      >
+        {text('find')}
       </Button>
       {hasUnsaved && (
         <Button size="small" onClick={() => setAsking(true)}>

@@ -19,7 +19,7 @@ const isHeader = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role=columnheader]') !== null;
 
 /** The keys of the Studio, before the DataGrid sees them. */
-export function useKeys({ range, undo, fill, edit, addRow, saveRows }: StudioState) {
+export function useKeys({ range, undo, fill, find, edit, addRow, saveRows }: StudioState) {
   const { extend } = range;
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
@@ -37,6 +37,7 @@ export function useKeys({ range, undo, fill, edit, addRow, saveRows }: StudioSta
       else if (isTyping(event)) return;
       else if (letter === 'z') take(shiftKey ? undo.redo : undo.undo);
       else if (letter === 'y') take(undo.redo);
+      else if (letter === 'f') take(find.open);
       else if (!isCell(event)) return;
       else if (letter === 'd') take(fill.fillDown);
       else if (letter === 'r' && !shiftKey) take(fill.fillRight);
@@ -50,6 +51,6 @@ export function useKeys({ range, undo, fill, edit, addRow, saveRows }: StudioSta
         take();
       }
     },
-    [addRow, edit, extend, fill, saveRows, undo],
+    [addRow, edit, extend, fill, find, saveRows, undo],
   );
 }
