@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { useAuthProvider, useBasename } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useAuthProvider, useBasename, useLocation } from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { KEYS_PATH } from '../keys/keys-path.js';
 
