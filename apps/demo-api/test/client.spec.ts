@@ -56,6 +56,25 @@ describe('the generated client lists', () => {
     ]);
   });
 
+  it('how many there are, and what they add up to', async () => {
+    expect(await api.products.aggregate()).toEqual({ count: 4 });
+    const figures = await api.products.aggregate({
+      where: { name: { q: 'lamp' } },
+      groupBy: 'category',
+      sum: ['price', 'stock'],
+    });
+    expect(figures).toEqual({
+      count: 3,
+      sum: { price: 40, stock: 0 },
+      groups: [
+        { value: 'a', count: 2, sum: { price: 10, stock: 0 } },
+        { value: null, count: 1, sum: { price: 30, stock: 0 } },
+      ],
+    });
+    const { periods = [] } = await api.products.aggregate({ by: 'createdAt:year' });
+    expect(periods.at(-1)).toMatchObject({ count: 4 });
+  });
+
   it('every record one after the other, each once', async () => {
     const seen: string[] = [];
     for await (const { name, id } of api.products.each({ sort: { price: 'desc' }, limit: 2 })) {

@@ -111,7 +111,7 @@ export interface UpdateUser {
 
 /** What lists can ask of one User. */
 export interface UserFilter {
-  id?: Condition<string, Searched>;
+  id?: Condition<string, Chosen>;
   email?: Condition<string, Searched>;
   name?: Condition<string, Searched>;
   role?: Condition<'admin' | 'editor' | 'user', Searched>;
@@ -134,6 +134,9 @@ export interface UserTypes {
   where: UserWhere;
   sort: 'id' | 'email' | 'name' | 'role' | 'createdAt';
   version: never;
+  group: 'id' | 'email' | 'name' | 'role';
+  sum: never;
+  time: 'createdAt';
 }
 
 /** One Post, as lists answer it. */
@@ -168,7 +171,7 @@ export interface UpdatePost {
 
 /** What lists can ask of one Post. */
 export interface PostFilter {
-  id?: Condition<string, Searched>;
+  id?: Condition<string, Chosen>;
   title?: Condition<string, Searched>;
   content?: Condition<string, Searched>;
   published?: Condition<boolean, Equal>;
@@ -197,6 +200,9 @@ export interface PostTypes {
     | 'createdAt'
     | 'updatedAt';
   version: Post['updatedAt'];
+  group: 'id' | 'title' | 'content' | 'published' | 'viewCount';
+  sum: 'viewCount';
+  time: 'publishedAt' | 'createdAt' | 'updatedAt';
 }
 
 /** One Product, as lists answer it. */
@@ -243,7 +249,7 @@ export interface UpdateProduct {
 
 /** What lists can ask of one Product. */
 export interface ProductFilter {
-  id?: Condition<string, Searched>;
+  id?: Condition<string, Chosen>;
   name?: Condition<string, Searched>;
   slug?: Condition<string | null, Searched>;
   category?: Condition<string | null, Searched>;
@@ -279,6 +285,9 @@ export interface ProductTypes {
     | 'createdAt'
     | 'updatedAt';
   version: Product['updatedAt'];
+  group: 'id' | 'name' | 'slug' | 'category' | 'description' | 'stock';
+  sum: 'price' | 'stock';
+  time: 'createdAt' | 'updatedAt';
 }
 
 /** One Order, as lists answer it. */
@@ -314,13 +323,13 @@ export interface UpdateOrder {
 
 /** What lists can ask of one Order. */
 export interface OrderFilter {
-  id?: Condition<string, Searched>;
-  userId?: Condition<string, Searched>;
+  id?: Condition<string, Chosen>;
+  userId?: Condition<string, Chosen>;
   amount?: Condition<number, Ordered>;
   status?: Condition<'pending' | 'paid' | 'failed', Searched>;
   providerPaymentId?: Condition<string | null, Searched>;
   discount?: Condition<number, Ordered>;
-  promoCodeId?: Condition<string | null, Searched>;
+  promoCodeId?: Condition<string | null, Chosen>;
   createdAt?: Condition<string, Ordered>;
   updatedAt?: Condition<string, Ordered>;
 }
@@ -353,6 +362,9 @@ export interface OrderTypes {
     | 'user.name'
     | 'promoCode.code';
   version: Order['updatedAt'];
+  group: 'id' | 'userId' | 'status' | 'providerPaymentId' | 'promoCodeId';
+  sum: 'amount' | 'discount';
+  time: 'createdAt' | 'updatedAt';
 }
 
 /** One PromoCode, as lists answer it. */
@@ -389,7 +401,7 @@ export interface UpdatePromoCode {
 
 /** What lists can ask of one PromoCode. */
 export interface PromoCodeFilter {
-  id?: Condition<string, Searched>;
+  id?: Condition<string, Chosen>;
   code?: Condition<string, Searched>;
   discount?: Condition<number, Ordered>;
   maxUses?: Condition<number, Ordered>;
@@ -415,6 +427,9 @@ export interface PromoCodeTypes {
   where: PromoCodeWhere;
   sort: 'id' | 'code' | 'discount' | 'maxUses' | 'usedCount' | 'expiresAt' | 'active' | 'createdAt';
   version: never;
+  group: 'id' | 'code' | 'maxUses' | 'usedCount' | 'active';
+  sum: 'discount' | 'maxUses' | 'usedCount';
+  time: 'expiresAt' | 'createdAt';
 }
 
 /** One Developer, as lists answer it. */
@@ -455,7 +470,7 @@ export interface UpdateDeveloper {
 
 /** What lists can ask of one Developer. */
 export interface DeveloperFilter {
-  id?: Condition<string, Searched>;
+  id?: Condition<string, Chosen>;
   externalUsername?: Condition<string, Searched>;
   externalId?: Condition<number | null, Ordered>;
   name?: Condition<string | null, Searched>;
@@ -488,6 +503,10 @@ export interface DeveloperTypes {
     | 'lastSyncedAt'
     | 'createdAt';
   version: never;
+  group:
+    'id' | 'externalUsername' | 'externalId' | 'name' | 'bio' | 'avatarUrl' | 'followers' | 'repos';
+  sum: 'externalId' | 'followers' | 'repos';
+  time: 'lastSyncedAt' | 'createdAt';
 }
 
 /** The verbs of this API. */
@@ -562,6 +581,12 @@ export interface ResourceTypes {
   sort: string;
   /** What tells one version of a record from the next; never where it has none. */
   version: string | null;
+  /** The fields whose values can be counted one by one. */
+  group: string;
+  /** The numbers that can be added up. */
+  sum: string;
+  /** The dates by which records can be counted. */
+  time: string;
 }
 
 type Id<Types extends ResourceTypes> = Types['record']['id'];
@@ -629,10 +654,54 @@ interface WriteOptions<Version> extends RequestOptions {
   ifMatch?: Version;
 }
 
+/** What the figures of all records that match can be asked. */
+export interface AggregateOptions<Types extends ResourceTypes> extends RequestOptions {
+  /** All of it must hold. */
+  where?: Types['where'];
+  /** A text that records contain. */
+  search?: string;
+  /** A field whose values are counted one by one. */
+  groupBy?: Types['group'];
+  /** Numbers that are added up. */
+  sum?: readonly Types['sum'][];
+  /** Periods that are counted one by one: `createdAt:month`. */
+  by?: `${Types['time']}:${'day' | 'week' | 'month' | 'quarter' | 'year'}`;
+  /** A day in the first period, or a time. */
+  from?: string;
+  /** The same of the last one; today when absent. */
+  to?: string;
+  /** Where days begin, such as `Europe/Berlin`; UTC when absent. */
+  zone?: string;
+}
+
+/** How many records there are, and the sums that were asked for: numbers, or digits where records have them as text. */
+export interface Figures<Sum extends string> {
+  count: number;
+  sum?: Record<Sum, number | string>;
+}
+
+/** Those of the records that have one value. */
+export interface Group<Sum extends string> extends Figures<Sum> {
+  value: unknown;
+}
+
+/** Those of one period: from this moment on, and before that one. */
+export interface PeriodFigures<Sum extends string> extends Figures<Sum> {
+  from: string;
+  to: string;
+  groups?: Group<Sum>[];
+}
+
+/** The figures of all records that match: with `groupBy` by value, the most frequent first, and with `by` by period. */
+export interface Aggregate<Sum extends string> extends Figures<Sum> {
+  groups?: Group<Sum>[];
+  periods?: PeriodFigures<Sum>[];
+}
+
 /** The requests about the records of one resource. */
 export class Resource<Types extends ResourceTypes> {
   private readonly options: ClientOptions;
-  private readonly path: string;
+  protected readonly path: string;
   private readonly relations: readonly string[];
 
   constructor(options: ClientOptions, path: string, relations: readonly string[]) {
@@ -660,6 +729,15 @@ export class Resource<Types extends ResourceTypes> {
       yield* answer.data as Including<Types['record'], Types['related'], Name>[];
       after = answer.next ?? null;
     }
+  }
+
+  /** How many records match, and what their fields add up to. */
+  async aggregate({ signal, ...options }: AggregateOptions<Types> = {}): Promise<
+    Aggregate<Types['sum']>
+  > {
+    const query = queryOf(options, this.relations);
+    const answer = await this.send('GET', `${this.path}/aggregate?${textOf(query)}`, { signal });
+    return answer as Aggregate<Types['sum']>;
   }
 
   /** One record; an `ApiError` with the status 404 where there is none. */
@@ -714,22 +792,22 @@ export class Resource<Types extends ResourceTypes> {
     return (await this.send('POST', `${this.path}/bulk-delete`, sent)) as BulkResult<Id<Types>>;
   }
 
-  private async ask(options: ListQuery): Promise<ListAnswer> {
+  protected async ask(options: ListQuery, path = this.path): Promise<ListAnswer> {
     const { signal, ...asked } = options;
     const query = queryOf(asked, this.relations);
-    const address = `${this.path}?${textOf(query)}`;
+    const address = `${path}?${textOf(query)}`;
     const answer =
       address.length > LONGEST_ADDRESS
-        ? await this.send('POST', `${this.path}/query`, { body: query, signal })
+        ? await this.send('POST', `${path}/query`, { body: query, signal })
         : await this.send('GET', address, { signal });
     return answer as ListAnswer;
   }
 
-  private pathOf(id: Id<Types>): string {
-    return `${this.path}/${encodeURIComponent(id)}`;
+  protected pathOf(id: Id<Types>, path = this.path): string {
+    return `${path}/${encodeURIComponent(id)}`;
   }
 
-  private async send(method: string, path: string, sent: Sent): Promise<unknown> {
+  protected async send(method: string, path: string, sent: Sent): Promise<unknown> {
     const { baseUrl, token, headers } = this.options;
     const { body, ifMatch, signal = null } = sent;
     const bearer = typeof token === 'function' ? await token() : token;
@@ -748,6 +826,54 @@ export class Resource<Types extends ResourceTypes> {
     const answer = parsed(await response.text());
     if (response.ok && answer !== undefined) return answer;
     throw new ApiError(response.status, errorBodyOf(answer, response.statusText));
+  }
+}
+
+/** The requests about a resource whose deleted records come back to whoever may bring them. */
+export class RestorableResource<Types extends ResourceTypes> extends Resource<Types> {
+  /** `/gen-api/deleted/orders`. */
+  private get deletedPath(): string {
+    return this.path.replace(/[^/]+$/, 'deleted/$&');
+  }
+
+  /** One page of the deleted records. */
+  async listDeleted<Name extends Named<Types> = never>(
+    options: ListOptions<Types, Name> = {},
+  ): Promise<Page<Including<Types['record'], Types['related'], Name>>> {
+    const answer = await this.ask(options, this.deletedPath);
+    return answer as Page<Including<Types['record'], Types['related'], Name>>;
+  }
+
+  /** One deleted record. */
+  async getDeleted<Name extends Named<Types> = never>(
+    id: Id<Types>,
+    { include = [], signal }: GetOptions<Name> = {},
+  ): Promise<Including<Types['whole'], Types['related'], Name>> {
+    const query = include.length > 0 ? `?include=${include.join(',')}` : '';
+    const path = this.pathOf(id, this.deletedPath) + query;
+    const answer = await this.send('GET', path, { signal });
+    return answer as Including<Types['whole'], Types['related'], Name>;
+  }
+
+  /** Brings a deleted record back. */
+  async restore(
+    id: Id<Types>,
+    { ifMatch, signal }: WriteOptions<Types['version']> = {},
+  ): Promise<Types['whole']> {
+    const path = `${this.pathOf(id, this.deletedPath)}/restore`;
+    return (await this.send('POST', path, { ifMatch, signal })) as Types['whole'];
+  }
+
+  /** Brings all of these records back, or none. */
+  async restoreMany(
+    ids: readonly Id<Types>[],
+    { signal }: RequestOptions = {},
+  ): Promise<BulkResult<Id<Types>>> {
+    const answer = await this.send('POST', `${this.deletedPath}/restore`, {
+      body: { ids },
+      signal,
+    });
+    return answer as BulkResult<Id<Types>>;
   }
 }
 

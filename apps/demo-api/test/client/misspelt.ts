@@ -16,6 +16,15 @@ export async function misspelt(api: ApiClient): Promise<void> {
   // @ts-expect-error there is no such direction
   await api.products.list({ sort: { price: 'up' } });
 
+  // @ts-expect-error a text has no sum
+  await api.products.aggregate({ sum: ['name'] });
+  // @ts-expect-error there is no such period
+  await api.products.aggregate({ by: 'createdAt:decade' });
+  // @ts-expect-error a number is no date
+  await api.products.aggregate({ by: 'price:year' });
+  // @ts-expect-error none of its records come back
+  await api.products.restore('1');
+
   // @ts-expect-error there is no such field
   await api.products.list({ where: { prize: 5 } });
   // @ts-expect-error there is no such operator

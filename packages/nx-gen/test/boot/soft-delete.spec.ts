@@ -1,6 +1,7 @@
 import { format } from 'prettier';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addClient, runUses } from '../support/client-run';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -376,6 +377,30 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
       const answer = await ask('POST', 'deleted/polls/restore', { ids: ['m', 'n'] });
       expect(answer).toEqual({ status: 200, body: { ids: ['m', 'n'], count: 2 } });
       expect(await ids('polls?ids=m&ids=n')).toEqual(['m', 'n']);
+    });
+
+    it('by the typed client', async () => {
+      await made('polls', { id: 'ca', title: 'A' }, { id: 'cb', title: 'B' });
+      await status('DELETE', 'polls?ids=ca&ids=cb');
+      await addClient(
+        project,
+        `import { createApiClient } from './api-client';
+
+export async function uses(baseUrl: string): Promise<unknown> {
+  const { polls } = createApiClient({ baseUrl });
+  const asked = { ids: ['ca', 'cb'], sort: { id: 'asc' } } as const;
+  const deleted = (await polls.listDeleted(asked)).data.map(({ id }) => id);
+  const { title } = await polls.getDeleted('ca');
+  const one = await polls.restore('ca');
+  const { count } = await polls.restoreMany(['cb']);
+  return { deleted, title, one: one.id, count, there: (await polls.list(asked)).total };
+}
+`,
+      );
+      expect(runUses(project, server.url)).toEqual({
+        ...{ deleted: ['ca', 'cb'], title: 'A', one: 'ca' },
+        ...{ count: 1, there: 2 },
+      });
     });
 
     it('by one of two who restore at once', async () => {

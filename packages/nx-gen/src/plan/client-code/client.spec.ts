@@ -67,6 +67,24 @@ describe('the types of the client', () => {
     );
   });
 
+  it('bring deleted records back where the model says so, many at once where it lets', async () => {
+    const model = (bulk: string): string =>
+      `${MARK.replace('()', bulk)}// @gen_soft_delete(gone, restorable)\n// @gen_access(all: everyone)\nmodel Memo {\n  id Int @id @default(autoincrement())\n  text String\n  gone Boolean @default(false)\n}\n// @gen_user(role: role, all: admin)\nmodel User {\n  id Int @id\n  role String // @oneOf(admin)\n}\n`;
+    const client = await clientOf(model('()'));
+    expect(client).toContain('memos: RestorableResource<MemoTypes>;');
+    expect(client).toContain('memos: new RestorableResource<MemoTypes>(');
+    expect(await clientOf(model('(bulk: no)'))).toContain(
+      "memos: Pick<RestorableResource<MemoTypes>, 'list' | 'aggregate' | 'get' | 'create' | 'update' | 'delete' | 'listDeleted' | 'getDeleted' | 'restore'>;",
+    );
+  });
+
+  it('count and add up what the API does', async () => {
+    const client = await clientOf(
+      `${MARK}model Sale {\n  id Int @id @default(autoincrement())\n  total Decimal\n  tags String[]\n  at DateTime\n  /// @gen_list(no)\n  note String\n  /// @gen_filter(no)\n  hint String\n  shopId Int\n  shop Shop @relation(fields: [shopId], references: [id])\n  /// @gen_upload(image)\n  picture String?\n}\n${MARK}model Shop {\n  id Int @id\n  sales Sale[]\n}\n`,
+    );
+    expect(client).toContain("group: 'id' | 'shopId'; sum: 'total'; time: 'at';");
+  });
+
   it('have no operator whose key is the name of another field', async () => {
     const client = await clientOf(
       `${MARK}model Stay {\n  id Int @id\n  check DateTime\n  check_in DateTime\n  tags String[]\n  tags_has Boolean\n}\n`,
@@ -91,7 +109,7 @@ describe('the types of the client', () => {
     const client = await clientOf(
       '// @gen_form(only: [list, show])\nmodel Entry {\n  id Int @id\n  name String\n}\n',
     );
-    expect(client).toContain("entries: Pick<Resource<EntryTypes>, 'list' | 'get'>;");
+    expect(client).toContain("entries: Pick<Resource<EntryTypes>, 'list' | 'aggregate' | 'get'>;");
     expect(client).toContain('create: never; update: never;');
     expect(client).not.toContain('CreateEntry');
   });
@@ -101,7 +119,7 @@ describe('the types of the client', () => {
       '// @gen_form(bulk: [delete])\nmodel Entry {\n  id Int @id\n  name String\n}\n',
     );
     expect(client).toContain(
-      "entries: Pick<Resource<EntryTypes>, 'list' | 'get' | 'create' | 'update' | 'delete' | 'deleteMany'>;",
+      "entries: Pick<Resource<EntryTypes>, 'list' | 'aggregate' | 'get' | 'create' | 'update' | 'delete' | 'deleteMany'>;",
     );
   });
 

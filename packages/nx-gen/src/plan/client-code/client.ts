@@ -9,6 +9,7 @@ import type { ApiPlaces } from '../api-places';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
+import { figureFields } from './figures';
 import { filteredRelations, sortKeys } from './filter-types';
 import { ResourceTypes, type TypeView } from './resource-types';
 import { namesIn, typeNames, type TypeNames } from './type-names';
@@ -37,6 +38,8 @@ interface ResourceView {
   key: string;
   /** `10 records a page, at most 1000`; undefined where nothing is listed. */
   limits: string | undefined;
+  /** `Resource`, or the class of those whose deleted records come back. */
+  className: string;
   /** `Resource<OrderTypes>`, or what the model's mark leaves of it. */
   client: string;
   typesName: string;
@@ -99,6 +102,7 @@ interface Method {
 
 const METHODS: readonly Method[] = [
   { name: 'list', operation: 'list' },
+  { name: 'aggregate', operation: 'list' },
   { name: 'get', operation: 'show' },
   { name: 'create', operation: 'create' },
   { name: 'update', operation: 'edit' },
@@ -106,6 +110,26 @@ const METHODS: readonly Method[] = [
   { name: 'delete', operation: 'delete' },
   { name: 'deleteMany', operation: 'delete', bulk: 'delete' },
 ];
+
+/** Those of a resource whose deleted records can be brought back. */
+const RESTORING: readonly string[] = ['listDeleted', 'getDeleted', 'restore'];
+const RESTORING_MANY = 'restoreMany';
+
+/** Names of the methods that a resource has, and of all that its class has. */
+function methodsOf({ model, operations, bulk: many }: ResourcePlan): {
+  own: string[];
+  all: number;
+} {
+  const own = METHODS.filter(
+    ({ operation, bulk }) => operations.has(operation) && (bulk === undefined || many.has(bulk)),
+  ).map(({ name }) => name);
+  if (!operations.has('restore')) return { own, all: METHODS.length };
+  const restoring = [
+    ...RESTORING,
+    ...(model.bulk?.includes('delete') === false ? [] : [RESTORING_MANY]),
+  ];
+  return { own: [...own, ...restoring], all: METHODS.length + RESTORING.length + 1 };
+}
 
 /** The verbs that the API has for one record and for several. */
 const VERBS: Record<UpdateVerb, ClientView['verbs']> = {
@@ -123,12 +147,9 @@ function resourceView(
   const { model, operations } = resource;
   const own = namesIn(names, resource);
   const key = freeKey(camelCase(resource.names.resource), keys);
-  const methods = METHODS.filter(
-    ({ operation, bulk }) =>
-      operations.has(operation) && (bulk === undefined || resource.bulk.has(bulk)),
-  );
-  const isComplete = methods.length === METHODS.length;
-  const type = `Resource<${own.types}>`;
+  const methods = methodsOf(resource);
+  const className = operations.has('restore') ? 'RestorableResource' : 'Resource';
+  const type = `${className}<${own.types}>`;
   const maker = new ResourceTypes(resource, names);
   const whole = maker.whole();
   const where = maker.where();
@@ -138,7 +159,8 @@ function resourceView(
     endpoint: stringLiteral(endpointOf(resource, places)),
     key: propertyKey(key),
     limits: isListed ? limitsOf(model, places) : undefined,
-    client: isComplete ? type : `Pick<${type}, ${union(methods.map(({ name }) => name))}>`,
+    client: methods.own.length === methods.all ? type : `Pick<${type}, ${union(methods.own)}>`,
+    className,
     typesName: own.types,
     relations: `[${filteredRelations(resource)
       .map(({ field }) => stringLiteral(field.name))
@@ -166,6 +188,9 @@ function resourceView(
       `where: ${!isListed ? 'never' : where ? own.where : own.filter};`,
       `sort: ${isListed ? union(sortKeys(resource, hasOwnId(resource))) : 'never'};`,
       `version: ${maker.version()};`,
+      ...(['group', 'sum', 'time'] as const).map(
+        (use) => `${use}: ${(isListed && union(figureFields(resource, use))) || 'never'};`,
+      ),
     ],
   };
 }

@@ -4,6 +4,7 @@ import type { ResourcePlan } from '../resource-plan';
 
 /** What the file's own part is called, and what it uses of TypeScript and its platforms. */
 const TAKEN = [
+  ...['Aggregate', 'AggregateOptions', 'Figures', 'Group', 'PeriodFigures', 'RestorableResource'],
   ...[
     'ApiClient',
     'ApiError',
