@@ -3,114 +3,15 @@
  * Built by `schema/`, read by `plan/`; nothing below `schema/` looks at Prisma's own structures.
  */
 import type { Diagnostic, SourceLocation } from '../base/diagnostics';
-import type { WrittenAccess, WrittenTenant, WrittenUser } from './access/written';
-import type { FieldWord, ModelWord } from './access/operations';
-import type { ModelAccess, Owner, UserIR } from './access/rule';
-import {
-  SCALARS,
-  type FieldKind,
-  type FormatKind,
-  type NumberFormat,
-  type ScalarKind,
-  type UploadKind,
-} from './field-kind';
-import type { BulkOperation, Operation } from './operation';
+import type { ModelAccess, UserIR } from './access/rule';
+import type { FieldDirectives, FieldRules } from './field-directives';
+import { SCALARS, type FieldKind, type ScalarKind } from './field-kind';
+import type { ModelMarks } from './model-directives';
 
+export * from './field-directives';
 export * from './field-kind';
+export * from './model-directives';
 export * from './operation';
-
-/** Files of a field. */
-export interface UploadIR {
-  kind: UploadKind;
-  /** `/// @gen_upload(image, private)`: whoever is shown the field reads its files, and nobody else does. */
-  isPrivate?: true;
-}
-
-/** What another field of the same record has to be. */
-export interface ShownWhen {
-  field: string;
-  is: readonly (string | number | boolean | null)[];
-  /** It has to be none of them. */
-  isNot: boolean;
-  /** As written, for messages. */
-  text: string;
-}
-
-/** Records that are made in the body of the one that they belong to. */
-export interface ChildrenMark {
-  /** How many at most. */
-  max: number;
-}
-
-/** `/// @gen_*` directives of a field. */
-export interface FieldDirectives {
-  /** What a text is, or how people write a number. */
-  format?: FormatKind | NumberFormat;
-  upload?: UploadIR;
-  /** `server`: a hook gives the value when a record is created. */
-  readOnly?: true | 'server';
-  /** `/// @gen_createonly`: given when a record is created, and never changed. */
-  createOnly?: true;
-  /** `/// @gen_writeonly`: clients set it and never learn what it is. */
-  writeOnly?: true;
-  /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter; `server` as above. */
-  hidden?: true | 'server';
-  /** `/// @gen_empty(null)`: the empty text is stored as null. */
-  empty?: 'null';
-  /** `/// @gen_list(no)`: lists leave it out, one record has it. */
-  inList?: false;
-  /** `/// @gen_filter(no)` */
-  filter?: false;
-  /** `/// @gen_sort(no)` */
-  sort?: false;
-  /** `/// @gen_search(no)` */
-  search?: false;
-  /** `/// @gen_show(when: status == paid)`: the dashboard shows the field only then. */
-  shownWhen?: ShownWhen;
-  /** `/// @gen_children`: the body that creates a record may have records of this relation too. */
-  children?: ChildrenMark;
-  /** `/// @gen_access(read: editor)`: each in the order of the schema. */
-  access?: readonly WrittenAccess<FieldWord>[];
-}
-
-/** Line-end `// @min @max @minItems @maxItems @pattern @oneOf` annotations of a field. */
-export interface FieldRules {
-  /** Of a text: the least number of characters. */
-  min?: number;
-  /** Of a text: the greatest number of characters. */
-  max?: number;
-  /** Of a number: the least value, as digits, so that none is lost: `-0.5`, never `1e3` or `.5`. */
-  least?: string;
-  /** Of a number: the greatest value, as digits. */
-  greatest?: string;
-  /**
-   * Of a DateTime: the earliest one. Of a moment `2020-01-31T10:00:00Z` or `now`, of a day (`@db.Date`) `2020-01-31` or
-   * `today`.
-   */
-  earliest?: string;
-  /** Of a DateTime: the field of the same model that it is never earlier than. */
-  notBefore?: string;
-  /** Of a DateTime: the latest one. */
-  latest?: string;
-  /** Of a list: the least number of items. */
-  minItems?: number;
-  /** Of a list: the greatest number of items. */
-  maxItems?: number;
-  /**
-   * A regular expression that compiles. Flags are `u` where the source allows it, plus those that
-   * the user wrote (`@pattern(/^a$/i)`), out of `i`, `m`, `s` and `u`.
-   */
-  pattern?: {
-    source: string;
-    flags: string;
-    /** What is said of a text that does not match: `@pattern(^[a-z]+$, "small letters only")`. */
-    message?: string;
-    /** The texts of one that is nothing but a choice: `^(draft|sent)$`. */
-    alternatives?: string[];
-  };
-  /** Of a text: all that it may be. */
-  oneOf?: string[];
-}
 
 /** `@default(...)`: a literal the form can start with, or a function that the database or Prisma runs. */
 export type FieldDefault =
@@ -187,71 +88,6 @@ export interface IndexIR extends ConstraintIR {
    * order. None of an index that keeps no order, such as a hash.
    */
   inOrder: string[];
-}
-
-/** The order of a list that nobody asked for another one. */
-export interface DefaultSort {
-  field: string;
-  order: 'asc' | 'desc';
-}
-
-/** `// @gen_*` directives of a model. */
-export interface ModelMarks {
-  /** `// @gen_form()` stands above it. */
-  isMarked: boolean;
-  /** `// @gen_form(plural: "people")`. */
-  plural?: string;
-  /** `// @gen_form(only: [list, show])` or `except:`; absent: all of them. */
-  operations?: readonly Operation[];
-  /** `// @gen_form(group: "Sales")`. */
-  group?: string;
-  /** `// @gen_form(icon: Storefront)`: Material UI's name of the icon, or `no` for none; absent: guessed from the name. */
-  icon?: string;
-  /** `// @gen_form(limit: 25)`: records of a page where a request does not say how many. */
-  limit?: number;
-  /** `// @gen_form(maxLimit: 100)`: the most records of a page or a bulk request; absent: that of the configuration. */
-  maxLimit?: number;
-  /** `// @gen_form(search: words)`: a search finds what has each of its words; absent: its text as it is. */
-  search?: 'words';
-  /** `// @gen_form(sort: "start desc")`: what lists are sorted by unless a request says otherwise. */
-  sort?: DefaultSort;
-  /** `// @gen_form(filterBy: [status])`: requests filter by these fields and no others. */
-  filterBy?: readonly string[];
-  /** `// @gen_form(sortBy: [title])`: requests sort by these fields and no others. */
-  sortBy?: readonly string[];
-  /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
-  bulk?: readonly BulkOperation[];
-  /** `// @gen_form(sections: [Stock: price stock])`; none for a form in one piece; absent: by kind, where the form is long. */
-  sections?: readonly FormSectionIR[];
-  /** `// @gen_label(field)`. */
-  label?: string;
-  /** `// @gen_access(read: published or own)`: each in the order of the schema. */
-  rules?: readonly WrittenAccess<ModelWord>[];
-  /** `// @gen_owner(authorId)`. */
-  owner?: Owner;
-  /** `// @gen_tenant(tenantId, except: admin)`. */
-  tenant?: WrittenTenant;
-  /** `// @gen_user(role: role, all: admin)`. */
-  user?: WrittenUser;
-  /** `// @gen_soft_delete(deleted, at: deletedAt)`: deleting a record writes these fields and keeps the row. */
-  softDelete?: WrittenSoftDelete;
-}
-
-/** Inputs that stand together in a form. */
-export interface FormSectionIR {
-  title: string;
-  fields: readonly string[];
-}
-
-/** What `@gen_soft_delete` names. */
-export interface WrittenSoftDelete {
-  /** A DateTime that is empty, or a Boolean that is false, until the record is deleted. */
-  field: string;
-  /** Beside a Boolean: the DateTime that says when. */
-  at?: string;
-  /** Deleted records are shown to whoever may restore them. */
-  isRestorable?: true;
-  location: SourceLocation;
 }
 
 export interface ModelIR extends ModelMarks {
