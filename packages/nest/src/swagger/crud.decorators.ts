@@ -4,18 +4,16 @@ import type { ResourceDefinition } from '../resource/definition';
 import type { ModelTypes } from '../resource/model-types';
 import type { Resource } from '../resource/typed-definition';
 import type { AnswerOf } from '../resource/wire-types';
-import { ApiId, ApiIds, ApiIfMatch, ApiGetQuery, ApiListQuery } from './parameters';
+import { ApiId, ApiIds, ApiIfMatch } from './parameters';
 import { byBody } from '../body-query/second-route';
-import { ApiListBody, idsBodySchema } from './bodies';
-import { recordSchema } from './record-schema';
+import { idsBodySchema } from './bodies';
+import { ApiOne, ApiPages } from './read-docs';
 import { ApiErrors } from './responses';
 import {
   ApiChangeBody,
-  ApiPage,
   ApiRecord,
   ApiRoute,
   ApiStale,
-  headersOf,
   IN_ADDRESS,
   recordsOf,
   refusalsOf,
@@ -29,23 +27,10 @@ export function ApiList<T extends ModelTypes>(
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
-  const records = recordsOf(resource);
-  const page = ApiPage(dto, resource);
-  return applyDecorators(
-    ApiRoute(`One page of ${records}`, access),
-    ApiListQuery(dto, resource),
-    page,
-    ApiErrors(400, ...refusalsOf(access), 503),
-    byBody(
-      'list',
-      ApiRoute(
-        `One page of ${records}, as the list; for requests that no address can carry`,
-        access,
-      ),
-      ApiListBody(dto, resource),
-      page,
-      ApiErrors(400, ...refusalsOf(access), 413, 415, 503),
-    ),
+  const summary = `One page of ${recordsOf(resource)}`;
+  return ApiPages(
+    { dto, resource, access, summary },
+    `${summary}, as the list; for requests that no address can carry`,
   );
 }
 
@@ -55,18 +40,7 @@ export function ApiGet<T extends ModelTypes>(
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
-  return applyDecorators(
-    ApiRoute(`One ${resource.model}`, access),
-    ApiId(resource),
-    ApiGetQuery(resource),
-    ApiResponse({
-      status: 200,
-      description: 'The record',
-      ...headersOf(resource),
-      type: recordSchema(dto, resource),
-    }),
-    ApiErrors(400, ...refusalsOf(access), 404, 503),
-  );
+  return ApiOne({ dto, resource, access, summary: `One ${resource.model}` }, 'The record');
 }
 
 /** Documents `POST /<resource>`. */

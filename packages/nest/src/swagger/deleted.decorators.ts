@@ -1,26 +1,17 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiBody, ApiResponse } from '@nestjs/swagger';
 import { keepBodyForm } from '../body-query/route';
-import { byBody } from '../body-query/second-route';
 import type { ResourceDefinition } from '../resource/definition';
 import type { ModelTypes } from '../resource/model-types';
 import type { Resource } from '../resource/typed-definition';
 import type { AnswerOf } from '../resource/wire-types';
-import { ApiListBody, idsBodySchema } from './bodies';
-import { ApiGetQuery, ApiId, ApiIfMatch, ApiListQuery } from './parameters';
+import { idsBodySchema } from './bodies';
 import { namedSchema } from './named-schema';
+import { ApiId, ApiIfMatch } from './parameters';
+import { ApiOne, ApiPages } from './read-docs';
 import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
-import {
-  ApiPage,
-  ApiRecord,
-  ApiRoute,
-  ApiStale,
-  headersOf,
-  recordsOf,
-  refusalsOf,
-  type Access,
-} from './route-docs';
+import { ApiRecord, ApiRoute, ApiStale, recordsOf, refusalsOf, type Access } from './route-docs';
 import { stemOf } from './schema-names';
 import { bulkResultSchema } from './schemas';
 
@@ -31,19 +22,9 @@ export function ApiListDeleted<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   const summary = `One page of the deleted ${recordsOf(resource)}`;
-  const page = ApiPage(dto, resource);
-  return applyDecorators(
-    ApiRoute(summary, access),
-    ApiListQuery(dto, resource),
-    page,
-    ApiErrors(400, ...refusalsOf(access), 503),
-    byBody(
-      'list',
-      ApiRoute(`${summary}; for requests that no address can carry`, access),
-      ApiListBody(dto, resource),
-      page,
-      ApiErrors(400, ...refusalsOf(access), 413, 415, 503),
-    ),
+  return ApiPages(
+    { dto, resource, access, summary },
+    `${summary}; for requests that no address can carry`,
   );
 }
 
@@ -53,17 +34,11 @@ export function ApiGetDeleted<T extends ModelTypes>(
   resource: Resource<T>,
   access?: Access,
 ): MethodDecorator {
-  return applyDecorators(
-    ApiRoute(`One deleted ${resource.model}`, access),
-    ApiId(resource),
-    ApiGetQuery(resource),
-    ApiResponse({
-      status: 200,
-      description: 'The record as it was',
-      ...headersOf(resource),
-      type: deletedSchema(dto, resource),
-    }),
-    ApiErrors(400, ...refusalsOf(access), 404, 503),
+  const summary = `One deleted ${resource.model}`;
+  return ApiOne(
+    { dto, resource, access, summary },
+    'The record as it was',
+    deletedSchema(dto, resource),
   );
 }
 
