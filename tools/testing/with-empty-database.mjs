@@ -1,4 +1,5 @@
-// Preloaded into a server under test: node --import. An embedded database that it makes begins as a copy of an empty one.
+// Preloaded into a process under test: node --import. An embedded database that it makes begins as a copy of an empty one.
+import { PGlite } from '@electric-sql/pglite';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,13 +7,23 @@ import { emptyPglite } from '../lib/empty-pglite.cjs';
 
 const require = createRequire(import.meta.url);
 const files = await emptyPglite();
-const pglite = require('@electric-sql/pglite');
 
-class Copying extends pglite.PGlite {
-  constructor(folder, options) {
-    const isThere = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
-    super({ ...options, dataDir: folder, ...(isThere ? {} : { loadDataDir: files }) });
-  }
+/** Given as PGlite takes it: a folder, options, or both. */
+function beginning(first, second) {
+  const [folder, options] = typeof first === 'object' ? [first.dataDir, first] : [first, second];
+  const isThere = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
+  return { ...options, dataDir: folder, ...(isThere ? {} : { loadDataDir: files }) };
 }
 
+// who imports it
+const { create } = PGlite;
+PGlite.create = (...given) => create.call(PGlite, beginning(...given));
+
+// who requires it
+const pglite = require('@electric-sql/pglite');
+class Copying extends pglite.PGlite {
+  constructor(...given) {
+    super(beginning(...given));
+  }
+}
 require.cache[require.resolve('@electric-sql/pglite')].exports = { ...pglite, PGlite: Copying };

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { nativeTsc } from '../support/native-tsc';
 import { lintProblems } from '../support/nest-lint';
 import { WORKSPACE } from '../support/project';
@@ -7,6 +8,9 @@ import { ScaffoldedProject } from '../support/scaffolded';
 import { STYLES } from '../support/type-check';
 
 jest.setTimeout(300_000);
+
+/** What makes each embedded database a copy of an empty one. */
+const COPIED_DATABASE = pathToFileURL(join(WORKSPACE, 'tools/testing/with-empty-database.mjs'));
 
 const SCHEMA = `generator client {
   provider     = "prisma-client"
@@ -115,7 +119,7 @@ describe('a project with the scaffolded login and rules', () => {
         cwd: project.root,
         encoding: 'utf8',
         timeout: 240_000,
-        env: { ...process.env, NODE_OPTIONS: '' },
+        env: { ...process.env, NODE_OPTIONS: `--import=${COPIED_DATABASE}` },
       },
     );
     expect(stderr).toContain('Test Suites: 3 passed, 3 total');
