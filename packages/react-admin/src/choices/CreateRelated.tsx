@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Dialog, DialogTitle, IconButton, useMediaQuery, type Theme } from '@mui/material';
 import { Suspense, useEffect, useId, useMemo, useState, type ComponentType } from 'react';
 import {
-  ChoicesContextProvider,
+  ChoicesContext,
   RecordContextProvider,
   ResourceContextProvider,
   useCreateSuggestionContext,
@@ -62,7 +62,7 @@ export function CreateRelated({ resource, page: Page, onOpen }: CreateRelatedPro
         <CloseIcon />
       </IconButton>
       <InPlaceContext.Provider value={place}>
-        <ChoicesContextProvider value={undefined as never}>
+        <ChoicesContext.Provider value={undefined}>
           <ResourceContextProvider value={resource}>
             <RecordContextProvider value={undefined}>
               <WithoutAddress record={named}>
@@ -72,7 +72,7 @@ export function CreateRelated({ resource, page: Page, onOpen }: CreateRelatedPro
               </WithoutAddress>
             </RecordContextProvider>
           </ResourceContextProvider>
-        </ChoicesContextProvider>
+        </ChoicesContext.Provider>
       </InPlaceContext.Provider>
     </Dialog>
   );
