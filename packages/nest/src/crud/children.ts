@@ -91,7 +91,8 @@ const childRelations = (resource: ResourceDefinition): Relation[] =>
 const keyIn = ({ to, heldBy }: Relation, key: Key, { key: names }: ResourceDefinition): object =>
   Object.fromEntries(heldBy.map((field, at) => [publicName(to, field), key[names[at] ?? '']]));
 
-const copied = <TInput extends object>(input: TInput): TInput =>
+/** Another object of the same class that holds the same. */
+export const copied = <TInput extends object>(input: TInput): TInput =>
   Object.assign(Object.create(Object.getPrototypeOf(input) as object | null) as TInput, input);
 
 /** The same answer, which names the child that it is about. */

@@ -8,7 +8,7 @@ import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import { publicName } from '../resource/names';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
-import { copiedChildren, splitChildren } from './children';
+import { copied, copiedChildren, splitChildren } from './children';
 import { needsRecord, refuseDisorder } from './date-order';
 import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
 import { shownLinks } from './links';
@@ -291,9 +291,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
 
   /** Each record and each attempt has what hooks may change to itself, with ids as records have them. */
   private copyOf<TInput extends object>(input: TInput): TInput {
-    const copy = Object.create(Object.getPrototypeOf(input) as object | null) as TInput;
     const { resource } = this;
-    return Object.assign(copy, input, shownLinks(input, resource), copiedChildren(input, resource));
+    return Object.assign(copied(input), shownLinks(input, resource), copiedChildren(input, resource));
   }
 }
 
