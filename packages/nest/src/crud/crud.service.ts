@@ -291,12 +291,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
 
   /** Each record and each attempt has what hooks may change to itself, with ids as records have them. */
   private copyOf<TInput extends object>(input: TInput): TInput {
-    const { resource } = this;
-    return Object.assign(
-      copied(input),
-      shownLinks(input, resource),
-      copiedChildren(input, resource),
-    );
+    const links = shownLinks(input, this.resource);
+    return Object.assign(copied(input), links, copiedChildren(input, this.resource));
   }
 }
 
