@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cellOf, edit, renderStudio } from '../../testing/render-studio.js';
 import { foundCells, replacedIn } from './find.js';
@@ -13,6 +14,24 @@ const marked = () =>
     (cell) =>
       `${cell.closest('[data-id]')?.getAttribute('data-id')} ${cell.getAttribute('data-field')}`,
   );
+
+it('finds every text as it stands there, and replaces it by every other', () => {
+  const column = { field: 'name', editable: true } as const;
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string(), (wanted, by) => {
+      const row = { id: 'p1', name: `<${wanted}>` };
+      expect(foundCells([row], [column], wanted, String)).toHaveLength(1);
+      expect(replacedIn({ ...row, name: wanted }, column, wanted, by)).toBe(by);
+    }),
+    {
+      examples: [
+        ['-', ''],
+        ['a/b', '$&'],
+        ['[1]', '\\'],
+      ],
+    },
+  );
+});
 
 it('goes through the cells that hold a text, and back to the last of them', async () => {
   const { user } = await renderStudio();

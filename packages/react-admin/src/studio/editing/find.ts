@@ -2,7 +2,8 @@ import type { Cell, StudioColumn, StudioRow } from '../base/types.js';
 import { isEditable } from '../base/types.js';
 import type { TextOf } from '../values/use-text-of.js';
 
-const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+/** Signs of a pattern that stand for themselves behind a backslash; behind others it is an error. */
+const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
 
 /** Finds a text as it stands there, in whatever case. */
 const pattern = (wanted: string): RegExp => new RegExp(wanted.replace(SPECIAL, '\\$&'), 'giu');
