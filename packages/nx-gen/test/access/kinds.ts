@@ -99,3 +99,54 @@ enum RemarkKind {
   praise
 }
 `;
+
+/**
+ * Lists of ids of records whose rule leads as far as tests follow one, for the same schema with `members BoardMember[]` of its
+ * user: what is bookmarked belongs to a board, and its marks are seen by whoever sees something that has them.
+ */
+export const SEEN_FROM_AFAR = `// @gen_form()
+// @gen_owner(ownerId)
+// @gen_access(all: own)
+model Board {
+  id        Int           @id @default(autoincrement())
+  owner     User          @relation("boards", fields: [ownerId], references: [id])
+  ownerId   String
+  members   BoardMember[]
+  bookmarks Bookmark[]
+}
+
+// @gen_form()
+// @gen_access(all: board.own)
+model BoardMember {
+  board    Board   @relation(fields: [boardId], references: [id])
+  boardId  Int
+  user     User    @relation("members", fields: [userId], references: [id])
+  userId   String
+  mayWrite Boolean @default(false)
+
+  @@id([boardId, userId])
+}
+
+// @gen_form()
+// @gen_access(read: board.own or board.members.some(userId == user.id))
+// @gen_access(create, edit, delete: board.own or board.members.some(userId == user.id and mayWrite))
+model Bookmark {
+  id      Int    @id @default(autoincrement())
+  name    String
+  board   Board  @relation(fields: [boardId], references: [id])
+  boardId Int
+  marks   Mark[]
+}
+
+// @gen_form()
+// @gen_owner(ownerId)
+// @gen_access(read: own or bookmarks.some(board.own or board.members.some(userId == user.id)))
+// @gen_access(create, edit, delete: own)
+model Mark {
+  id        Int        @id @default(autoincrement())
+  name      String
+  owner     User       @relation("marks", fields: [ownerId], references: [id])
+  ownerId   String
+  bookmarks Bookmark[]
+}
+`;

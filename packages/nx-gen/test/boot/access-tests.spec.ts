@@ -4,7 +4,7 @@ import { format } from 'prettier';
 import { ALL_LEAKS, LEAKS } from '../access/leaks';
 import { fileOf, NONE, runWithLeaks } from '../access/plant-leaks';
 import { failuresOf, FILES, type TestOutcome } from '../access/run-jest';
-import { KINDS, SEEN_FROM_BEHIND } from '../access/kinds';
+import { KINDS, SEEN_FROM_AFAR, SEEN_FROM_BEHIND } from '../access/kinds';
 import { OWN_FILES, SCHEMA } from '../access/schema';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { addServer } from '../support/server';
@@ -14,9 +14,13 @@ jest.setTimeout(900_000);
 const MODELS = [
   'answer',
   'article',
+  'board',
+  'board-member',
+  'bookmark',
   'feedback',
   'invoice',
   'kind',
+  'mark',
   'memo',
   'order',
   'order-line',
@@ -27,13 +31,20 @@ const MODELS = [
   'voucher',
   'voucher-use',
 ];
+/** Of the user, what the models below lead back to. */
+const BACK = `  uses     VoucherUse[]
+  boards   Board[]       @relation("boards")
+  members  BoardMember[] @relation("members")
+  marks    Mark[]        @relation("marks")
+`;
 /** A rule that asks the record, above a field. */
 const WITH_CONTACT = `${SCHEMA.replace(
   '  author     User ',
   '  /// @gen_access(read: own or editor)\n  contact    String?\n  author     User ',
-).replace('  reviews  Reviewer[]\n', '  reviews  Reviewer[]\n  uses     VoucherUse[]\n')}
+).replace('  reviews  Reviewer[]\n', `  reviews  Reviewer[]\n${BACK}`)}
 ${KINDS}
-${SEEN_FROM_BEHIND}`;
+${SEEN_FROM_BEHIND}
+${SEEN_FROM_AFAR}`;
 
 // each run plants one leak of each kind; ALL_LEAKS=1 in the environment has it plant the whole table
 describe('the tests of access rules that a project gets', () => {

@@ -1,12 +1,12 @@
 import type { Rule, UserIR } from '../../../schema/access/rule';
-import { ALL_OPERATIONS, type SchemaIR } from '../../../schema/ir';
+import { ALL_OPERATIONS, type ModelIR, type SchemaIR } from '../../../schema/ir';
 import { includedRelations } from '../../relation';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
 import { ruleOf, withAll } from './decide';
 import { emptyRecord, type Made } from './made';
 import { belongings, type Belonging, type People } from './people';
 import { tellReferrers } from './referrers';
-import { asksCode, Unmade, type RecordMaker } from './variants';
+import { asksCode, ownAtoms, Unmade, type RecordMaker } from './variants';
 
 type Outcome = Pick<ModelRecords, 'records' | 'untested'>;
 
@@ -44,17 +44,39 @@ export class ModelRecords {
       if (this.belonging) return this.makeBelongings(rules, this.belonging);
       const needed = neededRelations(this.resource, this.schema).map(({ field }) => field.name);
       const records = this.maker.variants(model, rules, 0, { needed });
-      for (const relation of linkRelations(this.resource)) {
-        const rule = ruleOfTarget(relation, this.schema);
-        if (!rule || asksCode(rule)) continue;
-        const links = this.maker.variants(relation.to.model, [rule], 1);
-        this.linkTargets.set(relation.field.name, links);
-        records.forEach((record) => record.links.set(relation.field.name, links));
-      }
-      return { records, untested: [] };
+      const untested = linkRelations(this.resource).flatMap((relation) =>
+        this.makeTargets(relation, { rules, records }),
+      );
+      return { records, untested };
     } catch (error) {
       if (!(error instanceof Unmade)) throw error;
       return { records: [], untested: [error.message] };
+    }
+  }
+
+  /**
+   * The records whose ids stand in a list of the model's.
+   * @returns why there are none: that costs the model no more than the tests of this relation
+   */
+  private makeTargets(
+    relation: PlannedRelation,
+    { rules, records }: { rules: readonly Rule[]; records: readonly Made[] },
+  ): string[] {
+    const { field, to } = relation;
+    const rule = ruleOfTarget(relation, this.schema);
+    if (!rule || asksCode(rule)) return [];
+    try {
+      if (rules.some((one) => asks(one, field.name)))
+        throw new Unmade(`the rules of ${this.resource.model.name} ask which there are`);
+      const links = this.maker.variants(to.model, [rule]);
+      if (links.some((link) => comesWith(link, this.resource.model)))
+        throw new Unmade(`they come with a ${this.resource.model.name} of their own`);
+      this.linkTargets.set(field.name, links);
+      records.forEach((record) => record.links.set(field.name, links));
+      return [];
+    } catch (error) {
+      if (!(error instanceof Unmade)) throw error;
+      return [`records of ${field.name}: ${error.message}`];
     }
   }
 
@@ -92,6 +114,16 @@ export class ModelRecords {
       );
   }
 }
+
+/** Whether a rule asks the records of a relation. */
+const asks = (rule: Rule, relation: string): boolean =>
+  [...ownAtoms(rule)].some((atom) => atom.kind === 'related' && atom.relation === relation);
+
+/** Whether a record of the model is made with it, which would be among those that lists hold. */
+const comesWith = ({ related, children }: Made, model: ModelIR): boolean =>
+  [...related.values(), ...[...children.values()].flat()].some(
+    (one) => one.model.name === model.name || comesWith(one, model),
+  );
 
 /** Lists of ids of records that have rules. */
 export const linkRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>

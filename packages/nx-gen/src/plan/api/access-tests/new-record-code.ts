@@ -1,6 +1,6 @@
 import { array, flat, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
-import { isPrivateUpload, type FieldIR } from '../../../schema/ir';
+import { isPrivateUpload, type FieldIR, type ModelIR } from '../../../schema/ir';
 import { heldCode } from './keys';
 import type { Made } from './made';
 import type { Person } from './people';
@@ -106,6 +106,7 @@ function newRecord(
 ): [string, Code][] | undefined {
   const { owner: { field: owner } = {}, fields: ruled = [] } = model.access ?? {};
   const closed = new Set(ruled.flatMap(({ field, write }) => (write ? field : [])));
+  if (isOfOthers(model, like)) return undefined;
   const entries: [string, Code][] = [];
   for (const { field } of creatable) {
     const sample = like.values.get(field.name);
@@ -144,6 +145,14 @@ function newRecord(
   }
   return entries;
 }
+
+/** A key that is nothing but those of other records: another record of them has the same, and is refused. */
+const isOfOthers = ({ key: { fields }, access }: ModelIR, { values }: Made): boolean =>
+  fields.length > 1 &&
+  fields.every((name) => {
+    const sample = values.get(name);
+    return sample !== undefined && sample.as !== 'literal' && name !== access?.owner?.field;
+  });
 
 /** `const body = { authorId: api.people.other.id };` */
 function bodyWith(constant: string, field: string, { name }: Person, property: string): string {

@@ -256,7 +256,7 @@ export class RecordMaker {
 }
 
 /** Everything that a rule asks of a record itself. */
-function* ownAtoms(rule: Rule): Generator<Atom> {
+export function* ownAtoms(rule: Rule): Generator<Atom> {
   if ('parts' in rule) for (const part of rule.parts) yield* ownAtoms(part);
   else yield rule;
 }
