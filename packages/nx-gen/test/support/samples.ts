@@ -52,9 +52,15 @@ export function sampleOf(
   const target = reference && document.components.schemas[reference.split('/').pop() ?? ''];
   if (target) return sampleOf(name, target, document, texts);
   if (schema.enum) return schema.enum[0];
-  if (schema.type === 'array') return [sampleOf(name, schema.items ?? {}, document, texts)];
+  if (schema.type === 'array')
+    return isOfObjects(schema, document)
+      ? [] // children, which would take the names and keys of records that are made by themselves
+      : [sampleOf(name, schema.items ?? {}, document, texts)];
   if (name in texts) return texts[name];
   if (schema.format !== undefined && schema.format in BY_FORMAT) return BY_FORMAT[schema.format];
   if (schema.type !== 'string') return BY_TYPE[schema.type ?? 'object'];
   return 'text'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength);
 }
+
+const isOfObjects = ({ items }: PropertySchema, { components }: ApiDocument): boolean =>
+  components.schemas[items?.$ref?.split('/').pop() ?? '']?.properties !== undefined;
