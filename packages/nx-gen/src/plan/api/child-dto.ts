@@ -40,7 +40,7 @@ export const childParts = (
   path: string,
   places: DtoPlaces,
   imports: ImportSet,
-): NonNullable<DtoView['parts']> =>
+): DtoView['parts'] =>
   childrenOf(resource).map(({ relation: { field, to }, dto, left }) => {
     const { createDto } = to.names;
     const from = importPath(path, createDtoFile.path(to.names, places), places.style);

@@ -38,7 +38,7 @@ export interface DtoView extends ModuleFileView {
   /** `CreateUserGenDto`, `UpdateUserGenDto`, `UserGenResponseDto`. */
   className: string;
   /** The classes of what stands inside of it, such as one of the items of a new order. */
-  parts?: { summary: string; className: string; base: string }[];
+  parts: { summary: string; className: string; base: string }[];
   /** `UpdateType(CreateUserGenDto)` of an update DTO; undefined where there is none. */
   base: string | undefined;
   fields: DtoFieldView[];

@@ -62,6 +62,7 @@ function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlac
     ),
     decorators: schemaOf(model, imports),
     className: names.responseDto,
+    parts: [],
     base: undefined,
     fields,
     imports: imports.toString(),

@@ -51,6 +51,7 @@ function updateDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces
     ),
     decorators: [],
     className: names.updateDto,
+    parts: [],
     base: isBased ? baseOf(names, left, fields.length === 0) : undefined,
     fields,
     imports: imports.toString(),
