@@ -404,6 +404,45 @@ model Plan {
     expect(await told('read: own or editor, edit: own or editor')).toEqual([]);
   });
 
+  it('names what an edit moves to where nobody could have made it', async () => {
+    const told = async (rules: string, above = ''): Promise<string[]> =>
+      (
+        (
+          await checksOf(`${ORDERS}${REVIEWS}
+// @gen_form()
+// @gen_owner(ownerId)
+// @gen_access(all: own)
+model Shelf {
+  id      String @id
+  ownerId String
+  lender  String
+  books   Book[]
+}
+// @gen_form(sort: "id asc")
+// @gen_access(${rules})
+model Book {
+  id      String @id
+  shelf   Shelf  @relation(fields: [shelfId], references: [id])
+  ${above}
+  shelfId String
+}
+`)
+        ).get('access')?.suggestion ?? ''
+      )
+        .split('\n')
+        .filter((line) => line.includes('may move it'))
+        .map((line) => line.replace(/^[^ ]+:\d+: /, ''));
+    const edit = 'edit: shelf.own or shelf.lender == user.id';
+    expect(await told(`read, create, delete: shelf.own, ${edit}`)).toEqual([
+      'whoever edits a Book by its shelf (shelf.own or shelf.lender == user.id) may move it to another Shelf in which he edits, also where he may not: read, create, delete: shelf.own; write /// @gen_createonly above shelfId where nobody shall',
+    ]);
+    expect(await told(`read, create, delete: shelf.own, ${edit}`, '/// @gen_createonly')).toEqual(
+      [],
+    );
+    expect(await told('all: shelf.own')).toEqual([]);
+    expect(await told('read, create, delete: everyone, edit: shelf.own')).toEqual([]);
+  });
+
   it('names files that everybody reads, in fields that some read', async () => {
     const fields = (rule: string): string => `
 // @gen_form(sort: "id asc")

@@ -5,7 +5,7 @@ import type { FieldIR, ModelIR } from '../../schema/ir';
 import { cascadeAcross, widerCascade } from './cascades';
 import { loginFieldOf } from './login-field';
 import { modelNamed, type Look, type Ruled } from './look';
-
+import { moves } from './moves';
 import { dateOracle, uniqueOracle } from './oracles';
 import { takeover } from './takeover';
 import { isWrittenWithinTenant } from './writers';
@@ -136,6 +136,7 @@ export const ADVICE: readonly Look[] = [
   uniqueOracle,
   dateOracle,
   takeover,
+  moves,
   cascadeAcross,
   openFiles,
 ];

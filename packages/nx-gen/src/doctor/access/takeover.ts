@@ -1,6 +1,7 @@
 import { told } from '../../base/diagnostics';
 import type { PlacedRule, Rule } from '../../schema/access/rule';
 import type { Look } from './look';
+import { isAmong, waysOf } from './ways';
 import { isWrittenByMost } from './writers';
 
 /**
@@ -20,7 +21,7 @@ export const takeover: Look = (model, schema) => {
   ].filter((one): one is PlacedRule => one !== undefined);
   const gained = rules.find(({ rule }) => {
     const ways = waysOf(rule);
-    return ways.some(asksOwner) && others.some((way) => !ways.some(isSame(way)));
+    return ways.some(asksOwner) && others.some((way) => !isAmong(way, ways));
   });
   if (!gained) return [];
   return [
@@ -31,17 +32,7 @@ export const takeover: Look = (model, schema) => {
   ];
 };
 
-/** What is enough each by itself. */
-const waysOf = (rule: Rule): readonly Rule[] => (rule.kind === 'or' ? rule.parts : [rule]);
-
 const asksOwner = (rule: Rule): boolean =>
   'parts' in rule
     ? rule.parts.some(asksOwner)
     : rule.kind === 'user' && rule.isOwn === true && !rule.isNot;
-
-const isSame =
-  (one: Rule) =>
-  (other: Rule): boolean =>
-    other.kind === 'everyone' ||
-    other.kind === 'signedIn' ||
-    JSON.stringify(one) === JSON.stringify(other);
