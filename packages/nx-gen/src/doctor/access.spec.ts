@@ -443,6 +443,41 @@ model Book {
     expect(await told('read, create, delete: everyone, edit: shelf.own')).toEqual([]);
   });
 
+  it('names lists of people that others write', async () => {
+    const told = async (above = '', mark = '// @gen_form()\n// @gen_access(read: signedIn)\n') =>
+      (
+        await checksOf(
+          `${ORDERS}${REVIEWS}
+// @gen_form(sort: "id asc")
+// @gen_owner(ownerId)
+// @gen_access(all: own)
+model Pin {
+  id      String @id
+  ownerId String
+  ${above}
+  pinners User[]
+}
+`,
+          {},
+          USERS.replace('// @gen_user', `${mark}// @gen_user`).replace(
+            '  orders ',
+            '  pins     Pin[]\n  orders ',
+          ),
+        )
+      )
+        .get('access')
+        ?.suggestion?.split('\n')
+        .filter((line) => line.includes('Pin.pinners')) ?? [];
+    expect(await told()).toEqual([
+      expect.stringContaining(
+        'Pin.pinners is a list of User that whoever edits a Pin writes (own), with others than himself too; write /// @gen_readonly',
+      ),
+    ]);
+    expect(await told('/// @gen_readonly')).toEqual([]);
+    expect(await told('/// @gen_access(write: admin)')).toEqual([]);
+    expect(await told('', '')).toEqual([]);
+  });
+
   it('names files that everybody reads, in fields that some read', async () => {
     const fields = (rule: string): string => `
 // @gen_form(sort: "id asc")

@@ -3,6 +3,7 @@ import { listOf } from '../../base/nearest';
 import { atomsOf, type PlacedRule, type Rule } from '../../schema/access/rule';
 import type { FieldIR, ModelIR } from '../../schema/ir';
 import { cascadeAcross, widerCascade } from './cascades';
+import { listsOfUsers } from './lists-of-users';
 import { loginFieldOf } from './login-field';
 import { modelNamed, type Look, type Ruled } from './look';
 import { moves } from './moves';
@@ -137,6 +138,7 @@ export const ADVICE: readonly Look[] = [
   dateOracle,
   takeover,
   moves,
+  listsOfUsers,
   cascadeAcross,
   openFiles,
 ];
