@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { renderScaffold } from '../../src/init/template';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -37,10 +36,11 @@ model Visit {
 `;
 
 /** As `gen init` writes it, in a project whose guard lets everybody in. */
-const CONTROLLER = readFileSync(
-  join(__dirname, '../../src/init/files/upload/upload.controller.ts.template'),
-  'utf8',
-).replace('<%- view.jwtAuthGuard %>', '../auth/jwt-auth.guard');
+const CONTROLLER = renderScaffold({
+  path: 'src/upload/upload.controller.ts',
+  template: 'upload/upload.controller.ts',
+  view: { js: '', jwtAuthGuard: '../auth/jwt-auth.guard', hasKeys: false },
+});
 
 const MODULE = `import { DiskStorage, UploadsModule } from '@gen/nest/uploads';
 import { Module } from '@nestjs/common';
