@@ -39,7 +39,7 @@ export function ApiKeysPage({ keys }: { keys: ApiKeys }) {
         <Button
           variant="contained"
           startIcon={<AddIcon />}
-          disabled={!scopes.data}
+          disabled={scopes.isError}
           onClick={() => setCreating(true)}
         >
           {text('create')}
