@@ -142,6 +142,9 @@ it('what selected records have can be changed, typed or chosen, where records ca
                 { source: 'big', typed: 'bigInteger' },
                 { source: 'ratio', typed: 'float' },
                 { source: 'price', typed: 'decimal' },
+                { source: 'at', typed: 'dateTime' },
+                { source: 'day', typed: 'date' },
+                { source: 'time', typed: 'time' },
                 { source: 'state', choices: stateChoices },
               ]}`;
   const list = async (mark: string): Promise<string> =>

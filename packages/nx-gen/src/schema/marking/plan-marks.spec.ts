@@ -42,6 +42,15 @@ describe('marking models', () => {
     ]);
   });
 
+  it('leaves out what a login keeps for itself, and no model of another one that is called so', async () => {
+    const ours = model('ApiKey', 'digest String', 'scopes String', 'lastUsedAt DateTime?');
+    const all = await plan('all', [HEAD, ours, model('LoginSession', 'title String')].join('\n'));
+    expect(all.marked).toEqual(['LoginSession']);
+    expect(reasons(all)).toEqual([
+      'prisma/schema.prisma:5 ApiKey: the login keeps its own rows in it, which no API should show',
+    ]);
+  });
+
   it('marks beside access rules, whatever roles the configuration has', async () => {
     const rules = [
       '// @gen_owner(userId)\n// @gen_access(all: own or (editor and not old))',

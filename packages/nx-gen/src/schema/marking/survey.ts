@@ -1,6 +1,8 @@
 import { outlineOf, type Block } from '../declarations';
 import { type Diagnostic, told } from '../../base/diagnostics';
+import type { ModelIR } from '../ir';
 import { readSchema, type SchemaFile } from '../read-schema';
+import { isLoginTable } from './login-tables';
 
 /** A model of the schema, and whether it is marked or can be. */
 export interface SurveyedModel {
@@ -23,13 +25,14 @@ export interface Survey {
  */
 export async function surveySchema(files: readonly SchemaFile[], root: string): Promise<Survey> {
   const { models } = await readSchema(files, root, 'unknown');
-  const marked = new Map(models.map(({ name, isMarked }) => [name, isMarked]));
+  const known = new Map(models.map((model) => [model.name, model]));
   const blocks = files.flatMap(({ path, text }) => outlineOf(path, text).blocks);
   return {
     models: blocks.filter(isModelOrView).map((block) => {
-      const problem = unfitness(block, marked.has(block.name));
+      const model = known.get(block.name);
+      const problem = unfitness(block, model);
       if (problem !== undefined) return { name: block.name, state: 'unfit', problems: [problem] };
-      return { name: block.name, state: marked.get(block.name) ? 'marked' : 'free', problems: [] };
+      return { name: block.name, state: model?.isMarked ? 'marked' : 'free', problems: [] };
     }),
     others: new Map(
       blocks
@@ -41,7 +44,8 @@ export async function surveySchema(files: readonly SchemaFile[], root: string): 
 
 const isModelOrView = ({ keyword }: Block): boolean => keyword === 'model' || keyword === 'view';
 
-function unfitness(block: Block, isInClient: boolean): Diagnostic | undefined {
+/** @param model undefined where the Prisma client has none */
+function unfitness(block: Block, model: ModelIR | undefined): Diagnostic | undefined {
   const { file, line, name, keyword } = block;
   const because = (message: string, cure?: string): Diagnostic => ({
     location: { file, line },
@@ -49,7 +53,9 @@ function unfitness(block: Block, isInClient: boolean): Diagnostic | undefined {
     ...told(message, cure),
   });
   if (keyword === 'view') return because('it is a view, which has no records that can be written');
-  return isInClient
-    ? undefined
-    : because('it has @@ignore, and the Prisma client does not know it', 'remove that first');
+  if (!model)
+    return because('it has @@ignore, and the Prisma client does not know it', 'remove that first');
+  return !model.isMarked && isLoginTable(model)
+    ? because('the login keeps its own rows in it, which no API should show')
+    : undefined;
 }

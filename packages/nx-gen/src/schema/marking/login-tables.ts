@@ -1,0 +1,12 @@
+import type { ModelIR } from '../ir';
+
+/** Models that a login of `init` keeps its rows in, with columns by which they are told from others of that name. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  LoginSession: ['stamp', 'generation', 'renewedAt'],
+  ApiKey: ['digest', 'scopes', 'lastUsedAt'],
+};
+
+/** Whether no API should show it: who reads or writes such rows logs in as somebody else, or logs him out. */
+export const isLoginTable = ({ name, fields }: Pick<ModelIR, 'name' | 'fields'>): boolean =>
+  Object.hasOwn(COLUMNS, name) &&
+  (COLUMNS[name] ?? []).every((column) => fields.some((field) => field.name === column));
