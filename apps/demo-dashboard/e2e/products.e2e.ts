@@ -28,7 +28,7 @@ test('the list searches and sorts on the server', async ({ page }) => {
 });
 
 test('a product with two images is created, edited, shown and deleted', async ({ page }) => {
-  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
   await page.locator('input[name=name]').fill('ab');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Must be 3 characters at least')).toBeVisible();

@@ -14,6 +14,8 @@ async function choose(page: Page, field: string, item: string): Promise<void> {
   await header(page, field).hover();
   await header(page, field).getByRole('button', { name: /menu/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
+  // else the next menu opens beside this one, which fades away
+  await expect(page.getByRole('menuitem', { name: item })).toHaveCount(0);
 }
 
 async function openStudio(page: Page): Promise<void> {
