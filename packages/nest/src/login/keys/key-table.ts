@@ -1,4 +1,5 @@
-import { delegateOf, type Delegate, type PrismaClientLike } from '../../crud/prisma-client';
+import type { PrismaClientLike } from '../../crud/prisma-client';
+import { LoginTable } from '../login-table';
 
 /** An API key, as the table holds it. */
 export interface KeyRow {
@@ -23,33 +24,10 @@ const COLUMNS = {
 } satisfies Record<keyof KeyRow, true>;
 
 /** The table of API keys, by the client of the project. */
-export class KeyTable {
-  private readonly rows: Delegate;
-
+export class KeyTable extends LoginTable<KeyRow> {
   /** @throws Error where the client has no such model */
   constructor(client: PrismaClientLike, delegate: string) {
-    this.rows = delegateOf(client, delegate);
-  }
-
-  /** @throws Error with the cure where there is no such table, or one without these columns */
-  async probe(): Promise<void> {
-    try {
-      await this.rows.findMany({ select: COLUMNS, take: 1 });
-    } catch (cause) {
-      throw new Error(
-        'API keys cannot be read: compare the model ApiKey with docs/login.md of @gen/nx-gen, and bring the database to the schema (prisma migrate deploy).',
-        { cause },
-      );
-    }
-  }
-
-  async add(row: KeyRow): Promise<void> {
-    await this.rows.create({ data: row });
-  }
-
-  async find(id: string): Promise<KeyRow | null> {
-    const found = await this.rows.findUnique({ where: { id }, select: COLUMNS });
-    return found && rowOf(found);
+    super(client, { delegate, columns: COLUMNS, model: 'ApiKey', holds: 'API keys' });
   }
 
   /** The newest first. */
@@ -59,7 +37,7 @@ export class KeyTable {
       select: COLUMNS,
       orderBy: { createdAt: 'desc' },
     });
-    return rows.map(rowOf);
+    return rows.map(this.rowOf);
   }
 
   /** @returns false where the user has no such key */
@@ -72,6 +50,3 @@ export class KeyTable {
     await this.rows.updateMany({ where: { id }, data: { lastUsedAt } });
   }
 }
-
-/** What Prisma answers for the model is what `probe` has asked for. */
-const rowOf = (found: object): KeyRow => found as KeyRow;

@@ -1,4 +1,5 @@
-import { delegateOf, type Delegate, type PrismaClientLike } from '../../crud/prisma-client';
+import type { PrismaClientLike } from '../../crud/prisma-client';
+import { LoginTable } from '../login-table';
 
 /** A login of one browser, as the table holds it. */
 export interface Session {
@@ -19,33 +20,15 @@ const COLUMNS = {
 } satisfies Record<keyof Session, true>;
 
 /** The table of sessions, by the client of the project. */
-export class SessionTable {
-  private readonly rows: Delegate;
-
+export class SessionTable extends LoginTable<Session> {
   /** @throws Error where the client has no such model */
   constructor(client: PrismaClientLike, delegate: string) {
-    this.rows = delegateOf(client, delegate);
-  }
-
-  /** @throws Error with the cure where there is no such table, or one without these columns */
-  async probe(): Promise<void> {
-    try {
-      await this.rows.findMany({ select: COLUMNS, take: 1 });
-    } catch (cause) {
-      throw new Error(
-        'The sessions of the login cannot be read: compare the model LoginSession with docs/login.md of @gen/nx-gen, and bring the database to the schema (prisma migrate deploy).',
-        { cause },
-      );
-    }
-  }
-
-  async add(session: Session): Promise<void> {
-    await this.rows.create({ data: session });
-  }
-
-  async find(id: string): Promise<Session | null> {
-    // what Prisma answers for a model is what `probe` has asked for
-    return (await this.rows.findUnique({ where: { id }, select: COLUMNS })) as Session | null;
+    super(client, {
+      delegate,
+      columns: COLUMNS,
+      model: 'LoginSession',
+      holds: 'The sessions of the login',
+    });
   }
 
   /** @returns false where somebody else was quicker */

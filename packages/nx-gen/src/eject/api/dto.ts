@@ -1,7 +1,8 @@
 import { ImportSet } from '../../code/imports';
 import { call, flat, object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
-import { commentOf, dtoProperty, relatedIds, rulesOf, type DtoKind } from '../../plan/api/dto';
+import { dtoProperty, relatedIds, rulesOf, type DtoKind } from '../../plan/api/dto';
+import { commentOf } from '../../plan/api/dto-view';
 import { isMounted as isAllowed } from '../../plan/api/routes';
 import { propertyType } from '../../plan/api/property-type';
 import { clientImport, enumImport } from '../../plan/client';

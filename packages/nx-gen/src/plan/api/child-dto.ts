@@ -2,11 +2,9 @@ import { jsDoc } from '../../code/comment';
 import type { ImportSet } from '../../code/imports';
 import { array, call, object, print } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { DtoPlaces } from '../api-places';
-import { importPath } from '../artefact';
 import { childrenOf, type PlannedChildren } from '../children';
 import type { ResourcePlan } from '../resource-plan';
-import { commentOf, createDtoFile, type DtoFieldView, type DtoView } from './dto';
+import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
 
 /** The property of a create DTO that holds the children of a new record. */
 export function childList(
@@ -34,17 +32,18 @@ export function childList(
   };
 }
 
-/** The classes of children: what creates one of them by itself, without its parent. */
+/**
+ * The classes of children: what creates one of them by itself, without its parent.
+ * @param createDtoFrom where the class is imported from that creates one of them by itself
+ */
 export const childParts = (
   resource: ResourcePlan,
-  path: string,
-  places: DtoPlaces,
+  createDtoFrom: (child: ResourcePlan) => string,
   imports: ImportSet,
 ): DtoView['parts'] =>
   childrenOf(resource).map(({ relation: { field, to }, dto, left }) => {
     const { createDto } = to.names;
-    const from = importPath(path, createDtoFile.path(to.names, places), places.style);
-    imports.add({ name: createDto, from });
+    imports.add({ name: createDto, from: createDtoFrom(to) });
     if (left.length > 0) imports.add({ name: 'OmitType', from: '@nestjs/swagger' });
     const omitted = call('OmitType', [createDto, array(left.map(stringLiteral))]);
     return {

@@ -6,7 +6,7 @@ import { isSecret, type FieldIR, type ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import { storesEmptyAsNull } from '../../schema/stored-empty';
 import type { DtoPlaces } from '../api-places';
-import { headerFor, type ModuleFileView } from '../artefact';
+import { headerFor, importPath } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
@@ -14,6 +14,7 @@ import { defaultCode } from './default-code';
 import { childrenOf } from '../children';
 import { childList, childParts } from './child-dto';
 import { gen, type Check, type Properties } from '../../types';
+import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
 import { propertyType } from './property-type';
 import { idSchema, idTypeInJson } from './record-id';
 import { idRelations, isWritable } from '../relation';
@@ -28,31 +29,6 @@ export const createDtoFile = perModel({
     `${places.featureFolder(names)}/create-${names.fileStem}${names.infix}.dto.ts`,
   view: createDtoView,
 });
-
-/** `api/dto.ts`: what a client sends to create or update a record, or gets as one. */
-export interface DtoView extends ModuleFileView {
-  /** What it is, as a comment. */
-  summary: string;
-  /** `@ApiSchema({ description: '…' })` of a model that the schema describes; else none. */
-  decorators: string[];
-  /** `CreateUserGenDto`, `UpdateUserGenDto`, `UserGenResponseDto`. */
-  className: string;
-  /** The classes of what stands inside of it, such as one of the items of a new order. */
-  parts: { summary: string; className: string; base: string }[];
-  /** `UpdateType(CreateUserGenDto)` of an update DTO; undefined where there is none. */
-  base: string | undefined;
-  fields: DtoFieldView[];
-}
-
-/** One property of a DTO. */
-export interface DtoFieldView {
-  /** What the schema says of it, as a comment; undefined where that is nothing. */
-  comment: string | undefined;
-  /** `@ApiProperty({ type: String })`, `@IsString()`. */
-  decorators: string[];
-  /** `email!: string;`. */
-  declaration: string;
-}
 
 export type DtoKind = 'create' | 'update';
 
@@ -73,7 +49,11 @@ function createDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces
     summary: jsDoc([`What a client sends to create one ${model.name}.`], 0),
     decorators: [],
     className: names.createDto,
-    parts: childParts(resource, path, places, imports),
+    parts: childParts(
+      resource,
+      (to) => importPath(path, createDtoFile.path(to.names, places), places.style),
+      imports,
+    ),
     base: undefined,
     fields,
     imports: imports.toString(),
@@ -173,10 +153,6 @@ export function relatedIds(
     declaration: `${propertyKey(field.name)}?: ${idTypeInJson(to)}[];`,
   };
 }
-
-/** What the schema says of a field, as a comment above its property. */
-export const commentOf = ({ documentation }: Pick<FieldIR, 'documentation'>): string | undefined =>
-  documentation === undefined ? undefined : jsDoc([documentation], INDENT);
 
 /** `description` of `@ApiProperty`, a paragraph for each text; none without one. */
 function describedBy(texts: readonly (string | undefined)[]): Properties {

@@ -9,7 +9,8 @@ import { perModel, type Given } from '../file-kind';
 import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 import { childrenOf } from '../children';
-import { createDtoFile, dtoProperty, isSameInUpdate, type DtoView } from './dto';
+import { createDtoFile, dtoProperty, isSameInUpdate } from './dto';
+import type { DtoView } from './dto-view';
 
 /** The update DTO of one model. */
 export const updateDtoFile = perModel({

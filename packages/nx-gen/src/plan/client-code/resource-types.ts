@@ -1,6 +1,7 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
-import { commentOf, isOptionalInCreate } from '../api/dto';
+import { isOptionalInCreate } from '../api/dto';
+import { commentOf } from '../api/dto-view';
 import { propertyType } from '../api/property-type';
 import { hasOwnId } from '../api/record-id';
 import { childrenOf } from '../children';

@@ -4,7 +4,7 @@ import { print, PRINT_WIDTH, type Group } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ScalarField, SchemaIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
-import { commentOf } from '../api/dto';
+import { commentOf } from '../api/dto-view';
 import { propertyType } from '../api/property-type';
 import { hasOwnId, idTypeInJson } from '../api/record-id';
 import { valuesOf } from '../../types';
