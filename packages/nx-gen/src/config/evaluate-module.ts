@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { types } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { GenError } from '../base/diagnostics';
+import { compiler } from '../typescript/typescript';
 import * as publicApi from '../../index';
 
 /** What a configuration file imports; it is given from here, whether or not the package is installed there. */
@@ -9,8 +10,8 @@ const publicName = '@gen/nx-gen';
 
 /**
  * Runs a TypeScript module of the user and gives what it exports.
- * Most import nothing but this package: they are transpiled with the compiler that the generator
- * loads anyway. Anything else goes to jiti, which resolves imports from the disk.
+ * Most import nothing but this package: they are transpiled with TypeScript's compiler, which loads sooner than
+ * jiti. Anything else goes to jiti, which resolves imports from the disk.
  *
  * @param shown how messages name the file
  * @throws {GenError} when the text does not parse, or throws while it runs
@@ -20,8 +21,7 @@ export async function evaluateModule(
   filename: string,
   shown = filename,
 ): Promise<Record<string, unknown>> {
-  // require: Node's import() would first scan the whole compiler for its exports
-  const ts = require('typescript') as typeof import('typescript');
+  const ts = compiler();
   const output = ts.transpileModule(source, {
     fileName: filename,
     reportDiagnostics: true,

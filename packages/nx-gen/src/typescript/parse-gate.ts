@@ -1,3 +1,4 @@
+import { syntaxFaults } from './syntax-faults';
 import { typescript } from './typescript';
 
 /**
@@ -13,12 +14,8 @@ export function syntaxErrors(path: string, text: string): string[] {
     jsDocParsingMode: JSDocParsingMode.ParseNone,
   };
   const source = ts.createSourceFile(path, text, settings, false);
-  // the parser leaves its findings on the file; the public API shows them only through a whole program
-  const { parseDiagnostics = [] } = source as typeof source & {
-    parseDiagnostics?: import('typescript').DiagnosticWithLocation[];
-  };
-  return parseDiagnostics.map(({ start, messageText }) => {
+  return syntaxFaults(source).map(({ start, message }) => {
     const { line } = source.getLineAndCharacterOfPosition(start);
-    return `${path}:${line + 1} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    return `${path}:${line + 1} ${message}`;
   });
 }

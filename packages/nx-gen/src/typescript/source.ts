@@ -3,6 +3,7 @@ import { lineNumber } from './lines';
 import { told } from '../base/diagnostics';
 import { Refusal } from './result';
 import { readStyle, type Style } from './style';
+import { syntaxFaults } from './syntax-faults';
 import { typescript } from './typescript';
 
 /** A file of the user, parsed. Offsets are those of `text`, which has no byte order mark. */
@@ -11,9 +12,6 @@ export interface Source {
   ast: ts.SourceFile;
   style: Style;
 }
-
-/** The parser keeps its findings here, in a property that its declarations leave out. */
-type WithDiagnostics = ts.SourceFile & { parseDiagnostics?: readonly ts.DiagnosticWithLocation[] };
 
 /** Reads a file, tolerantly: a file with syntax errors still tells its style and its imports. */
 export function readSource(text: string, dialect: 'ts' | 'tsx'): Source {
@@ -32,14 +30,12 @@ export function refuseUnreadable({ text, ast }: Source): void {
       lineNumber(text, conflict.index),
     );
   }
-  const [error] = (ast as WithDiagnostics).parseDiagnostics ?? [];
-  if (error) {
-    const message = typescript()
-      .flattenDiagnosticMessageText(error.messageText, ' ')
-      .replace(/\.$/, '');
+  const [fault] = syntaxFaults(ast);
+  if (fault) {
+    const message = fault.message.replace(/\.$/, '');
     throw new Refusal(
       told(`The file has a syntax error: ${message}`, 'repair it first'),
-      lineNumber(text, error.start),
+      lineNumber(text, fault.start),
     );
   }
 }

@@ -4,7 +4,7 @@ import { dashboardFolders } from '../../init/dashboard-part';
 import { lostScripts } from '../../init/dashboard-scripts';
 import { readProject } from '../../init/project-facts';
 import { TSCONFIGS } from '../../init/settings-files';
-import { typescript } from '../../typescript/typescript';
+import { compiler } from '../../typescript/typescript';
 import { error, ok, skipped, warning, type Finding } from '../check';
 import { valueOf, type Reading } from '../reading';
 
@@ -42,7 +42,7 @@ function cureOf(reading: Reading, others: readonly string[]): string {
 
 /** Whether a tsconfig.json takes files of a folder for code without JSX. */
 function compiles(root: string, path: string, folder: string): boolean {
-  const ts = typescript();
+  const ts = compiler();
   const parsed = ts.getParsedCommandLineOfConfigFile(join(root, path), undefined, {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: () => undefined, // the compiler itself tells
