@@ -123,9 +123,7 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
     inRoot(
       recipe.isNx
         ? `${run} nx run-many -t build typecheck -p ${recipe.dashboard}`
-        : [`tsc --noEmit -p ${DASHBOARD}`, `vite build ${DASHBOARD}`]
-            .map((command) => `${run} ${command}`)
-            .join(' && '),
+        : `${run} tsc --noEmit -p ${DASHBOARD} && ${recipe.manager} run dashboard:build`,
     ),
   );
   if (recipe.images)

@@ -48,11 +48,15 @@ export async function init(
     result,
     interactive ? questionsOnTerminal() : undefined,
   );
-  const manager = findPackageManager(join(tree.root, options.root));
+  const folder = join(tree.root, options.root);
+  const manager =
+    options.packageManager === undefined
+      ? findPackageManager(folder)
+      : { name: options.packageManager, folder };
   const packages = result.added.flatMap(({ names }) => names).length;
   if (packages > 0 && !skipInstall) {
-    const folder = relative(process.cwd(), manager.folder);
-    const place = folder === '' ? '' : ` in ${folder}`;
+    const way = relative(process.cwd(), manager.folder);
+    const place = way === '' ? '' : ` in ${way}`;
     console.log(`Installing ${counted(packages, 'package')} with ${manager.name}${place} …`);
     install(manager);
   }

@@ -272,6 +272,13 @@ model Note {
     expect(warnings).toEqual([expect.stringContaining('The dashboard is skipped')]);
   });
 
+  it('names the package.json of the dashboard, where that has our package', async () => {
+    const { told } = await run(changed({ 'src/dashboard/package.json': '{}' }));
+    expect(told).toContain(
+      'npm uninstall @gen/nest @gen/nx-gen and, in src/dashboard, npm uninstall @gen/react-admin',
+    );
+  });
+
   it('says which lines to write, which marks to take away, and what still needs the packages', async () => {
     const project = changed();
     await project.generate();

@@ -117,11 +117,23 @@ function farewell(tree: FileTree, ejected: Ejected): Step[] {
     ...(isWhole
       ? [
           {
-            text: `Once nothing imports them: ${UNINSTALL[manager]} @gen/nest @gen/react-admin @gen/nx-gen`,
+            text: `Once nothing imports them: ${uninstalling(tree, ejected, UNINSTALL[manager])}`,
           },
         ]
       : []),
   ];
+}
+
+/** A dashboard with a package.json of its own lists ours there. */
+function uninstalling(tree: FileTree, { context, places }: Ejected, command: string): string {
+  const source = places.dashboard?.root;
+  const own = [source, source && posix.dirname(source)].find(
+    (folder) =>
+      folder && folder !== context.root && tree.exists(posix.join(folder, 'package.json')),
+  );
+  return own
+    ? `${command} @gen/nest @gen/nx-gen and, in ${own}, ${command} @gen/react-admin`
+    : `${command} @gen/nest @gen/react-admin @gen/nx-gen`;
 }
 
 const UNINSTALL: Readonly<Record<PackageManager, string>> = {

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
+import { findPackageManager, type PackageManager } from '../project/package-manager';
 import { addPackages, type AddedPackages } from './add-packages';
 import { mergeDependencies } from './dependencies';
 import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
+import { prepareDashboardPackage } from './dashboard-package';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor } from './notes';
 import { readSchemaFacts } from './database-facts';
@@ -42,6 +45,10 @@ export interface InitOptions {
   skipFormat?: boolean;
   /** Lists no packages in any package.json. */
   skipPackageJson?: boolean;
+  /** What installs the project; else the one whose lock file is there. */
+  packageManager?: PackageManager;
+  /** Versions of packages that win over ours. */
+  versions?: Readonly<Record<string, string>>;
 }
 
 /** What `init` did, beside the files that the tree has got. */
@@ -97,6 +104,12 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   ]);
   await writeFiles(tree, code.missing, skipFormat);
 
+  const manager = options.packageManager ?? findPackageManager(join(tree.root, root)).name;
+  const dashboardNotes =
+    parts.includes('dashboard') && !options.skipPackageJson
+      ? prepareDashboardPackage(tree, facts, manager)
+      : [];
+
   const hasImages = parts.includes('docker');
   const wired = wirePlatform(tree, facts, platform, hasImages);
   const docker = hasImages ? planDocker(tree, facts, schema) : emptyPlan;
@@ -119,6 +132,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
           { runtime: wired.packages, development: [] },
         ]),
         parts,
+        options.versions,
       );
   const compilerNotes = excludeFromApi(tree, facts, parts);
   const mendingNotes = [
@@ -144,6 +158,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...modelNotes,
       ...wiringNotes,
       ...packages.notes,
+      ...dashboardNotes,
       ...compilerNotes,
       ...mendingNotes,
       ...adviceFor(tree, facts, schema, parts),

@@ -194,9 +194,10 @@ describe('init, run again after the dashboard was moved', () => {
       expect(tree.textOf(name)).toContain('"apps/admin"');
     const { scripts } = JSON.parse(tree.textOf('package.json')) as { scripts: object };
     expect(scripts).toMatchObject({
-      dashboard: 'vite apps/admin',
-      'dashboard:build': 'vite build apps/admin',
+      dashboard: 'npm run dev --workspace apps/admin',
+      'dashboard:build': 'npm run build --workspace apps/admin',
     });
+    expect(JSON.parse(tree.textOf('package.json'))).toMatchObject({ workspaces: ['apps/admin'] });
     tree.written.length = 0;
     await again(tree);
     expect(tree.written).toEqual([]);
@@ -207,7 +208,9 @@ describe('init, run again after the dashboard was moved', () => {
     tree.write('.gitignore', '/dist\n/src/dashboard/dist\n');
     await again(tree);
     await again(tree);
-    expect(tree.textOf('.gitignore')).toBe('/dist\n/src/dashboard/dist\n/apps/admin/dist\n');
+    expect(tree.textOf('.gitignore')).toBe(
+      '/dist\n/src/dashboard/dist\n/apps/admin/dist\n/apps/admin/node_modules\n',
+    );
   });
 
   it('starts it from where it is outside of the project too', async () => {
@@ -224,18 +227,32 @@ describe('init, run again after the dashboard was moved', () => {
     edit(tree, CONFIG, "'apps/admin/src'", "'web/src'");
     const { notes } = await again(tree);
     expect(notes).toEqual([]);
-    expect(tree.textOf('package.json')).toContain('"dashboard": "vite web"');
+    expect(tree.textOf('package.json')).toContain('"dashboard": "npm run dev --workspace web"');
     expect(tree.textOf('web/package.json')).toContain('"build": "vite build"');
+  });
+
+  it('starts one whose packages stand in the project’s own package.json, as before', async () => {
+    const tree = await moved();
+    tree.delete('apps/admin/package.json');
+    const scripts = {
+      dashboard: 'vite src/dashboard',
+      'dashboard:build': 'vite build src/dashboard',
+    };
+    tree.write('package.json', JSON.stringify({ scripts }));
+    await again(tree);
+    expect(JSON.parse(tree.textOf('package.json'))).toMatchObject({
+      scripts: { dashboard: 'vite apps/admin', 'dashboard:build': 'vite build apps/admin' },
+    });
   });
 
   it('leaves scripts of the user, and says which name the old folder', async () => {
     const tree = await moved();
-    edit(tree, 'package.json', '"vite src/dashboard"', '"vite src/dashboard --port 4300"');
+    edit(tree, 'package.json', /(run dev --workspace src.dashboard)/, '$1 --port 4300');
     const { notes } = await again(tree);
     expect(notes).toEqual([
       'package.json: the script dashboard names src/dashboard, where no dashboard is any more; it is in apps/admin.',
     ]);
-    expect(tree.textOf('package.json')).toContain('"vite src/dashboard --port 4300"');
-    expect(tree.textOf('package.json')).toContain('"vite build apps/admin"');
+    expect(tree.textOf('package.json')).toContain('--workspace src/dashboard --port 4300"');
+    expect(tree.textOf('package.json')).toContain('"npm run build --workspace apps/admin"');
   });
 });

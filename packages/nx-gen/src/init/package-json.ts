@@ -9,6 +9,8 @@ type Section = Record<string, string>;
 /** The part of a package.json that is read and edited here. */
 interface PackageJson {
   name?: string;
+  private?: boolean;
+  workspaces?: string[] | { packages?: string[] };
   scripts?: Section;
   dependencies?: Section;
   devDependencies?: Section;
@@ -66,14 +68,42 @@ export function projectVersions(tree: FileTree, path: string | undefined): Proje
   };
 }
 
+/** Whether a package.json asks for one of these packages. */
+export function listsAny(tree: FileTree, path: string, names: readonly string[]): boolean {
+  const known = versions(readPackage(tree, path));
+  return names.some((name) => Object.hasOwn(known, name));
+}
+
+/** The folders that a package.json calls its workspaces, and whether it is never published. */
+export function workspacesOf(
+  tree: FileTree,
+  path: string,
+): { folders: readonly string[]; isPrivate: boolean } {
+  const { workspaces = [], private: isPrivate = false } = readPackage(tree, path);
+  const folders = Array.isArray(workspaces) ? workspaces : (workspaces.packages ?? []);
+  return { folders, isPrivate };
+}
+
+/** Lists these folders as workspaces, in the form in which they are listed. */
+export function setWorkspaces(tree: FileTree, path: string, folders: string[]): void {
+  const json = readPackage(tree, path);
+  json.workspaces =
+    json.workspaces === undefined || Array.isArray(json.workspaces)
+      ? folders
+      : { ...json.workspaces, packages: folders };
+  writePackage(tree, path, json);
+}
+
 /**
  * Adds packages that are not listed yet; a version that the user chose stays.
+ * @param chosen versions that win over ours
  * @returns the names that were added
  */
 export function addDependencies(
   tree: FileTree,
   path: string,
   { runtime, development }: Dependencies,
+  chosen: Readonly<Record<string, string>> = {},
 ): string[] {
   const json = readPackage(tree, path);
   const known = versions(json);
@@ -82,7 +112,9 @@ export function addDependencies(
   const add = (section: 'dependencies' | 'devDependencies', names: Dependencies['runtime']) => {
     const missing = [...new Set(names)].filter((name) => !Object.hasOwn(known, name));
     if (missing.length === 0) return;
-    const entries = missing.map((name) => [name, versionOf(name, project)] as const);
+    const entries = missing.map(
+      (name) => [name, chosen[name] ?? versionOf(name, project)] as const,
+    );
     json[section] = sorted({ ...json[section], ...Object.fromEntries(entries) });
     added.push(...missing);
   };

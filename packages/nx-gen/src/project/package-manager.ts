@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+export const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
+
+export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 
 const LOCK_FILES: [string, PackageManager][] = [
   ['package-lock.json', 'npm'],
@@ -20,10 +22,25 @@ export function findPackageManager(folder: string): { name: PackageManager; fold
   }
 }
 
+/** The package manager that started this process, as `npx` and `pnpm dlx` do; undefined where none did. */
+export function startedBy(
+  agent = process.env['npm_config_user_agent'] ?? '',
+): PackageManager | undefined {
+  return PACKAGE_MANAGERS.find((name) => agent.startsWith(`${name}/`));
+}
+
 /** How each one starts a program of node_modules. */
 export const runnerOf: Record<PackageManager, string> = {
   npm: 'npx',
   pnpm: 'pnpm exec',
   yarn: 'yarn',
   bun: 'bunx',
+};
+
+/** How each one runs a script of a package in a folder below. */
+export const scriptIn: Record<PackageManager, (folder: string, script: string) => string> = {
+  npm: (folder, script) => `npm run ${script} --workspace ${folder}`,
+  pnpm: (folder, script) => `pnpm --filter ./${folder} run ${script}`,
+  yarn: (folder, script) => `yarn --cwd ${folder} run ${script}`,
+  bun: (folder, script) => `bun run --cwd ${folder} ${script}`,
 };

@@ -53,7 +53,12 @@ export async function programsOf(root: string, project: string, port: number): P
       env: {},
     },
     dashboard: existsSync(join(root, dashboard, 'index.html'))
-      ? { file: programOf(folder, 'vite'), args: [join(root, dashboard)], cwd: folder, env }
+      ? {
+          file: programOf(join(root, dashboard), 'vite'),
+          args: [join(root, dashboard)],
+          cwd: folder,
+          env,
+        }
       : undefined,
   };
 }

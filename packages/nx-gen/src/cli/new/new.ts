@@ -47,7 +47,7 @@ export async function runNew({ interactive = true, ...flags }: NewFlags): Promis
   refuseWrong(flags);
   if (flags.platform !== undefined) readPlatform(flags.platform);
   refuseOtherDatabase(flags);
-  const packed = flags.packages === undefined ? {} : packedIn(flags.packages);
+  const packed: Versions = flags.packages === undefined ? {} : packedIn(flags.packages);
   const project = flags.nx ? API : '.';
 
   make(place, flags);
@@ -59,8 +59,9 @@ export async function runNew({ interactive = true, ...flags }: NewFlags): Promis
     process.chdir(place.folder);
     if (flags.nx) setUpNx(place, packed, flags, interactive);
     else {
-      listOurs(place, { '@gen/nx-gen': VERSION, ...packed });
-      await init(new DiskTree(place.folder), optionsOf(flags, interactive), false);
+      listOurs(place, { '@gen/nx-gen': packed['@gen/nx-gen'] ?? VERSION });
+      const options = { ...optionsOf(flags, interactive), versions: packed };
+      await init(new DiskTree(place.folder), options, false);
     }
   } catch (error) {
     if (!(error instanceof GenError)) throw error;

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../../base/tree';
+import { scriptIn } from '../../project/package-manager';
 import { buildFolderOf, dashboardFolders, viteSettings } from '../dashboard-part';
 import { scriptsOf } from '../package-json';
 import { startedFile } from '../started-file';
@@ -15,6 +16,8 @@ export interface Builds {
   main: string;
   /** The folder of the dashboard, as built; absent where there is none. */
   dashboard?: string;
+  /** The package.json of a dashboard that the package of the API has for a workspace. */
+  dashboardPackage?: string;
 }
 
 export function readBuilds(tree: FileTree, facts: ProjectFacts, installer: Installer): Builds {
@@ -34,9 +37,22 @@ export function readBuilds(tree: FileTree, facts: ProjectFacts, installer: Insta
   const own = scripts['build'] === undefined ? `${run} nest build` : script('build');
   const commands = [
     facts.root === home ? own : `cd ${fromHome(facts.root)} && ${own}`,
-    ...(hasDashboard ? [`${run} vite build ${fromHome(folder)}`] : []),
+    ...(hasDashboard ? [buildOfDashboard(tree, folder, installer)] : []),
   ];
-  return { commands, api, main, dashboard };
+  const ownPackage = posix.join(folder, 'package.json');
+  const dashboardPackage =
+    posix.dirname(facts.packageJson ?? '') === home && tree.exists(ownPackage)
+      ? fromHome(ownPackage)
+      : undefined;
+  return { commands, api, main, dashboard, dashboardPackage };
+}
+
+/** By the dashboard's own package, where it has one: pnpm shows its Vite to nobody else. */
+function buildOfDashboard(tree: FileTree, folder: string, { name, home, run }: Installer): string {
+  const path = posix.relative(home, folder);
+  const own = posix.join(folder, 'package.json');
+  const isOwn = path !== '' && tree.exists(own) && scriptsOf(tree, own)['build'] !== undefined;
+  return isOwn ? scriptIn[name](path, 'build') : `${run} vite build ${path || '.'}`;
 }
 
 /** Where the settings of webpack that Nx writes put an application: `path: join(__dirname, '../../dist/apps/api')`. */

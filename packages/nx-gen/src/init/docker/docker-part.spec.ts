@@ -116,7 +116,7 @@ describe('the part docker', () => {
       'npx gen check',
       'npm test',
       'npm run build',
-      'npx vite build src/dashboard',
+      'npm run build --workspace src/dashboard',
     ]);
     expect(runsOf(tree, 'images')).toHaveLength(2);
   });

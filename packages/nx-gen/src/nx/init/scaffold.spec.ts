@@ -143,19 +143,15 @@ describe('init on what nest new writes', () => {
     expect(dependencies).not.toHaveProperty('@types/express');
     expect(devDependencies).toMatchObject({ prisma: '7.10.0', '@types/express': '^5.0.0' });
     expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).sort());
-    expect(scripts['dashboard']).toBe('vite src/dashboard');
+    expect(scripts['dashboard']).toBe('npm run dev --workspace src/dashboard');
   });
 
   it('makes a server that runs the API alone install none of the dashboard', async () => {
     const { tree } = await scaffolded(ALL);
     const { dependencies, devDependencies } = packageOf(tree);
     const ofDashboard = /react|^@mui|^@emotion|^ra-|vite/;
-    expect(Object.keys(dependencies).filter((name) => ofDashboard.test(name))).toEqual([]);
-    expect(devDependencies).toMatchObject({
-      '@gen/react-admin': '0.1.0',
-      'react-admin': '5.15.4',
-      vite: '8.3.8',
-    });
+    const all = Object.keys({ ...dependencies, ...devDependencies });
+    expect(all.filter((name) => ofDashboard.test(name))).toEqual([]);
   });
 
   it('leaves packages of a dashboard where the project has listed them', async () => {
@@ -181,7 +177,7 @@ describe('init on what nest new writes', () => {
   it('keeps secrets, uploads and generated code out of git', async () => {
     const { tree } = await scaffolded(ALL, { '.gitignore': '/dist\n.env\nuploads/' });
     expect(tree.textOf('.gitignore')).toBe(
-      '/dist\n.env\nuploads/\n/.data\n/src/generated/prisma\n/src/dashboard/dist\n',
+      '/dist\n.env\nuploads/\n/src/dashboard/node_modules\n/.data\n/src/generated/prisma\n/src/dashboard/dist\n',
     );
   });
 
