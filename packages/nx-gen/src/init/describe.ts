@@ -49,17 +49,24 @@ export function nextSteps(
 ): string[] {
   const inProject = root === '.' ? '' : `cd ${posix.normalize(root)} && `;
   const needsEnvironment = parts.includes('prisma') || parts.includes('auth');
+  // images are made of a project as it is
+  const areOfModels = parts.length === 0 || parts.some((part) => part !== 'docker');
   const prisma = `${inProject}${run} prisma generate && ${run} prisma migrate dev --name init`;
   const steps = [
     ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),
     ...(needsEnvironment
       ? ['Copy .env.example to .env, and give its variables their values.']
       : []),
-    `Choose the models that are to have an API and pages: ${mark}`,
+    ...(areOfModels ? [`Choose the models that are to have an API and pages: ${mark}`] : []),
     ...(parts.includes('prisma') ? [`Generate the client and create the tables: ${prisma}`] : []),
-    `Generate the API and the dashboard: ${generate}`,
+    ...(areOfModels ? [`Generate the API and the dashboard: ${generate}`] : []),
     ...(parts.includes('dashboard') && dashboard
       ? [`Start the API, and beside it the dashboard: ${dashboard}`]
+      : []),
+    ...(parts.includes('docker')
+      ? [
+          `Give .env the secrets that the first lines of compose.yaml name, and start it all in containers: ${inProject}docker compose up --build`,
+        ]
       : []),
   ];
   return ['Next steps:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)];

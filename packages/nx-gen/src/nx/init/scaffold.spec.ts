@@ -195,6 +195,11 @@ describe('init on what nest new writes', () => {
     expect(steps.at(-2)).toContain('npx gen all');
     expect(steps.at(-1)).toContain('npm run dashboard');
     expect(nextSteps(result, commands, true).join()).not.toContain('npm install');
+    const images = nextSteps({ ...result, parts: ['docker'] }, commands, true);
+    expect(images).toEqual([
+      'Next steps:',
+      expect.stringMatching(/^ {2}1\. .*compose\.yaml.*: docker compose up --build$/),
+    ]);
   });
 });
 
