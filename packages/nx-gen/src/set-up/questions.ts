@@ -1,5 +1,5 @@
 import { GenError } from '../base/diagnostics';
-import { canAsk } from '../run/ask';
+import { canAsk, type Terminal } from '../run/ask';
 import type { Wishes } from './variables';
 
 /** What only people can say; each answers what is done then. */
@@ -19,11 +19,12 @@ function given<T>(answer: T): Exclude<T, symbol> {
 }
 
 /** Asks on the terminal; undefined where nobody can answer. */
-export function questionsOnTerminal(): Questions | undefined {
-  if (!canAsk()) return undefined;
+export function questionsOnTerminal(terminal: Terminal = process): Questions | undefined {
+  if (!canAsk(terminal)) return undefined;
+  const ends = { input: terminal.stdin, output: terminal.stdout };
   const prompts = () => import('@clack/prompts');
   const confirm = async (message: string, initialValue = true): Promise<boolean> =>
-    given(await (await prompts()).confirm({ message, initialValue }));
+    given(await (await prompts()).confirm({ message, initialValue, ...ends }));
   return {
     goOn: () =>
       confirm(
@@ -36,6 +37,7 @@ export function questionsOnTerminal(): Questions | undefined {
       const { select, text } = await prompts();
       const kind = given(
         await select({
+          ...ends,
           message: 'Which database?',
           options: [
             {
@@ -49,6 +51,7 @@ export function questionsOnTerminal(): Questions | undefined {
       if (kind === 'embedded') return kind;
       return given(
         await text({
+          ...ends,
           message: 'Its address, as in postgresql://user:password@localhost:5432/shop',
           validate: (address) => addressProblem(address ?? ''),
         }),
@@ -58,6 +61,7 @@ export function questionsOnTerminal(): Questions | undefined {
       const { password, text } = await prompts();
       const adminEmail = given(
         await text({
+          ...ends,
           message: 'E-mail address of the first administrator',
           initialValue: 'admin@example.com',
           validate: (email) => emailProblem(email ?? ''),
@@ -65,6 +69,7 @@ export function questionsOnTerminal(): Questions | undefined {
       );
       const secretWord = given(
         await password({
+          ...ends,
           message: 'Password; left empty, one is made up and shown',
           validate: (word) => (word ? passwordProblem(word) : undefined),
         }),

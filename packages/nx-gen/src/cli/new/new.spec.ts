@@ -25,6 +25,11 @@ describe('gen new', () => {
     [{ name: 'shop', database: 'mysql://a/b' }, '--database: that is no address of a PostgreSQL'],
     [{ name: 'shop', adminEmail: 'me' }, '--admin-email: that is no e-mail address'],
     [{ name: 'shop', adminPassword: 'short' }, '--admin-password: a password has 8 to 128'],
+    [
+      { name: 'shop', packageManager: 'npn' },
+      '--package-manager knows no "npn"; did you mean npm?',
+    ],
+    [{ name: 'shop', packageManager: 'cargo' }, 'it is npm, pnpm, yarn or bun'],
     [{ name: 'shop', packages: '.' }, '--packages: '],
   ])('refuses %j before anything is written', async (flags, problem) => {
     await expect(runNew(flags)).rejects.toThrow(problem);

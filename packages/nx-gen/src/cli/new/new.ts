@@ -4,18 +4,21 @@ import { basename, dirname, join, relative } from 'node:path';
 import { GenError } from '../../base/diagnostics';
 import { readPlatform } from '../../init/platform';
 import { DiskTree } from '../../output/disk-tree';
-import { canAsk } from '../../run/ask';
+import { runnerOf, startedBy, type PackageManager } from '../../project/package-manager';
 import { refuseWrong } from '../../set-up/set-up';
 import type { Wishes } from '../../set-up/variables';
 import { UsageError } from '../command-line';
 import { init } from '../init';
 import { runDev } from '../dev/dev';
+import { installedManagers, readManager, settingsFor } from './managers';
 import { newPlace, packedIn, type NewPlace } from './place';
+import { newQuestionsOnTerminal } from './questions';
 
 export interface NewFlags extends Wishes {
   name?: string;
   platform?: string;
   nx?: boolean;
+  packageManager?: string;
   start?: boolean;
   packages?: string;
   interactive?: boolean;
@@ -38,54 +41,48 @@ const API = 'apps/api';
  * @throws {UsageError} where nothing names the project and nobody can be asked
  * @throws {GenError} before anything is written, or with what is done and the way on
  */
-export async function runNew({ interactive = true, ...flags }: NewFlags): Promise<number> {
-  const mayAsk = interactive && canAsk();
-  const name = flags.name ?? (mayAsk ? await askForName() : undefined);
+export async function runNew({ interactive = true, ...given }: NewFlags): Promise<number> {
+  const ask = interactive ? newQuestionsOnTerminal() : undefined;
+  const name = given.name ?? (await ask?.name());
   if (name === undefined) throw new UsageError('name the project, as in "gen new shop"');
   // all of it before anything is there
   const place = newPlace(name);
-  refuseWrong(flags);
-  if (flags.platform !== undefined) readPlatform(flags.platform);
-  refuseOtherDatabase(flags);
-  const packed: Versions = flags.packages === undefined ? {} : packedIn(flags.packages);
-  const project = flags.nx ? API : '.';
+  refuseWrong(given);
+  if (given.platform !== undefined) readPlatform(given.platform);
+  refuseOtherDatabase(given);
+  const packed: Versions = given.packages === undefined ? {} : packedIn(given.packages);
+  if (given.packageManager !== undefined) readManager(given.packageManager);
+  const flags = ask ? await ask.rest(given, installedManagers()) : given;
+  const manager = readManager(flags.packageManager ?? startedBy() ?? 'npm');
 
-  make(place, flags);
+  make(place, flags, manager);
   const cwd = process.cwd();
   const way = relative(cwd, place.folder) || '.';
   const enter = way === '.' ? '' : `cd ${way} && `;
   try {
     ignoreSecrets(place);
     process.chdir(place.folder);
-    if (flags.nx) setUpNx(place, packed, flags, interactive);
-    else {
-      listOurs(place, { '@gen/nx-gen': packed['@gen/nx-gen'] ?? VERSION });
-      const options = { ...optionsOf(flags, interactive), versions: packed };
-      await init(new DiskTree(place.folder), options, false);
-    }
+    if (flags.nx) setUpNx(place, packed, flags, manager, interactive);
+    else await setUpNest(place, packed, flags, manager, interactive);
   } catch (error) {
     if (!(error instanceof GenError)) throw error;
-    const on = flags.nx ? NX_INIT : `npx gen init --scaffold=${PARTS} --set-up`;
+    const on = flags.nx
+      ? nxInit(manager)
+      : `${runnerOf[manager]} gen init --scaffold=${PARTS} --set-up`;
     throw GenError.of(
       error.message,
-      `the project is in ${place.folder}; go on with "${enter}npm install && ${on}"`,
+      `the project is in ${place.folder}; go on with "${enter}${manager} install && ${on}"`,
     );
   }
-  const starts = flags.start ?? (mayAsk && (await askToStart()));
-  console.log(`\n${place.name} is ready: ${enter}npm run dev`);
-  return starts ? runDev(place.folder, { root: project }) : 0;
+  const starts = flags.start ?? (await ask?.mayStart()) ?? false;
+  console.log(`\n${place.name} is ready: ${enter}${manager} run dev`);
+  return starts ? runDev(place.folder, { root: flags.nx ? API : '.' }) : 0;
 }
 
-const NX_INIT = `npx nx g @gen/nx-gen:init api --scaffold=${PARTS} --set-up`;
+const nxInit = (manager: PackageManager): string =>
+  `${runnerOf[manager]} nx g @gen/nx-gen:init api --scaffold=${PARTS} --set-up`;
 
-const optionsOf = (
-  { platform, database, adminEmail, adminPassword }: NewFlags,
-  interactive: boolean,
-) => ({
-  root: '.',
-  scaffold: PARTS,
-  setUp: true,
-  interactive,
+const wishesOf = ({ platform, database, adminEmail, adminPassword }: NewFlags) => ({
   ...(platform !== undefined && { platform }),
   ...(database !== undefined && { database }),
   ...(adminEmail !== undefined && { adminEmail }),
@@ -103,21 +100,23 @@ function refuseOtherDatabase({ database }: NewFlags): void {
 }
 
 /** Has NestJS or Nx make the project. */
-function make({ folder, name, isInGit }: NewPlace, { nx }: NewFlags): void {
+function make(
+  { folder, name, isInGit }: NewPlace,
+  { nx }: NewFlags,
+  manager: PackageManager,
+): void {
   const words = nx
     ? [
-        ...[CREATE_NX, name, '--preset=nest', `--appName=${basename(API)}`, '--packageManager=npm'],
-        ...['--nxCloud=skip', '--interactive=false', '--docker=false', '--aiAgents=none'],
-        ...[
-          '--e2eTestRunner=none',
-          '--unitTestRunner=none',
-          '--linter=eslint',
-          '--formatter=prettier',
-        ],
+        ...[CREATE_NX, name, '--preset=nest', `--appName=${basename(API)}`],
+        ...[`--packageManager=${manager}`, '--nxCloud=skip', '--interactive=false'],
+        ...['--docker=false', '--aiAgents=none', '--e2eTestRunner=none', '--unitTestRunner=none'],
+        ...['--linter=eslint', '--formatter=prettier'],
         ...(isInGit ? ['--skipGit'] : []),
       ]
     : [
-        ...[NEST_CLI, 'new', name, '--skip-install', '--package-manager=npm'],
+        // it knows three of them, and only its README names the one
+        ...[NEST_CLI, 'new', name, '--skip-install'],
+        `--package-manager=${manager === 'bun' ? 'npm' : manager}`,
         ...(isInGit ? ['--skip-git'] : []),
       ];
   console.log(`Making ${name} with ${words[0]} …`);
@@ -126,6 +125,26 @@ function make({ folder, name, isInGit }: NewPlace, { nx }: NewFlags): void {
     ['-y', ...words],
     dirname(folder),
     'nothing else is done; remove its folder before you try again',
+  );
+}
+
+async function setUpNest(
+  place: NewPlace,
+  packed: Versions,
+  flags: NewFlags,
+  packageManager: PackageManager,
+  interactive: boolean,
+): Promise<void> {
+  listOurs(place, { '@gen/nx-gen': packed['@gen/nx-gen'] ?? VERSION });
+  settingsFor(packageManager, place.folder);
+  await init(
+    new DiskTree(place.folder),
+    {
+      ...wishesOf(flags),
+      ...{ root: '.', scaffold: PARTS, setUp: true, interactive },
+      ...{ packageManager, versions: packed },
+    },
+    false,
   );
 }
 
@@ -160,18 +179,17 @@ const VERSION = '0.1.0';
 function setUpNx(
   place: NewPlace,
   { '@gen/nx-gen': packed = VERSION, ...others }: Versions,
-  { platform, database, adminEmail, adminPassword }: NewFlags,
+  flags: NewFlags,
+  manager: PackageManager,
   interactive: boolean,
 ): void {
-  const given = Object.entries({ platform, database, adminEmail, adminPassword }).flatMap(
-    ([option, value]) => (value === undefined ? [] : [`--${option}=${value}`]),
-  );
+  const given = Object.entries(wishesOf(flags)).map(([option, value]) => `--${option}=${value}`);
   nameDev(place);
   listOurs(place, { '@gen/nx-gen': packed });
-  call('npm', ['install'], place.folder);
+  call(manager, ['install'], place.folder);
   // only now: npm would look for what the others need in the newest version, before init names one that suits
   listOurs(place, others);
-  const [command = '', ...words] = NX_INIT.split(' ');
+  const [command = '', ...words] = nxInit(manager).split(' ');
   call(command, [...words, ...given, ...(interactive ? [] : ['--no-interactive'])], process.cwd());
 }
 
@@ -192,17 +210,4 @@ function call(command: string, args: readonly string[], cwd: string, cure?: stri
       `"${[command, ...args].join(' ')}" failed${error ? ` (${error.message})` : ''}`,
       cure,
     );
-}
-
-async function askForName(): Promise<string> {
-  const { isCancel, text } = await import('@clack/prompts');
-  const answer = await text({ message: 'What is the project called?', placeholder: 'shop' });
-  if (isCancel(answer)) throw GenError.of('cancelled; nothing was written');
-  return answer;
-}
-
-async function askToStart(): Promise<boolean> {
-  const { confirm, isCancel } = await import('@clack/prompts');
-  const answer = await confirm({ message: 'Start it now?', initialValue: true });
-  return !isCancel(answer) && answer;
 }

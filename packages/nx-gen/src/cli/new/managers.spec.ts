@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startedBy } from '../../project/package-manager';
+import { installedManagers, readManager, settingsFor } from './managers';
+
+describe('the package manager of a new project', () => {
+  const { PATH } = process.env;
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gen-managers-'));
+    process.env['PATH'] = folder;
+  });
+  afterEach(() => {
+    process.env['PATH'] = PATH;
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A program of that name, which only tells its version. */
+  function install(name: string, version: string): void {
+    writeFileSync(join(folder, name), `#!/bin/sh\necho ${version}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+
+  it.each([
+    ['npm/11.4.1 node/v24.1.0 linux x64 workspaces/false', 'npm'],
+    ['pnpm/10.34.9 npm/? node/v24.1.0 linux x64', 'pnpm'],
+    ['yarn/1.22.22 npm/? node/v24.1.0 linux x64', 'yarn'],
+    ['bun/1.4.5 npm/? node/v24.1.0 linux x64', 'bun'],
+    ['', undefined],
+  ])('is the one that started the command: %s', (agent, name) =>
+    expect(startedBy(agent)).toBe(name),
+  );
+
+  it('is one of this machine', () => {
+    install('bun', '1.4.5');
+    expect(installedManagers()).toEqual(['bun']);
+    expect(readManager('bun')).toBe('bun');
+    expect(() => readManager('pnpm')).toThrow(
+      '--package-manager: pnpm is not installed; install it (npm install --global pnpm)',
+    );
+  });
+
+  it('installs where Node.js looks, with a Yarn that else would not', () => {
+    install('yarn', '4.9.1');
+    settingsFor('yarn', folder);
+    expect(readFileSync(join(folder, '.yarnrc.yml'), 'utf8')).toBe('nodeLinker: node-modules\n');
+    rmSync(join(folder, '.yarnrc.yml'));
+    rmSync(join(folder, 'yarn.lock'));
+    install('yarn', '1.22.22');
+    settingsFor('yarn', folder);
+    expect(readdirSync(folder)).toEqual(['yarn']);
+  });
+});

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { NewFlags } from './new';
+
+/** A package that Jest cannot load shows the questions, so the test target builds this first. */
+const DIST = join(__dirname, '../../../dist');
+const ANSWERS = join(__dirname, 'testing/answers.cjs');
+
+const ENTER = '\r';
+const DOWN = '\u001b[B';
+const CTRL_C = '\u0003';
+
+/** What is asked, and what comes out of it. */
+function conversation(
+  flags: NewFlags,
+  answers: string[],
+  { managers = 'npm,pnpm', agent = 'pnpm/10.0.0 node/v24' } = {},
+) {
+  const env = { ...process.env };
+  delete env['CI'];
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [ANSWERS, DIST, JSON.stringify(flags), managers, ...answers],
+    {
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { ...env, NODE_OPTIONS: '', npm_config_user_agent: agent },
+    },
+  );
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as { answer: NewFlags | string; questions: string[] };
+}
+
+describe('the questions of gen new', () => {
+  it('are all asked before anything is written, and Enter takes what most want', () => {
+    const { answer, questions } = conversation({}, [
+      'shop\r',
+      ...[ENTER, ENTER, ENTER, ENTER, ENTER],
+      'a-password\r',
+    ]);
+    expect(questions).toEqual([
+      'What is the project called?',
+      'What is made?',
+      'What should the API run on?',
+      'What should install its packages?',
+      'Which database?',
+      'E-mail address of the first administrator',
+      'Password; left empty, one is made up and shown',
+    ]);
+    expect(answer).toEqual({
+      name: 'shop',
+      nx: false,
+      platform: 'express',
+      packageManager: 'pnpm', // which started it
+      database: 'embedded',
+      adminEmail: 'admin@example.com',
+      adminPassword: 'a-password',
+    });
+  });
+
+  it('take the second choice too, and leave a password to be made up', () => {
+    const { answer } = conversation(
+      { name: 'shop', database: 'embedded' },
+      [DOWN + ENTER, DOWN + ENTER, DOWN + ENTER, ENTER, ENTER],
+      { agent: 'npm/11.0.0 node/v24' },
+    );
+    expect(answer).toEqual({
+      name: 'shop',
+      nx: true,
+      platform: 'fastify',
+      packageManager: 'pnpm',
+      database: 'embedded',
+      adminEmail: 'admin@example.com',
+    });
+  });
+
+  it('are not asked where flags answer, nor which package manager where there is one', () => {
+    const flags = {
+      name: 'shop',
+      nx: false,
+      platform: 'fastify',
+      database: 'embedded',
+      adminEmail: 'ann@example.com',
+    };
+    expect(conversation(flags, [], { managers: 'npm' })).toEqual({
+      answer: { ...flags, packageManager: 'npm' },
+      questions: [],
+    });
+  });
+
+  it('end with nothing written where somebody cancels', () =>
+    expect(conversation({ name: 'shop' }, [CTRL_C]).answer).toBe('cancelled; nothing was written'));
+});
