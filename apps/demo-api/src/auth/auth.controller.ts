@@ -31,7 +31,10 @@ export class AuthController {
   })
   @ApiOkResponse({ type: LoginResponseDto })
   @ApiBadRequestResponse({ description: 'The body is malformed' })
-  @ApiUnauthorizedResponse({ description: 'The address or the password is wrong' })
+  @ApiUnauthorizedResponse({
+    description:
+      'The address or the password is wrong, or a code is wanted (`SECOND_FACTOR_WANTED`)',
+  })
   @ApiServiceUnavailableResponse({ description: 'Too many logins at once; see `Retry-After`' })
   @ApiErrors(413, 415)
   login(
@@ -51,7 +54,10 @@ export class AuthController {
   @ApiBadRequestResponse({
     description: 'The body is malformed, or the new password is refused',
   })
-  @ApiUnauthorizedResponse({ description: 'The address or the password is wrong' })
+  @ApiUnauthorizedResponse({
+    description:
+      'The address or the password is wrong, or a code is wanted (`SECOND_FACTOR_WANTED`)',
+  })
   @ApiServiceUnavailableResponse({ description: 'Too many logins at once; see `Retry-After`' })
   @ApiErrors(413, 415)
   changePassword(

@@ -3,6 +3,7 @@ import {
   keptAccounts,
   LoginLimitsModule,
   LoginSessionsModule,
+  SecondFactorModule,
 } from '@gen/nest/login';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
@@ -18,6 +19,7 @@ import { AuthService } from './auth.service';
 import { JwtStrategy } from './jwt.strategy';
 import { PasswordResetController } from './password-reset.controller';
 import { PasswordResetService } from './password-reset.service';
+import { SecondFactorController } from './second-factor.controller';
 import { TOKEN } from './token';
 
 @Module({
@@ -45,12 +47,20 @@ import { TOKEN } from './token';
         return { client, readUser: async (id) => (await accountOf(id))?.user ?? null };
       },
     }),
+    SecondFactorModule.forRootAsync({
+      inject: [SETTINGS, PrismaService],
+      useFactory: ({ jwtKey }: Settings, client: PrismaService) => ({
+        client,
+        key: jwtKey,
+        issuer: TOKEN.issuer,
+      }),
+    }),
     LoginLimitsModule.forRootAsync({
       inject: [SETTINGS],
       useFactory: ({ redisUrl }: Settings) => ({ redisUrl }),
     }),
   ],
-  controllers: [ApiKeysController, AuthController, PasswordResetController],
+  controllers: [ApiKeysController, AuthController, PasswordResetController, SecondFactorController],
   providers: [AuthService, JwtStrategy, MailService, PasswordResetService],
 })
 export class AuthModule {}

@@ -1,5 +1,5 @@
 import { hashPassword, invalid, verifyPassword } from '@gen/nest';
-import { LoginSessions, passwordStamp, type Exchange } from '@gen/nest/login';
+import { LoginSessions, passwordStamp, SecondFactor, type Exchange } from '@gen/nest/login';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Settings } from '../config/settings';
@@ -16,19 +16,32 @@ export class AuthService {
     private readonly prisma: PrismaService,
     private readonly jwt: JwtService,
     private readonly sessions: LoginSessions,
+    private readonly factor: SecondFactor,
   ) {}
 
   /**
    * @param exchange gets the cookie of the session that begins
    * @param signal aborted when the client hangs up
-   * @throws UnauthorizedException, the same one for an unknown address and a wrong password
+   * @throws UnauthorizedException, the same one for an unknown address and a wrong password; another one where the password is
+   * right and a code is wanted
    */
   async login(
     credentials: LoginDto,
     exchange: Exchange,
     signal?: AbortSignal,
   ): Promise<LoginResponseDto> {
-    return this.begin(exchange, await this.proven(credentials, signal));
+    const user = await this.proven(credentials, signal);
+    await this.factor.demand(user.id, credentials.code);
+    return this.begin(exchange, user);
+  }
+
+  /**
+   * Has whoever is logged in prove it once more, for what a browser that was left open must not do.
+   * @throws BadRequestException for a wrong password
+   */
+  async prove(credentials: LoginDto, signal?: AbortSignal): Promise<void> {
+    if (!(await this.findProven(credentials, signal)))
+      throw invalid('password', 'password is wrong');
   }
 
   /**
@@ -57,6 +70,7 @@ export class AuthService {
       throw invalid('newPassword', 'newPassword must differ from the password until now');
     if (this.isPublic(newPassword))
       throw invalid('newPassword', 'newPassword is known to everybody: the demo has it');
+    await this.factor.demand(user.id, credentials.code);
     const password = await hashPassword(newPassword);
     const { count } = await this.prisma.user.updateMany({
       where: { id: user.id, password: user.password },
@@ -66,15 +80,20 @@ export class AuthService {
     return this.begin(exchange, { ...user, password });
   }
 
+  private async proven(credentials: LoginDto, signal?: AbortSignal): Promise<User> {
+    const user = await this.findProven(credentials, signal);
+    if (!user) throw wrong();
+    return user;
+  }
+
   /**
    * An unknown address takes as long as a wrong password: verifyPassword does the same work without a hash.
    * In production nobody gets in with a password of the demo: a database that the demo filled may have moved there.
    */
-  private async proven({ email, password }: LoginDto, signal?: AbortSignal): Promise<User> {
+  private async findProven({ email, password }: LoginDto, signal?: AbortSignal) {
     const user = await this.findUser(email);
     const matches = await verifyPassword(password, user?.password, signal);
-    if (!user || !matches || this.isPublic(password)) throw wrong();
-    return user;
+    return matches && !this.isPublic(password) ? user : undefined;
   }
 
   private isPublic(password: string): boolean {

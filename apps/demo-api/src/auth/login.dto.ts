@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
 export class LoginDto {
   @ApiProperty({ type: String, format: 'email', example: 'admin@example.com' })
@@ -11,6 +11,17 @@ export class LoginDto {
   @IsNotEmpty()
   @MaxLength(128)
   password!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    required: false,
+    description: 'Where the second factor is on: a code of the app, or a recovery code',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  code?: string | null;
 }
 
 export class ChangePasswordDto extends LoginDto {

@@ -13,3 +13,6 @@ export { LoginSessions, type SessionAccount } from './sessions/login-sessions';
 export { LoginSessionsModule } from './sessions/login-sessions.module';
 export { SessionExchange, type Exchange } from './sessions/session-exchange';
 export type { LoginSessionsOptions } from './sessions/sessions.options';
+export { SecondFactor, type FactorState, type NewFactor } from './factor/second-factor';
+export { SecondFactorModule } from './factor/second-factor.module';
+export type { SecondFactorOptions } from './factor/factor.options';

@@ -8,6 +8,8 @@ const HOUR = 60 * MINUTE;
 export interface LoginRequest {
   readonly ip?: string;
   readonly body?: unknown;
+  /** Who is logged in, behind a guard of that. */
+  readonly user?: { readonly email?: string | null } | undefined;
 }
 
 /** How often something may be tried in a minute, and what it is that is counted. */
@@ -57,9 +59,13 @@ function addressOf({ ip }: LoginRequest): string {
   return normalizeIp(ip ?? '');
 }
 
-/** One account in any letter case. A digest, for text from outside has any length. */
-function accountOf({ body }: LoginRequest): string {
-  const email: unknown = typeof body === 'object' && body ? Reflect.get(body, 'email') : undefined;
+/**
+ * The account of whoever is logged in, or the one that the body names, in any letter case. A digest, for text from outside
+ * has any length.
+ */
+function accountOf({ body, user }: LoginRequest): string {
+  const named: unknown = typeof body === 'object' && body ? Reflect.get(body, 'email') : undefined;
+  const email = user ? user.email : named;
   const account = typeof email === 'string' ? email.toLowerCase() : '';
   return createHash('sha256').update(account).digest('base64url');
 }

@@ -1,0 +1,134 @@
+import { ApiErrors, ClientSignal, crudValidationPipe, PrismaErrorFilter } from '@gen/nest';
+import { LimitLogins, SecondFactor, type FactorState } from '@gen/nest/login';
+import {
+  Body,
+  Controller,
+  Delete,
+  ForbiddenException,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  UseFilters,
+  UseGuards,
+  UsePipes,
+} from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { AdminGuard } from './admin.guard';
+import { AuthService } from './auth.service';
+import type { AuthenticatedRequest } from './authenticated-user';
+import { JwtAuthGuard } from './jwt-auth.guard';
+import {
+  BeginFactorDto,
+  ConfirmFactorDto,
+  FactorStateDto,
+  NewFactorDto,
+  ProveFactorDto,
+  RecoveryCodesDto,
+} from './second-factor.dto';
+
+/** The second factor of whoever is logged in. A token alone turns nothing on or off. */
+@ApiTags('auth')
+@ApiBearerAuth()
+@UseGuards(JwtAuthGuard)
+@UsePipes(crudValidationPipe())
+@UseFilters(new PrismaErrorFilter())
+@Controller('auth/second-factor')
+export class SecondFactorController {
+  constructor(
+    private readonly factor: SecondFactor,
+    private readonly auth: AuthService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Whether a login of yours asks for a code' })
+  @ApiOkResponse({ type: FactorStateDto })
+  @ApiErrors(401, 403, 503)
+  state(@Req() { user }: AuthenticatedRequest): Promise<FactorState> {
+    return this.factor.state(user.id);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @LimitLogins()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Begin: a secret for an authenticator app, which counts once confirmed',
+  })
+  @ApiOkResponse({ type: NewFactorDto })
+  @ApiErrors(400, 401, 403, 409, 413, 415, 503)
+  async begin(
+    @Req() { user }: AuthenticatedRequest,
+    @Body() { password }: BeginFactorDto,
+    @ClientSignal() signal: AbortSignal,
+  ): Promise<NewFactorDto> {
+    const { email } = user;
+    await this.auth.prove({ email, password }, signal);
+    return this.factor.begin(user.id, email);
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @LimitLogins()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Turn it on by a first code; the recovery codes are told this once' })
+  @ApiOkResponse({ type: RecoveryCodesDto })
+  @ApiErrors(400, 401, 403, 409, 413, 415, 503)
+  async confirm(
+    @Req() { user }: AuthenticatedRequest,
+    @Body() { code }: ConfirmFactorDto,
+  ): Promise<RecoveryCodesDto> {
+    return { recoveryCodes: await this.factor.confirm(user.id, code) };
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @LimitLogins()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Other recovery codes; those from before count no more' })
+  @ApiOkResponse({ type: RecoveryCodesDto })
+  @ApiErrors(400, 401, 403, 409, 413, 415, 503)
+  async renewRecoveryCodes(
+    @Req() { user }: AuthenticatedRequest,
+    @Body() { password, code }: ProveFactorDto,
+    @ClientSignal() signal: AbortSignal,
+  ): Promise<RecoveryCodesDto> {
+    await this.auth.prove({ email: user.email, password }, signal);
+    return { recoveryCodes: await this.factor.renewRecoveryCodes(user.id, code) };
+  }
+
+  @Post('off')
+  @HttpCode(204)
+  @LimitLogins()
+  @ApiOperation({ summary: 'Turn it off' })
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 409, 413, 415, 503)
+  async turnOff(
+    @Req() { user }: AuthenticatedRequest,
+    @Body() { password, code }: ProveFactorDto,
+    @ClientSignal() signal: AbortSignal,
+  ): Promise<void> {
+    await this.auth.prove({ email: user.email, password }, signal);
+    await this.factor.turnOff(user.id, code);
+  }
+
+  /** Where somebody has lost both phone and recovery codes. An administrator's own asks him as it asks everybody. */
+  @Delete('users/:id')
+  @HttpCode(204)
+  @UseGuards(AdminGuard)
+  @ApiOperation({ summary: 'Turn off the second factor of another user; for administrators' })
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404, 503)
+  async reset(@Req() { user }: AuthenticatedRequest, @Param('id') id: string): Promise<void> {
+    if (id === user.id) throw new ForbiddenException('Turn off your own by password and code');
+    await this.factor.reset(id);
+  }
+}
