@@ -6,6 +6,7 @@ type Route = [verb: Verb, path: string];
 
 const OPEN = [
   ...['post /auth/login', 'post /auth/password', 'post /auth/forgot', 'post /auth/reset'],
+  ...['get /auth/openid', 'get /auth/openid/callback', 'get /auth/openid/provider'],
   ...['get /health/live', 'get /health/ready'],
   ...['get /uploads/{name}', 'get /uploads/{bucket}/{name}'],
   'post /gen-api/orders/webhook/stripe', // signed instead

@@ -3,6 +3,7 @@ import {
   keptAccounts,
   LoginLimitsModule,
   LoginSessionsModule,
+  OpenIdLoginModule,
   SecondFactorModule,
 } from '@gen/nest/login';
 import { Module } from '@nestjs/common';
@@ -17,6 +18,8 @@ import { ApiKeysController } from './api-keys.controller';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { JwtStrategy } from './jwt.strategy';
+import { OpenIdController } from './openid.controller';
+import { OpenIdService } from './openid.service';
 import { PasswordResetController } from './password-reset.controller';
 import { PasswordResetService } from './password-reset.service';
 import { SecondFactorController } from './second-factor.controller';
@@ -47,6 +50,15 @@ import { TOKEN } from './token';
         return { client, readUser: async (id) => (await accountOf(id))?.user ?? null };
       },
     }),
+    OpenIdLoginModule.forRootAsync({
+      inject: [SETTINGS, PrismaService],
+      useFactory: ({ jwtKey, openid }: Settings, client: PrismaService) => ({
+        client,
+        key: jwtKey,
+        cookie: `${TOKEN.issuer}-openid`,
+        provider: openid,
+      }),
+    }),
     SecondFactorModule.forRootAsync({
       inject: [SETTINGS, PrismaService],
       useFactory: ({ jwtKey }: Settings, client: PrismaService) => ({
@@ -60,7 +72,13 @@ import { TOKEN } from './token';
       useFactory: ({ redisUrl }: Settings) => ({ redisUrl }),
     }),
   ],
-  controllers: [ApiKeysController, AuthController, PasswordResetController, SecondFactorController],
-  providers: [AuthService, JwtStrategy, MailService, PasswordResetService],
+  controllers: [
+    ApiKeysController,
+    AuthController,
+    OpenIdController,
+    PasswordResetController,
+    SecondFactorController,
+  ],
+  providers: [AuthService, JwtStrategy, MailService, OpenIdService, PasswordResetService],
 })
 export class AuthModule {}

@@ -1,7 +1,9 @@
+import type { OpenIdProvider } from '@gen/nest/login';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readExternalSettings, type ExternalSettings } from './external-settings';
 import { readMailSettings, type MailSettings } from './mail-settings';
+import { readOpenIdSettings } from './openid-settings';
 import { readSigningSecret, type SigningSecret } from './signing-secret';
 import { readStripeWebhookSecrets } from './webhook-secrets';
 
@@ -29,6 +31,8 @@ export interface Settings {
   redisUrl?: string;
   /** How e-mails are sent; absent means that none are. */
   mail?: MailSettings;
+  /** The OpenID Connect provider by which people log in too; absent means that there is none. */
+  openid?: OpenIdProvider;
   /** Origins that may call the API from a browser; the dashboard's development server needs none. */
   corsOrigins: string[];
   /** What signs the payment provider's events: at least one, several while one replaces another. */
@@ -68,6 +72,7 @@ export function readSettings(env: Environment): Settings {
     // no model of the demo has private files, so production does without
     uploadKey: production && !env['UPLOAD_SIGNING_KEY'] ? undefined : secret('UPLOAD_SIGNING_KEY'),
     mail: readMailSettings(env, production),
+    openid: readOpenIdSettings(env, production),
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
       .split(',')
       .map((origin) => origin.trim())

@@ -19,3 +19,8 @@ export const LOGINS = [
 export function isDemoPassword(password: string): boolean {
   return LOGINS.some((login) => login.password === password);
 }
+
+/** Nobody owns these addresses, and everybody may say that one is his. */
+export function isDemoAddress(email: string): boolean {
+  return LOGINS.some((login) => login.email === email.toLowerCase());
+}

@@ -1,0 +1,42 @@
+import {
+  LoginSessions,
+  type Exchange,
+  type OpenIdAccounts,
+  type ProvenClaims,
+} from '@gen/nest/login';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../config/settings';
+import { SETTINGS } from '../config/settings.module';
+import { PrismaService } from '../infrastructure/prisma/prisma.service';
+import { isDemoAddress } from '../seed/data/logins';
+import { readAccount } from './account';
+
+/** Whom the people of the provider are here. */
+@Injectable()
+export class OpenIdService implements OpenIdAccounts {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly prisma: PrismaService,
+    private readonly sessions: LoginSessions,
+  ) {}
+
+  /**
+   * The user to whom somebody is linked who comes for the first time: the one who has his address, which the provider has proven.
+   * Others get no account; create one here, and return its id, where they should.
+   * In production nobody is an account of the demo: a database that the demo filled may have moved there.
+   */
+  async userOf({ email }: ProvenClaims): Promise<string | undefined> {
+    if (this.settings.production && isDemoAddress(email)) return undefined;
+    const users = await this.prisma.user.findMany({
+      where: { email: { in: [email.toLowerCase()], mode: 'insensitive' } },
+    });
+    return users.length === 1 ? users[0]?.id : undefined;
+  }
+
+  async logIn(exchange: Exchange, userId: string): Promise<boolean> {
+    const account = await readAccount(this.prisma, userId);
+    if (!account) return false;
+    await this.sessions.begin(exchange, userId, account.stamp);
+    return true;
+  }
+}

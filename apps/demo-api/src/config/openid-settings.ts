@@ -1,0 +1,38 @@
+import type { OpenIdProvider } from '@gen/nest/login';
+
+const NEEDED = {
+  OPENID_CLIENT_ID: 'the name by which the provider knows this application',
+  OPENID_REDIRECT_URL:
+    'the address of /auth/openid/callback as browsers reach it, which the provider knows too',
+} as const;
+
+/**
+ * Reads by which OpenID Connect provider people log in; undefined without `OPENID_ISSUER`.
+ * @throws Error with a sentence that names the variable, never its value
+ */
+export function readOpenIdSettings(
+  env: Record<string, string | undefined>,
+  production: boolean,
+): OpenIdProvider | undefined {
+  const issuer = env['OPENID_ISSUER'];
+  if (!issuer) return undefined;
+  const needed = (name: keyof typeof NEEDED): string => {
+    const value = env[name];
+    if (value) return value;
+    throw new Error(`${name} is not set: OPENID_ISSUER needs ${NEEDED[name]}.`);
+  };
+  const dashboardUrl = env['DASHBOARD_URL'] || (production ? undefined : 'http://localhost:4200');
+  if (!dashboardUrl)
+    throw new Error(
+      'DASHBOARD_URL is not set: a login by OPENID_ISSUER leads back to the dashboard.',
+    );
+  return {
+    issuer,
+    clientId: needed('OPENID_CLIENT_ID'),
+    clientSecret: env['OPENID_CLIENT_SECRET'] || undefined,
+    name: env['OPENID_NAME'] || undefined,
+    redirectUrl: needed('OPENID_REDIRECT_URL'),
+    dashboardUrl,
+    trustsEmails: env['OPENID_TRUST_EMAILS'] === 'true',
+  };
+}

@@ -1,0 +1,234 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import request, { type Response } from 'supertest';
+import { addUser, startApp, startWithoutPeople, type TestApp } from './support/app';
+import {
+  clientOf,
+  logInThere,
+  startProvider,
+  type ProviderProcess,
+} from './support/openid-provider';
+
+let provider: ProviderProcess;
+let test: TestApp;
+beforeAll(async () => {
+  provider = await startProvider();
+  test = await startApp({ ...clientOf(provider.issuer), OPENID_NAME: 'Our company' });
+});
+afterAll(async () => {
+  await test?.close();
+  await provider?.stop();
+});
+
+const UNDER_WAY = /^demo-api-openid=([^;]+); Path=\/auth; Expires=[^;]+; HttpOnly; SameSite=Lax$/;
+const SESSION = /^demo-api-session=([^;]+); Path=\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/;
+
+const cookieOf = ({ headers }: Response, pattern: RegExp): string | undefined => {
+  const lines = (headers['set-cookie'] ?? []) as string[];
+  return lines.map((line) => pattern.exec(line)?.[1]).find((value) => value !== undefined);
+};
+
+const get = (path: string, cookie?: string) => {
+  const asked = request(test.app.getHttpServer()).get(path);
+  return cookie === undefined ? asked : asked.set('Cookie', `demo-api-openid=${cookie}`);
+};
+
+/** Begins a login: the address of the provider, and the cookie to come back with. */
+async function begin(query = '') {
+  const answer = await get(`/auth/openid${query}`).expect(302);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return { address: String(answer.headers['location']), cookie: cookieOf(answer, UNDER_WAY) };
+}
+
+/** Comes back from the provider: where the dashboard is opened, and the session that has begun. */
+async function comeBack({ search }: URL, cookie?: string) {
+  const answer = await get(`/auth/openid/callback${search}`, cookie).expect(302);
+  const [dashboard, page = ''] = String(answer.headers['location']).split('#');
+  expect(dashboard).toBe('http://127.0.0.1:4200/');
+  expect(page).toMatch(/^\/login\?/);
+  const query = new URLSearchParams(page.replace('/login?', ''));
+  const session = cookieOf(answer, SESSION);
+  expect(session === undefined).toBe(query.get('openid') !== 'done');
+  return { told: query.get('openid'), returnTo: query.get('returnTo'), session };
+}
+
+async function logIn(name: string) {
+  const { address, cookie } = await begin();
+  return comeBack(await logInThere(address, name), cookie);
+}
+
+/** Who is logged in by a session. */
+async function whois(session: string | undefined) {
+  const { body } = await request(test.app.getHttpServer())
+    .post('/auth/refresh')
+    .set('X-Requested-With', 'test')
+    .set('Cookie', `demo-api-session=${session}`)
+    .expect(200);
+  const [, claims = ''] = String(body.accessToken).split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
+}
+
+const someone = (email: string) => addUser(test.prisma, 'user', email);
+
+/** A port on which nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('a login by OpenID Connect', () => {
+  it('is told of by its name', async () => {
+    const { body } = await get('/auth/openid/provider').expect(200);
+    expect(body).toEqual({ name: 'Our company' });
+  });
+
+  it('leads to the provider and back, and begins a session of who has the proven address', async () => {
+    const email = await someone('ada@test.example');
+    const { address, cookie } = await begin('?returnTo=%2Fproducts%3Fpage%3D2');
+    const asked = new URL(address);
+    expect(asked.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    });
+    const { told, returnTo, session } = await comeBack(
+      await logInThere(address, 'ada,Ada@Test.Example,true'),
+      cookie,
+    );
+    expect({ told, returnTo }).toEqual({ told: 'done', returnTo: '/products?page=2' });
+    expect(await whois(session)).toMatchObject({ email, role: 'user' });
+  });
+
+  it('is of the same user later, whatever the address is by then', async () => {
+    const email = await someone('bea@test.example');
+    await logIn('bea,bea@test.example,true');
+    await someone('new-bea@test.example');
+    const { session } = await logIn('bea,new-bea@test.example,false');
+    expect(await whois(session)).toMatchObject({ email });
+  });
+
+  it('ends with the session, as any other', async () => {
+    await someone('cleo@test.example');
+    const { session } = await logIn('cleo,cleo@test.example,true');
+    const end = request(test.app.getHttpServer()).post('/auth/logout');
+    await end
+      .set('X-Requested-With', 'test')
+      .set('Cookie', `demo-api-session=${session}`)
+      .expect(204);
+    await expect(whois(session)).rejects.toThrow('expected 200 "OK", got 401');
+  });
+});
+
+describe('nobody is logged in', () => {
+  it.each([
+    ['who has no account', 'stranger,stranger@test.example,true', 'unknown'],
+    ['whose address is not proven', 'eve,user@test.example,false', 'unverified'],
+    ['of whose address the provider says nothing', 'eve,user@test.example', 'unverified'],
+    ['who has no address', 'eve', 'unverified'],
+  ])('%s', async (_who, name, told) => {
+    expect(await logIn(name)).toMatchObject({ told });
+    expect(await test.prisma.loginIdentity.count({ where: { subject: name.split(',')[0] } })).toBe(
+      0,
+    );
+  });
+
+  it('who has the address of a user who comes by another identity', async () => {
+    await someone('dora@test.example');
+    expect(await logIn('dora,dora@test.example,true')).toMatchObject({ told: 'done' });
+    expect(await logIn('another-dora,dora@test.example,true')).toMatchObject({ told: 'taken' });
+  });
+
+  it('whose user was deleted, until there is a user with the address again', async () => {
+    const email = await someone('fay@test.example');
+    await logIn('fay,fay@test.example,true');
+    await test.prisma.user.delete({ where: { email } });
+    expect(await logIn('fay,fay@test.example,true')).toMatchObject({ told: 'unknown' });
+    expect(await test.prisma.loginIdentity.count({ where: { subject: 'fay' } })).toBe(0);
+    await someone('fay@test.example');
+    expect(await logIn('fay,fay@test.example,true')).toMatchObject({ told: 'done' });
+  });
+
+  it('who comes back without the cookie, with another one, or with another state', async () => {
+    const [mine, other] = [await begin(), await begin()];
+    const back = await logInThere(mine.address, 'eve,user@test.example,true');
+    expect(await comeBack(back)).toMatchObject({ told: 'ended' });
+    expect(await comeBack(back, other.cookie)).toMatchObject({ told: 'ended' });
+    expect(await comeBack(back, `x${mine.cookie}`)).toMatchObject({ told: 'ended' });
+  });
+
+  it('by a code that was used before', async () => {
+    await someone('gail@test.example');
+    const { address, cookie } = await begin();
+    const back = await logInThere(address, 'gail,gail@test.example,true');
+    expect(await comeBack(back, cookie)).toMatchObject({ told: 'done' });
+    expect(await comeBack(back, cookie)).toMatchObject({ told: 'ended' });
+  });
+
+  it.each([
+    ['nonce', 'another', 'invalid'],
+    ['code_challenge', 'a'.repeat(43), 'ended'],
+  ])('where somebody changed the %s on the way', async (parameter, value, told) => {
+    const { address, cookie } = await begin();
+    const changed = new URL(address);
+    changed.searchParams.set(parameter, value);
+    const back = await logInThere(changed.href, 'eve,user@test.example,true');
+    expect(await comeBack(back, cookie)).toMatchObject({ told });
+  });
+
+  it('who does not want to', async () => {
+    const { address, cookie } = await begin('?returnTo=%2Forders');
+    const back = new URL('?error=access_denied', address);
+    back.searchParams.set('state', new URL(address).searchParams.get('state') ?? '');
+    back.searchParams.set('iss', provider.issuer);
+    expect(await comeBack(back, cookie)).toMatchObject({ told: 'refused', returnTo: '/orders' });
+  });
+});
+
+it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/\t/evil.example'])(
+  'leads nobody to %j',
+  async (place) => {
+    await someone(`${Math.random()}@test.example`);
+    const { address, cookie } = await begin(`?returnTo=${encodeURIComponent(place)}`);
+    const back = await logInThere(address, 'stranger,stranger@test.example,true');
+    expect(await comeBack(back, cookie)).toMatchObject({ told: 'unknown', returnTo: null });
+  },
+);
+
+it('waits for no provider: one that is away is asked again by the next who comes', async () => {
+  const port = await freePort();
+  const app = await startWithoutPeople(clientOf(`http://localhost:${port}`));
+  const placeOf = async () => {
+    const answer = await request(app.getHttpServer()).get('/auth/openid?returnTo=/orders');
+    return String(answer.headers['location']);
+  };
+  let late: ProviderProcess | undefined;
+  try {
+    expect(await placeOf()).toBe(
+      'http://127.0.0.1:4200/#/login?openid=unavailable&returnTo=%2Forders',
+    );
+    late = await startProvider(port);
+    expect(await placeOf()).toMatch(`http://localhost:${port}/auth?`);
+  } finally {
+    await app.close();
+    await late?.stop();
+  }
+});
+
+it('is not there without a provider', async () => {
+  const app = await startWithoutPeople();
+  try {
+    const server = app.getHttpServer();
+    expect((await request(server).get('/auth/openid/provider').expect(200)).body).toEqual({
+      name: null,
+    });
+    await request(server).get('/auth/openid').expect(404);
+    await request(server).get('/auth/openid/callback').expect(404);
+  } finally {
+    await app.close();
+  }
+});
