@@ -20,7 +20,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // As a key, which the types do not know: a text would be tried as a public key in every request.
+      // as a key, which the types do not know: a text would be tried as a public key in every request
       secretOrKey: settings.jwtKey as unknown as Buffer,
       algorithms: [TOKEN.algorithm], // else a token may choose its own
       issuer: TOKEN.issuer,
@@ -30,11 +30,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * Looks at the user as the database has it, so that a deleted user is out, a new role counts, and a new password or
-   * the end of the session ends the tokens from before it: at once where this process writes it, within five seconds where another one does.
+   * Looks at the user as the database has it, so that a deleted user is out, a new role counts, and a
+   * new password or the end of the session ends the tokens from before it: at once where this process writes it,
+   * within five seconds where another one does.
    */
   async validate({ sub, exp, stamp, sid }: Claims): Promise<AuthenticatedUser | false> {
-    // No database stores a NUL, and PostgreSQL refuses to look for one.
+    // no database stores a NUL, and PostgreSQL refuses to look for one
     if (typeof sub !== 'string' || sub.includes('\0') || typeof exp !== 'number') return false;
     if (typeof sid !== 'string' || !(await this.sessions.isOpen(sid))) return false;
     const account = await this.accountOf(sub);

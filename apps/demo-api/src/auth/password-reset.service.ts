@@ -45,21 +45,22 @@ export class PasswordResetService {
     if (production && isDemoPassword(newPassword))
       throw invalid('newPassword', 'newPassword is known to everybody: the demo has it');
     const password = await hashPassword(newPassword);
-    const { id, password: before } = account.user;
-    const where = { id, password: before };
+    const { user } = account;
+    const where = { id: user.id, password: user.password };
     const { count } = await this.prisma.user.updateMany({ where, data: { password } });
     if (count === 0) throw ended();
   }
 
   private async sendLink(email: string): Promise<void> {
-    // Addresses are stored in lower case; one that was stored otherwise before is found as it is written.
+    // addresses are stored in lower case; one that was stored otherwise before is found as it is written
     const users = await this.prisma.user.findMany({
       where: { email: { in: [email, email.toLowerCase()] } },
     });
     const user = users.find((one) => one.email === email) ?? users[0];
     if (!user) return;
+    const userId = user.id;
     const stamp = passwordStamp(user.password);
-    const token = writeResetToken({ userId: user.id, stamp }, this.settings.jwtKey, MINUTES);
+    const token = writeResetToken({ userId, stamp }, this.settings.jwtKey, MINUTES);
     await this.mail.send({
       to: user.email,
       subject: 'Choose a new password',
@@ -74,7 +75,8 @@ Whoever did not ask for this has nothing to do: the password stays as it is.
   }
 
   private async accountOf(id: string) {
-    const user = await this.prisma.user.findUnique({ where: { id } });
+    const where = { id };
+    const user = await this.prisma.user.findUnique({ where });
     return user && { user, stamp: passwordStamp(user.password) };
   }
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { generate } from '../run/generate';
 import { initialize } from './initialize';
 import { MemoryTree } from './testing/memory-tree';
 import { nestNew } from './testing/nest-new';
 
-const DEMO = join(__dirname, '../../../../apps/demo-dashboard/src');
 const SOURCE = 'src/dashboard/src';
 
 const scaffolded = async (own: Record<string, string> = {}, more: Record<string, string> = {}) => {
@@ -14,41 +11,6 @@ const scaffolded = async (own: Record<string, string> = {}, more: Record<string,
   await initialize(tree, { root: '.', scaffold: 'dashboard', skipFormat: true });
   return tree;
 };
-
-/** What both have in common: neither the lines of the generator, nor comments, nor the dashboard's name and demo accounts. */
-const common = (text: string): string =>
-  text
-    .replace(/AUTO-GENERATED (\w+) START[^]*?AUTO-GENERATED \1 END/g, '')
-    .replace(/^ *\/\/.*\n/gm, '')
-    .replace(/title="[^"]*"/, '')
-    .replace(', Resource }', ' }')
-    .replace("import { demoAccounts } from './demoAccounts';\n", '')
-    .replace('<LoginPage accounts={demoAccounts} />', 'LoginPage');
-
-it.each([
-  'App.tsx',
-  'StartPage.tsx',
-  'main.tsx',
-  'i18n/i18nProvider.ts',
-  'i18n/overrides.ts',
-  'providers/auth.ts',
-  'providers/callbacks.ts',
-  'providers/dataProvider.ts',
-  'providers/permissions.ts',
-])('a new dashboard has the %s that the demo has', async (path) => {
-  const routes = "  @Post('password')\n  @Post('refresh')\n";
-  const tree = await scaffolded(
-    {},
-    {
-      'src/auth/auth.controller.ts': routes,
-      'src/auth/password-reset.controller.ts': "@Controller('auth')\n",
-      'src/auth/api-keys.controller.ts': "@Controller('auth/keys')\n",
-    },
-  );
-  expect(common(tree.textOf(`${SOURCE}/${path}`))).toBe(
-    common(readFileSync(join(DEMO, path), 'utf8')),
-  );
-});
 
 it('offers another password only where the login has a route for it', async () => {
   const tree = await scaffolded({}, { 'src/auth/auth.controller.ts': "  @Post('login')\n" });

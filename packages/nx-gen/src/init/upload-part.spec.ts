@@ -1,20 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { initialize } from './initialize';
-import { renderScaffold } from './template';
 import { MemoryTree } from './testing/memory-tree';
 import { nestNew } from './testing/nest-new';
-
-const DEMO = join(__dirname, '../../../../apps/demo-api/src/uploads');
-
-it.each(['upload.module.ts', 'upload.controller.ts'])(
-  'a scaffolded %s is the one that the demo proves',
-  (name) => {
-    const view = { js: '', jwtAuthGuard: '../auth/jwt-auth.guard', hasKeys: true };
-    const scaffolded = renderScaffold({ path: name, template: `upload/${name}`, view });
-    expect(readFileSync(join(DEMO, name), 'utf8')).toBe(scaffolded);
-  },
-);
 
 it('brings what uploads need: the package for images, the folder, and the variables of both storages', async () => {
   const tree = new MemoryTree(nestNew());
