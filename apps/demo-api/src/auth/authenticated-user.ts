@@ -8,13 +8,6 @@ export interface AuthenticatedUser {
   role: string;
 }
 
-declare module '@gen/nest' {
-  /** What adapters and access rules know of whoever is logged in. */
-  interface AdapterTypes {
-    user: AuthenticatedUser;
-  }
-}
-
 export type MaybeAuthenticatedRequest = Request & { user?: AuthenticatedUser };
 
 /** Behind `JwtAuthGuard`. */
