@@ -272,11 +272,23 @@ model Note {
     expect(warnings).toEqual([expect.stringContaining('The dashboard is skipped')]);
   });
 
-  it('names the package.json of the dashboard, where that has our package', async () => {
-    const { told } = await run(changed({ 'src/dashboard/package.json': '{}' }));
-    expect(told).toContain(
-      'npm uninstall @gen/nest @gen/nx-gen and, in src/dashboard, npm uninstall @gen/react-admin',
+  it('renews a login that lasts by a cookie, and names the package.json of a dashboard that has one', async () => {
+    const auth =
+      "import { createAuth } from '@gen/react-admin';\nexport const auth = createAuth({\n  apiUrl: '',\n  sessionPath: '/auth',\n});\n";
+    const project = changed({
+      'src/dashboard/package.json': '{}',
+      'src/dashboard/src/providers/auth.ts': auth,
+    });
+    const { told } = await run(project);
+    expect(project.read('src/dashboard/src/ejected/support/session.ts')).toContain(
+      "const PATH = '/auth';",
     );
+    for (const line of [
+      "import { createSession } from '../ejected/support/session';",
+      "export const authProvider = createAuthProvider({ apiUrl: '', session });",
+      'npm uninstall @gen/nest @gen/nx-gen and, in src/dashboard, npm uninstall @gen/react-admin',
+    ])
+      expect(told).toContain(line);
   });
 
   it('says which lines to write, which marks to take away, and what still needs the packages', async () => {

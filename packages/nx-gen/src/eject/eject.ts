@@ -24,6 +24,7 @@ import { accessFiles } from './api/access-file';
 import { apiFiles } from './api/files';
 import { supportFiles } from './api/support';
 import { dashboardFiles } from './dashboard/files';
+import { sessionPathIn } from './dashboard/session-path';
 import { ejectable, isEjectable, isRefusal, type Ejectable, type Refusal } from './ejectable';
 import type { ApiEjectPlaces, DashboardEjectPlaces, EjectedFile } from './places';
 
@@ -92,6 +93,7 @@ export async function eject(
     prefix: context.config.prefix,
     update: context.config.update,
     maxLimit: apiPlaces.maxLimit,
+    sessionPath: sessionPathIn(tree, pages.root),
   };
   if (dashboard?.folder === api.folder)
     throw GenError.of('--to and --dashboard-to name the same folder', 'name two');

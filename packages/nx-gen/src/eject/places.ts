@@ -21,6 +21,8 @@ export interface DashboardEjectPlaces {
   readonly update: UpdateVerb;
   /** The most records of a page, where the schema says nothing else. */
   readonly maxLimit: number;
+  /** Below it the API renews a login by its cookie. */
+  readonly sessionPath?: string;
 }
 
 /** A file of plain code, before anybody has laid it out. */

@@ -47,6 +47,7 @@ function dashboardSteps(
 ): Step[] {
   if (!dashboard || !places.dashboard) return [];
   const { root } = places.dashboard;
+  const hasSessions = dashboard.sessionPath !== undefined;
   const wired = wiredFilesOf(tree, context, { api: false, dashboard: places.dashboard });
   const pathOf = (kind: UserFileKind): string =>
     wired.find((file) => file.kind === kind)?.path ?? `${root}/${USER_FILES[kind].usual[0]}`;
@@ -67,9 +68,19 @@ function dashboardSteps(
           text: `${provider} and the authProvider: these do without @gen/react-admin.`,
           lines: [
             `import { createDataProvider } from '${from(provider, 'support/data-provider')}';`,
-            `import { createAuthProvider, getToken } from '${from(provider, 'support/auth-provider')}';`,
-            "export const dataProvider = createDataProvider({ apiUrl: '', getToken });",
-            "export const authProvider = createAuthProvider({ apiUrl: '' });",
+            ...(hasSessions
+              ? [
+                  `import { createAuthProvider } from '${from(provider, 'support/auth-provider')}';`,
+                  `import { createSession } from '${from(provider, 'support/session')}';`,
+                  "const session = createSession('');",
+                  "export const dataProvider = createDataProvider({ apiUrl: '', session });",
+                  "export const authProvider = createAuthProvider({ apiUrl: '', session });",
+                ]
+              : [
+                  `import { createAuthProvider, getToken } from '${from(provider, 'support/auth-provider')}';`,
+                  "export const dataProvider = createDataProvider({ apiUrl: '', getToken });",
+                  "export const authProvider = createAuthProvider({ apiUrl: '' });",
+                ]),
           ],
         }
       : {
@@ -77,7 +88,7 @@ function dashboardSteps(
           lines: [
             `import { createDataProvider as createPlain } from '${from(provider, 'support/data-provider')}';`,
             'const generated = createDataProvider({ … as it is now … });',
-            "const plain = createPlain({ apiUrl: '', getToken: auth.getToken });",
+            `const plain = createPlain({ apiUrl: '', getToken: auth.${hasSessions ? 'freshToken' : 'getToken'} });`,
             `const isPlain = new Set([${models.map(({ resource }) => `'${resource.names.resource}'`).join(', ')}]);`,
             'export const dataProvider = combineDataProviders((name) => (isPlain.has(name) ? plain : generated));',
           ],

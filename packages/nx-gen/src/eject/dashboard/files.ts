@@ -28,7 +28,7 @@ export const dashboardFiles = (
       indexFile(model, places),
       ...choicesFiles(model, places),
     ]),
-    ...SUPPORT.map((name) => ({
+    ...[...SUPPORT, ...(places.sessionPath === undefined ? [] : ['session.ts'])].map((name) => ({
       path: supportFile(places, name),
       text: fill(`dashboard/support/${name}`, support),
       subject: `support/${name}`,
@@ -42,12 +42,13 @@ const IDS_AT_ONCE = 100;
 /** What the data provider is told of the API. */
 const supportView = (
   models: readonly Ejectable[],
-  { prefix, update, maxLimit }: DashboardEjectPlaces,
+  { prefix, update, maxLimit, sessionPath }: DashboardEjectPlaces,
 ) => ({
   prefix: stringLiteral(prefix),
   shownPrefix: prefix,
   verb: stringLiteral(update === 'patch' ? 'PATCH' : 'PUT'),
   versions: versionsOf(models),
+  sessionPath: sessionPath === undefined ? undefined : stringLiteral(sessionPath),
   idsAtOnce: Math.min(
     IDS_AT_ONCE,
     ...models.map(({ resource }) => resource.model.maxLimit ?? maxLimit),
