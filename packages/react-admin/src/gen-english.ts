@@ -2,6 +2,7 @@ import { actionsMessages } from './actions/messages.js';
 import { authMessages } from './auth/messages.js';
 import { conflictMessages } from './conflict/messages.js';
 import { deletedMessages } from './deleted/messages.js';
+import { factorMessages } from './factor/messages.js';
 import { fieldsMessages } from './fields/messages.js';
 import { finderMessages } from './finder/messages.js';
 import {
@@ -49,6 +50,7 @@ export const genEnglish = {
     auth: authMessages,
     conflict: conflictMessages,
     deleted: deletedMessages,
+    factor: factorMessages,
     fields: fieldsMessages,
     finder: finderMessages,
     inputs: inputsMessages,

@@ -1,6 +1,7 @@
 export { LoginPage, type LoginPageProps } from './auth/LoginPage.js';
 export type { LoginAccount } from './auth/OfferedAccounts.js';
 export { LoginAgain } from './auth/LoginAgain.js';
+export { CodeAwaited } from './auth/CodeAwaited.js';
 export { ChoiceInput } from './choices/ChoiceInput.js';
 export { AllowedParts, type AllowedPartsProps } from './access/AllowedParts.js';
 export type { Rules } from './access/rules.js';

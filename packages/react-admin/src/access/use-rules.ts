@@ -33,6 +33,39 @@ export interface ApiKeys {
   remove: (id: string) => Promise<void>;
 }
 
+/** The second factor of the user's login, as he is shown it; the moment in RFC 3339. */
+export interface FactorState {
+  isOn: boolean;
+  since: string | null;
+  /** How many are left. */
+  recoveryCodes: number;
+}
+
+/** What an authenticator app has to know. */
+export interface NewFactor {
+  /** In base 32, for who types it. */
+  secret: string;
+  /** `otpauth://…`, for a QR code. */
+  uri: string;
+}
+
+/** What turns it off, or makes other recovery codes. */
+export interface FactorProof {
+  password: string;
+  /** Of the app, or a recovery code. */
+  code: string;
+}
+
+/** Codes of an authenticator app, which a login of the user asks for. */
+export interface SecondFactor {
+  state: (signal: AbortSignal) => Promise<FactorState>;
+  begin: (password: string) => Promise<NewFactor>;
+  /** Turns it on; the recovery codes are told this once. */
+  confirm: (code: string) => Promise<string[]>;
+  renewRecoveryCodes: (proof: FactorProof) => Promise<string[]>;
+  turnOff: (proof: FactorProof) => Promise<void>;
+}
+
 /** An auth provider of `createAuth` tells what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
@@ -44,6 +77,8 @@ export interface GenAuthProvider extends AuthProvider {
   logOutEverywhere?: () => Promise<void>;
   /** Absent where the API has none. */
   apiKeys?: ApiKeys;
+  /** Absent where the API has none. */
+  secondFactor?: SecondFactor;
   /** Rejects with what is wrong; absent where the API has no route for it. */
   changePassword?: (change: PasswordChange) => Promise<void>;
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { CodeAwaited } from './CodeAwaited.js';
 import { authMessages } from './messages.js';
 import { OfferedAccounts, type LoginAccount } from './OfferedAccounts.js';
 
@@ -83,6 +84,7 @@ function Entrance({
         )}
         {accounts.length > 0 && <OfferedAccounts accounts={accounts} />}
       </Login>
+      <CodeAwaited />
     </Box>
   );
 }

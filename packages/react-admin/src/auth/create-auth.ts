@@ -6,12 +6,14 @@ import { LOGIN_ENDED } from '../data-provider/login-ended.js';
 import type { LoginOutcome, ResourceFields, TokenSource } from '../data-provider/options.js';
 import { isRefusedRead } from '../data-provider/refused-read.js';
 import { apiKeysAt } from './api-keys.js';
+import { askForCode, CODE_WRONG, isCodeWanted, isCodeWrong } from './code-request.js';
 import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
 import { askForLogin, canAskForLogin, OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { isOnPageOf } from './page-resource.js';
 import { isSaidHere } from '../reading/said-here.js';
 import { readAccess } from './read-access.js';
+import { secondFactorAt } from './second-factor.js';
 import { isAllowed, permissionsOf, type AccessRequest, type Permissions } from './permissions.js';
 import { createSession } from './session.js';
 import { createTokenStorage } from './token-storage.js';
@@ -34,6 +36,8 @@ export interface AuthOptions {
   sessionPath?: string;
   /** Where the API keys of the user are listed, made and removed; with it the user's menu has "API keys". */
   keysPath?: string;
+  /** Where the user turns a code of an authenticator app on and off; with it the user's menu has "Two-step login". */
+  secondFactorPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
   /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
@@ -93,7 +97,7 @@ export function createAuth(options: AuthOptions): Auth {
     permissions,
     fields,
   } = options;
-  const { forgotPath, resetPath, keysPath } = options;
+  const { forgotPath, resetPath, keysPath, secondFactorPath } = options;
   const { access: accessPath = '/gen-api/access' } = options;
   const hasRules = fields
     ? Object.values(fields).some(({ rules }) => rules)
@@ -121,13 +125,20 @@ export function createAuth(options: AuthOptions): Auth {
     body: object,
     refused: readonly unknown[],
   ): Promise<string> {
-    const answer = await http<{ accessToken?: unknown } | undefined>(path, {
-      method: 'POST',
-      body,
-      isSession: session !== undefined,
-    }).catch((error: unknown) => {
+    const ask = (code?: string) =>
+      http<{ accessToken?: unknown } | undefined>(path, {
+        method: 'POST',
+        body: { ...body, code },
+        isSession: session !== undefined,
+      });
+    const toldOf = (error: unknown): unknown => {
+      if (isCodeWrong(error)) return new Error(CODE_WRONG);
       const isRefused = error instanceof HttpError && refused.includes(error.status);
-      throw isRefused ? new Error(SIGN_IN_ERROR) : error;
+      return isRefused ? new Error(SIGN_IN_ERROR) : error;
+    };
+    const answer = await ask().catch((error: unknown) => {
+      if (!isCodeWanted(error)) throw toldOf(error);
+      return askForCode((code) => ask(code).catch((failure) => Promise.reject(toldOf(failure))));
     });
     if (typeof answer?.accessToken !== 'string') {
       throw new Error(`POST ${path} must answer {"accessToken": "..."}`);
@@ -255,6 +266,9 @@ export function createAuth(options: AuthOptions): Auth {
       resetPassword: (change: { token: string; newPassword: string }) => send(resetPath, change),
     }),
     ...(keysPath !== undefined && { apiKeys: apiKeysAt(createHttp(apiUrl, tokens()), keysPath) }),
+    ...(secondFactorPath !== undefined && {
+      secondFactor: secondFactorAt(createHttp(apiUrl, tokens()), secondFactorPath),
+    }),
     ...(session && { logOutEverywhere: session.endEverywhere }),
     ...((permissions || access) && { canAccess }),
     ...(access && { access }),

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { useTexts } from '../i18n/use-texts.js';
 import { base64Size, useByteSize } from './byte-size.js';
 import { fieldsMessages } from './messages.js';
+import { saveFile } from './save-file.js';
 
 interface BytesButtonProps {
   /** Base64 text. */
@@ -19,7 +20,7 @@ export function BytesButton({ value, fileName, className }: BytesButtonProps) {
   const size = useByteSize()(base64Size(value));
   const save = (event: MouseEvent) => {
     event.stopPropagation(); // in a list the click belongs to the button, not to the row
-    download(value, fileName);
+    saveFile(bytesOf(value), fileName);
   };
   return (
     <Button
@@ -35,11 +36,5 @@ export function BytesButton({ value, fileName, className }: BytesButtonProps) {
   );
 }
 
-/** A data: address of that length would be too long for some browsers. */
-function download(base64: string, name: string): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes]));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,5 +1,6 @@
 import DevicesIcon from '@mui/icons-material/Devices';
 import KeyIcon from '@mui/icons-material/Key';
+import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import SmartToyIcon from '@mui/icons-material/SmartToyOutlined';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -17,30 +18,37 @@ import {
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { authMessages } from '../auth/messages.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { FACTOR_PATH } from '../factor/factor-path.js';
 import { KEYS_PATH } from '../keys/keys-path.js';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('../auth/PasswordDialog.js')).PasswordDialog,
 }));
 
-/** react-admin's menu of the user, with what the API has routes for: "Change password", "API keys", "Log out everywhere". */
+/** react-admin's menu of the user, with what the API has routes for: "Change password", "Two-step login", "API keys", "Log out everywhere". */
 export function AccountMenu() {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   const { identity } = useGetIdentity();
   const [isAsking, setAsking] = useState(false);
-  const { changePassword, logOutEverywhere, apiKeys } = provider ?? {};
+  const { changePassword, logOutEverywhere, apiKeys, secondFactor } = provider ?? {};
   const redirect = useRedirect();
-  const keysPage = useBasename() + KEYS_PATH;
-  if (!changePassword && !logOutEverywhere && !apiKeys) return <UserMenu />;
+  const basename = useBasename();
+  const open = (path: string) => redirect(basename + path);
+  if (!changePassword && !logOutEverywhere && !apiKeys && !secondFactor) return <UserMenu />;
   return (
     <>
       <UserMenu>
         {changePassword && (
           <Item text="changePassword" icon={<KeyIcon />} onClick={() => setAsking(true)} />
         )}
-        {apiKeys && (
-          <Item text="apiKeys" icon={<SmartToyIcon />} onClick={() => redirect(keysPage)} />
+        {secondFactor && (
+          <Item
+            text="secondFactor"
+            icon={<PhonelinkLockIcon />}
+            onClick={() => open(FACTOR_PATH)}
+          />
         )}
+        {apiKeys && <Item text="apiKeys" icon={<SmartToyIcon />} onClick={() => open(KEYS_PATH)} />}
         {logOutEverywhere && <LogOutEverywhere logOut={logOutEverywhere} />}
         <Logout />
       </UserMenu>

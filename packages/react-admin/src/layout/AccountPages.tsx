@@ -1,10 +1,15 @@
 import { lazy, type ReactNode } from 'react';
 import { useAuthProvider, useBasename, useLocation } from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
+import { FACTOR_PATH } from '../factor/factor-path.js';
 import { KEYS_PATH } from '../keys/keys-path.js';
 
 const ApiKeysPage = lazy(async () => ({
   default: (await import('../keys/ApiKeysPage.js')).ApiKeysPage,
+}));
+
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('../factor/SecondFactorPage.js')).SecondFactorPage,
 }));
 
 /**
@@ -15,6 +20,9 @@ export function AccountPages({ children }: { children: ReactNode }) {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   const { pathname } = useLocation();
   const basename = useBasename();
-  const keys = provider?.apiKeys;
-  return keys && pathname === basename + KEYS_PATH ? <ApiKeysPage keys={keys} /> : children;
+  const { apiKeys, secondFactor } = provider ?? {};
+  if (apiKeys && pathname === basename + KEYS_PATH) return <ApiKeysPage keys={apiKeys} />;
+  if (secondFactor && pathname === basename + FACTOR_PATH)
+    return <SecondFactorPage factor={secondFactor} />;
+  return children;
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
+import { CodeAwaited } from '../auth/CodeAwaited.js';
 import { LoginAgain } from '../auth/LoginAgain.js';
 import { useForgetCancelledChecks } from '../auth/use-forget-cancelled-checks.js';
 import { FinderProvider } from '../finder/FinderProvider.js';
@@ -39,6 +40,7 @@ export function AdminLayout({ children, ...parts }: LayoutProps) {
             <Shortcuts />
             <UpdateCheck />
             <LoginAgain />
+            <CodeAwaited />
           </Layout>
         </FinderProvider>
       </NamedProgress>

@@ -1,0 +1,70 @@
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { fieldErrors, messageOf } from '../auth/password-errors.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { factorMessages } from './messages.js';
+
+type Field = 'password' | 'code';
+
+/** What is wrong with each field that the API names. */
+export type FieldTexts = Partial<Record<Field, string>>;
+
+export interface FactorFormProps {
+  titleId: string;
+  title: string;
+  /** Of the button that sends it. */
+  submitLabel: string;
+  /** Rejects with what is wrong. */
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  /** The fields, with what is wrong with them. */
+  children: (wrong: FieldTexts) => ReactNode;
+}
+
+/** One step of a dialog about the second factor: what the API refuses stands below its field, anything else above all. */
+export function FactorForm(props: FactorFormProps) {
+  const { titleId, title, submitLabel, onSubmit, onClose, children } = props;
+  const text = useTexts('factor', factorMessages);
+  const translate = useTranslate();
+  const [wrong, setWrong] = useState<FieldTexts & { other?: string }>({});
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setPending(true);
+    try {
+      await onSubmit();
+    } catch (failure) {
+      const told = fieldErrors(failure, ['password', 'code']);
+      const message = messageOf(failure);
+      setWrong({
+        ...(told?.password && { password: text('wrongPassword') }),
+        ...(told?.code && { code: text('wrongCode') }),
+        ...(!told && { other: translate(message, { _: message }) }),
+      });
+      setPending(false);
+    }
+  };
+
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => void submit(event)}
+      onInput={() => setWrong({})}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {wrong.other !== undefined && <Alert severity="error">{wrong.other}</Alert>}
+        {children(wrong)}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{text('cancel')}</Button>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

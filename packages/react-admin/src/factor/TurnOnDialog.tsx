@@ -1,0 +1,130 @@
+import { Box, Dialog, DialogContentText, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { NewFactor, SecondFactor } from '../access/use-rules.js';
+import { CodeField } from '../auth/CodeField.js';
+import { PasswordField } from '../auth/PasswordField.js';
+import { CopyButton } from '../fields/CopyButton.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { FactorForm } from './FactorForm.js';
+import { factorMessages } from './messages.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode }));
+
+export interface TurnOnDialogProps {
+  factor: SecondFactor;
+  /** The factor is on. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The password, then the secret and a first code, then the recovery codes, which close by their button alone. */
+export function TurnOnDialog({ factor, onDone, onClose }: TurnOnDialogProps) {
+  const id = useId();
+  const [begun, setBegun] = useState<NewFactor>();
+  const [codes, setCodes] = useState<string[]>();
+  const step = { titleId: id, onClose };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={codes ? undefined : onClose} aria-labelledby={id}>
+      {codes ? (
+        <RecoveryCodes {...step} codes={codes} />
+      ) : begun ? (
+        <FirstCode
+          {...step}
+          begun={begun}
+          onCode={async (code) => {
+            setCodes(await factor.confirm(code));
+            onDone();
+          }}
+        />
+      ) : (
+        <Password {...step} onPassword={async (given) => setBegun(await factor.begin(given))} />
+      )}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  titleId: string;
+  onClose: () => void;
+}
+
+interface PasswordProps extends StepProps {
+  onPassword: (password: string) => Promise<void>;
+}
+
+function Password({ onPassword, ...step }: PasswordProps) {
+  const text = useTexts('factor', factorMessages);
+  const [password, setPassword] = useState('');
+  return (
+    <FactorForm
+      {...step}
+      title={text('title')}
+      submitLabel={text('next')}
+      onSubmit={() => onPassword(password)}
+    >
+      {(wrong) => (
+        <>
+          <DialogContentText>{text('passwordExplanation')}</DialogContentText>
+          <PasswordField
+            name="password"
+            label={text('password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={wrong.password}
+            autoFocus
+            margin="normal"
+          />
+        </>
+      )}
+    </FactorForm>
+  );
+}
+
+interface FirstCodeProps extends StepProps {
+  begun: NewFactor;
+  onCode: (code: string) => Promise<void>;
+}
+
+function FirstCode({ begun, onCode, ...step }: FirstCodeProps) {
+  const text = useTexts('factor', factorMessages);
+  const [code, setCode] = useState('');
+  return (
+    <FactorForm
+      {...step}
+      title={text('title')}
+      submitLabel={text('turnOn')}
+      onSubmit={() => onCode(code)}
+    >
+      {(wrong) => (
+        <>
+          <DialogContentText>{text('scan')}</DialogContentText>
+          <Suspense
+            fallback={
+              <Skeleton variant="rounded" width={200} height={200} sx={{ m: 'auto', my: 2 }} />
+            }
+          >
+            <QrCode value={begun.uri} label={text('qrCode')} />
+          </Suspense>
+          <DialogContentText>{text('secret')}</DialogContentText>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+            <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+              {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </Typography>
+            <CopyButton value={begun.secret} />
+          </Box>
+          <DialogContentText>{text('firstCode')}</DialogContentText>
+          <CodeField
+            kind="app"
+            value={code}
+            onChange={setCode}
+            error={wrong.code}
+            autoFocus
+            margin="normal"
+          />
+        </>
+      )}
+    </FactorForm>
+  );
+}
