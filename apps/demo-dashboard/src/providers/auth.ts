@@ -8,6 +8,7 @@ export const auth = createAuth({
   passwordPath: '/auth/password',
   sessionPath: '/auth',
   keysPath: '/auth/keys',
+  secondFactorPath: '/auth/second-factor',
   forgotPath: '/auth/forgot',
   resetPath: '/auth/reset',
   permissions,

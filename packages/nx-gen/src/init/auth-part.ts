@@ -16,6 +16,8 @@ export interface LoginRoutes {
   hasSessions: boolean;
   /** Machines log in by keys. */
   hasKeys: boolean;
+  /** It asks for codes of an authenticator app. */
+  hasFactor: boolean;
   /** It sends links to who forgot a password. */
   sendsLinks: boolean;
 }
@@ -26,14 +28,18 @@ export interface LoginParts {
   readonly hasSessions: boolean;
   /** Machines log in by keys. */
   readonly hasKeys: boolean;
+  /** It asks for codes of an authenticator app. */
+  readonly hasFactor: boolean;
 }
 
 export const loginParts = (parts: readonly ScaffoldPart[]): LoginParts => ({
   hasSessions: parts.includes('sessions'),
   hasKeys: parts.includes('api-keys'),
+  hasFactor: parts.includes('second-factor'),
 });
 
 const KEYS = ['api-keys.controller.ts', 'api-keys.dto.ts'];
+const FACTOR = ['second-factor.controller.ts', 'second-factor.dto.ts'];
 
 const LOGIN = [
   'account.ts',
@@ -56,14 +62,14 @@ export function planAuth(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
-  { hasSessions, hasKeys }: LoginParts,
+  { hasSessions, hasKeys, hasFactor }: LoginParts,
 ): PartPlan {
   const folder = `${facts.sourceRoot}/auth`;
   const ownGuard = facts.fileOf('JwtAuthGuard');
   const ownAdminGuard = facts.fileOf('AdminGuard');
   const kept = [ownGuard, ownAdminGuard].filter((path) => path !== undefined);
   const names = [
-    ...(ownGuard ? [] : [...LOGIN, ...(hasKeys ? KEYS : [])]),
+    ...(ownGuard ? [] : [...LOGIN, ...(hasKeys ? KEYS : []), ...(hasFactor ? FACTOR : [])]),
     ...(ownAdminGuard ? [] : ['admin.guard.ts']),
   ];
   if (names.length === 0) return { ...emptyPlan, kept };
@@ -80,6 +86,7 @@ export function planAuth(
     hasFirstAdmin,
     hasSessions,
     hasKeys,
+    hasFactor,
     // what the tokens call the application
     service: applicationName(tree, facts),
   };
@@ -142,6 +149,7 @@ export function loginRoutes(
       changesPasswords: text.includes("@Post('password')"),
       hasSessions: text.includes("@Post('refresh')"),
       hasKeys: tree.exists(`${facts.sourceRoot}/auth/api-keys.controller.ts`),
+      hasFactor: tree.exists(`${facts.sourceRoot}/auth/second-factor.controller.ts`),
       sendsLinks: links || (parts.includes('password-reset') && hasOwnKey(tree, facts)),
     };
   const given = loginParts(parts);
@@ -152,6 +160,7 @@ export function loginRoutes(
     changesPasswords: isWritten,
     hasSessions: isWritten && given.hasSessions,
     hasKeys: isWritten && given.hasKeys,
+    hasFactor: isWritten && given.hasFactor,
     sendsLinks: links || (isWritten && parts.includes('password-reset')),
   };
 }

@@ -34,6 +34,7 @@ export function dashboardFiles(
     changesPasswords,
     hasSessions,
     hasKeys,
+    hasFactor,
     sendsLinks,
   }: DashboardFilePlaces,
 ): ScaffoldFile[] {
@@ -47,6 +48,7 @@ export function dashboardFiles(
     changesPasswords,
     hasSessions,
     hasKeys,
+    hasFactor,
     sendsLinks,
     // the runtime knows the usual one
     accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,

@@ -68,6 +68,26 @@ model ApiKey {
 }
 `,
   },
+  {
+    part: 'second-factor',
+    name: 'LoginFactor',
+    file: 'login-factor.prisma',
+    needs: 'a second factor needs',
+    text: (
+      provider,
+    ) => `// The authenticator app that a login of this user asks for a code of; no row holds what it takes to make one.
+model LoginFactor {
+  id          String    @id${idType(provider)}
+  secret      String
+  createdAt   DateTime
+  confirmedAt DateTime?
+  lastStep    Int
+  recovery    String${longText(provider)}
+  misses      Int
+  missedAt    DateTime?
+}
+`,
+  },
 ];
 
 /**

@@ -8,6 +8,7 @@ export const SCAFFOLD_PARTS = {
   auth: 'JwtAuthGuard, AdminGuard and POST /auth/login',
   sessions: 'a login that lasts by a cookie, which renews short access tokens; part of auth',
   'api-keys': 'API keys for machines, each for some resources and operations; part of auth',
+  'second-factor': 'codes of an authenticator app behind the password (TOTP); part of auth',
   'password-reset':
     'e-mails for who forgot a password: POST /auth/forgot and /auth/reset, and MailService',
   upload: 'POST /upload for files, images and documents',
@@ -44,6 +45,7 @@ const NEEDS: Partial<Record<ScaffoldPart, { className: string; part: ScaffoldPar
   auth: { className: 'PrismaService', part: 'prisma' },
   sessions: { className: 'JwtAuthGuard', part: 'auth' },
   'api-keys': { className: 'JwtAuthGuard', part: 'auth' },
+  'second-factor': { className: 'JwtAuthGuard', part: 'auth' },
   'password-reset': { className: 'JwtAuthGuard', part: 'auth' },
   upload: { className: 'JwtAuthGuard', part: 'auth' },
   'access-tests': { className: 'PrismaService', part: 'prisma' },

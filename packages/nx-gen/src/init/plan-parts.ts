@@ -41,6 +41,7 @@ export function planParts(
     // the login is written with them, and the schema gets their models
     sessions: () => undefined,
     'api-keys': () => undefined,
+    'second-factor': () => undefined,
     'password-reset': () => planPasswordReset(tree, facts, schema),
     upload: () =>
       isGuarded(facts, schema)

@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
 import { nativeTsc } from '../support/native-tsc';
 import { ScaffoldedProject, type Instance } from '../support/scaffolded';
 import { STYLES } from '../support/type-check';
 
 jest.setTimeout(180_000);
+
+/** What routes of the second factor answer. */
+interface Told {
+  secret?: string;
+  recoveryCodes?: string[];
+  code?: string;
+}
 
 const ADMIN = { email: 'first@example.com', password: 'the first password' };
 
@@ -13,7 +21,7 @@ describe('a project that was set up for Fastify', () => {
 
   beforeAll(async () => {
     await project.scaffold(
-      ['prisma', 'auth', 'sessions', 'api-keys', 'password-reset', 'upload'],
+      ['prisma', 'auth', 'sessions', 'api-keys', 'second-factor', 'password-reset', 'upload'],
       {},
       'fastify',
     );
@@ -54,7 +62,8 @@ describe('a project that was set up for Fastify', () => {
     const newPassword = 'the second password';
     expect(await post('/auth/reset', { token: 'x', newPassword })).toBe(400);
     expect(await post('/auth/reset', { token, newPassword })).toBe(204);
-    expect(await post('/auth/login', { email: ADMIN.email, password: newPassword })).toBe(200);
+    // it goes round no second factor
+    expect(await post('/auth/login', { email: ADMIN.email, password: newPassword })).toBe(401);
   }
 
   /** A machine lists by a key of the administrator's, and does nothing else by it. */
@@ -71,6 +80,30 @@ describe('a project that was set up for Fastify', () => {
     expect(await statusOf('/gen-api/users')).toBe(200);
     expect(await statusOf('/gen-api/users/1', 'DELETE')).toBe(403);
     expect(await statusOf('/auth/keys')).toBe(403);
+  }
+
+  /** The administrator turns a second factor on: a login by the password alone is none any more. */
+  async function protect(headers: Record<string, string>): Promise<void> {
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`${api.url}/auth/${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as Told };
+    };
+    expect((await post('second-factor', { password: 'wrong' })).status).toBe(400);
+    const { body } = await post('second-factor', { password: ADMIN.password });
+    const app = new TOTP({ secret: Secret.fromBase32(body.secret ?? '') });
+    const { body: told } = await post('second-factor/confirm', { code: app.generate() });
+    expect((await post('login', ADMIN)).body).toMatchObject({ code: 'SECOND_FACTOR_WANTED' });
+    const next = { ...ADMIN, code: app.generate({ timestamp: Date.now() + 30_000 }) };
+    expect((await post('login', next)).status).toBe(200);
+    expect((await post('login', next)).body).toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    const change = { ...ADMIN, newPassword: 'the third password' };
+    const [code] = told.recoveryCodes ?? [];
+    expect((await post('password', change)).status).toBe(401);
+    expect((await post('password', { ...change, code })).status).toBe(200);
   }
 
   it('logs in, lists, and ends in order', async () => {
@@ -97,6 +130,7 @@ describe('a project that was set up for Fastify', () => {
     expect(users.headers.get('x-powered-by')).toBeNull();
     expect((await fetch(`${api.url}/gen-api/users`)).status).toBe(401);
     await actByKey(headers);
+    await protect(headers);
     await resetPassword();
     expect((await fetch(`${api.url}/gen-api/users`, { headers })).status).toBe(401);
     const ready = await fetch(`${api.url}/health/ready`);

@@ -74,7 +74,7 @@ describe('the login that init writes compiles', () => {
   password String?
   role     Role    @default(MEMBER)
 }`,
-      ['sessions', 'api-keys', 'password-reset'],
+      ['sessions', 'api-keys', 'second-factor', 'password-reset'],
     ],
     [
       'with a BigInt key of another name, an optional role and a name that is none',
@@ -86,7 +86,7 @@ describe('the login that init writes compiles', () => {
   password String // @min(12) @pattern(/\\d/)
   role     String?
 }`,
-      ['api-keys'],
+      ['api-keys', 'second-factor'],
     ],
     [
       'where a user needs more than the first administrator could have',
@@ -102,6 +102,7 @@ model User {
   team     Team   @relation(fields: [teamId], references: [id])
   teamId   Int
 }`,
+      ['second-factor'],
     ],
   ])('%s', async (_what, models, more = []) => {
     const { notes, errors } = await scaffolded(models, more);
@@ -112,6 +113,7 @@ model User {
     const schema = project.read('prisma/schema.prisma');
     expect(schema.includes('model LoginSession')).toBe(hasSessions);
     expect(schema.includes('model ApiKey')).toBe(more.includes('api-keys'));
+    expect(schema.includes('model LoginFactor')).toBe(more.includes('second-factor'));
     const isNeedy = models.includes('teamId');
     expect(notes.filter((note) => note.includes('No first administrator'))).toEqual(
       isNeedy

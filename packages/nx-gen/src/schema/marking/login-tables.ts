@@ -4,6 +4,7 @@ import type { ModelIR } from '../ir';
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   LoginSession: ['stamp', 'generation', 'renewedAt'],
   ApiKey: ['digest', 'scopes', 'lastUsedAt'],
+  LoginFactor: ['secret', 'lastStep', 'recovery'],
 };
 
 /** Whether no API should show it: who reads or writes such rows logs in as somebody else, or logs him out. */

@@ -43,11 +43,14 @@ describe('marking models', () => {
   });
 
   it('leaves out what a login keeps for itself, and no model of another one that is called so', async () => {
-    const ours = model('ApiKey', 'digest String', 'scopes String', 'lastUsedAt DateTime?');
+    const ours =
+      model('ApiKey', 'digest String', 'scopes String', 'lastUsedAt DateTime?') +
+      model('LoginFactor', 'secret String', 'lastStep Int', 'recovery String');
     const all = await plan('all', [HEAD, ours, model('LoginSession', 'title String')].join('\n'));
     expect(all.marked).toEqual(['LoginSession']);
     expect(reasons(all)).toEqual([
       'prisma/schema.prisma:5 ApiKey: the login keeps its own rows in it, which no API should show',
+      'prisma/schema.prisma:11 LoginFactor: the login keeps its own rows in it, which no API should show',
     ]);
   });
 
