@@ -83,11 +83,8 @@ function CodeFields({ id, onSend, onCancel }: CodeDialogProps & { id: string }) 
           inputRef={field}
           margin="normal"
         />
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>
         <Button
-          color="inherit"
-          sx={{ mr: 'auto' }}
+          size="small"
           onClick={() => {
             setKind(other);
             setCode('');
@@ -96,6 +93,8 @@ function CodeFields({ id, onSend, onCancel }: CodeDialogProps & { id: string }) 
         >
           {text(kind === 'app' ? 'useRecoveryCode' : 'useAppCode')}
         </Button>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onCancel}>{text('cancel')}</Button>
         <Button type="submit" variant="contained" loading={isPending}>
           {text('sendCode')}

@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardActions, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardActions, CardContent, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useAuthState, useNotify } from 'react-admin';
@@ -55,7 +55,7 @@ interface StateProps {
   onOpen: (dialog: Dialog) => void;
 }
 
-function State({ state: { isOn, since, recoveryCodes: left }, onOpen }: StateProps) {
+function State({ state: { isOn, since, recoveryCodes }, onOpen }: StateProps) {
   const text = useTexts('factor', factorMessages);
   const locale = useNumberLocale();
   const date = since === null ? '' : new Date(since).toLocaleDateString(locale, DATE);
@@ -63,12 +63,7 @@ function State({ state: { isOn, since, recoveryCodes: left }, onOpen }: StatePro
     <Card>
       <CardContent>
         <Typography>{isOn ? text('isOn', { date }) : text('isOff')}</Typography>
-        {isOn && (
-          <Typography color={left > FEW ? 'text.secondary' : 'warning.main'}>
-            {left > 0 ? text('codesLeft', { smart_count: left }) : text('noCodesLeft')}{' '}
-            {left <= FEW && text('fewCodes')}
-          </Typography>
-        )}
+        {isOn && <CodesLeft count={recoveryCodes} />}
       </CardContent>
       <CardActions sx={{ px: 2, pb: 2, flexWrap: 'wrap', gap: 1 }}>
         {isOn ? (
@@ -76,7 +71,7 @@ function State({ state: { isOn, since, recoveryCodes: left }, onOpen }: StatePro
             <Button variant="outlined" onClick={() => onOpen('renew')}>
               {text('renew')}
             </Button>
-            <Button color="warning" onClick={() => onOpen('turnOff')}>
+            <Button color="inherit" onClick={() => onOpen('turnOff')}>
               {text('turnOff')}
             </Button>
           </>
@@ -87,6 +82,17 @@ function State({ state: { isOn, since, recoveryCodes: left }, onOpen }: StatePro
         )}
       </CardActions>
     </Card>
+  );
+}
+
+function CodesLeft({ count }: { count: number }) {
+  const text = useTexts('factor', factorMessages);
+  const told = count > 0 ? text('codesLeft', { smart_count: count }) : text('noCodesLeft');
+  if (count > FEW) return <Typography color="text.secondary">{told}</Typography>;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {told} {text('fewCodes')}
+    </Alert>
   );
 }
 
