@@ -163,7 +163,7 @@ describe('a second factor', () => {
     await logIn({ code: codeAt(secret) }).expect(200);
   });
 
-  it('is asked for by a change of password and behind a link of an e-mail', async () => {
+  it('is asked for by a change of password, and stays with another one', async () => {
     const { secret, email, logIn } = await protectedOne();
     const change = (more: object) =>
       post('password', { email, password: PASSWORD, newPassword: 'a new password', ...more });
