@@ -3,17 +3,23 @@ import { createServer, type AddressInfo } from 'node:net';
 import request, { type Response } from 'supertest';
 import { addUser, startApp, startWithoutPeople, type TestApp } from './support/app';
 import {
-  clientOf,
   logInThere,
-  startProvider,
-  type ProviderProcess,
-} from './support/openid-provider';
+  openIdVariables,
+  startOpenIdProvider,
+  type OpenIdProviderProcess,
+} from '../../../tools/testing/openid.cjs';
 
-let provider: ProviderProcess;
+/** Where people are led back to; nothing need be there. */
+const DASHBOARD = 'http://127.0.0.1:4200';
+
+let provider: OpenIdProviderProcess;
 let test: TestApp;
 beforeAll(async () => {
-  provider = await startProvider();
-  test = await startApp({ ...clientOf(provider.issuer), OPENID_NAME: 'Our company' });
+  provider = await startOpenIdProvider();
+  test = await startApp({
+    ...openIdVariables(provider.issuer, DASHBOARD),
+    OPENID_NAME: 'Our company',
+  });
 });
 afterAll(async () => {
   await test?.close();
@@ -22,6 +28,9 @@ afterAll(async () => {
 
 const UNDER_WAY = /^demo-api-openid=([^;]+); Path=\/auth; Expires=[^;]+; HttpOnly; SameSite=Lax$/;
 const SESSION = /^demo-api-session=([^;]+); Path=\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/;
+
+/** Whatever came of it: it counts once. */
+const FORGOTTEN = /^demo-api-openid=; Path=\/auth; Expires=Thu, 01 Jan 1970 /;
 
 const cookieOf = ({ headers }: Response, pattern: RegExp): string | undefined => {
   const lines = (headers['set-cookie'] ?? []) as string[];
@@ -47,6 +56,7 @@ async function comeBack({ search }: URL, cookie?: string) {
   expect(dashboard).toBe('http://127.0.0.1:4200/');
   expect(page).toMatch(/^\/login\?/);
   const query = new URLSearchParams(page.replace('/login?', ''));
+  expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(FORGOTTEN));
   const session = cookieOf(answer, SESSION);
   expect(session === undefined).toBe(query.get('openid') !== 'done');
   return { told: query.get('openid'), returnTo: query.get('returnTo'), session };
@@ -201,17 +211,17 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/
 
 it('waits for no provider: one that is away is asked again by the next who comes', async () => {
   const port = await freePort();
-  const app = await startWithoutPeople(clientOf(`http://localhost:${port}`));
+  const app = await startWithoutPeople(openIdVariables(`http://localhost:${port}`, DASHBOARD));
   const placeOf = async () => {
     const answer = await request(app.getHttpServer()).get('/auth/openid?returnTo=/orders');
     return String(answer.headers['location']);
   };
-  let late: ProviderProcess | undefined;
+  let late: OpenIdProviderProcess | undefined;
   try {
     expect(await placeOf()).toBe(
       'http://127.0.0.1:4200/#/login?openid=unavailable&returnTo=%2Forders',
     );
-    late = await startProvider(port);
+    late = await startOpenIdProvider(port);
     expect(await placeOf()).toMatch(`http://localhost:${port}/auth?`);
   } finally {
     await app.close();

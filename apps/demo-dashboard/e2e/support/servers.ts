@@ -33,16 +33,28 @@ export interface Servers {
 /** A folder for the data of one API. */
 export const makeDataFolder = () => mkdtempSync(join(tmpdir(), 'gen-e2e-data-'));
 
+/** What is not as usual. */
+export interface ServersSettings {
+  /** Of the dashboard; a free one unless said. */
+  port?: number;
+  /** Of the API. */
+  environment?: Record<string, string>;
+}
+
 /**
  * Starts the built API on a free port, and serves a bundle of the dashboard in this process.
  * @param bundle folder, from the dashboard's
  * @param filled folder of an API's data, which is copied: it is there in no time, where an empty one takes a while to fill
  */
-export async function startServers(bundle: string, filled: string): Promise<Servers> {
+export async function startServers(
+  bundle: string,
+  filled: string,
+  { port = 0, environment = {} }: ServersSettings = {},
+): Promise<Servers> {
   const data = makeDataFolder();
   cpSync(filled, data, { recursive: true });
-  const api = await startApi(data);
-  const dashboard = await serve(bundle, api.port);
+  const api = await startApi(data, environment);
+  const dashboard = await serve(bundle, api.port, port);
   return {
     url: String(dashboard.resolvedUrls?.local[0]).replace(/\/$/, ''),
     printed: api.printed,
@@ -60,7 +72,7 @@ export async function fillDataFolder(data: string): Promise<void> {
   await api.stop();
 }
 
-async function startApi(data: string) {
+async function startApi(data: string, environment: Record<string, string> = {}) {
   const api = fork(join(API, 'dist/main.js'), [], {
     cwd: API,
     silent: true,
@@ -74,6 +86,7 @@ async function startApi(data: string) {
       DATABASE_URL: '',
       SMTP_URL: '', // e-mails are printed
       ACCESS_TOKEN_MINUTES: '480', // tests share a token for as long as they run
+      ...environment,
     },
   });
   let printed = '';
@@ -102,12 +115,12 @@ function portOf(api: ChildProcess, printed: () => string): Promise<string> {
   });
 }
 
-function serve(bundle: string, apiPort: string): Promise<PreviewServer> {
+function serve(bundle: string, apiPort: string, port: number): Promise<PreviewServer> {
   process.env['DEMO_API_PORT'] = apiPort; // vite.config.mts leads the API's routes there
   return preview({
     root: HERE,
     build: { outDir: bundle },
-    preview: { port: 0, strictPort: false },
+    preview: { port, strictPort: false },
     logLevel: 'error',
   });
 }

@@ -9,6 +9,7 @@ export const auth = createAuth({
   sessionPath: '/auth',
   keysPath: '/auth/keys',
   secondFactorPath: '/auth/second-factor',
+  openIdPath: '/auth/openid',
   forgotPath: '/auth/forgot',
   resetPath: '/auth/reset',
   permissions,

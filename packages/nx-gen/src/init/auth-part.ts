@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import type { SchemaFacts } from './database-facts';
-import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import {
+  DASHBOARD_ADDRESS,
+  emptyPlan,
+  environmentFile,
+  type EnvironmentVariable,
+  type PartPlan,
+} from './part-plan';
 import { readLogin, USUAL_LOGIN } from './login-model';
 import { applicationName } from './package-json';
 import type { ScaffoldPart } from './parts';
@@ -18,6 +24,8 @@ export interface LoginRoutes {
   hasKeys: boolean;
   /** It asks for codes of an authenticator app. */
   hasFactor: boolean;
+  /** People log in by an OpenID Connect provider too. */
+  hasOpenId: boolean;
   /** It sends links to who forgot a password. */
   sendsLinks: boolean;
 }
@@ -30,16 +38,21 @@ export interface LoginParts {
   readonly hasKeys: boolean;
   /** It asks for codes of an authenticator app. */
   readonly hasFactor: boolean;
+  /** People log in by an OpenID Connect provider too. */
+  readonly hasOpenId: boolean;
 }
 
 export const loginParts = (parts: readonly ScaffoldPart[]): LoginParts => ({
   hasSessions: parts.includes('sessions'),
   hasKeys: parts.includes('api-keys'),
   hasFactor: parts.includes('second-factor'),
+  hasOpenId: parts.includes('openid'),
 });
 
 const KEYS = ['api-keys.controller.ts', 'api-keys.dto.ts'];
 const FACTOR = ['second-factor.controller.ts', 'second-factor.dto.ts'];
+
+const OPENID = ['openid.controller.ts', 'openid.dto.ts', 'openid.service.ts', 'openid-settings.ts'];
 
 const LOGIN = [
   'account.ts',
@@ -62,14 +75,21 @@ export function planAuth(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
-  { hasSessions, hasKeys, hasFactor }: LoginParts,
+  { hasSessions, hasKeys, hasFactor, hasOpenId }: LoginParts,
 ): PartPlan {
   const folder = `${facts.sourceRoot}/auth`;
   const ownGuard = facts.fileOf('JwtAuthGuard');
   const ownAdminGuard = facts.fileOf('AdminGuard');
   const kept = [ownGuard, ownAdminGuard].filter((path) => path !== undefined);
   const names = [
-    ...(ownGuard ? [] : [...LOGIN, ...(hasKeys ? KEYS : []), ...(hasFactor ? FACTOR : [])]),
+    ...(ownGuard
+      ? []
+      : [
+          ...LOGIN,
+          ...(hasKeys ? KEYS : []),
+          ...(hasFactor ? FACTOR : []),
+          ...(hasOpenId ? OPENID : []),
+        ]),
     ...(ownAdminGuard ? [] : ['admin.guard.ts']),
   ];
   if (names.length === 0) return { ...emptyPlan, kept };
@@ -87,6 +107,7 @@ export function planAuth(
     hasSessions,
     hasKeys,
     hasFactor,
+    hasOpenId,
     // what the tokens call the application
     service: applicationName(tree, facts),
   };
@@ -109,7 +130,14 @@ export function planAuth(
     modules: [{ className: 'AuthModule', path: module }],
     ignored: [posix.join(facts.root, '.env')],
     packages: {
-      runtime: ['@nestjs/jwt', '@nestjs/passport', '@nestjs/throttler', 'passport', 'passport-jwt'],
+      runtime: [
+        '@nestjs/jwt',
+        '@nestjs/passport',
+        '@nestjs/throttler',
+        ...(hasOpenId ? (['openid-client'] as const) : []),
+        'passport',
+        'passport-jwt',
+      ],
       development: ['@types/express', '@types/passport-jwt'],
     },
     variables: [
@@ -130,9 +158,28 @@ export function planAuth(
           'Where there are several processes: the Redis in which they count tries to log in, as in redis://127.0.0.1:6379; needs the packages ioredis and @nest-lab/throttler-storage-redis',
         lines: ['REDIS_URL='],
       },
+      ...(hasOpenId ? openIdVariables(facts) : []),
     ],
   };
 }
+
+const openIdVariables = ({ globalPrefix }: ProjectFacts): EnvironmentVariable[] => [
+  {
+    comment:
+      'The OpenID Connect provider by which people log in too, as in https://login.example.com/realms/shop, and what the application was registered as there; without one nobody does',
+    lines: ['OPENID_ISSUER=', 'OPENID_CLIENT_ID=', 'OPENID_CLIENT_SECRET=', 'OPENID_NAME='],
+  },
+  {
+    comment: `Where the provider leads back, as it is registered there: https://admin.example.com${globalPrefix}/auth/openid/callback`,
+    lines: ['OPENID_REDIRECT_URL='],
+  },
+  {
+    comment:
+      'true for a provider that hands out all e-mail addresses itself and does not say email_verified',
+    lines: ['OPENID_TRUST_EMAILS='],
+  },
+  DASHBOARD_ADDRESS,
+];
 
 /** What the login that the run writes, or that is there, has routes for. */
 export function loginRoutes(
@@ -150,6 +197,7 @@ export function loginRoutes(
       hasSessions: text.includes("@Post('refresh')"),
       hasKeys: tree.exists(`${facts.sourceRoot}/auth/api-keys.controller.ts`),
       hasFactor: tree.exists(`${facts.sourceRoot}/auth/second-factor.controller.ts`),
+      hasOpenId: tree.exists(`${facts.sourceRoot}/auth/openid.controller.ts`),
       sendsLinks: links || (parts.includes('password-reset') && hasOwnKey(tree, facts)),
     };
   const given = loginParts(parts);
@@ -161,6 +209,7 @@ export function loginRoutes(
     hasSessions: isWritten && given.hasSessions,
     hasKeys: isWritten && given.hasKeys,
     hasFactor: isWritten && given.hasFactor,
+    hasOpenId: isWritten && given.hasOpenId,
     sendsLinks: links || (isWritten && parts.includes('password-reset')),
   };
 }

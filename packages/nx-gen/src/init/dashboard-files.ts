@@ -35,6 +35,7 @@ export function dashboardFiles(
     hasSessions,
     hasKeys,
     hasFactor,
+    hasOpenId,
     sendsLinks,
   }: DashboardFilePlaces,
 ): ScaffoldFile[] {
@@ -49,6 +50,7 @@ export function dashboardFiles(
     hasSessions,
     hasKeys,
     hasFactor,
+    hasOpenId,
     sendsLinks,
     // the runtime knows the usual one
     accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,

@@ -88,6 +88,23 @@ model LoginFactor {
 }
 `,
   },
+  {
+    part: 'openid',
+    name: 'LoginIdentity',
+    file: 'login-identity.prisma',
+    needs: 'a login by OpenID Connect needs',
+    text: (
+      provider,
+    ) => `// Who a user is at an OpenID Connect provider; whoever writes such a row logs in as that user.
+model LoginIdentity {
+  id        String   @id${idType(provider)}
+  issuer    String${longText(provider)}
+  subject   String${longText(provider)}
+  userId    String   @unique
+  createdAt DateTime
+}
+`,
+  },
 ];
 
 /**

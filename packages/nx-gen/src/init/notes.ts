@@ -52,8 +52,12 @@ function loginAdvice(
     ...passwordAdvice(read.login),
     ...firstAdminAdvice(read.login, schemaPath),
     ...accountAdvice(tree, facts, read.login, schema),
+    ...(parts.includes('openid') ? [openIdAdvice(facts)] : []),
   ];
 }
+
+const openIdAdvice = ({ globalPrefix }: ProjectFacts): string =>
+  `Nobody logs in by OpenID Connect yet: register the application at your provider, with the redirect address <dashboard>${globalPrefix}/auth/openid/callback, and give .env the variables OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET and OPENID_REDIRECT_URL. Who is let in says src/auth/openid.service.ts; docs/login.md of @gen/nx-gen has the settings of some providers.`;
 
 /** A field of another name is one that another program has filled. */
 const passwordAdvice = ({ password, ownPassword }: LoginModel): string[] =>

@@ -31,20 +31,26 @@ export const emptyPlan: PartPlan = {
   packages: { runtime: [], development: [] },
 };
 
+/** Links of e-mails lead there, and logins that a provider leads back. */
+export const DASHBOARD_ADDRESS: EnvironmentVariable = {
+  comment: 'The address of the dashboard, where links of e-mails and logins lead',
+  lines: ['DASHBOARD_URL='],
+};
+
 /** Reads the environment; every part that needs a variable brings it along. */
 export const environmentFile = ({ sourceRoot }: ProjectFacts): ScaffoldFile => ({
   path: `${sourceRoot}/config/environment.ts`,
   template: 'config/environment.ts',
 });
 
-/** Several plans as one; a file that two of them bring is there once. */
+/** Several plans as one; a file or a variable that two of them bring is there once. */
 export function mergePlans(plans: readonly PartPlan[]): PartPlan {
   const files = new Map(plans.flatMap((plan) => plan.files).map((file) => [file.path, file]));
   return {
     files: [...files.values()],
     kept: plans.flatMap(({ kept }) => kept),
     modules: plans.flatMap(({ modules }) => modules),
-    variables: plans.flatMap(({ variables }) => variables),
+    variables: [...new Set(plans.flatMap(({ variables }) => variables))],
     ignored: plans.flatMap(({ ignored }) => ignored),
     packages: mergeDependencies(plans.map(({ packages }) => packages)),
   };

@@ -9,6 +9,7 @@ export const SCAFFOLD_PARTS = {
   sessions: 'a login that lasts by a cookie, which renews short access tokens; part of auth',
   'api-keys': 'API keys for machines, each for some resources and operations; part of auth',
   'second-factor': 'codes of an authenticator app behind the password (TOTP); part of auth',
+  openid: 'logins by an OpenID Connect provider, beside passwords; part of auth, with sessions',
   'password-reset':
     'e-mails for who forgot a password: POST /auth/forgot and /auth/reset, and MailService',
   upload: 'POST /upload for files, images and documents',
@@ -40,12 +41,21 @@ export function readParts(given: string | readonly string[]): ScaffoldPart[] {
   return NAMES.filter((name) => words.includes(name));
 }
 
+interface Need {
+  /** A project that has it does without the part. */
+  className: string;
+  part: ScaffoldPart;
+  /** What is needed; the class unless said. */
+  what?: string;
+}
+
 /** What each part imports from another one: a class, and the part that writes it. */
-const NEEDS: Partial<Record<ScaffoldPart, { className: string; part: ScaffoldPart }>> = {
+const NEEDS: Partial<Record<ScaffoldPart, Need>> = {
   auth: { className: 'PrismaService', part: 'prisma' },
   sessions: { className: 'JwtAuthGuard', part: 'auth' },
   'api-keys': { className: 'JwtAuthGuard', part: 'auth' },
   'second-factor': { className: 'JwtAuthGuard', part: 'auth' },
+  openid: { className: 'JwtAuthGuard', part: 'sessions', what: 'a login that lasts by a cookie' },
   'password-reset': { className: 'JwtAuthGuard', part: 'auth' },
   upload: { className: 'JwtAuthGuard', part: 'auth' },
   'access-tests': { className: 'PrismaService', part: 'prisma' },
@@ -63,7 +73,7 @@ export function withNeededParts(
     if (!wanted.has(part) || !need || wanted.has(need.part) || hasClass(need.className)) continue;
     wanted.add(need.part);
     notes.push(
-      `The part ${need.part} is written too: ${part} needs ${need.className}, which no file exports yet.`,
+      `The part ${need.part} is written too: ${part} needs ${need.what ?? `${need.className}, which no file exports yet`}.`,
     );
   }
   return { parts: NAMES.filter((name) => wanted.has(name)), notes };

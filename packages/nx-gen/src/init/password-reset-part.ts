@@ -2,7 +2,7 @@ import type { FileTree } from '../base/tree';
 import { hasOwnKey, loginView } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
-import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
+import { DASHBOARD_ADDRESS, emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
 const FILES = ['controller', 'dto', 'module', 'service'].map((kind) => `password-reset.${kind}.ts`);
@@ -42,10 +42,7 @@ export function planPasswordReset(
           'The server that sends e-mails, as in smtps://user:password@smtp.example.com, and whom they come from; without one they are shown in the log, and in production there are none',
         lines: ['SMTP_URL=', 'MAIL_FROM='],
       },
-      {
-        comment: 'The address of the dashboard, where links of e-mails lead',
-        lines: ['DASHBOARD_URL='],
-      },
+      DASHBOARD_ADDRESS,
     ],
   };
 }

@@ -42,6 +42,7 @@ export function planParts(
     sessions: () => undefined,
     'api-keys': () => undefined,
     'second-factor': () => undefined,
+    openid: () => undefined,
     'password-reset': () => planPasswordReset(tree, facts, schema),
     upload: () =>
       isGuarded(facts, schema)

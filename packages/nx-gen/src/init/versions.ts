@@ -40,6 +40,7 @@ const VERSIONS = {
   'class-validator': '0.15.1',
   ioredis: '5.11.1',
   nodemailer: '10.6.1',
+  'openid-client': '6.9.0',
   passport: '0.7.0',
   'passport-jwt': '4.0.1',
   prisma: '7.10.0',

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
+import {
+  logInThere,
+  openIdVariables,
+  startOpenIdProvider,
+  type OpenIdProviderProcess,
+} from '../../../../tools/testing/openid.cjs';
 import { nativeTsc } from '../support/native-tsc';
 import { ScaffoldedProject, type Instance } from '../support/scaffolded';
 import { STYLES } from '../support/type-check';
@@ -13,26 +19,43 @@ interface Told {
   code?: string;
 }
 
+const DASHBOARD = 'http://localhost:4200';
 const ADMIN = { email: 'first@example.com', password: 'the first password' };
 
 describe('a project that was set up for Fastify', () => {
   const project = new ScaffoldedProject('scaffolded-fastify');
   let api: Instance;
 
+  let provider: OpenIdProviderProcess;
+
   beforeAll(async () => {
+    provider = await startOpenIdProvider();
     await project.scaffold(
-      ['prisma', 'auth', 'sessions', 'api-keys', 'second-factor', 'password-reset', 'upload'],
+      [
+        'prisma',
+        'auth',
+        'sessions',
+        'api-keys',
+        'second-factor',
+        'openid',
+        'password-reset',
+        'upload',
+      ],
       {},
       'fastify',
     );
     api = await project.start({
       DATABASE_URL: await project.startDatabase(),
       JWT_SECRET: 'x'.repeat(48),
+      ...openIdVariables(provider.issuer, DASHBOARD),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     });
   });
-  afterAll(() => project.end());
+  afterAll(async () => {
+    await project.end();
+    await provider?.stop();
+  });
 
   it('compiles', () => {
     const files = Object.keys(project.texts()).filter(
@@ -106,6 +129,29 @@ describe('a project that was set up for Fastify', () => {
     expect((await post('password', { ...change, code })).status).toBe(200);
   }
 
+  /** Who has the address of the administrator at the provider begins a session of his. */
+  async function logInElsewhere(): Promise<void> {
+    const open = (path: string, headers = {}) =>
+      fetch(api.url + path, { redirect: 'manual', headers });
+    const begun = await open('/auth/openid?returnTo=/users');
+    const [underWay = ''] = begun.headers.getSetCookie();
+    const address = begun.headers.get('location') ?? '';
+    const { search } = await logInThere(address, `first,${ADMIN.email},true`);
+    const cookie = underWay.split(';')[0] ?? '';
+    const back = await open(`/auth/openid/callback${search}`, { cookie });
+    expect([back.status, back.headers.get('location')]).toEqual([
+      302,
+      `${DASHBOARD}/#/login?openid=done&returnTo=%2Fusers`,
+    ]);
+    const [gone, session = ''] = back.headers.getSetCookie();
+    expect(gone).toMatch(/^[\w-]+-openid=; Path=\/auth;/);
+    const renewed = await fetch(`${api.url}/auth/refresh`, {
+      method: 'POST',
+      headers: { cookie: session.split(';')[0] ?? '', 'x-requested-with': 'fetch' },
+    });
+    expect(renewed.status).toBe(200);
+  }
+
   it('logs in, lists, and ends in order', async () => {
     const login = await fetch(`${api.url}/auth/login`, {
       method: 'POST',
@@ -131,6 +177,7 @@ describe('a project that was set up for Fastify', () => {
     expect((await fetch(`${api.url}/gen-api/users`)).status).toBe(401);
     await actByKey(headers);
     await protect(headers);
+    await logInElsewhere();
     await resetPassword();
     expect((await fetch(`${api.url}/gen-api/users`, { headers })).status).toBe(401);
     const ready = await fetch(`${api.url}/health/ready`);

@@ -74,7 +74,7 @@ describe('the login that init writes compiles', () => {
   password String?
   role     Role    @default(MEMBER)
 }`,
-      ['sessions', 'api-keys', 'second-factor', 'password-reset'],
+      ['sessions', 'api-keys', 'second-factor', 'openid', 'password-reset'],
     ],
     [
       'with a BigInt key of another name, an optional role and a name that is none',
@@ -86,7 +86,7 @@ describe('the login that init writes compiles', () => {
   password String // @min(12) @pattern(/\\d/)
   role     String?
 }`,
-      ['api-keys', 'second-factor'],
+      ['api-keys', 'second-factor', 'openid'],
     ],
     [
       'where a user needs more than the first administrator could have',
@@ -103,15 +103,17 @@ model User {
   teamId   Int
 }`,
       ['second-factor'],
+      ['openid'],
     ],
   ])('%s', async (_what, models, more = []) => {
     const { notes, errors } = await scaffolded(models, more);
     expect(errors).toEqual([]);
     expect(project.read('src/auth/jwt.strategy.ts')).toContain('@gen/nest/login');
-    const hasSessions = more.includes('sessions');
+    const hasSessions = more.includes('sessions') || more.includes('openid');
     expect(project.read('src/auth/auth.module.ts').includes("expiresIn: '10m'")).toBe(hasSessions);
     const schema = project.read('prisma/schema.prisma');
     expect(schema.includes('model LoginSession')).toBe(hasSessions);
+    expect(schema.includes('model LoginIdentity')).toBe(more.includes('openid'));
     expect(schema.includes('model ApiKey')).toBe(more.includes('api-keys'));
     expect(schema.includes('model LoginFactor')).toBe(more.includes('second-factor'));
     const isNeedy = models.includes('teamId');

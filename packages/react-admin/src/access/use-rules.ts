@@ -66,6 +66,16 @@ export interface SecondFactor {
   turnOff: (proof: FactorProof) => Promise<void>;
 }
 
+/** Logins by an OpenID Connect provider. */
+export interface OpenId {
+  /** What the provider is called; null where the API has none. */
+  providerName: (signal: AbortSignal) => Promise<string | null>;
+  /** Leads a browser there, and back to this page of the dashboard. */
+  address: (returnTo: string | undefined) => string;
+  /** Takes the session that has begun there; false where there is none. */
+  logIn: () => Promise<boolean>;
+}
+
 /** An auth provider of `createAuth` tells what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
@@ -79,6 +89,8 @@ export interface GenAuthProvider extends AuthProvider {
   apiKeys?: ApiKeys;
   /** Absent where the API has none. */
   secondFactor?: SecondFactor;
+  /** Absent where the API has no routes for it. */
+  openId?: OpenId;
   /** Rejects with what is wrong; absent where the API has no route for it. */
   changePassword?: (change: PasswordChange) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import {
   Login,
   LoginForm,
@@ -13,6 +13,7 @@ import type { GenAuthProvider } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { CodeAwaited } from './CodeAwaited.js';
 import { authMessages } from './messages.js';
+import { isPath } from './openid.js';
 import { OfferedAccounts, type LoginAccount } from './OfferedAccounts.js';
 
 const ForgotPassword = lazy(async () => ({
@@ -20,6 +21,15 @@ const ForgotPassword = lazy(async () => ({
 }));
 const ResetPassword = lazy(async () => ({
   default: (await import('./ResetPassword.js')).ResetPassword,
+}));
+const OpenIdEntrance = lazy(async () => ({
+  default: (await import('./OpenIdEntrance.js')).OpenIdEntrance,
+}));
+const OpenIdFailure = lazy(async () => ({
+  default: (await import('./OpenIdFailure.js')).OpenIdFailure,
+}));
+const OpenIdReturn = lazy(async () => ({
+  default: (await import('./OpenIdReturn.js')).OpenIdReturn,
 }));
 
 export interface LoginPageProps extends LoginProps {
@@ -36,10 +46,11 @@ export interface LoginPageProps extends LoginProps {
  */
 export function LoginPage(props: LoginPageProps) {
   const provider: GenAuthProvider | undefined = useAuthProvider();
-  const parameters = new URLSearchParams(useLocation().search);
+  const location = useLocation();
+  const parameters = new URLSearchParams(location.search);
   const navigate = useNavigate();
   const open = (search = '') => navigate(`/login${search}`, { replace: search === '' });
-  const { forgotPassword, resetPassword } = provider ?? {};
+  const { forgotPassword, resetPassword, openId } = provider ?? {};
   const token = parameters.get('reset');
   if (resetPassword && token !== null)
     return (
@@ -57,15 +68,62 @@ export function LoginPage(props: LoginPageProps) {
         <ForgotPassword onAsk={forgotPassword} onLeave={() => open()} />
       </Suspense>
     );
-  return <Entrance {...props} onForgot={forgotPassword && (() => open('?forgot'))} />;
+  const returned = openId && parameters.get('openid');
+  const returnTo = pageBefore(location.state) ?? pathOf(parameters.get('returnTo'));
+  if (openId && returned === 'done')
+    return (
+      <Suspense fallback={null}>
+        <OpenIdReturn openId={openId} returnTo={returnTo} />
+      </Suspense>
+    );
+  return (
+    <Entrance
+      {...props}
+      onForgot={forgotPassword && (() => open('?forgot'))}
+      failure={
+        returned && (
+          <Suspense fallback={null}>
+            <OpenIdFailure code={returned} />
+          </Suspense>
+        )
+      }
+      other={
+        openId && (
+          <Suspense fallback={null}>
+            <OpenIdEntrance openId={openId} returnTo={returnTo} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+const pathOf = (text: unknown) => (isPath(text) ? text : undefined);
+
+/** Where somebody wanted to go who had to log in first, as react-admin keeps it. */
+function pageBefore(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { nextPathname, nextSearch } = state as Record<string, unknown>;
+  const path = pathOf(nextPathname);
+  return path === undefined || typeof nextSearch !== 'string' ? path : path + nextSearch;
+}
+
+interface EntranceProps {
+  onForgot: (() => void) | undefined;
+  /** Says what was wrong with a login elsewhere. */
+  failure: ReactNode;
+  /** Leads to a login elsewhere. */
+  other: ReactNode;
 }
 
 function Entrance({
   accounts = [],
   children = <LoginForm />,
   onForgot,
+  failure,
+  other,
   ...props
-}: LoginPageProps & { onForgot: (() => void) | undefined }) {
+}: LoginPageProps & EntranceProps) {
   const title = useDefaultTitle();
   const text = useTexts('auth', authMessages);
   return (
@@ -74,7 +132,9 @@ function Entrance({
         <Typography component="h1" variant="h6" align="center" sx={{ px: 2 }}>
           {title}
         </Typography>
+        {failure}
         {children}
+        {other}
         {onForgot && (
           <Box sx={{ px: 2, pb: 2, textAlign: 'center' }}>
             <Button size="small" onClick={onForgot}>

@@ -11,6 +11,7 @@ import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
 import { askForLogin, canAskForLogin, OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { isOnPageOf } from './page-resource.js';
+import { openIdAt } from './openid.js';
 import { isSaidHere } from '../reading/said-here.js';
 import { readAccess } from './read-access.js';
 import { secondFactorAt } from './second-factor.js';
@@ -38,6 +39,11 @@ export interface AuthOptions {
   keysPath?: string;
   /** Where the user turns a code of an authenticator app on and off; with it the user's menu has "Two-step login". */
   secondFactorPath?: string;
+  /**
+   * Leads to an OpenID Connect provider, of an API whose logins last by a cookie; `provider` below it says what that is called.
+   * The login page has a button for it.
+   */
+  openIdPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
   /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
@@ -97,7 +103,7 @@ export function createAuth(options: AuthOptions): Auth {
     permissions,
     fields,
   } = options;
-  const { forgotPath, resetPath, keysPath, secondFactorPath } = options;
+  const { forgotPath, resetPath, keysPath, secondFactorPath, openIdPath } = options;
   const { access: accessPath = '/gen-api/access' } = options;
   const hasRules = fields
     ? Object.values(fields).some(({ rules }) => rules)
@@ -150,6 +156,14 @@ export function createAuth(options: AuthOptions): Auth {
 
   const newToken = ({ email, username, password }: Credentials): Promise<string> =>
     askForToken(loginPath, { email: email ?? username, password }, REFUSED);
+
+  /** Of the cookie, whoever was logged in here before. */
+  async function takeSession(): Promise<boolean> {
+    forget();
+    const isLoggedIn = await session?.renew(null);
+    access?.look();
+    return isLoggedIn === true;
+  }
 
   /** Every other token of the user has ended then: what this window sends goes on with the new one. */
   const changePassword = (path: string) => async (change: PasswordChange) => {
@@ -269,6 +283,8 @@ export function createAuth(options: AuthOptions): Auth {
     ...(secondFactorPath !== undefined && {
       secondFactor: secondFactorAt(createHttp(apiUrl, tokens()), secondFactorPath),
     }),
+    ...(openIdPath !== undefined &&
+      session && { openId: openIdAt(http, { apiUrl, path: openIdPath }, takeSession) }),
     ...(session && { logOutEverywhere: session.endEverywhere }),
     ...((permissions || access) && { canAccess }),
     ...(access && { access }),

@@ -1,10 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Admin, memoryStore, Resource, testDataProvider } from 'react-admin';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser } from '../testing/render-app.js';
 import { refusal, stubFetch } from '../testing/stub-fetch.js';
-import { createAuth } from './create-auth.js';
+import { createAuth, type AuthOptions } from './create-auth.js';
 import { LoginPage, type LoginPageProps } from './LoginPage.js';
 
 const accounts = [
@@ -13,11 +13,11 @@ const accounts = [
 ];
 
 /** Opens a dashboard in which nobody is logged in. */
-function open(props: LoginPageProps = {}) {
+function open(props: LoginPageProps = {}, page = '/', options: Partial<AuthOptions> = {}) {
   window.scrollTo = () => undefined; // jsdom has none
-  window.location.hash = '#/';
+  window.location.hash = `#${page}`;
   localStorage.clear();
-  const { authProvider } = createAuth({ apiUrl: '' });
+  const { authProvider } = createAuth({ apiUrl: '', ...options });
   render(
     <Admin
       title="Shop"
@@ -68,4 +68,64 @@ it('says that an offered account was refused, and lets another one be tried', as
   expect(await screen.findByText('Authentication failed, please retry')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Editor' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Administrator' })).toBeEnabled();
+});
+
+describe('a login elsewhere', () => {
+  const PATHS = { sessionPath: '/auth', openIdPath: '/auth/openid' };
+
+  /** An API whose provider has this name, and that renews a session or says that there is none. */
+  const api = (name: string | null, hasSession = false) =>
+    stubFetch(({ url }) => {
+      if (url === '/auth/openid/provider') return Response.json({ name });
+      return hasSession
+        ? Response.json({ accessToken: tokenOf(claimsOfUser()) })
+        : refusal(401, { message: 'Unauthorized' });
+    });
+
+  it('is offered by the name of the provider, and comes back to the page that was wanted', async () => {
+    api('Our company');
+    open({}, '/posts?page=2', PATHS);
+    const link = await screen.findByRole('link', { name: 'Sign in with Our company' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(address.pathname).toBe('/auth/openid');
+    expect(address.searchParams.get('returnTo')).toBe('/posts?page=2');
+  });
+
+  it('is not offered where the API has none', async () => {
+    const requests = api(null);
+    open({}, '/login', PATHS);
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('goes on by the session that it has begun', async () => {
+    const requests = api('Our company', true);
+    open({}, '/login?openid=done&returnTo=%2Fposts%3Fpage%3D3', PATHS);
+    expect(await screen.findByText('list of posts')).toBeVisible();
+    expect(window.location.hash).toBe('#/posts?page=3');
+    expect(requests.map(({ url }) => url)).toEqual(['/auth/refresh']);
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+    'leads to the first page in place of %s',
+    async (place) => {
+      api('Our company', true);
+      open({}, `/login?openid=done&returnTo=${encodeURIComponent(place)}`, PATHS);
+      expect(await screen.findByText('list of posts')).toBeVisible();
+      expect(window.location.hash).toBe('#/posts');
+    },
+  );
+
+  it.each([
+    ['done', 'This login took too long, or was finished before.'],
+    ['unknown', 'Nobody has your address here.'],
+    ['unavailable', 'This login is not possible at the moment.'],
+    ['constructor', 'The login did not succeed.'],
+  ])('that came to nothing (%s) says why, and can be begun again', async (code, told) => {
+    api('Our company');
+    open({}, `/login?openid=${code}`, PATHS);
+    expect(await screen.findByText(new RegExp(`^${told}`))).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Sign in with Our company' })).toBeVisible();
+  });
 });

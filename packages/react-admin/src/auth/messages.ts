@@ -40,6 +40,18 @@ export const authMessages = {
   codeWanted: 'A code of your authenticator app is wanted.',
   noCode: 'Nothing was done: no code was given.',
   secondFactor: 'Two-step login',
+  openIdLogIn: 'Sign in with %{name}',
+  loggingIn: 'Logging in',
+  openIdEnded: 'This login took too long, or was finished before. Begin again.',
+  openIdRefused: 'The login was cancelled, or you were not let in there.',
+  openIdUnverified:
+    'Your account there has no e-mail address that is verified. Verify it there, and log in again.',
+  openIdUnknown: 'Nobody has your address here. Ask an administrator for an account.',
+  openIdTaken:
+    'The user who has your address logs in by another account there. Ask an administrator.',
+  openIdUnavailable: 'This login is not possible at the moment. Try again later.',
+  openIdInvalid:
+    'The login did not succeed. Begin again; if that does not help, ask an administrator.',
   apiKeys: 'API keys',
   logOutEverywhere: 'Log out everywhere',
   loggedOutEverywhere: 'You are logged out in every browser.',

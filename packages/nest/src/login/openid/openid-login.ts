@@ -94,13 +94,14 @@ export class OpenIdLogin implements OnApplicationBootstrap {
    */
   async finish(exchange: Exchange, accounts: OpenIdAccounts): Promise<Onward> {
     const { connection } = this.required();
-    const trip = readRoundTrip(exchange.read(this.cookie) ?? '', this.options.key);
-    exchange.forget(this.cookie);
+    const { above, query } = exchange; // where `begin` has set the cookie
+    const trip = readRoundTrip(above.read(this.cookie) ?? '', this.options.key);
+    above.forget(this.cookie);
     return this.orBack(trip?.returnTo, async () => {
-      if (!trip || trip.state !== exchange.query.get('state'))
+      if (!trip || trip.state !== query.get('state'))
         throw new OpenIdFailure('ended', 'no such login of this browser is under way');
-      const proven = await connection.proven(exchange.query, trip);
-      await this.logIn(exchange.above, proven, accounts);
+      const proven = await connection.proven(query, trip);
+      await this.logIn(above, proven, accounts);
       return this.loginPage('done', trip.returnTo);
     });
   }

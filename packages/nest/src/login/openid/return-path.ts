@@ -1,4 +1,4 @@
-/** A cookie of 4096 bytes holds it, and more beside it. */
+/** In bytes: a cookie of 4096 holds it, and more beside it. */
 const LONGEST = 1_000;
 
 /**
@@ -6,7 +6,7 @@ const LONGEST = 1_000;
  * @param given from outside
  */
 export function readReturnPath(given: string | null): string | undefined {
-  if (given === null || given.length > LONGEST) return undefined;
+  if (given === null || Buffer.byteLength(given) > LONGEST) return undefined;
   // two slashes begin another host; browsers take a backslash for a slash, and leave control characters out
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given) ? given : undefined;
 }

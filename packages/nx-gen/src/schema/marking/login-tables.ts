@@ -3,6 +3,7 @@ import type { ModelIR } from '../ir';
 /** Models that a login of `init` keeps its rows in, with columns by which they are told from others of that name. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   LoginSession: ['stamp', 'generation', 'renewedAt'],
+  LoginIdentity: ['issuer', 'subject', 'userId'],
   ApiKey: ['digest', 'scopes', 'lastUsedAt'],
   LoginFactor: ['secret', 'lastStep', 'recovery'],
 };

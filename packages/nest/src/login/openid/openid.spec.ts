@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { createSecretKey } from 'node:crypto';
+import { checkProvider } from './check-provider';
+import { readClaims } from './claims';
+import { failureOf } from './failure-of';
+import { identityId } from './identity-table';
+import { readReturnPath } from './return-path';
+import { readRoundTrip, writeRoundTrip, type RoundTrip } from './round-trip';
+
+const keyOf = (text: string) => createSecretKey(Buffer.from(text.repeat(40)));
+const KEY = keyOf('a');
+
+describe('the page that a login leads to', () => {
+  it('lies in the dashboard, whatever is asked for', () => {
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      ':',
+      '@',
+      '\t',
+      '\n',
+      'https:',
+      'evil.example',
+      '?',
+      '#',
+      '%2F',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(part).map((all) => all.join('')),
+        ),
+        (text) => {
+          const path = readReturnPath(text);
+          if (path === undefined) return;
+          expect(path).toBe(text);
+          expect(new URL(path, 'https://admin.example.com').origin).toBe(
+            'https://admin.example.com',
+          );
+        },
+      ),
+    );
+  });
+
+  it.each(['/', '/products?page=2&filter={"q":"ü"}', '/orders/1/show#notes'])('may be %s', (path) =>
+    expect(readReturnPath(path)).toBe(path),
+  );
+
+  it('is no longer than a cookie can hold', () => {
+    expect(readReturnPath(`/${'x'.repeat(999)}`)).toBeDefined();
+    expect(readReturnPath(`/${'ü'.repeat(500)}`)).toBeUndefined();
+    expect(readReturnPath(null)).toBeUndefined();
+  });
+});
+
+describe('a login under way', () => {
+  const token = fc.stringMatching(/^[\w-]{43}$/);
+  const trips = fc.record<RoundTrip>({
+    ...{ state: token, nonce: token, verifier: token },
+    returnTo: fc.option(
+      fc.webPath().map((path) => `/${path.replace(/^\/+/, '')}`),
+      { nil: undefined },
+    ),
+    until: fc.constant(new Date(Date.now() + 600_000)),
+  });
+
+  it('comes back as it was', () =>
+    fc.assert(
+      fc.property(trips, (trip) =>
+        expect(readRoundTrip(writeRoundTrip(trip, KEY), KEY)).toEqual(trip),
+      ),
+    ));
+
+  it('fits into a cookie', () => {
+    const [state, nonce, verifier] = ['s', 'n', 'v'].map((letter) => letter.repeat(43));
+    const returnTo = `/${'x'.repeat(999)}`;
+    const trip = { state, nonce, verifier, returnTo, until: new Date() } as RoundTrip;
+    expect(writeRoundTrip(trip, KEY).length).toBeLessThan(4000);
+  });
+
+  it('counts with our signature alone, and for its time', () => {
+    const trip: RoundTrip = {
+      ...{ state: 's', nonce: 'n', verifier: 'v', returnTo: '/orders' },
+      until: new Date(Date.now() + 60_000),
+    };
+    const text = writeRoundTrip(trip, KEY);
+    expect(readRoundTrip(text, keyOf('b'))).toBeUndefined();
+    const [told = ''] = text.split('.');
+    const other = writeRoundTrip({ ...trip, returnTo: '/users' }, KEY).split('.')[1];
+    expect(readRoundTrip(`${told}.${other}`, KEY)).toBeUndefined();
+    const past = { ...trip, until: new Date(Date.now() - 1) };
+    expect(readRoundTrip(writeRoundTrip(past, KEY), KEY)).toBeUndefined();
+    for (const wrong of ['', '.', told, `${text}x`, 'e30.x'])
+      expect(readRoundTrip(wrong, KEY)).toBeUndefined();
+  });
+});
+
+it('knows an identity by both, issuer and subject', () => {
+  const pair = fc.tuple(fc.string(), fc.string());
+  fc.assert(
+    fc.property(pair, pair, (one, other) => {
+      const isSame = one[0] === other[0] && one[1] === other[1];
+      expect(identityId(...one) === identityId(...other)).toBe(isSame);
+    }),
+  );
+});
+
+describe('what a provider says of an address', () => {
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    ['yes', false],
+    [1, false],
+    [null, false],
+    [undefined, undefined],
+  ])('email_verified %j means %j', (said, means) =>
+    expect(readClaims({ email: 'a@b.example', email_verified: said }).isEmailVerified).toBe(means),
+  );
+
+  it('is no text that no database holds', () =>
+    expect(readClaims({ email: 'a\0@b.example' }).email).toBeUndefined());
+});
+
+describe('the settings', () => {
+  const right = {
+    issuer: 'https://login.example.com/realms/shop',
+    clientId: 'shop',
+    redirectUrl: 'https://admin.example.com/auth/openid/callback',
+    dashboardUrl: 'https://admin.example.com',
+  };
+
+  it.each([
+    [right],
+    [{ ...right, issuer: 'http://localhost:8080', redirectUrl: 'http://127.0.0.1:4200/x' }],
+    [{ ...right, issuer: 'http://[::1]:8080' }],
+  ])('may be %j', (provider) => expect(() => checkProvider(provider)).not.toThrow());
+
+  it.each([
+    ['issuer', 'http://login.example.com'],
+    ['issuer', 'http://127.0.0.1.example.com'],
+    ['issuer', 'https://me:hunter2@login.example.com'],
+    ['issuer', 'login.example.com'],
+    ['redirectUrl', 'http://admin.example.com/auth/openid/callback'],
+    ['redirectUrl', 'https://admin.example.com/auth/openid/callback?x=1'],
+    ['dashboardUrl', 'javascript:alert(1)'],
+    ['clientId', ''],
+  ])('refuse the %s %j, without repeating it', (name, value) => {
+    const check = () => checkProvider({ ...right, [name]: value });
+    expect(check).toThrow(new RegExp(`^OpenID Connect: ${name} `));
+    expect(check).not.toThrow(/hunter2/);
+  });
+});
+
+it.each([
+  [
+    { message: 'fetch failed', cause: { message: 'connect ECONNREFUSED' } },
+    'unavailable',
+    'fetch failed: connect ECONNREFUSED',
+  ],
+  [
+    { message: 'refused', error: 'access_denied', code: 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' },
+    'refused',
+    'refused',
+  ],
+  [
+    {
+      message: 'refused',
+      error: 'temporarily_unavailable',
+      code: 'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
+    },
+    'unavailable',
+    'refused',
+  ],
+  [
+    { message: 'body', error: 'invalid_grant', error_description: 'used\nbefore' },
+    'ended',
+    'body: used before',
+  ],
+  [
+    { message: 'unexpected claim', cause: { claims: { email: 'a@b.example' } } },
+    'invalid',
+    'unexpected claim',
+  ],
+  ['nothing that is thrown', 'invalid', 'nothing that is thrown'],
+])('takes %j for a failure of its own kind', (error, code, message) =>
+  expect(failureOf(error)).toMatchObject({ code, message }),
+);

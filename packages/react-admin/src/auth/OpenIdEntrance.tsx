@@ -1,0 +1,31 @@
+import { Box, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { OpenId } from '../access/use-rules.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { authMessages } from './messages.js';
+
+export interface OpenIdEntranceProps {
+  openId: OpenId;
+  /** The page that the login leads to; the first one unless said. */
+  returnTo: string | undefined;
+}
+
+/** Leads to the provider by which people log in, where the API has one. */
+export function OpenIdEntrance({ openId, returnTo }: OpenIdEntranceProps) {
+  const text = useTexts('auth', authMessages);
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    // an API that is away says so by the form
+    void openId.providerName(leaving.signal).then(setName, () => undefined);
+    return () => leaving.abort();
+  }, [openId]);
+  if (name === null) return null;
+  return (
+    <Box sx={{ px: 2, pb: 2 }}>
+      <Button variant="outlined" fullWidth href={openId.address(returnTo)}>
+        {text('openIdLogIn', { name })}
+      </Button>
+    </Box>
+  );
+}

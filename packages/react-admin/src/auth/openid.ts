@@ -1,0 +1,21 @@
+import type { OpenId } from '../access/use-rules.js';
+import { joinUrl, type Http } from '../data-provider/http.js';
+
+/** What opens another page of the dashboard, and nothing else. */
+export const isPath = (text: unknown): text is string =>
+  typeof text === 'string' && /^\/(?![/\\])/.test(text);
+
+/** Logins by a provider, by the routes at this path; `logIn` takes the session that has begun there. */
+export const openIdAt = (
+  http: Http,
+  { apiUrl, path }: { apiUrl: string; path: string },
+  logIn: OpenId['logIn'],
+): OpenId => ({
+  providerName: async (signal) => {
+    const { name } = await http<{ name: string | null }>(`${path}/provider`, { signal });
+    return name;
+  },
+  address: (returnTo) =>
+    `${joinUrl(apiUrl, path)}${returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo }).toString()}`}`,
+  logIn,
+});

@@ -1,0 +1,74 @@
+const { fork } = require('node:child_process');
+const { once } = require('node:events');
+const { join } = require('node:path');
+
+/** Starts openid-provider.mjs, on a free port unless one is said. */
+async function startOpenIdProvider(port = 0) {
+  const child = fork(join(__dirname, 'openid-provider.mjs'), [String(port)], {
+    silent: true,
+    execArgv: [],
+    env: { PATH: process.env.PATH },
+  });
+  const ended = once(child, 'exit');
+  let printed = '';
+  const issuer = await new Promise((resolve, reject) => {
+    const read = (chunk) => {
+      printed += chunk;
+      const [, address] = /Listening on (\S+)/.exec(printed) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(`The provider ended:\n${printed}`)));
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { issuer, stop };
+}
+
+/** What an application is told of it. */
+const openIdVariables = (issuer, dashboardUrl) => ({
+  OPENID_ISSUER: issuer,
+  OPENID_CLIENT_ID: 'tests',
+  OPENID_CLIENT_SECRET: 'a secret of the tests',
+  OPENID_REDIRECT_URL: `${dashboardUrl}/auth/openid/callback`,
+  DASHBOARD_URL: dashboardUrl,
+});
+
+/**
+ * What a browser does at the provider: it opens the address that the application has led to, and logs in by the form.
+ * @returns what it asks the application then
+ */
+async function logInThere(address, who) {
+  const [login = '', email, verified] = who.split(',');
+  const claims = { email, ...(verified && { email_verified: verified === 'true' }) };
+  const person = new URL(`/people/${login}`, address);
+  await fetch(person, { method: 'PUT', body: JSON.stringify(claims) });
+  const callback = new URL(address).searchParams.get('redirect_uri');
+  const cookies = new Map();
+  const open = async (url, form) => {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    await answer.arrayBuffer();
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    return location === null ? undefined : new URL(location, url);
+  };
+  let next = await open(address);
+  for (let steps = 0; next && !next.href.startsWith(callback) && steps < 10; steps += 1)
+    next = next.pathname.startsWith('/interaction/')
+      ? await open(next.href, { prompt: 'login', login, password: 'any' })
+      : await open(next.href);
+  if (!next?.href.startsWith(callback)) throw new Error(`The provider led to ${next?.href}`);
+  return next;
+}
+
+module.exports = { logInThere, openIdVariables, startOpenIdProvider };
