@@ -43,7 +43,8 @@ const READY: Record<string, string> = {
 };
 
 const ON_A_SERVER = new Set([
-  ...['secrets', 'demo-accounts', 'cors', 'limits', 'debugging', 'http', 'mail', 'migrations'],
+  ...['secrets', 'demo-accounts', 'cors', 'limits', 'debugging', 'http', 'mail', 'openid'],
+  'migrations',
 ]);
 
 let ready: TestProject;
@@ -111,6 +112,16 @@ describe('a fault that matters on a server', () => {
       'E-mails',
       withEnv({ SMTP_URL: 'smtps://mail.internal', MAIL_FROM: 'api@acme.io' }),
       'error .env:4 DASHBOARD_URL: is not set beside SMTP_URL',
+    ],
+    [
+      'OpenID Connect',
+      withEnv({ OPENID_ISSUER: 'https://login.acme.io', OPENID_CLIENT_ID: 'shop' }),
+      'error .env:4 OPENID_REDIRECT_URL: is not set beside OPENID_ISSUER',
+    ],
+    [
+      'HTTPS',
+      withEnv({ OPENID_REDIRECT_URL: 'http://localhost:4200/auth/openid/callback' }),
+      '.env:4 OPENID_REDIRECT_URL: is read',
     ],
     ['HTTPS', withEnv({ DASHBOARD_URL: 'http://admin.acme.io' }), '.env:4 DASHBOARD_URL: is read'],
     [

@@ -11,6 +11,7 @@ import { checkHttpAddresses } from './http-addresses';
 import { checkLimits } from './limits';
 import { checkMail } from './mail';
 import { checkMigrations } from './migrations';
+import { checkOpenId } from './openid';
 import { checkSecrets } from './secrets';
 
 /** What is no fault on a developer's machine, and one on a server. */
@@ -27,6 +28,7 @@ const ON_A_SERVER: readonly Examination[] = [
   { id: 'debugging', title: 'Debugging', needs: 'configuration', examine: checkDebugging },
   { id: 'http', title: 'HTTPS', needs: 'configuration', examine: checkHttpAddresses },
   { id: 'mail', title: 'E-mails', needs: 'configuration', examine: checkMail },
+  { id: 'openid', title: 'OpenID Connect', needs: 'configuration', examine: checkOpenId },
   { id: 'migrations', title: 'Migrations', needs: 'schema', examine: checkMigrations },
 ];
 

@@ -54,5 +54,6 @@ export async function readEnvironment(reading: Reading, { env }: System): Promis
 const READ_BY_NAME = [
   ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'DASHBOARD_URL', 'DATABASE_URL', 'DEBUG'],
   ...['JWT_SECRET', 'MAIL_FROM', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED'],
+  ...['OPENID_CLIENT_ID', 'OPENID_ISSUER', 'OPENID_REDIRECT_URL'],
   ...['S3_PUBLIC_URL', 'SEED', 'SMTP_URL', 'UPLOAD_SIGNING_KEY'],
 ];

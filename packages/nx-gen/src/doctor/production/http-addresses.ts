@@ -6,7 +6,10 @@ import { readEnvironment } from './environment';
 import { dashboardFiles, faultsIn } from './source';
 
 /** Addresses that browsers are told, and what they are for. */
-const PUBLIC = ['S3_PUBLIC_URL', 'PUBLIC_URL', 'APP_URL', 'API_URL', 'DASHBOARD_URL'];
+const PUBLIC = [
+  ...['S3_PUBLIC_URL', 'PUBLIC_URL', 'APP_URL', 'API_URL', 'DASHBOARD_URL'],
+  ...['OPENID_ISSUER', 'OPENID_REDIRECT_URL'],
+];
 
 /** Addresses for browsers are https: over http passwords and files are read on the way. */
 export async function checkHttpAddresses(reading: Reading, system: System): Promise<Finding> {

@@ -2,6 +2,7 @@ import { told, type Diagnostic } from '../../base/diagnostics';
 import { ok, problemsFound, type Finding } from '../check';
 import type { Reading } from '../reading';
 import type { System } from '../system';
+import { missingBeside } from './beside';
 import { readEnvironment } from './environment';
 
 /** What the start asks for beside a mail server. */
@@ -13,8 +14,7 @@ const BESIDE = [
 /** Who forgot a password gets a link, where the project has that part. */
 export async function checkMail(reading: Reading, system: System): Promise<Finding> {
   const environment = await readEnvironment(reading, system);
-  const server = environment.get('SMTP_URL');
-  if (!server) {
+  if (!environment.get('SMTP_URL')) {
     if (!environment.knows('SMTP_URL')) return ok('the project sends none');
     const problem: Diagnostic = {
       subject: 'SMTP_URL',
@@ -25,12 +25,6 @@ export async function checkMail(reading: Reading, system: System): Promise<Findi
     };
     return problemsFound('warning', [problem]);
   }
-  const missing = BESIDE.filter(({ name }) => !environment.get(name)).map(
-    ({ name, cure }): Diagnostic => ({
-      subject: name,
-      ...(server.location && { location: server.location }),
-      ...told('is not set beside SMTP_URL, and the start asks for it', cure),
-    }),
-  );
+  const missing = missingBeside(environment, 'SMTP_URL', BESIDE);
   return missing.length > 0 ? problemsFound('error', missing) : ok('links are sent by SMTP_URL');
 }
