@@ -3,8 +3,8 @@ const { once } = require('node:events');
 const { join } = require('node:path');
 
 /** Starts openid-provider.mjs, on a free port unless one is said. */
-async function startOpenIdProvider(port = 0) {
-  const child = fork(join(__dirname, 'openid-provider.mjs'), [String(port)], {
+async function startOpenIdProvider(port = 0, ...more) {
+  const child = fork(join(__dirname, 'openid-provider.mjs'), [String(port), ...more], {
     silent: true,
     execArgv: [],
     env: { PATH: process.env.PATH },

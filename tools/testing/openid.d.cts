@@ -3,7 +3,10 @@ export interface OpenIdProviderProcess {
   readonly issuer: string;
   readonly stop: () => Promise<void>;
 }
-export function startOpenIdProvider(port?: number): Promise<OpenIdProviderProcess>;
+export function startOpenIdProvider(
+  port?: number,
+  where?: 'claims-in-id-token',
+): Promise<OpenIdProviderProcess>;
 /** The variables of an application that people log in to by it. */
 export function openIdVariables(issuer: string, dashboardUrl: string): Record<string, string>;
 /**

@@ -1,6 +1,11 @@
+import { LoginSessions } from '@gen/nest/login';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import request, { type Response } from 'supertest';
+import { OpenIdService } from '../src/auth/openid.service';
+import type { Settings } from '../src/config/settings';
+import { SETTINGS } from '../src/config/settings.module';
+import { PrismaService } from '../src/infrastructure/prisma/prisma.service';
 import { addUser, startApp, startWithoutPeople, type TestApp } from './support/app';
 import {
   logInThere,
@@ -37,21 +42,21 @@ const cookieOf = ({ headers }: Response, pattern: RegExp): string | undefined =>
   return lines.map((line) => pattern.exec(line)?.[1]).find((value) => value !== undefined);
 };
 
-const get = (path: string, cookie?: string) => {
-  const asked = request(test.app.getHttpServer()).get(path);
+const get = (path: string, cookie?: string, app = test.app) => {
+  const asked = request(app.getHttpServer()).get(path);
   return cookie === undefined ? asked : asked.set('Cookie', `demo-api-openid=${cookie}`);
 };
 
 /** Begins a login: the address of the provider, and the cookie to come back with. */
-async function begin(query = '') {
-  const answer = await get(`/auth/openid${query}`).expect(302);
+async function begin(query = '', app = test.app) {
+  const answer = await get(`/auth/openid${query}`, undefined, app).expect(302);
   expect(answer.headers['cache-control']).toBe('no-store');
   return { address: String(answer.headers['location']), cookie: cookieOf(answer, UNDER_WAY) };
 }
 
 /** Comes back from the provider: where the dashboard is opened, and the session that has begun. */
-async function comeBack({ search }: URL, cookie?: string) {
-  const answer = await get(`/auth/openid/callback${search}`, cookie).expect(302);
+async function comeBack({ search }: URL, cookie?: string, app = test.app) {
+  const answer = await get(`/auth/openid/callback${search}`, cookie, app).expect(302);
   const [dashboard, page = ''] = String(answer.headers['location']).split('#');
   expect(dashboard).toBe('http://127.0.0.1:4200/');
   expect(page).toMatch(/^\/login\?/);
@@ -62,9 +67,9 @@ async function comeBack({ search }: URL, cookie?: string) {
   return { told: query.get('openid'), returnTo: query.get('returnTo'), session };
 }
 
-async function logIn(name: string) {
-  const { address, cookie } = await begin();
-  return comeBack(await logInThere(address, name), cookie);
+async function logIn(name: string, app = test.app) {
+  const { address, cookie } = await begin('', app);
+  return comeBack(await logInThere(address, name), cookie, app);
 }
 
 /** Who is logged in by a session. */
@@ -209,24 +214,41 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/
   },
 );
 
-it('waits for no provider: one that is away is asked again by the next who comes', async () => {
+it('waits for no provider, asks again one that was away, and trusts its addresses where it may', async () => {
   const port = await freePort();
-  const app = await startWithoutPeople(openIdVariables(`http://localhost:${port}`, DASHBOARD));
-  const placeOf = async () => {
-    const answer = await request(app.getHttpServer()).get('/auth/openid?returnTo=/orders');
-    return String(answer.headers['location']);
-  };
+  const app = await startWithoutPeople({
+    ...openIdVariables(`http://localhost:${port}`, DASHBOARD),
+    OPENID_TRUST_EMAILS: 'true',
+  });
   let late: OpenIdProviderProcess | undefined;
   try {
-    expect(await placeOf()).toBe(
-      'http://127.0.0.1:4200/#/login?openid=unavailable&returnTo=%2Forders',
-    );
-    late = await startOpenIdProvider(port);
-    expect(await placeOf()).toMatch(`http://localhost:${port}/auth?`);
+    const { address, cookie } = await begin('?returnTo=/orders', app);
+    expect(address).toBe(`${DASHBOARD}/#/login?openid=unavailable&returnTo=%2Forders`);
+    expect(cookie).toBeUndefined();
+
+    late = await startOpenIdProvider(port, 'claims-in-id-token');
+    await addUser(app.get(PrismaService), 'user');
+    const who = 'ada,user@test.example';
+    expect(await logIn(`${who},false`, app)).toMatchObject({ told: 'unverified' });
+    expect(await logIn(who, app)).toMatchObject({ told: 'done' });
   } finally {
     await app.close();
     await late?.stop();
   }
+});
+
+it('makes nobody an account of the demo in production', async () => {
+  await addUser(test.prisma, 'admin', 'admin@example.com');
+  const claims = {
+    ...{ issuer: provider.issuer, subject: 'eve', isEmailVerified: true, name: 'Eve', all: {} },
+    email: 'Admin@Example.com',
+  };
+  const sessions = test.app.get(LoginSessions, { strict: false });
+  const settings = test.app.get<Settings>(SETTINGS);
+  const userOf = (production: boolean) =>
+    new OpenIdService({ ...settings, production }, test.prisma, sessions).userOf(claims);
+  expect(await userOf(true)).toBeUndefined();
+  expect(await userOf(false)).toBeDefined();
 });
 
 it('is not there without a provider', async () => {

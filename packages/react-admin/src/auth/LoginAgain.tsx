@@ -1,15 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLogout } from 'react-admin';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useAuthProvider, useLogout } from 'react-admin';
+import type { GenAuthProvider } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { LoginDialog } from './LoginDialog.js';
 import { onLoginRequest, openLoginRequest } from './login-request.js';
 import { authMessages } from './messages.js';
+
+const OpenIdEntrance = lazy(async () => ({
+  default: (await import('./OpenIdEntrance.js')).OpenIdEntrance,
+}));
 
 /** For a layout: asks for the password when a login has ended, and lets the requests that wait for it go on. */
 export function LoginAgain() {
   const request = useSyncExternalStore(onLoginRequest, openLoginRequest);
   const text = useTexts('auth', authMessages);
   const logout = useLogout();
+  const provider: GenAuthProvider | undefined = useAuthProvider();
 
   useEffect(() => {
     if (!request) return undefined;
@@ -24,6 +30,13 @@ export function LoginAgain() {
   return (
     <LoginDialog
       userName={request.userName}
+      other={
+        provider?.openId && (
+          <Suspense fallback={null}>
+            <OpenIdEntrance openId={provider.openId} isInOtherWindow />
+          </Suspense>
+        )
+      }
       onLogIn={async (credentials) => {
         await request.logIn(credentials);
         request.settle({ isLoggedIn: true });

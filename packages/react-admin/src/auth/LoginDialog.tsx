@@ -8,7 +8,7 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
@@ -19,6 +19,8 @@ import { PasswordField } from './PasswordField.js';
 export interface LoginDialogProps {
   /** Who was logged in; asked for where it is not known. */
   userName?: string;
+  /** Leads to a login elsewhere, for who has no password here. */
+  other?: ReactNode;
   /** Rejects with what is wrong. */
   onLogIn: (credentials: { username: string; password: string }) => Promise<void>;
   onCancel: () => void;
@@ -51,6 +53,7 @@ export function LoginDialog(props: LoginDialogProps) {
 function LoginFields({
   id,
   userName,
+  other,
   onLogIn,
   onCancel,
   onSomebodyElse,
@@ -116,6 +119,7 @@ function LoginFields({
           error={error}
         />
       </DialogContent>
+      {other}
       <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onSomebodyElse} sx={{ mr: 'auto' }}>
           {text('somebodyElse')}

@@ -98,7 +98,8 @@ export function LoginPage(props: LoginPageProps) {
   );
 }
 
-const pathOf = (text: unknown) => (isPath(text) ? text : undefined);
+/** A page to come back to; the login page is none. */
+const pathOf = (text: unknown) => (isPath(text) && !text.startsWith('/login') ? text : undefined);
 
 /** Where somebody wanted to go who had to log in first, as react-admin keeps it. */
 function pageBefore(state: unknown): string | undefined {

@@ -7,11 +7,13 @@ import { authMessages } from './messages.js';
 export interface OpenIdEntranceProps {
   openId: OpenId;
   /** The page that the login leads to; the first one unless said. */
-  returnTo: string | undefined;
+  returnTo?: string | undefined;
+  /** Beside this page, which stays as it is. */
+  isInOtherWindow?: boolean;
 }
 
 /** Leads to the provider by which people log in, where the API has one. */
-export function OpenIdEntrance({ openId, returnTo }: OpenIdEntranceProps) {
+export function OpenIdEntrance({ openId, returnTo, isInOtherWindow }: OpenIdEntranceProps) {
   const text = useTexts('auth', authMessages);
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
@@ -23,7 +25,12 @@ export function OpenIdEntrance({ openId, returnTo }: OpenIdEntranceProps) {
   if (name === null) return null;
   return (
     <Box sx={{ px: 2, pb: 2 }}>
-      <Button variant="outlined" fullWidth href={openId.address(returnTo)}>
+      <Button
+        variant="outlined"
+        fullWidth
+        href={openId.address(returnTo)}
+        {...(isInOtherWindow && { target: '_blank', rel: 'noopener' })}
+      >
         {text('openIdLogIn', { name })}
       </Button>
     </Box>

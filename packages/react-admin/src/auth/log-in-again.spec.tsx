@@ -6,7 +6,7 @@ import { nth } from '../testing/nth.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
-import { createAuth } from './create-auth.js';
+import { createAuth, type AuthOptions } from './create-auth.js';
 
 const lamp = { id: 'p1', name: 'Lamp' };
 const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
@@ -43,6 +43,8 @@ function startServer(accessToken = fresh): Server {
       return values.password === PASSWORD
         ? Response.json({ accessToken })
         : refusal(401, { message: 'Unauthorized' });
+    if (url === '/auth/openid/provider') return Response.json({ name: 'ACME' });
+    if (url === '/auth/refresh') return refusal(401, { message: 'Unauthorized' });
     if (isExpired && headers.get('authorization') !== `Bearer ${fresh}`)
       return refusal(401, { message: 'Unauthorized' });
     if (method === 'GET' && !url.endsWith('p1')) return pageOf([lamp]);
@@ -51,8 +53,8 @@ function startServer(accessToken = fresh): Server {
   return { requests, expire: () => void (isExpired = true) };
 }
 
-function open(path: string) {
-  const auth = createAuth({ apiUrl: '' });
+function open(path: string, options: Partial<AuthOptions> = {}) {
+  const auth = createAuth({ apiUrl: '', ...options });
   const dataProvider = createDataProvider({ ...demoOptions, apiUrl: '', auth });
   const resources = [
     { name: 'products', list: ProductList, edit: ProductEdit },
@@ -62,8 +64,8 @@ function open(path: string) {
 }
 
 /** Opens the form, types into it, and saves with a login that has ended meanwhile. */
-async function saveTooLate(server: Server) {
-  const view = open('/products/p1');
+async function saveTooLate(server: Server, options: Partial<AuthOptions> = {}) {
+  const view = open('/products/p1', options);
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(name).toHaveValue('Lamp'));
   server.expire();
@@ -77,6 +79,21 @@ const password = async () => within(await findDialog()).getByLabelText(/Password
 const press = async (name: string) => within(await findDialog()).getByRole('button', { name });
 const writesOf = ({ requests }: Server) =>
   requests.filter(({ method, url }) => method !== 'GET' && url !== '/auth/login');
+
+it('who logs in by a provider does so in another window, and the save is sent again', async () => {
+  const server = startServer();
+  const { auth } = await saveTooLate(server, {
+    sessionPath: '/auth',
+    openIdPath: '/auth/openid',
+  });
+  const link = await within(await findDialog()).findByRole('link', { name: 'Sign in with ACME' });
+  expect(link).toHaveAttribute('href', '/auth/openid');
+  expect(link).toHaveAttribute('target', '_blank');
+  localStorage.setItem('gen.accessToken', fresh); // what the other window does
+  window.dispatchEvent(new StorageEvent('storage', { key: 'gen.accessToken' }));
+  expect(await screen.findByText('Element updated')).toBeVisible();
+  expect(auth.getToken()).toBe(fresh);
+});
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused

@@ -107,7 +107,7 @@ describe('a login elsewhere', () => {
     expect(requests.map(({ url }) => url)).toEqual(['/auth/refresh']);
   });
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login?openid=done'])(
     'leads to the first page in place of %s',
     async (place) => {
       api('Our company', true);
