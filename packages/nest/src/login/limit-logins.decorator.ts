@@ -7,7 +7,7 @@ import { throttlers } from './limits';
 const LoginAttemptsGuard = attemptsGuard(throttlers, 'Too many logins: wait a minute');
 
 /**
- * Bounds the tries of a login whose body has an `email`: 10 a minute of one account from one address,
+ * Bounds the tries of a login whose body has an `email`, or of whoever is logged in: 10 a minute of one account from one address,
  * 60 of one account, 120 from one address; else 429 with `Retry-After`. Its module imports `LoginLimitsModule`.
  */
 export const LimitLogins = (): MethodDecorator =>
