@@ -12,8 +12,8 @@ export const openIdAt = (
   logIn: OpenId['logIn'],
 ): OpenId => ({
   providerName: async (signal) => {
-    const { name } = await http<{ name: string | null }>(`${path}/provider`, { signal });
-    return name;
+    const { name } = await http<{ name?: unknown }>(`${path}/provider`, { signal });
+    return typeof name === 'string' ? name : null;
   },
   address: (returnTo) =>
     `${joinUrl(apiUrl, path)}${returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo }).toString()}`}`,

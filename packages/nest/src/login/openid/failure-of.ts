@@ -26,6 +26,9 @@ export function failureOf(error: unknown): OpenIdFailure {
   return new OpenIdFailure(MEANINGS.get(known) ?? 'invalid', reasonOf(error));
 }
 
+/** The words of a provider come by way of a browser. */
+const LONGEST_REASON = 500;
+
 /** What happened, in one line: messages alone, for what errors hold beside them may be tokens. */
 export const reasonOf = (error: unknown): string => {
   const messages = causesOf(error).flatMap((cause) => [
@@ -33,7 +36,8 @@ export const reasonOf = (error: unknown): string => {
     Reflect.get(cause, 'error_description') as unknown,
   ]);
   const told = messages.filter((text) => typeof text === 'string' && text !== '');
-  return [...new Set(told)].join(': ').replace(/\p{Cc}+/gu, ' ') || String(error);
+  const reason = [...new Set(told)].join(': ') || String(error);
+  return reason.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST_REASON);
 };
 
 /** The error and what it comes from, the outermost first. */

@@ -185,6 +185,7 @@ it.each([
     'invalid',
     'unexpected claim',
   ],
+  [{ message: 'x'.repeat(5000) }, 'invalid', 'x'.repeat(500)],
   ['nothing that is thrown', 'invalid', 'nothing that is thrown'],
 ])('takes %j for a failure of its own kind', (error, code, message) =>
   expect(failureOf(error)).toMatchObject({ code, message }),

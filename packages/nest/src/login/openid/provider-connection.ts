@@ -61,6 +61,7 @@ export class ProviderConnection {
       });
       const told = tokens.claims() ?? {};
       const claims = readClaims(told);
+      if (claims.subject === '') throw new OpenIdFailure('invalid', 'the ID token names nobody');
       const complete = async (): Promise<OpenIdClaims> => {
         if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
         const more = await library
@@ -68,7 +69,7 @@ export class ProviderConnection {
           .catch((error: unknown) => {
             throw failureOf(error);
           });
-        return readClaims({ ...told, ...more });
+        return readClaims({ ...more, ...told }); // what is signed wins
       };
       return { claims, complete };
     } catch (error) {
