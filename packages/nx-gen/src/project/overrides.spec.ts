@@ -72,6 +72,25 @@ describe('buttons of the user', () => {
   });
 });
 
+describe('what the user has beside a page', () => {
+  it('stands beside the generated List, Create, Edit and Show, and no longer once it is gone', async () => {
+    const pages = ['List', 'Create', 'Edit', 'Show'];
+    const paths = pages.map((page) => `users/User${page}.aside.tsx`);
+    const { run, read, tree, at } = project(
+      Object.fromEntries(paths.map((path) => [path, COMPONENT])),
+    );
+    expect(await run()).toEqual([]);
+    for (const page of pages) {
+      const text = read(`users/User${page}.tsx`);
+      expect(text).toContain(`import CustomUser${page}Aside from './User${page}.aside';`);
+      expect(text).toContain(`aside={<CustomUser${page}Aside />}`);
+    }
+    for (const path of paths) tree.delete(at(path));
+    await run();
+    for (const page of pages) expect(read(`users/User${page}.tsx`)).not.toContain('aside');
+  });
+});
+
 describe('an input and a field of the user', () => {
   const files = {
     'users/email.input.tsx': COMPONENT,
@@ -171,6 +190,10 @@ describe('a file of the user', () => {
     [
       'users/UserCreate.actions.tsx',
       'the pages of User with actions are UserList, UserEdit, UserShow and UserStudio',
+    ],
+    [
+      'users/UserStudio.aside.tsx',
+      'the pages of User with an aside are UserList, UserCreate, UserEdit and UserShow',
     ],
     ['users/emial.input.tsx', 'did you mean email.input.tsx?'],
     ['users/zebra.field.tsx', 'User has no field zebra that people see; it has id, email and name'],

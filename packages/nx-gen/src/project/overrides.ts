@@ -21,8 +21,8 @@ export interface FoundOverrides {
   warnings: string[];
 }
 
-/** `UserList.custom.tsx`, `UserShow.actions.tsx`, `price.input.tsx`, `price.field.tsx`. */
-const OVERRIDE = /^(?<name>[^.]+)\.(?<part>custom|actions|input|field)\.(?<ending>[jt]sx?)$/;
+/** `UserList.custom.tsx`, `UserShow.actions.tsx`, `UserEdit.aside.tsx`, `price.input.tsx`, `price.field.tsx`. */
+const OVERRIDE = /^(?<name>[^.]+)\.(?<part>custom|actions|aside|input|field)\.(?<ending>[jt]sx?)$/;
 
 /** True of the name of a file that looks like an override. */
 export const isOverrideFile = (name: string): boolean => OVERRIDE.test(name);
@@ -44,9 +44,10 @@ export function findOverrides(
     const found = overridesIn(tree, places, resource);
     warnings.push(...found.warnings);
     problems.push(...found.problems);
-    const { pages, inputs, fields, actions } = found;
-    if (pages.length + inputs.length + fields.length + actions.length > 0)
-      overrides[resource.names.resource] = { pages, inputs, fields, actions };
+    const { pages, inputs, fields, actions, asides } = found;
+    const own = { pages, inputs, fields, actions, asides };
+    if (Object.values(own).some(({ length }) => length > 0))
+      overrides[resource.names.resource] = own;
   }
   if (problems.length > 0) throw new GenError(problems);
   return { overrides, warnings };
@@ -56,7 +57,7 @@ function overridesIn(tree: FileTree, places: DashboardPlaces, resource: Resource
   const folder = resourceFolder(resource.names, places);
   const targets = targetsOf(resource);
   const found = {
-    ...{ pages: [] as Page[], actions: [] as Page[] },
+    ...{ pages: [] as Page[], actions: [] as Page[], asides: [] as Page[] },
     ...{ inputs: [] as string[], fields: [] as string[] },
   };
   const warnings: string[] = [];
@@ -66,8 +67,7 @@ function overridesIn(tree: FileTree, places: DashboardPlaces, resource: Resource
     if (part === undefined) continue;
     const path = `${folder}/${file}`;
     const warn = (cure: string) => warnings.push(`${path} takes the place of nothing: ${cure}`);
-    const ofPage = targets[part as 'custom' | 'actions'];
-    const known = isOfPage(part) ? [...ofPage.keys()] : targets[part as 'input' | 'field'];
+    const known = isOfPage(part) ? [...targets[part].keys()] : targets[part as 'input' | 'field'];
     if (ending !== 'tsx') warn(`call it ${name}.${part}.tsx`);
     else if (!known.includes(name)) warn(unknownName(resource, part, name, known));
     else if (!hasDefaultExport(tree.read(path, 'utf-8') ?? ''))
@@ -79,12 +79,15 @@ function overridesIn(tree: FileTree, places: DashboardPlaces, resource: Resource
       );
     else if (part === 'input') found.inputs.push(name);
     else if (part === 'field') found.fields.push(name);
-    else found[part === 'actions' ? 'actions' : 'pages'].push(...(ofPage.get(name) ?? []));
+    else if (isOfPage(part)) found[LISTS[part]].push(...(targets[part].get(name) ?? []));
   }
   return { ...found, warnings, problems };
 }
 
-const isOfPage = (part: string): boolean => part === 'custom' || part === 'actions';
+/** Files that bear the name of a page, and where they are noted. */
+const LISTS = { custom: 'pages', actions: 'actions', aside: 'asides' } as const;
+
+const isOfPage = (part: string): part is keyof typeof LISTS => Object.hasOwn(LISTS, part);
 
 /** What of a resource can be replaced, or added to, by the names that the files bear. */
 function targetsOf(resource: ResourcePlan) {
@@ -99,6 +102,8 @@ function targetsOf(resource: ResourcePlan) {
     custom: new Map(pages),
     // a record that is made is not there yet
     actions: new Map(pages.filter(([, [page]]) => page !== 'Create')),
+    // a spreadsheet has the whole width
+    aside: new Map(pages.filter(([, [page]]) => page !== 'Studio')),
     input: [...new Set([...shown, ...written, ...related])],
     field: [...shown, ...related],
   };
@@ -112,8 +117,8 @@ function unknownName(
 ): string {
   const close = nearest(name, known);
   if (close !== undefined) return `did you mean ${close}.${part}.tsx?`;
-  if (part === 'actions')
-    return `the pages of ${model.name} with actions are ${listOf(known, 'and') || 'none'}`;
+  if (part === 'actions' || part === 'aside')
+    return `the pages of ${model.name} with ${part === 'aside' ? 'an aside' : part} are ${listOf(known, 'and') || 'none'}`;
   if (part === 'custom') return `the pages of ${model.name} are ${listOf(known, 'and')}`;
   const people = `that people ${part === 'input' ? 'write' : 'see'}`;
   const rest = known.length - NAMED;

@@ -53,6 +53,7 @@ describe('the documentation of the dashboard', () => {
     expect(files.map(({ path }) => path)).toEqual([
       'resources/products/price.input.tsx',
       'resources/products/price.field.tsx',
+      'resources/products/ProductEdit.aside.tsx',
       'resources/products/ProductList.custom.tsx',
       'resources/products/ProductShow.custom.tsx',
       'StockReport.tsx',
@@ -64,6 +65,7 @@ describe('the documentation of the dashboard', () => {
 
     const edit = project.read('dashboard/resources/products/ProductEdit.tsx');
     expect(page).toContain(/ *(<CustomProductPriceInput .*)/.exec(edit)?.[1] ?? 'no input');
+    expect(page).toContain(/(aside=\{<Custom.*\/>\})/.exec(edit)?.[1] ?? 'no aside');
     const index = project.read('dashboard/resources/products/index.ts');
     expect(index).toContain(`import('./ProductList.custom')`);
     expect(index).toContain(`import('./ProductShow.custom')`);

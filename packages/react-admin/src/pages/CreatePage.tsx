@@ -4,6 +4,7 @@ import { AllowedParts } from '../access/AllowedParts.js';
 import { useAccess } from '../auth/use-access.js';
 import { InPlaceContext } from '../choices/in-place.js';
 import { useCreateText } from '../i18n/use-create-text.js';
+import { Aside, besideRecord } from './Aside.js';
 import { useSaved } from './use-saved.js';
 import { useTellRecord } from './use-tell-record.js';
 
@@ -15,6 +16,7 @@ export function CreatePage({
   mutationOptions,
   redirect: wanted = 'list',
   children,
+  aside,
   ...props
 }: CreateProps) {
   const resource = useResourceContext(props) ?? '';
@@ -43,6 +45,7 @@ export function CreatePage({
   return (
     <Create
       title={title}
+      {...(aside && { aside: <Aside>{aside}</Aside>, sx: besideRecord('RaCreate-main') })}
       {...props}
       redirect={redirect}
       mutationOptions={{ onSuccess, ...mutationOptions }}

@@ -5,6 +5,7 @@ import { UnsavedFormContext } from '../actions/unsaved-form.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
+import { besideRecord, RecordAside } from './Aside.js';
 import { EditableRecord } from './EditableRecord.js';
 import { RecordTitle } from './RecordTitle.js';
 import { useSaved } from './use-saved.js';
@@ -18,6 +19,7 @@ export function EditPage({
   queryOptions,
   mutationOptions,
   redirect: wanted = 'list',
+  aside,
   ...props
 }: EditProps) {
   const resource = useResourceContext(props) ?? '';
@@ -32,6 +34,10 @@ export function EditPage({
         offline={<OfflineError />}
         error={false}
         title={<RecordTitle page="edit" />}
+        {...(aside && {
+          aside: <RecordAside>{aside}</RecordAside>,
+          sx: besideRecord('RaEdit-main'),
+        })}
         {...props}
         redirect={redirect}
         mutationOptions={{ onSuccess, ...mutationOptions }}

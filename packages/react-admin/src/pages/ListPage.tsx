@@ -15,6 +15,7 @@ import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
 import { SavedViews } from '../views/SavedViews.js';
+import { Aside, besideTable, TABLE_TOP } from './Aside.js';
 import { StudioButton } from './StudioButton.js';
 import { wideTable } from './wide-table.js';
 import { exportRecords } from './export-records.js';
@@ -38,6 +39,7 @@ const NO_FILTERS: ReactElement<FilterProps>[] = [];
 export function ListPage({
   filters = NO_FILTERS,
   studio = false,
+  aside,
   children,
   ...props
 }: ListPageProps) {
@@ -59,7 +61,8 @@ export function ListPage({
     <DeletedViewContext.Provider value={deleted}>
       <List
         key={deleted?.isShown ? 'deleted' : 'there'}
-        sx={wideTable}
+        sx={aside ? besideTable : wideTable}
+        {...(aside && { aside: <Aside top={TABLE_TOP}>{aside}</Aside> })}
         actions={
           <ListToolbar
             filters={isOffered}

@@ -8,13 +8,14 @@ import { AllowedParts } from '../access/AllowedParts.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { SAID_HERE, useSayHere } from '../reading/said-here.js';
+import { besideRecord, RecordAside } from './Aside.js';
 import { RecordTitle } from './RecordTitle.js';
 
 /**
  * A react-admin Show that says why a record could not be read, and stays at its address. At the address of a deleted record
  * it shows that one, for those who may restore it.
  */
-export function ShowPage({ children, queryOptions, ...props }: ShowProps) {
+export function ShowPage({ children, queryOptions, aside, ...props }: ShowProps) {
   const resource = useResourceContext(props) ?? '';
   useSayHere(resource);
   const isDeleted = useIsDeletedAddress(resource);
@@ -26,6 +27,10 @@ export function ShowPage({ children, queryOptions, ...props }: ShowProps) {
         offline={<OfflineError />}
         error={false}
         title={<RecordTitle page={isDeleted ? 'deleted' : 'show'} />}
+        {...(aside && {
+          aside: <RecordAside>{aside}</RecordAside>,
+          sx: besideRecord('RaShow-main'),
+        })}
         {...props}
         {...(isDeleted && { actions: <DeletedRecordActions /> })}
         queryOptions={isDeleted ? ofDeleted(asked) : asked}

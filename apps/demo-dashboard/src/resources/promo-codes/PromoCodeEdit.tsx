@@ -10,6 +10,7 @@ import {
   TextInput,
 } from '@gen/react-admin';
 import { maxValue, minValue, required, SimpleForm } from 'react-admin';
+import CustomPromoCodeEditAside from './PromoCodeEdit.aside';
 import type { PromoCodeRecord } from './record';
 
 const discountRules = [required(), minValue(0), maxValue(100)];
@@ -20,6 +21,7 @@ const PromoCodeEdit = () => (
   <EditPage
     redirect="show"
     actions={<PageActions page="edit" sort={{ field: 'createdAt', order: 'DESC' }} />}
+    aside={<CustomPromoCodeEditAside />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />

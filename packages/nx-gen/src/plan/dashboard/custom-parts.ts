@@ -54,6 +54,19 @@ export const customActions = (
   ];
 };
 
+/** What the user has beside a page, as an attribute of it; none where there is nothing. */
+export const customAside = (
+  resource: ResourcePlan,
+  page: Page,
+  places: DashboardPlaces,
+): Record<string, Attribute> => {
+  if (!overridesOf(resource, places)?.asides.includes(page)) return {};
+  const component = componentOf(resource.names, page);
+  const tag = `Custom${component}Aside`;
+  const uses = [{ name: 'default', as: tag, from: `./${component}.aside` }];
+  return { aside: { node: { ...element(tag), uses } } };
+};
+
 /** Named after the model too: a Show page has columns of several resources. */
 function custom(
   { names }: ResourcePlan,

@@ -14,6 +14,8 @@ export interface Overrides {
   fields: string[];
   /** Pages with a `UserShow.actions.tsx`. */
   actions: Page[];
+  /** Pages with a `UserShow.aside.tsx`. */
+  asides: Page[];
 }
 
 /** Where the dashboard's files go, relative to the workspace root. */

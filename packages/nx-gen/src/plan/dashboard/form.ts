@@ -4,6 +4,7 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { customAside } from './custom-parts';
 import { addJsxImports } from './jsx-imports';
 import {
   defaultValues,
@@ -55,6 +56,7 @@ function formView(page: FormPage, resource: ResourcePlan, places: DashboardPlace
     {
       redirect: redirectOf(resource),
       ...(page === 'Edit' ? { actions: pageActions('edit', resource, places) } : {}),
+      ...customAside(resource, page, places),
     },
     [typed(formOf(page, resource, places), { fields: formType(resource) })],
   );

@@ -19,7 +19,7 @@ import {
 } from './columns';
 import { faceOf, isImage } from './face';
 import { addJsxImports } from './jsx-imports';
-import { customActions } from './custom-parts';
+import { customActions, customAside } from './custom-parts';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { filtersType, recordTypes, typed } from './record-types';
@@ -58,6 +58,7 @@ function listView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): L
       ...(filters.length > 0 ? { filters: { code: 'filters' } } : {}),
       sort: { code: sortOf(resource) },
       ...(hasPage(resource, 'Studio') ? { studio: true } : {}),
+      ...customAside(resource, 'List', places),
     },
     [typed(body(resource, places), recordTypes(resource))],
   );

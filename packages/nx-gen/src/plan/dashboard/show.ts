@@ -5,6 +5,7 @@ import { headerFor } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
+import { customAside } from './custom-parts';
 import { addJsxImports } from './jsx-imports';
 import type { PageView } from './form';
 import { pageActions } from './page-actions';
@@ -43,10 +44,17 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
     main.length > 0 && beside.length > 0
       ? [...main, element('ShowAside', {}, beside)]
       : [...main, ...beside];
-  const show = element('ShowPage', { actions: pageActions('show', resource, places) }, [
-    typed(element('ShowLayout', {}, fields), recordTypes(resource)),
-    ...relatedTables(resource, places),
-  ]);
+  const show = element(
+    'ShowPage',
+    {
+      actions: pageActions('show', resource, places),
+      ...customAside(resource, 'Show', places),
+    },
+    [
+      typed(element('ShowLayout', {}, fields), recordTypes(resource)),
+      ...relatedTables(resource, places),
+    ],
+  );
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
     imports: addJsxImports(new ImportSet(), [show]).toString(),
