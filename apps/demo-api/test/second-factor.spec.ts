@@ -152,7 +152,10 @@ describe('a second factor', () => {
       expect(status).toBe(401);
     }
     moveSteps(3); // the counts of logins are of a minute
-    await logIn({ code: codeAt(secret) }).expect(429);
+    const paused = await logIn({ code: codeAt(secret) }).expect(429);
+    const wait = Number(paused.headers['retry-after']); // of a quarter of an hour, one and a half minutes are over
+    expect(wait).toBeGreaterThan(700);
+    expect(wait).toBeLessThanOrEqual(810);
     moveSteps(35);
     await logIn({ code: codeAt(secret) }).expect(200);
     await test.prisma.loginFactor.updateMany({ data: { misses: 10, missedAt: new Date() } });

@@ -9,6 +9,7 @@ import { databaseError } from './database-error';
 import { errorBody, RETRY_AFTER_SECONDS, type ErrorBody } from './error-body';
 import { completeBody, fromHttpErrors } from './foreign-errors';
 import { requestIdOf } from './request-id';
+import { TryLater } from './try-later';
 
 /** What Express and Fastify answers have in common. */
 interface Reply {
@@ -35,7 +36,8 @@ export class PrismaErrorFilter implements ExceptionFilter {
     if (reply.headersSent || reply.sent) return;
     const body = this.bodyOf(databaseError(exception), http.getRequest());
     reply.status(body.statusCode);
-    if (body.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    if (exception instanceof TryLater) reply.header('Retry-After', String(exception.seconds));
+    else if (body.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
     const requestId = requestIdOf(reply);
     reply.send(requestId === undefined ? body : { ...body, requestId });
   }

@@ -102,8 +102,7 @@ model User {
   team     Team   @relation(fields: [teamId], references: [id])
   teamId   Int
 }`,
-      ['second-factor'],
-      ['openid'],
+      ['second-factor', 'openid'],
     ],
   ])('%s', async (_what, models, more = []) => {
     const { notes, errors } = await scaffolded(models, more);

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { httpError, invalid } from '../../errors/http-error';
+import { TryLater } from '../../errors/try-later';
 import { FACTOR_OPTIONS, type SecondFactorOptions } from './factor.options';
 import { FactorTable, type FactorRow } from './factor-table';
 import { keyUri, makeSecret, stepOf } from './one-time-code';
@@ -152,9 +153,9 @@ export class SecondFactor implements OnApplicationBootstrap {
   private async isOfApp(row: FactorRow, code: string): Promise<boolean> {
     const since = new Date(Date.now() - PAUSE_MS);
     if (!(await this.table.countMiss(row.id, { most: MOST_MISSES, since })))
-      throw httpError(
-        429,
+      throw new TryLater(
         'Too many wrong codes: wait a quarter of an hour, or take a recovery code',
+        secondsBetween(since, row.missedAt ?? new Date()),
       );
     const step = stepOf(code, this.secretOf(row));
     return step !== undefined && this.table.useStep(row, step, this.sealedAnew(row));
@@ -205,3 +206,7 @@ const wrongCode = () => invalid('code', WRONG);
 const isOn = () => httpError(409, 'The second factor is on already: turn it off first');
 const isOff = () => httpError(409, 'The second factor is off');
 const notBegun = () => httpError(409, 'Begin anew: there is no secret that waits for a code');
+
+/** At least one. */
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000));
