@@ -10,7 +10,7 @@ export const PACKAGES = ['@gen/nx-gen', '@gen/nest', '@gen/react-admin'];
 /** What belongs into a published package: what the build made, and the sources that its maps lead to. */
 const PUBLISHED = new RegExp(
   [
-    '^(?:package\\.json|README\\.md|LICENSE|(?:generators|executors|migrations)\\.json|bin/(?:program|run|run-prisma)\\.cjs',
+    '^(?:package\\.json|README\\.md|LICENSE|(?:generators|executors|migrations|schematics)\\.json|bin/(?:program|run|run-prisma|nest-add)\\.cjs',
     'dist/.+(?:\\.js|\\.js\\.map|\\.d\\.ts|\\.template|(?:schema|command|own-flags)\\.json)',
     '(?:src|generators|executors)/.+(?:\\.tsx?|\\.template|(?:schema|command|own-flags)\\.json)',
     '(?:dist/)?src/(?:database/serve|cli/dev/leash)\\.cjs', // programs of their own
