@@ -95,7 +95,7 @@ const VITE_COMMANDS = new Set(['build', 'dev', 'optimize', 'preview', 'serve']);
 export const mendScripts = (tree: FileTree, facts: ProjectFacts): string[] =>
   lostScripts(tree, facts).flatMap(({ packageJson, own, others, was, is }) => {
     const texts = scriptsOf(tree, packageJson);
-    const right = own.map((name) => [name, (texts[name] ?? '').replace(was, is)]);
+    const right = own.map((name): [string, string] => [name, (texts[name] ?? '').replace(was, is)]);
     if (right.length > 0) {
       editScripts(tree, packageJson, Object.fromEntries(right));
       moveWorkspace(tree, packageJson, was, is);

@@ -41,7 +41,9 @@ model User {
   expect(file('/users/index.ts')).toContain('options: { createPage: UserCreate },');
   expect(file('/users/index.ts')).toContain('  create: UserCreate,\n');
   expect(file('/orders/index.ts')).not.toContain('createPage');
-  const overrides = { users: { pages: ['Create' as const], inputs: [], fields: [], actions: [], asides: [] } };
+  const overrides = {
+    users: { pages: ['Create' as const], inputs: [], fields: [], actions: [], asides: [] },
+  };
   const own = await planned(models, {
     ...PLACES,
     dashboard: { ...PLACES.dashboard, overrides },
