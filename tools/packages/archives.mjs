@@ -14,6 +14,7 @@ const PUBLISHED = new RegExp(
     'dist/.+(?:\\.js|\\.js\\.map|\\.d\\.ts|\\.template|(?:schema|command|own-flags)\\.json)',
     '(?:src|generators|executors)/.+(?:\\.tsx?|\\.template|(?:schema|command|own-flags)\\.json)',
     '(?:dist/)?src/(?:database/serve|cli/dev/leash)\\.cjs', // programs of their own
+    'dist/src/typescript/parser-of-typescript\\.cjs', // what the build cuts out of TypeScript
     '(?:index|plugin)\\.ts)$',
   ].join('|'),
 );
