@@ -45,7 +45,7 @@ const NOWHERE_ELSE = {
 };
 
 /** Gives the token of `admin`, `editor` or `user`. */
-export async function logIn(address, who) {
+async function logIn(address, who) {
   const answer = await fetch(`${address}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { inRoot } from '../lib/workspace.mjs';
-import { logIn, withDemo } from './demo.mjs';
+import { withDemo } from './demo.mjs';
 import { reportLines } from './report.mjs';
 import { runFuzz } from './run.mjs';
 import { closeConnections } from './send.mjs';
@@ -23,7 +23,11 @@ test(`the demo answers ${REQUESTS} requests as its document says, and goes on`, 
     assert.ok(isRight, lines.join('\n'));
     const good = (result.statuses.get(200) ?? 0) + (result.statuses.get(201) ?? 0);
     assert.ok(good > REQUESTS / 6, `only ${good} requests had an effect`);
-    await assert.doesNotReject(logIn(address, 'admin'));
-    await assert.doesNotReject(logIn(address, 'user'));
+    // by tokens from before: the passwords that were tried at routes of the second factor may put off a login by a minute
+    for (const [who, expected] of Object.entries({ admin: 200, editor: 403, user: 403 })) {
+      const headers = { authorization: `Bearer ${tokens[who]}` };
+      const { status } = await fetch(`${address}/gen-api/products?limit=1`, { headers });
+      assert.equal(status, expected, who);
+    }
   });
 });
