@@ -11,7 +11,7 @@ import { GenError } from '../base/diagnostics';
 import type { ClientFlags } from './client';
 import type { DevFlags } from './dev/dev';
 import type { MigrateFlags } from './migrate/migrate';
-import type { NewFlags } from './new/new';
+import type { NewFlags } from './new/flags';
 import { coloured } from './colours';
 import { readCommandLine, UsageError, type CommandLine } from './command-line';
 import {

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runNew, type NewFlags } from './new';
+import type { NewFlags } from './flags';
+import { runNew } from './new';
 
 describe('gen new', () => {
   let cwd: string;

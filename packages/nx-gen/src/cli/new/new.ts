@@ -6,23 +6,13 @@ import { readPlatform } from '../../init/platform';
 import { DiskTree } from '../../output/disk-tree';
 import { runnerOf, startedBy, type PackageManager } from '../../project/package-manager';
 import { refuseWrong } from '../../set-up/set-up';
-import type { Wishes } from '../../set-up/variables';
 import { UsageError } from '../command-line';
 import { init } from '../init';
 import { runDev } from '../dev/dev';
+import type { NewFlags } from './flags';
 import { installedManagers, readManager, settingsFor } from './managers';
 import { newPlace, packedIn, type NewPlace } from './place';
 import { newQuestionsOnTerminal } from './questions';
-
-export interface NewFlags extends Wishes {
-  name?: string;
-  platform?: string;
-  nx?: boolean;
-  packageManager?: string;
-  start?: boolean;
-  packages?: string;
-  interactive?: boolean;
-}
 
 /** What makes the projects that `init` goes on from: versions that were tried. */
 const NEST_CLI = '@nestjs/cli@11.0.24';

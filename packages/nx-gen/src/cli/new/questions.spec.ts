@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { NewFlags } from './new';
+import type { NewFlags } from './flags';
 
 /** A package that Jest cannot load shows the questions, so the test target builds this first. */
 const DIST = join(__dirname, '../../../dist');

@@ -3,8 +3,8 @@ import { PLATFORMS } from '../../init/platform';
 import { startedBy, type PackageManager } from '../../project/package-manager';
 import type { Terminal } from '../../run/ask';
 import { questionsOnTerminal } from '../../set-up/questions';
+import type { NewFlags } from './flags';
 import { nameProblem } from './place';
-import type { NewFlags } from './new';
 
 /** Asks what a new project is to be, as far as no flag says it: all of it before anything takes time. */
 export interface NewQuestions {
