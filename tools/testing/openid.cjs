@@ -1,5 +1,6 @@
 const { fork } = require('node:child_process');
 const { once } = require('node:events');
+const { createServer } = require('node:net');
 const { join } = require('node:path');
 
 /** Starts openid-provider.mjs, on a free port unless one is said. */
@@ -71,4 +72,14 @@ async function logInThere(address, who) {
   return next;
 }
 
-module.exports = { logInThere, openIdVariables, startOpenIdProvider };
+/** A port on which nobody listens: an application has to know its own address before the provider does. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+module.exports = { freePort, logInThere, openIdVariables, startOpenIdProvider };

@@ -15,3 +15,5 @@ export function openIdVariables(issuer: string, dashboardUrl: string): Record<st
  * @returns the address that a browser asks the application then
  */
 export function logInThere(address: string, who: string): Promise<URL>;
+/** A port of this machine on which nobody listens. */
+export function freePort(): Promise<number>;

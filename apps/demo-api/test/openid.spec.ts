@@ -1,6 +1,4 @@
 import { LoginSessions } from '@gen/nest/login';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import request, { type Response } from 'supertest';
 import { OpenIdService } from '../src/auth/openid.service';
 import type { Settings } from '../src/config/settings';
@@ -8,6 +6,7 @@ import { SETTINGS } from '../src/config/settings.module';
 import { PrismaService } from '../src/infrastructure/prisma/prisma.service';
 import { addUser, startApp, startWithoutPeople, type TestApp } from './support/app';
 import {
+  freePort,
   logInThere,
   openIdVariables,
   startOpenIdProvider,
@@ -84,16 +83,6 @@ async function whois(session: string | undefined) {
 }
 
 const someone = (email: string) => addUser(test.prisma, 'user', email);
-
-/** A port on which nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe('a login by OpenID Connect', () => {
   it('is told of by its name', async () => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { openIdVariables, startOpenIdProvider } from '../../../tools/testing/openid.cjs';
+import { freePort, openIdVariables, startOpenIdProvider } from '../../../tools/testing/openid.cjs';
 import { expectNoViolations } from './support/accessibility';
 import { openApi } from './support/api';
 import { FILLED } from './support/prepare';
@@ -44,15 +42,6 @@ const test = base.extend<object, WorkerFixtures & Provider>({
 test.beforeEach(({ context }) =>
   context.route(/fonts\.googleapis\.com/, (route) => route.fulfill({ contentType: 'text/css' })),
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const BUTTON = { name: 'Sign in with Our company' };
 
