@@ -66,8 +66,9 @@ for (const theme of THEMES)
 test('everything on the list is reached by Tab and shows it', async ({ page }) => {
   await logIn(page);
   await page.getByRole('menuitem', { name: 'Products' }).click();
-  await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
-  const { stops, ...missing } = await walkByKeyboard(page);
+  const isThere = () => expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
+  await isThere();
+  const { stops, ...missing } = await walkByKeyboard(page, isThere);
   expect(stops).toBeGreaterThan(20);
   expect(missing).toEqual({ unreached: [], unseen: [] });
 });
@@ -77,8 +78,9 @@ test('everything on the edit form is reached by Tab and shows it', async ({ page
   await page.getByRole('menuitem', { name: 'Products' }).click();
   await page.locator('tbody td.column-name').first().click();
   await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.locator('input[name=name]')).not.toHaveValue('');
-  const { stops, ...missing } = await walkByKeyboard(page);
+  const isThere = () => expect(page.locator('input[name=name]')).not.toHaveValue('');
+  await isThere();
+  const { stops, ...missing } = await walkByKeyboard(page, isThere);
   expect(stops).toBeGreaterThan(15);
   expect(missing).toEqual({ unreached: [], unseen: [] });
 });

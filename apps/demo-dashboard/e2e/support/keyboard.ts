@@ -28,9 +28,14 @@ export interface Walk {
   unseen: string[];
 }
 
-/** Presses Tab until the page's end: what is never reached, and what does not show that it has the focus. */
-export async function walkByKeyboard(page: Page): Promise<Walk> {
+/**
+ * Loads the page anew, waits until it is there, and presses Tab until its end: what is never reached, and what does
+ * not show that it has the focus. `isThere` waits for the last that the page shows: a quiet network alone is also
+ * that of a page that a busy machine has not drawn yet.
+ */
+export async function walkByKeyboard(page: Page, isThere: () => Promise<void>): Promise<Walk> {
   await page.reload(); // Tab goes on from where the last click was
+  await isThere();
   await page.waitForLoadState('networkidle');
   const focused: Buffer[] = [];
   while (focused.length < MOST_STOPS) {
