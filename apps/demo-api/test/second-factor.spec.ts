@@ -1,4 +1,8 @@
+import { SecondFactor } from '@gen/nest/login';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { Settings } from '../src/config/settings';
+import { SETTINGS } from '../src/config/settings.module';
 import { addUser, PASSWORD, startApp, type Client, type TestApp } from './support/app';
 
 const STEP_MS = 30_000;
@@ -229,6 +233,20 @@ describe('a second factor', () => {
     await machine.get('/gen-api/posts').expect(200);
     await machine.get('/auth/second-factor').expect(403);
     await post('second-factor/off', { password: PASSWORD, code: '1' }, machine).expect(403);
+  });
+
+  it('counts behind another key while the one from before is known, and from the next code on without it', async () => {
+    const { id, secret } = await protectedOne();
+    const key = createSecretKey(randomBytes(48));
+    const behind = (formerKeys: KeyObject[]) =>
+      new SecondFactor({ client: test.prisma, key, formerKeys, issuer: 'Shop' });
+    const former = test.app.get<Settings>(SETTINGS).jwtKey;
+    await expect(behind([]).demand(id, codeAt(secret))).rejects.toMatchObject({ status: 503 });
+    await expect(behind([former]).demand(id, '000000')).rejects.toMatchObject({ status: 401 });
+    await expect(behind([]).demand(id, codeAt(secret))).rejects.toMatchObject({ status: 503 });
+    await behind([former]).demand(id, codeAt(secret));
+    moveSteps(1);
+    await behind([]).demand(id, codeAt(secret));
   });
 
   it('lets nobody in whose secret cannot be read, but by a recovery code', async () => {

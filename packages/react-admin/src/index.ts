@@ -61,6 +61,10 @@ export { SaveToolbar, type SaveToolbarProps } from './pages/SaveToolbar.js';
 export { wideTable } from './pages/wide-table.js';
 export { StudioButton, type StudioButtonProps } from './pages/StudioButton.js';
 export type { Action, Permissions, RolePermissions } from './auth/permissions.js';
+export {
+  ResetSecondFactorButton,
+  type ResetSecondFactorButtonProps,
+} from './factor/ResetSecondFactorButton.js';
 export { genEnglish } from './gen-english.js';
 export type { MessageOverrides } from './i18n/message-overrides.js';
 export { AccessDeniedPage } from './layout/AccessDeniedPage.js';

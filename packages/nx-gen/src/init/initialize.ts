@@ -26,7 +26,7 @@ import { addLoginModels } from './login-tables';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
 import { environmentExample } from './environment-example';
-import { END, HEADERS, wireMain, type StartCall } from './wire-main';
+import { END, HEADERS, HTTP_ERRORS, wireMain, type StartCall } from './wire-main';
 import { wireModules } from './wire-modules';
 
 export interface InitOptions {
@@ -175,7 +175,7 @@ const startCalls = (
   fresh: boolean,
 ): StartCall[] => [
   END,
-  ...(docs && fresh ? [HEADERS] : []),
+  ...(docs && fresh ? [HTTP_ERRORS, HEADERS] : []),
   ...(docs ? [{ name: SET_UP_DOCS, from: importOf(facts, mainFileOf(facts), docs.path) }] : []),
 ];
 

@@ -1,5 +1,5 @@
 import { nestNew } from './testing/nest-new';
-import { END, withCalls, type StartCall } from './wire-main';
+import { END, HEADERS, withCalls, type StartCall } from './wire-main';
 
 const endInOrder = (text: string) => withCalls(text, [END]);
 const DOCS: StartCall = { name: 'setUpDocs', from: './docs/swagger' };
@@ -40,6 +40,12 @@ it('adds several calls in their order, and each of them once', () => {
   expect(withCalls(text, [END, DOCS])).toEqual({ status: 'unchanged', text });
   const ended = endInOrder(MAIN) as { text: string };
   expect(withCalls(ended.text, [END, DOCS])).toMatchObject({ status: 'updated' });
+});
+
+it('imports what is of one module by one line', () => {
+  const { text } = withCalls(MAIN, [END, DOCS, HEADERS]) as { text: string };
+  expect(text).toContain("import { endOnSignal, sendSecurityHeaders } from '@gen/nest';\n");
+  expect(text).toContain('  endOnSignal(app);\n  setUpDocs(app);\n  sendSecurityHeaders(app);\n');
 });
 
 it('leaves alone what ends in a way of its own', () => {

@@ -24,6 +24,9 @@ export const END: StartCall = {
   instead: ['enableShutdownHooks'],
 };
 
+/** The body of every other error for what Node's HTTP server refuses by itself; it says how long a request may take: only of a fresh one. */
+export const HTTP_ERRORS: StartCall = { name: 'answerHttpErrors', from: '@gen/nest' };
+
 /** The headers that browsers protect users by. Pages of an application of somebody's own may need others: only of a fresh one. */
 export const HEADERS: StartCall = {
   name: 'sendSecurityHeaders',
@@ -46,7 +49,7 @@ export function wireMain(
   if (result?.status === 'updated') tree.write(path, result.text);
   if (result?.status !== 'refused') return [];
   const lines = [
-    ...calls.map(({ name, from }) => `import { ${name} } from '${from}';`),
+    ...byModule(calls).map(({ names, from }) => `import { ${names.join(', ')} } from '${from}';`),
     ...calls.map(({ name }) => `${name}(app); // behind NestFactory.create`),
   ];
   return [
@@ -79,10 +82,19 @@ function plan(source: Source, calls: readonly StartCall[]): Edit[] {
   const indent = indentation(source.text, statement.getStart(source.ast));
   const app = declaration.name.getText(source.ast);
   const behind = ({ end }: ts.Node, text: string): Edit => ({ start: end, end, text: eol + text });
-  return missing.flatMap(({ name, from }) => [
-    behind(lastImport, renderImport({ names: [name], from }, source.style)),
-    behind(statement, `${indent}${name}(${app})${semicolon}`),
-  ]);
+  return [
+    ...byModule(missing).map((line) => behind(lastImport, renderImport(line, source.style))),
+    ...missing.map(({ name }) => behind(statement, `${indent}${name}(${app})${semicolon}`)),
+  ];
+}
+
+/** One import for each module, in the order of the calls. */
+function byModule(calls: readonly StartCall[]): { from: string; names: string[] }[] {
+  const modules = [...new Set(calls.map(({ from }) => from))];
+  return modules.map((from) => ({
+    from,
+    names: calls.flatMap((call) => (call.from === from ? [call.name] : [])).sort(),
+  }));
 }
 
 /** `app = await NestFactory.create(…)` */

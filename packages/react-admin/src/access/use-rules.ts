@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useAuthProvider, type AuthProvider } from 'react-admin';
+import { useAuthProvider, type AuthProvider, type Identifier } from 'react-admin';
 import type { Access, AccessState } from './create-access.js';
 import { NO_RULES, NOTHING_KNOWN, type Rules } from './rules.js';
 
@@ -64,6 +64,8 @@ export interface SecondFactor {
   confirm: (code: string) => Promise<string[]>;
   renewRecoveryCodes: (proof: FactorProof) => Promise<string[]>;
   turnOff: (proof: FactorProof) => Promise<void>;
+  /** Turns off that of another user, who has lost phone and recovery codes; for administrators. */
+  reset: (userId: Identifier) => Promise<void>;
 }
 
 /** Logins by an OpenID Connect provider. */

@@ -16,5 +16,6 @@ export const secondFactorAt = (http: Http, path: string): SecondFactor => {
     confirm: (code) => codesOf('confirm', { code }),
     renewRecoveryCodes: (proof) => codesOf('recovery-codes', proof),
     turnOff: (proof) => http(`${path}/off`, { method: 'POST', body: proof }),
+    reset: (userId) => http(`${path}/users/${encodeURIComponent(userId)}`, { method: 'DELETE' }),
   };
 };

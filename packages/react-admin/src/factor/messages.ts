@@ -33,4 +33,8 @@ export const factorMessages = {
   download: 'Download',
   fileName: 'recovery-codes',
   done: 'I have kept them',
+  reset: 'Turn off two-step login',
+  resetExplanation:
+    'For a user who has lost both phone and recovery codes: make sure that it is who he says. His login asks for the password alone from then on.',
+  resetDone: 'The login of this user asks for the password alone now.',
 };

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { RecordContextProvider } from 'react-admin';
 import { createAuth } from '../auth/create-auth.js';
 import { renderApp } from '../testing/render-app.js';
 import { refusal, stubFetch } from '../testing/stub-fetch.js';
+import { ResetSecondFactorButton } from './ResetSecondFactorButton.js';
 
 const PATH = '/auth/second-factor';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -124,5 +126,45 @@ describe('the page of the second factor', () => {
     const auth = createAuth({ apiUrl: '' });
     renderApp(resources, { path: '/account/two-step-login', auth });
     await screen.findByRole('heading', { level: 2, name: 'There is no such page' });
+  });
+});
+
+describe('the button for somebody who has lost phone and recovery codes', () => {
+  /** Above the page of a user. */
+  function openUser(options: { secondFactorPath?: string }) {
+    const show = () => (
+      <RecordContextProvider value={{ id: 'a/1', email: 'bob@example.com' }}>
+        <p>bob</p>
+        <ResetSecondFactorButton />
+      </RecordContextProvider>
+    );
+    const auth = createAuth({ apiUrl: '', ...options });
+    return renderApp([{ name: 'users', list: show }], { path: '/users', auth });
+  }
+
+  it('turns the second factor of that user off, once it was asked', async () => {
+    const requests = stubFetch(() => new Response(null, { status: 204 }));
+    const { user } = openUser({ secondFactorPath: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Turn off two-step login' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(requests).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText('The login of this user asks for the password alone now.');
+    expect(requests).toMatchObject([{ method: 'DELETE', url: `${PATH}/users/a%2F1` }]);
+  });
+
+  it('says what the API says of a user who has none', async () => {
+    stubFetch(() => refusal(404, { message: 'User a/1 has no second factor' }));
+    const { user } = openUser({ secondFactorPath: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Turn off two-step login' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await screen.findByText('User a/1 has no second factor');
+  });
+
+  it('is not there where logins ask for no code', async () => {
+    stubFetch(() => new Response(null, { status: 204 }));
+    openUser({});
+    await screen.findByText('bob');
+    expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();
   });
 });

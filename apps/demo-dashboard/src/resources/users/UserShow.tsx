@@ -16,6 +16,7 @@ import {
 import { EmailField, TextField } from 'react-admin';
 import { orderStatusOptions } from '../orders/choices';
 import type { OrderColumns, OrderRecord } from '../orders/record';
+import CustomUserShowActions from './UserShow.actions';
 import { userRoleOptions } from './choices';
 import type { UserRecord } from './record';
 
@@ -24,6 +25,7 @@ const UserShow = () => (
     actions={
       <PageActions page="show" sort={{ field: 'createdAt', order: 'DESC' }}>
         <CloneButton<UserRecord> without={['email']} />
+        <CustomUserShowActions />
       </PageActions>
     }
   >

@@ -58,7 +58,9 @@ describe('init on what nest new writes', () => {
     expect(tree.textOf('src/docs/swagger.ts')).toContain("setTitle('my-api')");
     expect(tree.textOf('src/main.ts')).toContain("import { setUpDocs } from './docs/swagger';");
     expect(tree.textOf('src/main.ts')).toContain('  setUpDocs(app);\n');
-    expect(tree.textOf('src/main.ts')).toContain('  sendSecurityHeaders(app);\n');
+    expect(tree.textOf('src/main.ts')).toContain(
+      '  endOnSignal(app);\n  answerHttpErrors(app);\n  sendSecurityHeaders(app);\n',
+    );
 
     // whoever takes the call out, or the file over, keeps it so
     tree.write('src/main.ts', nestNew()['src/main.ts'] ?? '');

@@ -1,0 +1,5 @@
+import { ResetSecondFactorButton } from '@gen/react-admin';
+
+const UserShowActions = () => <ResetSecondFactorButton />;
+
+export default UserShowActions;

@@ -1,0 +1,31 @@
+import PhonelinkEraseIcon from '@mui/icons-material/PhonelinkEraseOutlined';
+import type { ReactElement } from 'react';
+import { useAuthProvider } from 'react-admin';
+import type { GenAuthProvider } from '../access/use-rules.js';
+import { RecordButton } from '../actions/RecordButton.js';
+import { useTexts } from '../i18n/use-texts.js';
+import { factorMessages } from './messages.js';
+
+export interface ResetSecondFactorButtonProps {
+  /** Who sees the button: whoever may do this with the user; `delete` unless said. The route itself is for administrators. */
+  access?: string;
+}
+
+/** Above the page of a user: an administrator turns off the second factor of somebody who has lost phone and recovery codes. */
+export function ResetSecondFactorButton({
+  access = 'delete',
+}: ResetSecondFactorButtonProps): ReactElement | null {
+  const factor = useAuthProvider<GenAuthProvider>()?.secondFactor;
+  const text = useTexts('factor', factorMessages);
+  if (!factor) return null;
+  return (
+    <RecordButton
+      label={text('reset')}
+      icon={<PhonelinkEraseIcon />}
+      confirm={text('resetExplanation')}
+      success={text('resetDone')}
+      access={access}
+      send={({ id }) => factor.reset(id)}
+    />
+  );
+}
