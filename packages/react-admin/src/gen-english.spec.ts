@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { coreEnglish } from './core-english.js';
 import { genEnglish } from './gen-english.js';
 
 const modules = readdirSync(__dirname, { recursive: true })
@@ -17,3 +18,20 @@ it('has a singular and a plural wherever something is counted', () => {
   const counted = texts.filter((text) => text.includes('%{smart_count}'));
   expect(counted.filter((text) => !text.includes(' |||| '))).toEqual([]);
 });
+
+it('is there from the start wherever a key is handed on without its text', () => {
+  const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.spec)\.tsx?$/.test(path))
+    .map((path) => readFileSync(`${__dirname}/${path}`, 'utf8'))
+    .join('');
+  const keys = [...sources.matchAll(/(?<!useStore\()['"`]gen\.(\w+)\.(\w+)['"`]/g)].flatMap(
+    ([, part = '', key = '']) => (textOf(genEnglish.gen, part, key) ? [[part, key] as const] : []),
+  );
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter(([part, key]) => !textOf(coreEnglish.gen, part, key))).toEqual([]);
+});
+
+const textOf = (parts: object, part: string, key: string): unknown => {
+  const texts: unknown = Reflect.get(parts, part);
+  return typeof texts === 'object' && texts ? Reflect.get(texts, key) : undefined;
+};

@@ -1,6 +1,7 @@
 import { actionsMessages } from './actions/messages.js';
 import { authMessages } from './auth/messages.js';
 import { conflictMessages } from './conflict/messages.js';
+import { coreEnglish } from './core-english.js';
 import { deletedMessages } from './deleted/messages.js';
 import { factorMessages } from './factor/messages.js';
 import { fieldsMessages } from './fields/messages.js';
@@ -25,26 +26,9 @@ import { startMessages } from './start/messages.js';
 import { studioMessages } from './studio/base/messages.js';
 import { viewsMessages } from './views/messages.js';
 
-/** Every English text of this package: what a dashboard merges into its own messages, and a translation translates. */
+/** Every English text of this package: what a translation translates. */
 export const genEnglish = {
-  ra: {
-    action: { clone: 'Duplicate' },
-    auth: { username: 'Email' }, // what the login takes for a name
-    saved_queries: {
-      label: 'Saved views',
-      query_name: 'Name',
-      new_label: 'Save as a view …',
-      new_dialog_title: 'Save as a view',
-      remove_label: 'Remove the view',
-      remove_label_with_name: 'Remove the view “%{name}”',
-      remove_dialog_title: 'Remove the view?',
-      remove_message: 'The records stay as they are.',
-    },
-    navigation: {
-      page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
-      partial_page_range_info: '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',
-    },
-  },
+  ra: coreEnglish.ra,
   gen: {
     actions: actionsMessages,
     auth: authMessages,

@@ -65,6 +65,7 @@ export {
   ResetSecondFactorButton,
   type ResetSecondFactorButtonProps,
 } from './factor/ResetSecondFactorButton.js';
+export { coreEnglish } from './core-english.js';
 export { genEnglish } from './gen-english.js';
 export type { MessageOverrides } from './i18n/message-overrides.js';
 export { AccessDeniedPage } from './layout/AccessDeniedPage.js';

@@ -18,6 +18,6 @@ it.each([
 
 it.each([
   ['generated', 'resources.users.fields.createdAt', 'Created at'],
-  ['of the package', 'gen.menu.found', '1 entry found'],
+  ['of the package in their place', 'ra.action.clone', 'Duplicate'],
   ['of react-admin', 'ra.action.delete', 'Delete'],
 ])('the other texts stay, those %s', (_where, key, text) => expect(say(key)).toBe(text));

@@ -1,4 +1,4 @@
-import { genEnglish } from '@gen/react-admin';
+import { coreEnglish } from '@gen/react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { mergeTranslations, type TranslationMessages } from 'react-admin';
@@ -6,7 +6,7 @@ import { en } from './en'; // written by `gen all`
 import { overrides } from './overrides';
 
 // what stands further to the right wins
-const messages = mergeTranslations(english, genEnglish, en, overrides) as TranslationMessages;
+const messages = mergeTranslations(english, coreEnglish, en, overrides) as TranslationMessages;
 
 export const i18nProvider = polyglotI18nProvider(
   () => messages,

@@ -1,8 +1,5 @@
 import { BooleanField, DateField, EmailField, NumberField, TextField, UrlField } from 'react-admin';
 
-/** The class of the rows of short fields, which the theme lays out. */
-export const SHORT_FIELD = 'short-field';
-
 /** Fields of react-admin that show a value in one line. */
 const SHORT = new Set<unknown>([
   ...[BooleanField, DateField, EmailField, NumberField, TextField, UrlField],

@@ -9,7 +9,8 @@ import {
 } from 'react-admin';
 import { useIsDeletedRecord } from '../deleted/deleted-record.js';
 import { fieldsMessages } from '../fields/messages.js';
-import { isShortField, SHORT_FIELD } from '../fields/short-field.js';
+import { SHORT_FIELD } from '../fields/short-field-class.js';
+import { isShortField } from '../fields/short-field.js';
 import { isShown, ShownWhen, type ShownWhenProps } from '../fields/ShownWhen.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { RelatedRecord } from './RelatedRecord.js';

@@ -1,4 +1,4 @@
-import { SHORT_FIELD } from '../fields/short-field.js';
+import { SHORT_FIELD } from '../fields/short-field-class.js';
 
 /** What is written in one line, chosen, or said with yes or no. */
 const SHORT_INPUTS = [
