@@ -1,6 +1,7 @@
 import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
 import { isAutomatic } from '../schema/automatic';
+import { asWritten } from '../schema/missing-value';
 import { isUnaskable } from '../schema/connectives';
 import { isIdentifier } from '../schema/identifier';
 import {
@@ -25,11 +26,14 @@ import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-pla
 import { versionOf } from './version';
 
 /** A plan while its relations are still to be drawn: outside of this file nothing of it changes. */
-interface Draft extends Omit<ResourcePlan, 'visible' | 'relations' | 'searchable'> {
-  readonly visible: readonly { -readonly [Key in keyof PlannedField]: PlannedField[Key] }[];
+interface Draft extends Omit<ResourcePlan, 'visible' | 'creatable' | 'relations' | 'searchable'> {
+  readonly visible: readonly DraftField[];
+  readonly creatable: readonly DraftField[];
   relations: readonly PlannedRelation[];
   searchable: readonly string[];
 }
+
+type DraftField = { -readonly [Key in keyof PlannedField]: PlannedField[Key] };
 
 /**
  * Plans every marked model; the order is the schema's own.
@@ -64,9 +68,11 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     .filter(({ directives }) => !directives.hidden)
     .map((field): PlannedField => ({ field, type: rowOf(field) }));
   const visible = planned.filter(({ field }) => !isSecret(field));
-  const creatable = planned.filter(
-    ({ field }) => !isAutomatic(field) && !field.directives.readOnly && field.preset !== 'tenant',
-  );
+  const creatable = planned
+    .filter(
+      ({ field }) => !isAutomatic(field) && !field.directives.readOnly && field.preset !== 'tenant',
+    )
+    .map(written);
   const operations = new Set(model.operations ?? OPERATIONS);
   return {
     model,
@@ -97,15 +103,21 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
   };
 }
 
+/** The field as it is in bodies and forms; answers have what the column may hold. */
+function written(planned: PlannedField): PlannedField {
+  const field = asWritten(planned.field);
+  return field === planned.field ? planned : { field, type: rowOf(field) };
+}
+
 /** Tells each scalar field that holds the whole key of another resource which relation it stands for. */
-function addReferences({ relations, visible }: Draft): void {
+function addReferences({ relations, visible, creatable }: Draft): void {
   for (const relation of relations) {
     const { fields, references } = relation.field.relation ?? { fields: [], references: [] };
     const [key, ...more] = fields;
     const isWholeKey = relation.to.model.key.fields.join() === references.join();
-    const holder = visible.find(({ field }) => field.name === key);
-    if (holder && more.length === 0 && isWholeKey && relation.kind === 'one')
-      holder.reference = relation;
+    if (more.length > 0 || !isWholeKey || relation.kind !== 'one') continue;
+    for (const one of [...visible, ...creatable])
+      if (one.field.name === key) one.reference = relation;
   }
 }
 

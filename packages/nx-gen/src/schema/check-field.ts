@@ -5,7 +5,8 @@ import { isUnaskable, takesConnective } from './connectives';
 import { type Told, told } from '../base/diagnostics';
 import { fieldDirectives } from './directives/table';
 import type { FieldIR, ModelIR } from './ir';
-import { CREATE_CURE, lacksValue } from './missing-value';
+import { isAutomatic } from './automatic';
+import { asWritten, CREATE_CURE, isPreset, lacksValue } from './missing-value';
 
 /** Everything that makes a field of a marked model impossible to generate, one by one. */
 export function fieldProblems(field: FieldIR, model: ModelIR): Told[] {
@@ -15,6 +16,7 @@ export function fieldProblems(field: FieldIR, model: ModelIR): Told[] {
     ...(field.kind === 'Unknown' ? [unknownProblem(field)] : directiveProblems(field, model)),
     unsupportedProblem(field, model),
     choiceProblem(field),
+    requiredProblem(field, model),
     orderProblem(field, model),
   ].filter((problem) => problem !== undefined);
 }
@@ -23,7 +25,7 @@ export function fieldWarnings(field: FieldIR, model: ModelIR): Told[] {
   return [
     secretWarning(field, model),
     lengthWarning(field),
-    defaultWarning(field),
+    defaultWarning(asWritten(field)),
     unsupportedWarning(field),
   ].filter((warning) => warning !== undefined);
 }
@@ -95,6 +97,21 @@ function choiceProblem({ directives, rules, nativeType }: FieldIR): Told | undef
         `@oneOf names ${long}, which is longer than the column's ${length} characters`,
         `shorten it or widen @db.${nativeType?.name}`,
       );
+}
+
+/** What says nothing, or asks for what no body has. */
+function requiredProblem(field: FieldIR, model: ModelIR): Told | undefined {
+  const { rules, isRequired, default: given, directives } = field;
+  if (!rules.required) return undefined;
+  if (directives.hidden || directives.readOnly || isAutomatic(field))
+    return told('@required asks for a field that no client writes', 'remove it');
+  if (isPreset(field, model))
+    return told('@required asks for what a rule gives to each new record', 'remove it');
+  if (isRequired && given === undefined)
+    return told('@required says nothing of a field that is required already', 'remove it');
+  return directives.empty
+    ? told('@required and @gen_empty(null) contradict each other', 'keep one')
+    : undefined;
 }
 
 /** A date is compared with one that every answer has, and that is of its own kind. */

@@ -56,8 +56,10 @@ export interface FieldDirectives {
   access?: readonly WrittenAccess<FieldWord>[];
 }
 
-/** Line-end `// @min @max @minItems @maxItems @pattern @oneOf` annotations of a field. */
+/** Line-end `// @min @max @minItems @maxItems @pattern @oneOf @required` annotations of a field. */
 export interface FieldRules {
+  /** Whoever creates a record gives it, and nobody clears it, though the column may be empty or has a default. */
+  required?: true;
   /** Of a text: the least number of characters. */
   min?: number;
   /** Of a text: the greatest number of characters. */

@@ -1,5 +1,13 @@
 import type { FieldIR, ModelIR } from './ir';
 
+/** A field as those who write it know it: `@required` takes back what the column lets them leave out. */
+export const asWritten = <Field extends FieldIR>(field: Field): Field => {
+  if (!field.rules.required) return field;
+  const written = { ...field, isRequired: true };
+  delete written.default;
+  return written;
+};
+
 /** True of a field that needs a value from the client when a record is created. */
 export const lacksValue = (field: FieldIR, model: ModelIR): boolean =>
   field.isRequired &&
@@ -11,7 +19,7 @@ export const lacksValue = (field: FieldIR, model: ModelIR): boolean =>
   model.operations?.includes('create') !== false;
 
 /** A rule gives it to each new record: whoever makes it owns it, in his tenant. */
-const isPreset = ({ name }: FieldIR, { rules, owner, tenant }: ModelIR): boolean =>
+export const isPreset = ({ name }: FieldIR, { rules, owner, tenant }: ModelIR): boolean =>
   tenant?.field === name || ((rules ?? tenant) !== undefined && owner?.field === name);
 
 /** What helps where the client has no way to send that value. */

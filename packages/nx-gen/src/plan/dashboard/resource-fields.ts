@@ -110,7 +110,7 @@ function fieldInfo(planned: PlannedField, resource: ResourcePlan): Code {
       reference: reference?.to.names.resource,
       include: related?.key === field.name && related.relation,
       enum: type.isChoice && choiceSetOf(field),
-      readOnly: !resource.creatable.includes(planned),
+      readOnly: !resource.creatable.some((one) => one.field.name === field.name),
     }),
     ...refusals(field),
   ]);

@@ -102,7 +102,7 @@ function columnsOf(resource: ResourcePlan): Column[] {
   const { model, visible, creatable, operations } = resource;
   // a list leaves their ids out: each record in view is read
   const linked = operations.has('show') ? idRelations(resource) : [];
-  const scalar = [...creatable, ...visible].filter(
+  const scalar = [...visible, ...creatable].filter(
     ({ field, type }) => type.studio && (isListed(field) || isNeeded(resource, field)),
   );
   const byName = new Map<string, Column>(
@@ -119,7 +119,7 @@ const isNeeded = ({ creatable }: ResourcePlan, field: ScalarField): boolean =>
   field.isRequired &&
   !field.isList &&
   field.default === undefined &&
-  creatable.some((one) => one.field === field);
+  creatable.some((one) => one.field.name === field.name);
 
 /** The column of a many-to-many relation. */
 function linkedColumn(relation: PlannedRelation): Code {
@@ -167,7 +167,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
 /** Where people may change the cells: everywhere, in new rows only, or nowhere. */
 function editableOf({ creatable, updatable }: ResourcePlan, one: PlannedField): Code | undefined {
   const isAmong = (fields: readonly PlannedField[]): boolean =>
-    fields.some(({ field }) => field === one.field);
+    fields.some(({ field }) => field.name === one.field.name);
   if (!one.type.studio?.isEditable) return undefined;
   // of a row that is saved already the value is not there to be changed
   if (isAmong(updatable) && isListed(one.field)) return 'true';

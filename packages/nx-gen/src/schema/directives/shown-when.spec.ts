@@ -70,6 +70,9 @@ describe('the condition under which a field is shown', () => {
       'Order.paidBy: @gen_show(when: express) leaves no way to create a record while it does not hold, for the field is required; make it optional, or give it a @default',
     );
     expect(await problemOf('when: express', 'paidBy String @default("cash")')).toBe('');
+    expect(await problemOf('when: express', 'paidBy String? // @required')).toContain(
+      'remove @required',
+    );
     expect(await problemOf('when: express', '/// @gen_hidden\n  paidBy String?')).toContain(
       'says nothing beside @gen_hidden',
     );

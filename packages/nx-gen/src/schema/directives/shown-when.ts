@@ -2,7 +2,7 @@ import { type Told, told } from '../../base/diagnostics';
 import type { Expression, Value } from '../access/expression';
 import { parseEntries } from '../access/parse';
 import type { ShownWhen } from '../ir';
-import { lacksValue } from '../missing-value';
+import { asWritten, lacksValue } from '../missing-value';
 import type { Argument } from './arguments';
 import { onField } from './row';
 
@@ -87,11 +87,11 @@ export const shownWhen = onField({
     if (model.key.fields.includes(field.name))
       return [problem('cannot work on a key, which every record has', 'remove it')];
     // a form that hides it sends none
-    return lacksValue(field, model)
+    return lacksValue(asWritten(field), model)
       ? [
           problem(
             'leaves no way to create a record while it does not hold, for the field is required',
-            'make it optional, or give it a @default',
+            field.rules.required ? 'remove @required' : 'make it optional, or give it a @default',
           ),
         ]
       : [];

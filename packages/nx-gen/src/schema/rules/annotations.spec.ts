@@ -38,6 +38,10 @@ describe('the rules of a comment', () => {
     ['@maxValue(3)', '@maxValue is not a rule; did you mean @max?'],
     ['@matches(a)', '@matches is not a rule; did you mean @pattern?'],
     ['@patern(a)', '@patern is not a rule; did you mean @pattern?'],
+    ['@required(true)', '@required takes no argument; write @required'],
+    ['@required @required', '@required stands twice; keep one'],
+    ['@require', '@require is not a rule; did you mean @required?'],
+    ['@notNull', '@notNull is not a rule; did you mean @required?'],
   ])('%j is refused', (text, problem) =>
     expect(readAnnotations(text).problems.map(formatDiagnostic)).toEqual([problem]),
   );

@@ -3,7 +3,7 @@ import { type Told, told } from '../../base/diagnostics';
 import { endOfChoices } from './choices';
 import { readPattern } from './parentheses';
 
-export type RuleName = 'min' | 'max' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf';
+export type RuleName = 'min' | 'max' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | 'required';
 
 /** The rules of a comment with their arguments as they are written, and every fault in how they stand there. */
 export interface Annotations {
@@ -19,9 +19,13 @@ const EXAMPLES: Readonly<Record<RuleName, string>> = {
   maxItems: '@maxItems(10)',
   pattern: '@pattern(^[a-z]+$)',
   oneOf: '@oneOf(draft, sent)',
+  required: '@required',
 };
 
 const ruleNames = Object.keys(EXAMPLES) as RuleName[];
+
+/** The rules that say all by their name. */
+const WORDS: readonly RuleName[] = ['required'];
 
 /** Names that people know from validation libraries. */
 const otherNames: ReadonlyMap<string, RuleName> = new Map([
@@ -39,6 +43,8 @@ const otherNames: ReadonlyMap<string, RuleName> = new Map([
   ['isin', 'oneOf'],
   ['enum', 'oneOf'],
   ['values', 'oneOf'],
+  ['notnull', 'required'],
+  ['mandatory', 'required'],
 ]);
 
 /** Reads `@min(3) @max(20) @pattern(^[a-z]+$)`; other text in the comment counts for nothing. */
@@ -48,6 +54,12 @@ export function readAnnotations(text: string): Annotations {
   const annotation = /(?<![^\s)])@([A-Za-z]+)(\()?/g;
   for (let match = annotation.exec(text); match; match = annotation.exec(text)) {
     const [, name = '', parenthesis] = match;
+    if (isWord(name)) {
+      if (parenthesis) problems.push(told(`@${name} takes no argument`, `write @${name}`));
+      else if (given.has(name)) problems.push(twiceProblem(name));
+      else given.set(name, '');
+      continue;
+    }
     if (!isRule(name) || !parenthesis) {
       problems.push(...unknownProblem(name, Boolean(parenthesis)));
       continue;
@@ -65,7 +77,9 @@ export function readAnnotations(text: string): Annotations {
   return { given, problems };
 }
 
-const RULE = new RegExp(`(?<![^\\s)])@(${ruleNames.join('|')})\\(`);
+const RULE = new RegExp(
+  `(?<![^\\s)])@(?:(?:${ruleNames.join('|')})\\(|(?:${WORDS.join('|')})(?![\\w(]))`,
+);
 
 /** True of a comment that holds a rule, right or misspelt. */
 export function holdsRule(text: string): boolean {
@@ -73,6 +87,8 @@ export function holdsRule(text: string): boolean {
 }
 
 const isRule = (name: string): name is RuleName => ruleNames.some((rule) => rule === name);
+
+const isWord = (name: string): name is RuleName => WORDS.some((word) => word === name);
 
 /** Where an argument ends, behind its closing parenthesis; undefined where it is never closed. */
 type ArgumentEnd = (text: string, start: number) => number | undefined;
@@ -102,6 +118,12 @@ function unknownProblem(name: string, hasParenthesis: boolean): Told[] {
   const lower = name.toLowerCase();
   const guess =
     otherNames.get(lower) ??
-    ruleNames.find((rule) => editDistance(lower, rule.toLowerCase()) <= (rule.length > 3 ? 2 : 1));
-  return guess && hasParenthesis ? [told(`@${name} is not a rule`, `did you mean @${guess}?`)] : [];
+    // a word without parentheses is more often meant for people than it is misspelt
+    ruleNames.find(
+      (rule) =>
+        editDistance(lower, rule.toLowerCase()) <= (hasParenthesis && rule.length > 3 ? 2 : 1),
+    );
+  return guess && hasParenthesis !== isWord(guess)
+    ? [told(`@${name} is not a rule`, `did you mean @${guess}?`)]
+    : [];
 }

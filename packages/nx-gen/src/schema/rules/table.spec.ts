@@ -302,3 +302,74 @@ describe('the rules of anything else', () => {
     expect(await said(`a ${type} // ${rules}`)).toEqual([problem]);
   });
 });
+
+describe('a value that every record has', () => {
+  it.each([
+    ['a String? // @required', {}],
+    ['a Int @default(0) // @required @min(1)', { least: '1' }],
+    ['a DateTime? // @max(now) @required', { latest: 'now' }],
+    ['a Json? // @required', {}],
+  ])('is asked for by %s', async (line, others) =>
+    expect(await rulesOf(line)).toEqual({ ...others, required: true }),
+  );
+
+  it.each([
+    [
+      'a String // @required',
+      '@required says nothing of a field that is required already; remove it',
+    ],
+    [
+      'a String[] // @required',
+      '@required is for a value that every record has, and this is a String[] field; write @minItems(1) for a list that is never empty',
+    ],
+    [
+      'a DateTime? @updatedAt // @required',
+      '@required asks for a field that no client writes; remove it',
+    ],
+  ])('cannot be asked for by %s', async (line, problem) =>
+    expect(await said(line)).toEqual([problem]),
+  );
+
+  it('leaves the default to code, so that none of its other rules are asked of it', async () =>
+    expect(await warningsOf(item('a String @default("") // @required @min(3)'))).toEqual([]));
+
+  it.each([
+    ['/// @gen_readonly', '@required asks for a field that no client writes; remove it'],
+    ['/// @gen_hidden', '@required asks for a field that no client writes; remove it'],
+    ['/// @gen_empty(null)', '@required and @gen_empty(null) contradict each other; keep one'],
+  ])('cannot be asked for below %s', async (directive, problem) =>
+    expect(await problemsOf(item(directive, 'a String? // @required'))).toEqual([
+      `schema.prisma:5 Item.a: ${problem}`,
+    ]),
+  );
+
+  it('is asked for by the key of a relation, not by the relation', async () =>
+    expect(
+      await problemsOf(
+        item(
+          'a Item? @relation("tree", fields: [aId], references: [id]) // @required',
+          'aId Int?',
+          'all Item[] @relation("tree")',
+        ),
+      ),
+    ).toEqual([
+      "schema.prisma:4 Item.a: @required is for a value that every record has, and this is an Item field; write it at the end of the line of the relation's key",
+    ]));
+
+  it('is not asked of the owner, whom a rule gives', async () =>
+    expect(
+      await problemsOf(`// @gen_user()
+model User {
+  id Int @id
+}
+// @gen_form()
+// @gen_owner(by)
+// @gen_access(all: own)
+model Note {
+  id Int  @id
+  by Int? // @required
+}`),
+    ).toEqual([
+      'schema.prisma:10 Note.by: @required asks for what a rule gives to each new record; remove it',
+    ]));
+});

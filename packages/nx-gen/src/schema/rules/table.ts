@@ -66,9 +66,20 @@ function rowOf(field: RuledField): RuleRow {
 export function rulesOf(given: ReadonlyMap<RuleName, string>, field: RuledField): ReadRules {
   const { takes, read } = rowOf(field);
   const { rules, problems, warnings } = read(given);
-  const refused = [...given.keys()].filter((name) => !takes.includes(name));
-  return { rules, problems: [...refusals(refused, field), ...problems], warnings };
+  const ofAll = given.has('required') && isOneValue(field);
+  const refused = [...given.keys()].filter(
+    (name) => !takes.includes(name) && !(name === 'required' && ofAll),
+  );
+  return {
+    rules: ofAll ? { ...rules, required: true } : rules,
+    problems: [...refusals(refused, field), ...problems],
+    warnings,
+  };
 }
+
+/** What a body has or has not; whether a list has anything is a matter of its items. */
+const isOneValue = ({ kind, isList }: RuledField): boolean =>
+  !isList && kind !== 'Relation' && kind !== 'Unsupported' && kind !== 'Unknown';
 
 /** What each rule says, of what. */
 const MEANINGS: readonly (readonly [names: readonly RuleName[], meaning: string])[] = [
@@ -76,6 +87,7 @@ const MEANINGS: readonly (readonly [names: readonly RuleName[], meaning: string]
   [['minItems', 'maxItems'], 'for the items of a list'],
   [['pattern'], 'for the characters of a String'],
   [['oneOf'], 'for the values of a String'],
+  [['required'], 'for a value that every record has'],
 ];
 
 /** One for the rules of each meaning that this field does not take. */
@@ -96,7 +108,13 @@ const nameOf = (field: RuledField): string =>
     : `${typeOf(field)} field`;
 
 /** Of a list, a length is most likely that of the list. */
-const cureOf = (names: readonly RuleName[], them: string, field: RuledField): string =>
-  isValueList(field) && names.every((name) => name === 'min' || name === 'max')
-    ? `write ${names.map((name) => `@${name}Items`).join(', ')} to count its items`
-    : `remove ${them}`;
+function cureOf(names: readonly RuleName[], them: string, field: RuledField): string {
+  if (isValueList(field) && names.every((name) => name === 'min' || name === 'max'))
+    return `write ${names.map((name) => `@${name}Items`).join(', ')} to count its items`;
+  if (names.every((name) => name === 'required')) {
+    if (isValueList(field)) return 'write @minItems(1) for a list that is never empty';
+    if (field.kind === 'Relation' && !field.isList)
+      return "write it at the end of the line of the relation's key";
+  }
+  return `remove ${them}`;
+}

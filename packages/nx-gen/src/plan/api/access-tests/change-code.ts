@@ -60,7 +60,7 @@ function changed({ resource, facts }: Told): PlannedField | undefined {
   const isPlain = ({ field, reference }: PlannedField): boolean =>
     field.kind === 'String' &&
     !field.isList &&
-    visible.some((one) => one.field === field) &&
+    visible.some((one) => one.field.name === field.name) &&
     !model.uniques.some(({ fields }) => fields.includes(field.name)) &&
     !reference &&
     !model.fields.some(({ relation }) => relation?.fields.includes(field.name)) &&

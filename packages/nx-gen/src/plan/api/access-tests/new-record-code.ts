@@ -99,6 +99,9 @@ export function tenantCode({ facts, resource }: Told): TenantView | undefined {
   };
 }
 
+/** Rules that whatever the test sends in place of a sample meets. */
+const UNHARMED: ReadonlySet<string> = new Set(['oneOf', 'required']);
+
 /** The body of a new record, other than any that is there; undefined where that takes more than the schema says. */
 function newRecord(
   { creatable, model }: Told['resource'],
@@ -110,13 +113,18 @@ function newRecord(
   const entries: [string, Code][] = [];
   for (const { field } of creatable) {
     const sample = like.values.get(field.name);
-    if (!sample || field.name === owner) continue;
+    if (field.name === owner) continue;
+    if (!sample) {
+      // what may be empty in the table, and not in a body
+      if (field.rules.required) return undefined;
+      continue;
+    }
     if (closed.has(field.name)) {
       // a record that not everybody who may make it can write
       if (field.isRequired && !field.isList && field.default === undefined) return undefined;
       continue;
     }
-    if (Object.keys(field.rules).some((rule) => rule !== 'oneOf')) return undefined;
+    if (Object.keys(field.rules).some((rule) => !UNHARMED.has(rule))) return undefined;
     // only an upload gives an address that such a field takes
     if (isPrivateUpload(field)) return undefined;
     const isPart = model.key.fields.includes(field.name);

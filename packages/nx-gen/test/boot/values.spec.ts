@@ -1,0 +1,131 @@
+import { SkeletonProject } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
+
+jest.setTimeout(120_000);
+
+const SCHEMA = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+// @gen_form()
+model Link {
+  id       Int     @id @default(autoincrement())
+  name     String  @default("") // @required
+  url      String? @unique // @max(40) @required
+  rank     Int?    // @min(0) @required
+  isRead   Boolean @default(false) // @required
+  folder   Folder? @relation(fields: [folderId], references: [id])
+  folderId Int?    // @required
+}
+
+// @gen_form()
+model Folder {
+  id    Int    @id @default(autoincrement())
+  name  String
+  links Link[]
+}
+`;
+
+describe('what the schema says of values', () => {
+  let project: SkeletonProject;
+  let server: Server;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('values', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    addServer(project);
+    project.generateClient();
+    await project.generate();
+    server = await startServer(project);
+    await ask('POST', 'folders', { name: 'Home' });
+  }, 180_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  async function ask(method: string, path: string, body?: unknown) {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  const link = { name: 'Prisma', url: 'prisma.io', rank: 1, isRead: true, folderId: 1 };
+  const faultsOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [
+    status,
+    body['errors'] ?? body['message'],
+  ];
+
+  it('asks a new record for what is required, though the column may be empty or has a default', async () => {
+    expect(await ask('POST', 'links', link)).toMatchObject({ status: 201, body: link });
+    const { status, body } = await ask('POST', 'links', {});
+    expect([status, Object.keys(body['errors'] ?? {}).sort()]).toEqual([
+      400,
+      ['folderId', 'isRead', 'name', 'rank', 'url'],
+    ]);
+    expect(faultsOf(await ask('POST', 'links', { ...link, name: ' ', url: '' }))).toEqual([
+      400,
+      { name: ['name must not be blank'], url: ['url must not be blank'] },
+    ]);
+  });
+
+  it('lets an update leave it out, and nobody clear it, one by one or many at once', async () => {
+    expect(await ask('PATCH', 'links/1', { rank: 2 })).toMatchObject({ status: 200 });
+    for (const cleared of [{ url: null }, { url: '' }, { rank: null }, { folderId: null }]) {
+      expect((await ask('PATCH', 'links/1', cleared)).status).toBe(400);
+      expect((await ask('PUT', 'links?ids=1', cleared)).status).toBe(400);
+    }
+    expect((await ask('GET', 'links/1')).body).toMatchObject({ ...link, rank: 2 });
+  });
+
+  it('tells so in the document, where answers have what the column may hold', async () => {
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+      components: {
+        schemas: Record<
+          string,
+          { required?: string[]; properties: Record<string, { nullable?: boolean }> }
+        >;
+      };
+    };
+    const { CreateLinkGenDto: create, LinkGenResponseDto: answer } = document.components.schemas;
+    expect(create?.required).toEqual(['name', 'url', 'rank', 'isRead', 'folderId']);
+    expect(create?.properties['url']).not.toHaveProperty('nullable');
+    expect(answer?.properties['url']).toMatchObject({ nullable: true });
+  });
+
+  it('compiles, and forms and cells ask for it', () => {
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+    expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
+    const page = (name: string): string =>
+      project.read(`dashboard/resources/links/Link${name}.tsx`);
+    expect(page('Create')).toContain(
+      '<TextInput<LinkRecord> source="name" validate={requiredText()} />',
+    );
+    expect(page('Create')).toContain(
+      '<BooleanInput<LinkRecord> source="isRead" validate={required()} />',
+    );
+    expect(page('Create')).toContain('<ChoiceInput validate={required()} />');
+    expect(page('Create')).not.toContain('defaultValues');
+    expect(page('Edit')).toContain('const rankRules = [required(), minValue(0)];');
+    expect(page('Studio')).toMatch(
+      /field: 'rank',\s+type: 'integer',\s+editable: true,\s+required: true,\s+min/,
+    );
+    expect(page('Studio')).toMatch(
+      /field: 'folderId',\s+type: 'reference',\s+editable: true,\s+required: true/,
+    );
+    expect(page('List')).not.toContain('optional: true');
+    expect(page('List')).toContain('source="folderId_null"');
+  });
+});
