@@ -116,3 +116,44 @@ for (const [locale, [shown, typed]] of Object.entries(WRITTEN))
       await api.remove('products', ids);
     });
   });
+
+test('cells are cut and pasted elsewhere, and both are taken back', async ({ page }) => {
+  const api = await openApi(page.request);
+  const ids = await makeProducts(api, 'Snipped', 2);
+  await api.change('products', ids[0] ?? '', { category: 'moves' });
+  const categories = async () => {
+    const stored = await Promise.all(ids.map((id) => api.get('products', id)));
+    return stored.map(({ category }) => category);
+  };
+  const before = await categories();
+  await logIn(page);
+  await openStudioOf(page, 'Snipped');
+  await cellAt(page, 0, 'category').click();
+  await page.keyboard.press('Control+x');
+  await expect.poll(categories).toEqual([null, before[1]]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+v');
+  await expect.poll(categories).toEqual([null, 'moves']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(categories).toEqual(before);
+  await api.remove('products', ids);
+});
+
+test('selected rows are duplicated as new ones, which undo deletes again', async ({ page }) => {
+  const api = await openApi(page.request);
+  const ids = await makeProducts(api, 'Twice', 2);
+  const found = async () => (await api.search('products', 'Twice')).length;
+  await logIn(page);
+  await openStudioOf(page, 'Twice');
+  for (const row of [0, 1])
+    await cellAt(page, row, '__check__').getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.locator('[role=row][data-id^="gen-draft"]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save 2 new rows' }).click();
+  await expect.poll(found).toBe(4);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('2 rows deleted')).toBeVisible();
+  expect(await found()).toBe(2);
+  await api.remove('products', ids);
+});

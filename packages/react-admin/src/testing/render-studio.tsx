@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Link } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
+import type { DataProviderOptions } from '../data-provider/options.js';
 import type { Values } from '../data-provider/values.js';
 import { Studio as StudioPage } from '../studio/Studio.js';
 import type { StudioColumn } from '../studio/base/types.js';
@@ -40,6 +41,7 @@ const records = [
     soldAt: '2026-01-15T18:00:00.000Z',
     status: 'NEW',
     createdBy: 'ada',
+    code: 'L1',
     price: '12345678901234567890.10',
     serial: '9007199254740993',
     flagged: null,
@@ -101,7 +103,7 @@ const more = {
     ],
   },
   secret: { field: 'secret', type: 'password', editable: true },
-  code: { field: 'code', editable: 'new', required: true },
+  code: { field: 'code', editable: 'new', isUnique: true, required: true },
   buyers: { field: 'buyers', type: 'references', editable: true, reference: 'users' },
   ownerId: { field: 'ownerId', type: 'reference', editable: true, reference: 'users' },
 } satisfies Record<string, StudioColumn>;
@@ -130,6 +132,7 @@ const usersOf = (url: string): Response => {
 function stubServer(): RecordedRequest[] {
   const rows: Values[] = records.map((row) => ({ ...row }));
   let isStale = true;
+  let last = rows.length;
   return stubFetch(({ method, url, body }) => {
     if (url.includes('/users')) return usersOf(url);
     const [path = ''] = url.split('?');
@@ -138,16 +141,24 @@ function stubServer(): RecordedRequest[] {
     // a list leaves the ids of many-to-many relations out
     if (method === 'GET') return pageOf(rows.map(({ buyers: _, ...row }) => row));
     const values: Values = Object(body);
+    if (method === 'DELETE' && one) {
+      rows.splice(rows.indexOf(one), 1);
+      return Response.json(one);
+    }
     if (method === 'DELETE') {
       rows.splice(0, 1);
       return Response.json({ ids: ['p1'], count: 1 });
+    }
+    if (path.endsWith('/restore')) {
+      rows.unshift({ ...records[0] });
+      return Response.json(records[0]);
     }
     if (values['name'] === 'bad')
       return refusal(409, { message: 'Conflict', errors: { name: ['This name is taken'] } });
     if (String(values['buyers']).includes('u4'))
       return refusal(409, { message: 'Conflict', errors: { buyers: ['Eve may buy nothing'] } });
     if (Number(values['stock']) > 100) return refusal(503, { message: 'The store is closed' });
-    if (method === 'POST') rows.push({ id: `p${rows.length + 1}` });
+    if (method === 'POST') rows.push({ id: `p${(last += 1)}` });
     const row = method === 'POST' ? rows.at(-1) : rows.find(({ id }) => url.endsWith(String(id)));
     if (row && values['name'] === 'Late' && isStale) {
       isStale = false;
@@ -167,7 +178,23 @@ export interface Studio {
 }
 
 /** The generated Studio page, with these columns added, over the real data provider; resolves when its first rows are there. */
-export async function renderStudio(...added: (keyof typeof more)[]): Promise<Studio> {
+export const renderStudio = (...added: (keyof typeof more)[]): Promise<Studio> =>
+  openStudio(added, demoOptions);
+
+/** The same of a resource whose deleted records are kept. */
+export const renderRestorable = (): Promise<Studio> => {
+  const products = demoOptions.fields?.['products'];
+  const fields = {
+    ...demoOptions.fields,
+    ...(products && { products: { ...products, restorable: true } }),
+  };
+  return openStudio([], { ...demoOptions, fields });
+};
+
+async function openStudio(
+  added: readonly (keyof typeof more)[],
+  options: DataProviderOptions,
+): Promise<Studio> {
   giveElementsASize();
   const requests = stubServer();
   const shown = [...columns, ...added.map((field) => more[field])];
@@ -176,7 +203,7 @@ export async function renderStudio(...added: (keyof typeof more)[]): Promise<Stu
       <StudioPage columns={shown} />
       <Link to="/elsewhere">Elsewhere</Link>
     </>,
-    createDataProvider(demoOptions),
+    createDataProvider(options),
   );
   await screen.findByText('Lamp');
   const writes = () =>
@@ -217,9 +244,14 @@ export const open = (user: UserEvent, id: string, field: string) =>
   user.dblClick(cellOf(id, field));
 
 /** What is copied from the marked cells. */
-export function copied(): string {
+export const copied = (): string => taken('copy');
+
+/** What is cut out of them. */
+export const cut = (): string => taken('cut');
+
+function taken(how: 'copy' | 'cut'): string {
   const setData = jest.fn<void, [format: string, text: string]>();
-  fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData } });
+  fireEvent[how](document.activeElement ?? document.body, { clipboardData: { setData } });
   return setData.mock.lastCall?.[1] ?? '';
 }
 

@@ -4,7 +4,7 @@ import type { StudioColumn } from '@gen/react-admin/studio';
 import type { DeveloperRecord } from './record';
 
 const columns: StudioColumn<DeveloperRecord>[] = [
-  { field: 'externalUsername', editable: true, required: true },
+  { field: 'externalUsername', editable: true, isUnique: true, required: true },
   { field: 'id' },
   { field: 'externalId', type: 'integer', editable: true, options: { useGrouping: false } },
   { field: 'name', editable: true },

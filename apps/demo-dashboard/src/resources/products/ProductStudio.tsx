@@ -6,7 +6,7 @@ import type { ProductRecord } from './record';
 const columns: StudioColumn<ProductRecord>[] = [
   { field: 'name', editable: true, required: true },
   { field: 'id' },
-  { field: 'slug', editable: true },
+  { field: 'slug', editable: true, isUnique: true },
   { field: 'category', editable: true },
   { field: 'description', type: 'longText', editable: true, required: true },
   { field: 'thumbnail', type: 'image' },

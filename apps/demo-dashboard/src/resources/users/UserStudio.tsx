@@ -7,7 +7,7 @@ import type { UserFormValues } from './record';
 const columns: StudioColumn<UserFormValues>[] = [
   { field: 'name', editable: true, required: true },
   { field: 'id' },
-  { field: 'email', editable: true, required: true },
+  { field: 'email', editable: true, isUnique: true, required: true },
   { field: 'password', type: 'password', editable: true },
   { field: 'role', type: 'choice', editable: true, choices: userRoleOptions },
   { field: 'createdAt', type: 'dateTime' },

@@ -1,12 +1,12 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { array } from '../../code/layout';
 import { literal } from '../../code/literal';
-import { isPrivateUpload } from '../../schema/ir';
 import { idRelations, isWritable } from '../relation';
-import type { PlannedField, ResourcePlan } from '../resource-plan';
+import type { ResourcePlan } from '../resource-plan';
 import { customActions } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { sortOf } from './list';
+import { isOfOneRecord } from './of-one-record';
 import { hasPage } from './pages-of';
 import { recordTypes, typed } from './record-types';
 
@@ -30,7 +30,3 @@ function duplicate(resource: ResourcePlan): Element[] {
   const attributes = without.length > 0 ? { without: { code: array(without) } } : {};
   return [typed(element('CloneButton', attributes), recordTypes(resource))];
 }
-
-/** No other record can have the same: keys, unique values, and files that belong to this record. */
-const isOfOneRecord = ({ field }: PlannedField): boolean =>
-  field.isId || field.isUnique || isPrivateUpload(field);

@@ -67,6 +67,9 @@ describe('the button that makes another record like the one that is shown', () =
       'serial String? @unique',
     ].join('\n');
     expect(await show(own)).toContain(`<CloneButton without={['code', 'slug', 'contract']} />`);
+    const { file } = await planned(`// @gen_form()\nmodel Lamp {\n${own}\n}`);
+    const columns = file('/LampStudio.tsx').matchAll(/{ field: '(\w+)'[^}]*isUnique: true/g);
+    expect([...columns].map(([, field]) => field)).toEqual(['code', 'slug']);
   });
 
   it('is not there where no record can be made, or nothing is filled in', async () => {
@@ -406,7 +409,7 @@ describe('the other pages', () => {
       }
     `);
     const studio = file('/badges/BadgeStudio.tsx');
-    expect(studio).toContain(`{ field: 'code', editable: 'new', required: true },`);
+    expect(studio).toContain(`{ field: 'code', editable: 'new', isUnique: true, required: true },`);
     expect(studio).toContain(`{ field: 'secret', type: 'password', editable: true },`);
     expect(studio).toContain(`{ field: 'tags', type: 'textList', editable: true },`);
     expect(studio).toContain('isSearched={false}');

@@ -14,6 +14,7 @@ import { columnsType, formType, recordType } from './record-types';
 import { leadFirst } from './columns';
 import { customActions } from './custom-parts';
 import { sortOf } from './list';
+import { isOfOneRecord } from './of-one-record';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 
@@ -141,6 +142,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
   if (cells !== undefined) entries.push(['type', stringLiteral(cells)]);
   if (editable !== undefined) {
     entries.push(['editable', editable]);
+    if (isOfOneRecord(planned)) entries.push(['isUnique', 'true']);
     // an empty list is a value too, and so is a text of some
     if (field.isRequired && !field.isList && !mayBeCleared(field)) {
       entries.push(['required', 'true']);

@@ -16,6 +16,8 @@ export const studioMessages = {
   notUndone:
     '%{smart_count} row could not be restored |||| %{smart_count} rows could not be restored',
   created: '%{smart_count} row created |||| %{smart_count} rows created',
+  removed: '%{smart_count} row deleted |||| %{smart_count} rows deleted',
+  duplicate: 'Duplicate',
   changed: '%{smart_count} row changed |||| %{smart_count} rows changed',
   added: '%{smart_count} new row |||| %{smart_count} new rows',
   notRead: 'Some of these values are still asked for; copy once more when they are shown',

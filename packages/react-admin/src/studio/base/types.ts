@@ -18,6 +18,8 @@ interface ColumnSettings {
   isFixed?: (id: Identifier) => boolean;
   /** A record whose value is not told to this user. */
   isUnseen?: (id: Identifier) => boolean;
+  /** No two records have the same value: a duplicate begins without it. */
+  isUnique?: boolean;
   /** The cell must not be empty. */
   required?: boolean;
   /** A cell that is left empty in a new row is filled in by the server. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { cellOf, copied, edit, pasteAt, renderStudio } from '../../testing/render-studio.js';
+import { cellOf, copied, cut, edit, pasteAt, renderStudio } from '../../testing/render-studio.js';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -94,6 +94,30 @@ describe('a rectangle of cells', () => {
         ['PUT', '/p2', { stock: null }],
       ]),
     );
+  });
+
+  it('is cut: copied, and emptied as one step of undo', async () => {
+    const { user, writes } = await renderStudio();
+    await user.click(cellOf('p1', 'stock'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(cut()).toBe('3\n1');
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        ['PUT', '/p1', { stock: null }],
+        ['PUT', '/p2', { stock: null }],
+      ]),
+    );
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(writes()).toHaveLength(4));
+    await waitFor(() => expect(cellOf('p1', 'stock')).toHaveTextContent(/^3$/));
+  });
+
+  it('stays as it is where it cannot be copied', async () => {
+    const { user, writes } = await renderStudio('secret');
+    await user.click(cellOf('p1', 'secret'));
+    cut();
+    await edit(user, 'p2', 'stock', '9');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/p2', { stock: 9 }]]));
   });
 
   it('is filled with one pasted value', async () => {

@@ -17,6 +17,7 @@ import { useApplyRows } from '../rows/use-apply-rows.js';
 import { useBusy } from '../rows/use-busy.js';
 import { useColumns } from '../values/use-columns.js';
 import { useCopy } from './use-copy.js';
+import { useDuplicate } from './use-duplicate.js';
 import { useDrafts } from '../rows/use-drafts.js';
 import { useDrag } from './use-drag.js';
 import { useEdit } from './use-edit.js';
@@ -29,9 +30,10 @@ import { useRows } from '../rows/use-rows.js';
 import { useSaveRow } from '../rows/use-save-row.js';
 import { useTextOf } from '../values/use-text-of.js';
 import { useUndo } from '../rows/use-undo.js';
+import { useWholeRows } from '../rows/use-whole-rows.js';
 
-/** State and actions of the grid. */
-export function useStudio(definitions: StudioColumn[]) {
+/** State and actions of the grid. `canDelete`: the API deletes records, and the page lets people do so. */
+export function useStudio(definitions: StudioColumn[], canDelete: boolean) {
   const resource = useResourceContext() ?? '';
   const { data } = useListContext<StudioRow>();
   const { canAccess: canEdit = false } = useCanAccess({ resource, action: 'edit' });
@@ -50,12 +52,15 @@ export function useStudio(definitions: StudioColumn[]) {
   const references = useReferenceStore(columns, rows);
   const textOf = useTextOf(references);
   const edits = useRowEdits({ columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf });
-  const undo = useUndo({ edits, text });
+  const undo = useUndo(text);
+  const wholeRows = useWholeRows({ resource, columns, unsaved, saving, undo, canDelete });
   const apply = useApplyRows({ columns, unsaved, drafts, saving, edits, undo, text });
   const range = useRange(apiRef, columns);
-  const copy = useCopy({ columns, range, references, linkedIds, rowOf, text });
   const pasting = usePaste({ apiRef, columns, range, references, apply, rowOf });
   const fill = useFill({ apiRef, columns, range, references, linkedIds, apply, rowOf });
+  const { empty } = fill;
+  const copying = useCopy({ columns, range, empty, references, linkedIds, rowOf, text });
+  const duplicate = useDuplicate({ columns, linkedIds, drafts, rowOf, text });
   const find = useFind({ apiRef, columns, range, apply, rowOf, textOf });
   const drag = useDrag({ apiRef, columns, range, fill });
   const edit = useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf });
@@ -74,7 +79,7 @@ export function useStudio(definitions: StudioColumn[]) {
     });
   }, [apiRef, canCreate, columns, prepend]);
 
-  const saveLatest = useEvent(() => drafts.save());
+  const saveLatest = useEvent(async () => wholeRows.rememberCreated(await drafts.save()));
   const saveRows = useCallback(async () => {
     await closeDraftEditors(apiRef);
     await saveLatest();
@@ -100,7 +105,9 @@ export function useStudio(definitions: StudioColumn[]) {
     references,
     linkedIds,
     range,
-    copy,
+    copying,
+    duplicate,
+    wholeRows,
     pasting,
     fill,
     find,

@@ -50,8 +50,8 @@ const SLOTS: Partial<GridSlots> = {
 const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 
 /**
- * The records of a list as a spreadsheet: edit, mark, fill, copy and paste cells, add and delete rows, undo and redo. Each
- * change is saved at once; what the server refuses stays in its cell with the reason. Belongs into
+ * The records of a list as a spreadsheet: edit, mark, fill, copy, cut and paste cells, add, duplicate and delete rows, undo and
+ * redo. Each change is saved at once; what the server refuses stays in its cell with the reason. Belongs into
  * `<List pagination={false}>`; `Studio` is both.
  */
 export function StudioGrid({
@@ -60,7 +60,7 @@ export function StudioGrid({
   canDelete = true,
   rowActions,
 }: StudioGridProps) {
-  const studio = useStudio(definitions);
+  const studio = useStudio(definitions, canDelete);
   const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range, drag } =
     studio;
   const { isPending, isPlaceholderData, error, refetch, isFetching } = useListContext();
@@ -100,7 +100,8 @@ export function StudioGrid({
                   <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
                 ) : null}
                 <Box
-                  onCopyCapture={studio.copy}
+                  onCopyCapture={studio.copying.copy}
+                  onCutCapture={studio.copying.cut}
                   onPasteCapture={(event) => void studio.pasting.paste(event)}
                   onKeyDownCapture={onKeyDown}
                   onMouseDownCapture={drag.onMouseDown}

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import FindReplaceIcon from '@mui/icons-material/FindReplace';
 import ListIcon from '@mui/icons-material/List';
 import RedoIcon from '@mui/icons-material/Redo';
@@ -31,6 +32,7 @@ interface StudioToolbarProps {
 
 export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarProps) {
   const { resource, text, drafts, undo, busy, find, addRow, saveRows, discard, canCreate } = studio;
+  const { duplicate, wholeRows } = studio;
   const { selectedIds } = useListContext();
   const createPath = useCreatePath();
   const translate = useTranslate();
@@ -99,10 +101,22 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
           {text('discard')}
         </Button>
       )}
+      {canCreate && selectedIds.length > 0 && (
+        <Button
+          size="small"
+          startIcon={<ContentCopyIcon />}
+          onClick={() => void duplicate(selectedIds)}
+        >
+          {text('duplicate')}
+        </Button>
+      )}
       {canDelete && selectedIds.length > 0 && (
         <CanAccess action="delete">
           <AllowedSelection action="delete">
-            <BulkDeleteButton mutationMode="pessimistic" />
+            <BulkDeleteButton
+              mutationMode="pessimistic"
+              mutationOptions={{ onSettled: (ids) => ids && wholeRows.rememberDeleted(ids) }}
+            />
           </AllowedSelection>
         </CanAccess>
       )}

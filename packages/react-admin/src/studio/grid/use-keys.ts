@@ -41,8 +41,8 @@ export function useKeys({ range, undo, fill, find, edit, addRow, saveRows }: Stu
       else if (!isCell(event)) return;
       else if (letter === 'd') take(fill.fillDown);
       else if (letter === 'r' && !shiftKey) take(fill.fillRight);
-      // the browser's own event copies, with our text; the grid would put its own over it
-      else if (letter === 'c') event.stopPropagation();
+      // the browser's own event copies or cuts, with our text; the grid would put its own over it
+      else if (letter === 'c' || letter === 'x') event.stopPropagation();
       else if (key === 'Delete') take(fill.empty);
       else if (key === 'Escape') edit.giveUp();
       else if (shiftKey && !isControl && !altKey && step) take(() => extend(...step));

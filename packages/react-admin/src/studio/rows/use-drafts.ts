@@ -10,6 +10,12 @@ import type { Unsaved } from './unsaved.js';
 import type { Busy } from './use-busy.js';
 import { errorMessage, errorsByField, findProblems } from '../values/validation.js';
 
+/** A new row that is a record now, and what it was made of. */
+export interface Created {
+  record: StudioRow;
+  data: Values;
+}
+
 export interface Drafts {
   /** In the order in which the grid shows them above the records. */
   store: Store<StudioRow[]>;
@@ -18,8 +24,8 @@ export interface Drafts {
   /** Adds an empty row at the top; returns it. */
   prepend: () => StudioRow;
   change: (id: Identifier, values: Values) => void;
-  /** Creates the new rows; those that are refused stay, with their errors. */
-  save: () => Promise<void>;
+  /** Creates the new rows, and resolves to what was created; those that are refused stay, with their errors. */
+  save: () => Promise<Created[]>;
   /** Throws the new rows away. */
   clear: () => void;
 }
@@ -68,34 +74,37 @@ export function useDrafts({ resource, columns, unsaved, busy: { track }, text }:
     [store],
   );
 
-  /** True when the row is a record now. */
   const saveOne = useCallback(
-    async (draft: StudioRow): Promise<boolean> => {
+    async (draft: StudioRow): Promise<Created | undefined> => {
       const problems = findProblems(draft, columns.keys(), columns, text);
       unsaved.report(draft.id, columns.keys(), problems);
-      if (problems) return false;
+      if (problems) return undefined;
       const data = draftValues(draft, columns);
       try {
-        await dataProvider.create(resource, { data });
+        const answer = await dataProvider.create<StudioRow>(resource, { data });
+        store.set((known) => known.filter(({ id }) => id !== draft.id));
+        return { record: answer.data, data };
       } catch (error) {
         unsaved.report(draft.id, [], errorsByField(error, Object.keys(data)));
         notify(errorMessage(error), { type: 'error' });
-        return false;
+        return undefined;
       }
-      store.set((known) => known.filter(({ id }) => id !== draft.id));
-      return true;
     },
     [columns, dataProvider, notify, resource, store, text, unsaved],
   );
 
   const save = useCallback(async () => {
-    let created = 0;
+    const created: Created[] = [];
     await track(async () => {
-      for (const draft of [...store.get()].reverse()) if (await saveOne(draft)) created += 1;
+      for (const draft of [...store.get()].reverse()) {
+        const one = await saveOne(draft);
+        if (one) created.push(one);
+      }
     });
-    if (created === 0) return;
-    notify(text('created', { smart_count: created }), { type: 'success' });
+    if (created.length === 0) return created;
+    notify(text('created', { smart_count: created.length }), { type: 'success' });
     await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+    return created;
   }, [notify, queryClient, resource, saveOne, store, text, track]);
 
   return useMemo(

@@ -12,6 +12,7 @@ import type { Unsaved } from './unsaved.js';
 import type { Drafts } from './use-drafts.js';
 import type { RowOf } from './use-rows.js';
 import type { SaveRow } from './use-save-row.js';
+import type { Side, Undoable } from './use-undo.js';
 import type { TextOf } from '../values/use-text-of.js';
 import { errorsByField, findProblems, unreadProblems } from '../values/validation.js';
 
@@ -22,8 +23,7 @@ const PARALLEL = 6;
 export type Outcome = 'saved' | 'unchanged' | 'draft' | 'refused';
 
 /** Cells of one row that somebody has changed: they show it at once, and are saved when it is their turn. */
-export interface RowEdit {
-  id: Identifier;
+export interface RowEdit extends Undoable {
   /** What the cells showed before, and show now. */
   shown: { before: Values; after: Values };
   /** What the server has had and has got, once it is saved; without passwords, which nobody can bring back. */
@@ -38,8 +38,6 @@ export interface RowEdits {
    * @param seen the record as the user has seen it
    */
   edit: (seen: StudioRow, values: Values) => RowEdit;
-  /** Brings back what an edit has changed, after all that was edited before; false where that is refused. */
-  restore: (edit: RowEdit, side: 'before' | 'after') => Promise<boolean>;
 }
 
 interface Tools {
@@ -109,6 +107,26 @@ export function useRowEdits(tools: Tools): RowEdits {
       }
     };
 
+    /** Brings back what an edit has changed, after all that was edited before; false where that is refused. */
+    const restore = (edit: RowEdit, side: Side): Promise<boolean> => {
+      const { id } = edit;
+      const number = unsaved.begin(id, { ...edit.shown[side], ...edit.saved?.[side] });
+      return queue(id, async () => {
+        const values = edit.saved?.[side];
+        try {
+          if (values) {
+            const row = await complete(known(id) ?? { id }, Object.keys(values));
+            await saveRow(id, values, row);
+          }
+          return values !== undefined;
+        } catch {
+          return false; // the record has moved on; its cells show it
+        } finally {
+          unsaved.settle(id, number);
+        }
+      });
+    };
+
     return {
       edit: (seen, values) => {
         const { id } = seen;
@@ -118,6 +136,7 @@ export function useRowEdits(tools: Tools): RowEdits {
           id,
           shown: { before: pick(row, fields), after: values },
           done: Promise.resolve('refused'),
+          restore: (side) => restore(edit, side),
         };
         if (isDraft(id)) return { ...edit, done: Promise.resolve(editDraft(id, values)) };
         const problems = findProblems({ ...row, ...values }, fields, columns, text);
@@ -125,25 +144,6 @@ export function useRowEdits(tools: Tools): RowEdits {
         if (problems) unsaved.refuse(id, number, problems);
         else edit.done = queue(id, () => save(edit, number, seen));
         return edit;
-      },
-
-      restore: (edit, side) => {
-        const { id } = edit;
-        const number = unsaved.begin(id, { ...edit.shown[side], ...edit.saved?.[side] });
-        return queue(id, async () => {
-          const values = edit.saved?.[side];
-          try {
-            if (values) {
-              const row = await complete(known(id) ?? { id }, Object.keys(values));
-              await saveRow(id, values, row);
-            }
-            return values !== undefined;
-          } catch {
-            return false; // the record has moved on; its cells show it
-          } finally {
-            unsaved.settle(id, number);
-          }
-        });
       },
     };
   }, [changeDraft, columns, complete, known, queue, rowOf, saveRow, show, text, textOf, unsaved]);

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import {
+  cellOf,
+  edit,
+  pasteAt,
+  renderRestorable,
+  renderStudio,
+} from '../../testing/render-studio.js';
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  expect(logged.mock.calls.filter(([first]) => !(first instanceof HttpError))).toEqual([]);
+});
+
+const undo = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Undo' }));
+const redo = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Redo' }));
+
+/** Marks the row of this record. */
+const select = (user: UserEvent, id: string) =>
+  user.click(within(cellOf(id, '__check__')).getByRole('checkbox'));
+
+/** Adds a row below the others, and saves it: the record `p4`. */
+async function addBench(user: UserEvent) {
+  await pasteAt(user, 'p3', 'name', 'Chair\t\nBench\t5');
+  await user.click(await screen.findByRole('button', { name: 'Save 1 new row' }));
+  await screen.findByText('1 row created');
+  await waitFor(() => expect(cellOf('p4', 'name')).toHaveTextContent('Bench'));
+}
+
+describe('rows that were added', () => {
+  it('are deleted by undo, and made again by redo', async () => {
+    const { user, writes } = await renderStudio();
+    await addBench(user);
+    await undo(user);
+    await screen.findByText('1 row deleted');
+    expect(writes().at(-1)).toEqual(['DELETE', '/p4', undefined]);
+    await waitFor(() => expect(screen.queryByText('Bench')).toBeNull());
+    await redo(user);
+    await waitFor(() => expect(screen.getByText('Bench')).toBeVisible());
+    expect(writes().at(-1)).toEqual(['POST', '', { name: 'Bench', stock: 5 }]);
+  });
+
+  it('stay where somebody else has changed them since, and the user is told', async () => {
+    const { user, writes } = await renderStudio();
+    await addBench(user);
+    const theirs = { id: 'p4', name: 'Pew', stock: 5 };
+    const answer = jest.mocked(fetch).getMockImplementation() ?? fetch;
+    jest
+      .mocked(fetch)
+      .mockImplementation(async (input, init) =>
+        String(input).endsWith('/p4') && (init?.method ?? 'GET') === 'GET'
+          ? Response.json(theirs)
+          : answer(input, init),
+      );
+    const before = writes().length;
+    await undo(user);
+    await screen.findByText('1 row could not be restored');
+    expect(writes()).toHaveLength(before);
+  });
+
+  it('take what was done to them along: it is not done again to a record of another key', async () => {
+    const { user } = await renderStudio();
+    await addBench(user);
+    await edit(user, 'p4', 'stock', '6');
+    await waitFor(() => expect(cellOf('p4', 'stock')).toHaveTextContent('6'));
+    await undo(user); // the six
+    await screen.findByText('1 row restored');
+    await undo(user); // the row
+    await screen.findByText('1 row deleted');
+    await redo(user);
+    await waitFor(() => expect(cellOf('p5', 'stock')).toHaveTextContent('5'));
+    expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  });
+});
+
+describe('rows that were deleted', () => {
+  it('come back by undo where the schema keeps them, and go by redo', async () => {
+    const { user, writes } = await renderRestorable();
+    await select(user, 'p1');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
+    await undo(user);
+    await screen.findByText('Lamp');
+    expect(writes().at(-1)).toEqual([
+      'POST',
+      '/api/gen-api/deleted/products/p1/restore',
+      undefined,
+    ]);
+    await redo(user);
+    await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
+  });
+
+  it('are no step where nothing brings them back', async () => {
+    const { user } = await renderStudio();
+    await select(user, 'p1');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+});
+
+it('rows are duplicated as new ones, without what no two records may share', async () => {
+  const { user, writes } = await renderStudio('code', 'buyers');
+  await select(user, 'p1');
+  await user.click(screen.getByRole('button', { name: 'Duplicate' }));
+  await screen.findByText('1 new row');
+  expect(screen.getAllByText('Lamp')).toHaveLength(2);
+  expect(writes()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
+  await screen.findByText(/1 cell to correct\. .*ode: Required/);
+  await edit(user, 'gen-draft:1', 'code', 'L2');
+  await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
+  await screen.findByText('1 row created');
+  expect(writes().at(-1)).toEqual([
+    'POST',
+    '',
+    expect.objectContaining({
+      name: 'Lamp',
+      stock: 3,
+      status: 'NEW',
+      code: 'L2',
+      buyers: ['u1', 'u2'],
+    }),
+  ]);
+});
