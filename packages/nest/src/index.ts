@@ -91,6 +91,7 @@ export {
   MaxValue,
   MinValue,
   ToBigInt,
+  Trimmed,
   ToBytes,
   ToDate,
   ToNumber,

@@ -83,6 +83,7 @@ export { NewChildren, type NewChildrenProps } from './form/NewChildren.js';
 export { CloneButton, type CloneButtonProps } from './form/CloneButton.js';
 export { PageActions, type PageActionsProps } from './form/PageActions.js';
 export { TimeOnlyInput } from './inputs/TimeOnlyInput.js';
+export { TrimmedTextInput } from './inputs/TrimmedTextInput.js';
 export { ValueListInput, type ValueListInputProps } from './inputs/ValueListInput.js';
 export type { ListKind } from './types/value-type-name.js';
 export type { BulkChange } from './list/bulk-change.js';

@@ -45,6 +45,11 @@ export function ToBytes(): PropertyDecorator {
   return converted(readBase64);
 }
 
+/** A text, or each text of a list, without white space at its ends; it is checked and stored so. */
+export function Trimmed(): PropertyDecorator {
+  return converted((value) => (typeof value === 'string' ? value.trim() : undefined));
+}
+
 /** A text with something to read in it: neither empty nor white space alone. */
 export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
   return rule(

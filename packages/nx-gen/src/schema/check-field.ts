@@ -17,6 +17,7 @@ export function fieldProblems(field: FieldIR, model: ModelIR): Told[] {
     unsupportedProblem(field, model),
     choiceProblem(field),
     requiredProblem(field, model),
+    trimProblem(field),
     orderProblem(field, model),
   ].filter((problem) => problem !== undefined);
 }
@@ -111,6 +112,16 @@ function requiredProblem(field: FieldIR, model: ModelIR): Told | undefined {
     return told('@required says nothing of a field that is required already', 'remove it');
   return directives.empty
     ? told('@required and @gen_empty(null) contradict each other', 'keep one')
+    : undefined;
+}
+
+/** Texts that are more than what people type, or less. */
+function trimProblem({ rules, directives: { format, upload } }: FieldIR): Told | undefined {
+  if (!rules.trim) return undefined;
+  if (format === 'password')
+    return told('@trim would change a password, of which every character counts', 'remove it');
+  return upload || rules.oneOf || format === 'timezone'
+    ? told('@trim says nothing of a field that is chosen, not typed', 'remove it')
     : undefined;
 }
 

@@ -56,10 +56,12 @@ export interface FieldDirectives {
   access?: readonly WrittenAccess<FieldWord>[];
 }
 
-/** Line-end `// @min @max @minItems @maxItems @pattern @oneOf @required` annotations of a field. */
+/** Line-end `// @min @max @minItems @maxItems @pattern @oneOf @required @trim` annotations of a field. */
 export interface FieldRules {
   /** Whoever creates a record gives it, and nobody clears it, though the column may be empty or has a default. */
   required?: true;
+  /** Of a text, or of the texts of a list: white space at its ends is no part of it. */
+  trim?: true;
   /** Of a text: the least number of characters. */
   min?: number;
   /** Of a text: the greatest number of characters. */

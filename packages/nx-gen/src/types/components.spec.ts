@@ -40,6 +40,8 @@ model Thing {
   times    DateTime[] @db.Time(3)
   states   State[]
   shapes   Json[]
+  motto    String? // @trim
+  essay    String? @db.Text // @trim
   /// @gen_format(email)
   mail     String?
   /// @gen_format(url)
@@ -121,6 +123,8 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
     'ChipsField choices={stateChoices}',
   ],
   ['shapes', 'JsonInput', 'JsonField', ''],
+  ['motto', 'TrimmedTextInput', 'TextField', 'DataTable.Col'],
+  ['essay', 'TrimmedTextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
   ['mail', 'TextInput type="email"', 'EmailField', 'EmailField'],
   ['web', 'TextInput type="url"', 'WebAddressField', 'WebAddressField'],
   ['phone', 'TextInput type="tel"', 'TextField', 'DataTable.Col'],

@@ -21,6 +21,7 @@ const TAKEN_BY_DTOS = new Set([
   'ToBigInt',
   'ToBytes',
   'ToDate',
+  'Trimmed',
   'Uint8Array',
 ]);
 

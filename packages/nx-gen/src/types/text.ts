@@ -2,6 +2,7 @@ import { array, object, type Code } from '../code/layout';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
+import type { Attribute, Element } from '../code/jsx';
 import { col, columnOf, filter, simple } from './elements';
 import { isOpaque } from '../schema/opaque';
 import { isExact } from './native-text';
@@ -100,6 +101,14 @@ const isText: Check = { name: 'IsString' };
 
 const notBlank = (field: FieldIR): Check[] => (isFilled(field) ? [gen('IsNotBlank')] : []);
 
+/** The input of a text. */
+const typedIn =
+  (attributes: Record<string, Attribute> = {}) =>
+  (field: FieldIR): Element =>
+    simple(field.rules.trim ? 'TrimmedTextInput' : 'TextInput', attributes)(field);
+
+const trimmed = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
+
 export const text: FieldTypeRow = {
   input: 'string',
   wire: 'string',
@@ -110,12 +119,13 @@ export const text: FieldTypeRow = {
     lengthLimits(field, isFilled(field) && !field.rules.pattern ? { pattern: NOT_BLANK } : {}),
   column: (field) => col(field),
   show: simple('TextField'),
-  form: simple('TextInput'),
+  form: typedIn(),
   said: ({ rules }) => rules.pattern?.message,
   required: (field) => (isFilled(field) ? genAdmin('requiredText') : { name: 'required' }),
   validators: (field) => textValidators(field),
   filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],
   studio: { isEditable: true },
+  studioRules: trimmed,
   isText: true,
 };
 
@@ -130,7 +140,7 @@ export const textRows = {
     ...text,
     column: columnOf('LongTextField'),
     show: simple('LongTextField'),
-    form: simple('TextInput', { multiline: true, minRows: { code: '3' } }),
+    form: typedIn({ multiline: true, minRows: { code: '3' } }),
     studio: { type: 'longText', isEditable: true },
     isLong: true,
   },
@@ -141,7 +151,7 @@ export const textRows = {
     limits: (field) => lengthLimits(field),
     column: columnOf('EmailField'),
     show: simple('EmailField'),
-    form: simple('TextInput', { type: 'email' }),
+    form: typedIn({ type: 'email' }),
     required: undefined,
     validators: (field) => [{ name: 'email' }, ...textValidators(field)],
   },
@@ -166,7 +176,7 @@ export const textRows = {
     limits: (field) => lengthLimits(field),
     column: columnOf('WebAddressField'),
     show: simple('WebAddressField'),
-    form: simple('TextInput', { type: 'url' }),
+    form: typedIn({ type: 'url' }),
     validators: (field) => [genAdmin('httpUrl'), ...textValidators(field)],
   },
   tel: {
@@ -177,7 +187,7 @@ export const textRows = {
       { name: 'Matches', args: [regExpLiteral(TELEPHONE)] },
       ...lengthChecks(field),
     ],
-    form: simple('TextInput', { type: 'tel' }),
+    form: typedIn({ type: 'tel' }),
     validators: (field) => [
       { name: 'regex', args: [regExpLiteral(TELEPHONE)] },
       ...textValidators(field),

@@ -26,8 +26,13 @@ model Link {
 
 // @gen_form()
 model Folder {
-  id    Int    @id @default(autoincrement())
-  name  String
+  id    Int      @id @default(autoincrement())
+  name  String   @unique // @trim @min(3) @pattern(^[a-z ]+$)
+  /// @gen_format(email)
+  owner String?  // @trim
+  /// @gen_empty(null)
+  note  String?  // @trim
+  words String[] // @trim
   links Link[]
 }
 `;
@@ -45,7 +50,7 @@ describe('what the schema says of values', () => {
     project.generateClient();
     await project.generate();
     server = await startServer(project);
-    await ask('POST', 'folders', { name: 'Home' });
+    await ask('POST', 'folders', { name: 'home' });
   }, 180_000);
 
   afterAll(async () => {
@@ -90,6 +95,23 @@ describe('what the schema says of values', () => {
     expect((await ask('GET', 'links/1')).body).toMatchObject({ ...link, rank: 2 });
   });
 
+  it('stores texts without the white space around them, and checks them so', async () => {
+    const sent = { name: '\t my things ', owner: ' a@b.co ', note: '  ', words: [' one', 'two '] };
+    const stored = { name: 'my things', owner: 'a@b.co', note: null, words: ['one', 'two'] };
+    expect(await ask('POST', 'folders', sent)).toMatchObject({ status: 201, body: stored });
+    expect((await ask('POST', 'folders', { name: 'my things' })).status).toBe(409);
+    expect(faultsOf(await ask('POST', 'folders', { name: '  a  ' }))).toEqual([
+      400,
+      { name: ['name must be longer than or equal to 3 characters'] },
+    ]);
+    expect(faultsOf(await ask('PATCH', 'folders/1', { name: ' ' }))).toEqual([
+      400,
+      { name: ['name must not be blank'] },
+    ]);
+    expect(await ask('PUT', 'folders?ids=1', { note: ' kept ' })).toMatchObject({ status: 200 });
+    expect((await ask('GET', 'folders/1')).body).toMatchObject({ name: 'home', note: 'kept' });
+  });
+
   it('tells so in the document, where answers have what the column may hold', async () => {
     const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
       components: {
@@ -124,6 +146,9 @@ describe('what the schema says of values', () => {
     );
     expect(page('Studio')).toMatch(
       /field: 'folderId',\s+type: 'reference',\s+editable: true,\s+required: true/,
+    );
+    expect(project.read('dashboard/resources/folders/FolderStudio.tsx')).toMatch(
+      /field: 'name',[^}]*trim: true/,
     );
     expect(page('List')).not.toContain('optional: true');
     expect(page('List')).toContain('source="folderId_null"');

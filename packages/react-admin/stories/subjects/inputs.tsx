@@ -61,6 +61,7 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
   SecretInput: { source: 'password', Input: gen.SecretInput },
   TimeOnlyInput: { source: 'time', Input: gen.TimeOnlyInput },
   TimeZoneInput: { source: 'text', Input: gen.TimeZoneInput },
+  TrimmedTextInput: { source: 'text', Input: gen.TrimmedTextInput },
   ValueListInput: { source: 'textList', Input: gen.ValueListInput },
 };
 

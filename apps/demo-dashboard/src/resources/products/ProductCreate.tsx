@@ -8,6 +8,7 @@ import {
   NumericInput,
   requiredText,
   TextInput,
+  TrimmedTextInput,
 } from '@gen/react-admin';
 import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
@@ -19,7 +20,7 @@ const ProductCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ stock: 0 }} warnWhenUnsavedChanges>
       <FormSection kind="basics">
-        <TextInput<ProductRecord> source="name" validate={nameRules} />
+        <TrimmedTextInput<ProductRecord> source="name" validate={nameRules} />
         <TextInput<ProductRecord> source="slug" />
         <TextInput<ProductRecord> source="category" />
         <TextInput<ProductRecord>

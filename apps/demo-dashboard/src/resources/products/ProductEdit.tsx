@@ -11,6 +11,7 @@ import {
   requiredText,
   SaveToolbar,
   TextInput,
+  TrimmedTextInput,
 } from '@gen/react-admin';
 import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
@@ -26,7 +27,7 @@ const ProductEdit = () => (
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <FormSection kind="basics">
-        <TextInput<ProductRecord> source="name" validate={nameRules} />
+        <TrimmedTextInput<ProductRecord> source="name" validate={nameRules} />
         <TextInput<ProductRecord> source="slug" />
         <TextInput<ProductRecord> source="category" />
         <TextInput<ProductRecord>

@@ -5,7 +5,7 @@ import {
   DateTimeIsoInput,
   NumericInput,
   requiredText,
-  TextInput,
+  TrimmedTextInput,
 } from '@gen/react-admin';
 import { maxValue, minValue, required, SimpleForm } from 'react-admin';
 import type { PromoCodeRecord } from './record';
@@ -16,7 +16,7 @@ const maxUsesRules = [required(), minValue(0)];
 const PromoCodeCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ usedCount: 0, active: true }} warnWhenUnsavedChanges>
-      <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />
+      <TrimmedTextInput<PromoCodeRecord> source="code" validate={requiredText()} />
       <NumericInput<PromoCodeRecord> source="discount" unit="%" validate={discountRules} />
       <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={maxUsesRules} />
       <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" validate={minValue(0)} />

@@ -7,7 +7,7 @@ import {
   PageActions,
   requiredText,
   SaveToolbar,
-  TextInput,
+  TrimmedTextInput,
 } from '@gen/react-admin';
 import { maxValue, minValue, required, SimpleForm } from 'react-admin';
 import CustomPromoCodeEditAside from './PromoCodeEdit.aside';
@@ -24,7 +24,7 @@ const PromoCodeEdit = () => (
     aside={<CustomPromoCodeEditAside />}
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
-      <TextInput<PromoCodeRecord> source="code" validate={requiredText()} />
+      <TrimmedTextInput<PromoCodeRecord> source="code" validate={requiredText()} />
       <NumericInput<PromoCodeRecord> source="discount" unit="%" validate={discountRules} />
       <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={maxUsesRules} />
       <NumericInput<PromoCodeRecord> source="usedCount" kind="integer" validate={usedCountRules} />

@@ -148,6 +148,7 @@ const PLAIN: Readonly<Record<string, readonly [decorator: Decorator, value: stri
   ToDate: ['Transform', 'toDate'],
   ToBigInt: ['Transform', 'toBigInt'],
   ToNumber: ['Transform', 'toNumber'],
+  Trimmed: ['Transform', 'trimmed'],
   IsNotBlank: ['ValidateBy', 'isNotBlank'],
   IsFileAddress: ['ValidateBy', 'isFileAddress'],
   NotBefore: ['ValidateBy', 'isNotBefore'],

@@ -115,6 +115,8 @@ const PLAIN: Readonly<Record<string, Plain>> = {
   TimeOnlyField: as('TextField'),
   TimeOnlyInput: as('TextInput'),
   TimeZoneInput: as('TextInput'),
+  // the API trims
+  TrimmedTextInput: as('TextInput'),
   // the values of other lists are no texts
   ValueListInput: (given, field) =>
     given.kind === undefined ? as('TextArrayInput')(given, field) : undefined,

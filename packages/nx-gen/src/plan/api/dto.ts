@@ -97,6 +97,7 @@ export function rulesOf(
   const { field, type } = planned;
   const isOptional = mayBeAbsent(kind, field);
   const checks: Check[] = [
+    ...(field.rules.trim ? [gen('Trimmed', { isConversion: true })] : []),
     ...presenceOf(kind, field),
     ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
     ...(field.isList ? listChecks(field) : []),

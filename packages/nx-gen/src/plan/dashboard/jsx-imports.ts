@@ -65,6 +65,7 @@ const GEN_COMPONENTS = new Set([
   'TimeOnlyInput',
   'TimeRangeInput',
   'TimeZoneInput',
+  'TrimmedTextInput',
   'ValueListInput',
   'WebAddressField',
 ]);

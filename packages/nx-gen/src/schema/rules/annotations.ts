@@ -3,7 +3,8 @@ import { type Told, told } from '../../base/diagnostics';
 import { endOfChoices } from './choices';
 import { readPattern } from './parentheses';
 
-export type RuleName = 'min' | 'max' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | 'required';
+export type RuleName =
+  'min' | 'max' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | 'required' | 'trim';
 
 /** The rules of a comment with their arguments as they are written, and every fault in how they stand there. */
 export interface Annotations {
@@ -20,12 +21,13 @@ const EXAMPLES: Readonly<Record<RuleName, string>> = {
   pattern: '@pattern(^[a-z]+$)',
   oneOf: '@oneOf(draft, sent)',
   required: '@required',
+  trim: '@trim',
 };
 
 const ruleNames = Object.keys(EXAMPLES) as RuleName[];
 
 /** The rules that say all by their name. */
-const WORDS: readonly RuleName[] = ['required'];
+const WORDS: readonly RuleName[] = ['required', 'trim'];
 
 /** Names that people know from validation libraries. */
 const otherNames: ReadonlyMap<string, RuleName> = new Map([
@@ -45,6 +47,7 @@ const otherNames: ReadonlyMap<string, RuleName> = new Map([
   ['values', 'oneOf'],
   ['notnull', 'required'],
   ['mandatory', 'required'],
+  ['trimmed', 'trim'],
 ]);
 
 /** Reads `@min(3) @max(20) @pattern(^[a-z]+$)`; other text in the comment counts for nothing. */

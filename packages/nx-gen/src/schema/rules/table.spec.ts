@@ -373,3 +373,36 @@ model Note {
       'schema.prisma:10 Note.by: @required asks for what a rule gives to each new record; remove it',
     ]));
 });
+
+describe('the white space around a text', () => {
+  it.each(['a String // @trim', 'a String[] // @trim @maxItems(3)', 'a String? // @trim @min(3)'])(
+    'is none of %s',
+    async (line) => expect(await rulesOf(line)).toMatchObject({ trim: true }),
+  );
+
+  it.each([
+    [
+      'a Int // @trim',
+      '@trim is for the white space around a text, and this is an Int field; remove it',
+    ],
+    [
+      'a String // @oneOf(b, c) @trim',
+      '@trim says nothing of a field that is chosen, not typed; remove it',
+    ],
+  ])('is no matter of %s', async (line, problem) => expect(await said(line)).toEqual([problem]));
+
+  it.each([
+    [
+      '/// @gen_format(password)',
+      '@trim would change a password, of which every character counts; remove it',
+    ],
+    [
+      '/// @gen_upload(image)',
+      '@trim says nothing of a field that is chosen, not typed; remove it',
+    ],
+  ])('is no matter below %s', async (directive, problem) =>
+    expect(await problemsOf(item(directive, 'a String // @trim'))).toEqual([
+      `schema.prisma:5 Item.a: ${problem}`,
+    ]),
+  );
+});

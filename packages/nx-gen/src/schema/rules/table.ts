@@ -1,7 +1,7 @@
 import { type Told, told } from '../../base/diagnostics';
 import { datePartOf } from '../date-part';
 import { typeOf } from '../directives/field-text';
-import type { FieldKind } from '../ir';
+import type { FieldKind, FieldRules } from '../ir';
 import type { RuleName } from './annotations';
 import { dayRules, momentRules } from './date';
 import { listRules } from './list';
@@ -66,12 +66,15 @@ function rowOf(field: RuledField): RuleRow {
 export function rulesOf(given: ReadonlyMap<RuleName, string>, field: RuledField): ReadRules {
   const { takes, read } = rowOf(field);
   const { rules, problems, warnings } = read(given);
-  const ofAll = given.has('required') && isOneValue(field);
+  const words: FieldRules = {
+    ...(given.has('required') && isOneValue(field) && { required: true }),
+    ...(given.has('trim') && field.kind === 'String' && { trim: true }),
+  };
   const refused = [...given.keys()].filter(
-    (name) => !takes.includes(name) && !(name === 'required' && ofAll),
+    (name) => !takes.includes(name) && !Object.hasOwn(words, name),
   );
   return {
-    rules: ofAll ? { ...rules, required: true } : rules,
+    rules: { ...rules, ...words },
     problems: [...refusals(refused, field), ...problems],
     warnings,
   };
@@ -88,6 +91,7 @@ const MEANINGS: readonly (readonly [names: readonly RuleName[], meaning: string]
   [['pattern'], 'for the characters of a String'],
   [['oneOf'], 'for the values of a String'],
   [['required'], 'for a value that every record has'],
+  [['trim'], 'for the white space around a text'],
 ];
 
 /** One for the rules of each meaning that this field does not take. */

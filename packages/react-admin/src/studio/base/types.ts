@@ -22,6 +22,8 @@ interface ColumnSettings {
   isUnique?: boolean;
   /** The cell must not be empty. */
   required?: boolean;
+  /** White space at the ends of what is typed or pasted goes. */
+  trim?: boolean;
   /** A cell that is left empty in a new row is filled in by the server. */
   hasDefault?: boolean;
   /** BCP 47 tag of the language in which numbers are written; that of the dashboard unless said. */

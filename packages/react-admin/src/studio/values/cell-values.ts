@@ -15,7 +15,8 @@ export function toWire(value: unknown, column: StudioColumn): unknown {
   if (value === undefined || value === null || value === '') return null;
   const { fromCell } = cellTypeOf(column);
   const wire = fromCell ? fromCell(value, column) : value;
-  return wire === '' ? null : wire;
+  const kept = column.trim && typeof wire === 'string' ? wire.trim() : wire;
+  return kept === '' ? null : kept;
 }
 
 /** What the grid shows and edits of a value of the API. */

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { minLength, regex } from 'react-admin';
+import { renderForm } from '../testing/render-admin.js';
+import { TrimmedTextInput } from './TrimmedTextInput.js';
+
+const input = () => screen.getByRole('textbox', { name: 'Name' });
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+
+describe('TrimmedTextInput', () => {
+  it('leaves what is typed alone until the input is left', async () => {
+    const { save } = renderForm(<TrimmedTextInput source="name" />, { id: 1, name: 'Ada' });
+    type('  Ada L ');
+    expect(input()).toHaveValue('  Ada L ');
+    fireEvent.blur(input());
+    expect(input()).toHaveValue('Ada L');
+    expect(await save()).toEqual({ id: 1, name: 'Ada L' });
+  });
+
+  it('checks the text that is saved, by Enter too', async () => {
+    const validate = [minLength(3), regex(/^[a-z]+$/)];
+    const { save } = renderForm(<TrimmedTextInput source="name" validate={validate} />, { id: 1 });
+    type('ada ');
+    fireEvent.keyDown(input(), { key: 'Enter' });
+    expect(await save()).toEqual({ id: 1, name: 'ada' });
+  });
+
+  it('is empty where there is white space alone', async () => {
+    const { save } = renderForm(<TrimmedTextInput source="name" />, { id: 1, name: 'Ada' });
+    type('   ');
+    fireEvent.blur(input());
+    expect(await save()).toEqual({ id: 1, name: null });
+  });
+});

@@ -1,0 +1,12 @@
+import type { StudioColumn } from '../base/types.js';
+import { toWire } from './cell-values.js';
+
+it.each<[unknown, Partial<StudioColumn>, unknown]>([
+  [' a ', {}, ' a '],
+  [' a ', { trim: true }, 'a'],
+  ['   ', { trim: true }, null],
+  [' a\n', { trim: true, type: 'longText' }, 'a'],
+  [3, { trim: true, type: 'integer' }, 3],
+])('what a cell holds, %j in %j, is sent as %j', (value, column, sent) =>
+  expect(toWire(value, { field: 'a', ...column })).toEqual(sent),
+);
