@@ -8,7 +8,6 @@ import {
   NumericInput,
   requiredText,
   TextInput,
-  TrimmedTextInput,
 } from '@gen/react-admin';
 import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
@@ -20,7 +19,7 @@ const ProductCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ stock: 0 }} warnWhenUnsavedChanges>
       <FormSection kind="basics">
-        <TrimmedTextInput<ProductRecord> source="name" validate={nameRules} />
+        <TextInput<ProductRecord> source="name" validate={nameRules} />
         <TextInput<ProductRecord> source="slug" />
         <TextInput<ProductRecord> source="category" />
         <TextInput<ProductRecord>

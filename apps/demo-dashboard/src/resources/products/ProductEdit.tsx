@@ -11,7 +11,6 @@ import {
   requiredText,
   SaveToolbar,
   TextInput,
-  TrimmedTextInput,
 } from '@gen/react-admin';
 import { maxLength, minLength, minValue, required, SimpleForm } from 'react-admin';
 import type { ProductRecord } from './record';
@@ -27,7 +26,7 @@ const ProductEdit = () => (
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <FormSection kind="basics">
-        <TrimmedTextInput<ProductRecord> source="name" validate={nameRules} />
+        <TextInput<ProductRecord> source="name" validate={nameRules} />
         <TextInput<ProductRecord> source="slug" />
         <TextInput<ProductRecord> source="category" />
         <TextInput<ProductRecord>

@@ -4,7 +4,7 @@ import type { StudioColumn } from '@gen/react-admin/studio';
 import type { ProductRecord } from './record';
 
 const columns: StudioColumn<ProductRecord>[] = [
-  { field: 'name', editable: true, required: true, trim: true },
+  { field: 'name', editable: true, required: true },
   { field: 'id' },
   { field: 'slug', editable: true, isUnique: true },
   { field: 'category', editable: true },
