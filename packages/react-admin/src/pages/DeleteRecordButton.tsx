@@ -9,11 +9,12 @@ import { useFormContext } from 'react-hook-form';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useDeletedTexts } from '../deleted/messages.js';
 import { useTexts } from '../i18n/use-texts.js';
+import { DeletedWith } from './DeletedWith.js';
 import { pagesMessages } from './messages.js';
 import { useRecordName } from './use-record-name.js';
 import { useTellRecord } from './use-tell-record.js';
 
-/** Deletes the record of an Edit page after a question that names it. */
+/** Deletes the record of an Edit page after a question that names it, and what is deleted with it. */
 export function DeleteRecordButton() {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
@@ -36,7 +37,11 @@ export function DeleteRecordButton() {
   return (
     <DeleteWithConfirmButton
       confirmTitle={text('deleteTitle', { record: nameOf(record) })}
-      confirmContent={isRestorable ? ofDeleted('canBeRestored') : text('deleteContent')}
+      confirmContent={
+        <DeletedWith resource={resource} record={record}>
+          {isRestorable ? ofDeleted('canBeRestored') : text('deleteContent')}
+        </DeletedWith>
+      }
       mutationOptions={{ onSuccess }}
     />
   );

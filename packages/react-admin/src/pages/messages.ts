@@ -14,6 +14,10 @@ export const pagesMessages = {
   updatedUnseen: '%{record} updated, which is not shown to you',
   deleteTitle: 'Delete %{record}?',
   deleteContent: 'This cannot be undone.',
+  deletedWith: 'Deleted with it: %{records}.',
+  deletedWithThem: 'Deleted with them: %{records}.',
+  deletedFurther: 'What belongs to these goes too.',
+  allOf: 'all %{name}',
   selectionCut: '%{selected} of %{total}: more cannot be selected at once',
   deleteCut:
     'Only the %{selected} selected records are deleted; the list has %{total}. This cannot be undone.',

@@ -4,9 +4,13 @@ import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { SaveToolbar } from './SaveToolbar.js';
 import { renderApp, type AppResource } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
-import { stubFetch } from '../testing/stub-fetch.js';
+import { DataTable } from '../list/DataTable.js';
+import { nth } from '../testing/nth.js';
+import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { BulkActions } from './BulkActions.js';
 import { CreatePage } from './CreatePage.js';
 import { EditPage } from './EditPage.js';
+import { ListPage } from './ListPage.js';
 
 const form = (
   <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
@@ -61,4 +65,85 @@ it('a record without a label is told by its id', async () => {
   await user.type(input, '!');
   await press('Save');
   expect(await screen.findByText('Product #p1 updated')).toBeVisible();
+});
+
+describe('what the database deletes with a record', () => {
+  const { products: info = { key: ['id'], fields: {} }, ...others } = demoOptions.fields ?? {};
+  const options = {
+    ...demoOptions,
+    fields: {
+      ...others,
+      products: {
+        ...info,
+        cascades: {
+          offers: { reference: 'coupons' },
+          rows: { reference: 'seats', further: true },
+          watchers: {},
+        },
+      },
+    },
+  };
+
+  /** @param counts what the API counts, by the relation; none where it fails */
+  async function ask(counts?: Record<string, number>) {
+    const requests = stubFetch(({ url }) => {
+      if (!url.includes('include=')) return Response.json({ id: 'p1', name: 'Lamp' });
+      return counts
+        ? Response.json({ id: 'p1', name: 'Lamp', _count: counts })
+        : Response.json({ message: 'no' }, { status: 500 });
+    });
+    const dataProvider = createDataProvider(options);
+    const { user } = renderApp([products], { path: '/products/p1', dataProvider });
+    await waitFor(async () =>
+      expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Lamp'),
+    );
+    const before = requests.length;
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    return { dialog, before, asked: () => requests.slice(before).map(({ url }) => url) };
+  }
+
+  it('is counted and named in the question', async () => {
+    const { dialog, asked } = await ask({ offers: 1200, rows: 1 });
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(
+        'Deleted with it: 1,200 coupons, 1 seat, and all watchers. What belongs to these goes too.This cannot be undone.',
+      ),
+    );
+    expect(asked()).toEqual(['/api/gen-api/products/p1?include=_count.offers%2C_count.rows']);
+  });
+
+  it('is left out where there is none', async () => {
+    const { dialog } = await ask({ offers: 0, rows: 0 });
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('Deleted with it: all watchers.This cannot be undone.'),
+    );
+  });
+
+  it('is named without a number where it cannot be counted', async () => {
+    jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
+    const { dialog } = await ask();
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('Deleted with it: all offers, all rows, and all watchers.'),
+    );
+  });
+
+  it('is named before many records are deleted', async () => {
+    stubFetch(() => pageOf([{ id: 'p1', name: 'Lamp' }], 1));
+    const list = () => (
+      <ListPage>
+        <DataTable bulkActionButtons={<BulkActions />}>
+          <DataTable.Col source="name" />
+        </DataTable>
+      </ListPage>
+    );
+    const dataProvider = createDataProvider(options);
+    const { user } = renderApp([{ name: 'products', list }], { path: '/products', dataProvider });
+    await screen.findByText('Lamp');
+    await user.click(nth(screen.getAllByRole('checkbox'), 0));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      /Deleted with them: all offers, all rows, and all watchers\. What belongs to these goes too\. Are you sure/,
+    );
+  });
 });

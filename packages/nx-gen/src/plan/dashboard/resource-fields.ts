@@ -1,12 +1,14 @@
 import { defaultConfig } from '../../config/config';
 import { array, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
+import type { SchemaIR } from '../../schema/ir';
 import { deletionFieldsOf } from '../../schema/soft-delete/fields';
 import { choiceSetOf, type Properties } from '../../types';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
 import { childrenOf } from '../children';
 import type { DashboardPlaces } from './dashboard-places';
+import { cascadesOf } from './cascades';
 import { entryLine } from './entry-line';
 import { madeLabelOf } from './made-label';
 import { idRelations, isWritable } from '../relation';
@@ -40,13 +42,15 @@ export interface ResourceFieldsView extends FileView {
     search: boolean;
     /** `children: { items: 'order-items' },`; undefined where none are made with it. */
     children: string | undefined;
+    /** `cascades: { items: { reference: 'order-items' } },`; undefined where nothing is deleted with it. */
+    cascades: string | undefined;
     fields: string[];
   }[];
 }
 
 function resourceFieldsView(
   resources: readonly ResourcePlan[],
-  { places }: Given<DashboardPlaces>,
+  { places, schema }: Given<DashboardPlaces>,
 ): ResourceFieldsView {
   return {
     header: headerFor('the Prisma schema', 'run the generator again.'),
@@ -61,6 +65,7 @@ function resourceFieldsView(
       isListed: resource.operations.has('list'),
       search: resource.searchable.length > 0,
       children: childrenLine(resource),
+      cascades: cascadesLine(resource, schema),
       fields: [
         ...resource.visible.map((planned) =>
           entryLine(6, planned.field.name, fieldInfo(planned, resource)),
@@ -86,6 +91,12 @@ function childrenLine(resource: ResourcePlan): string | undefined {
     stringLiteral(to.names.resource),
   ]);
   return entries.length === 0 ? undefined : entryLine(4, 'children', object(entries));
+}
+
+/** Of what nobody deletes, nothing goes with it. */
+function cascadesLine(resource: ResourcePlan, schema: SchemaIR): string | undefined {
+  const entries = resource.operations.has('delete') ? cascadesOf(resource, schema) : [];
+  return entries.length === 0 ? undefined : entryLine(4, 'cascades', object(entries));
 }
 
 /** Pages of the API's own size, and PUT, need no word. */

@@ -1,0 +1,66 @@
+import { planned } from '../../testing/plan';
+
+const SCHEMA = `
+// @gen_form()
+model Folder {
+  id       Int      @id @default(autoincrement())
+  name     String
+  parent   Folder?  @relation("Tree", fields: [parentId], references: [id], onDelete: Cascade)
+  parentId Int?
+  folders  Folder[] @relation("Tree")
+  links    Link[]
+  drafts   Link[]   @relation("Drafts")
+  members  Member[]
+  /// @gen_hidden
+  audits   Audit[]
+  tags     Tag[]
+}
+
+// @gen_form()
+model Link {
+  id       Int     @id @default(autoincrement())
+  folder   Folder  @relation(fields: [folderId], references: [id], onDelete: Cascade)
+  folderId Int
+  draft    Folder? @relation("Drafts", fields: [draftOf], references: [id], onDelete: SetNull)
+  draftOf  Int?
+}
+
+model Member {
+  id       Int    @id @default(autoincrement())
+  level    Int
+  folder   Folder @relation(fields: [folderId], references: [id], onDelete: Cascade)
+  folderId Int
+}
+
+model Audit {
+  id       Int    @id @default(autoincrement())
+  folder   Folder @relation(fields: [folderId], references: [id], onDelete: Cascade)
+  folderId Int
+}
+
+// @gen_form(except: [delete])
+model Tag {
+  id      Int      @id @default(autoincrement())
+  folders Folder[]
+  notes   Note[]
+}
+
+// @gen_form()
+model Note {
+  id    Int @id @default(autoincrement())
+  tag   Tag @relation(fields: [tagId], references: [id], onDelete: Cascade)
+  tagId Int
+}
+`;
+
+it('tells the dashboard what the database deletes with a record, where people delete it', async () => {
+  const { file } = await planned(SCHEMA);
+  const [, folders] =
+    /folders: \{\n {4}key[^]*?cascades: (\{[^]*?\n {4}\}),/.exec(
+      file('resourceFields.generated.ts'),
+    ) ?? [];
+  expect(folders?.replace(/\s+/g, ' ')).toBe(
+    "{ folders: { reference: 'folders', further: true }, links: { reference: 'links' }, members: {}, }",
+  );
+  expect(file('resourceFields.generated.ts').match(/cascades/g)).toHaveLength(1);
+});
