@@ -4,6 +4,7 @@ import { httpError, notFound, stillUsed } from './http-error';
 import { conflictFields, unfitFields } from './conflict-fields';
 import {
   driverCause,
+  hasCode,
   isKnownPrismaError,
   isPrismaInitializationError,
   isPrismaValidationError,
@@ -38,6 +39,17 @@ export function databaseError(error: unknown, context: ErrorContext = {}): unkno
   if (context.operation !== undefined && isSocketError(error)) return unavailable(error);
   return error;
 }
+
+/** True where a Prisma call found no database to ask. */
+export const isUnreachable = (error: unknown): boolean =>
+  isPrismaInitializationError(error) ||
+  isPoolTimeout(error) ||
+  isSocketError(error) ||
+  (isKnownPrismaError(error) && /^P1\d{3}$/.test(error.code));
+
+/** True where a table or a column is missing, in the database or in the client. */
+export const isAboutTables = (error: unknown): boolean =>
+  isPrismaValidationError(error) || hasCode(error, 'P2021') || hasCode(error, 'P2022');
 
 /** True where another record than the written one is missing, or may be. */
 export function isAboutOtherRecords(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { delegateOf, type Delegate, type PrismaClientLike } from '../crud/prisma-client';
+import { isAboutTables, isUnreachable } from '../errors/database-error';
 
 /** What a table of the login is read by. */
 export interface TableShape<Row> {
@@ -23,17 +24,21 @@ export class LoginTable<Row extends { readonly id: string }> {
     this.rows = delegateOf(client, shape.delegate);
   }
 
-  /** @throws Error with the cure where there is no such table, or one without these columns */
+  /** @throws Error with the cure where there is no such table, or one without these columns, and where no database answers */
   async probe(): Promise<void> {
-    const { columns, holds, model } = this.shape;
     try {
-      await this.rows.findMany({ select: columns, take: 1 });
+      await this.rows.findMany({ select: this.shape.columns, take: 1 });
     } catch (cause) {
-      throw new Error(
-        `${holds} cannot be read: compare the model ${model} with docs/login.md of @gen/nx-gen, and bring the database to the schema (prisma migrate deploy).`,
-        { cause },
-      );
+      throw new Error(`${this.shape.holds} cannot be read: ${this.cureOf(cause)}`, { cause });
     }
+  }
+
+  private cureOf(cause: unknown): string {
+    if (isUnreachable(cause))
+      return 'the database of DATABASE_URL does not answer. Start it (an embedded one runs while "gen dev" does, or by "gen dev database"), or mend the address.';
+    if (isAboutTables(cause))
+      return `compare the model ${this.shape.model} with docs/login.md of @gen/nx-gen, and bring the database to the schema (prisma migrate deploy).`;
+    return lastLineOf(cause);
   }
 
   async add(row: Row): Promise<void> {
@@ -48,3 +53,7 @@ export class LoginTable<Row extends { readonly id: string }> {
   /** What Prisma answers for the model is what `probe` has asked for. */
   protected readonly rowOf = (found: object): Row => found as Row;
 }
+
+/** What Prisma found, behind the excerpt of our code that it begins with. */
+const lastLineOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).trim().split('\n').at(-1) ?? '';

@@ -114,8 +114,31 @@ it.each([
     'the model LoginSession',
   ],
 ])('a start without the table of %s says what to do', async (_what, tableOf, model) => {
-  const findMany = () => Promise.reject(new Error('The table does not exist'));
-  const client = { rows: { findMany }, $queryRaw: undefined };
-  const table = tableOf(client);
+  const table = tableOf(clientThatFails(known('P2021', 'The table does not exist')));
   await expect(table.probe()).rejects.toThrow(new RegExp(`compare ${model} with docs/login.md`));
 });
+
+it.each([
+  [
+    'a database that cannot be reached',
+    known('P1001', 'Cannot reach it'),
+    /DATABASE_URL does not answer/,
+  ],
+  [
+    'anything else',
+    new TypeError('\nInvalid `this.rows.findMany()` invocation\n\nAn import needs a flag of Node'),
+    /^API keys cannot be read: An import needs a flag of Node$/,
+  ],
+])('a start tells %s from a table that is missing', async (_what, failure, told) => {
+  const table = new KeyTable(clientThatFails(failure), 'rows');
+  await expect(table.probe()).rejects.toThrow(told);
+});
+
+function known(code: string, message: string): Error {
+  return Object.assign(new Error(message), { name: 'PrismaClientKnownRequestError', code });
+}
+
+function clientThatFails(failure: Error): PrismaClientLike {
+  const client = { rows: { findMany: () => Promise.reject(failure) }, $queryRaw: undefined };
+  return client;
+}
