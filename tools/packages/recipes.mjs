@@ -114,7 +114,7 @@ export const RECIPES = [
       hasRules: true,
       images: (run) => `${run} gen init --scaffold=docker --no-set-up`,
       lint: (run) =>
-        `${run} eslint --max-warnings=0 src/features src/auth src/upload src/dtos src/dashboard/src 'test/**/*.ts'`,
+        `${run} eslint --max-warnings=0 src/features src/auth src/upload src/mail src/config src/dtos src/dashboard/src 'test/**/*.ts'`,
     }),
   },
   { name: 'nest-12', ...nest('12.0.8', { lint: (run) => `${run} oxlint --type-aware src test` }) },

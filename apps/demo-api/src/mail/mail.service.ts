@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 @Injectable()
 export class MailService {
   private readonly logger = new Logger(MailService.name);
-  private readonly transport;
+  private readonly transport: Transporter | undefined;
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {
     const url = settings.mail?.smtpUrl;

@@ -9,6 +9,7 @@ import { prepareDashboardPackage } from './dashboard-package';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor } from './notes';
 import { readSchemaFacts } from './database-facts';
+import { letJestRunTheClient } from './jest-settings';
 import { loadSchema } from '../run/load-project';
 import { planDocker } from './docker/docker-part';
 import { wireHost } from './docker/wire-host';
@@ -91,7 +92,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
   const schema = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
-  const modelNotes = addLoginModels(tree, facts, schema, parts);
+  const modelNotes = addLoginModels(tree, facts, schema, parts, { isNew: !ownSchema });
   const rules = parts.includes('access-tests')
     ? await loadSchema(tree, { root, config })
     : undefined;
@@ -135,6 +136,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
         options.versions,
       );
   const compilerNotes = excludeFromApi(tree, facts, parts);
+  if (parts.includes('prisma') && !options.skipPackageJson) letJestRunTheClient(tree, facts);
   const mendingNotes = [
     ...mendScripts(tree, facts),
     ...(await mendPrefixes(tree, facts, skipFormat)),

@@ -110,6 +110,7 @@ model LoginIdentity {
 /**
  * Adds the models to the schema that parts of the login need, where the run writes that login: behind the other models, or
  * as files of their own in a folder of them.
+ * @param isNew of a schema that this run has written, so that no database lacks anything of it
  * @returns what the user should know
  */
 export function addLoginModels(
@@ -117,6 +118,7 @@ export function addLoginModels(
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
   parts: readonly ScaffoldPart[],
+  { isNew }: { readonly isNew: boolean },
 ): string[] {
   if (!schema) return [];
   const wanted = MODELS.filter(({ part }) => parts.includes(part));
@@ -124,17 +126,24 @@ export function addLoginModels(
   if (facts.fileOf('JwtAuthGuard') !== undefined)
     return facts.fileOf('AuthModule') === undefined ? [] : missing.map(noteOfOwnLogin);
   if ('problems' in readLogin(schema, facts.schemaPath)) return [];
-  return missing.map((model) => addModel(tree, facts, schema, model));
+  const paths = missing.map((model) => addModel(tree, facts, schema, model));
+  return isNew
+    ? []
+    : missing.map(
+        ({ name }, at) =>
+          `${paths[at]} has a new model, ${name}: bring the database to it by a migration.`,
+      );
 }
 
 const noteOfOwnLogin = ({ part, needs }: LoginModel): string =>
   `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${part}" again.`;
 
+/** @returns the file that has it now */
 function addModel(
   tree: FileTree,
   facts: ProjectFacts,
   { provider }: SchemaFacts,
-  { name, file, text }: LoginModel,
+  { file, text }: LoginModel,
 ): string {
   const { schemaPath } = facts;
   const added = text(provider);
@@ -145,5 +154,5 @@ function addModel(
       : schemaFileOf(facts);
   const before = tree.read(path, 'utf-8');
   tree.write(path, before === null ? added : `${before.trimEnd()}\n\n${added}`);
-  return `${path} has a new model, ${name}: bring the database to it by a migration.`;
+  return path;
 }

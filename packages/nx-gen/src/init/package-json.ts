@@ -91,7 +91,7 @@ export function setWorkspaces(tree: FileTree, path: string, folders: string[]): 
     json.workspaces === undefined || Array.isArray(json.workspaces)
       ? folders
       : { ...json.workspaces, packages: folders };
-  writePackage(tree, path, json);
+  writeObject(tree, path, json);
 }
 
 /**
@@ -123,7 +123,7 @@ export function addDependencies(
     'devDependencies',
     development.filter((name) => !runtime.includes(name)),
   );
-  if (added.length > 0) writePackage(tree, path, json);
+  if (added.length > 0) writeObject(tree, path, json);
   return added;
 }
 
@@ -141,7 +141,20 @@ export function addScripts(tree: FileTree, path: string, scripts: Section): void
 export function editScripts(tree: FileTree, path: string, scripts: Section): void {
   const json = readPackage(tree, path);
   json.scripts = { ...json.scripts, ...scripts };
-  writePackage(tree, path, json);
+  writeObject(tree, path, json);
+}
+
+/**
+ * Edits a file of JSON.
+ * @param change of what it holds; false where nothing is to be written
+ */
+export function editJson<T extends object>(
+  tree: FileTree,
+  path: string,
+  change: (json: T) => boolean,
+): void {
+  const json = readObject<T>(tree, path);
+  if (change(json)) writeObject(tree, path, json);
 }
 
 const versions = ({ dependencies, devDependencies, peerDependencies }: PackageJson): Section => ({
@@ -153,11 +166,13 @@ const versions = ({ dependencies, devDependencies, peerDependencies }: PackageJs
 const sorted = (section: Section): Section =>
   Object.fromEntries(Object.entries(section).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function readPackage(tree: FileTree, path: string): PackageJson {
+const readPackage = (tree: FileTree, path: string) => readObject<PackageJson>(tree, path);
+
+function readObject<T extends object>(tree: FileTree, path: string): T {
   const text = tree.read(path, 'utf-8') ?? '{}';
   try {
     const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
+    if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as T;
   } catch {
     // said below, in our own words
   }
@@ -165,7 +180,7 @@ function readPackage(tree: FileTree, path: string): PackageJson {
 }
 
 /** In the indentation and line breaks that the file has, as package managers write it. */
-function writePackage(tree: FileTree, path: string, json: PackageJson): void {
+function writeObject(tree: FileTree, path: string, json: object): void {
   const before = tree.read(path, 'utf-8') ?? '';
   const indent = /^[ \t]+(?=")/m.exec(before)?.[0] ?? '  ';
   const text = `${JSON.stringify(json, null, indent)}\n`;
