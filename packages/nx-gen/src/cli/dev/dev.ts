@@ -132,11 +132,23 @@ const BEGINNINGS: Record<DevPart, (around: Surroundings) => Promise<Running>> = 
     const say = (text: string): void => sayAs('generator', text);
     let isDone: () => void = () => undefined;
     const first = new Promise<void>((resolve) => (isDone = resolve));
+    let hasClient = false;
+    const makeClient = async (): Promise<void> => {
+      hasClient = true;
+      await telling(say, () => generateClient(root, options.root));
+    };
     const session = new WatchSession(root, options, ALL_PARTS, config, stop, {
       out: { log: say, warn: say, error: say },
+      // else the API would be compiled once against the client of before, and fail
+      async beforeWriting(changes) {
+        if (isOfSchema(changes)) await makeClient();
+      },
       async afterRun(changes) {
-        if (changes.length === 0 || changes.some((path) => path.endsWith('.prisma')))
-          await followSchema(root, options.root, say);
+        if (isOfSchema(changes)) {
+          if (!hasClient) await makeClient();
+          await telling(say, () => followSchema(root, options.root, say));
+        }
+        hasClient = false;
         isDone();
       },
     });
@@ -170,30 +182,39 @@ function started(
   return { part, ended: child.ended, stop: () => child.stop() };
 }
 
-/** What belongs to a changed schema beside the generated code: the client, and the tables of an embedded database. */
+/** Whether the schema is among what has changed; in the first run it may be. */
+const isOfSchema = (changes: readonly string[]): boolean =>
+  changes.length === 0 || changes.some((path) => path.endsWith('.prisma'));
+
+/** What cannot be done is told, and everything else goes on. */
+async function telling(say: (text: string) => void, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof GenError)) throw error;
+    say(error.message);
+  }
+}
+
+async function generateClient(root: string, folder: string): Promise<void> {
+  const project = await readProjectToRun(root, folder);
+  const prisma = programOf(project.folder, 'prisma');
+  await runProgram('prisma generate', prisma, ['generate'], project.folder);
+}
+
+/** The tables of an embedded database. */
 async function followSchema(
   root: string,
   folder: string,
   say: (text: string) => void,
 ): Promise<void> {
-  try {
-    const project = await readProjectToRun(root, folder);
-    await runProgram(
-      'prisma generate',
-      programOf(project.folder, 'prisma'),
-      ['generate'],
-      project.folder,
-    );
-    if (embeddedPlace(project) === undefined) return;
-    const { folder: at, schema, migrations, values } = project;
-    const url = values.get('DATABASE_URL') ?? '';
-    const now = await bringTables({ project: at, url, schema, migrations, mayPush: true });
-    now.applied.forEach((name) => say(`The migration ${name} is applied.`));
-    if (now.isPushed)
-      say('The tables follow the schema. "gen migrate <what changes>" writes it down for others.');
-    describeTables({ ...now, written: undefined }, '').forEach(say);
-  } catch (error) {
-    if (!(error instanceof GenError)) throw error;
-    say(error.message);
-  }
+  const project = await readProjectToRun(root, folder);
+  if (embeddedPlace(project) === undefined) return;
+  const { folder: at, schema, migrations, values } = project;
+  const url = values.get('DATABASE_URL') ?? '';
+  const now = await bringTables({ project: at, url, schema, migrations, mayPush: true });
+  now.applied.forEach((name) => say(`The migration ${name} is applied.`));
+  if (now.isPushed)
+    say('The tables follow the schema. "gen migrate <what changes>" writes it down for others.');
+  describeTables({ ...now, written: undefined }, '').forEach(say);
 }

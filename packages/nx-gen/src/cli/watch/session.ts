@@ -27,6 +27,8 @@ const LOCK_MS = 300;
 /** Where a session says what it does, and what else is done behind a run. */
 export interface SessionSurroundings {
   out: Pick<Console, 'log' | 'warn' | 'error'>;
+  /** What generated code needs beside it, so that whoever compiles both sees them change together. @param changes as below */
+  beforeWriting?(changes: readonly string[]): Promise<void>;
   /** @param changes paths, relative to the workspace; none in the first run, which may have failed like any other */
   afterRun?(changes: readonly string[]): Promise<void>;
 }
@@ -72,7 +74,7 @@ export class WatchSession {
     const begun = performance.now();
     try {
       await this.watchPlaces();
-      const run = await this.run();
+      const run = await this.run(changes);
       if (run === undefined) return;
       const seconds = ((performance.now() - begun) / 1000).toFixed(2);
       this.around.out.log(`${now()} ${cause}${describe(run, this.show)} (${seconds} s)`);
@@ -110,20 +112,40 @@ export class WatchSession {
   }
 
   /** @returns undefined where it was stopped before it could begin */
-  private async run(): Promise<Run | undefined> {
-    const release = await this.lock();
-    if (release === undefined) return undefined;
-    try {
-      const tree = new DiskTree(this.root);
-      const warnings = new Set<string>();
-      const warn = (message: string): unknown => warnings.add(message);
-      // nobody is asked: a question would hold up every change behind it
-      const run = await generating(this.parts)(tree, this.options, { warn });
+  private async run(changes: readonly string[]): Promise<Run | undefined> {
+    const planned = await this.locked(async () => {
+      const plan = await this.plan();
+      return { plan, texts: textsOf(plan.tree) };
+    });
+    if (planned === undefined) return undefined;
+    const { plan, texts } = planned;
+    // not under the lock: "prisma generate" may be told to generate this project as well
+    if (texts.length > 0) await this.around.beforeWriting?.(changes);
+    return this.locked(async () => {
+      const isAsPlanned = isDeepStrictEqual(textsOf(plan.tree), texts);
+      const { tree, run, warnings } = isAsPlanned ? plan : await this.plan();
       keep(tree, this.options, run);
       const isNew = (warning: string): boolean => !this.warned.has(warning);
       [...warnings].filter(isNew).forEach((warning) => this.around.out.warn(`Warning: ${warning}`));
       this.warned = warnings;
       return run;
+    });
+  }
+
+  private async plan(): Promise<{ tree: DiskTree; run: Run; warnings: ReadonlySet<string> }> {
+    const tree = new DiskTree(this.root);
+    const warnings = new Set<string>();
+    const warn = (message: string): unknown => warnings.add(message);
+    // nobody is asked: a question would hold up every change behind it
+    const run = await generating(this.parts)(tree, this.options, { warn });
+    return { tree, run, warnings };
+  }
+
+  private async locked<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const release = await this.lock();
+    if (release === undefined) return undefined;
+    try {
+      return await work();
     } finally {
       release();
     }
@@ -152,6 +174,12 @@ export class WatchSession {
 /** A fault of the generator is told with the place in its code. */
 const messageOf = (error: unknown): string =>
   error instanceof GenError ? error.message : inspect(error);
+
+/** What lies where a plan writes: somebody may have changed it before it is written. */
+const textsOf = (tree: DiskTree): (string | null)[] => {
+  const disk = new DiskTree(tree.root);
+  return tree.changes().map(({ path }) => disk.read(path));
+};
 
 const pathOf = ({ folder, label }: Place): string => `${folder} ${label}`;
 
