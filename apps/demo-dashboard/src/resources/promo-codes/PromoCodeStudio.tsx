@@ -4,7 +4,7 @@ import type { StudioColumn } from '@gen/react-admin/studio';
 import type { PromoCodeRecord } from './record';
 
 const columns: StudioColumn<PromoCodeRecord>[] = [
-  { field: 'code', editable: true, required: true, trim: true },
+  { field: 'code', editable: true, isUnique: true, required: true, trim: true },
   { field: 'id' },
   { field: 'discount', type: 'number', editable: true, required: true, min: '0', max: '100' },
   { field: 'maxUses', type: 'integer', editable: true, required: true, min: '0' },
