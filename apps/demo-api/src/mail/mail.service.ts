@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
 
@@ -17,20 +17,9 @@ const TIMEOUT_MS = 10_000;
 @Injectable()
 export class MailService {
   private readonly logger = new Logger(MailService.name);
-  private readonly transport: Transporter | undefined;
+  private transport: Promise<Transporter> | undefined;
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
-    const url = settings.mail?.smtpUrl;
-    this.transport =
-      url === undefined
-        ? undefined
-        : createTransport({
-            url,
-            connectionTimeout: TIMEOUT_MS,
-            greetingTimeout: TIMEOUT_MS,
-            socketTimeout: TIMEOUT_MS,
-          });
-  }
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   /** False in production without a mail server. */
   get isReady(): boolean {
@@ -41,7 +30,23 @@ export class MailService {
   async send(mail: Mail): Promise<void> {
     const { mail: settings } = this.settings;
     if (!settings) throw new Error('There is no mail server: SMTP_URL is not set');
-    if (this.transport) await this.transport.sendMail({ from: settings.from, ...mail });
-    else this.logger.log(`E-mail to ${mail.to}: ${mail.subject}\n${mail.text}`);
+    const { from, smtpUrl } = settings;
+    if (smtpUrl === undefined) {
+      this.logger.log(`E-mail to ${mail.to}: ${mail.subject}\n${mail.text}`);
+      return;
+    }
+    this.transport ??= connect(smtpUrl);
+    await (await this.transport).sendMail({ from, ...mail });
   }
+}
+
+/** The library comes with the first e-mail: who sends none does without it. */
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
 }
