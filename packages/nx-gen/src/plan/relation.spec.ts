@@ -267,7 +267,7 @@ describe('a many-to-many relation', () => {
 ${property}`);
     expect(file('post.gen.controller.ts')).toContain('Promise<BulkResult<number>>');
     expect(file('resourceFields.generated.ts')).toContain(
-      "tags: { kind: 'Ids', list: true, reference: 'tags' },",
+      "tags: { kind: 'Ids', list: true, reference: 'tags', by: 'id' },",
     );
     expect(file('fieldDirectives.generated.ts')).not.toContain('tags');
   });
@@ -281,7 +281,7 @@ ${property}`);
       '<ReferenceIdsInput<PostRecord> source="tags" reference="tags" disabled readOnly />',
     );
     expect(file('resourceFields.generated.ts')).toContain(
-      "tags: { kind: 'Ids', list: true, reference: 'tags', readOnly: true },",
+      "tags: { kind: 'Ids', list: true, reference: 'tags', by: 'id', readOnly: true },",
     );
   });
 });

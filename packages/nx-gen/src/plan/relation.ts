@@ -12,6 +12,14 @@ export const isWritable = ({ field, kind }: PlannedRelation): boolean =>
 export const idRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
   relations.filter(({ kind }) => kind === 'ids');
 
+/** Of a many-to-many relation: the key of the others, by which lists of this resource are filtered; none where no filter leads there. */
+export function filteredBy({ field, to, kind, isClosed }: PlannedRelation): string | undefined {
+  const [key, ...more] = to.model.key.fields;
+  const isAsked = kind === 'ids' && !isClosed && !field.isMasked && !isUnaskable(field.name);
+  const shown = to.visible.find((one) => one.field.name === key);
+  return isAsked && more.length === 0 && shown && !isOpaque(shown.field) ? key : undefined;
+}
+
 /** The relations whose record may stand beside one of this resource's. */
 export const includedRelations = ({
   relations,

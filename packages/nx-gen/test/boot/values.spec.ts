@@ -22,6 +22,14 @@ model Link {
   isRead   Boolean @default(false) // @required
   folder   Folder? @relation(fields: [folderId], references: [id])
   folderId Int?    // @required
+  tags     Tag[]
+}
+
+// @gen_form()
+model Tag {
+  id    Int    @id @default(autoincrement())
+  name  String
+  links Link[]
 }
 
 // @gen_form()
@@ -110,6 +118,20 @@ describe('what the schema says of values', () => {
     ]);
     expect(await ask('PUT', 'folders?ids=1', { note: ' kept ' })).toMatchObject({ status: 200 });
     expect((await ask('GET', 'folders/1')).body).toMatchObject({ name: 'home', note: 'kept' });
+  });
+
+  it('finds records by one of those that they have many to many, as the list of the dashboard asks', async () => {
+    const { id: tag } = (await ask('POST', 'tags', { name: 'Read', links: [1] })).body;
+    await ask('POST', 'tags', { name: 'Unread' });
+    const found = async (filter: object) =>
+      (await ask('GET', `links?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body[
+        'total'
+      ];
+    expect([await found({ tags: { id: tag } }), await found({ tags: { id: 2 } })]).toEqual([1, 0]);
+    const list = project.read('dashboard/resources/links/LinkList.tsx');
+    expect(list).toContain(
+      '<ReferenceInput<LinkFilters> key="tags_has" source="tags_has" reference="tags">',
+    );
   });
 
   it('tells so in the document, where answers have what the column may hold', async () => {

@@ -37,6 +37,19 @@ it('asks for records without a value, and for those with one', () => {
   expect(asked({ other_null: true })).toEqual({ other_null: true });
 });
 
+it('asks for records that have one of another resource by its key', () => {
+  const info = {
+    key: ['id'],
+    fields: {
+      tags: { kind: 'Ids', list: true, reference: 'tags', by: 'slug' },
+      words: { kind: 'String', list: true },
+    },
+  } as const;
+  const asked = (filter: object) =>
+    JSON.parse(filterQuery(filter, { ...info, key: [...info.key] }).filter ?? '');
+  expect(asked({ tags_has: 'a', words_has: 'b' })).toEqual({ tags: { slug: 'a' }, words_has: 'b' });
+});
+
 it('asks for a range by its ends, and for a day by its own moments', () => {
   const asked = (filter: object) => JSON.parse(filterQuery(filter, products).filter ?? '{}');
   expect(asked({ stock_range: { gte: 1, lte: '' }, other_range: { gte: 1 } })).toEqual({

@@ -34,12 +34,17 @@ function filterValue(key: string, value: unknown, info?: ResourceInfo): unknown 
 }
 
 const EMPTY = /^(.+)_null$/;
+const HAS = /^(.+)_has$/;
 
 /** react-admin drops a filter whose value is null: a page asks `note_null` yes or no, the server `note` or `note_neq` null. */
 function serverFilter(key: string, value: unknown, info?: ResourceInfo): [string, unknown] {
   const [, field] = EMPTY.exec(key) ?? [];
   const isAsked = field && info && field in info.fields && !(key in info.fields);
   if (isAsked) return [value === true ? field : `${field}_neq`, null];
+  // a page asks for records that have one of the others as for a list that holds a value
+  const [, list = ''] = HAS.exec(key) ?? [];
+  const by = info && !(key in info.fields) ? info.fields[list]?.by : undefined;
+  if (by !== undefined) return [list, { [by]: value }];
   return [key, filterValue(key, value, info)];
 }
 

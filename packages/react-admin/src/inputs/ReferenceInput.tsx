@@ -1,3 +1,4 @@
+import { cloneElement, isValidElement } from 'react';
 import { ReferenceInput as Input, TextInput, type ReferenceInputProps } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceInput as TypedInput } from '../records/components.js';
@@ -7,8 +8,16 @@ import { useIsExisting } from './use-is-existing.js';
 function AllowedReference(props: ReferenceInputProps) {
   const rules = useRules();
   const isExisting = useIsExisting();
-  if (rules.may(props.reference, 'list')) return <Input {...props} />;
+  if (rules.may(props.reference, 'list')) return <Input {...props}>{labelled(props)}</Input>;
   return isExisting ? <TextInput source={props.source} disabled readOnly /> : null;
 }
+
+/** What is chosen in has the label: react-admin leaves that to whoever writes it. */
+const labelled = ({ label, children }: ReferenceInputProps) =>
+  label !== undefined &&
+  isValidElement<{ label?: unknown }>(children) &&
+  children.props.label === undefined
+    ? cloneElement(children, { label })
+    : children;
 
 export const ReferenceInput = AllowedReference as typeof TypedInput;

@@ -13,6 +13,8 @@ import {
 import { userEvent } from '@testing-library/user-event';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
+import { ChoiceInput } from '../choices/ChoiceInput.js';
+import { ReferenceInput } from '../inputs/ReferenceInput.js';
 import { BulkActions } from './BulkActions.js';
 import { ListPage } from './ListPage.js';
 
@@ -159,4 +161,45 @@ describe('the selected records', () => {
     const names = buttons.map((one) => one.textContent).filter(Boolean);
     expect(names).toEqual(['Change', 'Export']);
   });
+});
+
+it('a list is filtered by a record that its own have many to many, called as the relation is', async () => {
+  const getMany = jest.fn().mockResolvedValue({ data: [{ id: 7, name: 'Sale' }] });
+  const getList = jest.fn((resource: string) =>
+    Promise.resolve(
+      resource === 'tags'
+        ? { data: [{ id: 7, name: 'Sale' }], total: 1 }
+        : { data: RECORDS, total: 2 },
+    ),
+  );
+  const resourceFields = {
+    products: {
+      key: ['id'],
+      fields: { tags: { kind: 'Ids', list: true, reference: 'tags', by: 'id' } },
+    },
+  };
+  const page = (
+    <ListPage
+      filters={[
+        <ReferenceInput key="tags_has" source="tags_has" reference="tags">
+          <ChoiceInput optionText="name" />
+        </ReferenceInput>,
+      ]}
+    >
+      <DataTable>
+        <DataTable.Col source="name" />
+      </DataTable>
+    </ListPage>
+  );
+  const { user } = show({ getMany, getList, resourceFields } as Partial<DataProvider>, page);
+  expect(await offeredFilters(user)).toEqual(['Tags']);
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Tags' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Tags' }), '{ArrowDown}');
+  await user.click(await screen.findByRole('option', { name: 'Sale' }));
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'products',
+      expect.objectContaining({ filter: { tags_has: 7 } }),
+    ),
+  );
 });

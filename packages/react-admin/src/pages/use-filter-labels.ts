@@ -1,5 +1,6 @@
 import { cloneElement, useCallback, useMemo, type ReactElement } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { pagesMessages } from './messages.js';
 
@@ -30,16 +31,18 @@ export function useFilterLabel(): (source: string) => string | undefined {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const text = useTexts('pages', pagesMessages);
+  const { fields } = useResourceInfo(resource ?? '') ?? {};
   return useCallback(
     (source) => {
       const [, field = '', suffix = ''] = SOURCE.exec(source) ?? [];
-      const words = SUFFIXES[suffix];
+      // a record is chosen of those that the list holds
+      const words = fields?.[field]?.kind === 'Ids' ? '' : SUFFIXES[suffix];
       if (words === undefined) return undefined;
       const name = String(translateLabel({ source: field, resource }));
       const own = words === '' ? name : text(words, { field: name });
       return translate(`resources.${resource}.fields.${source}`, { _: own });
     },
-    [resource, translate, translateLabel, text],
+    [fields, resource, translate, translateLabel, text],
   );
 }
 

@@ -27,6 +27,8 @@ export interface ResourceField {
   timeOnly?: boolean;
   /** Resource of the record, or of the records, whose key stands here. */
   reference?: string;
+  /** Of a list of ids: the field of that resource by which lists of this one are filtered, its key. */
+  by?: string;
   /** The relation that it is the key of, where records are called by the other one: it is read along with each. */
   include?: string;
   /** Name of the enum, under which the catalogue has its values. */

@@ -164,3 +164,46 @@ it('a field that is called as the range of another has its name for itself', asy
     'TextInput price_range_q',
   ]);
 });
+
+it('records are found by one of those that they have many to many, by its key', async () => {
+  const { elements, file } = await planned(`
+// @gen_form()
+model Link {
+  id      Int      @id
+  title   String
+  labels  Label[]
+  authors Author[]
+}
+// @gen_form()
+model Label {
+  slug  String @id
+  name  String
+  links Link[]
+  topics Topic[]
+}
+// @gen_form(only: [show])
+model Author {
+  id    Int    @id
+  links Link[]
+}
+// @gen_form(filterBy: [])
+model Topic {
+  id     Int     @id
+  labels Label[]
+}
+`);
+  const list = elements('LinkList.tsx').replace(/\s+/g, ' ');
+  expect(filtersIn(list)).toEqual([
+    'SearchInput q',
+    'NumericRangeInput id_range',
+    'TextInput title_q',
+    'ReferenceInput labels_has',
+  ]);
+  expect(list).toMatch(
+    /<ReferenceInput key="labels_has" source="labels_has" reference="labels"> <ChoiceInput \/>/,
+  );
+  expect(elements('TopicList.tsx')).not.toContain('labels_has');
+  expect(file('resourceFields.generated.ts')).toContain(
+    "labels: { kind: 'Ids', list: true, reference: 'labels', by: 'slug' },",
+  );
+});

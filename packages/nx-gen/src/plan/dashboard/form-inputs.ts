@@ -71,7 +71,7 @@ export function inputOf(
   const own = customInput(resource, field, places, attributes);
   if (own) return [own];
   const helped = { ...attributes, ...help };
-  if (reference) return [referenceInput(planned, reference, helped)];
+  if (reference) return [referenceInput(field.name, reference, helped)];
   const input = NO_FORM_KEYS.has(field.name) ? undefined : type.form?.(field);
   if (!input) return [];
   return [{ ...input, attributes: [...input.attributes, ...Object.entries(helped)] }];

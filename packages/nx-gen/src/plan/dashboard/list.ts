@@ -6,7 +6,8 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { filter } from '../../types/elements';
 import { isFiltered } from '../resource';
-import { type PlannedField, type ResourcePlan } from '../resource-plan';
+import { filteredBy, idRelations } from '../relation';
+import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { bulkActions } from './bulk-actions';
 import {
   columnsOf,
@@ -112,7 +113,10 @@ export function filterInputs(resource: ResourcePlan): Element[] {
       planned === first && at === 0 ? shown(input) : input,
     ),
   );
-  return [...search, ...inputs]
+  // what a mark lists are fields
+  const relations = resource.model.filterBy ? [] : idRelations(resource);
+  const linked = relations.flatMap((relation) => linkedFilter(relation, names));
+  return [...search, ...inputs, ...linked]
     .map(keyed)
     .map((input) => typed(input, { fields: filtersType(resource) }));
 }
@@ -124,7 +128,7 @@ function fieldFilters(
 ): Element[] {
   const { field, type, reference } = planned;
   if (isGeneratedKey(field) || !isFiltered(field)) return [];
-  if (reference) return [referenceInput(planned, reference), ...emptyFilter(planned)];
+  if (reference) return [referenceInput(planned.field.name, reference), ...emptyFilter(planned)];
   // what was made to name a record is pasted whole
   const filters = identifiers.includes(field.name)
     ? [filter('TextInput', '')(field)]
@@ -134,6 +138,13 @@ function fieldFilters(
   const range = names.has(`${field.name}_range`) ? `${field.name}_range` : undefined;
   const own = filters.filter(({ attributes }) => new Map(attributes).get('source') !== range);
   return [...own, ...emptyFilter(planned)];
+}
+
+/** The records that have one of the others, which is chosen as in a form. */
+function linkedFilter(relation: PlannedRelation, names: ReadonlySet<string>): Element[] {
+  const source = `${relation.field.name}_has`;
+  if (filteredBy(relation) === undefined || names.has(source)) return [];
+  return [referenceInput(source, relation)];
 }
 
 const emptyFilter = ({ field, type, reference }: PlannedField): Element[] =>

@@ -1,15 +1,15 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
+import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 
 type Attributes = Record<string, Attribute>;
 
 /** The input of a reference: a choice among the other resource's records, which the server searches. */
 export const referenceInput = (
-  { field }: PlannedField,
+  source: string,
   { to }: PlannedRelation,
   attributes: Attributes = {},
 ): Element =>
-  element('ReferenceInput', { ...target(field.name, to), ...offered(to, attributes) }, [
+  element('ReferenceInput', { ...target(source, to), ...offered(to, attributes) }, [
     element('ChoiceInput', { ...searched(to, attributes), ...attributes }),
   ]);
 

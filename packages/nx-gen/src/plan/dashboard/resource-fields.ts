@@ -11,7 +11,7 @@ import type { DashboardPlaces } from './dashboard-places';
 import { cascadesOf } from './cascades';
 import { entryLine } from './entry-line';
 import { madeLabelOf } from './made-label';
-import { idRelations, isWritable } from '../relation';
+import { filteredBy, idRelations, isWritable } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
 /** `resourceFields.generated.ts`: what else the data provider has to know of a field. */
@@ -139,6 +139,7 @@ const relationInfo = (relation: PlannedRelation): Code =>
     ...propertiesOf({
       list: true,
       reference: relation.to.names.resource,
+      by: filteredBy(relation),
       readOnly: !isWritable(relation),
     }),
   ]);
