@@ -5,6 +5,7 @@ import type { Findings } from '../base/diagnostics';
 import { documentationOf } from './documentation';
 import { readDirectives } from './directives/read';
 import { isFlagOfDeletion, isTimeOfDeletion } from './soft-delete/fields';
+import { withoutUnlisted } from './directives/only-fields';
 import { sharedWithColumns, type DirectiveName } from './directives/table';
 import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
@@ -33,7 +34,9 @@ export function buildModel(
   const marks = withRestore(written);
   const fieldFindings = marks.isMarked ? findings : { problems: [], warnings: [] };
   const built = withForeignKeys(buildFields(model, outline, fieldFindings));
-  const fields = marks.isMarked ? withoutDeletion(built, marks) : built;
+  const fields = marks.isMarked
+    ? withoutUnlisted(withoutDeletion(built, marks), keyOf(model).fields, marks)
+    : built;
   return {
     model: {
       name: model.name,

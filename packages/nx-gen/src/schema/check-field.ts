@@ -70,8 +70,10 @@ const unknownProblem = ({ type }: FieldIR): Told =>
   );
 
 function directiveProblems(field: FieldIR, model: ModelIR): Told[] {
+  // what stands above a field that the mark leaves out waits until it is listed
+  const isUnlisted = field.directives.hidden === 'unlisted';
   return fieldDirectives
-    .filter(({ key }) => field.directives[key] !== undefined)
+    .filter(({ key }) => field.directives[key] !== undefined && (!isUnlisted || key === 'hidden'))
     .flatMap((row) => row.check(field, model));
 }
 
@@ -104,6 +106,7 @@ function choiceProblem({ directives, rules, nativeType }: FieldIR): Told | undef
 function requiredProblem(field: FieldIR, model: ModelIR): Told | undefined {
   const { rules, isRequired, default: given, directives } = field;
   if (!rules.required) return undefined;
+  if (directives.hidden === 'unlisted') return undefined;
   if (directives.hidden || directives.readOnly || isAutomatic(field))
     return told('@required asks for a field that no client writes', 'remove it');
   if (isPreset(field, model))

@@ -36,8 +36,11 @@ export interface FieldDirectives {
   createOnly?: true;
   /** `/// @gen_writeonly`: clients set it and never learn what it is. */
   writeOnly?: true;
-  /** `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter; `server` as above. */
-  hidden?: true | 'server';
+  /**
+   * `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter; `server` as above, `unlisted`
+   * where the mark of the model lists others.
+   */
+  hidden?: true | 'server' | 'unlisted';
   /** `/// @gen_empty(null)`: the empty text is stored as null. */
   empty?: 'null';
   /** `/// @gen_list(no)`: lists leave it out, one record has it. */

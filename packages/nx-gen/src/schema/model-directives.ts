@@ -30,6 +30,8 @@ export interface ModelMarks {
   search?: 'words';
   /** `// @gen_form(sort: "start desc")`: what lists are sorted by unless a request says otherwise. */
   sort?: DefaultSort;
+  /** `// @gen_form(fields: [title, author])`: clients meet these and the key, and nothing else of the model. */
+  onlyFields?: readonly string[];
   /** `// @gen_form(filterBy: [status])`: requests filter by these fields and no others. */
   filterBy?: readonly string[];
   /** `// @gen_form(sortBy: [title])`: requests sort by these fields and no others. */

@@ -43,6 +43,18 @@ model Folder {
   words String[] // @trim
   links Link[]
 }
+
+// @gen_form(fields: [name, boss])
+model Person {
+  id        Int      @id @default(autoincrement())
+  name      String
+  pay       Int      @default(1200)
+  note      String?
+  boss      Person?  @relation("Staff", fields: [bossId], references: [id])
+  bossId    Int?
+  staff     Person[] @relation("Staff")
+  updatedAt DateTime @updatedAt
+}
 `;
 
 describe('what the schema says of values', () => {
@@ -132,6 +144,30 @@ describe('what the schema says of values', () => {
     expect(list).toContain(
       '<ReferenceInput<LinkFilters> key="tags_has" source="tags_has" reference="tags">',
     );
+  });
+
+  it('keeps to the fields that the mark lists, in bodies, answers, filters, orders and searches', async () => {
+    expect(await ask('POST', 'people', { name: 'Ada' })).toEqual({
+      status: 201,
+      body: { id: 1, name: 'Ada', bossId: null },
+    });
+    expect((await ask('POST', 'people', { name: 'Bob', bossId: 1 })).status).toBe(201);
+    for (const body of [{ pay: 1 }, { note: 'x' }, { staff: [1] }])
+      expect((await ask('PATCH', 'people/1', body)).status).toBe(400);
+    for (const query of [
+      'sortBy=pay',
+      'include=_count.staff',
+      `filter=${encodeURIComponent('{"pay_gte":1}')}`,
+      `filter=${encodeURIComponent('{"staff":{"name":"Bob"}}')}`,
+    ])
+      expect((await ask('GET', `people?${query}`)).status).toBe(400);
+    expect((await ask('GET', 'people/2?include=boss')).body).toEqual({
+      id: 2,
+      name: 'Bob',
+      bossId: 1,
+      boss: { id: 1, name: 'Ada', bossId: null },
+    });
+    expect(project.read('dashboard/resources/people/PersonEdit.tsx')).not.toMatch(/pay|note|staff/);
   });
 
   it('tells so in the document, where answers have what the column may hold', async () => {

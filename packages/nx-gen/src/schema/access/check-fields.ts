@@ -18,6 +18,11 @@ export function fieldRuleProblem(
     );
   }
   const { name, directives } = field;
+  if (directives.hidden === 'unlisted')
+    return told(
+      `${written} says nothing of a field that @gen_form(fields: […]) leaves out`,
+      'list it, or remove one',
+    );
   if (directives.hidden) return told(`${written} says nothing beside @gen_hidden`, 'remove one');
   const part = [...PARTS, ...(read ? READ_PARTS : [])].find(({ isPart }) => isPart(field, model));
   if (part) return told(`${written} cannot close ${part.what}`, part.cure);

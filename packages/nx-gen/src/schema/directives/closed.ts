@@ -11,6 +11,15 @@ const noWay = (name: string): Told =>
     `make it optional, give it a @default, write @${name}(server) and set it in a beforeCreate, or leave creating out with @gen_form(except: [create])`,
   );
 
+/** A field that no client meets. */
+const unreachable = ({ directives }: FieldIR): Told =>
+  directives.hidden === 'unlisted'
+    ? told(
+        '@gen_form(fields: […]) leaves out a required field without a default, so that no record could be created',
+        'list it, make it optional, give it a @default, write /// @gen_hidden(server) and set it in a beforeCreate, or leave creating out with except: [create]',
+      )
+    : noWay('gen_hidden');
+
 /** Alone, or with the word that the server gives the value itself. */
 const closedTo: Argument<true | 'server'> = ({ name, argument }) => {
   if (!argument) return { value: true };
@@ -20,8 +29,11 @@ const closedTo: Argument<true | 'server'> = ({ name, argument }) => {
 };
 
 /** True of a value that nobody gives when a record is created. */
-const isNeverGiven = (field: FieldIR, model: ModelIR, by: true | 'server' | undefined): boolean =>
-  by !== 'server' && lacksValue(field, model);
+const isNeverGiven = (
+  field: FieldIR,
+  model: ModelIR,
+  by: FieldIR['directives']['hidden'],
+): boolean => by !== 'server' && lacksValue(field, model);
 
 /** `/// @gen_hidden`: no client ever meets the field. */
 export const hidden = onField({
@@ -29,7 +41,7 @@ export const hidden = onField({
   argument: closedTo,
   isOfColumns: true,
   check: (field, model) => [
-    ...(isNeverGiven(field, model, field.directives.hidden) ? [noWay('gen_hidden')] : []),
+    ...(isNeverGiven(field, model, field.directives.hidden) ? [unreachable(field)] : []),
     ...(model.key.fields.includes(field.name)
       ? [told('@gen_hidden on a key field cannot work, since the key is in every URL', 'remove it')]
       : []),

@@ -53,7 +53,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form knows no plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form knows no zebra; use plural, only, except, group, icon, limit, maxLimit, bulk, search, sort, filterBy, sortBy or sections',
+      '@gen_form knows no zebra; use plural, only, except, group, icon, limit, maxLimit, bulk, search, sort, fields, filterBy, sortBy or sections',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],

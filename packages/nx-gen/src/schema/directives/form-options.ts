@@ -22,6 +22,7 @@ export type FormOptions = Pick<
   | 'bulk'
   | 'search'
   | 'sort'
+  | 'onlyFields'
   | 'filterBy'
   | 'sortBy'
   | 'sections'
@@ -38,6 +39,7 @@ const KEYS = [
   'bulk',
   'search',
   'sort',
+  'fields',
   'filterBy',
   'sortBy',
   'sections',
@@ -223,17 +225,24 @@ function readSort(
       };
 }
 
-/** The fields that lists are filtered and sorted by. */
-function readFieldLists(
-  given: ReadonlyMap<Key, string>,
-): Pick<ModelMarks, 'filterBy' | 'sortBy'> | { problem: Told } {
-  const lists: Pick<ModelMarks, 'filterBy' | 'sortBy'> = {};
-  for (const key of ['filterBy', 'sortBy'] as const) {
+type FieldLists = Pick<ModelMarks, 'onlyFields' | 'filterBy' | 'sortBy'>;
+
+/** As they are written, and as the model has them. */
+const FIELD_LISTS = [
+  ['fields', 'onlyFields'],
+  ['filterBy', 'filterBy'],
+  ['sortBy', 'sortBy'],
+] as const;
+
+/** The fields that clients meet, and those that lists are filtered and sorted by. */
+function readFieldLists(given: ReadonlyMap<Key, string>): FieldLists | { problem: Told } {
+  const lists: FieldLists = {};
+  for (const [key, mark] of FIELD_LISTS) {
     const value = given.get(key);
     if (value === undefined) continue;
     if (!/^\[.*\]$/.test(value))
       return { problem: told(`${key} needs a list of fields`, `write it like ${key}: [name]`) };
-    lists[key] = listedWords(value);
+    lists[mark] = listedWords(value);
   }
   return lists;
 }

@@ -5,6 +5,7 @@ import type { Argument } from './arguments';
 import { fieldChoiceProblem } from './field-choice';
 import { readFormOptions, type FormOptions } from './form-options';
 import { listProblems } from './listed-fields';
+import { onlyFieldsProblems } from './only-fields';
 import { onModel } from './row';
 import { sectionProblems } from './sections';
 
@@ -32,7 +33,12 @@ export const form = onModel({
     Object.assign(marks, given, { isMarked: true });
   },
   // that @gen_sort(no) stands above the field is told there
-  check: (model) => [...sortProblems(model), ...listProblems(model), ...sectionProblems(model)],
+  check: (model) => [
+    ...sortProblems(model),
+    ...onlyFieldsProblems(model),
+    ...listProblems(model),
+    ...sectionProblems(model),
+  ],
 });
 
 function sortProblems(model: ModelIR): Told[] {
