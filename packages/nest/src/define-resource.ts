@@ -90,6 +90,9 @@ function refuseFaults(resource: ResourceDefinition): void {
     if (fieldNamed(resource, name)) refuse(`relation ${name} is in fields`);
     const reason = faultOf(relation);
     if (reason) refuse(`relation ${name} ${reason}`);
+    const { tree } = relation;
+    if (tree && (tree.length !== resource.key.length || !tree.every((one) => fields.has(one))))
+      refuse(`relation ${name} does not name the fields that hold the key of the record above`);
   }
   for (const [name, { read }] of Object.entries(resource.access?.fields ?? {})) {
     if (!fields.has(name) && !resource.secrets?.includes(name) && !resource.relations?.[name]?.ids)

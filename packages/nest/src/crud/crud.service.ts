@@ -15,6 +15,7 @@ import { shownLinks } from './links';
 import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
 import { Records } from './records';
+import { movesInTree, refuseCircle } from './trees';
 import type { WriteSession } from './transaction';
 import { watchedView } from './view';
 import type { WriteRules } from './write-rules';
@@ -233,15 +234,26 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     refuseDisorder(this.resource, change.data, row);
     const held = { row, isAsRead: isOwn && !isUsed() };
     const written = await this.updateRow(id, change.data, versions, { session, may, held });
-    await this.run('update', () => may.requireWritten(session, written));
+    await this.run('update', async () => {
+      await may.requireWritten(session, written);
+      if (movesInTree(this.resource, change.data))
+        await refuseCircle(session, this.resource, written);
+    });
     const record = this.record(written);
     await this.afterUpdate?.({ before, record }, this.hookContext);
     return { record, row: written };
   }
 
-  /** True where something looks at the record before it is changed: a hook, or a date that is compared with another. */
+  /**
+   * True where something looks at the record around the change: a hook, a date that is compared with another, or the way up a
+   * tree.
+   */
   private isHooked(input: T['update']): boolean {
-    return Boolean(this.beforeUpdate ?? this.afterUpdate) || needsRecord(this.resource, input);
+    return (
+      Boolean(this.beforeUpdate ?? this.afterUpdate) ||
+      needsRecord(this.resource, input) ||
+      movesInTree(this.resource, input)
+    );
   }
 
   private get hasDeleteHooks(): boolean {

@@ -28,6 +28,7 @@ import {
   type Outcome,
 } from './record-write';
 import type { WriteSession } from './transaction';
+import { refuseOwnParent } from './trees';
 import { writeData } from './write-data';
 import { WriteRules } from './write-rules';
 import { CrudReads } from './crud-reads';
@@ -53,6 +54,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     refuseDisorder(this.resource, input);
     const { data, links, unsigned } = await this.readInput(input);
     this.refuseUnsigned(unsigned);
+    refuseOwnParent(this.resource, data);
     return this.run(
       'create',
       async () => {

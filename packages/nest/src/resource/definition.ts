@@ -69,6 +69,11 @@ export interface RelationDefinition {
   readonly closed?: true;
   /** Of a to-one relation: the own fields that hold the other resource's key, in the order of that key. */
   readonly by?: readonly string[];
+  /**
+   * Of a to-one relation to the same model that never leads in a circle: the own fields that hold the key of the record above,
+   * in the order of that key.
+   */
+  readonly tree?: readonly string[];
   /** Of a to-one relation whose key is held by the other resource. */
   readonly foreign?: true;
   /**

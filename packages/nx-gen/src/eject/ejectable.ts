@@ -96,6 +96,9 @@ export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
       ...visible
         .filter(({ field }) => field.rules.notBefore !== undefined)
         .map(({ field }) => `no check that ${field.name} is not before ${field.rules.notBefore}`),
+      ...resource.relations
+        .filter(({ field }) => field.directives.tree)
+        .map(({ field }) => `no check that ${field.name} leads to no record below it`),
       ...resource.creatable
         .filter(({ field }) => isUnwritable(field))
         .map(({ field }) => `${model.name}.${field.name} (Bytes) is read, and cannot be written`),

@@ -55,6 +55,8 @@ export interface FieldDirectives {
   shownWhen?: ShownWhen;
   /** `/// @gen_children`: the body that creates a record may have records of this relation too. */
   children?: ChildrenMark;
+  /** `/// @gen_tree`: the relation leads to the record above, and never in a circle. */
+  tree?: true;
   /** `/// @gen_access(read: editor)`: each in the order of the schema. */
   access?: readonly WrittenAccess<FieldWord>[];
 }

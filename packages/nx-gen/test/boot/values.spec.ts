@@ -50,10 +50,20 @@ model Person {
   name      String
   pay       Int      @default(1200)
   note      String?
+  /// @gen_tree
   boss      Person?  @relation("Staff", fields: [bossId], references: [id])
   bossId    Int?
   staff     Person[] @relation("Staff")
   updatedAt DateTime @updatedAt
+}
+
+// @gen_form()
+model Region {
+  code    String   @id
+  /// @gen_tree
+  within  Region?  @relation("Regions", fields: [within_], references: [code])
+  within_ String?
+  regions Region[] @relation("Regions")
 }
 `;
 
@@ -168,6 +178,27 @@ describe('what the schema says of values', () => {
       boss: { id: 1, name: 'Ada', bossId: null },
     });
     expect(project.read('dashboard/resources/people/PersonEdit.tsx')).not.toMatch(/pay|note|staff/);
+  });
+
+  it('lets no record come to be below itself, by one write or by many', async () => {
+    expect((await ask('POST', 'people', { name: 'Cy', bossId: 2 })).body).toMatchObject({ id: 3 });
+    const circle = [400, { bossId: ['bossId must be neither the record itself nor one below it'] }];
+    for (const bossId of [1, 2, 3])
+      expect(faultsOf(await ask('PATCH', 'people/1', { bossId }))).toEqual(circle);
+    expect(faultsOf(await ask('PUT', 'people?ids=3&ids=2', { bossId: 3 }))).toEqual(circle);
+    expect((await ask('GET', 'people/2')).body).toMatchObject({ bossId: 1 });
+    expect((await ask('PATCH', 'people/3', { bossId: 1 })).body).toMatchObject({ bossId: 1 });
+    expect((await ask('PATCH', 'people/2', { bossId: 3, name: 'Bo' })).body).toMatchObject({
+      bossId: 3,
+      name: 'Bo',
+    });
+    expect((await ask('PATCH', 'people/2', { bossId: null })).status).toBe(200);
+    expect((await ask('PATCH', 'people/1', { bossId: 2 })).status).toBe(200);
+    expect((await ask('PATCH', 'people/1', { bossId: 99 })).status).toBe(409);
+    expect(faultsOf(await ask('POST', 'regions', { code: 'a', within_: 'a' }))).toEqual([
+      400,
+      { within_: ['within_ must be neither the record itself nor one below it'] },
+    ]);
   });
 
   it('tells so in the document, where answers have what the column may hold', async () => {

@@ -51,6 +51,10 @@ const childKey = (
     propertyNamed(to.model, heldBy.find(([, ours]) => ours === name)?.[0] ?? ''),
   );
 
+/** The own fields that hold the key of the record above, in the order of that key. */
+const treeFields = ({ relation }: PlannedRelation['field'], model: ModelIR): string[] =>
+  (relation?.fields ?? []).map((name) => propertyNamed(model, name));
+
 function entryOf(
   { field, to, kind, label, isClosed, isForAll, heldBy, heldIn, through }: PlannedRelation,
   model: ModelIR,
@@ -64,6 +68,8 @@ function entryOf(
   if (isClosed) entries.push(['closed', 'true']);
   if (heldIn === 'other') entries.push(['foreign', 'true']);
   else if (heldIn) entries.push(['by', array(heldIn.map(stringLiteral))]);
+  if (field.directives.tree)
+    entries.push(['tree', array(treeFields(field, model).map(stringLiteral))]);
   if (field.directives.children && kind === 'many')
     entries.push(['children', array(childKey(to, heldBy, model).map(stringLiteral))]);
   if (isForAll) entries.push(['only', 'passesAll']);

@@ -23,6 +23,7 @@ const CLOSES: Readonly<Record<DirectiveName, (argument: string) => boolean>> = {
   gen_search: never,
   gen_show: never,
   gen_children: never,
+  gen_tree: never,
   gen_access: always,
   gen_owner: always,
   gen_tenant: always,

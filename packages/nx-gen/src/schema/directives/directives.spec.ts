@@ -90,7 +90,7 @@ describe('what is wrong with a directive', () => {
     ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, writeonly, hidden, empty, list, filter, sort, search, show, children, access, owner, tenant, user or soft_delete',
+      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, access, owner, tenant, user or soft_delete',
     ],
     [
       '@gen_format(emial)',
@@ -154,6 +154,7 @@ describe('the table of directives', () => {
       search: '@gen_search(no)',
       shownWhen: '@gen_show(when: status == paid)',
       children: '@gen_children(max: 20)',
+      tree: '@gen_tree',
       access: '@gen_access(read: own)',
     };
     const told = fieldDirectives.map((row) => {

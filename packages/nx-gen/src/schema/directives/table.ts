@@ -10,6 +10,7 @@ import { accessOfField, accessOfModel, owner, tenant, user } from './access';
 import { shownWhen } from './shown-when';
 import type { Directive, DirectiveRows, FieldDirective } from './row';
 import { softDelete } from './soft-delete';
+import { tree } from './tree';
 import { upload } from './upload';
 import { writeOnly } from './write-only';
 
@@ -29,6 +30,7 @@ export type DirectiveName =
   | 'gen_search'
   | 'gen_show'
   | 'gen_children'
+  | 'gen_tree'
   | 'gen_access'
   | 'gen_owner'
   | 'gen_tenant'
@@ -56,6 +58,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_search: { field: search },
   gen_show: { field: shownWhen },
   gen_children: { field: children },
+  gen_tree: { field: tree },
   gen_access: { model: accessOfModel, field: accessOfField },
   gen_owner: { model: owner },
   gen_tenant: { model: tenant },
