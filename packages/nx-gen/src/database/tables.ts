@@ -5,6 +5,7 @@ import { openEngine, type Engine } from './engine';
 import { apply, isEmpty, pendingOf, remember } from './history';
 import { migrationsIn, removeMigration, writeMigration, type Migration } from './migrations';
 import { projectTools, type ProjectTools } from './project-tools';
+import { keptByRename, rename, sqlOf, type Rename } from './renames';
 import { openShadow } from './shadow';
 
 /** A PostgreSQL, and what its tables are to be. */
@@ -64,25 +65,30 @@ const UNWRITTEN = 'The schema says more than the migrations do.';
  * Writes a migration of what the schema says beyond the migrations, and brings the database to it.
  *
  * @param options.acceptLoss also where records are lost by it
+ * @param options.renames what keeps its records or values under another name
  * @returns its name; nothing where the migrations say as much as the schema
  * @throws {GenError} where records would be lost, or the database refuses: then no migration is written
  */
 export const migrate = (
   of: TablesOf,
   words: string,
-  { acceptLoss }: { acceptLoss: boolean },
+  { acceptLoss, renames }: { acceptLoss: boolean; renames: readonly Rename[] },
 ): Promise<string | undefined> =>
   inDatabase(of, async ({ tools, client, engine }) => {
     await applyPending(client, engine, migrationsIn(of.migrations));
-    const migration = await written(tools, of, words);
-    if (migration === undefined) return undefined;
+    const work = await written(tools, of, words, renames);
+    if (work === undefined) return undefined;
+    const { migration, rest } = work;
+    let takeBack = async (): Promise<void> => undefined;
     try {
+      takeBack = await rename(client, renames);
       // a developer's own tables may have followed half of it already; others are left alone where they differ
-      if (!of.mayPush && (await engine.difference()) !== migration.sql.trim()) throw drift();
+      if (!of.mayPush && (await engine.difference()) !== rest.trim()) throw drift();
       const against = await engine.push({ force: acceptLoss });
       if (against.length > 0) throw lossOf(against);
     } catch (error) {
       removeMigration(of.migrations, migration);
+      await takeBack();
       throw error;
     }
     await remember(client, migration);
@@ -95,11 +101,13 @@ const drift = (): GenError =>
     'see what differs: npx prisma migrate status',
   );
 
-const lossOf = (against: readonly string[]): GenError =>
-  GenError.of(
+function lossOf(against: readonly string[]): GenError {
+  const kept = keptByRename(against);
+  return GenError.of(
     `the tables cannot follow the schema without a loss: ${against.join(' ')}`,
-    'change the schema, or say --accept-loss; nothing was done',
+    `${kept === undefined ? 'change the schema' : `keep it under another name by ${kept}, change the schema`}, or say --accept-loss; nothing was done`,
   );
+}
 
 /** The first migration, in a file: nothing has to be compared for it. */
 async function firstOf({ migrations }: TablesOf, engine: Engine): Promise<Migration | undefined> {
@@ -107,19 +115,43 @@ async function firstOf({ migrations }: TablesOf, engine: Engine): Promise<Migrat
   return sql === '' ? undefined : writeMigration(migrations, FIRST, sql);
 }
 
-/** The migration that leads from those that there are to the schema, in a file. */
+/**
+ * The migration that leads from those that there are to the schema, in a file.
+ * @returns `rest`: what it says behind the new names
+ */
 async function written(
   tools: ProjectTools,
   { project, migrations, schema }: TablesOf,
   words: string,
-): Promise<Migration | undefined> {
+  renames: readonly Rename[],
+): Promise<{ migration: Migration; rest: string } | undefined> {
+  const names = renames.map(sqlOf).join('\n');
   const shadow = await openShadow(project, tools, migrationsIn(migrations));
   try {
+    await renameIn(shadow.url, tools, names);
     const engine = await openEngine(tools, shadow.url, schema);
-    const sql = await engine.difference().finally(() => engine.close());
-    return sql === '' ? undefined : writeMigration(migrations, words, sql);
+    const rest = await engine.difference().finally(() => engine.close());
+    const sql = [names, rest].filter(Boolean).join('\n\n');
+    return sql === '' ? undefined : { migration: writeMigration(migrations, words, sql), rest };
   } finally {
     await shadow.close();
+  }
+}
+
+/** @throws {GenError} where the migrations made nothing of the old name */
+async function renameIn(url: string, { pg }: ProjectTools, names: string): Promise<void> {
+  if (names === '') return;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(names);
+  } catch (error) {
+    throw GenError.of(
+      `the migrations cannot be followed by "${names}": ${error instanceof Error ? error.message : String(error)}`,
+      'give --rename the names of the database, those of before first; nothing was done',
+    );
+  } finally {
+    await client.end();
   }
 }
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { GenError } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import { startEmbedded } from '../database/embedded';
+import { keptByRename } from '../database/renames';
 import { bringTables, type TablesNow } from '../database/tables';
 import { embeddedPlace } from './embedded-database';
 import type { Values } from './env-file';
@@ -170,11 +171,16 @@ export function describeTables({ written, lacking }: TablesNow, folder: string):
   return [
     ...(written ? [`The first migration is ${folder}/${written}: commit it.`] : []),
     ...(lacking.length > 0
-      ? [
-          `The tables do not follow the schema: ${lacking.join(' ')} "gen migrate <what changes>" writes a migration.`,
-        ]
+      ? [`The tables do not follow the schema: ${lacking.join(' ')} ${wayOn(lacking)}`]
       : []),
   ];
+}
+
+function wayOn(lacking: readonly string[]): string {
+  const kept = keptByRename(lacking);
+  return kept === undefined
+    ? '"gen migrate <what changes>" writes a migration.'
+    : `Until then the API answers 503. "gen migrate <what changes> ${kept}" keeps it under another name, --accept-loss in place of that drops it.`;
 }
 
 function loginSentence(env: string, isNew: boolean): string[] {

@@ -125,6 +125,24 @@ describe('a project that init goes on with until it runs', () => {
     expect(stdout).toMatch(/prisma\/migrations\/\d{14}_add_weight is written and applied/);
     expect(read(`prisma/migrations/${migrations()[1]}/migration.sql`)).toContain('ADD COLUMN');
 
+    const heavy = text.replace('  price       Float', '  price       Float\n  grams       Int?');
+    await inDatabase((client) => client.query(`UPDATE "Product" SET weight = 7`));
+    writeFileSync(schema, heavy);
+    const lost = gen('migrate', 'grams');
+    expect(lost.stderr).toContain('by --rename=Product.weight:<new name>');
+    const wrong = gen('migrate', 'grams', '--rename=Product.mass:grams');
+    expect(wrong.stderr).toContain('column "mass" does not exist');
+    expect(migrations()).toHaveLength(2);
+    const renamed = gen('migrate', 'grams', '--rename=Product.weight:grams');
+    expect(renamed.stdout).toContain('_grams is written and applied');
+    expect(read(`prisma/migrations/${migrations()[2]}/migration.sql`)).toBe(
+      'ALTER TABLE "Product" RENAME COLUMN "weight" TO "grams";\n',
+    );
+    const { rows: kept } = await inDatabase((client) =>
+      client.query(`SELECT grams FROM "Product"`),
+    );
+    expect(kept).toEqual([{ grams: 7 }]);
+
     writeFileSync(
       schema,
       text
@@ -134,7 +152,7 @@ describe('a project that init goes on with until it runs', () => {
     const refused = gen('migrate', 'no name');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain('the tables cannot follow the schema without a loss');
-    expect(migrations()).toHaveLength(2);
+    expect(migrations()).toHaveLength(3);
     expect(gen('migrate', 'no name', '--accept-loss').status).toBe(0);
     const { rows } = await inDatabase((client) => client.query(`SELECT * FROM "Product"`));
     expect(rows[0]).not.toHaveProperty('name');

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { startEmbedded } from '../../database/embedded';
+import { readRenames } from '../../database/renames';
 import { migrate } from '../../database/tables';
 import { GenError } from '../../base/diagnostics';
 import { embeddedPlace } from '../../set-up/embedded-database';
@@ -9,6 +10,8 @@ import { UsageError } from '../command-line';
 export interface MigrateFlags {
   name?: string;
   acceptLoss?: boolean;
+  /** Words with commas between them. */
+  rename?: string;
 }
 
 /**
@@ -20,9 +23,10 @@ export interface MigrateFlags {
  */
 export async function runMigrate(
   root: string,
-  { root: folder, name, acceptLoss = false }: MigrateFlags & { root: string },
+  { root: folder, name, acceptLoss = false, rename = '' }: MigrateFlags & { root: string },
 ): Promise<void> {
   if (name === undefined) throw new UsageError('say what changes, as in "gen migrate add weight"');
+  const renames = readRenames(rename);
   const project = await readProjectToRun(root, folder);
   const url = project.values.get('DATABASE_URL');
   if (!project.isEmbeddable)
@@ -37,7 +41,7 @@ export async function runMigrate(
   try {
     const { folder: at, schema, migrations } = project;
     const of = { project: at, url, schema, migrations, mayPush: place !== undefined };
-    const written = await migrate(of, name.replaceAll(',', ' '), { acceptLoss });
+    const written = await migrate(of, name.replaceAll(',', ' '), { acceptLoss, renames });
     console.log(
       written === undefined
         ? 'The migrations say as much as the schema: nothing was written.'
