@@ -49,6 +49,8 @@ describe('the package manager of a new project', () => {
     rmSync(join(folder, 'yarn.lock'));
     install('yarn', '1.22.22');
     settingsFor('yarn', folder);
-    expect(readdirSync(folder)).toEqual(['yarn']);
+    // it knows neither file, and refuses what Prisma brings on Node.js 20
+    expect(readdirSync(folder).sort()).toEqual(['.yarnrc', 'yarn']);
+    expect(readFileSync(join(folder, '.yarnrc'), 'utf8')).toMatch(/^ignore-engines true$/m);
   });
 });

@@ -30,10 +30,17 @@ export function readManager(word: string): PackageManager {
   return name;
 }
 
+const YARN_1 = `# Yarn 1 installs nothing where one package asks for another Node.js: one that Prisma brings asks for 22, and is not used on 20
+ignore-engines true
+`;
+
 /** Settings without which it would install nothing that Node.js finds, or refuse to. */
 export function settingsFor(name: PackageManager, folder: string): void {
-  // Yarn 1 knows neither file
-  if (name !== 'yarn' || versionOf(name)?.startsWith('1.')) return;
+  if (name !== 'yarn') return;
+  if (versionOf(name)?.startsWith('1.')) {
+    writeFileSync(join(folder, '.yarnrc'), YARN_1);
+    return;
+  }
   writeFileSync(join(folder, '.yarnrc.yml'), 'nodeLinker: node-modules\n');
   writeFileSync(join(folder, 'yarn.lock'), ''); // the project is no part of one above
 }
