@@ -49,7 +49,7 @@ export const resourceFields: ResourceFields = {
       thumbnail: { kind: 'String', optional: true },
       images: { kind: 'String', list: true },
       datasheet: { kind: 'String', optional: true },
-      price: { kind: 'Float' },
+      price: { kind: 'Float', options: { minimumFractionDigits: 2 } },
       stock: { kind: 'Int' },
       createdAt: { kind: 'DateTime', readOnly: true },
       updatedAt: { kind: 'DateTime', readOnly: true },
@@ -65,7 +65,7 @@ export const resourceFields: ResourceFields = {
     fields: {
       id: { kind: 'String', readOnly: true },
       userId: { kind: 'String', reference: 'users', include: 'user' },
-      amount: { kind: 'Float' },
+      amount: { kind: 'Float', options: { minimumFractionDigits: 2 } },
       status: { kind: 'String', enum: 'Order.status' },
       providerPaymentId: { kind: 'String', optional: true, readOnly: true },
       discount: { kind: 'Float' },

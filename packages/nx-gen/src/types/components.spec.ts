@@ -79,7 +79,12 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ],
   ['big', 'NumericInput kind="bigInteger"', 'DigitsField', 'DigitsField'],
   ['ratio', 'NumericInput', 'NumberField', 'DataTable.NumberCol'],
-  ['price', 'NumericInput kind="decimal"', 'DigitsField', 'DigitsField'],
+  [
+    'price',
+    'NumericInput kind="decimal"',
+    'DigitsField options={{ minimumFractionDigits: 2 }}',
+    'DigitsField options={{ minimumFractionDigits: 2 }}',
+  ],
   [
     'cost',
     'NumericInput kind="decimal" unit="EUR"',

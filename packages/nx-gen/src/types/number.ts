@@ -3,6 +3,7 @@ import { object, type Code } from '../code/layout';
 import { stringLiteral } from '../code/literal';
 import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
+import { hasCents } from './cents';
 import { range, simple } from './elements';
 import { isIdentifier } from './identifier';
 import { asValueList } from './list';
@@ -72,6 +73,31 @@ const typedIn = (
   filters: (field) => range('NumericRangeInput', { ...more(field), ...unitOf(field) })(field),
 });
 
+const UNGROUPED = object([['useGrouping', 'false']]);
+const WITH_CENTS = object([['minimumFractionDigits', '2']]);
+
+/** How a number is written: digit by digit, as a year, or with two decimals at least, as a price. */
+function writingOf(field: FieldIR): Code | undefined {
+  if (field.kind !== 'Float' && isIdentifier(field.name)) return UNGROUPED;
+  return hasCents(field) ? WITH_CENTS : undefined;
+}
+
+/** `options` of a field that shows it. */
+function optionsOf(field: FieldIR): Record<string, Attribute> {
+  const code = writingOf(field);
+  return code === undefined ? {} : { options: { code } };
+}
+
+/** The same of its input. */
+const digitByDigit = ({ name }: FieldIR): Record<string, Attribute> =>
+  isIdentifier(name) ? { useGrouping: { code: 'false' } } : {};
+
+/** The same of its column in the Studio, and in the conflict dialog. */
+function optionsEntry(field: FieldIR): Properties {
+  const code = writingOf(field);
+  return code === undefined ? [] : [['options', code]];
+}
+
 const number: FieldTypeRow = {
   input: 'number',
   wire: 'number',
@@ -80,32 +106,20 @@ const number: FieldTypeRow = {
   checks: (field) => [{ name: 'IsNumber', hasOptions: true }, ...plainBounds(field)],
   limits: numberLimits,
   ...shownAs({
-    column: (field) => element('DataTable.NumberCol', { source: field.name }),
-    show: simple('NumberField'),
+    column: (field) => element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
+    show: (field) => simple('NumberField', optionsOf(field))(field),
   }),
   ...typedIn(),
   validators: (field) => bounds(field, (end, bound) => ({ name: `${end}Value`, args: [bound] })),
   studio: { type: 'number', isEditable: true },
   studioRules: columnRules,
+  studioFacts: optionsEntry,
+  facts: optionsEntry,
   isNumber: true,
 };
 
 const exactBounds = (field: FieldIR): Check[] =>
   bounds(field, (end, bound) => gen(`${upperFirst(end)}Value`, { args: [stringLiteral(bound)] }));
-
-const UNGROUPED = object([['useGrouping', 'false']]);
-
-/** `options` of a number that is written digit by digit. */
-const optionsOf = ({ name }: FieldIR): Record<string, Attribute> =>
-  isIdentifier(name) ? { options: { code: UNGROUPED } } : {};
-
-/** The same of its input. */
-const digitByDigit = ({ name }: FieldIR): Record<string, Attribute> =>
-  isIdentifier(name) ? { useGrouping: { code: 'false' } } : {};
-
-/** The same of its column in the Studio, and in the conflict dialog. */
-const optionsEntry = ({ name }: FieldIR): Properties =>
-  isIdentifier(name) ? [['options', UNGROUPED]] : [];
 
 const digits: FieldTypeRow = {
   ...number,
@@ -136,8 +150,6 @@ const bigInteger: FieldTypeRow = {
   ],
   ...typedIn((field) => ({ kind: 'bigInteger', ...digitByDigit(field) })),
   studio: { type: 'bigInteger', isEditable: true },
-  studioFacts: optionsEntry,
-  facts: optionsEntry,
 };
 
 const decimal: FieldTypeRow = {
@@ -164,16 +176,10 @@ function decimalSize({ nativeType }: FieldIR): Code[] {
 
 const integer: FieldTypeRow = {
   ...number,
-  ...shownAs({
-    column: (field) => element('DataTable.NumberCol', { source: field.name, ...optionsOf(field) }),
-    show: (field) => simple('NumberField', optionsOf(field))(field),
-  }),
   openApi: { type: "'integer'", format: 'int32' },
   checks: (field) => [gen('IsInt32'), ...plainBounds(field)],
   ...typedIn((field) => ({ kind: 'integer', ...digitByDigit(field) })),
   studio: { type: 'integer', isEditable: true },
-  studioFacts: optionsEntry,
-  facts: optionsEntry,
 };
 
 /** Numbers; those that JavaScript cannot hold exactly travel as digits. */

@@ -4,7 +4,7 @@ import { digitsOfNumber, isDecimalText } from './plain-digits.js';
 /** How a number is written, wherever one is shown; as the `options` of react-admin's NumberField. */
 export type NumberOptions = Pick<
   Intl.NumberFormatOptions,
-  'useGrouping' | 'style' | 'currency' | 'unit'
+  'useGrouping' | 'style' | 'currency' | 'unit' | 'minimumFractionDigits'
 >;
 
 /**
@@ -14,7 +14,7 @@ export type NumberOptions = Pick<
  *   stays as it is
  * @param locale BCP 47 language tag
  * @param options `useGrouping: false` writes it digit by digit, as a year or a number that names something; `style` adds
- *   what it counts, money with as many decimals as its currency has at least
+ *   what it counts, money with as many decimals as its currency has at least; `minimumFractionDigits` says how many otherwise
  * @returns `-1.234,50` in de-DE; `parseNumber` reads it back
  */
 export function formatNumber(
@@ -47,8 +47,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /** One for each language: making one takes longer than all that is written with it. */
 function formatterOf(locale: string, options: NumberOptions): Intl.NumberFormat {
-  const { useGrouping, style, currency, unit } = options;
-  const key = [locale, useGrouping, style, currency, unit].join();
+  const { useGrouping, style, currency, unit, minimumFractionDigits } = options;
+  const key = [locale, useGrouping, style, currency, unit, minimumFractionDigits].join();
   const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
   formatters.set(key, known);
   return known;

@@ -154,3 +154,12 @@ it('writes a percentage out of a hundred', () => {
   expect(formatNumber(12.5, 'en-US', options)).toBe('12.5%');
   expect(formatNumber('-3', 'de-DE', options)).toBe('-3\u00a0%');
 });
+
+it.each([
+  ['12.5', 'en-US', '12.50'],
+  ['1234', 'de-DE', '1.234,00'],
+  ['0.125', 'en-US', '0.125'],
+  [12.5, 'en-US', '12.50'],
+])('%j has two decimals at least in %s', (value, locale, written) => {
+  expect(formatNumber(value, locale, { minimumFractionDigits: 2 })).toBe(written);
+});

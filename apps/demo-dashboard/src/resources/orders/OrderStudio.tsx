@@ -15,7 +15,14 @@ const columns: StudioColumn<OrderColumns>[] = [
     sortBy: 'user.name',
   },
   { field: 'id' },
-  { field: 'amount', type: 'number', editable: true, required: true, min: '0' },
+  {
+    field: 'amount',
+    type: 'number',
+    editable: true,
+    required: true,
+    min: '0',
+    options: { minimumFractionDigits: 2 },
+  },
   {
     field: 'status',
     type: 'choice',

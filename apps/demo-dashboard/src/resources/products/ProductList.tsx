@@ -37,7 +37,9 @@ const ProductList = () => (
         <SmallList<ProductRecord>
           image="thumbnail"
           secondary={<TextField<ProductRecord> source="category" />}
-          tertiary={<NumberField<ProductRecord> source="price" />}
+          tertiary={
+            <NumberField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
+          }
         />
       }
     >
@@ -72,7 +74,7 @@ const ProductList = () => (
         <DataTable.Col<ProductRecord> source="datasheet" disableSort>
           <FileUploadField<ProductRecord> source="datasheet" />
         </DataTable.Col>
-        <DataTable.NumberCol<ProductRecord> source="price" />
+        <DataTable.NumberCol<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
         <DataTable.NumberCol<ProductRecord> source="stock" />
         <DataTable.Col<ProductRecord> source="createdAt">
           <MomentField<ProductRecord> source="createdAt" />

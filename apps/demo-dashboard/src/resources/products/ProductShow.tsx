@@ -33,7 +33,7 @@ const ProductShow = () => (
       <ImageUploadField<ProductRecord> source="thumbnail" />
       <ImagesUploadField<ProductRecord> source="images" />
       <FileUploadField<ProductRecord> source="datasheet" />
-      <NumberField<ProductRecord> source="price" />
+      <NumberField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
       <NumberField<ProductRecord> source="stock" />
       <ShowAside>
         <MomentField<ProductRecord> source="createdAt" />

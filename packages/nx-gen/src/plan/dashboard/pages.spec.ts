@@ -380,7 +380,7 @@ describe('the other pages', () => {
       `{ field: 'flagged', type: 'boolean', editable: true },`,
       `{ field: 'day', type: 'date', editable: true, required: true },`,
       `{ field: 'points', type: 'integer', editable: true, required: true, hasDefault: true },`,
-      `{ field: 'price', type: 'decimal', editable: true },`,
+      `{ field: 'price', type: 'decimal', editable: true, options: { minimumFractionDigits: 2 } },`,
       `{ field: 'contract', type: 'file' },`,
       `{ field: 'details', type: 'json', editable: true },`,
       `choices: urgencyChoices,`,

@@ -1,0 +1,39 @@
+import { planned } from '../testing/plan';
+
+/** How the Show page writes a number with this declaration. */
+async function shown(field: string): Promise<string> {
+  const { elements } = await planned(`
+// @gen_form()
+model Thing {
+  id Int @id
+  ${field}
+}`);
+  return (
+    /<(?:Number|Digits|Money|Percent)Field source="(?!id")[^>]*>/.exec(
+      elements('/ThingShow.tsx'),
+    )?.[0] ?? ''
+  );
+}
+
+describe('two decimals at least', () => {
+  it.each([
+    'price Decimal',
+    'unitPrice Float',
+    'total Decimal?',
+    'share Decimal @db.Decimal(10, 2)',
+    'paid Decimal @db.Money',
+  ])('are those of %s', async (field) =>
+    expect(await shown(field)).toContain('options={{ minimumFractionDigits: 2 }}'),
+  );
+
+  it.each([
+    'ratio Float',
+    'price Int',
+    'price Decimal @db.Decimal(20, 8)',
+    'priceLevel Decimal',
+    '/// @gen_format(money: "EUR")\n  price Decimal',
+    '/// @gen_format(percent)\n  total Float',
+  ])('are not asked for by %s', async (field) =>
+    expect(await shown(field)).not.toContain('minimumFractionDigits'),
+  );
+});
