@@ -20,7 +20,7 @@ export type ScalarKind = (typeof SCALARS)[number] | 'Enum';
 export type FieldKind = ScalarKind | 'Relation' | 'Unsupported' | 'Unknown';
 
 /** What `/// @gen_format(…)` takes. */
-export const FORMATS = ['email', 'url', 'password', 'tel', 'timezone'] as const;
+export const FORMATS = ['email', 'url', 'password', 'tel', 'timezone', 'color'] as const;
 export type FormatKind = (typeof FORMATS)[number];
 
 /** What `/// @gen_format(…)` says of a number. */

@@ -5,7 +5,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, percent or money: "EUR"',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, color, percent or money: "EUR"',
     ],
     [
       '/// @gen_format(money: "EURO")',
@@ -26,6 +26,11 @@ describe('a field of a marked model is refused', () => {
       '/// @gen_format(money: "EUR")',
       'a String',
       '5 Item.a: @gen_format(money: "EUR") works on Int, BigInt, Float and Decimal fields; this is a String field',
+    ],
+    [
+      '/// @gen_format(color)',
+      'a String // @max(9)',
+      '5 Item.a: @max says nothing of a color, which is like #0ea5e9; remove it',
     ],
     [
       '/// @gen_format(percent)',

@@ -50,6 +50,8 @@ model Thing {
   phone    String?
   /// @gen_format(timezone)
   zone     String?
+  /// @gen_format(color)
+  paint    String?
   /// @gen_format(password)
   password String?
   /// @gen_upload(image)
@@ -134,6 +136,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['web', 'TextInput type="url"', 'WebAddressField', 'WebAddressField'],
   ['phone', 'TextInput type="tel"', 'TextField', 'DataTable.Col'],
   ['zone', 'TimeZoneInput', 'TextField', 'DataTable.Col'],
+  ['paint', 'ColorInput', 'ColorField', 'ColorField'],
   ['password', 'PasswordFieldInput', '', ''],
   ['photo', 'ImageUploadInput', 'ImageUploadField', 'ImageUploadField size={40}'],
   ['photos', 'ImageUploadInput multiple', 'ImagesUploadField', 'ImagesUploadField size={40}'],
@@ -146,7 +149,7 @@ function elementOf(page: string, field: string): string {
   const found = [...page.matchAll(/<(\S+)\s+source="(\w+)"([^]*?)\/?>\n/g)];
   const [, tag = '', , rest = ''] = found.filter(([, , source]) => source === field).at(-1) ?? [];
   const attributes = rest
-    .replace(/ ?validate=\{(\[.*?\]|[^}]*)\}/s, '')
+    .replace(/ ?validate=\{(\[.*?\]|regex\(.*?\)|[^}]*)\}/s, '')
     .replace(/ ?disableSort/, '')
     .replace(/\s+/g, ' ')
     .trim();

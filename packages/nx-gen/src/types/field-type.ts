@@ -10,6 +10,7 @@ export type FieldType =
   | 'url'
   | 'tel'
   | 'timezone'
+  | 'color'
   | 'password'
   | 'secret'
   | 'choice'

@@ -1,5 +1,6 @@
 import { array, object, type Code } from '../code/layout';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
+import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
 import type { Attribute, Element } from '../code/jsx';
@@ -132,6 +133,11 @@ export const text: FieldTypeRow = {
 /** Digits, signs, brackets, spaces and hyphens: the specification's telephone number. */
 const TELEPHONE = { source: '^[\\d+()\\s-]+$', flags: '' };
 
+/** What browsers pick. */
+const COLOR = { source: '^#[0-9a-f]{6}$', flags: 'i' };
+
+const LIKE_A_COLOR = 'must be a color such as #0ea5e9';
+
 const PASSWORD: Lengths = { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD };
 
 /** Texts with a form of their own. */
@@ -212,6 +218,28 @@ export const textRows = {
     form: simple('TimeZoneInput'),
     required: undefined,
     filters: (field) => [simple('TimeZoneInput')(field)],
+  },
+  color: {
+    ...text,
+    checks: () => [
+      isText,
+      {
+        name: 'Matches',
+        args: [
+          regExpLiteral(COLOR),
+          object([['message', stringLiteral(`$property ${LIKE_A_COLOR}`)]]),
+        ],
+      },
+    ],
+    limits: () => [['pattern', stringLiteral('^#[0-9A-Fa-f]{6}$')]],
+    column: columnOf('ColorField'),
+    show: simple('ColorField'),
+    form: simple('ColorInput'),
+    required: undefined,
+    validators: () => [
+      { name: 'regex', args: [regExpLiteral(COLOR), stringLiteral(upperFirst(LIKE_A_COLOR))] },
+    ],
+    isText: undefined,
   },
   password: {
     ...text,

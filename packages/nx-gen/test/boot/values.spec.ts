@@ -35,6 +35,8 @@ model Tag {
 // @gen_form()
 model Folder {
   id    Int      @id @default(autoincrement())
+  /// @gen_format(color)
+  color String?
   name  String   @unique // @trim @min(3) @pattern(^[a-z ]+$)
   /// @gen_format(email)
   owner String?  // @trim
@@ -199,6 +201,18 @@ describe('what the schema says of values', () => {
       400,
       { within_: ['within_ must be neither the record itself nor one below it'] },
     ]);
+  });
+
+  it('takes colors as browsers pick them', async () => {
+    for (const color of ['#0ea5e9', '#0EA5E9', null])
+      expect((await ask('PATCH', 'folders/1', { color })).body).toMatchObject({ color });
+    for (const color of ['red', '#fff', '#0ea5e9ff', '', 'url(x)'])
+      expect(faultsOf(await ask('PATCH', 'folders/1', { color }))).toEqual([
+        400,
+        { color: ['color must be a color such as #0ea5e9'] },
+      ]);
+    const edit = project.read('dashboard/resources/folders/FolderEdit.tsx');
+    expect(edit).toContain("regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #0ea5e9')");
   });
 
   it('tells so in the document, where answers have what the column may hold', async () => {

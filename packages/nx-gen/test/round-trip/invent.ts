@@ -105,6 +105,7 @@ function plainText(schema: JsonSchema, number: number, field?: FieldIR): string 
   if (pattern) return matching(new RegExp(pattern.source, pattern.flags), number, fits);
   if (field?.directives.format === 'tel') return `+1 555 ${1000 + number}`;
   if (field?.directives.format === 'timezone') return ZONES[number % ZONES.length] ?? 'UTC';
+  if (field?.directives.format === 'color') return `#${(0x100000 + number).toString(16)}`;
   // a column of a fixed length fills what is shorter with blanks
   const least = /^n?char$/i.test(field?.nativeType?.name ?? '') ? maxLength : minLength;
   const text = `text ${number}`;

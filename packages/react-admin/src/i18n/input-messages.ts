@@ -28,6 +28,7 @@ export const inputsMessages = {
   addValue: 'Add %{name}',
   addHint: 'Enter adds a value',
   remove: 'Remove %{name}',
+  pickColor: 'Pick a color',
   yes: 'Yes',
   no: 'No',
   manyIds: 'More than %{count}',

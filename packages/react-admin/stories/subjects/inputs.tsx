@@ -58,6 +58,7 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
     source: 'references',
     Input: (props) => <gen.ReferenceIdsInput {...props} reference="users" />,
   },
+  ColorInput: { source: 'text', Input: gen.ColorInput },
   SecretInput: { source: 'password', Input: gen.SecretInput },
   TimeOnlyInput: { source: 'time', Input: gen.TimeOnlyInput },
   TimeZoneInput: { source: 'text', Input: gen.TimeZoneInput },

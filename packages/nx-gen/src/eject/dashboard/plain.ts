@@ -73,6 +73,8 @@ const PLAIN: Readonly<Record<string, Plain>> = {
   BytesField: none,
   BytesInput: none,
   ChipsField: ({ source }) => element('TextArrayField', { source }),
+  ColorField: ({ source }) => element('TextField', { source }),
+  ColorInput: as('TextInput'),
   DateOnlyField: as('DateField', UTC),
   DateOnlyInput: dayInput,
   DateTimeIsoInput: momentInput,

@@ -16,7 +16,8 @@ export const isCode = ({ field, type, reference }: PlannedField): boolean =>
   CODES.has(lowerWords(field.name).at(-1) ?? '');
 
 export const isDecoration = ({ field, type }: PlannedField): boolean =>
-  type.isText === true && lowerWords(field.name).some((word) => DECORATION.has(word));
+  field.directives.format === 'color' ||
+  (type.isText === true && lowerWords(field.name).some((word) => DECORATION.has(word)));
 
 /** What has happened to few records, and is empty in the others: `bannedAt`, but not `endsAt` or `dueAt`. */
 function isRareEvent({ field, type }: PlannedField): boolean {

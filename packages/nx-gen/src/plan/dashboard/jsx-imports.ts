@@ -11,6 +11,8 @@ const GEN_COMPONENTS = new Set([
   'ChipsField',
   'ChoiceInput',
   'CloneButton',
+  'ColorField',
+  'ColorInput',
   'CreatePage',
   'DataTable',
   'DateOnlyField',

@@ -34,6 +34,7 @@ export const format: FieldDirective = {
             ),
           ]),
       ...(given === 'password' ? passwordProblems(field) : []),
+      ...(given === 'color' ? colorProblems(field) : []),
     ];
   },
 };
@@ -44,6 +45,12 @@ function readWord(use: DirectiveUse): Reading<FormatKind | NumberFormat> {
   const format = FORMATS.find((text) => text === reading.value);
   return { value: format ?? { kind: 'percent' } };
 }
+
+/** A color has seven characters and one pattern. */
+const colorProblems = ({ rules }: FieldIR): Told[] =>
+  (['min', 'max', 'pattern'] as const)
+    .filter((rule) => rules[rule] !== undefined)
+    .map((rule) => told(`@${rule} says nothing of a color, which is like #0ea5e9`, 'remove it'));
 
 /** Rules narrow what a password may be: they never widen it. */
 function passwordProblems({ rules }: FieldIR): Told[] {

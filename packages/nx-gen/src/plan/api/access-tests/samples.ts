@@ -47,6 +47,7 @@ export function sampleOf(
   if (field.directives.format === 'email') return text(`${name}${number}@test.example`);
   if (field.directives.format === 'url') return text(`https://test.example/${name}${number}`);
   if (field.directives.format === 'timezone') return text('UTC');
+  if (field.directives.format === 'color') return text('#0ea5e9');
   if (field.directives.upload) return text(`/uploads/${name}${number}.png`);
   const make = BY_KIND[field.kind as ScalarKind] as (typeof BY_KIND)[ScalarKind] | undefined;
   const native = BY_NATIVE_TYPE[field.nativeType?.name ?? ''];
@@ -138,6 +139,7 @@ const WRITTEN: Readonly<Partial<Record<FormatKind, string>>> = {
   email: 'written@test.example',
   url: 'https://test.example/written',
   timezone: 'UTC',
+  color: '#336699',
 };
 
 /** Code of a value that a body may give the field; undefined where what it may be is a guess. */
