@@ -7,7 +7,8 @@ import {
   mergeDependencies,
   type Dependencies,
 } from './dependencies';
-import { addDependencies, addScripts, nearestPackageJson } from './package-json';
+import type { PackageManager } from '../project/package-manager';
+import { addDependencies, addScripts, nearestPackageJson, resolveOnce } from './package-json';
 import type { ScaffoldPart } from './parts';
 import type { ProjectFacts } from './project-facts';
 import { addSweepScript } from './sweep-part';
@@ -18,10 +19,23 @@ export interface AddedPackages {
   names: string[];
 }
 
+/** What react-admin brings along: of another copy the pages would find neither theme nor router, form or cache. */
+const ONCE = [
+  '@emotion/react',
+  '@emotion/styled',
+  '@mui/icons-material',
+  '@mui/material',
+  '@tanstack/react-query',
+  'react-hook-form',
+  'react-router',
+  'react-router-dom',
+];
+
 type Versions = Readonly<Record<string, string>>;
 
 /**
  * Lists the packages that generated and scaffolded code imports, in the package.json it belongs to.
+ * @param manager installs the project
  * @param versions that win over ours
  */
 export function addPackages(
@@ -29,6 +43,7 @@ export function addPackages(
   facts: ProjectFacts,
   ofParts: Dependencies,
   parts: readonly ScaffoldPart[],
+  manager: PackageManager,
   versions?: Versions,
 ): { added: AddedPackages[]; notes: string[] } {
   if (facts.packageJson === undefined)
@@ -42,13 +57,16 @@ export function addPackages(
   if (parts.includes('dashboard') && !tree.exists('nx.json'))
     addScripts(tree, facts.packageJson, { dev: 'gen dev' });
   if (parts.includes('upload')) addSweepScript(tree, facts);
-  const dashboard = parts.includes('dashboard') ? addDashboardPackages(tree, facts, versions) : [];
+  const dashboard = parts.includes('dashboard')
+    ? addDashboardPackages(tree, facts, manager, versions)
+    : [];
   return { added: [api, ...dashboard].filter(({ names }) => names.length > 0), notes: [] };
 }
 
 function addDashboardPackages(
   tree: FileTree,
   facts: ProjectFacts,
+  manager: PackageManager,
   versions?: Versions,
 ): AddedPackages[] {
   const packageJson = nearestPackageJson(tree, dashboardFolders(facts).folder);
@@ -58,5 +76,8 @@ function addDashboardPackages(
     packageJson === facts.packageJson
       ? forDevelopment(dashboardDependencies)
       : dashboardDependencies;
-  return [{ packageJson, names: addDependencies(tree, packageJson, wanted, versions) }];
+  const names = addDependencies(tree, packageJson, wanted, versions);
+  // the others let react-admin have the version that the dashboard lists, where that suits it
+  if (manager === 'yarn') resolveOnce(tree, facts.packageJson ?? packageJson, packageJson, ONCE);
+  return [{ packageJson, names }];
 }

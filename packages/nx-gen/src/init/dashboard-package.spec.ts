@@ -15,6 +15,10 @@ interface Package {
   devDependencies?: Record<string, string>;
 }
 
+interface Resolved {
+  resolutions?: Record<string, string>;
+}
+
 const scaffolded = async (
   more: Record<string, string> = {},
   options: Partial<InitOptions> = {},
@@ -52,6 +56,22 @@ describe('the package.json of a new dashboard', () => {
     expect(Object.keys(own.devDependencies ?? {}).sort()).toEqual([...development].sort());
     const api = listed(json(tree));
     expect([...runtime, ...development].filter((name) => api.includes(name))).toEqual([]);
+  });
+
+  it('has Yarn install what react-admin brings along once, and the others do that by themselves', async () => {
+    const pinned = (tree: MemoryTree) => (json(tree) as Package & Resolved).resolutions;
+    const { tree } = await scaffolded(
+      rootWith({ resolutions: { 'react-router': '7.0.0', mine: '1.0.0' } }),
+      { packageManager: 'yarn' },
+    );
+    const { dependencies: own = {} } = json(tree, OWN);
+    expect(pinned(tree)).toMatchObject({
+      '@mui/material': own['@mui/material'],
+      '@tanstack/react-query': own['@tanstack/react-query'],
+      'react-router': '7.0.0',
+      mine: '1.0.0',
+    });
+    expect(pinned((await scaffolded({}, { packageManager: 'npm' })).tree)).toBeUndefined();
   });
 
   it.each([

@@ -133,6 +133,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
           { runtime: wired.packages, development: [] },
         ]),
         parts,
+        manager,
         options.versions,
       );
   const compilerNotes = excludeFromApi(tree, facts, parts);

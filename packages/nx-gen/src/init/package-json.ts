@@ -16,6 +16,8 @@ interface PackageJson {
   devDependencies?: Section;
   peerDependencies?: Section;
   prisma?: { schema?: unknown };
+  /** What Yarn installs, whatever a package asks for. */
+  resolutions?: Section;
 }
 
 /** The package.json that a folder's code belongs to: the nearest one above; undefined where there is none. */
@@ -125,6 +127,26 @@ export function addDependencies(
   );
   if (added.length > 0) writeObject(tree, path, json);
   return added;
+}
+
+/** Has Yarn install each of these packages once, in the version that `from` lists. */
+export function resolveOnce(
+  tree: FileTree,
+  path: string,
+  from: string,
+  names: readonly string[],
+): void {
+  const listed = versions(readPackage(tree, from));
+  const json = readPackage(tree, path);
+  const missing = names.flatMap((name): [string, string][] => {
+    const version = listed[name];
+    return version === undefined || Object.hasOwn(json.resolutions ?? {}, name)
+      ? []
+      : [[name, version]];
+  });
+  if (missing.length === 0) return;
+  json.resolutions = sorted({ ...json.resolutions, ...Object.fromEntries(missing) });
+  writeObject(tree, path, json);
 }
 
 export const scriptsOf = (tree: FileTree, path: string): Section =>
