@@ -8,6 +8,19 @@ import type { PlannedRelation, ResourcePlan } from './resource-plan';
 export const isWritable = ({ field, kind }: PlannedRelation): boolean =>
   kind === 'ids' && !field.directives.readOnly;
 
+/**
+ * True of a key of records that the dashboard has no list of, so that nobody could choose one: it is neither typed nor changed
+ * there, unless no record could be made without it.
+ */
+export const isUntypedKey = (
+  { model, relations }: Pick<ResourcePlan, 'model' | 'relations'>,
+  { name, foreignKeyOf, isRequired, default: given, preset }: FieldIR,
+): boolean =>
+  foreignKeyOf !== undefined &&
+  !model.key.fields.includes(name) &&
+  !relations.some(({ field }) => field.name === foreignKeyOf) &&
+  (preset === 'owner' || !isRequired || given !== undefined);
+
 /** The many-to-many relations of a resource. */
 export const idRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
   relations.filter(({ kind }) => kind === 'ids');

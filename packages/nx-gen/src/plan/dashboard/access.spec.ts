@@ -53,13 +53,25 @@ it('a record may lack what rules keep from some people', async () => {
 });
 
 it('whoever makes a record need not say that it is theirs', async () => {
-  expect(await fileOf('/posts/PostCreate.tsx')).toMatch(/source="authorId"(?! validate)/);
-  expect(await fileOf('/posts/PostEdit.tsx')).toMatch(
-    /source="authorId" validate={requiredText\(\)}/,
+  const chosen = BLOG.replace(
+    '// @gen_user',
+    '// @gen_form()\n// @gen_access(read: signedIn)\n// @gen_user',
   );
-  expect(await fileOf('/posts/PostStudio.tsx')).toMatch(
-    /field: 'authorId'.*required: true, hasDefault: true/,
+  const create = await fileOf('/posts/PostCreate.tsx', chosen);
+  expect(create).toMatch(/source="authorId"[^>]*>\s+<ChoiceInput /);
+  expect(create).not.toMatch(/<ChoiceInput [^\n]*validate/);
+  expect(await fileOf('/posts/PostEdit.tsx', chosen)).toContain(
+    '<ChoiceInput filterToQuery={() => ({})} validate={required()} />',
   );
+  expect(await fileOf('/posts/PostStudio.tsx', chosen)).toMatch(
+    /field: 'authorId',[^}]*required: true,\s+hasDefault: true/,
+  );
+});
+
+it('nobody types whose a record is where there is no list of those who could have it', async () => {
+  for (const page of ['Create', 'Edit'])
+    expect(await fileOf(`/posts/Post${page}.tsx`)).not.toContain('authorId');
+  expect(await fileOf('/posts/PostStudio.tsx')).toContain("{ field: 'authorId' }");
 });
 
 it('the pages of a model are the same with and without rules', async () => {

@@ -3,6 +3,7 @@ import { object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { isSecret, type FieldIR } from '../../schema/ir';
 import { defaultCode } from '../api/default-code';
+import { isUntypedKey } from '../relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { customInput } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
@@ -72,7 +73,8 @@ export function inputOf(
   if (own) return [own];
   const helped = { ...attributes, ...help };
   if (reference) return [referenceInput(field.name, reference, helped)];
-  const input = NO_FORM_KEYS.has(field.name) ? undefined : type.form?.(field);
+  const isLeft = NO_FORM_KEYS.has(field.name) || isUntypedKey(resource, field);
+  const input = isLeft ? undefined : type.form?.(field);
   if (!input) return [];
   return [{ ...input, attributes: [...input.attributes, ...Object.entries(helped)] }];
 }

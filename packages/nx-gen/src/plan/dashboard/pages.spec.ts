@@ -191,6 +191,44 @@ model Sample {
   });
 });
 
+it('no key is typed of records that the dashboard has no list of, unless no record could be made without', async () => {
+  const { elements } = await planned(`
+// @gen_user()
+model Account {
+  id    Int    @id
+  notes Note[]
+}
+model Place {
+  id    Int    @id
+  notes Note[]
+  rooms Room[]
+}
+// @gen_form()
+// @gen_owner(byId)
+// @gen_access(all: own)
+model Note {
+  id      Int     @id @default(autoincrement())
+  text    String
+  by      Account @relation(fields: [byId], references: [id])
+  byId    Int
+  place   Place?  @relation(fields: [placeId], references: [id])
+  placeId Int?
+}
+// @gen_form()
+model Room {
+  id      Int    @id @default(autoincrement())
+  name    String
+  place   Place  @relation(fields: [placeId], references: [id])
+  placeId Int
+}
+`);
+  for (const page of ['Create', 'Edit'])
+    expect(elements(`Note${page}.tsx`)).not.toMatch(/byId|placeId/);
+  expect(elements('NoteShow.tsx')).toContain('source="placeId"');
+  expect(elements('NoteStudio.tsx')).not.toMatch(/field: '(byId|placeId)',[^}]*editable/);
+  expect(elements('RoomCreate.tsx')).toMatch(/<NumericInput\s+source="placeId"/);
+});
+
 it('a form in which everything is read-only can be sent as it is', async () => {
   const { elements } = await planned(
     '// @gen_form()\nmodel Visit {\n  id Int @id @default(autoincrement())\n  /// @gen_readonly\n  at DateTime @default(now())\n}',

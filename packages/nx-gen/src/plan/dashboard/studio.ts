@@ -7,7 +7,7 @@ import { perModel, type Given } from '../file-kind';
 import type { ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf, mayBeCleared } from '../../types';
 import { isOpaque } from '../../schema/opaque';
-import { idRelations, isWritable } from '../relation';
+import { idRelations, isUntypedKey, isWritable } from '../relation';
 import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { columnsType, formType, recordType } from './record-types';
@@ -167,10 +167,11 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
 }
 
 /** Where people may change the cells: everywhere, in new rows only, or nowhere. */
-function editableOf({ creatable, updatable }: ResourcePlan, one: PlannedField): Code | undefined {
+function editableOf(resource: ResourcePlan, one: PlannedField): Code | undefined {
+  const { creatable, updatable } = resource;
   const isAmong = (fields: readonly PlannedField[]): boolean =>
     fields.some(({ field }) => field.name === one.field.name);
-  if (!one.type.studio?.isEditable) return undefined;
+  if (!one.type.studio?.isEditable || isUntypedKey(resource, one.field)) return undefined;
   // of a row that is saved already the value is not there to be changed
   if (isAmong(updatable) && isListed(one.field)) return 'true';
   return isAmong(creatable) ? stringLiteral('new') : undefined;
