@@ -37,22 +37,34 @@ const undone = ({ table, column, to }: Rename): Rename =>
   column === undefined ? { table: to, to: table } : { table, column: to, to: column };
 
 /**
- * Renames what still has its old name: a developer's own tables may have followed the schema already.
- * @returns what takes all of it back
+ * Renames what has its old name: of what was never written down the migrations know nothing, and a developer's own tables
+ * may have followed the schema already.
+ * @returns those that were done
  */
-export async function rename(
-  client: Client,
-  renames: readonly Rename[],
-): Promise<() => Promise<void>> {
+export async function rename(client: Client, renames: readonly Rename[]): Promise<Rename[]> {
   const done: Rename[] = [];
   for (const one of renames) {
     if (!(await isThere(client, one))) continue;
     await client.query(sqlOf(one));
-    done.unshift(undone(one));
+    done.push(one);
   }
-  return async () => {
-    for (const one of done) await client.query(sqlOf(one));
-  };
+  return done;
+}
+
+/** Takes back what `rename` has done. */
+export async function takeBack(client: Client, done: readonly Rename[]): Promise<void> {
+  for (const one of [...done].reverse()) await client.query(sqlOf(undone(one)));
+}
+
+/** @throws {GenError} where nothing has the old name of one of them */
+export function refuseUnknown(renames: readonly Rename[], done: readonly Rename[]): void {
+  const unknown = renames.find((one) => !done.includes(one));
+  if (unknown === undefined) return;
+  const { table, column } = unknown;
+  throw GenError.of(
+    `--rename: neither the migrations nor the database have ${column === undefined ? `the table ${table}` : `the column ${table}.${column}`}`,
+    'give the names of the database, the one of before first; nothing was done',
+  );
 }
 
 async function isThere(client: Client, { table, column }: Rename): Promise<boolean> {

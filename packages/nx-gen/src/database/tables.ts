@@ -5,7 +5,7 @@ import { openEngine, type Engine } from './engine';
 import { apply, isEmpty, pendingOf, remember } from './history';
 import { migrationsIn, removeMigration, writeMigration, type Migration } from './migrations';
 import { projectTools, type ProjectTools } from './project-tools';
-import { keptByRename, rename, sqlOf, type Rename } from './renames';
+import { keptByRename, refuseUnknown, rename, sqlOf, takeBack, type Rename } from './renames';
 import { openShadow } from './shadow';
 
 /** A PostgreSQL, and what its tables are to be. */
@@ -79,16 +79,17 @@ export const migrate = (
     const work = await written(tools, of, words, renames);
     if (work === undefined) return undefined;
     const { migration, rest } = work;
-    let takeBack = async (): Promise<void> => undefined;
+    let renamed: Rename[] = [];
     try {
-      takeBack = await rename(client, renames);
+      renamed = await rename(client, renames);
+      refuseUnknown(renames, [...work.renamed, ...renamed]);
       // a developer's own tables may have followed half of it already; others are left alone where they differ
       if (!of.mayPush && (await engine.difference()) !== rest.trim()) throw drift();
       const against = await engine.push({ force: acceptLoss });
       if (against.length > 0) throw lossOf(against);
     } catch (error) {
       removeMigration(of.migrations, migration);
-      await takeBack();
+      await takeBack(client, renamed);
       throw error;
     }
     await remember(client, migration);
@@ -117,42 +118,37 @@ async function firstOf({ migrations }: TablesOf, engine: Engine): Promise<Migrat
 
 /**
  * The migration that leads from those that there are to the schema, in a file.
- * @returns `rest`: what it says behind the new names
+ * @returns `renamed`: the new names that it begins with; `rest`: what it says behind them
  */
 async function written(
   tools: ProjectTools,
   { project, migrations, schema }: TablesOf,
   words: string,
   renames: readonly Rename[],
-): Promise<{ migration: Migration; rest: string } | undefined> {
-  const names = renames.map(sqlOf).join('\n');
+): Promise<{ migration: Migration; renamed: Rename[]; rest: string } | undefined> {
   const shadow = await openShadow(project, tools, migrationsIn(migrations));
   try {
-    await renameIn(shadow.url, tools, names);
+    const renamed = await renameIn(shadow.url, tools, renames);
     const engine = await openEngine(tools, shadow.url, schema);
     const rest = await engine.difference().finally(() => engine.close());
-    const sql = [names, rest].filter(Boolean).join('\n\n');
-    return sql === '' ? undefined : { migration: writeMigration(migrations, words, sql), rest };
+    const sql = [renamed.map(sqlOf).join('\n'), rest].filter(Boolean).join('\n\n');
+    return sql === ''
+      ? undefined
+      : { migration: writeMigration(migrations, words, sql), renamed, rest };
   } finally {
     await shadow.close();
   }
 }
 
-/** @throws {GenError} where the migrations made nothing of the old name */
-async function renameIn(url: string, { pg }: ProjectTools, names: string): Promise<void> {
-  if (names === '') return;
+async function renameIn(
+  url: string,
+  { pg }: ProjectTools,
+  renames: readonly Rename[],
+): Promise<Rename[]> {
+  if (renames.length === 0) return [];
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    await client.query(names);
-  } catch (error) {
-    throw GenError.of(
-      `the migrations cannot be followed by "${names}": ${error instanceof Error ? error.message : String(error)}`,
-      'give --rename the names of the database, those of before first; nothing was done',
-    );
-  } finally {
-    await client.end();
-  }
+  return rename(client, renames).finally(() => client.end());
 }
 
 /** @returns the names of those that were applied, or found applied already */
