@@ -119,6 +119,8 @@ export interface SchemaFacts {
   user?: UserModel;
   /** Names of all models. */
   models: ReadonlySet<string>;
+  /** Addresses in the datasource, as schemas of before Prisma 7 have them. */
+  addresses: readonly { file: string; line: number; name: string }[];
 }
 
 /** The model `User`, roughly. */
@@ -153,8 +155,22 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
   const models = new Set(
     blocks.filter(({ keyword }) => keyword === 'model').map(({ name }) => name),
   );
-  return { provider, client, hasNoEngine, user: user && userModel(user, blocks), models };
+  const addresses = blocks.flatMap(({ keyword, file, members }) =>
+    keyword === 'datasource'
+      ? members.flatMap(({ name, line }) => (ADDRESS.has(name) ? { file, line, name } : []))
+      : [],
+  );
+  return {
+    provider,
+    client,
+    hasNoEngine,
+    user: user && userModel(user, blocks),
+    models,
+    addresses,
+  };
 }
+
+const ADDRESS = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
 
 function schemaFiles(tree: FileTree, path: string): string[] {
   if (!tree.exists(path)) return [];

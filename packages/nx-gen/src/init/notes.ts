@@ -26,12 +26,32 @@ export function adviceFor(
   parts: readonly ScaffoldPart[],
 ): string[] {
   return [
-    ...(parts.includes('prisma') ? docsAdvice(tree, facts) : []),
+    ...(parts.includes('prisma')
+      ? [...addressAdvice(facts, schema ?? {}), ...docsAdvice(tree, facts)]
+      : []),
     ...(parts.includes('auth') && needsLogin(facts) ? loginAdvice(tree, facts, schema, parts) : []),
     ...(parts.includes('upload') || parts.includes('dashboard') ? prefixAdvice(tree, facts) : []),
     ...(parts.includes('dashboard') ? mainAdvice(tree, facts) : []),
   ];
 }
+
+/** What is not there without the login. */
+const OF_LOGIN: ReadonlySet<ScaffoldPart> = new Set([
+  ...(['auth', 'sessions', 'api-keys', 'second-factor', 'openid'] as const),
+  ...(['password-reset', 'upload'] as const),
+]);
+
+/** Prisma 7 refuses a schema with an address, and `init` does not change what somebody wrote. */
+const addressAdvice = (
+  { prismaMajor }: ProjectFacts,
+  { addresses = [] }: Partial<SchemaFacts>,
+): string[] =>
+  prismaMajor < 7
+    ? []
+    : addresses.map(
+        ({ file, line, name }) =>
+          `${file}:${line} ${name}: Prisma 7 takes the address from prisma.config.ts; remove this line, or install the Prisma that you had before you run init.`,
+      );
 
 /** A project with a guard of its own logs its users in already. */
 const needsLogin = ({ fileOf }: ProjectFacts): boolean => fileOf('JwtAuthGuard') === undefined;
@@ -46,7 +66,7 @@ function loginAdvice(
   const read = readLogin(schema, schemaPath);
   if ('problems' in read)
     return [
-      `No login is written${parts.includes('upload') ? ', nor the upload behind it' : ''}, for it would not compile:\n${linesOf(read.problems)}\nThen run "gen init --scaffold=${parts.includes('upload') ? 'auth,upload' : 'auth'}" again.`,
+      `No login is written${parts.includes('upload') ? ', nor the upload behind it' : ''}, for it would not compile:\n${linesOf(read.problems)}\nThen run "gen init --scaffold=${parts.filter((part) => OF_LOGIN.has(part)).join(',')}" again.`,
     ];
   return [
     ...passwordAdvice(read.login),

@@ -360,6 +360,18 @@ describe('init on a project with parts of its own', () => {
       expect(packageOf(tree).dependencies).toHaveProperty([name], '^6.16.0');
     });
 
+    it('says which lines of a schema of before Prisma 7 it would refuse', async () => {
+      const old = (text: string) => ({ 'prisma/schema.prisma': text });
+      const text =
+        'generator client {\n  provider = "prisma-client-js"\n}\ndatasource db {\n  provider = "postgresql"\n  url = env("DATABASE_URL")\n}\n';
+      const { result } = await scaffolded('prisma', old(text));
+      expect(result.notes).toContain(
+        'prisma/schema.prisma:6 url: Prisma 7 takes the address from prisma.config.ts; remove this line, or install the Prisma that you had before you run init.',
+      );
+      const { result: onSix } = await onPrisma6(old(text));
+      expect(onSix.notes.join()).not.toContain('Prisma 7');
+    });
+
     it('writes an example schema that Prisma 6 reads', async () => {
       const { tree } = await onPrisma6();
       const text = tree.textOf('prisma/schema.prisma');
@@ -374,11 +386,11 @@ describe('init on a project with parts of its own', () => {
     const own = {
       'prisma/schema.prisma': schemaText('  provider = "prisma-client"', 'postgresql', model),
     };
-    const { tree, result } = await scaffolded('prisma,auth,upload', own);
+    const { tree, result } = await scaffolded('prisma,auth,sessions,password-reset,upload', own);
     expect(result.notes.find((text) => text.includes('No login'))).toBe(
       'No login is written, nor the upload behind it, for it would not compile:\n' +
         'prisma/schema.prisma:7 User: the login reads password; add password String\n' +
-        'Then run "gen init --scaffold=auth,upload" again.',
+        'Then run "gen init --scaffold=auth,sessions,password-reset,upload" again.',
     );
     expect(Object.keys(tree.snapshot()).filter((path) => /src\/(auth|upload)/.test(path))).toEqual(
       [],
