@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../base/diagnostics';
 import type { ModelWord } from './access/operations';
 import type { Owner } from './access/rule';
-import type { WrittenAccess, WrittenTenant, WrittenUser } from './access/written';
+import type { NamedRule, WrittenAccess, WrittenTenant, WrittenUser } from './access/written';
 import type { BulkOperation, Operation } from './operation';
 
 /** The order of a list that nobody asked for another one. */
@@ -44,6 +44,8 @@ export interface ModelMarks {
   label?: string;
   /** `// @gen_access(read: published or own)`: each in the order of the schema. */
   rules?: readonly WrittenAccess<ModelWord>[];
+  /** `// @gen_rule(member: …)`: each in the order of the schema. */
+  namedRules?: readonly NamedRule[];
   /** `// @gen_owner(authorId)`. */
   owner?: Owner;
   /** `// @gen_tenant(tenantId, except: admin)`. */

@@ -42,7 +42,7 @@ export {};
 `;
 
 describe('the page about access', () => {
-  it('has five recipes', () => expect(RECIPES).toHaveLength(5));
+  it('has six recipes', () => expect(RECIPES).toHaveLength(6));
 
   it.each(RECIPES ?? [])(
     'shows code that is generated and compiles: %s',

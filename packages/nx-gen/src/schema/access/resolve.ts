@@ -3,10 +3,11 @@ import type { FieldIR, ModelIR } from '../ir';
 import { comparison, membership, namesOfValues, truth, whose } from './compare';
 import { isKeyword, KEYWORDS, type Expression, type Keyword } from './expression';
 import { printRule } from './print';
-import { refuse } from './refused';
+import { refuse, Refused } from './refused';
 import { simplified, type Rule } from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { withinLive } from './within-live';
+import type { NamedRule } from './written';
 
 /**
  * Looks up what a rule of a model means.
@@ -27,6 +28,9 @@ interface Place {
 }
 
 class Resolver {
+  /** The named rules that the part stands in, from the outermost on. */
+  private readonly within: string[] = [];
+
   constructor(private readonly scope: Scope) {}
 
   resolve(rule: Expression, place: Place): Rule {
@@ -56,6 +60,16 @@ class Resolver {
 
   private word(name: string, place: Place): Rule {
     const field = fieldNamed(place.model, name);
+    const [named, ...others] = place.model.namedRules?.filter((one) => one.name === name) ?? [];
+    if (named) {
+      const isTaken = field !== undefined || this.scope.user.roles.includes(name);
+      if (isTaken || others.length > 0)
+        refuse(
+          `names ${name}, which is a rule of ${place.model.name} and ${others.length > 0 ? 'another one' : field ? 'a field' : 'a role'}`,
+          'call the rule otherwise',
+        );
+      return this.named(named, place);
+    }
     const isBoolean = field?.kind === 'Boolean' && !field.isList;
     if (isKeyword(name) && isBoolean)
       refuse(
@@ -79,6 +93,24 @@ class Resolver {
     return { kind: 'role', roles: [name], isNot: place.isNot };
   }
 
+  /** What the rule of that name says of the record that it is asked about. */
+  private named({ name, rule }: NamedRule, place: Place): Rule {
+    const own = `${place.model.name}.${name}`;
+    const said = `@gen_rule(${name}: …) above ${place.model.name}`;
+    if (this.within.includes(own))
+      refuse(`asks ${said}, which leads back to itself`, 'write one of them without the other');
+    this.within.push(own);
+    try {
+      return this.resolve(rule, place);
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      const { message, cure } = fault.told;
+      return refuse(message.endsWith(said) ? message : `${message}, in ${said}`, cure);
+    } finally {
+      this.within.pop();
+    }
+  }
+
   private unknownWord(name: string, field: FieldIR | undefined, { model, behind }: Place): never {
     if (field?.relation)
       refuse(
@@ -96,6 +128,7 @@ class Resolver {
       ...KEYWORDS,
       ...this.scope.user.roles,
       ...model.fields.filter(({ kind }) => kind === 'Boolean').map((one) => one.name),
+      ...(model.namedRules ?? []).map((one) => one.name),
     ];
     const guess = nearest(name, known);
     return refuse(

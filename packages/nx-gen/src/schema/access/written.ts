@@ -1,9 +1,17 @@
 import type { SourceLocation } from '../../base/diagnostics';
+import type { Expression } from './expression';
 import type { ParsedEntry } from './parse';
 
 /** One `@gen_access(…)`, read but not looked up. */
 export interface WrittenAccess<Word extends string> {
   readonly entries: readonly ParsedEntry<Word>[];
+  readonly location: SourceLocation;
+}
+
+/** `@gen_rule(member: own or members.some(userId == user.id))`: what rules of this model and of those that lead to it call by a word. */
+export interface NamedRule {
+  readonly name: string;
+  readonly rule: Expression;
   readonly location: SourceLocation;
 }
 

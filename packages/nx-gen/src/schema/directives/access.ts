@@ -1,4 +1,5 @@
 import { type Told, told } from '../../base/diagnostics';
+import { GRAMMAR_WORDS, isKeyword } from '../access/expression';
 import { readNamedWords } from '../access/named-words';
 import { FIELD_WORDS, MODEL_WORDS, type ModelWord } from '../access/operations';
 import { parseEntries, type ParsedEntry } from '../access/parse';
@@ -32,6 +33,48 @@ export const accessOfModel = onModel<readonly ParsedEntry<ModelWord>[]>({
   argument: rules(MODEL_WORDS),
   read: (entries, marks, location) => {
     marks.rules = [...(marks.rules ?? []), { entries, location }];
+  },
+});
+
+/** The name of a rule and the rule, as one entry. */
+const named: Argument<ParsedEntry<string>> = (use) => {
+  const { name, argument = '' } = use;
+  const [, word] = /^([A-Za-z]\w*)\s*:/.exec(argument) ?? [];
+  const example = `@${name}(member: own or members.some(userId == user.id))`;
+  if (word === undefined)
+    return {
+      problem: told(`@${name}(${argument}) gives the rule no name`, `write it like ${example}`),
+    };
+  if (isKeyword(word) || GRAMMAR_WORDS.includes(word))
+    return {
+      problem: told(
+        `@${name}(${argument}) is called ${word}, which is a word of all rules`,
+        'call it otherwise',
+      ),
+    };
+  if (/,\s*\w+\s*:/.test(argument.replace(/"(?:\\.|[^"\\])*"/g, '')))
+    return {
+      problem: told(
+        `@${name}(${argument}) names more than one rule`,
+        `write each in a @${name} of its own`,
+      ),
+    };
+  const read = rules([word])(use);
+  if ('problem' in read) return read;
+  const [entry] = read.value;
+  return entry
+    ? { value: entry }
+    : { problem: told(`@${name}(${argument}) says nothing`, `write it like ${example}`) };
+};
+
+/** `// @gen_rule(member: own or …)`: a rule that others call by its name, those of models that lead here too. */
+export const rule = onModel<ParsedEntry<string>>({
+  isOfAll: true,
+  isRepeatable: true,
+  argument: named,
+  read: (entry, marks, location) => {
+    const [name = ''] = entry.words;
+    marks.namedRules = [...(marks.namedRules ?? []), { name, rule: entry.rule, location }];
   },
 });
 

@@ -25,6 +25,7 @@ const CLOSES: Readonly<Record<DirectiveName, (argument: string) => boolean>> = {
   gen_children: never,
   gen_tree: never,
   gen_access: always,
+  gen_rule: never, // what calls it stops the run
   gen_owner: always,
   gen_tenant: always,
   gen_user: never,

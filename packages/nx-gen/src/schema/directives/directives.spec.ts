@@ -90,7 +90,7 @@ describe('what is wrong with a directive', () => {
     ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, access, owner, tenant, user or soft_delete',
+      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, access, rule, owner, tenant, user or soft_delete',
     ],
     [
       '@gen_format(emial)',

@@ -6,7 +6,7 @@ import { children } from './children';
 import { createOnly, hidden, readOnly } from './closed';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
-import { accessOfField, accessOfModel, owner, tenant, user } from './access';
+import { accessOfField, accessOfModel, owner, rule, tenant, user } from './access';
 import { shownWhen } from './shown-when';
 import type { Directive, DirectiveRows, FieldDirective } from './row';
 import { softDelete } from './soft-delete';
@@ -32,6 +32,7 @@ export type DirectiveName =
   | 'gen_children'
   | 'gen_tree'
   | 'gen_access'
+  | 'gen_rule'
   | 'gen_owner'
   | 'gen_tenant'
   | 'gen_user'
@@ -60,6 +61,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_children: { field: children },
   gen_tree: { field: tree },
   gen_access: { model: accessOfModel, field: accessOfField },
+  gen_rule: { model: rule },
   gen_owner: { model: owner },
   gen_tenant: { model: tenant },
   gen_user: { model: user },
