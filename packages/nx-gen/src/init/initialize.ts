@@ -7,7 +7,7 @@ import { mergeDependencies } from './dependencies';
 import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { prepareDashboardPackage } from './dashboard-package';
 import { dashboardFolders } from './dashboard-part';
-import { accessTestAdvice, adviceFor } from './notes';
+import { accessTestAdvice, adviceFor, olderDashboardAdvice } from './notes';
 import { readSchemaFacts } from './database-facts';
 import { letJestRunTheClient } from './jest-settings';
 import { loadSchema } from '../run/load-project';
@@ -26,7 +26,7 @@ import { excludeFromApi, ignoreInGit } from './settings-files';
 import { addLoginModels } from './login-tables';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
-import { environmentExample } from './environment-example';
+import { addToExample, environmentExample } from './environment-example';
 import { END, HEADERS, HTTP_ERRORS, wireMain, type StartCall } from './wire-main';
 import { wireModules } from './wire-modules';
 
@@ -101,8 +101,10 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const code = renderMissing(tree, [
     ...plan.files,
     ...(docs ? [docs] : []),
-    ...environmentExample(facts, plan.variables),
+    ...environmentExample(tree, facts, plan.variables),
   ]);
+  const writesLogin = code.missing.some(({ path }) => path.startsWith(`${facts.sourceRoot}/auth/`));
+  addToExample(tree, facts, plan.variables);
   await writeFiles(tree, code.missing, skipFormat);
 
   const manager = options.packageManager ?? findPackageManager(join(tree.root, root)).name;
@@ -165,6 +167,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...compilerNotes,
       ...mendingNotes,
       ...adviceFor(tree, facts, schema, parts),
+      ...(writesLogin ? olderDashboardAdvice(tree, facts, schema, parts) : []),
       ...(rules ? accessTestAdvice(rules) : []),
     ],
     added: packages.added,

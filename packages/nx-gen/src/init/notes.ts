@@ -1,4 +1,5 @@
 import type { FileTree } from '../base/tree';
+import { loginRoutes, type LoginRoutes } from './auth-part';
 import { dashboardFolders, isDashboard } from './dashboard-part';
 import { docsAdvice } from './docs-part';
 import { globalPrefixOf } from './global-prefix';
@@ -52,6 +53,35 @@ const addressAdvice = (
         ({ file, line, name }) =>
           `${file}:${line} ${name}: Prisma 7 takes the address from prisma.config.ts; remove this line, or install the Prisma that you had before you run init.`,
       );
+
+const PATHS: readonly (readonly [keyof LoginRoutes, line: string])[] = [
+  ['changesPasswords', "passwordPath: '/auth/password',"],
+  ['hasSessions', "sessionPath: '/auth',"],
+  ['hasKeys', "keysPath: '/auth/keys',"],
+  ['hasFactor', "secondFactorPath: '/auth/second-factor',"],
+  ['hasOpenId', "openIdPath: '/auth/openid',"],
+  ['sendsLinks', "forgotPath: '/auth/forgot',"],
+  ['sendsLinks', "resetPath: '/auth/reset',"],
+];
+
+/** What the dashboard of an earlier run has to be told of a login that is written now. */
+export function olderDashboardAdvice(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  parts: readonly ScaffoldPart[],
+): string[] {
+  const path = `${dashboardFolders(facts).source}/providers/auth.ts`;
+  const text = tree.read(path, 'utf-8');
+  if (text === null || !text.includes('createAuth(')) return [];
+  const routes = loginRoutes(tree, facts, schema, parts);
+  const lines = PATHS.flatMap(([has, line]) =>
+    routes[has] && !text.includes(line.replace(/:.*/, ':')) ? [line] : [],
+  );
+  return lines.length === 0
+    ? []
+    : [`${path} is yours: give createAuth what the login has now:\n${lines.join('\n')}`];
+}
 
 /** A project with a guard of its own logs its users in already. */
 const needsLogin = ({ fileOf }: ProjectFacts): boolean => fileOf('JwtAuthGuard') === undefined;

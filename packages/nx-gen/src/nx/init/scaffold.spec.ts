@@ -99,12 +99,28 @@ describe('init on what nest new writes', () => {
       'prisma.config.ts': '// mine\n',
       'src/auth/login.dto.ts': '// mine\n',
       'src/dashboard/index.html': '<!-- mine -->\n',
-      '.env.example': 'MINE=1\n',
     };
     const { tree, result } = await scaffolded(ALL, own);
     expect(tree.snapshot()).toMatchObject(own);
     expect(result.kept.sort()).toEqual(Object.keys(own).sort());
     expect(describeFindings(result)).toContain('KEEP prisma.config.ts');
+  });
+
+  it('goes on from an earlier run: .env.example gets the variables of the login, and the dashboard is told of it', async () => {
+    const before = await scaffolded('prisma,dashboard', { '.env.example': 'MINE=1\n' });
+    expect(before.tree.textOf('.env.example')).toMatch(/^MINE=1\n\n# .+\nDATABASE_URL=/);
+    expect(before.result.notes.join()).not.toContain('createAuth');
+    const { notes } = await initialize(before.tree, {
+      root: '.',
+      scaffold: 'auth,sessions',
+      skipFormat: true,
+    });
+    const example = before.tree.textOf('.env.example');
+    for (const name of ['MINE', 'DATABASE_URL', 'JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+      expect(example.match(new RegExp(`^${name}=`, 'gm'))).toHaveLength(1);
+    expect(notes).toContain(
+      "src/dashboard/src/providers/auth.ts is yours: give createAuth what the login has now:\npasswordPath: '/auth/password',\nsessionPath: '/auth',",
+    );
   });
 
   it('writes what a part needs too, and says why', async () => {
