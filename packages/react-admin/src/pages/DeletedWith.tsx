@@ -1,7 +1,10 @@
 import { DialogContentText } from '@mui/material';
-import { useGetOne, type RaRecord } from 'react-admin';
+import { useGetOne, type Identifier, type RaRecord } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useNamedCascades } from './use-named-cascades.js';
+
+/** How many records of each relation it has. */
+type Counted = { id: Identifier; _count?: unknown };
 
 interface DeletedWithProps {
   resource: string;
@@ -15,13 +18,13 @@ export function DeletedWith({ resource, record, children }: DeletedWithProps) {
   const { cascades = {} } = useResourceInfo(resource) ?? {};
   const counted = Object.keys(cascades).filter((relation) => cascades[relation]?.reference);
   const nameAll = useNamedCascades(resource);
-  const { data, isPending } = useGetOne(
+  const { data, isPending } = useGetOne<Counted>(
     resource,
     { id: record.id, meta: { related: false, counts: counted } },
     { enabled: counted.length > 0, retry: false, staleTime: 0 },
   );
   const isAwaited = counted.length > 0 && isPending;
-  const named = isAwaited ? undefined : nameAll('deletedWith', data?.['_count']);
+  const named = isAwaited ? undefined : nameAll('deletedWith', data?._count);
   return (
     <>
       {named === undefined ? null : (
