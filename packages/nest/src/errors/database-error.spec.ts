@@ -184,6 +184,14 @@ describe('a missing record', () => {
   });
 });
 
+it.each([
+  ['P2021', 'The tables of the database are not those that this API asks for; try again later'],
+  ['P2022', 'The tables of the database are not those that this API asks for; try again later'],
+  ['P1001', 'The database cannot be reached; try again later'],
+])('what is wrong with the database at %s is told as it is', (code, message) => {
+  expect(databaseError(new PrismaClientKnownRequestError(code))).toMatchObject({ message });
+});
+
 describe('every other error', () => {
   it.each([
     ['P1001', undefined, 503],

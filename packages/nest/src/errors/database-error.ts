@@ -131,5 +131,8 @@ function badValue(error: KnownPrismaError, context: ErrorContext) {
 
 function unavailable(error: unknown) {
   logger.error(error instanceof Error ? error.message : String(error));
-  return httpError(503, 'The database cannot be reached; try again later', { cause: error });
+  const message = isAboutTables(error)
+    ? 'The tables of the database are not those that this API asks for; try again later'
+    : 'The database cannot be reached; try again later';
+  return httpError(503, message, { cause: error });
 }
