@@ -108,8 +108,8 @@ describe('gen dev', () => {
     expect(readFileSync(join(root, 'prisma.log'), 'utf8')).toBe('generate ');
 
     write('prisma/schema.prisma', SCHEMA.replace('@min(3)', '@min(5)'));
-    await until(() => readFileSync(join(root, 'prisma.log'), 'utf8') === 'generate generate ');
-    expect(output).toContain('prisma/schema.prisma changed. 2 models: ');
+    await until(() => output.includes('prisma/schema.prisma changed. 2 models: '));
+    expect(readFileSync(join(root, 'prisma.log'), 'utf8')).toBe('generate generate ');
 
     expect(await answers(port)).toBe(true);
     child.kill('SIGINT');
