@@ -25,11 +25,11 @@ const DeveloperShow = () => (
       <TextField<DeveloperRecord> source="externalUsername" />
       <NumberField<DeveloperRecord> source="externalId" options={{ useGrouping: false }} />
       <TextField<DeveloperRecord> source="name" />
-      <LongTextField<DeveloperRecord> source="bio" />
       <WebAddressField<DeveloperRecord> source="avatarUrl" />
       <NumberField<DeveloperRecord> source="followers" />
       <NumberField<DeveloperRecord> source="repos" />
       <MomentField<DeveloperRecord> source="lastSyncedAt" />
+      <LongTextField<DeveloperRecord> source="bio" />
       <ShowAside>
         <MomentField<DeveloperRecord> source="createdAt" />
         <IdField<DeveloperRecord> source="id" />

@@ -22,10 +22,10 @@ const PostShow = () => (
   >
     <ShowLayout>
       <TextField<PostRecord> source="title" />
-      <LongTextField<PostRecord> source="content" />
       <BooleanField<PostRecord> source="published" />
       <MomentField<PostRecord> source="publishedAt" />
       <NumberField<PostRecord> source="viewCount" />
+      <LongTextField<PostRecord> source="content" />
       <ShowAside>
         <MomentField<PostRecord> source="createdAt" />
         <MomentField<PostRecord> source="updatedAt" />

@@ -29,12 +29,12 @@ const ProductShow = () => (
       <TextField<ProductRecord> source="name" />
       <TextField<ProductRecord> source="slug" />
       <TextField<ProductRecord> source="category" />
+      <NumberField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
+      <NumberField<ProductRecord> source="stock" />
       <LongTextField<ProductRecord> source="description" />
       <ImageUploadField<ProductRecord> source="thumbnail" />
       <ImagesUploadField<ProductRecord> source="images" />
       <FileUploadField<ProductRecord> source="datasheet" />
-      <NumberField<ProductRecord> source="price" options={{ minimumFractionDigits: 2 }} />
-      <NumberField<ProductRecord> source="stock" />
       <ShowAside>
         <MomentField<ProductRecord> source="createdAt" />
         <MomentField<ProductRecord> source="updatedAt" />

@@ -50,6 +50,24 @@ model Author {
 const page = async (name: string): Promise<string> =>
   (await planned(TICKET)).elements(`/tickets/${name}`);
 
+it('the page of a record begins with what is seen at a glance, each kind in the order of the schema', async () => {
+  const { elements } = await planned(`
+// @gen_form()
+model Lamp {
+  id     Int      @id
+  story  String   @db.Text
+  name   String
+  /// @gen_upload(image)
+  photo  String?
+  facts  Json?
+  tags   String[]
+  watts  Float
+  isLit  Boolean
+}`);
+  const shown = [...elements('/LampShow.tsx').matchAll(/source="(\w+)"/g)].map(([, name]) => name);
+  expect(shown).toEqual(['id', 'name', 'watts', 'isLit', 'story', 'photo', 'facts', 'tags']);
+});
+
 describe('the button that makes another record like the one that is shown', () => {
   const show = async (fields: string, form = '') =>
     (await planned(`// @gen_form(${form})\nmodel Lamp {\n${fields}\n}`)).elements('/LampShow.tsx');

@@ -35,8 +35,10 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
         whenShown(one.field, field),
       );
     });
+  const said = told.filter((one) => !isBeside(resource, one));
   const main = [
-    ...fieldsOf(told.filter((one) => !isBeside(resource, one))),
+    // what is seen at a glance stands together, above what takes a row for itself
+    ...fieldsOf([...said.filter(isFact), ...said.filter((one) => !isFact(one))]),
     ...relations.flatMap((relation) => relationField(resource, relation, places)),
   ];
   const beside = fieldsOf(told.filter((one) => isBeside(resource, one)));
@@ -68,6 +70,10 @@ function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): P
 const isBeside = ({ label }: ResourcePlan, planned: PlannedField): boolean =>
   planned.field.name !== label &&
   (isRandom(planned) || isAutomatic(planned.field) || planned.reference !== undefined);
+
+/** A value of one line. */
+const isFact = ({ field, type }: PlannedField): boolean =>
+  !type.isLong && !field.isList && !field.directives.upload && field.kind !== 'Json';
 
 /** A text that is made up is copied more often than it is read. */
 const copied = (field: Element): Element =>
