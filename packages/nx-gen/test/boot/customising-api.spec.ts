@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderScaffold } from '../../src/init/template';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -24,21 +25,27 @@ datasource db {
 
 ${MODEL}`;
 
-/** What the shop has besides: a mailbox that can be asked over HTTP, and somebody who is logged in. */
+/** What the shop has besides: the places that init gives a project, a mailbox that is asked over HTTP, and a login. */
 const REST = {
-  'src/mail/mail.service.ts': `import { Injectable } from '@nestjs/common';
-
-export const sent: string[] = [];
-
-@Injectable()
-export class MailService {
-  send(text: string): void {
-    sent.push(text);
-  }
+  'src/infrastructure/prisma/prisma.service.ts': `export { PrismaService } from '../../prisma/prisma.service';
+`,
+  'src/mail/mail.service.ts': renderScaffold({
+    path: 'src/mail/mail.service.ts',
+    template: 'mail/mail.service.ts',
+    view: { js: '' },
+  }),
+  'src/mail/mail-settings.ts': `export function mailSettings():
+  { from: string; dashboardUrl: string; smtpUrl?: string } | undefined {
+  return undefined;
 }
 `,
   'src/features/order/adapters/mails.adapter.ts': `import { adapter } from '@gen/nest';
-import { sent } from '../../../mail/mail.service';
+import { MailService, type Mail } from '../../../mail/mail.service';
+
+const sent: Mail[] = [];
+MailService.prototype.send = async (mail: Mail): Promise<void> => {
+  sent.push(mail);
+};
 
 export default adapter.json({ method: 'GET', path: '/shop/mails' }, () =>
   adapter.response(200, sent),
@@ -148,18 +155,17 @@ describe('the page about customising the API', () => {
   });
 
   it('sends a mail for each new order, of adapters too, and none for what was rolled back', async () => {
-    const before = (await mails()) as string[];
+    const before = (await mails()) as object[];
     await made({ amount: 7 });
     const orders = [{ amount: 8 }, { amount: 9 }];
     expect((await ask('POST', '/shop/import', { orders, fails: true })).status).toBe(409);
     expect((await ask('POST', '/shop/import', { orders })).status).toBe(200);
     expect((await ask('POST', '/shop/import', { orders, isSystem: true })).status).toBe(200);
     expect((await ask('POST', '', { amount: 'much' })).status).toBe(400);
+    const texts = ['ann: 7', 'ann: 8', 'ann: 9', 'system: 8', 'system: 9'];
     expect(await mails()).toEqual([
       ...before,
-      'ann: an order of 7',
-      ...['ann: an order of 8', 'ann: an order of 9'],
-      ...['system: an order of 8', 'system: an order of 9'],
+      ...texts.map((text) => ({ to: 'sales@example.com', subject: 'A new order', text })),
     ]);
   });
 });
