@@ -207,6 +207,36 @@ describe('a file of the user', () => {
     expect(await run()).toEqual([`${at(path)} takes the place of nothing: ${cure}`]);
   });
 
+  it.each([
+    [
+      'zebras/id.field.tsx',
+      'zebras is no resource; delete the file, or move it to the one it is for',
+    ],
+    ['user/email.field.tsx', 'user is no resource; did you mean users?'],
+  ])('in a folder of no resource is told of: %s', async (path, cure) => {
+    const { run, at } = project({ [path]: COMPONENT });
+    expect(await run()).toEqual([`${at(path)} takes the place of nothing: ${cure}`]);
+  });
+
+  it('of a model that is not marked any more is told of, by the run that takes its pages away and by the next', async () => {
+    const { run, tree, at } = project({ 'posts/title.field.tsx': COMPONENT });
+    expect(await run()).toEqual([]);
+    const schema = 'apps/api/prisma/schema.prisma';
+    const text = tree.read(schema, 'utf-8') ?? '';
+    tree.write(schema, text.replace(/\/\/ @gen_form\(\)\n(?=(\/\/.*\n)*model Post )/, ''));
+    const warning = expect.stringContaining(
+      `${at('posts/title.field.tsx')} takes the place of nothing: posts is no resource`,
+    );
+    expect(await run()).toContainEqual(warning);
+    expect(tree.exists(at('posts/PostList.tsx'))).toBe(false);
+    expect(await run()).toContainEqual(warning);
+  });
+
+  it('beside pages of a resource of one’s own is nobody’s business', async () => {
+    const { run } = project({ 'reports/index.ts': '', 'reports/total.field.tsx': COMPONENT });
+    expect(await run()).toEqual([]);
+  });
+
   it('with another ending is nobody’s business', async () => {
     const { run } = project({ 'users/UserList.spec.tsx': '', 'users/helpers.ts': '' });
     expect(await run()).toEqual([]);

@@ -21,6 +21,14 @@ export interface FoundOverrides {
   warnings: string[];
 }
 
+/** What a run knows of files beside the resources that it plans. */
+export interface KnownFiles {
+  /** Whether the last run wrote it. */
+  isGenerated: (path: string) => boolean;
+  /** Whether only some of the marked models are planned. */
+  isLimited: boolean;
+}
+
 /** `UserList.custom.tsx`, `UserShow.actions.tsx`, `UserEdit.aside.tsx`, `price.input.tsx`, `price.field.tsx`. */
 const OVERRIDE = /^(?<name>[^.]+)\.(?<part>custom|actions|aside|input|field)\.(?<ending>[jt]sx?)$/;
 
@@ -36,6 +44,7 @@ export function findOverrides(
   tree: FileTree,
   places: DashboardPlaces,
   resources: readonly ResourcePlan[],
+  { isGenerated, isLimited }: KnownFiles,
 ): FoundOverrides {
   const overrides: Record<string, Overrides> = {};
   const warnings: string[] = [];
@@ -50,7 +59,34 @@ export function findOverrides(
       overrides[resource.names.resource] = own;
   }
   if (problems.length > 0) throw new GenError(problems);
+  if (!isLimited) warnings.push(...leftBehind(tree, places, resources, isGenerated));
   return { overrides, warnings };
+}
+
+/** Files in folders of no resource, such as that of a model which is not marked any more: the generator alone knows. */
+function leftBehind(
+  tree: FileTree,
+  { root }: DashboardPlaces,
+  resources: readonly ResourcePlan[],
+  isGenerated: KnownFiles['isGenerated'],
+): string[] {
+  const known = new Set(resources.map(({ names }) => names.resource));
+  const folders = [...tree.children(`${root}/resources`)].sort();
+  return folders.flatMap((folder) => {
+    if (known.has(folder)) return [];
+    const path = `${root}/resources/${folder}`;
+    const own = [...tree.children(path)].sort().filter((file) => !isGenerated(`${path}/${file}`));
+    // a resource that somebody wrote has more than these, and imports them
+    if (!own.every(isOverrideFile)) return [];
+    const close = nearest(folder, [...known]);
+    const cure =
+      close === undefined
+        ? 'delete the file, or move it to the one it is for'
+        : `did you mean ${close}?`;
+    return own.map(
+      (file) => `${path}/${file} takes the place of nothing: ${folder} is no resource; ${cure}`,
+    );
+  });
 }
 
 function overridesIn(tree: FileTree, places: DashboardPlaces, resource: ResourcePlan) {

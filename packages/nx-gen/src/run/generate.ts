@@ -106,10 +106,11 @@ export async function generate(
       ...closedRelationWarnings(resources.own.api),
       ...unknownToLogin(tree, found.api.accessGuards?.[0]?.path, schema).map(formatDiagnostic),
     ].forEach(dialogue.warn);
-  const places = withOverrides(tree, found, resources.own.dashboard, dialogue);
+  const isLimited = limitedFrom !== undefined;
+  const known = { isLimited, isGenerated: (path: string) => manifest.entries.has(path) };
+  const places = withOverrides(tree, found, resources.own.dashboard, known, dialogue);
   const templates = readUserTemplates(tree, context.root);
   const lastRun = lastRunOf(tree, context.root, manifest, store);
-  const isLimited = limitedFrom !== undefined;
   const { config } = context;
   const inputs = { schema, names, isLimited, resources, places, config, templates, lastRun, scope };
   const files = await bringUpToDate(tree, inputs, options, last);
