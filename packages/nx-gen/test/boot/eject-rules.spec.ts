@@ -30,6 +30,7 @@ model User {
   tenantId String?
   posts    Post[]
   comments Comment[]
+  stars    Star[]
 }
 
 // @gen_form()
@@ -51,6 +52,21 @@ model Post {
   deletedAt  DateTime?
   comments   Comment[]
   receipts   Receipt[]
+  stars      Star[]
+}
+
+// what its bodies may change refers to nothing
+// @gen_form()
+// @gen_owner(userId)
+// @gen_access(all: own)
+model Star {
+  post   Post    @relation(fields: [postId], references: [id])
+  postId String
+  user   User    @relation(fields: [userId], references: [id])
+  userId String
+  colour String?
+
+  @@id([postId, userId])
 }
 
 // @gen_form()
@@ -368,6 +384,13 @@ export class AppModule {}
     expect(await statusOf('ann', 'PUT', 'invoices?ids=here~1', { payerNo: null })).toBe(200);
     expect(await statusOf('ann', 'POST', 'parcels', { zone: 'here', payerNo: 1 })).toBe(201);
     expect(await statusOf('ann', 'POST', 'parcels', {})).toBe(201);
+  });
+
+  it('asks of a new record alone where it leads, when its references never change', async () => {
+    const star = async (postId: string) => statusOf('ann', 'POST', 'stars', { postId });
+    expect([await star('open'), await star('away')]).toEqual([201, 409]);
+    expect(await statusOf('ann', 'PUT', 'stars/open~ann', { colour: 'red' })).toBe(200);
+    expect(await statusOf('ann', 'PUT', 'stars?ids=open~ann', { colour: 'blue' })).toBe(200);
   });
 
   it('changes what may be changed, and says 401, 403 and 404 apart', async () => {

@@ -40,11 +40,16 @@ export function ruledMethods(
   const versions = isComparing(model) ? ', versions?: readonly Date[]' : '';
   const answer = `Promise<Partial<${plain.record}>>`;
   const references = askedReferences(resource);
+  const isReferring = ({ name: field }: { name: string }): boolean =>
+    references.some(({ fields }) => fields.includes(field));
   const claim = isComparing(model)
     ? 'const version = versions && (await this.claim(tx, id, versions, user));\n      '
     : '';
+  const [isCreateReferring, isEditReferring] = [model.creatable, model.updatable].map((given) =>
+    given.some(({ field }) => isReferring(field)),
+  );
   const refer = (known: string): string =>
-    references.length > 0 ? `await this.requireReferences(tx, data, ${known}, user);\n      ` : '';
+    `await this.requireReferences(tx, data, ${known}, user);\n      `;
   const referring = selectOf(references.flatMap(({ fields }) => fields));
   // of several columns a body may give one, and each record has its own others
   const referEach = references.some(({ fields }) => fields.length > 1)
@@ -60,8 +65,6 @@ export function ruledMethods(
       ? { name: 'data', before: '' }
       : { name: 'changes', before: `const changes = ${update.changes};\n    ` };
   const presets = presetsOf(model, schema);
-  const isReferring = ({ name: field }: { name: string }): boolean =>
-    references.some(({ fields }) => fields.includes(field));
   const entry = ({ name: field, own }: { name: string; own: string }): string =>
     `${propertyKey(field)}: ${own}`;
   const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
@@ -102,7 +105,7 @@ export function ruledMethods(
     const created = { ...${create.changes}${presets.map(({ name: field, written: own }) => `, ${entry({ name: field, own })}`).join('')} };
     return this.prisma.$transaction(async (tx) => {
       ${counting}
-      ${refer(`{ ${presets.filter(isReferring).map(entry).join(', ')} }`)}const key = await tx.${names.delegate}.create({ data: created, select: ${key.select} });
+      ${isCreateReferring ? refer(`{ ${presets.filter(isReferring).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ data: created, select: ${key.select} });
       await requireEach(count, key, rules, user);
       return this.answer(tx, key, user);
     });`,
@@ -119,7 +122,7 @@ export function ruledMethods(
       const seen = requireSome(seenBy(${access}, user, allowed), user);
       if ((await count({ AND: [key, ${live}seen] })) === 0) throw notFound(${name}, id);
       await requireEach(count, key, rules, user);
-      ${claim}${refer(`await tx.${names.delegate}.findFirst({ where: key, select: ${referring} })`)}await tx.${names.delegate}.updateMany({
+      ${claim}${isEditReferring ? refer(`await tx.${names.delegate}.findFirst({ where: key, select: ${referring} })`) : ''}await tx.${names.delegate}.updateMany({
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         data: ${claim ? `{ ...${changed.name}, ...version }` : changed.name},
       });
@@ -153,7 +156,7 @@ export function ruledMethods(
     const rules = [allowed, ...writeRules(${access}, ${update.body}, user)];
     ${changed.before}${bulkBody(
       'rules',
-      `${referEach}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, data: ${changed.name} });
+      `${isEditReferring ? referEach : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, data: ${changed.name} });
       await requireEach(count, where, rules, user, ids.length);`,
     )}`,
     },
@@ -195,13 +198,14 @@ export function ruledMethods(
   function helpers(): MethodView[] {
     const operations = [...resource.operations];
     const isWriting = operations.some((one) => one !== 'list' && one !== 'show');
+    const isAsked =
+      (isCreateReferring && operations.includes('create')) ||
+      (isEditReferring && operations.includes('edit'));
     return [
       ...(isWriting ? [answerMethod()] : []),
       ...(hasRuledFields(model) ? [shownMethod()] : []),
       ...(isComparing(model) ? [claimMethod()] : []),
-      ...(references.length > 0 && operations.some((one) => one === 'create' || one === 'edit')
-        ? [referencesMethod(model)]
-        : []),
+      ...(isAsked ? [referencesMethod(model)] : []),
     ];
   }
 
