@@ -14,6 +14,19 @@ const CLIENT = `generator client {
   importFileExtension = ""
 }`;
 
+const SESSION = `import { createAuth } from '@gen/react-admin';
+export const auth = createAuth({
+  apiUrl: '',
+  sessionPath: '/auth',
+});
+`;
+
+/** How the compiler of a project that `nest new` made knows locks: merged declarations are asked before those of its library. */
+const LOCKS = `interface LockManager {
+  request<T>(name: string, callback: (lock: Lock | null) => T): Promise<T>;
+}
+`;
+
 describe('Plain code of a schema full of unusual names, types and texts', () => {
   let project: SkeletonProject;
 
@@ -22,10 +35,12 @@ describe('Plain code of a schema full of unusual names, types and texts', () => 
       schema: schema.replace(/^generator [^}]*\}/m, CLIENT),
       client: '../generated/prisma/client',
     });
+    project.write('dashboard/providers/auth.ts', SESSION);
     project.generateClient();
     const tree = new DiskTree(project.root);
     await eject(tree, { root: '.' }, { warn: () => undefined });
     tree.flush('.');
+    project.write('dashboard/ejected/locks-before-typescript-6.d.ts', LOCKS);
   }, 120_000);
 
   afterAll(() => project.remove());
