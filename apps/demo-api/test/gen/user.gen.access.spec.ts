@@ -80,7 +80,7 @@ async function unchanged(work: () => Promise<unknown>): Promise<void> {
 beforeAll(async () => {
   api = await startApplication();
   made = seed(api);
-}, 60_000);
+}, 180_000);
 afterAll(() => api?.close());
 
 /** Which records the list of each holds, or the status of the refusal. */

@@ -101,7 +101,8 @@ describe('a project with the scaffolded login and rules', () => {
     expect(lintProblems(project, files, compilerOptions)).toEqual([]);
   });
 
-  it('has tests of them that pass, over an embedded database', () => {
+  /** Runs the tests whose path holds this, as the user does; to what Jest says, and its exit code: null where it never ended. */
+  function run(path: string) {
     const config = {
       ...(JSON.parse(project.read('test/jest-access.json')) as object),
       rootDir: 'test',
@@ -111,9 +112,15 @@ describe('a project with the scaffolded login and rules', () => {
       testTimeout: 60_000,
     };
     project.write('jest.config.json', JSON.stringify(config));
-    const { stderr } = spawnSync(
+    return spawnSync(
       process.execPath,
-      [join(WORKSPACE, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.json', '-i'],
+      [
+        join(WORKSPACE, 'node_modules/jest/bin/jest.js'),
+        '--config',
+        'jest.config.json',
+        '-i',
+        path,
+      ],
       // without the flags of Node that our own tests have: its user has none
       {
         cwd: project.root,
@@ -122,6 +129,23 @@ describe('a project with the scaffolded login and rules', () => {
         env: { ...process.env, NODE_OPTIONS: `--import=${COPIED_DATABASE}` },
       },
     );
-    expect(stderr).toContain('Test Suites: 3 passed, 3 total');
+  }
+
+  it('has tests of them that pass, over an embedded database', () => {
+    expect(run('gen').stderr).toContain('Test Suites: 3 passed, 3 total');
+  });
+
+  it('has tests of them that end where the application took too long to start', () => {
+    const change = (path: string, from: string, to: string): void =>
+      project.write(path, project.read(path).replace(from, to));
+    change('test/gen/company.gen.access.spec.ts', '}, 180_000);', '}, 3_000);');
+    change(
+      'test/access.fixtures.ts',
+      'return await startOn(database);',
+      'await new Promise(() => undefined); // with all that it has begun\n    return await startOn(database);',
+    );
+    const { status, stderr } = run('company');
+    expect(stderr).toContain('Test Suites: 1 failed, 1 total');
+    expect(status).toBe(1);
   });
 });
