@@ -19,7 +19,13 @@ export class Weight {
     );
   }
 
-  /** The entry and everything that it imports at once: with it the login page can show. */
+  /** The entry and everything that it imports at once, and the login page, which comes first for who is not logged in. */
+  loginFiles() {
+    const login = Object.keys(this.manifest).find((key) => key.endsWith('/auth/Entrance.js'));
+    return new Set([...this.initialFiles(), ...this.withImports([login])]);
+  }
+
+  /** The entry and everything that it imports at once. */
   initialFiles() {
     const entry = Object.keys(this.manifest).find((key) => this.manifest[key].isEntry);
     return this.withImports([entry]);

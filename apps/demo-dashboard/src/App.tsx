@@ -1,14 +1,6 @@
-import {
-  AccessDeniedPage,
-  adminDarkTheme,
-  AdminLayout,
-  adminLightTheme,
-  ErrorPage,
-  LoginPage,
-  NotFoundPage,
-} from '@gen/react-admin';
+import { Admin, LoginPage } from '@gen/react-admin';
 import { lazy } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { Resource } from 'react-admin';
 import { demoAccounts } from './demoAccounts';
 import { i18nProvider } from './i18n/i18nProvider';
 import { auth } from './providers/auth';
@@ -33,14 +25,6 @@ export const App = () => (
     loginPage={<LoginPage accounts={demoAccounts} />}
     i18nProvider={i18nProvider}
     dashboard={StartPage}
-    layout={AdminLayout}
-    catchAll={NotFoundPage}
-    accessDenied={AccessDeniedPage}
-    error={ErrorPage}
-    theme={adminLightTheme}
-    darkTheme={adminDarkTheme}
-    requireAuth
-    disableTelemetry
   >
     {/* AUTO-GENERATED RESOURCES START */}
     <Resource {...users}>

@@ -69,6 +69,7 @@ export { coreEnglish } from './core-english.js';
 export { genEnglish } from './gen-english.js';
 export type { MessageOverrides } from './i18n/message-overrides.js';
 export { AccessDeniedPage } from './layout/AccessDeniedPage.js';
+export { Admin } from './layout/Admin.js';
 export { AdminLayout } from './layout/AdminLayout.js';
 export { ErrorPage, type ErrorPageProps } from './layout/ErrorPage.js';
 export { NotFoundPage } from './layout/NotFoundPage.js';

@@ -7,7 +7,10 @@ import { typescript } from '../typescript/typescript';
 
 const ADMIN = {
   names: ['Admin', 'AdminUI', 'CoreAdmin', 'CoreAdminUI'],
-  modules: ['react-admin', 'ra-core', 'ra-ui-materialui', '@react-admin/ra-enterprise'],
+  modules: [
+    ...['@gen/react-admin', 'react-admin', 'ra-core', 'ra-ui-materialui'],
+    '@react-admin/ra-enterprise',
+  ],
 };
 
 /** `<Admin …>…</Admin>` or `<Admin … />`. */

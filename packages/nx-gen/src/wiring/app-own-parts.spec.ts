@@ -42,6 +42,17 @@ describe("the user's own resources and routes in App.tsx", () => {
     expect(wireApp(app('', ''), { resources: [products] })).toMatchObject({ text: PRODUCTS });
   });
 
+  it('stand in the <Admin> of @gen/react-admin too', () => {
+    const withOurs = (text: string) =>
+      text.replace(
+        "import { Admin, CustomRoutes, Resource } from 'react-admin';",
+        "import { Admin } from '@gen/react-admin';\nimport { CustomRoutes, Resource } from 'react-admin';",
+      );
+    expect(wireApp(withOurs(app('', '')), { resources: [products] })).toMatchObject({
+      text: withOurs(PRODUCTS),
+    });
+  });
+
   it('stay when a resource goes and another one comes', () => {
     expect(wireApp(PRODUCTS, { resources: [tags] })).toMatchObject({
       text: app("import { tags } from './resources/tags';\n", '    <Resource {...tags} />\n'),

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useAuthProvider, useLogout } from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
 import { useTexts } from '../i18n/use-texts.js';
-import { LoginDialog } from './LoginDialog.js';
 import { onLoginRequest, openLoginRequest } from './login-request.js';
 import { authMessages } from './messages.js';
 
+const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.js')).LoginDialog }));
 const OpenIdEntrance = lazy(async () => ({
   default: (await import('./OpenIdEntrance.js')).OpenIdEntrance,
 }));

@@ -1,21 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
-import { lazy, Suspense, type ReactNode } from 'react';
-import {
-  Login,
-  LoginForm,
-  useAuthProvider,
-  useDefaultTitle,
-  useLocation,
-  useNavigate,
-  type LoginProps,
-} from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { useAuthProvider, useLocation, useNavigate, type LoginProps } from 'react-admin';
 import type { GenAuthProvider } from '../access/use-rules.js';
-import { useTexts } from '../i18n/use-texts.js';
-import { CodeAwaited } from './CodeAwaited.js';
-import { authMessages } from './messages.js';
 import { isPath } from './openid.js';
-import { OfferedAccounts, type LoginAccount } from './OfferedAccounts.js';
+import type { LoginAccount } from './OfferedAccounts.js';
 
+const Entrance = lazy(async () => ({ default: (await import('./Entrance.js')).Entrance }));
 const ForgotPassword = lazy(async () => ({
   default: (await import('./ForgotPassword.js')).ForgotPassword,
 }));
@@ -41,10 +30,19 @@ export interface LoginPageProps extends LoginProps {
 }
 
 /**
- * For the `loginPage` of `<Admin>`: react-admin's own, with what the dashboard is called as its heading. Where the API has
+ * For the `loginPage` of `<Admin>`, with what the dashboard is called as its heading. Where the API has
  * routes for it, it leads who forgot a password to a page that asks for a link, and who followed that link to another password.
+ * Its code comes with the first page that shows it: who is logged in loads none of it.
  */
 export function LoginPage(props: LoginPageProps) {
+  return (
+    <Suspense fallback={null}>
+      <PageOfLogin {...props} />
+    </Suspense>
+  );
+}
+
+function PageOfLogin(props: LoginPageProps) {
   const provider: GenAuthProvider | undefined = useAuthProvider();
   const location = useLocation();
   const parameters = new URLSearchParams(location.search);
@@ -54,28 +52,17 @@ export function LoginPage(props: LoginPageProps) {
   const token = parameters.get('reset');
   if (resetPassword && token !== null)
     return (
-      <Suspense fallback={null}>
-        <ResetPassword
-          onReset={(newPassword) => resetPassword({ token, newPassword })}
-          onForgot={() => open('?forgot')}
-          onLeave={() => open()}
-        />
-      </Suspense>
+      <ResetPassword
+        onReset={(newPassword) => resetPassword({ token, newPassword })}
+        onForgot={() => open('?forgot')}
+        onLeave={() => open()}
+      />
     );
   if (forgotPassword && parameters.has('forgot'))
-    return (
-      <Suspense fallback={null}>
-        <ForgotPassword onAsk={forgotPassword} onLeave={() => open()} />
-      </Suspense>
-    );
+    return <ForgotPassword onAsk={forgotPassword} onLeave={() => open()} />;
   const returned = openId && parameters.get('openid');
   const returnTo = pageBefore(location.state) ?? pathOf(parameters.get('returnTo'));
-  if (openId && returned === 'done')
-    return (
-      <Suspense fallback={null}>
-        <OpenIdReturn openId={openId} returnTo={returnTo} />
-      </Suspense>
-    );
+  if (openId && returned === 'done') return <OpenIdReturn openId={openId} returnTo={returnTo} />;
   return (
     <Entrance
       {...props}
@@ -107,45 +94,4 @@ function pageBefore(state: unknown): string | undefined {
   const { nextPathname, nextSearch } = state as Record<string, unknown>;
   const path = pathOf(nextPathname);
   return path === undefined || typeof nextSearch !== 'string' ? path : path + nextSearch;
-}
-
-interface EntranceProps {
-  onForgot: (() => void) | undefined;
-  /** Says what was wrong with a login elsewhere. */
-  failure: ReactNode;
-  /** Leads to a login elsewhere. */
-  other: ReactNode;
-}
-
-function Entrance({
-  accounts = [],
-  children = <LoginForm />,
-  onForgot,
-  failure,
-  other,
-  ...props
-}: LoginPageProps & EntranceProps) {
-  const title = useDefaultTitle();
-  const text = useTexts('auth', authMessages);
-  return (
-    <Box component="main">
-      <Login {...props}>
-        <Typography component="h1" variant="h6" align="center" sx={{ px: 2 }}>
-          {title}
-        </Typography>
-        {failure}
-        {children}
-        {other}
-        {onForgot && (
-          <Box sx={{ px: 2, pb: 2, textAlign: 'center' }}>
-            <Button size="small" onClick={onForgot}>
-              {text('forgotPassword')}
-            </Button>
-          </Box>
-        )}
-        {accounts.length > 0 && <OfferedAccounts accounts={accounts} />}
-      </Login>
-      <CodeAwaited />
-    </Box>
-  );
 }

@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Admin, memoryStore, Resource, testDataProvider } from 'react-admin';
+import { memoryStore, Resource, testDataProvider } from 'react-admin';
+import { Admin } from '../layout/Admin.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { refusal, stubFetch } from '../testing/stub-fetch.js';
 import { createAuth } from './create-auth.js';
-import { LoginPage } from './LoginPage.js';
 
 const CODE = '123456';
 const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });
@@ -27,14 +27,7 @@ async function logIn() {
   localStorage.clear();
   const { authProvider } = createAuth({ apiUrl: '' });
   render(
-    <Admin
-      authProvider={authProvider}
-      dataProvider={testDataProvider()}
-      store={memoryStore()}
-      loginPage={LoginPage}
-      requireAuth
-      disableTelemetry
-    >
+    <Admin authProvider={authProvider} dataProvider={testDataProvider()} store={memoryStore()}>
       <Resource name="posts" list={() => <p>list of posts</p>} />
     </Admin>,
   );

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Admin, memoryStore, Resource, testDataProvider } from 'react-admin';
+import { memoryStore, Resource, testDataProvider } from 'react-admin';
+import { Admin } from '../layout/Admin.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser } from '../testing/render-app.js';
 import { refusal, stubFetch } from '../testing/stub-fetch.js';
@@ -25,8 +26,6 @@ function open(props: LoginPageProps = {}, page = '/', options: Partial<AuthOptio
       dataProvider={testDataProvider()}
       store={memoryStore()}
       loginPage={<LoginPage {...props} />}
-      requireAuth
-      disableTelemetry
     >
       <Resource name="posts" list={() => <p>list of posts</p>} />
     </Admin>,
@@ -58,6 +57,30 @@ it('logs in with an offered account by one click', async () => {
       url: '/auth/login',
       body: { email: 'editor@example.com', password: 'of the editor' },
     },
+  ]);
+});
+
+it('says at the password that it is wrong, and shows it to who asks for that', async () => {
+  const answers = [refusal(401, { message: 'Unauthorized' })];
+  const requests = stubFetch(
+    () => answers.pop() ?? Response.json({ accessToken: tokenOf(claimsOfUser()) }),
+  );
+  const user = open();
+  await user.type(await screen.findByLabelText(/^Username/), 'ada@example.com');
+  const password = screen.getByLabelText(/^Password/);
+  await user.type(password, 'wrong{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed, please retry');
+  expect(password).toHaveAccessibleDescription('Authentication failed, please retry');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  await user.tripleClick(password);
+  await user.keyboard('right{Enter}');
+  expect(await screen.findByText('list of posts')).toBeVisible();
+  expect(requests.map(({ body }) => body)).toEqual([
+    { email: 'ada@example.com', password: 'wrong' },
+    { email: 'ada@example.com', password: 'right' },
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import {
-  Admin,
   memoryStore,
   Resource,
   testDataProvider,
@@ -13,12 +12,8 @@ import {
 } from 'react-admin';
 import type { ComponentType } from 'react';
 import { createAuth, type Auth } from '../auth/create-auth.js';
-import { LoginPage } from '../auth/LoginPage.js';
 import type { Permissions } from '../auth/permissions.js';
-import { AccessDeniedPage } from '../layout/AccessDeniedPage.js';
-import { AdminLayout } from '../layout/AdminLayout.js';
-import { ErrorPage } from '../layout/ErrorPage.js';
-import { NotFoundPage } from '../layout/NotFoundPage.js';
+import { Admin } from '../layout/Admin.js';
 import { secondsFromNow, tokenOf } from './jwt.js';
 
 export type AppResource = Pick<
@@ -65,7 +60,7 @@ export function renderApp(
     auth = createAuth({ apiUrl: '', permissions }),
     dataProvider = testDataProvider(),
     dashboard,
-    layout = AdminLayout,
+    layout,
     store = memoryStore(),
   }: AppOptions = {},
 ): AppView {
@@ -79,13 +74,7 @@ export function renderApp(
       dataProvider={dataProvider}
       store={store}
       layout={layout}
-      catchAll={NotFoundPage}
-      accessDenied={AccessDeniedPage}
-      loginPage={LoginPage}
-      error={ErrorPage}
       dashboard={dashboard}
-      requireAuth
-      disableTelemetry
     >
       {resources.map(({ list, create, show, ...resource }) => (
         <Resource

@@ -1,0 +1,43 @@
+import LockIcon from '@mui/icons-material/Lock';
+import { Avatar, Box, Card } from '@mui/material';
+import { useEffect } from 'react';
+import { useCheckAuth, useNavigate, type LoginProps } from 'react-admin';
+
+/**
+ * The card of the login page, with the props of react-admin's `Login`, which brings its own form along. Who is logged in
+ * already is led to the first page.
+ */
+export function LoginFrame({
+  avatarIcon = <LockIcon />,
+  backgroundImage,
+  sx,
+  children,
+  ...props
+}: LoginProps) {
+  const checkAuth = useCheckAuth();
+  const navigate = useNavigate();
+  useEffect(() => {
+    checkAuth({}, false).then(
+      () => navigate('/'),
+      () => undefined, // nobody is: the page is theirs
+    );
+  }, [checkAuth, navigate]);
+
+  return (
+    <Box
+      {...props}
+      sx={[
+        { minHeight: '100vh', p: 2, pt: '6em', bgcolor: 'background.default' },
+        backgroundImage !== undefined && {
+          background: `center / cover url(${JSON.stringify(backgroundImage)})`,
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Card sx={{ width: 332, maxWidth: '100%', mx: 'auto' }}>
+        <Avatar sx={{ m: 2, mx: 'auto', bgcolor: 'primary.main' }}>{avatarIcon}</Avatar>
+        {children}
+      </Card>
+    </Box>
+  );
+}
