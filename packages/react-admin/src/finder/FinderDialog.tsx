@@ -2,9 +2,10 @@ import { Dialog } from '@mui/material';
 import { useTexts } from '../i18n/use-texts.js';
 import { FinderList } from './FinderList.js';
 import { finderMessages } from './messages.js';
+import type { TypedText } from './TypedAhead.js';
 
 /** The finder over the page. */
-export function FinderDialog({ onClose }: { onClose: () => void }) {
+export function FinderDialog({ typed, onClose }: { typed: TypedText; onClose: () => void }) {
   const text = useTexts('finder', finderMessages);
   return (
     <Dialog
@@ -15,7 +16,7 @@ export function FinderDialog({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { 'aria-label': text('label') } }}
       sx={atTop}
     >
-      <FinderList onClose={onClose} />
+      <FinderList typed={typed} onClose={onClose} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { FoundLine } from './FoundLine.js';
 import type { Found } from './found.js';
 import { finderMessages } from './messages.js';
+import type { TypedText } from './TypedAhead.js';
 import { useFoundPages } from './use-found-pages.js';
 import { useFoundRecords } from './use-found-records.js';
 import { useOpenFound } from './use-open-found.js';
@@ -15,10 +16,10 @@ import { useOpenFound } from './use-open-found.js';
 const TYPING_MS = 200;
 
 /** A box for a few letters; below it the pages, records and actions that are called so. Enter opens the one that is marked. */
-export function FinderList({ onClose }: { onClose: () => void }) {
+export function FinderList({ typed, onClose }: { typed: TypedText; onClose: () => void }) {
   const text = useTexts('finder', finderMessages);
-  const [query, setQuery] = useState('');
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState(typed.get);
+  const [asked, setAsked] = useState(query);
   const ask = useDebouncedEvent(setAsked, TYPING_MS);
   const pages = useFoundPages(query);
   const { records, isSearching, failed } = useFoundRecords(asked);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { TypedAhead, typedText } from './TypedAhead.js';
 import { FinderContext } from './use-finder.js';
 
 // few pages are left by it: what it needs is loaded when it is first opened
@@ -9,14 +10,18 @@ const FinderDialog = lazy(async () => ({
 /** Around the layout: what is inside can open the finder. */
 export function FinderProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const open = useCallback(() => setOpen(true), []);
+  const [typed] = useState(typedText);
+  const open = useCallback(() => {
+    typed.clear();
+    setOpen(true);
+  }, [typed]);
   const close = useCallback(() => setOpen(false), []);
   return (
     <FinderContext.Provider value={open}>
       {children}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <FinderDialog onClose={close} />
+        <Suspense fallback={<TypedAhead typed={typed} onClose={close} />}>
+          <FinderDialog typed={typed} onClose={close} />
         </Suspense>
       ) : null}
     </FinderContext.Provider>

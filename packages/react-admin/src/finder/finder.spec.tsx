@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { testDataProvider, type GetListParams } from 'react-admin';
 import type { ResourceFields } from '../data-provider/options.js';
 import { renderApp, type AppOptions, type AppResource } from '../testing/render-app.js';
+import { TypedAhead, typedText } from './TypedAhead.js';
 
 const resources: AppResource[] = [
   { name: 'users', recordRepresentation: 'name' },
@@ -103,5 +105,26 @@ describe('the finder', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /Find pages/ })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Find' }));
     expect(await screen.findByRole('combobox', { name: /Find pages/ })).toHaveFocus();
+  });
+});
+
+/** As the page does while the finder is loaded. */
+describe('what is typed before the finder is there', () => {
+  it('stands in its box, and is no key of the page', async () => {
+    const typed = typedText();
+    const close = jest.fn();
+    const pressed = jest.fn();
+    document.addEventListener('keydown', pressed);
+    const { unmount } = render(<TypedAhead typed={typed} onClose={close} />);
+    await userEvent.keyboard('cex{Backspace}{Enter}');
+    expect(typed.get()).toBe('ce');
+    expect(pressed).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalled();
+    unmount();
+    await userEvent.keyboard('c');
+    expect(typed.get()).toBe('ce');
+    expect(pressed).toHaveBeenCalled();
+    document.removeEventListener('keydown', pressed);
   });
 });
