@@ -9,6 +9,8 @@ const MENU_ENTRY = '.new-filter-item';
 const INPUT = 'input:not([type=hidden]):not([aria-hidden=true]), textarea, [role=combobox]';
 /** In milliseconds; the menu, when it is gone, gives the focus back to its button. */
 const MENU_CLOSES = 500;
+/** Whoever types or clicks goes where he means to. */
+const ACTS = ['keydown', 'pointerdown'] as const;
 
 /** A filter that was chosen from the menu gets the focus; from one that is taken away, it goes back to the menu's button. */
 export function useFilterFocus(): void {
@@ -47,6 +49,7 @@ function focusFilter(source: string): (() => void) | undefined {
   const end = (): void => {
     clearTimeout(over);
     document.removeEventListener('focusin', again);
+    for (const act of ACTS) document.removeEventListener(act, end, true);
   };
   const again = ({ target }: FocusEvent): void => {
     if (!isAt(target, MENU_BUTTON)) return;
@@ -55,5 +58,6 @@ function focusFilter(source: string): (() => void) | undefined {
   };
   const over = setTimeout(end, MENU_CLOSES);
   document.addEventListener('focusin', again);
+  for (const act of ACTS) document.addEventListener(act, end, true);
   return end;
 }
