@@ -7,6 +7,7 @@
 // database that this run was given no URL for (testing/skips.mjs).
 import { existsSync, readFileSync } from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
+import { coresBusy } from './lib/cores.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
 import { binOf, inRoot, root } from './lib/workspace.mjs';
 import { findChromium, runBrowserTests, runPageTests } from './testing/browser.mjs';
@@ -50,8 +51,9 @@ async function toRun(part) {
 async function step(title, work) {
   console.log(`\n${title}`);
   const began = Date.now();
+  const busySince = coresBusy();
   await work();
-  durations.push([title, Date.now() - began]);
+  durations.push([title, Date.now() - began, busySince()]);
 }
 
 async function nxChecks() {
@@ -155,7 +157,10 @@ function report() {
   const skipped = results.flatMap((result) => result.skipped);
   const forbidden = process.env.TEST_STRICT ? unexcused(skipped) : [];
   console.log('\nResults');
-  for (const [title, ms] of durations) console.log(`  ${minutes(ms)}  ${title}`);
+  for (const [title, ms, busy] of durations)
+    console.log(
+      `  ${minutes(ms)}, cores ${String(Math.round(100 * busy)).padStart(3)} % busy  ${title}`,
+    );
   console.log();
   for (const line of leftOutLines(leftOut)) console.log(line);
   for (const line of reportLines(results, forbidden)) console.log(line);
