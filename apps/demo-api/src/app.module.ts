@@ -9,6 +9,7 @@ import { HealthModule } from './health/health.module';
 import { PrismaModule } from './infrastructure/prisma/prisma.module';
 import { SeedModule } from './seed/seed.module';
 import { UploadModule } from './uploads/upload.module';
+import { SavedViewsModule } from './views/saved-views.module';
 // AUTO-GENERATED IMPORTS START
 import { UserGenModule } from './features/user/user.gen.module';
 import { PostGenModule } from './features/post/post.gen.module';
@@ -25,6 +26,7 @@ import { AccessRulesGenModule } from './access/access-rules.gen.module';
     PrismaModule,
     AuthModule,
     UploadModule,
+    SavedViewsModule,
     HealthModule,
     SeedModule,
     PostModule,

@@ -26,6 +26,8 @@ const FOR_USERS = [
   ...['get /auth/keys', 'post /auth/keys', 'get /auth/keys/scopes', 'delete /auth/keys/{id}'],
   ...['get /auth/second-factor', 'post /auth/second-factor', 'post /auth/second-factor/confirm'],
   ...['post /auth/second-factor/recovery-codes', 'post /auth/second-factor/off'],
+  ...['get /saved-views/{resource}', 'post /saved-views'],
+  ...['put /saved-views/{id}', 'delete /saved-views/{id}'],
   ...['get /posts/published', 'put /posts/{id}/view'],
   'post /gen-api/developers/sync-external',
   'post /gen-api/orders/with-promo',

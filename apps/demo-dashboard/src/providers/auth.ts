@@ -12,6 +12,7 @@ export const auth = createAuth({
   openIdPath: '/auth/openid',
   forgotPath: '/auth/forgot',
   resetPath: '/auth/reset',
+  viewsPath: '/saved-views',
   permissions,
   fields: resourceFields,
 });

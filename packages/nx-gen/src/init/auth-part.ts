@@ -28,6 +28,8 @@ export interface LoginRoutes {
   hasOpenId: boolean;
   /** It sends links to who forgot a password. */
   sendsLinks: boolean;
+  /** Saved views of lists are kept for each user. */
+  keepsViews: boolean;
 }
 
 /** What a login is written with. */
@@ -191,6 +193,7 @@ export function loginRoutes(
   const controller = `${facts.sourceRoot}/auth/auth.controller.ts`;
   const text = tree.read(controller, 'utf-8');
   const links = tree.exists(`${facts.sourceRoot}/auth/password-reset.controller.ts`);
+  const views = tree.exists(`${facts.sourceRoot}/views/saved-views.controller.ts`);
   if (text !== null)
     return {
       changesPasswords: text.includes("@Post('password')"),
@@ -199,6 +202,7 @@ export function loginRoutes(
       hasFactor: tree.exists(`${facts.sourceRoot}/auth/second-factor.controller.ts`),
       hasOpenId: tree.exists(`${facts.sourceRoot}/auth/openid.controller.ts`),
       sendsLinks: links || (parts.includes('password-reset') && hasOwnKey(tree, facts)),
+      keepsViews: views || (parts.includes('saved-views') && hasOwnKey(tree, facts)),
     };
   const given = loginParts(parts);
   const isWritten =
@@ -211,6 +215,7 @@ export function loginRoutes(
     hasFactor: isWritten && given.hasFactor,
     hasOpenId: isWritten && given.hasOpenId,
     sendsLinks: links || (isWritten && parts.includes('password-reset')),
+    keepsViews: views || (isWritten && parts.includes('saved-views')),
   };
 }
 

@@ -37,6 +37,7 @@ export function dashboardFiles(
     hasFactor,
     hasOpenId,
     sendsLinks,
+    keepsViews,
   }: DashboardFilePlaces,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
@@ -52,6 +53,7 @@ export function dashboardFiles(
     hasFactor,
     hasOpenId,
     sendsLinks,
+    keepsViews,
     // the runtime knows the usual one
     accessPath: routes === defaultConfig.prefix ? undefined : `/${routes}/access`,
   };

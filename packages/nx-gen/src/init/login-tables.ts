@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
+import { hasOwnKey } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
 import type { ScaffoldPart } from './parts';
@@ -15,11 +16,17 @@ interface LoginModel {
   /** What it is for, in a sentence. */
   readonly needs: string;
   readonly text: (provider: SchemaFacts['provider']) => string;
+  /** It stands beside a login of init's, whenever that was written. */
+  readonly isBeside?: boolean;
 }
 
 /** What MongoDB wants behind `@id`. */
 const idType = (provider: SchemaFacts['provider']): string =>
   provider === 'mongodb' ? ' @map("_id")' : '';
+
+/** Of a text in an index, where a `String` is too long for one. */
+const indexedText = (provider: SchemaFacts['provider']): string =>
+  provider === 'sqlserver' ? ' @db.NVarChar(200)' : '';
 
 /** Of a text without a bound, where that is not what a `String` is. */
 const longText = (provider: SchemaFacts['provider']): string =>
@@ -105,6 +112,25 @@ model LoginIdentity {
 }
 `,
   },
+  {
+    part: 'saved-views',
+    name: 'SavedView',
+    file: 'saved-view.prisma',
+    needs: 'saved views need',
+    isBeside: true,
+    text: (provider) => `// Filters and an order of a list, under the name that its user gave them.
+model SavedView {
+  id        String   @id @default(uuid())${idType(provider)}
+  userId    String${indexedText(provider)}
+  resource  String${indexedText(provider)}
+  name      String${indexedText(provider)}
+  value     String${longText(provider)}
+  createdAt DateTime @default(now())
+
+  @@unique([userId, resource, name])
+}
+`,
+  },
 ];
 
 /**
@@ -123,20 +149,24 @@ export function addLoginModels(
   if (!schema) return [];
   const wanted = MODELS.filter(({ part }) => parts.includes(part));
   const missing = wanted.filter(({ name }) => !schema.models.has(name));
-  if (facts.fileOf('JwtAuthGuard') !== undefined)
-    return facts.fileOf('AuthModule') === undefined ? [] : missing.map(noteOfOwnLogin);
-  if ('problems' in readLogin(schema, facts.schemaPath)) return [];
-  const paths = missing.map((model) => addModel(tree, facts, schema, model));
-  return isNew
-    ? []
-    : missing.map(
-        ({ name }, at) =>
-          `${paths[at]} has a new model, ${name}: bring the database to it by a migration.`,
-      );
+  const isKnown = !('problems' in readLogin(schema, facts.schemaPath));
+  const hasLogin = facts.fileOf('JwtAuthGuard') !== undefined;
+  const isWritten = ({ isBeside }: LoginModel): boolean =>
+    isKnown && (!hasLogin || (isBeside === true && hasOwnKey(tree, facts)));
+  const hasModule = facts.fileOf('AuthModule') !== undefined;
+  return missing.flatMap((model) => {
+    if (!isWritten(model)) return hasLogin && hasModule ? [noteOfOwnLogin(model)] : [];
+    const path = addModel(tree, facts, schema, model);
+    return isNew
+      ? []
+      : [`${path} has a new model, ${model.name}: bring the database to it by a migration.`];
+  });
 }
 
-const noteOfOwnLogin = ({ part, needs }: LoginModel): string =>
-  `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${part}" again.`;
+const noteOfOwnLogin = ({ part, needs, isBeside }: LoginModel): string =>
+  isBeside
+    ? `The login is your own: docs/login.md of @gen/nx-gen says what ${needs}.`
+    : `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${part}" again.`;
 
 /** @returns the file that has it now */
 function addModel(

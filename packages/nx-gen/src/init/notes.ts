@@ -39,7 +39,7 @@ export function adviceFor(
 /** What is not there without the login. */
 const OF_LOGIN: ReadonlySet<ScaffoldPart> = new Set([
   ...(['auth', 'sessions', 'api-keys', 'second-factor', 'openid'] as const),
-  ...(['password-reset', 'upload'] as const),
+  ...(['password-reset', 'saved-views', 'upload'] as const),
 ]);
 
 /** Prisma 7 refuses a schema with an address, and `init` does not change what somebody wrote. */
@@ -62,6 +62,7 @@ const PATHS: readonly (readonly [keyof LoginRoutes, line: string])[] = [
   ['hasOpenId', "openIdPath: '/auth/openid',"],
   ['sendsLinks', "forgotPath: '/auth/forgot',"],
   ['sendsLinks', "resetPath: '/auth/reset',"],
+  ['keepsViews', "viewsPath: '/saved-views',"],
 ];
 
 /** What the dashboard of an earlier run has to be told of a login that is written now. */

@@ -12,6 +12,7 @@ export const SCAFFOLD_PARTS = {
   openid: 'logins by an OpenID Connect provider, beside passwords; part of auth, with sessions',
   'password-reset':
     'e-mails for who forgot a password: POST /auth/forgot and /auth/reset, and MailService',
+  'saved-views': 'the saved views of lists, kept for each user; with auth',
   upload: 'POST /upload for files, images and documents',
   dashboard: 'a react-admin application',
   'access-tests': 'test/access.fixtures.ts, for which gen all writes tests of the access rules',
@@ -57,6 +58,7 @@ const NEEDS: Partial<Record<ScaffoldPart, Need>> = {
   'second-factor': { className: 'JwtAuthGuard', part: 'auth' },
   openid: { className: 'JwtAuthGuard', part: 'sessions', what: 'a login that lasts by a cookie' },
   'password-reset': { className: 'JwtAuthGuard', part: 'auth' },
+  'saved-views': { className: 'JwtAuthGuard', part: 'auth' },
   upload: { className: 'JwtAuthGuard', part: 'auth' },
   'access-tests': { className: 'PrismaService', part: 'prisma' },
 };

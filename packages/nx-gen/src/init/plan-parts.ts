@@ -12,6 +12,7 @@ import { planPasswordReset } from './password-reset-part';
 import { planPrisma } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
 import { planUpload } from './upload-part';
+import { planViews } from './views-part';
 
 /** What is uploaded stands behind the login, so without one nobody may. */
 const isGuarded = (facts: ProjectFacts, schema: SchemaFacts | undefined): boolean =>
@@ -44,6 +45,7 @@ export function planParts(
     'second-factor': () => undefined,
     openid: () => undefined,
     'password-reset': () => planPasswordReset(tree, facts, schema),
+    'saved-views': () => planViews(tree, facts, schema),
     upload: () =>
       isGuarded(facts, schema)
         ? planUpload(tree, facts, loginRoutes(tree, facts, schema, parts))

@@ -39,6 +39,7 @@ describe('a project that was set up for Fastify', () => {
         'second-factor',
         'openid',
         'password-reset',
+        'saved-views',
         'upload',
       ],
       {},

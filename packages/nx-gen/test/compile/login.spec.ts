@@ -74,7 +74,7 @@ describe('the login that init writes compiles', () => {
   password String?
   role     Role    @default(MEMBER)
 }`,
-      ['sessions', 'api-keys', 'second-factor', 'openid', 'password-reset'],
+      ['sessions', 'api-keys', 'second-factor', 'openid', 'password-reset', 'saved-views'],
     ],
     [
       'with a BigInt key of another name, an optional role and a name that is none',
@@ -102,7 +102,7 @@ model User {
   team     Team   @relation(fields: [teamId], references: [id])
   teamId   Int
 }`,
-      ['second-factor', 'openid'],
+      ['second-factor', 'openid', 'saved-views'],
     ],
   ])('%s', async (_what, models, more = []) => {
     const { notes, errors } = await scaffolded(models, more);
@@ -115,6 +115,7 @@ model User {
     expect(schema.includes('model LoginIdentity')).toBe(more.includes('openid'));
     expect(schema.includes('model ApiKey')).toBe(more.includes('api-keys'));
     expect(schema.includes('model LoginFactor')).toBe(more.includes('second-factor'));
+    expect(schema.includes('model SavedView')).toBe(more.includes('saved-views'));
     const isNeedy = models.includes('teamId');
     expect(notes.filter((note) => note.includes('No first administrator'))).toEqual(
       isNeedy

@@ -78,6 +78,22 @@ export interface OpenId {
   logIn: () => Promise<boolean>;
 }
 
+/** A saved view of a list, as the API keeps it. */
+export interface StoredView {
+  id: string;
+  name: string;
+  /** Filters and order. */
+  value: object;
+}
+
+/** The saved views of the user, in the order in which they were saved. */
+export interface StoredViews {
+  list: (resource: string, signal: AbortSignal) => Promise<StoredView[]>;
+  create: (resource: string, view: Omit<StoredView, 'id'>) => Promise<StoredView>;
+  update: (view: StoredView) => Promise<StoredView>;
+  remove: (id: string) => Promise<void>;
+}
+
 /** An auth provider of `createAuth` tells what the user may do. */
 export interface GenAuthProvider extends AuthProvider {
   access?: Access;
@@ -91,6 +107,8 @@ export interface GenAuthProvider extends AuthProvider {
   apiKeys?: ApiKeys;
   /** Absent where the API has none. */
   secondFactor?: SecondFactor;
+  /** Absent where the API keeps none: then the browser does. */
+  savedViews?: StoredViews;
   /** Absent where the API has no routes for it. */
   openId?: OpenId;
   /** Rejects with what is wrong; absent where the API has no route for it. */

@@ -18,6 +18,7 @@ import { secondFactorAt } from './second-factor.js';
 import { isAllowed, permissionsOf, type AccessRequest, type Permissions } from './permissions.js';
 import { createSession } from './session.js';
 import { createTokenStorage } from './token-storage.js';
+import { storedViewsAt } from '../views/stored-views.js';
 
 export interface AuthOptions {
   /** Address of the API without a slash at its end. */
@@ -44,6 +45,11 @@ export interface AuthOptions {
    * The login page has a button for it.
    */
   openIdPath?: string;
+  /**
+   * `GET /{resource}`, `POST {resource, name, value}`, `PUT /{id} {name, value}` and `DELETE /{id}` below it keep the saved
+   * views of the user; without it the browser does.
+   */
+  viewsPath?: string;
   /** Key in `localStorage`. */
   storageKey?: string;
   /** Page of the dashboard for a user who may not see a resource; react-admin's own by default. */
@@ -103,7 +109,7 @@ export function createAuth(options: AuthOptions): Auth {
     permissions,
     fields,
   } = options;
-  const { forgotPath, resetPath, keysPath, secondFactorPath, openIdPath } = options;
+  const { forgotPath, resetPath, keysPath, secondFactorPath, openIdPath, viewsPath } = options;
   const { access: accessPath = '/gen-api/access' } = options;
   const hasRules = fields
     ? Object.values(fields).some(({ rules }) => rules)
@@ -280,6 +286,9 @@ export function createAuth(options: AuthOptions): Auth {
       resetPassword: (change: { token: string; newPassword: string }) => send(resetPath, change),
     }),
     ...(keysPath !== undefined && { apiKeys: apiKeysAt(createHttp(apiUrl, tokens()), keysPath) }),
+    ...(viewsPath !== undefined && {
+      savedViews: storedViewsAt(createHttp(apiUrl, tokens()), viewsPath),
+    }),
     ...(secondFactorPath !== undefined && {
       secondFactor: secondFactorAt(createHttp(apiUrl, tokens()), secondFactorPath),
     }),

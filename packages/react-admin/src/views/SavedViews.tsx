@@ -1,12 +1,31 @@
-import { Box, Button, Tab, Tabs } from '@mui/material';
+import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useReadingTexts } from '../reading/messages.js';
 import { useViewTexts } from './messages.js';
+import { useMoveViews } from './use-move-views.js';
 import { useViews } from './use-views.js';
 import { ViewMenu } from './ViewMenu.js';
 
 /** Above the table: the views that were saved, each a click away. Nothing as long as there are none. */
 export function SavedViews() {
   const text = useViewTexts();
-  const { views, shown, left, isUnfiltered, show, showAll, update, rename, remove } = useViews();
+  const reading = useReadingTexts();
+  const { views, kept, shown, left, isUnfiltered, show, showAll, update, rename, remove } =
+    useViews();
+  useMoveViews(useListContext().resource, kept);
+  if (kept.error && !kept.isRead)
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button size="small" color="inherit" loading={kept.isRetrying} onClick={kept.retry}>
+            {reading('retry')}
+          </Button>
+        }
+      >
+        {text('unread')}
+      </Alert>
+    );
   if (views.length === 0) return null;
   const all = shown || !isUnfiltered ? false : 0;
   const selected = shown ? views.indexOf(shown) + 1 : all;

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Confirm } from 'react-admin';
 import { useViewTexts } from './messages.js';
 import { NameDialog } from './NameDialog.js';
-import type { View, Views } from './use-views.js';
+import type { Views } from './use-views.js';
+import type { View } from './view.js';
 
 interface ViewMenuProps extends Pick<Views, 'views' | 'rename' | 'remove'> {
   view: View;

@@ -16,6 +16,7 @@ export const viewsMessages = {
   remove: 'Remove',
   removeTitle: 'Remove the view “%{name}”?',
   removeText: 'The records stay as they are.',
+  unread: 'Your saved views could not be read.',
 };
 
 export const useViewTexts = () => useTexts('views', viewsMessages);

@@ -1,23 +1,12 @@
-import { useListContext, useNavigate, useStore, type SortPayload } from 'react-admin';
-import { isObject, valuesOf, type Values } from '../data-provider/values.js';
+import { useListContext, useNavigate, useStore } from 'react-admin';
+import { valuesOf } from '../data-provider/values.js';
 import { listAddress } from '../list/list-address.js';
-
-/** What a list shows. */
-interface Shown {
-  filter: Values;
-  displayedFilters: Values;
-  sort: SortPayload;
-  perPage: number;
-}
-
-/** Filters and an order under a name, in the browser's memory: one of react-admin's saved queries. */
-export interface View {
-  label: string;
-  value: Shown;
-}
+import { useKeptViews, type KeptViews } from './use-kept-views.js';
+import { isSame, type Shown, type View } from './view.js';
 
 export interface Views {
   views: View[];
+  kept: KeptViews;
   /** The one whose filters and order the list has. */
   shown: View | undefined;
   /** The one that was shown last, where the list has other filters or another order by now. */
@@ -41,9 +30,9 @@ export function useViews(): Views {
   const list: ListShown = useListContext();
   const { resource, filterValues, displayedFilters, sort, perPage } = list;
   const navigate = useNavigate();
-  const [stored, store] = useStore<readonly unknown[]>(`${resource}.savedQueries`, []);
+  const kept = useKeptViews(resource);
+  const { views } = kept;
   const [last, setLast] = useStore<string | undefined>(`${resource}.lastView`, undefined);
-  const views = stored.filter(isView);
   const value: Shown = {
     filter: valuesOf(filterValues),
     displayedFilters: valuesOf(displayedFilters),
@@ -53,15 +42,13 @@ export function useViews(): Views {
   const shown = views.find((view) => isSame(view.value, value));
   const isUnfiltered = Object.keys(value.filter).length === 0;
 
-  const replace = (view: View, by: View[]): void =>
-    store(views.flatMap((each) => (each.label === view.label ? by : [each])));
-
   return {
     views,
+    kept,
     shown,
     left: shown || isUnfiltered ? undefined : views.find(({ label }) => label === last),
     isUnfiltered,
-    canSave: !isUnfiltered && !shown,
+    canSave: kept.isRead && !isUnfiltered && !shown,
     show: (view) => {
       setLast(view.label);
       navigate({ search: addressOf(view.value) });
@@ -70,14 +57,14 @@ export function useViews(): Views {
       navigate({ search: addressOf({ filter: {}, displayedFilters: {}, sort, perPage }) }),
     save: (label) => {
       setLast(label);
-      store([...views, { label, value }]);
+      kept.add({ label, value });
     },
-    update: (view) => replace(view, [{ ...view, value }]),
+    update: (view) => kept.change(view, { ...view, value }),
     rename: (view, label) => {
       setLast(label);
-      replace(view, [{ ...view, label }]);
+      kept.change(view, { ...view, label });
     },
-    remove: (view) => replace(view, []),
+    remove: kept.remove,
   };
 }
 
@@ -88,28 +75,9 @@ interface ListShown extends Pick<Shown, 'sort' | 'perPage'> {
   displayedFilters: unknown;
 }
 
-const isView = (one: unknown): one is View =>
-  isObject(one) &&
-  typeof one['label'] === 'string' &&
-  isObject(one['value']) &&
-  isObject(one['value']['filter']) &&
-  isObject(one['value']['sort']);
-
 const addressOf = ({ filter, displayedFilters, sort, perPage }: Shown): string =>
   listAddress({
     ...{ filter, displayedFilters, perPage, page: 1 },
     sort: sort.field,
     order: sort.order,
   });
-
-/** What is looked at, and in which order; how many of it a page has is nobody's view. */
-const isSame = (one: Shown, other: Shown): boolean =>
-  textOf([one.filter, one.sort]) === textOf([other.filter, other.sort]);
-
-/** The same for the same values, whichever was set first. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    isObject(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
