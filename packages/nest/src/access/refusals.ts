@@ -51,6 +51,19 @@ export function refusedFields(
   });
 }
 
+/** 403 for a reference to a record that is seen, and yet not his to choose. */
+export function refusedChoice(
+  resource: ResourceDefinition,
+  fields: readonly string[],
+): HttpException {
+  const names = fields.map((name) => publicName(resource, name));
+  const reason = 'names a record that is not yours to choose';
+  return httpError(403, `${names.join(', ')} ${reason}`, {
+    code: 'ACCESS',
+    errors: Object.fromEntries(names.map((name) => [name, [`${name} ${reason}`]])),
+  });
+}
+
 /** 409 for a reference to a record that is absent or not seen: nobody can tell which. */
 export function refusedReference(
   resource: ResourceDefinition,

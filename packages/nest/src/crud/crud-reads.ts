@@ -72,7 +72,7 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     const into = rules && options.search ? await searchedBy(rules, resource) : undefined;
     const asked = listRequest(options, resource, into);
     if (rules) await this.requireReadable(rules, by, asked);
-    const records = Records[VIEWS[by]](this.session, resource);
+    const records = Records[VIEWS[by]](this.session, resource, this.choice(options));
     const { place, page, limit } = asked;
     const shown = (rows: readonly Row[]): (ListedOf<T> & Included<T, TName>)[] =>
       rows.map((row): object => this.record(row)) as (ListedOf<T> & Included<T, TName>)[];
@@ -95,6 +95,16 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     const can = await this.whatMay(by, rows, options.can);
     if (total === undefined) return { data, page, limit, ...can };
     return { data, total, page, limit, totalPages: Math.ceil(total / limit), ...more, ...can };
+  }
+
+  /** @throws RangeError for a place of which no rule says what may be chosen there */
+  private choice({ choosableFor: place }: Pick<ListOptions, 'choosableFor'>) {
+    if (place === undefined) return undefined;
+    const { access, model } = this.resource;
+    const choices = access?.choices ?? {};
+    if (!Object.hasOwn(choices, place))
+      throw new RangeError(`${model}: choosableFor names ${place}, which is not in \`choices\``);
+    return choices[place];
   }
 
   /** How many of the records that a list holds match, and what their fields add up to. */

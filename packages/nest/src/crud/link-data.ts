@@ -74,15 +74,11 @@ export function changedLinks(
   current: Row,
   read: Select,
 ): Row {
-  return dataOf(links, ({ relation: { name, to, through }, keys }) => {
+  return dataOf(links, ({ relation, keys }) => {
+    const { name, to, through } = relation;
     const unique = (all: readonly Key[]): object[] => all.map((key) => uniqueWhere(to, key));
     if (!Object.hasOwn(read, name)) return { set: unique([...keys.values()]) };
-    const present = new Map(
-      rowsOf(current[name]).map((row) => {
-        const key = through ? joinedKey(to, through, row) : keyOf(to, row);
-        return [encodeId(to, key), key];
-      }),
-    );
+    const present = linkedKeys(relation, current);
     const added = [...keys].filter(([id]) => !present.has(id)).map(([, key]) => key);
     const removed = [...present].filter(([id]) => !keys.has(id)).map(([, key]) => key);
     if (!added.length && !removed.length) return undefined;
@@ -97,6 +93,15 @@ export function changedLinks(
     };
   });
 }
+
+/** The keys of the records that a record is linked to, by their ids. @param current as far as `selectPresent` asks for it */
+export const linkedKeys = ({ name, to, through }: Relation, current: Row): Map<string, Key> =>
+  new Map(
+    rowsOf(current[name]).map((row) => {
+      const key = through ? joinedKey(to, through, row) : keyOf(to, row);
+      return [encodeId(to, key), key];
+    }),
+  );
 
 function dataOf(links: readonly Link[], write: (link: Link) => object | undefined): Row {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
 import { changedLinks, createdLinks, selectPresent } from './link-data';
-import { refuseUnknownLinks } from './links';
+import { refuseUnchosenLinks, refuseUnknownLinks } from './links';
 import { type Link } from './link';
 import { holdRecords } from './lock';
 import type { Row } from './prisma-client';
@@ -28,6 +28,7 @@ export function createLinked(
 ): Promise<Row> {
   return inTransaction(session, resource, async (inside) => {
     await refuseUnknownLinks(inside, links);
+    await refuseUnchosenLinks(inside, resource, links);
     const linked = { ...data, ...createdLinks(resource, links) };
     return Records.stored(inside, resource).create(linked, select);
   });
@@ -51,6 +52,7 @@ export function updateLinked(
     const current = hasNames(known) ? await Records.linked(inside, resource).one(key, known) : {};
     if (!current) throw notFound(resource.model, encodeId(resource, key));
     await refuseUnknownLinks(inside, links);
+    await refuseUnchosenLinks(inside, resource, links, current);
     return records.update(
       key,
       { ...data, ...changedLinks(resource, links, current, known) },
@@ -60,8 +62,8 @@ export function updateLinked(
 }
 
 /**
- * What must be read of a record before its links change: the rows of join models, and which of its links whoever asks
- * sees, for the others stay.
+ * What must be read of a record before its links change: the rows of join models, which of its links whoever asks sees,
+ * for the others stay, and which are there already, where not each record may be chosen.
  */
 export async function selectForLinks(
   session: WriteSession,
@@ -69,7 +71,8 @@ export async function selectForLinks(
 ): Promise<Select> {
   const known: Relation[] = [];
   for (const { relation } of links)
-    if (relation.through || !(await isWhollySeen(session, relation))) known.push(relation);
+    if (relation.through || relation.choose || !(await isWhollySeen(session, relation)))
+      known.push(relation);
   return selectPresent(known);
 }
 
@@ -94,6 +97,7 @@ export async function linkMany(
   const known = await selectForLinks(inside, links);
   for (const row of rows) {
     const key = keyOf(resource, row);
+    await refuseUnchosenLinks(inside, resource, links, row);
     const data = changedLinks(resource, links, row, known);
     if (Object.keys(data).length) await records.update(key, data, select);
   }

@@ -1,13 +1,17 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
+import { refusedChoice } from '../access/refusals';
 import { databaseError, isAboutOtherRecords } from '../errors/database-error';
 import { httpError, invalid } from '../errors/http-error';
 import { decodeId, encodeId, shownId, type Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { MAX_IDS } from '../values/id-list';
+import { choosable } from './choosable';
 import type { Link } from './link';
+import { linkedKeys } from './link-data';
+import type { Row } from './prisma-client';
 import { Records } from './records';
-import type { Session } from './transaction';
+import type { Session, WriteSession } from './transaction';
 
 /** What is written to the record itself, and what to its many-to-many relations. */
 export interface SplitInput {
@@ -76,6 +80,29 @@ export async function refuseUnknownLinks(session: Session, links: readonly Link[
       code: 'FOREIGN_KEY',
       errors: { [relation.name]: [message] },
     });
+  }
+}
+
+/**
+ * Refuses new links to records that whoever asks sees and may not choose. What is linked already may stay, or be taken away.
+ * @param current the record with its links, as far as they have been read; none of a new record
+ */
+export async function refuseUnchosenLinks(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  links: readonly Link[],
+  current: Row = {},
+): Promise<void> {
+  for (const { relation, keys } of links) {
+    if (!relation.choose) continue;
+    const linked = linkedKeys(relation, current);
+    const added = [...keys].filter(([id]) => !linked.has(id));
+    const chosen = await choosable(
+      session,
+      relation,
+      added.map(([, key]) => key),
+    );
+    if (added.some(([id]) => !chosen.has(id))) throw refusedChoice(resource, [relation.name]);
   }
 }
 

@@ -3,10 +3,11 @@ import { refersToNone, stillUsed } from '../errors/http-error';
 import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keysWhere, uniqueWhere, whereNone } from '../ids/key-where';
-import type { AccessOperation, Allowed } from '../resource/access';
+import type { AccessOperation, AccessRule, Allowed } from '../resource/access';
 import type { ResourceDefinition, SoftDelete } from '../resource/definition';
 import type { Relation } from '../resource/relations';
 import { allOf, anyOf } from '../resource/where';
+import { choosableIn } from './choosable-view';
 import type { CrudSource } from './crud-source';
 import { deletedNow, markedThere } from './deletion-marks';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
@@ -44,9 +45,9 @@ export class Records {
     this.delegate = delegateOf(session.client, resource.delegate);
   }
 
-  /** What a list of whoever asks holds. */
-  static listed(session: Reader, resource: ResourceDefinition): Records {
-    return new Records(session, resource, LISTED);
+  /** What a list of whoever asks holds; with a rule of `choices`, of that what he may choose there. */
+  static listed(session: Reader, resource: ResourceDefinition, choice?: AccessRule): Records {
+    return new Records(session, resource, choosableIn(LISTED, choice));
   }
 
   /** What he is shown of one record. */
@@ -54,9 +55,9 @@ export class Records {
     return new Records(session, resource, SHOWN);
   }
 
-  /** The deleted records that he may bring back. */
-  static deleted(session: Reader, resource: ResourceDefinition): Records {
-    return new Records(session, resource, DELETED);
+  /** The same of the deleted records that he may bring back. */
+  static deleted(session: Reader, resource: ResourceDefinition, choice?: AccessRule): Records {
+    return new Records(session, resource, choosableIn(DELETED, choice));
   }
 
   /** Deleted records as they are stored, once it is known which of them whoever asks may bring back. */

@@ -1,4 +1,4 @@
-import { refusedReference } from '../access/refusals';
+import { refusedChoice, refusedReference } from '../access/refusals';
 import { encodeId, type Key } from '../ids/id-codec';
 import { encodeKeyPart } from '../ids/key-codec';
 import { keysWhere } from '../ids/key-where';
@@ -6,14 +6,15 @@ import { fieldOf, isListed } from '../resource/field';
 import type { Relation } from '../resource/relations';
 import type { Row } from './prisma-client';
 import { Records } from './records';
+import { choosable } from './choosable';
 import { isGiven, type Said } from './said-of-write';
 import type { WriteSession } from './transaction';
 
 /**
- * References of the body, as far as they are written, to records that whoever asks does not see. One that stands there
+ * References of the body, as far as they are written, to records that whoever asks does not see or may not choose. One that stands there
  * already, and that he is shown, may stay; and a new record may belong to whoever makes it.
  * @param keys of the records; none where they are new
- * @throws 409 as for records that do not exist
+ * @throws 409 as for records that do not exist, 403 for what he sees and may not choose
  */
 export async function refuseReferences(
   said: Said,
@@ -29,6 +30,8 @@ export async function refuseReferences(
     const asked = await referred(said, session, relation, data, keys);
     const seen = await Records.seenThrough(session, relation, [...asked.values()]);
     if ([...asked.keys()].some((id) => !seen.has(id))) throw refusedReference(said.resource, names);
+    const chosen = await choosable(session, relation, [...asked.values()]);
+    if ([...asked.keys()].some((id) => !chosen.has(id))) throw refusedChoice(said.resource, names);
   }
 }
 

@@ -24,7 +24,7 @@ export interface Said {
   readonly body: Row;
   /** Fields of the body with rules that do not allow them in every record. */
   readonly fields: readonly (readonly [name: string, allowed: Allowed])[];
-  /** Relations that the body refers by, and whose records are not all seen. */
+  /** Relations that the body refers by, and whose records are not all seen, or not all to be chosen. */
   readonly references: readonly Relation[];
   /** The record is not shown as it is stored. */
   readonly isMasked: boolean;
@@ -113,9 +113,14 @@ async function ruledReferences(
   const found: Relation[] = [];
   for (const relation of relationsOf(resource).values())
     if (relation.by.some((name) => isGiven(body, name)))
-      if ((await seenThrough(rules, relation)) !== true) found.push(relation);
+      if (!(await isOpen(rules, relation))) found.push(relation);
   return found;
 }
+
+/** Each record behind the relation may be chosen, and is seen. */
+const isOpen = async (rules: Rules, relation: Relation): Promise<boolean> =>
+  (await seenThrough(rules, relation)) === true &&
+  (await rules.answer(relation.to, relation.choose)) === true;
 
 async function isMasked(rules: Rules, resource: ResourceDefinition): Promise<boolean> {
   if ((await rules.allowed(resource, 'show')) !== true) return true;

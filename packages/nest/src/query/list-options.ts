@@ -39,6 +39,8 @@ export interface ListOptions<
   readonly before?: string | undefined;
   /** `exact` when absent. */
   readonly total?: Total | undefined;
+  /** Those alone that whoever asks may choose there, such as `links.collection`: the rules of the resource name it in `choices`. */
+  readonly choosableFor?: string | undefined;
 }
 
 /** Asks for a page by its number, and for the exact total. */

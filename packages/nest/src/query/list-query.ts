@@ -2,6 +2,7 @@ import { keysWhere } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { canParameter, readCan } from './can';
+import { choosableParameter, readChoosable } from './choosable';
 import { readFilter } from './filter';
 import { readIds } from './ids';
 import { includeParameter, readInclude } from './include';
@@ -34,7 +35,12 @@ const PARAMETERS = [
  * @throws BadRequestException that names the parameter, for anything unknown or malformed.
  */
 export function readListOptions(query: QueryString, resource: ResourceDefinition): ListOptions {
-  refuseUnknown(query, [...PARAMETERS, ...includeParameter(resource), ...canParameter(resource)]);
+  refuseUnknown(query, [
+    ...PARAMETERS,
+    ...includeParameter(resource),
+    ...canParameter(resource),
+    ...choosableParameter(resource),
+  ]);
   const ids = readIds(query, resource);
   const conditions = readFilter(query, resource);
   if (ids.size) conditions.push(keysWhere(resource, [...ids.values()]));
@@ -48,6 +54,7 @@ export function readListOptions(query: QueryString, resource: ResourceDefinition
     orderBy: readOrder(query, resource),
     include: readInclude(query, resource),
     can: readCan(query),
+    choosableFor: readChoosable(query, resource),
   };
 }
 

@@ -27,6 +27,8 @@ export interface ResourceAccess<TUser = never> extends Readonly<
   readonly restore?: AccessRule<TUser>;
   /** By Prisma's names: fields, secrets and relations that are lists of ids. */
   readonly fields?: Readonly<Record<string, FieldAccess<TUser>>>;
+  /** Which of the records may be chosen in relations that lead here, by where: `links.collection`. */
+  readonly choices?: Readonly<Record<string, AccessRule<TUser>>>;
   /** What a new record holds where the body does not say it, such as its owner and its tenant. */
   readonly presets?: (user: TUser | undefined) => Readonly<Record<string, unknown>>;
 }

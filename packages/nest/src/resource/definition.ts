@@ -74,6 +74,8 @@ export interface RelationDefinition {
    * in the order of that key.
    */
   readonly tree?: readonly string[];
+  /** Of those that somebody sees, not each may be chosen here: `choices` of the other resource's rules say which. */
+  readonly choose?: true;
   /** Of a to-one relation whose key is held by the other resource. */
   readonly foreign?: true;
   /**

@@ -1,6 +1,7 @@
 import type { AccessRule } from './access';
 import type { JoinModel, RelationDefinition, ResourceDefinition } from './definition';
 import { fieldOf, isSearchable, isSortable } from './field';
+import { lastPart } from './last-part';
 
 /** A relation with the resource that it leads to. */
 export interface Relation {
@@ -20,7 +21,13 @@ export interface Relation {
   readonly heldBy: readonly string[];
   /** Who looks through it; everybody where it is absent. */
   readonly only?: AccessRule | undefined;
+  /** Which of the seen records may be chosen here; each where it is absent. */
+  readonly choose?: AccessRule | undefined;
 }
+
+/** `links.collection`: where a record is chosen. */
+const choicePlace = ({ path }: ResourceDefinition, name: string): string =>
+  `${lastPart(path)}.${name}`;
 
 const resolved = new WeakMap<ResourceDefinition, ReadonlyMap<string, Relation>>();
 
@@ -52,7 +59,18 @@ export function relationsOf(resource: ResourceDefinition): ReadonlyMap<string, R
 function resolve(
   resource: ResourceDefinition,
   name: string,
-  { to, list = false, label, closed, ids, by, foreign, only, children = [] }: RelationDefinition,
+  {
+    to,
+    list = false,
+    label,
+    closed,
+    ids,
+    by,
+    foreign,
+    only,
+    choose,
+    children = [],
+  }: RelationDefinition,
 ): Relation {
   const other: ResourceDefinition | undefined = to();
   const refuse = (reason: string): never => {
@@ -80,8 +98,13 @@ function resolve(
     refuse(
       `has children that hold ${children.join(', ')}, which is not the key of ${resource.model}`,
     );
+  const place = choicePlace(resource, name);
+  const choices = other.access?.choices ?? {};
+  const choice = choose && Object.hasOwn(choices, place) ? choices[place] : undefined;
+  if (choose && !choice)
+    refuse(`lets some records be chosen, but ${other.model} has no rule ${place} in \`choices\``);
   return {
-    ...{ name, to: other, list, label, through, only },
+    ...{ name, to: other, list, label, through, only, choose: choice },
     closed: closed === true,
     ids: ids !== undefined,
     by: by ?? [],

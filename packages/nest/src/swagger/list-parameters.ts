@@ -3,6 +3,7 @@ import { isFoundById } from '../query/pasted-key';
 import { MAX_SEARCH, searchedFields } from '../query/search';
 import { sortableFields } from '../query/sort';
 import { RECORD_OPERATIONS } from '../query/can';
+import { choicePlaces } from '../query/choosable';
 import { TOTAL } from '../query/total';
 import { defaultLimit } from '../query/window';
 import type { ResourceDefinition } from '../resource/definition';
@@ -91,6 +92,7 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
     },
     ...includeParameters(resource),
     ...canParameters(resource),
+    ...choosableParameters(resource),
   ];
 }
 
@@ -106,6 +108,19 @@ export function canParameters({ access }: ResourceDefinition): ListParameter[] {
         items: { type: 'string', enum: [...RECORD_OPERATIONS] },
         uniqueItems: true,
       },
+    },
+  ];
+}
+
+/** `choosableFor`, where rules say which of the records may be chosen in some relation. */
+function choosableParameters(resource: ResourceDefinition): ListParameter[] {
+  const places = choicePlaces(resource);
+  if (!places.length) return [];
+  return [
+    {
+      name: 'choosableFor',
+      description: 'The records alone that you may choose in this relation of another resource',
+      schema: { type: 'string', enum: places },
     },
   ];
 }

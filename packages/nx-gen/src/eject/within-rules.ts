@@ -41,6 +41,12 @@ export function withinRules(planned: ResourcePlan): Within {
         ({ relation: { field } }) =>
           `no check that the record which ${field.name} refers to is not deleted`,
       ),
+      ...relations
+        .filter(({ field }) => field.isChosen)
+        .map(
+          ({ field }) =>
+            `the rule that says which records ${field.name} may lead to: any that somebody sees, he may choose`,
+        ),
       ...searchSentences(resource, unsearched),
       ...(ruled.size > 0
         ? [

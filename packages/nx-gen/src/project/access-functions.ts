@@ -3,7 +3,7 @@ import { told, type Diagnostic } from '../base/diagnostics';
 import { listOf, nearest } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { namesOf } from '../naming/names';
-import { atomsOf, type PlacedRule } from '../schema/access/rule';
+import { atomsOf, placedRulesOf, type PlacedRule } from '../schema/access/rule';
 import type { ModelIR, SchemaIR } from '../schema/ir';
 import { featureFolder, type ProjectContext } from './project';
 
@@ -58,14 +58,8 @@ function missingFunctions(
 
 /** The rule that calls it first. */
 function callOf({ access }: ModelIR, name: string): PlacedRule | undefined {
-  const rules = [
-    ...Object.values(access?.operations ?? {}),
-    ...(access?.fields ?? []).flatMap(({ read, write }) => [read, write]),
-  ];
-  return rules.find(
-    (placed) =>
-      placed &&
-      [...atomsOf(placed.rule)].some((atom) => atom.kind === 'call' && atom.name === name),
+  return placedRulesOf(access).find(({ rule }) =>
+    [...atomsOf(rule)].some((atom) => atom.kind === 'call' && atom.name === name),
   );
 }
 

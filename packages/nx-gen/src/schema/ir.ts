@@ -61,6 +61,8 @@ export interface FieldIR {
   preset?: 'owner' | 'tenant';
   /** A rule of the field says who reads it: answers to others leave it out. */
   isMasked?: true;
+  /** Of a relation: a rule says which records it may lead to. */
+  isChosen?: true;
   directives: FieldDirectives;
   rules: FieldRules;
   location: SourceLocation;

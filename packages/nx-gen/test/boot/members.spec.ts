@@ -90,6 +90,25 @@ describe('members with rights, over HTTP', () => {
     expect(named.body.total).toBe(notes);
   });
 
+  it.each([
+    ['owner', [1]],
+    ['writer', [1]],
+    ['reader', []],
+    ['stranger', [2]],
+  ])('%s is offered the folders %j for a note', async (who, folders) => {
+    const { body } = await api.ask(as(who), 'GET', 'folders?choosableFor=notes.folder');
+    expect(body.data.map(({ id }) => id)).toEqual(folders);
+  });
+
+  it('put no note where they only read', async () => {
+    const note = { text: 'new', folderId: 1 };
+    const { status, body } = await api.ask(as('reader'), 'POST', 'notes', note);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      errors: { folderId: ['folderId names a record that is not yours to choose'] },
+    });
+  });
+
   it('write as far as their right goes, and give themselves none', async () => {
     const note = { text: 'new', folderId: 1 };
     const statuses = async (method: string, path: string, body?: object) => [

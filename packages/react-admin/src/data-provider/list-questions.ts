@@ -30,6 +30,8 @@ export interface ListMeta {
   total?: 'exact';
   /** Reads the deleted records, where the resource has `restorable`. */
   deleted?: true;
+  /** Those alone that the user may choose in this relation of another resource: `links.collection`. */
+  choosableFor?: string;
   /** Records with their own fields alone, without those that they are called by. */
   related?: false;
   /** Told how many records were read, after each answer where there are several, and whether more match. */
@@ -44,6 +46,11 @@ export function tellRead(meta: unknown, read: number, isMore: boolean): void {
   const { onRead } = valuesOf(meta);
   if (typeof onRead === 'function') (onRead as NonNullable<ListMeta['onRead']>)(read, isMore);
 }
+
+const choosable = (meta: unknown): { choosableFor?: string } => {
+  const { choosableFor } = valuesOf(meta);
+  return typeof choosableFor === 'string' ? { choosableFor } : {};
+};
 
 /** What the API is asked of one list. */
 export interface ListQuestions<RecordType extends RaRecord> {
@@ -64,7 +71,7 @@ export function questionsOf<RecordType extends RaRecord>(
   { path, info, sort, filter, meta, signal, include, can, onPage }: ListRequest,
   countAtMost: number | false,
 ): ListQuestions<RecordType> {
-  const query = { ...sortQuery(sort, info), ...filterQuery(filter, info) };
+  const query = { ...sortQuery(sort, info), ...filterQuery(filter, info), ...choosable(meta) };
   const ask = async (place: Place, limit: number, total?: string) => {
     const address = path + queryString({ ...place, limit, ...query, total, include, can });
     const page = await http<Page<RecordType> | undefined>(address, { signal });

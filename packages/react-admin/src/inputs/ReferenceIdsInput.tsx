@@ -8,11 +8,11 @@ import { useRules } from '../access/use-rules.js';
 import { ChoiceListInput } from '../choices/ChoiceListInput.js';
 import type { Reference, Source } from '../records/source.js';
 import { useAbsentIds } from '../records/use-absent-ids.js';
+import { choosableQuery, type Choosable } from './choosable.js';
 import { TooManyIds } from './TooManyIds.js';
 
-export interface ReferenceIdsInputProps<
-  RecordType extends RecordValues = RecordValues,
-> extends AutocompleteArrayInputProps {
+export interface ReferenceIdsInputProps<RecordType extends RecordValues = RecordValues>
+  extends AutocompleteArrayInputProps, Choosable {
   source: Source<RecordType>;
   reference: Reference<RecordType>;
   /** Choices that are offered at once. */
@@ -30,6 +30,7 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
   source,
   reference,
   perPage,
+  choosableFor,
   ...input
 }: ReferenceIdsInputProps<RecordType>) {
   const rules = useRules();
@@ -39,7 +40,12 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
   if (absent === 'unread') return <LinearProgress />;
   if (absent) return <TooManyIds source={source} label={input.label} />;
   return (
-    <ReferenceArrayInput source={source} reference={reference} {...(perPage && { perPage })}>
+    <ReferenceArrayInput
+      source={source}
+      reference={reference}
+      {...choosableQuery(choosableFor)}
+      {...(perPage && { perPage })}
+    >
       <ChoiceListInput {...input} />
     </ReferenceArrayInput>
   );

@@ -2,13 +2,19 @@ import { cloneElement, isValidElement } from 'react';
 import { ReferenceInput as Input, TextInput, type ReferenceInputProps } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceInput as TypedInput } from '../records/components.js';
+import { choosableQuery, type Choosable } from './choosable.js';
 import { useIsExisting } from './use-is-existing.js';
 
 /** react-admin's ReferenceInput; where the user may not list the records that there are to choose from, the id stays. */
-function AllowedReference(props: ReferenceInputProps) {
+function AllowedReference({ choosableFor, ...props }: ReferenceInputProps & Choosable) {
   const rules = useRules();
   const isExisting = useIsExisting();
-  if (rules.may(props.reference, 'list')) return <Input {...props}>{labelled(props)}</Input>;
+  if (rules.may(props.reference, 'list'))
+    return (
+      <Input {...choosableQuery(choosableFor)} {...props}>
+        {labelled(props)}
+      </Input>
+    );
   return isExisting ? <TextInput source={props.source} disabled readOnly /> : null;
 }
 

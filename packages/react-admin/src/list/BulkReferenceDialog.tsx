@@ -16,6 +16,7 @@ import {
   type Identifier,
 } from 'react-admin';
 import { ChoiceInput } from '../choices/ChoiceInput.js';
+import { choosableQuery } from '../inputs/choosable.js';
 import type { BulkReference } from './bulk-change.js';
 import { useListTexts } from './messages.js';
 
@@ -37,7 +38,7 @@ const rules = required();
 /** Asks for the one record that all selected records are to refer to. */
 export function BulkReferenceDialog(props: BulkReferenceDialogProps) {
   const { change, field, isPending, onChosen, onClose } = props;
-  const { source, reference, isSearched = true } = change;
+  const { source, reference, choosableFor, isSearched = true } = change;
   const { selectedIds } = useListContext();
   const text = useListTexts();
   const translate = useTranslate();
@@ -53,6 +54,7 @@ export function BulkReferenceDialog(props: BulkReferenceDialogProps) {
           <ReferenceInput
             source={source}
             reference={reference}
+            {...choosableQuery(choosableFor)}
             {...(isSearched ? {} : { perPage: UNSEARCHED })}
           >
             <ChoiceInput

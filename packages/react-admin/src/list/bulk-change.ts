@@ -11,6 +11,8 @@ export interface BulkChange<RecordType extends RecordValues = RecordValues> {
   choices?: readonly EnumChoice[];
   /** The resource of which one record is chosen. */
   reference?: Reference<RecordType>;
+  /** The relation in which it is chosen, where a rule says which may be: `links.collection`. */
+  choosableFor?: string;
   /** False where the server cannot search that resource for a text. */
   isSearched?: boolean;
   /** What is typed: a number or a date of this kind, or a text. */

@@ -11,6 +11,7 @@ import type {
   ReferenceInputProps,
   TextInputProps,
 } from 'react-admin';
+import type { Choosable } from '../inputs/choosable.js';
 import type { Referring, Source, Sourced } from './source.js';
 
 // react-admin's fields take the type of their record: <TextField<ProductRecord> source="name" />. What does not is
@@ -27,7 +28,7 @@ export declare const NullableBooleanInput: Input<NullableBooleanInputProps>;
 export declare const TextInput: Input<TextInputProps>;
 
 export declare const ReferenceInput: <RecordType extends RecordValues = RecordValues>(
-  props: Referring<ReferenceInputProps, RecordType>,
+  props: Referring<ReferenceInputProps & Choosable, RecordType>,
 ) => ReactElement;
 
 /** It takes the type already, and any reference. */

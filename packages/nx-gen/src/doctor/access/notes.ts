@@ -1,6 +1,6 @@
 import { told, type Told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
-import { atomsOf, type PlacedRule, type Rule } from '../../schema/access/rule';
+import { atomsOf, placedRulesOf, type PlacedRule, type Rule } from '../../schema/access/rule';
 import type { FieldIR, ModelIR } from '../../schema/ir';
 import { cascadeAcross, widerCascade } from './cascades';
 import { listsOfUsers } from './lists-of-users';
@@ -11,18 +11,11 @@ import { dateOracle, uniqueOracle } from './oracles';
 import { takeover } from './takeover';
 import { isWrittenWithinTenant } from './writers';
 
-const rulesOf = ({ access }: ModelIR): PlacedRule[] => [
-  ...new Set([
-    ...Object.values(access?.operations ?? {}),
-    ...(access?.fields ?? []).flatMap(({ read, write }) =>
-      [read, write].filter((one) => one !== undefined),
-    ),
-  ]),
-];
-
 /** A rule through a model that has no API works, and nobody can look at what it asks. */
 const throughUnmarked: Look = (model, schema) => {
-  const through = new Set(rulesOf(model).flatMap(({ rule }) => relatedModels(rule, model, schema)));
+  const through = new Set(
+    placedRulesOf(model.access).flatMap(({ rule }) => relatedModels(rule, model, schema)),
+  );
   return [...through]
     .filter((name) => modelNamed(schema, name)?.isMarked === false)
     .map((name) =>
@@ -149,7 +142,7 @@ export function idleRoles({ models, user }: Ruled): Told[] {
     user.all,
     ...models.map(({ access }) => access?.tenant?.except),
     ...models
-      .flatMap(rulesOf)
+      .flatMap(({ access }) => placedRulesOf(access))
       .flatMap(({ rule }) => [...atomsOf(rule)])
       .flatMap((atom) => (atom.kind === 'role' ? atom.roles : [])),
   ]);

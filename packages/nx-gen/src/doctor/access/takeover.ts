@@ -1,5 +1,5 @@
 import { told } from '../../base/diagnostics';
-import type { PlacedRule, Rule } from '../../schema/access/rule';
+import { placedRulesOf, type Rule } from '../../schema/access/rule';
 import type { Look } from './look';
 import { isAmong, waysOf } from './ways';
 import { isWrittenByMost } from './writers';
@@ -10,16 +10,12 @@ import { isWrittenByMost } from './writers';
  */
 export const takeover: Look = (model, schema) => {
   const { name, access } = model;
-  const { owner, operations, fields } = access ?? {};
+  const { owner, operations } = access ?? {};
   const edit = operations?.edit;
   if (!owner || !edit || !isWrittenByMost(model, owner.field, schema)) return [];
   if (model.fields.find((one) => one.name === owner.field)?.directives.createOnly) return [];
   const others = waysOf(edit.rule).filter((way) => !asksOwner(way));
-  const rules = [
-    ...Object.values(operations),
-    ...(fields ?? []).flatMap(({ read, write }) => [read, write]),
-  ].filter((one): one is PlacedRule => one !== undefined);
-  const gained = rules.find(({ rule }) => {
+  const gained = placedRulesOf(access).find(({ rule }) => {
     const ways = waysOf(rule);
     return ways.some(asksOwner) && others.some((way) => !isAmong(way, ways));
   });

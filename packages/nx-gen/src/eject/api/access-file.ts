@@ -26,10 +26,16 @@ export function accessFiles(models: readonly Ejectable[], places: ApiEjectPlaces
     .map((resource) => accessFile(resource, places));
 }
 
+/** Plain code asks of a reference whether its record is seen, and nothing else. */
+function unchosen({ model }: ResourcePlan): Pick<ResourcePlan, 'model'> {
+  const { access } = model;
+  return { model: access ? { ...model, access: { ...access, choices: [] } } : model };
+}
+
 function accessFile(resource: ResourcePlan, places: ApiEjectPlaces): EjectedFile {
   const path = accessFilePath(places, resource);
   const from = importerOf(path, places.api)(supportFile(places, 'access.ts'));
-  const { writer, rules, entries, fields } = rulesCode(resource, places.schema);
+  const { writer, rules, entries, fields } = rulesCode(unchosen(resource), places.schema);
   const used = [
     ...writer.ofRuntime(),
     ...writer.ofShared(),

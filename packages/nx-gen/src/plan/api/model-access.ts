@@ -6,6 +6,7 @@ import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
 import { perModel, type Given } from '../file-kind';
+import { placeOfChoice } from '../choice-place';
 import type { ResourcePlan } from '../resource-plan';
 import { HEAD, ModelRules, presets, type RuleView } from './access/model-rules';
 import { OF_RUNTIME, RuleWriter, SHARED } from './access/rule-code';
@@ -33,6 +34,8 @@ export interface ModelAccessView extends ModuleFileView {
   entries: string[];
   /** Each field's entry, with its lines. */
   fields: string[];
+  /** `'links.collection': writer,`, with its line of the schema. */
+  choices: string[];
   /** `presets: (user: User) => ({ authorId: user?.id }),`; undefined where nothing is preset. */
   presets: string | undefined;
 }
@@ -54,10 +57,11 @@ function modelAccessView(
   { path, places, schema }: Given<ApiPlaces>,
 ): ModelAccessView {
   const { model, names } = resource;
-  const { access, locals, writer, rules, entries, fields } = rulesCode(resource, schema);
+  const { access, locals, writer, rules, entries, fields, choices } = rulesCode(resource, schema);
   const preset = presets(access, schema);
   const isAsked =
-    access.functions.length > 0 || isOfUser(rules, [...entries, ...fields, preset ?? '']);
+    access.functions.length > 0 ||
+    isOfUser(rules, [...entries, ...fields, ...choices, preset ?? '']);
   const shared = importPath(path, accessPath(places), places.style);
   const own = places.access?.functions.get(model.name);
   const imports = new ImportSet().add(
@@ -108,12 +112,16 @@ function modelAccessView(
     constant: accessConstant({ names }),
     entries,
     fields,
+    choices,
     presets: preset,
   };
 }
 
 /** The rules of a model as code, and the names that it uses. */
-export function rulesCode({ model }: Pick<ResourcePlan, 'model'>, schema: Pick<SchemaIR, 'user'>) {
+export function rulesCode(
+  { model }: Pick<ResourcePlan, 'model'>,
+  schema: Pick<SchemaIR, 'user' | 'models'>,
+) {
   const { access } = model;
   if (!access) throw new Error(`${model.name} has no rules`);
   const constants = constantNames(access);
@@ -128,6 +136,7 @@ export function rulesCode({ model }: Pick<ResourcePlan, 'model'>, schema: Pick<S
     rules,
     entries: file.operations(model.softDelete?.isRestorable === true),
     fields: file.fields(),
+    choices: file.choices((choice) => placeOfChoice(choice, schema)),
   };
 }
 

@@ -73,6 +73,7 @@ function entryOf(
   if (field.directives.children && kind === 'many')
     entries.push(['children', array(childKey(to, heldBy, model).map(stringLiteral))]);
   if (isForAll) entries.push(['only', 'passesAll']);
+  if (field.isChosen) entries.push(['choose', 'true']);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);
   return object(entries);
 }

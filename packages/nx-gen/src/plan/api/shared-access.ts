@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { array, print } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import { atomsOf, type Rule } from '../../schema/access/rule';
+import { atomsOf, placedRulesOf, type Rule } from '../../schema/access/rule';
 import { type SchemaIR } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
@@ -108,8 +108,5 @@ function userType(
 
 const someAtom = (resources: readonly ResourcePlan[], isMeant: (atom: Rule) => boolean): boolean =>
   resources.some(({ model: { access } }) =>
-    [
-      ...Object.values(access?.operations ?? {}),
-      ...(access?.fields ?? []).flatMap(({ read, write }) => [read, write]),
-    ].some((placed) => placed && [...atomsOf(placed.rule)].some(isMeant)),
+    placedRulesOf(access).some(({ rule }) => [...atomsOf(rule)].some(isMeant)),
   );

@@ -6,14 +6,21 @@ import { CHOICES, choicesOf, type Properties } from '../../types';
 import { isSecret, type FieldIR } from '../../schema/ir';
 import { isIdentifier } from '../../types/identifier';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { choosableEntries } from './choosable';
 
 /** What the table of a List offers for selected records. */
-export function bulkActions({ bulk, updatable, label }: ResourcePlan): Element {
+export function bulkActions(resource: ResourcePlan): Element {
+  const { bulk, updatable, label } = resource;
   const shared = updatable.filter((one) => isShared(one) && one.field.name !== label);
   const changed = bulk.has('edit') ? shared : [];
   return element('BulkActions', {
     ...(changed.length > 0
-      ? { changes: { code: array(changed.map(change)), uses: changed.flatMap(choicesImport) } }
+      ? {
+          changes: {
+            code: array(changed.map((one) => change(one, resource))),
+            uses: changed.flatMap(choicesImport),
+          },
+        }
       : {}),
     ...(bulk.has('delete') ? {} : { canDelete: { code: 'false' } }),
   });
@@ -47,11 +54,12 @@ const typedKind = ({ field, type }: Pick<PlannedField, 'field' | 'type'>): strin
     ? TYPED[field.kind]
     : undefined;
 
-const change = ({ field, type, reference }: PlannedField): Code => {
+const change = ({ field, type, reference }: PlannedField, resource: ResourcePlan): Code => {
   const entries: Properties = [['source', stringLiteral(field.name)]];
   if (reference) {
     const { names, searchable } = reference.to;
     entries.push(['reference', stringLiteral(names.resource)]);
+    entries.push(...choosableEntries(resource, reference));
     if (searchable.length === 0) entries.push(['isSearched', 'false']);
   } else if (type.isChoice) entries.push(['choices', choicesOf(field)]);
   else {

@@ -5,6 +5,7 @@ import { isSecret, type FieldIR } from '../../schema/ir';
 import { defaultCode } from '../api/default-code';
 import { isUntypedKey } from '../relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
+import { choosableFor } from './choosable';
 import { customInput } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { checkedBy, type FormPage } from './form-rules';
@@ -34,7 +35,11 @@ export const relationInput = (
   attributes: Record<string, Attribute> = {},
 ): Element =>
   customInput(resource, relation.field, places, attributes) ??
-  idsInput(relation, { ...attributes, ...helpOf(relation.field) });
+  idsInput(
+    relation,
+    { ...attributes, ...helpOf(relation.field) },
+    choosableFor(resource, relation),
+  );
 
 /** True of what people see in a form and cannot fill in. */
 export const isDisabled = (page: FormPage, { directives }: FieldIR): boolean =>
@@ -72,7 +77,8 @@ export function inputOf(
   const own = customInput(resource, field, places, attributes);
   if (own) return [own];
   const helped = { ...attributes, ...help };
-  if (reference) return [referenceInput(field.name, reference, helped)];
+  if (reference)
+    return [referenceInput(field.name, reference, helped, choosableFor(resource, reference))];
   const isLeft = NO_FORM_KEYS.has(field.name) || isUntypedKey(resource, field);
   const input = isLeft ? undefined : type.form?.(field);
   if (!input) return [];

@@ -8,15 +8,21 @@ export const referenceInput = (
   source: string,
   { to }: PlannedRelation,
   attributes: Attributes = {},
+  choosable: Attributes = {},
 ): Element =>
-  element('ReferenceInput', { ...target(source, to), ...offered(to, attributes) }, [
+  element('ReferenceInput', { ...target(source, to), ...choosable, ...offered(to, attributes) }, [
     element('ChoiceInput', { ...searched(to, attributes), ...attributes }),
   ]);
 
 /** The input of a many-to-many relation: any number of the other resource's records. */
-export const idsInput = ({ field, to }: PlannedRelation, attributes: Attributes = {}): Element =>
+export const idsInput = (
+  { field, to }: PlannedRelation,
+  attributes: Attributes = {},
+  choosable: Attributes = {},
+): Element =>
   element('ReferenceIdsInput', {
     ...target(field.name, to),
+    ...choosable,
     ...offered(to, attributes),
     ...searched(to, attributes),
     ...attributes,

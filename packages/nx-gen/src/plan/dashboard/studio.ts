@@ -11,6 +11,7 @@ import { idRelations, isUntypedKey, isWritable } from '../relation';
 import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
 import { columnsType, formType, recordType } from './record-types';
+import { choosableEntries } from './choosable';
 import { leadFirst } from './columns';
 import { customActions } from './custom-parts';
 import { sortOf } from './list';
@@ -68,7 +69,7 @@ function studioView(resource: ResourcePlan, { places }: Given<DashboardPlaces>):
         `const columns: StudioColumn<${types.map(({ name }) => name).join(' & ')}>[] = `,
         array(
           columns.map((column) =>
-            isLinked(column) ? linkedColumn(column) : columnOf(resource, column),
+            isLinked(column) ? linkedColumn(resource, column) : columnOf(resource, column),
           ),
         ),
         ';',
@@ -123,13 +124,14 @@ const isNeeded = ({ creatable }: ResourcePlan, field: ScalarField): boolean =>
   creatable.some((one) => one.field.name === field.name);
 
 /** The column of a many-to-many relation. */
-function linkedColumn(relation: PlannedRelation): Code {
+function linkedColumn(resource: ResourcePlan, relation: PlannedRelation): Code {
   const { field, to } = relation;
   return object([
     ['field', stringLiteral(field.name)],
     ['type', stringLiteral('references')],
     ...(isWritable(relation) ? [['editable', 'true'] satisfies [string, Code]] : []),
     ['reference', stringLiteral(to.names.resource)],
+    ...choosableEntries(resource, relation),
     ...(to.searchable.length === 0 ? [['isSearched', 'false'] satisfies [string, Code]] : []),
   ]);
 }
@@ -155,6 +157,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
   if (reference) {
     const { to, field: relation, label } = reference;
     entries.push(['reference', stringLiteral(to.names.resource)]);
+    entries.push(...choosableEntries(resource, reference));
     if (to.searchable.length === 0) entries.push(['isSearched', 'false']);
     // people are sorted by what they see
     if (label !== undefined) entries.push(['sortBy', stringLiteral(`${relation.name}.${label}`)]);

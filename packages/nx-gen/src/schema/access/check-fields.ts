@@ -1,22 +1,18 @@
 import { type Told, told } from '../../base/diagnostics';
 import { isSecret, type FieldIR, type ModelIR } from '../ir';
 import { defaultSortOf, labelOf } from '../standing';
+import { valueProblem } from './choices';
 import type { FieldAccess } from './rule';
 
-/** What is wrong with rules above a field, whatever they say. */
+/** What is wrong with rules above a field that holds a value, whatever they say. */
 export function fieldRuleProblem(
   field: FieldIR,
   { read, write }: FieldAccess,
   model: ModelIR,
 ): Told | undefined {
   const written = '@gen_access';
-  if (field.relation) {
-    const [column] = field.relation.fields;
-    return told(
-      `${written} is about values, and this is a relation`,
-      column ? `write it above ${column}` : `write rules above the model ${field.relation.model}`,
-    );
-  }
+  const misplaced = valueProblem(field);
+  if (misplaced) return misplaced;
   const { name, directives } = field;
   if (directives.hidden === 'unlisted')
     return told(

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostics';
-import { ALL_OPERATIONS, OPERATIONS, type ModelIR, type Operation } from '../ir';
-import { FIELD_WORDS, OPERATION_WORDS, REST, type FieldWord, type ModelWord } from './operations';
+import { ALL_OPERATIONS, OPERATIONS, type FieldIR, type ModelIR, type Operation } from '../ir';
+import { OPERATION_WORDS, REST, type FieldWord, type ModelWord } from './operations';
 import type { ParsedEntry } from './parse';
 import { printRule } from './print';
 import { Refused } from './refused';
@@ -48,27 +48,37 @@ export class EntryReader {
     return found;
   }
 
-  /** The rules of a model's fields, in schema order. */
+  /** The rules of a model's fields that hold values, in schema order. */
   fields(model: ModelIR): FieldAccess[] {
-    return model.fields.flatMap(({ name, directives }): FieldAccess[] => {
-      if (!directives.access) return [];
-      const found: Partial<Record<FieldWord, PlacedRule>> = {};
-      for (const { entry, location } of flat(directives.access)) {
-        const place = { location, subject: `${model.name}.${name}` };
-        const placed = this.placed(entry, model, place);
-        for (const word of entry.words) {
-          if (found[word])
-            this.refuse(entry, {
-              ...place,
-              message: `has two rules for ${word}`,
-              cure: 'keep one',
-            });
-          found[word] = placed;
-        }
-      }
-      const rules = FIELD_WORDS.flatMap((word) => (found[word] ? [[word, found[word]]] : []));
-      return [{ field: name, ...(Object.fromEntries(rules) as Partial<typeof found>) }];
+    return model.fields.flatMap((field): FieldAccess[] => {
+      if (field.relation || !field.directives.access) return [];
+      const { read, write } = this.ofField(field, model, model);
+      return [{ field: field.name, ...(read && { read }), ...(write && { write }) }];
     });
+  }
+
+  /** The rule that says which records a relation may lead to. @param to the model of these */
+  choice(field: FieldIR, model: ModelIR, to: ModelIR): PlacedRule | undefined {
+    return this.ofField(field, model, to).choose;
+  }
+
+  /** @param about the model whose records the rules look at */
+  private ofField(
+    { name, directives }: FieldIR,
+    model: ModelIR,
+    about: ModelIR,
+  ): Partial<Record<FieldWord, PlacedRule>> {
+    const found: Partial<Record<FieldWord, PlacedRule>> = {};
+    for (const { entry, location } of flat(directives.access)) {
+      const place = { location, subject: `${model.name}.${name}` };
+      const placed = this.placed(entry, about, place);
+      for (const word of entry.words) {
+        if (found[word])
+          this.refuse(entry, { ...place, message: `has two rules for ${word}`, cure: 'keep one' });
+        found[word] = placed;
+      }
+    }
+    return found;
   }
 
   private placed(
@@ -96,10 +106,10 @@ const flat = <Word extends string>(written: readonly WrittenAccess<Word>[] = [])
   written.flatMap(({ entries, location }) => entries.map((entry) => ({ entry, location })));
 
 /** The functions that rules call, each once, in order. */
-export const functionsIn = (rules: readonly (PlacedRule | undefined)[]): string[] => [
+export const functionsIn = (rules: readonly PlacedRule[]): string[] => [
   ...new Set(
     rules
-      .flatMap((placed) => (placed ? [...atomsOf(placed.rule)] : []))
+      .flatMap(({ rule }) => [...atomsOf(rule)])
       .flatMap((atom) => (atom.kind === 'call' ? [atom.name] : [])),
   ),
 ];

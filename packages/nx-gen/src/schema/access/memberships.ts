@@ -2,7 +2,7 @@ import { type Diagnostic, told } from '../../base/diagnostics';
 import type { FieldIR, ModelIR } from '../ir';
 import { farSideOf } from '../join-sides';
 import { openWrites } from './escalations';
-import type { Rule, UserIR } from './rule';
+import { placedRulesOf, type Rule, type UserIR } from './rule';
 
 /**
  * Of a list of ids, the rules of the record that is written decide. Where that is the user, he would put himself into the
@@ -48,13 +48,9 @@ export function memberKeys(models: readonly ModelIR[], { model: name }: UserIR):
 
 /** All that rules lead through. */
 const askedOfRelated = (models: readonly ModelIR[]): Asked[] =>
-  models.flatMap((one) => rulesOf(one).flatMap((rule) => relatedIn(rule, one, models)));
-
-const rulesOf = ({ access }: ModelIR): Rule[] =>
-  [
-    ...Object.values(access?.operations ?? {}),
-    ...(access?.fields ?? []).flatMap(({ read, write }) => [read, write]),
-  ].flatMap((placed) => placed?.rule ?? []);
+  models.flatMap((one) =>
+    placedRulesOf(one.access).flatMap(({ rule }) => relatedIn(rule, one, models)),
+  );
 
 /** A relation that a rule leads through, and the model that it leads from. */
 interface Asked {

@@ -22,7 +22,7 @@ export const MODEL_WORDS: readonly ModelWord[] = [
   REST,
 ];
 
-/** What can be done with one field. */
-export const FIELD_WORDS = ['read', 'write'] as const;
+/** What can be done with one field; `choose` is of relations, and of the records that they may lead to. */
+export const FIELD_WORDS = ['read', 'write', 'choose'] as const;
 
 export type FieldWord = (typeof FIELD_WORDS)[number];

@@ -104,9 +104,9 @@ describe('the rules between the parentheses', () => {
     ],
   ])('%s is refused', (text, problem) => expect(problemOf(text)).toBe(problem));
 
-  it('of a field know reading and writing only', () => {
+  it('of a field know reading, writing and choosing only', () => {
     expect(problemOf('edit: own', FIELD_WORDS)).toBe(
-      'names the operation edit, which there is not; write it like @gen_access(read: own); there are read and write',
+      'names the operation edit, which there is not; write it like @gen_access(read: own); there are read, write and choose',
     );
     expect(problemOf('read, write: own', FIELD_WORDS)).toBeUndefined();
   });

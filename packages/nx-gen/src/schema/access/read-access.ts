@@ -1,13 +1,14 @@
 import { type Diagnostic, type Findings, told, type Told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { namesOf } from '../../naming/names';
-import { ALL_OPERATIONS, type EnumIR, type FieldIR, type ModelIR } from '../ir';
+import { type EnumIR, type FieldIR, type ModelIR } from '../ir';
 import { fieldRuleProblem } from './check-fields';
+import { readChoices } from './choices';
 import { EntryReader, functionsIn } from './entries';
 import { escalations } from './escalations';
 import { ownerlessCreate, ownerOf, tenantProblem } from './holders';
 import { memberKeys, memberships } from './memberships';
-import { askedOf, type ModelAccess, type UserIR } from './rule';
+import { askedOf, placedRulesOf, type Choice, type ModelAccess, type UserIR } from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { readUser } from './user';
 
@@ -53,12 +54,22 @@ export function readAccess(
     userModel,
   };
   const reader = new EntryReader(scope, problems);
+  const choices = readChoices(ruled, scope, reader, problems);
   const accesses = new Map(
-    ruled.map((model) => [model.name, accessOf(model, scope, reader, problems)]),
+    ruled.map((model) => [
+      model.name,
+      accessOf(
+        model,
+        choices.filter(({ to }) => to === model.name),
+        { scope, reader, problems },
+      ),
+    ]),
   );
   const withAccess = models.map((model) => {
     const access = accesses.get(model.name);
-    return access ? { ...model, access, fields: model.fields.map(markedBy(access)) } : model;
+    return access
+      ? { ...model, access, fields: model.fields.map(markedBy(access, choices, model)) }
+      : model;
   });
   const whole: UserIR = { ...user, asked: askedFields(user, [...accesses.values()]) };
   problems.push(
@@ -115,11 +126,17 @@ const nobodyLogsIn = ({ name, rules, tenant, location }: ModelIR): Diagnostic =>
   ),
 });
 
+interface Reading {
+  readonly scope: Scope;
+  readonly reader: EntryReader;
+  readonly problems: Diagnostic[];
+}
+
+/** @param choices of relations that lead to the model */
 function accessOf(
   model: ModelIR,
-  scope: Scope,
-  reader: EntryReader,
-  problems: Diagnostic[],
+  choices: readonly Choice[],
+  { scope, reader, problems }: Reading,
 ): ModelAccess {
   const report = (problem: Told, location = model.location, field?: FieldIR): void =>
     void problems.push({
@@ -151,29 +168,27 @@ function accessOf(
   const ownerless = ownerlessCreate(model, operations.create);
   if (ownerless) report(ownerless, operations.create?.location);
   const { owner, tenant } = model;
-  return {
-    operations,
-    fields,
+  const access = {
+    ...{ operations, fields, choices },
     ...(owner && { owner }),
     ...(tenant && { tenant }),
-    functions: functionsIn([
-      ...ALL_OPERATIONS.map((one) => operations[one]),
-      ...fields.flatMap(({ read, write }) => [read, write]),
-    ]),
   };
+  return { ...access, functions: functionsIn(placedRulesOf(access)) };
 }
 
 /** What rules make of a field, for forms, bodies and answers. */
 const markedBy =
-  ({ owner, tenant, fields }: ModelAccess) =>
+  ({ owner, tenant, fields }: ModelAccess, choices: readonly Choice[], model: ModelIR) =>
   (field: FieldIR): FieldIR => {
     const { name } = field;
     const preset = tenant?.field === name ? 'tenant' : owner?.field === name ? 'owner' : undefined;
     const isMasked = fields.some((one) => one.field === name && one.read);
+    const isChosen = choices.some((one) => one.model === model.name && one.relation === name);
     return {
       ...field,
       ...(preset && { preset }),
       ...(isMasked && { isMasked: true as const }),
+      ...(isChosen && { isChosen: true as const }),
     };
   };
 
@@ -231,12 +246,9 @@ const askedFields = (
   ...new Set([
     key,
     ...(role ? [role.field] : []),
-    ...accesses.flatMap(({ tenant, operations, fields }) => [
-      ...(tenant ? [tenant.field] : []),
-      ...[
-        ...Object.values(operations),
-        ...fields.flatMap(({ read, write }) => [read, write]),
-      ].flatMap((placed) => (placed ? askedOf(placed.rule) : [])),
+    ...accesses.flatMap((access) => [
+      ...(access.tenant ? [access.tenant.field] : []),
+      ...placedRulesOf(access).flatMap(({ rule }) => askedOf(rule)),
     ]),
   ]),
 ];

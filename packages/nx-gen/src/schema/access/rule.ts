@@ -62,11 +62,22 @@ export interface FieldAccess {
   readonly write?: PlacedRule;
 }
 
+/** `/// @gen_access(choose: writer)` above a relation: which of the records that it may lead to somebody may choose there. */
+export interface Choice {
+  /** The model of the relation. */
+  readonly model: string;
+  readonly relation: string;
+  /** About the record that is chosen. */
+  readonly rule: PlacedRule;
+}
+
 /** Who may do what with the records of one model. */
 export interface ModelAccess {
   /** By operation; one that no rule names is for the role that passes all. */
   readonly operations: Readonly<Partial<Record<Operation, PlacedRule>>>;
   readonly fields: readonly FieldAccess[];
+  /** Which of the records may be chosen, in relations that lead here. */
+  readonly choices: readonly Choice[];
   readonly owner?: Owner;
   readonly tenant?: Tenant;
   /** Functions that the rules call, each once. */
@@ -141,6 +152,20 @@ export function* atomsOf(rule: Rule): Generator<Atom> {
   yield rule;
   if (rule.kind === 'related') yield* atomsOf(rule.part);
 }
+
+/** All rules about the records of a model, each once. */
+export const placedRulesOf = (
+  access: Pick<ModelAccess, 'operations' | 'fields' | 'choices'> | undefined,
+): PlacedRule[] =>
+  access
+    ? [
+        ...new Set([
+          ...Object.values(access.operations),
+          ...access.fields.flatMap(({ read, write }) => [read, write]),
+          ...access.choices.map(({ rule }) => rule),
+        ]),
+      ].filter((placed) => placed !== undefined)
+    : [];
 
 /** The fields of the user that a rule compares with. */
 export const askedOf = (rule: Rule): string[] => [

@@ -41,6 +41,8 @@ interface ColumnSettings {
   maxItems?: number;
   /** The values of an enum. */
   choices?: EnumChoice[];
+  /** The relation in which records are chosen, where a rule says which may be: `links.collection`. */
+  choosableFor?: string;
   /** False where the server cannot search that resource for a text. */
   isSearched?: boolean;
   sortable?: boolean;

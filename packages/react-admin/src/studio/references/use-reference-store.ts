@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
+import type { ListMeta } from '../../data-provider/list-questions.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import { createStore } from '../base/store.js';
 import type { Columns, StudioRow } from '../base/types.js';
@@ -65,13 +66,14 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       return typeof given === 'string' ? given : undefined;
     };
     const search: References['search'] = async (column, text, signal) => {
-      const { reference = '', isSearched = true } = column;
+      const { reference = '', isSearched = true, choosableFor } = column;
       const field = column.sortBy?.split('.').at(-1) ?? labelField(reference);
       const { data } = await dataProvider.getList<RaRecord>(reference, {
         filter: isSearched && text ? { q: text } : {},
         pagination: { page: 1, perPage: isSearched ? OFFERED : OFFERED_UNSEARCHED },
         sort: field === undefined ? SORT : { field, order: 'ASC' },
         signal,
+        ...(choosableFor !== undefined && { meta: { choosableFor } satisfies ListMeta }),
       });
       remember(reference, data);
       return data;

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../schema/access/rule';
+import { placedRulesOf, type Rule } from '../../../schema/access/rule';
 import type { FieldIR } from '../../../schema/ir';
 import { sortKeys } from '../../client-code/filter-types';
 import type { PlannedField } from '../../resource-plan';
@@ -85,10 +85,7 @@ export function writer(
 /** A value of anybody's choice does no harm there: no rule and no other record asks for it. */
 function isUnasked(facts: ModelTests, field: FieldIR): boolean {
   const { model } = facts.resource;
-  const rules = [
-    ...Object.values(model.access?.operations ?? {}),
-    ...(model.access?.fields ?? []).flatMap(({ read, write }) => [read, write]),
-  ].flatMap((placed) => (placed ? fieldsIn(placed.rule) : []));
+  const rules = placedRulesOf(model.access).flatMap(({ rule }) => fieldsIn(rule));
   const isUnique = model.uniques.some(({ fields }) => fields.includes(field.name));
   const isOfUser = facts.isOfPeople && facts.user.asked.includes(field.name);
   return !rules.includes(field.name) && !isUnique && !isOfUser && !field.foreignKeyOf;

@@ -46,7 +46,7 @@ export function linkCode({ relation, links, seen }: LinkTests, { facts, seeds }:
     absent: planned ? absentCode(planned.field) : '999_999',
     key: planned && askedBy(planned, to)?.includes('neq') ? keyName : undefined,
     write:
-      editable === undefined
+      editable === undefined || relation.field.isChosen
         ? undefined
         : print(array([facts.asker.name, editable].map(stringLiteral)), 4),
   };

@@ -108,7 +108,10 @@ function newRecord(
   like: Made,
 ): [string, Code][] | undefined {
   const { owner: { field: owner } = {}, fields: ruled = [] } = model.access ?? {};
-  const closed = new Set(ruled.flatMap(({ field, write }) => (write ? field : [])));
+  const chosen = model.fields.flatMap(({ isChosen, relation }) =>
+    isChosen ? (relation?.fields ?? []) : [],
+  );
+  const closed = new Set([...ruled.flatMap(({ field, write }) => (write ? field : [])), ...chosen]);
   if (isOfOthers(model, like)) return undefined;
   const entries: [string, Code][] = [];
   for (const { field } of creatable) {

@@ -1,8 +1,9 @@
 import { jsDoc } from '../../../code/comment';
 import { flat, object, print, PRINT_WIDTH, type Code } from '../../../code/layout';
-import { propertyKey } from '../../../code/literal';
+import { propertyKey, stringLiteral } from '../../../code/literal';
 import {
   simplified,
+  type Choice,
   type ModelAccess,
   type PlacedRule,
   type Rule,
@@ -31,13 +32,14 @@ export class ModelRules {
 
   /** Written after the others, for only then is it known what they call. */
   constants(): RuleView[] {
-    const { owner, tenant, fields } = this.access;
+    const { owner, tenant, fields, choices } = this.access;
     const rules = [...this.constantOf].map(([placed, name]) => ({
       comment: comment(placed, placed.text),
       code: constant(name, this.ofRecord(placed.rule)),
     }));
     for (const placed of fields.flatMap(({ read, write }) => [read, write]))
       if (placed) this.ofField(placed);
+    for (const { rule } of choices) this.ofField(rule);
     const { key = 'id' } = this.schema.user ?? {};
     const before: RuleView[] = [];
     if (owner && this.writer.used.has('own'))
@@ -81,6 +83,15 @@ export class ModelRules {
         .map((line) => `    ${line}`)
         .join('\n')
         .trimStart();
+    });
+  }
+
+  /** Each with its line of the schema. @param placeOf where a record is chosen, as clients name it */
+  choices(placeOf: (choice: Choice) => string): string[] {
+    return this.access.choices.map((choice) => {
+      const code = this.ofField(choice.rule);
+      const start = `${stringLiteral(placeOf(choice))}: ${head(code)}`;
+      return `${comment(choice.rule, choice.rule.text)}\n    ${arrow(start, code, 4, 1)},`;
     });
   }
 
