@@ -15,9 +15,20 @@ model User {
 // @gen_owner(userId)
 ${rules.map((rule) => `// @gen_access(${rule})`).join('\n')}
 model Post {
+  id      Int     @id
+  isOpen  Boolean
+  userId  Int
+  topic   Topic   @relation(fields: [topicId], references: [id])
+  topicId Int
+}
+// @gen_owner(userId)
+// @gen_rule(reader: isOpen or own)
+// @gen_rule(writer: isOpen and own)
+model Topic {
   id     Int     @id
   isOpen Boolean
   userId Int
+  posts  Post[]
 }
 `;
   const { models, user } = await readSchema([{ path: 'schema.prisma', text }], '.', []);
@@ -35,6 +46,9 @@ describe('whoever writes a record', () => {
     ['as whoever is logged in', ['read: signedIn', 'write: editor or own']],
     ['for a reason to see it', ['read: isOpen or own or editor', 'write: editor or own']],
     ['for more than that', ['read: own or editor', 'write: (own and isOpen) or editor']],
+    ['as one of two roles that see it', ['read: editor', 'write: admin or editor']],
+    ['for more behind a relation', ['read: topic.isOpen', 'write: topic.writer']],
+    ['for one of two reasons there', ['read: topic.reader', 'write: topic.own and isOpen']],
   ])('sees it %s', async (_what, rules) => {
     expect(await unseen(...rules)).toEqual([false, false, false]);
   });
@@ -44,6 +58,7 @@ describe('whoever writes a record', () => {
     ['as another role', ['read: editor', 'write: author or editor']],
     ['where it is not open yet', ['read: isOpen', 'write: own']],
     ['for less than it takes to see it', ['read: own and isOpen', 'write: own']],
+    ['for less behind a relation', ['read: topic.writer', 'write: topic.own']],
   ])('may not see it %s', async (_what, rules) => {
     expect(await unseen(...rules)).toEqual([true, true, false]);
   });
