@@ -89,6 +89,8 @@ export interface LabParts {
   /** The resources as these tests want them. */
   readonly changed?: (resource: ResourceDefinition) => ResourceDefinition;
   readonly imports?: DynamicModule[];
+  /** Another database than the provider's own. */
+  readonly open?: () => Promise<Database>;
 }
 
 const CLIENT = 'LAB_CLIENT';
@@ -97,7 +99,7 @@ const CLIENT = 'LAB_CLIENT';
 export function useAccessLab(
   provider: Provider,
   accesses: Accesses,
-  { replaced = ({ service }) => service, changed, imports = [] }: LabParts = {},
+  { replaced = ({ service }) => service, changed, imports = [], open }: LabParts = {},
 ): AccessLab {
   let app: INestApplication;
   let database: Database;
@@ -112,7 +114,7 @@ export function useAccessLab(
   for (const { service } of features) Inject(CLIENT)(service, undefined, 0);
 
   beforeAll(async () => {
-    database = await openDatabase(provider);
+    database = await (open ? open() : openDatabase(provider));
     await fillTables(database.prisma);
     await database.run(KEEP);
     const module = await Test.createTestingModule({

@@ -38,7 +38,7 @@ export function onEachDatabase(tests: (provider: Provider) => void): void {
     (isGiven(provider) ? describe : describe.skip)(`on ${provider}`, () => tests(provider));
 }
 
-const tables = (moment: string): string =>
+export const tables = (moment: string): string =>
   readFileSync(join(__dirname, 'tables.sql'), 'utf8').replaceAll('MOMENT', moment);
 
 /** Empty tables, in a database of this process. */

@@ -1,0 +1,24 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
+import { PrismaClient } from '../../../test-output/access-postgresql/client';
+import { tables, type Database } from './database';
+
+/** Empty tables on a server: the embedded PostgreSQL has one connection, so that nothing happens there at once. */
+export async function openPostgresServer(): Promise<Database> {
+  const schema = `gen_access_${process.pid}`;
+  const pool = new Pool({
+    connectionString: process.env['TEST_POSTGRES_URL'],
+    max: 4,
+    options: `-c search_path=${schema}`,
+  });
+  const run = (sql: string): Promise<unknown> => pool.query(sql);
+  const drop = `DROP SCHEMA IF EXISTS ${schema} CASCADE`;
+  await run(`${drop}; CREATE SCHEMA ${schema}; ${tables('TIMESTAMP(3)')}`);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) });
+  const close = async (): Promise<void> => {
+    await prisma.$disconnect();
+    await run(drop);
+    await pool.end();
+  };
+  return { prisma, run, close };
+}
