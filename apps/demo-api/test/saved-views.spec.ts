@@ -14,12 +14,15 @@ afterEach(() => test.prisma.savedView.deleteMany());
 const value = { filter: { status: 'paid' }, sort: { field: 'createdAt', order: 'DESC' } };
 
 const save = async (client: Client, name: string, resource = 'orders') => {
-  const { body } = await client.post('/saved-views').send({ resource, name, value }).expect(201);
+  const { body } = await client
+    .post('/auth/saved-views')
+    .send({ resource, name, value })
+    .expect(201);
   return String(body.id);
 };
 
 const shown = async (client: Client, resource = 'orders') =>
-  (await client.get(`/saved-views/${resource}`).expect(200)).body;
+  (await client.get(`/auth/saved-views/${resource}`).expect(200)).body;
 
 it('keeps the views of each list for whoever saved them, the oldest first', async () => {
   const paid = await save(ada, 'Paid');
@@ -37,27 +40,29 @@ it('gives one another name and other filters, and removes it', async () => {
   const id = await save(ada, 'Paid');
   const changed = { name: 'Paid and sent', value: { filter: {}, sort: value.sort } };
   await ada
-    .put(`/saved-views/${id}`)
+    .put(`/auth/saved-views/${id}`)
     .send(changed)
     .expect(200, { id, ...changed });
   expect(await shown(ada)).toEqual([{ id, ...changed }]);
-  await ada.delete(`/saved-views/${id}`).expect(204);
+  await ada.delete(`/auth/saved-views/${id}`).expect(204);
   expect(await shown(ada)).toEqual([]);
 });
 
 it('has no view of somebody else', async () => {
   const id = await save(ada, 'Paid');
-  await bob.put(`/saved-views/${id}`).send({ name: 'Mine', value }).expect(404);
-  await bob.delete(`/saved-views/${id}`).expect(404);
+  await bob.put(`/auth/saved-views/${id}`).send({ name: 'Mine', value }).expect(404);
+  await bob.delete(`/auth/saved-views/${id}`).expect(404);
   expect(await shown(ada)).toEqual([{ id, name: 'Paid', value }]);
 });
 
 it('refuses a name that is taken, by a new view and by another one', async () => {
   await save(ada, 'Paid');
   const id = await save(ada, 'Old');
-  const { body } = await ada.post('/saved-views').send({ resource: 'orders', name: 'Paid', value });
+  const { body } = await ada
+    .post('/auth/saved-views')
+    .send({ resource: 'orders', name: 'Paid', value });
   expect(body).toMatchObject({ statusCode: 409 });
-  await ada.put(`/saved-views/${id}`).send({ name: 'Paid', value }).expect(409);
+  await ada.put(`/auth/saved-views/${id}`).send({ name: 'Paid', value }).expect(409);
   expect(await shown(ada)).toHaveLength(2);
 });
 
@@ -72,25 +77,25 @@ it.each([
     { resource: 'orders', name: 'Paid', value: { x: 'x'.repeat(20_000) } },
   ],
 ])('refuses %s', async (_what, body) => {
-  await ada.post('/saved-views').send(body).expect(400);
+  await ada.post('/auth/saved-views').send(body).expect(400);
   expect(await shown(ada)).toEqual([]);
 });
 
 it('stops at as many as somebody can find again', async () => {
   for (let one = 0; one < 50; one++) await save(ada, `View ${one}`);
   const body = { resource: 'orders', name: 'One more', value };
-  const { body: refused } = await ada.post('/saved-views').send(body).expect(409);
+  const { body: refused } = await ada.post('/auth/saved-views').send(body).expect(409);
   expect(refused.message).toBe('There are 50 views of this list: remove one first');
 });
 
 it('is for people who are logged in, not for machines', async () => {
-  await test.anonymous.get('/saved-views/orders').expect(401);
+  await test.anonymous.get('/auth/saved-views/orders').expect(401);
   const { body } = await ada.post('/auth/keys').send({ name: 'A machine', scopes: ['*'] });
-  await test.withToken(body.key).get('/saved-views/orders').expect(403);
+  await test.withToken(body.key).get('/auth/saved-views/orders').expect(403);
 });
 
 it('answers a text that no column holds by saying so', async () => {
   const body = { resource: 'orders', name: 'a\0b', value };
-  await ada.post('/saved-views').send(body).expect(400);
-  await ada.get('/saved-views/a%00b').expect(400);
+  await ada.post('/auth/saved-views').send(body).expect(400);
+  await ada.get('/auth/saved-views/a%00b').expect(400);
 });

@@ -7,7 +7,11 @@ for (const theme of ['light', 'dark'] as const)
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('filters are saved as a view, and are one click away from then on', async ({ page }) => {
+    test('filters are saved as a view, and are one click away from then on, in another browser too', async ({
+      page,
+      browser,
+      storageState,
+    }) => {
       const filter = encodeURIComponent(JSON.stringify(LARGE));
       await page.goto(`/#/orders?filter=${filter}&displayedFilters={}`);
       await page.getByRole('button', { name: 'Save view' }).click();
@@ -25,5 +29,15 @@ for (const theme of ['light', 'dark'] as const)
       await view.click();
       await expect(page.locator('.datatable-body')).not.toContainText('Pending');
       await expect(page).toHaveURL(/amount_range/);
+
+      const elsewhere = await browser.newContext({ storageState });
+      const other = await elsewhere.newPage();
+      await other.goto('/#/orders');
+      await other.getByRole('tab', { name: 'Large and paid' }).click();
+      await other.getByRole('button', { name: 'More of “Large and paid”' }).click();
+      await other.getByRole('menuitem', { name: 'Remove' }).click();
+      await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(other.getByRole('tab')).toHaveCount(0);
+      await elsewhere.close();
     });
   });

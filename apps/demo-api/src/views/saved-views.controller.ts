@@ -37,7 +37,7 @@ interface OfUser {
 @UseGuards(JwtAuthGuard)
 @UsePipes(crudValidationPipe())
 @UseFilters(new PrismaErrorFilter())
-@Controller('saved-views')
+@Controller('auth/saved-views')
 export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 

@@ -12,7 +12,7 @@ export const auth = createAuth({
   openIdPath: '/auth/openid',
   forgotPath: '/auth/forgot',
   resetPath: '/auth/reset',
-  viewsPath: '/saved-views',
+  viewsPath: '/auth/saved-views',
   permissions,
   fields: resourceFields,
 });

@@ -62,7 +62,7 @@ const PATHS: readonly (readonly [keyof LoginRoutes, line: string])[] = [
   ['hasOpenId', "openIdPath: '/auth/openid',"],
   ['sendsLinks', "forgotPath: '/auth/forgot',"],
   ['sendsLinks', "resetPath: '/auth/reset',"],
-  ['keepsViews', "viewsPath: '/saved-views',"],
+  ['keepsViews', "viewsPath: '/auth/saved-views',"],
 ];
 
 /** What the dashboard of an earlier run has to be told of a login that is written now. */

@@ -50,7 +50,7 @@ const PAID = `/orders?filter=${encodeURIComponent('{"status":"paid"}')}&displaye
 function open(path = '/orders', store: Store = memoryStore()) {
   const getList = async () => ({ data: [{ id: 'o1', status: 'paid' }], total: 1 });
   const dataProvider = testDataProvider({ getList: getList as never });
-  const auth = createAuth({ apiUrl: '', viewsPath: '/saved-views' });
+  const auth = createAuth({ apiUrl: '', viewsPath: '/auth/saved-views' });
   return renderApp([{ name: 'orders', list: OrderList }], { path, store, dataProvider, auth });
 }
 
@@ -60,7 +60,7 @@ it('are those of the user, in whatever browser', async () => {
   const requests = keep([paidRow]);
   open();
   expect(await screen.findByRole('tab', { name: 'Paid' })).toBeVisible();
-  expect(requests[0]).toMatchObject({ method: 'GET', url: '/saved-views/orders' });
+  expect(requests[0]).toMatchObject({ method: 'GET', url: '/auth/saved-views/orders' });
 });
 
 it('are saved, renamed and removed there', async () => {
