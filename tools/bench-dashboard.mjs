@@ -60,7 +60,7 @@ try {
     console.log(`  ${kB(size).padStart(9)}  ${name}`);
   const tasks = results.flatMap(({ studio }) => studio);
   if (tasks.length > 0) {
-    console.log('\nLongest task of the Studio, with 1000 records in pages of 100:');
+    console.log('\nLongest task of the Studio, with 10,000 records:');
     for (const { action, wall, cpu } of tasks)
       console.log(
         `${`${cpu} ms`.padStart(9)} of the processor, ${wall} ms by the clock  ${action}`,

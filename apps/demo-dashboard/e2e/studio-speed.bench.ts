@@ -5,10 +5,7 @@ const RECORDS = 1000;
 const PARALLEL = 20;
 
 // It prints what it measures and asserts nothing about time, for a busy machine is no fault of the Studio.
-test('a thousand records in pages of a hundred are scrolled and edited', async ({
-  page,
-  browser,
-}) => {
+test('a thousand records are scrolled and edited', async ({ page, browser }) => {
   test.setTimeout(300_000);
   const api = await openApi(page.request);
   const ids: string[] = [];
@@ -26,8 +23,8 @@ test('a thousand records in pages of a hundred are scrolled and edited', async (
     ids.push(...made.map(({ id }) => id));
   }
   await logIn(page);
-  await page.goto('/#/products/studio?perPage=100&page=1&sort=createdAt&order=DESC');
-  await expect(page.getByText(/1–100 of 1[,.]?0\d\d/)).toBeVisible();
+  await page.goto('/#/products/studio?sort=createdAt&order=DESC');
+  await expect(page.getByText(/^1,0\d\d rows$/)).toBeVisible();
   const scroller = page.locator('.MuiDataGrid-virtualScroller');
   const cellOf = (row: number) =>
     page.locator(`[role=row][data-rowindex="${row}"] [data-field=name]`);

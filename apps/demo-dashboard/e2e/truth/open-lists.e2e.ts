@@ -44,12 +44,12 @@ test('a list says that there are more, goes on and back by cursors, and ends at 
   await expect.poll(names).toEqual(seen[0]);
 });
 
-test('so do the start page and the Studio', async ({ page }) => {
+test('so does the start page; the Studio, which has read to the end, says how many there are', async ({
+  page,
+}) => {
   await countTo15(page);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Products' }).getByText('15+')).toBeVisible();
-  await page.goto('/#/products/studio?perPage=10&page=1');
-  await expect(page.getByText('1–10 of 15+')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to next page' }).click();
-  await expect(page.getByText('11–20 of more than 20')).toBeVisible();
+  await page.goto('/#/products/studio');
+  await expect(page.getByText(/^(1[6-9]|[2-9]\d) rows$/)).toBeVisible();
 });

@@ -36,6 +36,15 @@ const totalsOf = ({ requests }: ListServer): (string | null)[] =>
   requests.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('total'));
 
 describe('the pages of a list', () => {
+  it('begin at their number where a page that was read before is read again', async () => {
+    const server = stubListServer(rowsOf(95));
+    const provider = providerOf();
+    const again = { meta: { byNumber: true } };
+    for (const page of [1, 2]) await read(provider, page);
+    for (const page of [1, 2]) await read(provider, page, again);
+    expect(placesOf(server)).toEqual(['after=', 'after=rank:10000', 'after=', 'page=2']);
+  });
+
   it('begin where the page beside them ended, and elsewhere by their number', async () => {
     const server = stubListServer(rowsOf(95));
     const provider = providerOf();

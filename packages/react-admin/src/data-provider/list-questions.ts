@@ -34,12 +34,17 @@ export interface ListMeta {
   choosableFor?: string;
   /** Records with their own fields alone, without those that they are called by. */
   related?: false;
+  /** Reads a page by its number, though a page beside it is known: both may have moved on. */
+  byNumber?: true;
   /** Told how many records were read, after each answer where there are several, and whether more match. */
   onRead?: (read: number, isMore: boolean) => void;
 }
 
 /** A page asks for the deleted records. */
 export const isOfDeleted = (meta: unknown): boolean => valuesOf(meta)['deleted'] === true;
+
+/** A page is to be read by its number. */
+export const isByNumber = (meta: unknown): boolean => valuesOf(meta)['byNumber'] === true;
 
 /** Tells a page that wants to know. */
 export function tellRead(meta: unknown, read: number, isMore: boolean): void {

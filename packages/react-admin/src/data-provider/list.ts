@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { Http } from './http.js';
-import { questionsOf, tellRead, type ListRequest } from './list-questions.js';
+import { isByNumber, questionsOf, tellRead, type ListRequest } from './list-questions.js';
 import { longPage } from './long-page.js';
 import { openPage } from './open-page.js';
 import type { Listed } from './page.js';
@@ -36,7 +36,8 @@ async function fetchPage<RecordType extends RaRecord>(
   const { page, perPage } = pagination;
   const questions = questionsOf<RecordType>(http, request, countAtMost);
   if (perPage > maxLimit) return longPage(questions, pagination, { maxLimit, request });
-  if (info?.cursors) return openPage(questions, pagination, places);
+  if (info?.cursors)
+    return openPage(questions, pagination, places, { isByNumber: isByNumber(request.meta) });
   const { data, total } = await questions.plain(page, perPage);
   return { data, total, isMore: false, isFollowed: page * perPage < total };
 }

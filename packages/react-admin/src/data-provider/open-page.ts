@@ -9,9 +9,10 @@ export async function openPage<RecordType extends RaRecord>(
   questions: ListQuestions<RecordType>,
   { page, perPage }: PaginationPayload,
   places: Places,
+  { isByNumber = false } = {},
 ): Promise<Listed<RecordType>> {
   const list = questions.keyOf(perPage);
-  const beside = places.placeOf(list, page);
+  const beside = isByNumber && page > 1 ? { page } : places.placeOf(list, page);
   const found = 'page' in beside ? undefined : await questions.tried(beside, perPage);
   const isFound = found !== undefined && fits(found, beside, page, perPage);
   const place = isFound ? beside : { page };

@@ -7,11 +7,12 @@ import {
   type ListProps,
 } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
-import { usePageSize } from '../list/use-page-sizes.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { SAID_HERE } from '../reading/said-here.js';
+import { valuesOf } from '../data-provider/values.js';
 import { useStudioText } from './base/messages.js';
+import { useWindowSize } from './rows/use-window-size.js';
 import { StudioGrid } from './grid/StudioGrid.js';
 import type { AnyColumn } from './base/types.js';
 
@@ -25,9 +26,6 @@ export interface StudioProps extends Omit<ListProps, 'children'> {
   /** Buttons for the record of a row. */
   rowActions?: ReactNode;
 }
-
-/** Rows of a page. */
-const USUAL_SIZE = 25;
 
 const NO_SOURCES: string[] = [];
 const SEARCH = [<SearchInput key="q" source="q" alwaysOn />];
@@ -43,7 +41,7 @@ export function Studio({
   const resource = useResourceContext(list) ?? '';
   const text = useStudioText();
   const getResourceLabel = useGetResourceLabel();
-  const perPage = usePageSize(resource, USUAL_SIZE);
+  const perPage = useWindowSize(resource);
   const isAllowed = useAccess(resource, 'edit');
   const storeKey = `${resource}.studio`; // apart from the List page's own page, order and selection
   const { sort, filterDefaultValues, disableSyncWithLocation } = list;
@@ -67,7 +65,12 @@ export function Studio({
       {...list}
       queryOptions={{ ...SAID_HERE, ...list.queryOptions }}
     >
-      <StudioGrid columns={columns} canDelete={canDelete} rowActions={rowActions} />
+      <StudioGrid
+        columns={columns}
+        canDelete={canDelete}
+        rowActions={rowActions}
+        meta={valuesOf(list.queryOptions)['meta']}
+      />
     </List>
   );
 }

@@ -6,7 +6,7 @@ import {
 import { createContext, type RefObject } from 'react';
 import type { Identifier } from 'react-admin';
 import { createStore, type Store } from './store.js';
-import type { Cell } from './types.js';
+import { isGap, type Cell } from './types.js';
 
 export type ApiRef = RefObject<GridApi | null>;
 
@@ -35,6 +35,10 @@ export function shownCells(apiRef: ApiRef, columns: ReadonlyMap<string, unknown>
     fields: gridVisibleColumnFieldsSelector(apiRef).filter((field) => columns.has(field)),
   };
 }
+
+/** False where some of the marked rows are not there: not read yet, or let go. */
+export const isWhole = (apiRef: ApiRef, { ids }: Range): boolean =>
+  [...ids].every((id) => !isGap(id) && apiRef.current?.getRow(id));
 
 const between = <Item>(items: Item[], a: Item, b: Item): Item[] => {
   const corners = [items.indexOf(a), items.indexOf(b)];

@@ -101,9 +101,20 @@ export const draftId = (number: number): string => `${DRAFT}${number}`;
 /** A row that was added in the grid and is not saved yet. */
 export const isDraft = (id: Identifier): boolean => String(id).startsWith(DRAFT);
 
+const GAP = 'gen-gap:';
+
+/** Keeps the place of a record that is not read yet, or was let go: the one at this index among all that match. */
+export const gapId = (index: number): string => `${GAP}${index}`;
+
+export const isGap = (id: Identifier): boolean => String(id).startsWith(GAP);
+
+/** The index that a gap keeps. */
+export const gapIndex = (id: Identifier): number => Number(String(id).slice(GAP.length));
+
 /** True where people may change the cells of a column in this row. */
 export const isEditable = (column: StudioColumn, id: Identifier): boolean => {
   const { editable, isFixed, isUnseen } = column;
+  if (isGap(id)) return false;
   if (isDraft(id)) return Boolean(editable);
   return editable === true && !isFixed?.(id) && !isUnseen?.(id);
 };

@@ -47,8 +47,8 @@ export function useCopy(tools: Tools): Copy {
         notify(message, { type: 'warning' });
         return false;
       };
-      const marked = current();
-      if (!marked || isElsewhere(event)) return false;
+      const marked = isElsewhere(event) ? undefined : current();
+      if (!marked) return false;
       const fields = [...marked.fields].flatMap((field) => columns.get(field) ?? []);
       event.preventDefault();
       // an empty text would empty what it is pasted into

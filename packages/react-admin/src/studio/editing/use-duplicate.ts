@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNotify, type Identifier } from 'react-admin';
+import { useDataProvider, useNotify, type Identifier } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
@@ -10,6 +10,7 @@ import type { RowOf } from '../rows/use-rows.js';
 import { errorMessage } from '../values/validation.js';
 
 interface Tools {
+  resource: string;
   columns: Columns;
   linkedIds: LinkedIds;
   drafts: Drafts;
@@ -18,16 +19,29 @@ interface Tools {
 }
 
 /** Adds new rows with what these hold, to be saved by the user; what no two records may share is left out. */
-export function useDuplicate({ columns, linkedIds, drafts, rowOf, text }: Tools) {
+export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text }: Tools) {
   const { complete } = linkedIds;
   const { append } = drafts;
   const notify = useNotify();
+  const dataProvider = useDataProvider();
+
+  /** The records as they are shown; those that were let go are read. */
+  const rowsOf = useCallback(
+    async (ids: readonly Identifier[]): Promise<StudioRow[]> => {
+      const away = ids.filter((id) => !rowOf(id));
+      if (away.length === 0) return ids.flatMap((id) => rowOf(id) ?? []);
+      const { data } = await dataProvider.getMany<StudioRow>(resource, { ids: away });
+      const read = new Map(data.map((row) => [row.id, row]));
+      return ids.flatMap((id) => rowOf(id) ?? read.get(id) ?? []);
+    },
+    [dataProvider, resource, rowOf],
+  );
 
   return useCallback(
     async (ids: readonly Identifier[]) => {
       const copied = [...columns.values()].filter(isCopied);
-      const rows = ids.flatMap((id) => rowOf(id) ?? []);
       try {
+        const rows = await rowsOf(ids);
         const fields = copied.map(({ field }) => field);
         const whole = await Promise.all(rows.map((row) => complete(row, fields)));
         for (const row of whole) append(valuesOf(row, copied));
@@ -36,7 +50,7 @@ export function useDuplicate({ columns, linkedIds, drafts, rowOf, text }: Tools)
         notify(errorMessage(error), { type: 'error' });
       }
     },
-    [append, columns, complete, notify, rowOf, text],
+    [append, columns, complete, notify, rowsOf, text],
   );
 }
 

@@ -3,9 +3,10 @@ import { useNotify, type Identifier } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
-import { shownCells, type ApiRef, type Range } from '../base/range.js';
+import { isWhole, shownCells, type ApiRef, type Range } from '../base/range.js';
+import type { StudioText } from '../base/messages.js';
 import type { References } from '../references/context.js';
-import { isEditable, type Columns } from '../base/types.js';
+import { isEditable, isGap, type Columns } from '../base/types.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeTool } from './use-range.js';
 import type { RowOf } from '../rows/use-rows.js';
@@ -20,6 +21,7 @@ interface Tools {
   linkedIds: LinkedIds;
   apply: ApplyRows;
   rowOf: RowOf;
+  text: StudioText;
 }
 
 export interface Fill {
@@ -34,7 +36,7 @@ export interface Fill {
 
 /** Fills marked cells, or empties them. */
 export function useFill(tools: Tools): Fill {
-  const { apiRef, columns, range, references, linkedIds, apply, rowOf } = tools;
+  const { apiRef, columns, range, references, linkedIds, apply, rowOf, text } = tools;
   const { current } = range;
   const { complete } = linkedIds;
   const notify = useNotify();
@@ -56,6 +58,7 @@ export function useFill(tools: Tools): Fill {
   const fill = useCallback(
     async (source: Cells, target: Cells) => {
       const rows = source.ids.flatMap((id) => rowOf(id) ?? []);
+      if (source.ids.some(isGap)) return notify(text('notLoaded'), { type: 'warning' });
       if (rows.length === 0 || source.fields.length === 0) return;
       try {
         const whole = await Promise.all(rows.map((row) => complete(row, source.fields)));
@@ -68,7 +71,7 @@ export function useFill(tools: Tools): Fill {
         notify(errorMessage(error), { type: 'error' });
       }
     },
-    [apply, changesOf, columns, complete, notify, references, rowOf],
+    [apply, changesOf, columns, complete, notify, references, rowOf, text],
   );
 
   return useMemo<Fill>(() => {
@@ -97,6 +100,7 @@ export function useFill(tools: Tools): Fill {
         await fill({ ids, fields: source }, { ids, fields: targets });
       },
       fillTo: async (source, target) => {
+        if (!isWhole(apiRef, target)) return notify(text('notLoaded'), { type: 'warning' });
         const from = cellsOf(source);
         const to = cellsOf(target);
         const ids = aroundOf(to.ids, from.ids);
@@ -118,7 +122,7 @@ export function useFill(tools: Tools): Fill {
         );
       },
     };
-  }, [apiRef, apply, changesOf, columns, current, fill]);
+  }, [apiRef, apply, changesOf, columns, current, fill, notify, text]);
 }
 
 /** The first of several and the rest; of one alone, the one before it and itself. */

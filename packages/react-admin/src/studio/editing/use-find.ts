@@ -1,3 +1,4 @@
+import { gridExpandedSortedRowIdsSelector, gridRenderContextSelector } from '@mui/x-data-grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { rangeOf, shownCells, type ApiRef } from '../base/range.js';
 import type { Cell, Columns } from '../base/types.js';
@@ -6,6 +7,14 @@ import type { RowOf } from '../rows/use-rows.js';
 import type { TextOf } from '../values/use-text-of.js';
 import { foundCells, replacedIn } from './find.js';
 import type { RangeTool } from './use-range.js';
+
+/** Gives the focus to a cell; where its row was let go, to the first one in view, so that the keys of the grid go on. */
+function focusCell(apiRef: ApiRef, { id, field }: Cell): void {
+  const api = apiRef.current;
+  const { firstRowIndex } = gridRenderContextSelector(apiRef);
+  const there = api?.getRow(id) ? id : gridExpandedSortedRowIdsSelector(apiRef)[firstRowIndex];
+  if (there !== undefined) api?.setCellFocus(there, field);
+}
 
 interface Tools {
   apiRef: ApiRef;
@@ -21,7 +30,7 @@ export interface Find {
   open: () => void;
   /** The focus goes to the cell that was shown last, or back to where it was. */
   close: () => void;
-  /** Among the cells that are shown, of the rows of this page. */
+  /** Among the cells that are shown, of the rows that are loaded. */
   cellsWith: (wanted: string) => Cell[];
   /** Marks a cell and brings it into sight; the focus stays where it is. */
   show: (cell: Cell) => void;
@@ -46,7 +55,7 @@ export function useFind({ apiRef, columns, range, apply, rowOf, textOf }: Tools)
     const cell = last.current;
     store.set(() => null);
     // the bar takes the focus along when it goes
-    if (cell) setTimeout(() => apiRef.current?.setCellFocus(cell.id, cell.field));
+    if (cell) setTimeout(() => focusCell(apiRef, cell));
   }, [apiRef, store]);
 
   const cellsWith = useCallback<Find['cellsWith']>(

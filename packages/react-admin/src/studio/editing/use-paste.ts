@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
+import { useNotify } from 'react-admin';
+import type { StudioText } from '../base/messages.js';
 import { parseTable } from './clipboard.js';
 import { MOST_OVERWRITTEN, overwritten, targetsOf } from './paste-target.js';
 import { cellReader } from './pasted-cells.js';
 import { shownCells, type ApiRef } from '../base/range.js';
 import type { References } from '../references/context.js';
-import { isEditable, type Columns } from '../base/types.js';
+import { isEditable, isGap, type Columns } from '../base/types.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeTool } from './use-range.js';
 import type { RowOf } from '../rows/use-rows.js';
@@ -16,6 +18,7 @@ interface Tools {
   references: References;
   apply: ApplyRows;
   rowOf: RowOf;
+  text: StudioText;
 }
 
 /** A paste over so many records that it is done only when somebody says so. */
@@ -26,23 +29,27 @@ export interface AskedPaste {
 }
 
 /** Pastes a table from the first marked cell on. */
-export function usePaste({ apiRef, columns, range, references, apply, rowOf }: Tools) {
+export function usePaste({ apiRef, columns, range, references, apply, rowOf, text }: Tools) {
+  const notify = useNotify();
   const { current } = range;
   const [asked, setAsked] = useState<AskedPaste>();
 
   const paste = useCallback(
     async (event: ClipboardEvent) => {
-      const marked = current();
       const clipboard = event.clipboardData.getData('text/plain');
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
+      const marked = clipboard && !isTyping ? current() : undefined;
       const [first] = marked?.ids ?? [];
-      if (!marked || first === undefined || !clipboard || isTyping) return;
+      if (!marked || first === undefined) return;
       event.preventDefault();
       const { ids, fields } = shownCells(apiRef, columns);
       const firstField = fields.findIndex((field) => marked.fields.has(field));
       const read = cellReader(references);
       const table = stretched(parseTable(clipboard), marked.ids.size, marked.fields.size);
       const targets = targetsOf(ids, first, table.length);
+      // what is not there cannot be compared with, nor brought back
+      if (targets.some((id) => id !== undefined && isGap(id)))
+        return notify(text('notLoaded'), { type: 'warning' });
       const changes = await Promise.all(
         table.map(async (cells, line): Promise<RowChange> => {
           const target = targets[line];
@@ -61,7 +68,7 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf }: T
       if (count > MOST_OVERWRITTEN) setAsked({ count, changes });
       else await apply(changes);
     },
-    [apiRef, apply, columns, current, references, rowOf],
+    [apiRef, apply, columns, current, notify, references, rowOf, text],
   );
 
   const confirm = useCallback(() => {

@@ -1,5 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { rangeOf, shownCells, type ApiRef, type Range, type RangeStore } from '../base/range.js';
+import { useNotify } from 'react-admin';
+import type { StudioText } from '../base/messages.js';
+import {
+  isWhole,
+  rangeOf,
+  shownCells,
+  type ApiRef,
+  type Range,
+  type RangeStore,
+} from '../base/range.js';
 import { createStore } from '../base/store.js';
 import type { Cell, Columns } from '../base/types.js';
 
@@ -11,11 +20,17 @@ export interface RangeTool {
   mark: (anchor: Cell, head: Cell) => void;
   /** The rectangle now reaches to this cell. */
   reach: (head: Cell) => void;
-  /** The marked rectangle, or the focused cell as one; undefined where no cell of a value has the focus. */
+  /**
+   * The marked rectangle, or the focused cell as one; undefined where no cell of a value has the focus, and, which people
+   * are told, where some of the marked rows are not there.
+   */
   current: () => Range | undefined;
+  /** The same, whether its rows are there or not. */
+  marked: () => Range | undefined;
 }
 
-export function useRange(apiRef: ApiRef, columns: Columns): RangeTool {
+export function useRange(apiRef: ApiRef, columns: Columns, text: StudioText): RangeTool {
+  const notify = useNotify();
   const store = useMemo<RangeStore>(() => createStore<Range | null>(null), []);
 
   const focused = useCallback((): Cell | undefined => {
@@ -23,10 +38,17 @@ export function useRange(apiRef: ApiRef, columns: Columns): RangeTool {
     return cell && columns.has(cell.field) ? { id: cell.id, field: cell.field } : undefined;
   }, [apiRef, columns]);
 
-  const current = useCallback<RangeTool['current']>(() => {
+  const marked = useCallback<RangeTool['marked']>(() => {
     const cell = focused();
     return store.get() ?? (cell && rangeOf(cell, cell, shownCells(apiRef, columns)));
   }, [apiRef, columns, focused, store]);
+
+  const current = useCallback<RangeTool['current']>(() => {
+    const range = marked();
+    if (!range || isWhole(apiRef, range)) return range;
+    notify(text('notLoaded'), { type: 'warning' });
+    return undefined;
+  }, [apiRef, marked, notify, text]);
 
   const reach = useCallback<RangeTool['reach']>(
     (head) => {
@@ -75,7 +97,7 @@ export function useRange(apiRef: ApiRef, columns: Columns): RangeTool {
   );
 
   return useMemo(
-    () => ({ store, extend, mark, reach, current }),
-    [current, extend, mark, reach, store],
+    () => ({ store, extend, mark, reach, current, marked }),
+    [current, extend, mark, marked, reach, store],
   );
 }

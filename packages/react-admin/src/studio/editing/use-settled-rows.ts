@@ -2,6 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import type { ApiRef } from '../base/range.js';
 import type { StudioRow } from '../base/types.js';
 
+/** Each row that is handed over by itself has the grid look through all of them. */
+const MOST_ALONE = 2;
+
 /**
  * The rows as the DataGrid takes them: the same array as long as it has the same rows. With another array the grid would
  * draw every cell anew at each key; rows that have changed are handed to it one by one instead.
@@ -14,10 +17,12 @@ export function useSettledRows(apiRef: ApiRef, rows: StudioRow[]): StudioRow[] {
 
   useLayoutEffect(() => {
     const api = apiRef.current;
-    for (const row of rows) {
+    const changed = rows.filter((row) => {
       const drawn: StudioRow | null | undefined = api?.getRow(row.id);
-      if (drawn && drawn !== row) api?.updateRows([row]);
-    }
+      return drawn && drawn !== row;
+    });
+    if (changed.length > MOST_ALONE) setSettled(rows);
+    else for (const row of changed) api?.updateRows([row]);
   }, [apiRef, rows]);
   return isSame ? settled : rows;
 }

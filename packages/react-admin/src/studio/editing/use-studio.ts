@@ -1,17 +1,11 @@
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useMemo } from 'react';
-import {
-  useCanAccess,
-  useEvent,
-  useListContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { useCanAccess, useEvent, useResourceContext, useTranslate } from 'react-admin';
 import { closeDraftEditors } from './draft-editors.js';
 import { useLinkedIdReader } from '../rows/use-linked-id-reader.js';
 import { useStudioText } from '../base/messages.js';
 import { useReferenceStore } from '../references/use-reference-store.js';
-import { isEditable, type StudioColumn, type StudioRow } from '../base/types.js';
+import { isEditable, type StudioColumn } from '../base/types.js';
 import { createUnsaved } from '../rows/unsaved.js';
 import { useApplyRows } from '../rows/use-apply-rows.js';
 import { useBusy } from '../rows/use-busy.js';
@@ -30,12 +24,23 @@ import { useRows } from '../rows/use-rows.js';
 import { useSaveRow } from '../rows/use-save-row.js';
 import { useTextOf } from '../values/use-text-of.js';
 import { useUndo } from '../rows/use-undo.js';
+import { useWindowSize } from '../rows/use-window-size.js';
+import { useWindows } from '../rows/use-windows.js';
+import { useHeldRows } from './use-held-rows.js';
+import { useMovedMarks } from './use-moved-marks.js';
 import { useWholeRows } from '../rows/use-whole-rows.js';
 
-/** State and actions of the grid. `canDelete`: the API deletes records, and the page lets people do so. */
-export function useStudio(definitions: StudioColumn[], canDelete: boolean) {
+interface StudioSettings {
+  definitions: StudioColumn[];
+  /** The API deletes records, and the page lets people do so. */
+  canDelete: boolean;
+  /** What the page asks of the data provider beside the records. */
+  meta?: unknown;
+}
+
+/** State and actions of the grid. */
+export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const resource = useResourceContext() ?? '';
-  const { data } = useListContext<StudioRow>();
   const { canAccess: canEdit = false } = useCanAccess({ resource, action: 'edit' });
   const { canAccess: canCreate = false } = useCanAccess({ resource, action: 'create' });
   const text = useStudioText();
@@ -45,22 +50,26 @@ export function useStudio(definitions: StudioColumn[], canDelete: boolean) {
   const say = useEvent((message: string) => translate(message, { _: message }));
   const unsaved = useMemo(() => createUnsaved(say), [say]);
   const columns = useColumns(definitions, resource, canEdit);
-  const saving = useSaveRow(resource, data);
+  const windows = useWindows(useWindowSize(resource), meta);
+  const { loaded } = windows;
+  const saving = useSaveRow(resource, loaded, unsaved);
   const linkedIds = useLinkedIdReader(resource, columns, saving);
   const drafts = useDrafts({ resource, columns, unsaved, busy, text });
-  const { rows, rowOf } = useRows({ records: data, unsaved, drafts, saving });
-  const references = useReferenceStore(columns, rows);
+  const { rows, rowOf } = useRows({ records: windows.rows, unsaved, drafts, saving });
+  const references = useReferenceStore(columns, loaded);
   const textOf = useTextOf(references);
   const edits = useRowEdits({ columns, unsaved, drafts, saving, linkedIds, rowOf, text, textOf });
   const undo = useUndo(text);
   const wholeRows = useWholeRows({ resource, columns, unsaved, saving, undo, canDelete });
   const apply = useApplyRows({ columns, unsaved, drafts, saving, edits, undo, text });
-  const range = useRange(apiRef, columns);
-  const pasting = usePaste({ apiRef, columns, range, references, apply, rowOf });
-  const fill = useFill({ apiRef, columns, range, references, linkedIds, apply, rowOf });
+  const range = useRange(apiRef, columns, text);
+  useHeldRows({ apiRef, marked: range.store, drafts, windows });
+  useMovedMarks({ apiRef, columns, marked: range.store, rows });
+  const pasting = usePaste({ apiRef, columns, range, references, apply, rowOf, text });
+  const fill = useFill({ apiRef, columns, range, references, linkedIds, apply, rowOf, text });
   const { empty } = fill;
   const copying = useCopy({ columns, range, empty, references, linkedIds, rowOf, text });
-  const duplicate = useDuplicate({ columns, linkedIds, drafts, rowOf, text });
+  const duplicate = useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text });
   const find = useFind({ apiRef, columns, range, apply, rowOf, textOf });
   const drag = useDrag({ apiRef, columns, range, fill });
   const edit = useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf });
@@ -96,6 +105,7 @@ export function useStudio(definitions: StudioColumn[], canDelete: boolean) {
     apiRef,
     columns,
     rows,
+    windows,
     text,
     textOf,
     busy,

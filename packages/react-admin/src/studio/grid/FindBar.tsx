@@ -3,11 +3,13 @@ import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useNumbers } from '../../numbers/use-numbers.js';
 import type { StudioState } from '../editing/use-studio.js';
 
 /** Above the grid: finds a text in its cells, and replaces it in those that may be changed. */
 export function FindBar({ studio }: { studio: StudioState }) {
-  const { find, text } = studio;
+  const { find, text, windows } = studio;
+  const { formatCount } = useNumbers();
   const [wanted, setWanted] = useState('');
   const [by, setBy] = useState('');
   const [at, setAt] = useState(0);
@@ -20,6 +22,13 @@ export function FindBar({ studio }: { studio: StudioState }) {
   const current = cells[place];
   const replaceable = cells.filter((cell) => find.isReplaceable(cell, wanted));
   const isFound = cells.length > 0;
+
+  const loaded = windows.loaded.length;
+  const { total, isMore } = windows.extent;
+  const among = text('foundAmong', {
+    loaded: formatCount(loaded),
+    total: formatCount(total, isMore),
+  });
 
   // once the cell is there: what is found moves with what is typed and replaced
   const { show } = find;
@@ -99,6 +108,7 @@ export function FindBar({ studio }: { studio: StudioState }) {
         {isFound
           ? text('found', { at: place + 1, smart_count: cells.length })
           : wanted && text('notFound')}
+        {loaded < total && ` ${among}`}
       </Typography>
       <IconButton size="small" aria-label={text('closeFind')} onClick={find.close} sx={END}>
         <CloseIcon />

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import {
   GridFooterContainer,
-  GridPagination,
   GridSelectedRowCount,
   gridRowSelectionCountSelector,
   gridRowsLookupSelector,
@@ -17,13 +16,17 @@ import type { CellTypeName } from '../base/cell-type-name.js';
 import { useStudioText } from '../base/messages.js';
 import { RangeContext } from '../base/range.js';
 import { useStoreValue } from '../base/store.js';
-import type { Columns, StudioColumn } from '../base/types.js';
+import { isGap, type Columns, type StudioColumn } from '../base/types.js';
+import { NO_EXTENT, type Extent } from '../rows/windows.js';
 import { sumsOf } from '../values/sums.js';
 
 /** The columns of the grid, which makes its foot by itself. */
 export const ColumnsContext = createContext<Columns>(new Map());
 
-/** The foot of the grid: what the marked cells add up to, or how many rows are selected; and its pages. */
+/** How far the table reaches. */
+export const ExtentContext = createContext<Extent>(NO_EXTENT);
+
+/** The foot of the grid: what the marked cells add up to, or how many rows are selected; and how many there are. */
 export function StudioFooter() {
   const apiRef = useGridApiContext();
   const selected = useGridSelector(apiRef, gridRowSelectionCountSelector);
@@ -36,13 +39,25 @@ export function StudioFooter() {
         {!isMarked && selected > 0 ? <GridSelectedRowCount selectedRowCount={selected} /> : null}
       </Box>
       <Box sx={pages}>
-        <GridPagination />
+        <RowCount />
       </Box>
     </GridFooterContainer>
   );
 }
 
-/** The sums are cut where a phone has no room for them, never the way to the next page. */
+/** How many rows match, as far as they were counted. */
+function RowCount() {
+  const { total, isMore } = useContext(ExtentContext);
+  const { formatCount } = useNumbers();
+  const text = useStudioText();
+  return (
+    <Typography variant="body2" noWrap sx={line}>
+      {text('rowCount', { smart_count: total, count: formatCount(total, isMore) })}
+    </Typography>
+  );
+}
+
+/** The sums are cut where a phone has no room for them, never the number of rows. */
 const place = { flex: '1 1 0', minWidth: 0, overflow: 'hidden' };
 const pages = { flexShrink: 0 };
 
@@ -67,7 +82,9 @@ function MarkedSums() {
   const [first] = numeric;
   const write = (digits: string): string =>
     formatNumber(digits, localeOf(first ?? { field: '' }), sharedOptions(numeric));
+  const away = [...range.ids].filter((id) => isGap(id) || !rows[id]).length;
   const parts = [
+    ...(away > 0 ? [text('unloaded', { smart_count: away, count: formatCount(away) })] : []),
     text('filled', { smart_count: filled, count: formatCount(filled) }),
     ...(sums
       ? (['sum', 'average', 'min', 'max'] as const).map((name) =>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { DataGrid, type GridCellParams, type GridSlots } from '@mui/x-data-grid';
 import { useCallback, useId, type ReactNode } from 'react';
-import { useGetResourceLabel, useListContext } from 'react-admin';
+import { useGetResourceLabel } from 'react-admin';
 import { useRules } from '../../access/use-rules.js';
 import { ReadAlert } from '../../reading/ReadAlert.js';
 import { CellMessage } from './CellMessage.js';
@@ -9,7 +9,7 @@ import { ColumnMenu, MoverContext } from './ColumnMenu.js';
 import { FindBar } from './FindBar.js';
 import { frame } from './frame.js';
 import { LeaveGuard } from './LeaveGuard.js';
-import { ColumnsContext, StudioFooter } from './MarkedSums.js';
+import { ColumnsContext, ExtentContext, StudioFooter } from './MarkedSums.js';
 import { LinkedIdsContext } from '../linked-ids/context.js';
 import { FillContext, RangeContext } from '../base/range.js';
 import { ReferencesContext } from '../references/context.js';
@@ -17,7 +17,7 @@ import { useStoreValue } from '../base/store.js';
 import { StudioCell } from './StudioCell.js';
 import { StudioDialogs } from './StudioDialogs.js';
 import { StudioToolbar } from './StudioToolbar.js';
-import { isDraft, isEditable, type AnyColumn, type StudioRow } from '../base/types.js';
+import { isDraft, isEditable, isGap, type AnyColumn, type StudioRow } from '../base/types.js';
 import { isHeld, isSaving, MessageIdContext, UnsavedContext } from '../rows/unsaved.js';
 import { useColumnLayout } from './use-column-layout.js';
 import { useFrozenColumn } from './use-frozen-column.js';
@@ -38,6 +38,8 @@ export interface StudioGridProps {
   canDelete?: boolean;
   /** Buttons for the record of a row. */
   rowActions?: ReactNode;
+  /** What the list around asks of the data provider beside the records (`queryOptions.meta`). */
+  meta?: unknown;
 }
 
 const SLOTS: Partial<GridSlots> = {
@@ -52,21 +54,22 @@ const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skel
 /**
  * The records of a list as a spreadsheet: edit, mark, fill, copy, cut and paste cells, add, duplicate and delete rows, undo and
  * redo. Each change is saved at once; what the server refuses stays in its cell with the reason. Belongs into
- * `<List pagination={false}>`; `Studio` is both.
+ * `<List pagination={false}>`, whose order and filters it reads by windows of its own; `Studio` is both.
  */
 export function StudioGrid({
   columns: definitions,
   label,
   canDelete = true,
   rowActions,
+  meta,
 }: StudioGridProps) {
-  const studio = useStudio(definitions, canDelete);
+  const studio = useStudio({ definitions, canDelete, meta });
   const { resource, apiRef, columns, rows, text, busy, unsaved, drafts, edit, range, drag } =
     studio;
-  const { isPending, isPlaceholderData, error, refetch, isFetching } = useListContext();
+  const { isPending, error, isFetching, retry } = studio.windows;
   const rules = useRules();
   const getResourceLabel = useGetResourceLabel();
-  const models = useListModels(columns);
+  const models = useListModels(columns, studio.windows);
   const layout = useColumnLayout(resource, columns, useGridColumns(columns, text));
   const gridColumns = useWithActions(layout.columns, rowActions);
   useFrozenColumn(apiRef);
@@ -96,9 +99,7 @@ export function StudioGrid({
               <LinkedIdsContext.Provider value={studio.linkedIds}>
                 <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} canDelete={canDelete} />
                 {studio.find.isOpen ? <FindBar studio={studio} /> : null}
-                {error ? (
-                  <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-                ) : null}
+                {error ? <ReadAlert error={error} onRetry={retry} isRetrying={isFetching} /> : null}
                 <Box
                   onCopyCapture={studio.copying.copy}
                   onCutCapture={studio.copying.cut}
@@ -109,34 +110,37 @@ export function StudioGrid({
                 >
                   <MoverContext.Provider value={layout.mover}>
                     <ColumnsContext.Provider value={columns}>
-                      <DataGrid<StudioRow>
-                        apiRef={apiRef}
-                        label={label ?? getResourceLabel(resource, 2)}
-                        rows={settledRows}
-                        columns={gridColumns}
-                        columnVisibilityModel={layout.visibility}
-                        onColumnVisibilityModelChange={layout.setVisibility}
-                        onColumnWidthChange={({ colDef, width }) =>
-                          layout.setWidth(colDef.field, width)
-                        }
-                        slots={SLOTS}
-                        loading={isPending || isPlaceholderData || busy.isBusy}
-                        slotProps={SLOT_PROPS}
-                        localeText={localeText}
-                        density="compact"
-                        isCellEditable={isCellEditable}
-                        processRowUpdate={edit.editRow}
-                        onCellEditStart={edit.onCellEditStart}
-                        onCellEditStop={edit.onCellEditStop}
-                        checkboxSelection={canDelete && rules.may(resource, 'delete')}
-                        disableRowSelectionOnClick
-                        isRowSelectable={isRecord}
-                        paginationMode="server"
-                        sortingMode="server"
-                        sortingOrder={ORDERS}
-                        disableColumnFilter // the list's own filters search the whole table, not one page
-                        {...models}
-                      />
+                      <ExtentContext.Provider value={studio.windows.extent}>
+                        <DataGrid<StudioRow>
+                          apiRef={apiRef}
+                          label={label ?? getResourceLabel(resource, 2)}
+                          rows={settledRows}
+                          columns={gridColumns}
+                          columnVisibilityModel={layout.visibility}
+                          onColumnVisibilityModelChange={layout.setVisibility}
+                          onColumnWidthChange={({ colDef, width }) =>
+                            layout.setWidth(colDef.field, width)
+                          }
+                          slots={SLOTS}
+                          loading={isPending || busy.isBusy}
+                          slotProps={SLOT_PROPS}
+                          localeText={localeText}
+                          density="compact"
+                          isCellEditable={isCellEditable}
+                          processRowUpdate={edit.editRow}
+                          onCellEditStart={edit.onCellEditStart}
+                          onCellEditStop={edit.onCellEditStop}
+                          checkboxSelection={canDelete && rules.may(resource, 'delete')}
+                          disableRowSelectionOnClick
+                          isRowSelectable={isRecord}
+                          keepNonExistentRowsSelected // those that are let go, too
+                          paginationMode="server" // the grid then shows all the rows that it is given, in one piece
+                          sortingMode="server"
+                          sortingOrder={ORDERS}
+                          disableColumnFilter // the list's own filters search the whole table, not one page
+                          {...models}
+                        />
+                      </ExtentContext.Provider>
                     </ColumnsContext.Provider>
                   </MoverContext.Provider>
                 </Box>
@@ -153,4 +157,4 @@ export function StudioGrid({
 }
 
 const ORDERS = ['asc', 'desc'] as const;
-const isRecord = ({ id }: { id: string | number }) => !isDraft(id);
+const isRecord = ({ id }: { id: string | number }) => !isDraft(id) && !isGap(id);

@@ -5,13 +5,14 @@ import {
   type GridRenderCellParams,
   type GridRenderEditCellParams,
 } from '@mui/x-data-grid';
+import { Skeleton } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { toCell, toWire } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import { EditCell } from '../editors/EditCell.js';
 import { RecordLink } from './RecordLink.js';
 import type { StudioText } from '../base/messages.js';
-import { isDraft, type Columns, type StudioColumn, type StudioRow } from '../base/types.js';
+import { isDraft, isGap, type Columns, type StudioColumn, type StudioRow } from '../base/types.js';
 import { UnreadText } from '../base/unread-text.js';
 
 type GridColumn = GridColDef<StudioRow>;
@@ -73,11 +74,22 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
       display: 'flex',
     }),
   };
-  const masked = isUnseen ? { ...shared, ...maskedBy(isUnseen, shared, text) } : shared;
+  const masked = withGaps(isUnseen ? { ...shared, ...maskedBy(isUnseen, shared, text) } : shared);
   return grid === 'singleSelect'
     ? { ...masked, type: 'singleSelect', valueOptions: optionsOf(column) }
     : masked;
 }
+
+/** In a row that is not there yet, a line where the value will stand. */
+const withGaps = ({ renderCell, ...column }: GridColumn): GridColumn => ({
+  ...column,
+  renderCell: (params): ReactNode => {
+    if (isGap(params.id)) return <Skeleton variant="text" width="60%" sx={LINE} />;
+    return renderCell?.(params); // without one, the grid writes the value
+  },
+});
+
+const LINE = { display: 'inline-block' };
 
 /** A cell that is not told to this user is not empty. */
 const maskedBy = (

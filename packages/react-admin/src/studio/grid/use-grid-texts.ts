@@ -1,11 +1,9 @@
 import type { DataGridProps } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin';
-import { useListRange } from '../../list/use-list-range.js';
 
-/** What the DataGrid says by itself, in the words and numbers of the dashboard's lists. */
+/** What the DataGrid says by itself, in the words of the dashboard's lists. */
 export function useGridTexts(): DataGridProps['localeText'] {
-  const rangeOf = useListRange();
   const translate = useTranslate();
   const resourceLabel = useGetResourceLabel();
   const resource = useResourceContext();
@@ -16,9 +14,7 @@ export function useGridTexts(): DataGridProps['localeText'] {
         resource,
         name: resource === undefined ? '' : resourceLabel(resource, 0),
       }),
-      paginationRowsPerPage: translate('ra.navigation.page_rows_per_page'),
-      paginationDisplayedRows: rangeOf,
     }),
-    [rangeOf, resource, resourceLabel, translate],
+    [resource, resourceLabel, translate],
   );
 }

@@ -11,7 +11,8 @@ import type { SaveRow } from './use-save-row.js';
 export type RowOf = (id: Identifier) => StudioRow | undefined;
 
 interface Tools {
-  records: StudioRow[] | undefined;
+  /** A place for each record, some of them gaps. */
+  records: StudioRow[];
   unsaved: Unsaved;
   drafts: Drafts;
   saving: SaveRow;
@@ -23,7 +24,7 @@ export function useRows({ records, unsaved, drafts, saving: { known } }: Tools) 
   const newRows = useStoreValue(drafts.store, (rows) => rows);
   const merge = useMemo(() => rememberedMerge(), []);
   const rows = useMemo(
-    () => [...newRows, ...(records ?? []).map((row) => merge(row, kept.get(row.id)))],
+    () => [...newRows, ...records.map((row) => merge(row, kept.get(row.id)))],
     [kept, merge, newRows, records],
   );
   // what a cell shows does not wait for the next render: keys may come faster

@@ -4,6 +4,7 @@ import { useDataProvider, type GetListResult, type Identifier } from 'react-admi
 import { conflictOf } from '../../data-provider/conflict.js';
 import { isSame, type Values } from '../../data-provider/values.js';
 import type { StudioRow } from '../base/types.js';
+import type { Unsaved, UnsavedState } from './unsaved.js';
 
 export interface SaveRow {
   /** Sends values of one row; resolves to the record as the server has it now. */
@@ -18,8 +19,10 @@ export interface SaveRow {
  * Saves rows at once (an undoable mutation would show the server's errors seconds later) and puts each answer into the
  * cached pages instead of loading them again. Those of one row must wait for each other, so that each is sent with the
  * version that the one before has made.
+ *
+ * @param rows the records that are there: others are forgotten, but for those with something that is not saved
  */
-export function useSaveRow(resource: string, rows: StudioRow[] | undefined): SaveRow {
+export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved): SaveRow {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const seen = useRef(new Map<Identifier, StudioRow>());
@@ -27,10 +30,14 @@ export function useSaveRow(resource: string, rows: StudioRow[] | undefined): Sav
   const own = useRef(new Map<Identifier, StudioRow>());
 
   useLayoutEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row.id, row);
-  }, [rows]);
+    for (const id of idsLetGo(seen.current, rows, unsaved.get())) seen.current.delete(id);
+    for (const row of rows) seen.current.set(row.id, row);
+  }, [rows, unsaved]);
 
-  const known = useCallback<SaveRow['known']>((id) => seen.current.get(id), []);
+  const known = useCallback<SaveRow['known']>(
+    (id) => seen.current.get(id) ?? own.current.get(id),
+    [],
+  );
 
   const show = useCallback<SaveRow['show']>(
     (...records) => {
@@ -39,7 +46,7 @@ export function useSaveRow(resource: string, rows: StudioRow[] | undefined): Sav
         const record = news.get(row.id);
         return record ? { ...row, ...record } : row;
       };
-      for (const [id, record] of news) seen.current.set(id, merged(seen.current.get(id) ?? record));
+      for (const [id, record] of news) seen.current.set(id, merged(known(id) ?? record));
       queryClient.setQueriesData<GetListResult<StudioRow>>(
         { queryKey: [resource, 'getList'] },
         (page) => page && { ...page, data: page.data.map(merged) },
@@ -48,7 +55,7 @@ export function useSaveRow(resource: string, rows: StudioRow[] | undefined): Sav
         queryClient.removeQueries({ queryKey: [resource, method] });
       }
     },
-    [queryClient, resource],
+    [known, queryClient, resource],
   );
 
   const saveRow = useCallback<SaveRow['saveRow']>(
@@ -67,10 +74,10 @@ export function useSaveRow(resource: string, rows: StudioRow[] | undefined): Sav
           (field) =>
             isSameCell(record, seenByUser, field) || isSameCell(record, own.current.get(id), field),
         );
-      const known = seen.current.get(id);
+      const latest = known(id);
       // where only other cells have moved on, the change goes out from the newest record that is known;
       // else from the one that the user has seen, and the server says that it is stale
-      const previous = known && holdsSeen(known, shown) ? known : shown;
+      const previous = latest && holdsSeen(latest, shown) ? latest : shown;
       const saved = await update(previous).catch((error: unknown) => {
         const theirs = conflictOf(error)?.current;
         // they have changed other cells of the record: both changes can stand
@@ -81,10 +88,20 @@ export function useSaveRow(resource: string, rows: StudioRow[] | undefined): Sav
       show({ ...saved, id });
       return saved;
     },
-    [dataProvider, resource, show],
+    [dataProvider, known, resource, show],
   );
 
   return { saveRow, known, show };
+}
+
+/** The records that nobody needs any more: they are read anew when somebody comes back to them. */
+function idsLetGo(
+  seen: ReadonlyMap<Identifier, StudioRow>,
+  rows: readonly StudioRow[],
+  { values, messages }: UnsavedState,
+): Identifier[] {
+  const present = new Set(rows.map(({ id }) => id));
+  return [...seen.keys()].filter((id) => !present.has(id) && !values.has(id) && !messages.has(id));
 }
 
 const isSameCell = (a: StudioRow, b: StudioRow | undefined, field: string): boolean =>
