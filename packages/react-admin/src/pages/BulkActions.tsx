@@ -3,10 +3,8 @@ import {
   BulkDeleteButton,
   BulkExportButton,
   useCanAccess,
-  useGetResourceLabel,
   useListContext,
   useResourceContext,
-  useTranslate,
   type RecordValues,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
@@ -20,7 +18,7 @@ import { MOST_SELECTED } from '../list/most-selected.js';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
-import { useNamedCascades } from './use-named-cascades.js';
+import { useBulkDeleteContent } from './use-bulk-delete-content.js';
 
 export interface BulkActionsProps<RecordType extends RecordValues = RecordValues> {
   /** Fields that the selected records can all be given one value of. */
@@ -43,8 +41,7 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
       (reference === undefined || rules.may(reference, 'list')),
   );
   const cut = useCutSelection();
-  const deletedWith = useNamedCascades(resource)('deletedWithThem');
-  const deleteContent = useBulkDeleteContent(resource);
+  const confirmContent = useBulkDeleteContent(resource, cut?.deleteContent);
   const { selectedIds } = useListContext();
   // requests for many records at once are there where they are deleted so
   if (useIsDeletedView()) return canDelete || selectedIds.length === 1 ? <RestoreButton /> : null;
@@ -65,25 +62,12 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
         <AllowedSelection action="delete">
           <BulkDeleteButton
             mutationMode="pessimistic"
-            {...((cut ?? deletedWith) && {
-              confirmContent: [deletedWith, cut?.deleteContent ?? deleteContent]
-                .filter(Boolean)
-                .join(' '),
-            })}
+            {...(confirmContent !== undefined && { confirmContent })}
           />
         </AllowedSelection>
       ) : null}
     </>
   );
-}
-
-/** react-admin's own question, for what else is to be said beside it. */
-function useBulkDeleteContent(resource: string): string {
-  const translate = useTranslate();
-  const label = useGetResourceLabel();
-  const { length } = useListContext().selectedIds;
-  const name = label(resource, length);
-  return translate('ra.message.bulk_delete_content', { smart_count: length, name });
 }
 
 /** Where not all records of the list could be selected: what has to be said of it. */

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Link } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
-import type { DataProviderOptions } from '../data-provider/options.js';
+import type { DataProviderOptions, ResourceInfo } from '../data-provider/options.js';
 import type { Values } from '../data-provider/values.js';
 import { Studio as StudioPage } from '../studio/Studio.js';
 import type { StudioColumn } from '../studio/base/types.js';
@@ -137,7 +137,8 @@ function stubServer(): RecordedRequest[] {
     if (url.includes('/users')) return usersOf(url);
     const [path = ''] = url.split('?');
     const one = rows.find(({ id }) => path.endsWith(`/${String(id)}`));
-    if (method === 'GET' && one) return Response.json({ buyers: [], ...one });
+    if (method === 'GET' && one)
+      return Response.json({ buyers: [], _count: { offers: 12 }, ...one });
     // a list leaves the ids of many-to-many relations out
     if (method === 'GET') return pageOf(rows.map(({ buyers: _, ...row }) => row));
     const values: Values = Object(body);
@@ -182,14 +183,17 @@ export const renderStudio = (...added: (keyof typeof more)[]): Promise<Studio> =
   openStudio(added, demoOptions);
 
 /** The same of a resource whose deleted records are kept. */
-export const renderRestorable = (): Promise<Studio> => {
+export const renderRestorable = (): Promise<Studio> => renderWith({ restorable: true });
+
+/** The same of one with whose records the database deletes others. */
+export const renderCascading = (): Promise<Studio> =>
+  renderWith({ cascades: { offers: { reference: 'coupons' }, watchers: {} } });
+
+function renderWith(info: Partial<ResourceInfo>): Promise<Studio> {
   const products = demoOptions.fields?.['products'];
-  const fields = {
-    ...demoOptions.fields,
-    ...(products && { products: { ...products, restorable: true } }),
-  };
+  const fields = { ...demoOptions.fields, ...(products && { products: { ...products, ...info } }) };
   return openStudio([], { ...demoOptions, fields });
-};
+}
 
 async function openStudio(
   added: readonly (keyof typeof more)[],

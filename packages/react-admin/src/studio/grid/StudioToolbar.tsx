@@ -7,17 +7,11 @@ import SaveIcon from '@mui/icons-material/Save';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import {
-  BulkDeleteButton,
-  CanAccess,
-  Link,
-  useCreatePath,
-  useListContext,
-  useTranslate,
-} from 'react-admin';
+import { CanAccess, Link, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import { valuesOf } from '../../data-provider/values.js';
 import { AllowedSelection } from '../../list/AllowedSelection.js';
 import { QuestionDialog } from '../dialogs/QuestionDialog.js';
+import { DeleteRows } from './DeleteRows.js';
 import { useStoreValue } from '../base/store.js';
 import { isHeld, isSaving } from '../rows/unsaved.js';
 import type { StudioState } from '../editing/use-studio.js';
@@ -113,10 +107,7 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
       {canDelete && selectedIds.length > 0 && (
         <CanAccess action="delete">
           <AllowedSelection action="delete">
-            <BulkDeleteButton
-              mutationMode="pessimistic"
-              mutationOptions={{ onSettled: (ids) => ids && wholeRows.rememberDeleted(ids) }}
-            />
+            <DeleteRows onDeleted={wholeRows.rememberDeleted} />
           </AllowedSelection>
         </CanAccess>
       )}

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { nth } from '../../testing/nth.js';
-import { cellOf, edit, pasteAt, renderStudio } from '../../testing/render-studio.js';
+import {
+  cellOf,
+  edit,
+  pasteAt,
+  renderCascading,
+  renderStudio,
+} from '../../testing/render-studio.js';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -159,6 +165,25 @@ describe('new rows', () => {
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     expect(isHeld()).toBe(true);
   });
+});
+
+it('the question before rows are deleted names what the database deletes along', async () => {
+  const { user } = await renderCascading();
+  const boxes = screen.getAllByRole('checkbox', { name: 'Select row' });
+  await user.click(nth(boxes, 0));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect(question).toHaveTextContent('Deleted with it: 12 coupons and all watchers.'),
+  );
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+
+  await user.click(nth(boxes, 1));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Deleted with them: all offers and all watchers.',
+  );
 });
 
 it('selected rows are deleted once the user confirms', async () => {
