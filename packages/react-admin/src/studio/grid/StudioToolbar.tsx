@@ -13,6 +13,7 @@ import { AllowedSelection } from '../../list/AllowedSelection.js';
 import { QuestionDialog } from '../dialogs/QuestionDialog.js';
 import { DeleteRows } from './DeleteRows.js';
 import { useStoreValue } from '../base/store.js';
+import { namedMessage } from '../values/named-message.js';
 import { isHeld, isSaving } from '../rows/unsaved.js';
 import type { StudioState } from '../editing/use-studio.js';
 
@@ -167,7 +168,7 @@ function ErrorSummary({ studio: { unsaved, columns, text } }: Pick<StudioToolbar
   const [cell] = cells;
   if (!cell) return null;
   const [field, message] = cell;
-  const first = `${columns.get(field)?.label ?? field}: ${message}`;
+  const first = namedMessage(message, field, columns.get(field)?.label ?? field);
   return (
     <Alert severity="error" sx={{ py: 0 }}>
       {text('toCorrect', { smart_count: cells.length, first })}
