@@ -65,6 +65,7 @@ export const studioMessages = {
   leaveSaving: 'Changes of this page are still on their way to the server. Please wait a moment.',
   saving: 'Saving …',
   saved: 'All changes are saved',
+  unknownColumns: 'Nothing was pasted: no column here is called %{names}',
   overwriteTitle: 'Overwrite %{smart_count} row? |||| Overwrite %{smart_count} rows?',
   overwriteText: 'What you paste replaces what these rows hold. One step of undo brings it back.',
   overwrite: 'Overwrite',

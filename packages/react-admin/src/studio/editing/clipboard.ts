@@ -4,14 +4,18 @@ import type { StudioColumn } from '../base/types.js';
 import { UnreadText } from '../base/unread-text.js';
 
 /** A quoted cell of a spreadsheet may hold line breaks and tabs; a quote in it is doubled. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;
+const cellBefore = (separator: string): RegExp =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\n]*))(${separator}|\n|$)`, 'y');
 
-/** The text that spreadsheets copy (tab-separated lines) as rows of cells. */
-export function parseTable(clipboard: string): string[][] {
+const CELLS = { '\t': cellBefore('\t'), ',': cellBefore(','), ';': cellBefore(';') } as const;
+
+/** The text that spreadsheets copy (tab-separated lines), or that of a CSV file, as rows of cells. */
+export function parseTable(clipboard: string, separator: keyof typeof CELLS = '\t'): string[][] {
   const text = clipboard.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const cell = CELLS[separator];
   const rows: string[][] = [[]];
-  CELL.lastIndex = 0;
-  for (let match = CELL.exec(text); match; match = CELL.exec(text)) {
+  cell.lastIndex = 0;
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
     const [, quoted, plain = '', end] = match;
     rows.at(-1)?.push(quoted?.replace(/""/g, '"') ?? plain);
     if (end === '') break;

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
 import { useNotify } from 'react-admin';
-import type { StudioText } from '../base/messages.js';
 import { parseTable } from './clipboard.js';
+import { namedTable, type NamedTable } from './named-table.js';
 import { MOST_OVERWRITTEN, overwritten, targetsOf } from './paste-target.js';
 import { cellReader } from './pasted-cells.js';
-import { shownCells, type ApiRef } from '../base/range.js';
+import type { StudioText } from '../base/messages.js';
+import { shownCells, type ApiRef, type Range } from '../base/range.js';
 import type { References } from '../references/context.js';
 import { isEditable, isGap, type Columns } from '../base/types.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
@@ -28,10 +29,10 @@ export interface AskedPaste {
   changes: RowChange[];
 }
 
-/** Pastes a table from the first marked cell on. */
+/** Pastes a table from the first marked cell on; from its row on where the table names its columns. */
 export function usePaste({ apiRef, columns, range, references, apply, rowOf, text }: Tools) {
-  const notify = useNotify();
   const { current } = range;
+  const notify = useNotify();
   const [asked, setAsked] = useState<AskedPaste>();
 
   const paste = useCallback(
@@ -43,20 +44,25 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf, tex
       if (!marked || first === undefined) return;
       event.preventDefault();
       const { ids, fields } = shownCells(apiRef, columns);
-      const firstField = fields.findIndex((field) => marked.fields.has(field));
+      const named = namedTable(clipboard, columns);
+      if (named && 'unknown' in named) {
+        const names = named.unknown.join(', ');
+        notify(text('unknownColumns', { names }), { type: 'error', autoHideDuration: null });
+        return;
+      }
       const read = cellReader(references);
-      const table = stretched(parseTable(clipboard), marked.ids.size, marked.fields.size);
-      const targets = targetsOf(ids, first, table.length);
+      const table = named ?? placedTable(clipboard, fields, marked);
+      const targets = targetsOf(ids, first, table.lines.length);
       // what is not there cannot be compared with, nor brought back
       if (targets.some((id) => id !== undefined && isGap(id)))
         return notify(text('notLoaded'), { type: 'warning' });
       const changes = await Promise.all(
-        table.map(async (cells, line): Promise<RowChange> => {
+        table.lines.map(async (cells, line): Promise<RowChange> => {
           const target = targets[line];
           const row = target === undefined ? undefined : rowOf(target);
           const change: RowChange = { row, values: {} };
           for (const [across, cell] of cells.entries()) {
-            const field = fields[firstField + across];
+            const field = table.fields[across];
             const column = field === undefined ? undefined : columns.get(field);
             if (!column?.editable || (row && !isEditable(column, row.id))) continue;
             change.values[column.field] = await read(cell, column, row);
@@ -78,6 +84,17 @@ export function usePaste({ apiRef, columns, range, references, apply, rowOf, tex
   const cancel = useCallback(() => setAsked(undefined), []);
 
   return useMemo(() => ({ asked, paste, confirm, cancel }), [asked, cancel, confirm, paste]);
+}
+
+/** Cells for the columns from the first marked one on. */
+function placedTable(
+  clipboard: string,
+  shown: string[],
+  marked: Pick<Range, 'ids' | 'fields'>,
+): NamedTable {
+  const first = shown.findIndex((field) => marked.fields.has(field));
+  const lines = stretched(parseTable(clipboard), marked.ids.size, marked.fields.size);
+  return { fields: shown.slice(first), lines };
 }
 
 /** One copied cell fills all that are marked. */
