@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import type { UploadFile } from './picture';
 import { ADMIN } from './test';
 
 /** Calls the API beside the page: as somebody else would. */
@@ -9,12 +10,22 @@ export interface Api {
   get: (resource: string, id: string) => Promise<Record<string, unknown>>;
   /** At most 100 records that hold this text. */
   search: (resource: string, text: string) => Promise<Record<string, unknown>[]>;
+  /** At most 100 records that match. */
+  find: (resource: string, filter: object) => Promise<Record<string, unknown>[]>;
+  /** Stores a file as a form does; gives its address. */
+  upload: (file: UploadFile) => Promise<string>;
 }
 
 export async function openApi(request: APIRequestContext): Promise<Api> {
   const login = await request.post('/auth/login', { data: ADMIN });
   const { accessToken } = await login.json();
   const headers = { authorization: `Bearer ${accessToken}` };
+  const list = async (resource: string, asked: Record<string, string>) => {
+    const params = { ...asked, limit: 100 };
+    const answer = await request.get(`/gen-api/${resource}`, { params, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).data;
+  };
   return {
     create: async (resource, data) => {
       const answer = await request.post(`/gen-api/${resource}`, { data, headers });
@@ -32,10 +43,12 @@ export async function openApi(request: APIRequestContext): Promise<Api> {
     },
     get: async (resource, id) =>
       (await request.get(`/gen-api/${resource}/${id}`, { headers })).json(),
-    search: async (resource, search) => {
-      const params = { search, limit: 100 };
-      const answer = await request.get(`/gen-api/${resource}`, { params, headers });
-      return (await answer.json()).data;
+    search: (resource, search) => list(resource, { search }),
+    find: (resource, filter) => list(resource, { filter: JSON.stringify(filter) }),
+    upload: async (file) => {
+      const answer = await request.post('/upload', { multipart: { file }, headers });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return (await answer.json()).url;
     },
   };
 }

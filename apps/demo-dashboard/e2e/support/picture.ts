@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-interface UploadFile {
+export interface UploadFile {
   name: string;
   mimeType: string;
   buffer: Buffer;

@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openApi, type Api } from '../../support/api';
+import { expect, test } from '../../support/logged-in';
+import { MouseAndKeys, type Hand } from './hand';
+import { KeysAlone } from './keys-alone';
+import { TASKS, type Task } from './table';
+
+export { expect, test };
+
+export interface Given {
+  page: Page;
+  /** As somebody else would ask: whether the task is done says the API, not the page alone. */
+  api: Api;
+  hand: Hand;
+  /** Does what belongs to the test alone, before and after the task; it is not counted. */
+  before: Hand;
+  context: BrowserContext;
+}
+
+/** The task twice: with mouse and keys, which are counted, and by the keyboard alone. */
+export function task(name: Task, perform: (given: Given) => Promise<void>): void {
+  test(`${name}, with mouse and keys`, async ({ page, context, request }) => {
+    const hand = new MouseAndKeys(page);
+    const api = await openApi(request);
+    await perform({ page, context, api, hand, before: new MouseAndKeys(page) });
+    const { clicks, keys } = hand.effort;
+    expect(clicks + keys, `${clicks} clicks and ${keys} keys`).toBeLessThanOrEqual(
+      TASKS[name].most,
+    );
+  });
+
+  test(`${name}, by the keyboard alone`, async ({ page, context, request }) => {
+    const [hand, before] = [new KeysAlone(page), new KeysAlone(page)];
+    const api = await openApi(request);
+    await perform({ page, context, api, hand, before });
+  });
+}
+
+/** The records of a list; not the grey rows that stand there until they are read. */
+export const rows = (page: Page) => page.locator('.datatable-body tr');
+
+/** The list of the records that these filters leave. */
+export async function openList(page: Page, resource: string, filter: object): Promise<void> {
+  const asked = encodeURIComponent(JSON.stringify(filter));
+  await page.goto(`/#/${resource}?filter=${asked}&displayedFilters={}&page=1&perPage=10`);
+  await expect(rows(page).first()).toBeVisible();
+}
