@@ -15,8 +15,15 @@ const IN_DEVELOPMENT: Project = {
   use: { bundle: DEVELOPMENT },
 };
 
+/** They compare pages with pictures, over an API that no other test has written to. */
+const PICTURES: Project = {
+  name: 'pictures',
+  testMatch: 'pictures/*.e2e.ts',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+};
+
 /** What users get, and much quicker. */
-const BUILT: Project = { name: 'built', testIgnore: EVERY_PAGE };
+const BUILT: Project = { name: 'built', testIgnore: [...EVERY_PAGE, 'pictures/*.e2e.ts'] };
 
 /** STUDIO_SPEED=1 prints how long a page of the Studio is busy; that is no test, and takes minutes. */
 const MEASURED: Project = { name: 'measured', testMatch: '*.bench.ts' };
@@ -52,5 +59,5 @@ export default defineConfig<object, WorkerFixtures>({
       ],
     },
   },
-  projects: process.env['STUDIO_SPEED'] ? [MEASURED] : [BUILT, IN_DEVELOPMENT],
+  projects: process.env['STUDIO_SPEED'] ? [MEASURED] : [BUILT, IN_DEVELOPMENT, PICTURES],
 });
