@@ -71,5 +71,5 @@ const toView = ({
 }): StoredViewDto => ({
   id,
   name,
-  value: Object(JSON.parse(value)),
+  value: JSON.parse(value) as object,
 });

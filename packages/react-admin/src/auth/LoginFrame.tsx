@@ -10,7 +10,7 @@ import { useCheckAuth, useNavigate, type LoginProps } from 'react-admin';
 export function LoginFrame({
   avatarIcon = <LockIcon />,
   backgroundImage,
-  sx,
+  sx = {},
   children,
   ...props
 }: LoginProps) {
@@ -24,20 +24,19 @@ export function LoginFrame({
   }, [checkAuth, navigate]);
 
   return (
-    <Box
-      {...props}
-      sx={[
-        { minHeight: '100vh', p: 2, pt: '6em', bgcolor: 'background.default' },
-        backgroundImage !== undefined && {
-          background: `center / cover url(${JSON.stringify(backgroundImage)})`,
-        },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    >
-      <Card sx={{ width: 332, maxWidth: '100%', mx: 'auto' }}>
-        <Avatar sx={{ m: 2, mx: 'auto', bgcolor: 'primary.main' }}>{avatarIcon}</Avatar>
-        {children}
-      </Card>
+    <Box {...props} sx={sx}>
+      <Box sx={{ ...page, ...(backgroundImage !== undefined && withImage(backgroundImage)) }}>
+        <Card sx={{ width: 332, maxWidth: '100%', mx: 'auto' }}>
+          <Avatar sx={{ m: 2, mx: 'auto', bgcolor: 'primary.main' }}>{avatarIcon}</Avatar>
+          {children}
+        </Card>
+      </Box>
     </Box>
   );
 }
+
+const page = { minHeight: '100vh', p: 2, pt: '6em', bgcolor: 'background.default' };
+
+const withImage = (address: string) => ({
+  background: `center / cover url(${JSON.stringify(address)})`,
+});

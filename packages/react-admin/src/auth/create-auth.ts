@@ -18,7 +18,7 @@ import { secondFactorAt } from './second-factor.js';
 import { isAllowed, permissionsOf, type AccessRequest, type Permissions } from './permissions.js';
 import { createSession } from './session.js';
 import { createTokenStorage } from './token-storage.js';
-import { storedViewsAt } from '../views/stored-views.js';
+import { storedViewsAt } from './stored-views.js';
 
 export interface AuthOptions {
   /** Address of the API without a slash at its end. */

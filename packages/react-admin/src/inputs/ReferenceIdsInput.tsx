@@ -8,7 +8,7 @@ import { useRules } from '../access/use-rules.js';
 import { ChoiceListInput } from '../choices/ChoiceListInput.js';
 import type { Reference, Source } from '../records/source.js';
 import { useAbsentIds } from '../records/use-absent-ids.js';
-import { choosableQuery, type Choosable } from './choosable.js';
+import { choosableQuery, type Choosable } from '../records/choosable.js';
 import { TooManyIds } from './TooManyIds.js';
 
 export interface ReferenceIdsInputProps<RecordType extends RecordValues = RecordValues>

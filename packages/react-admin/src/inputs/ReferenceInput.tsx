@@ -2,7 +2,7 @@ import { cloneElement, isValidElement } from 'react';
 import { ReferenceInput as Input, TextInput, type ReferenceInputProps } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceInput as TypedInput } from '../records/components.js';
-import { choosableQuery, type Choosable } from './choosable.js';
+import { choosableQuery, type Choosable } from '../records/choosable.js';
 import { useIsExisting } from './use-is-existing.js';
 
 /** react-admin's ReferenceInput; where the user may not list the records that there are to choose from, the id stays. */

@@ -16,7 +16,7 @@ import {
   type Identifier,
 } from 'react-admin';
 import { ChoiceInput } from '../choices/ChoiceInput.js';
-import { choosableQuery } from '../inputs/choosable.js';
+import { choosableQuery } from '../records/choosable.js';
 import type { BulkReference } from './bulk-change.js';
 import { useListTexts } from './messages.js';
 

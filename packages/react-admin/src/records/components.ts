@@ -11,7 +11,7 @@ import type {
   ReferenceInputProps,
   TextInputProps,
 } from 'react-admin';
-import type { Choosable } from '../inputs/choosable.js';
+import type { Choosable } from './choosable.js';
 import type { Referring, Source, Sourced } from './source.js';
 
 // react-admin's fields take the type of their record: <TextField<ProductRecord> source="name" />. What does not is

@@ -114,8 +114,8 @@ function combined(
   const windows = results.flatMap(({ data, dataUpdatedAt }, at): Window[] => {
     const number = numbers[at];
     if (!data || number === undefined) return [];
-    const { data: rows, total, pageInfo, meta } = data;
-    return [{ number, data: rows, total, pageInfo, meta, at: dataUpdatedAt }];
+    const { data: rows, total, pageInfo } = data;
+    return [{ number, data: rows, total, pageInfo, meta: data.meta, at: dataUpdatedAt }];
   });
   return {
     windows,

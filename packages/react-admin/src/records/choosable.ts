@@ -1,5 +1,3 @@
-import type { ListMeta } from '../data-provider/list-questions.js';
-
 /** An input that offers records of another resource. */
 export interface Choosable {
   /** The relation in which they are chosen, where a rule says which may be: `links.collection`. */
@@ -9,5 +7,5 @@ export interface Choosable {
 /** What such an input asks its list. */
 export const choosableQuery = (
   choosableFor: string | undefined,
-): { queryOptions?: { meta: Pick<ListMeta, 'choosableFor'> } } =>
+): { queryOptions?: { meta: { choosableFor: string } } } =>
   choosableFor === undefined ? {} : { queryOptions: { meta: { choosableFor } } };
