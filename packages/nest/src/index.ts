@@ -1,5 +1,6 @@
 export { defineResource } from './define-resource';
 export type {
+  CompositeReference,
   DatabaseProvider,
   FieldDefinition,
   FieldKind,

@@ -10,6 +10,7 @@ import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
 import { copied, copiedChildren, splitChildren } from './children';
 import { needsRecord, refuseDisorder } from './date-order';
+import { needsOtherHalf } from './half-references';
 import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
 import { shownLinks } from './links';
 import { PlainCrud } from './plain-crud';
@@ -245,13 +246,14 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   }
 
   /**
-   * True where something looks at the record around the change: a hook, a date that is compared with another, or the way up a
-   * tree.
+   * True where something looks at the record around the change: a hook, a date that is compared with another, a reference of
+   * which the change has a part, or the way up a tree.
    */
   private isHooked(input: T['update']): boolean {
     return (
       Boolean(this.beforeUpdate ?? this.afterUpdate) ||
       needsRecord(this.resource, input) ||
+      needsOtherHalf(this.resource, input) ||
       movesInTree(this.resource, input)
     );
   }

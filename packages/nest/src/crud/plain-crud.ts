@@ -10,6 +10,7 @@ import { hasVersion, newVersion } from '../version/record-version';
 import { stale } from '../version/stale';
 import { refuseDisorder } from './date-order';
 import { changeMany } from './bulk';
+import { refuseHalves } from './half-references';
 import { createLinked, linkMany, selectForLinks } from './linked-write';
 import { splitInput } from './links';
 import type { Link } from './link';
@@ -55,6 +56,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const { data, links, unsigned } = await this.readInput(input);
     this.refuseUnsigned(unsigned);
     refuseOwnParent(this.resource, data);
+    refuseHalves(this.resource, data);
     return this.run(
       'create',
       async () => {
@@ -90,6 +92,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   ): Promise<Row> {
     const key = decodeId(this.resource, id);
     const { data, links, unsigned } = await this.readInput(input);
+    refuseHalves(this.resource, data, held?.row);
     const { select } = this;
     const uploads = this.leftFiles.selectBefore(data);
     const read = unsigned.size > 0 ? select : uploads;
@@ -131,6 +134,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     if (!when) return undefined;
     refuseDisorder(this.resource, input);
     const { data, links, unsigned } = await this.readInput(input);
+    refuseHalves(this.resource, data);
     const leaves = hasFields(this.leftFiles.selectBefore(data));
     if (links.length || unsigned.size || leaves || !hasFields(data)) return undefined;
     const { select, resource } = this;
@@ -194,6 +198,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   ): Promise<BulkResult<RecordIdOf<T>>> {
     const keys = keysOf(ids, this.resource);
     const { data, links, unsigned } = await this.readInput(input);
+    refuseHalves(this.resource, data);
     this.refuseUnsigned(unsigned);
     const uploads = this.leftFiles.selectBefore(data);
     const isHeld = links.length > 0;

@@ -100,6 +100,16 @@ export interface JoinModel {
   readonly relation?: string;
 }
 
+/** A reference of several columns that may each be null. Where only some are, the database checks nothing. */
+export interface CompositeReference {
+  /** Those columns. */
+  readonly fields: readonly string[];
+  /** Of them those that are part of no other reference and given by no rule: whoever writes one names a record by it. */
+  readonly own: readonly string[];
+  /** Of them those that have a value where a new record leaves them out. */
+  readonly filled?: readonly string[];
+}
+
 /** How records are deleted whose rows stay: by a Boolean, by a DateTime, or by both. */
 export interface SoftDelete {
   /** The Boolean field that says so: false in a record that is there. */
@@ -136,6 +146,8 @@ export interface ResourceDefinition {
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   /** Relations to other resources; those to models without a resource are left out. */
   readonly relations?: Readonly<Record<string, RelationDefinition>>;
+  /** References that no write may leave half empty. */
+  readonly composites?: readonly CompositeReference[];
   /** The fields that `search` looks into; `user.name` is one of the record of a to-one relation. */
   readonly search: readonly string[];
   /** `words`: a search finds what has each of its words, in whichever of these fields; absent: its text as it is. */

@@ -1,3 +1,4 @@
+import { writtenComposites } from '../plan/api/composites';
 import { isFilterable } from '../plan/resource';
 import { countedRelations, idRelations, includedRelations, isWritable } from '../plan/relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
@@ -96,6 +97,10 @@ export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
       ...visible
         .filter(({ field }) => field.rules.notBefore !== undefined)
         .map(({ field }) => `no check that ${field.name} is not before ${field.rules.notBefore}`),
+      ...writtenComposites(resource).map(
+        ({ fields }) =>
+          `no check that ${fields.map(({ name }) => name).join(' and ')} are given together or not at all`,
+      ),
       ...resource.relations
         .filter(({ field }) => field.directives.tree)
         .map(({ field }) => `no check that ${field.name} leads to no record below it`),

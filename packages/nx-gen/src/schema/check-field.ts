@@ -1,6 +1,7 @@
 import { datePartOf } from './date-part';
 import { defaultWarning } from './check-default';
 import { secretWarning } from './check-secret';
+import { halfProblem } from './composite-references';
 import { isUnaskable, takesConnective } from './connectives';
 import { type Told, told } from '../base/diagnostics';
 import { fieldDirectives } from './directives/table';
@@ -15,6 +16,7 @@ export function fieldProblems(field: FieldIR, model: ModelIR): Told[] {
     connectiveProblem(field, model),
     ...(field.kind === 'Unknown' ? [unknownProblem(field)] : directiveProblems(field, model)),
     unsupportedProblem(field, model),
+    halfProblem(field, model),
     choiceProblem(field),
     requiredProblem(field, model),
     trimProblem(field),

@@ -229,6 +229,7 @@ export class AppModule {}
   it('says of which fields it does without', () => {
     for (const sentence of [
       'Article.seal (Bytes) is read, and cannot be written',
+      'no check that room and row are given together or not at all',
       'addresses of uploaded files that do not begin with /uploads/: write how they begin into UPLOADS of support/dto.ts',
       'no filter and no order by Article.data (Json)',
       'Article.places: the key of Shelf is not one column of text or whole numbers, so the list of ids is left out',

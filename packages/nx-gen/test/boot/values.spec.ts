@@ -67,6 +67,25 @@ model Region {
   within_ String?
   regions Region[] @relation("Regions")
 }
+
+// @gen_form()
+model Account {
+  code   String
+  holder String
+  orders Order[]
+
+  @@id([code, holder])
+}
+
+// @gen_form()
+model Order {
+  id            Int      @id @default(autoincrement())
+  note          String?
+  account       Account? @relation(fields: [accountId, accountHolder], references: [code, holder])
+  accountId     String?
+  /// @gen_createonly
+  accountHolder String?
+}
 `;
 
 describe('what the schema says of values', () => {
@@ -125,6 +144,35 @@ describe('what the schema says of values', () => {
       expect((await ask('PUT', 'links?ids=1', cleared)).status).toBe(400);
     }
     expect((await ask('GET', 'links/1')).body).toMatchObject({ ...link, rank: 2 });
+  });
+
+  it('takes a reference of several columns whole or not at all', async () => {
+    const half = (name: string, other: string) => [
+      400,
+      { [name]: [`${name} must be given together with ${other} or not at all`] },
+    ];
+    expect((await ask('POST', 'accounts', { code: 'a', holder: 'ann' })).status).toBe(201);
+    const whole = { accountId: 'a', accountHolder: 'ann' };
+    for (const body of [{ accountId: 'nope' }, { accountId: 'nope', accountHolder: null }])
+      expect(faultsOf(await ask('POST', 'orders', body))).toEqual(
+        half('accountId', 'accountHolder'),
+      );
+    expect(faultsOf(await ask('POST', 'orders', { accountHolder: 'ann' }))).toEqual(
+      half('accountHolder', 'accountId'),
+    );
+    expect((await ask('POST', 'orders', { ...whole, accountId: 'nope' })).status).toBe(409);
+    expect((await ask('POST', 'orders', whole)).status).toBe(201);
+    expect((await ask('POST', 'orders', { note: 'none' })).status).toBe(201);
+    const orders = (await ask('GET', 'orders?sortBy=id&sortOrder=asc')).body['data'];
+    const [{ id }, none] = orders as [{ id: number }, { id: number }];
+    expect((await ask('PATCH', `orders/${id}`, { accountId: 'nope' })).status).toBe(409);
+    expect(faultsOf(await ask('PATCH', `orders/${id}`, { accountId: null }))).toEqual(
+      half('accountId', 'accountHolder'),
+    );
+    expect(faultsOf(await ask('PUT', `orders?ids=${none.id}`, { accountId: 'a' }))).toEqual(
+      half('accountId', 'accountHolder'),
+    );
+    expect((await ask('PATCH', `orders/${id}`, { note: 'kept' })).body).toMatchObject(whole);
   });
 
   it('stores texts without the white space around them, and checks them so', async () => {

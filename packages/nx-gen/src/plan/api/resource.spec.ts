@@ -207,6 +207,28 @@ import { shopResource } from '../shop/shop.gen.resource';
     expect(text).toContain('search: [],');
   });
 
+  it('says which references no write may leave half empty', async () => {
+    const { file } = await planned(`
+// @gen_form()
+model Thing {
+  no    Int     @id
+  shelf Shelf?  @relation(fields: [row, id], references: [row, id])
+  id    String?
+  row   Int?    @default(1)
+}
+
+model Shelf {
+  id     String
+  row    Int
+  things Thing[]
+  @@id([row, id])
+}
+`);
+    expect(file('.gen.resource.ts')).toContain(
+      "  composites: [{ fields: ['row', 'id'], own: ['row', 'id'], filled: ['row'] }],\n",
+    );
+  });
+
   it.each([2, 16, 24, 26, 27, 28, 29, 32, 44, 50, 56])(
     'is as Prettier has it with relations of a model name of %i letters',
     async (length) => {

@@ -16,6 +16,7 @@ import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
 import { isAutomatic } from '../../schema/automatic';
 import { includedRelations } from '../relation';
+import { compositeEntries } from './composites';
 import { accessConstant, modelAccessFile } from './model-access';
 import { countedEntry, createEntry, listedEntry, recordType, relatedEntry } from './record-types';
 import { accessPath } from './shared-access';
@@ -180,6 +181,7 @@ function declaration(
     ],
     tail: [
       ...entryIf(relations.length > 0, 'relations', relationsCode(resource, indent)),
+      ...compositeEntries(resource),
       ['search', list(searchable.map(searchedInPrisma))],
       ...entryIf(model.search !== undefined, 'searchBy', stringLiteral(model.search ?? '')),
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),

@@ -1,0 +1,125 @@
+/** @jest-environment ./test/lab/pglite-environment.cjs */
+import { BadRequestException } from '@nestjs/common';
+import { CrudService, defineResource, type RequestContext, type Row } from '../src';
+import { useLab } from './lab/app';
+import { sampleResource } from './lab/resources';
+
+const lab = useLab();
+
+interface SampleTypes {
+  record: Row;
+  create: object;
+  update: object;
+}
+
+const everybody = () => true;
+const EVERYTHING = {
+  list: everybody,
+  show: everybody,
+  create: everybody,
+  edit: everybody,
+  delete: everybody,
+};
+
+const composite = { fields: ['note', 'authorId'], own: ['note'] };
+
+const samples = (composites: object = composite) =>
+  new CrudService<SampleTypes>(
+    lab.prisma,
+    defineResource<SampleTypes>({
+      ...sampleResource,
+      composites: [{ ...composite, ...composites }],
+    }),
+  );
+
+/** The field that is blamed, with what is said of it. */
+async function refused(work: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await work.then(
+    () => new Error('it was taken'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(BadRequestException);
+  return ((error as BadRequestException).getResponse() as { errors: unknown }).errors;
+}
+
+/** A record whose reference by note and author is whole. */
+const WHOLE = { name: 'whole', note: 'a', authorId: 'one' };
+const NOTE = { note: ['note must be given together with authorId or not at all'] };
+const AUTHOR = { authorId: ['authorId must be given together with note or not at all'] };
+
+describe('a reference of several columns that may be null', () => {
+  beforeAll(() =>
+    lab.prisma.author.create({ data: { id: 'one', email: 'one@example.com', password: 'x' } }),
+  );
+  afterEach(() => lab.prisma.sample.deleteMany());
+
+  const created = async (data: object = WHOLE): Promise<number> =>
+    (await samples().create(data))['id'] as number;
+
+  it.each([
+    ['left out', { name: 'half', note: 'a' }],
+    ['null', { name: 'half', note: 'a', authorId: null }],
+  ])('is not created with a part that is %s', async (_, data) => {
+    expect(await refused(samples().create(data))).toEqual(NOTE);
+    expect(await lab.prisma.sample.count()).toBe(0);
+  });
+
+  it('is created whole, absent, or with what also has a meaning of its own', async () => {
+    const service = samples();
+    await service.create(WHOLE);
+    await service.create({ name: 'none' });
+    await service.create({ name: 'cleared', note: null, authorId: null });
+    await service.create({ name: 'shared', authorId: 'one' });
+    expect(await lab.prisma.sample.count()).toBe(4);
+  });
+
+  it('has the part that a rule gives a new record, and is none where nobody is there to have it', async () => {
+    const owned = defineResource<SampleTypes>({
+      ...sampleResource,
+      composites: [composite],
+      access: {
+        ...EVERYTHING,
+        presets: (user?: { id: string }) => ({ authorId: user?.id }),
+      },
+    });
+    const service = new CrudService<SampleTypes>(lab.prisma, owned);
+    const asUser = (id?: string) => service.as({ user: id && { id } } as RequestContext);
+    const half = { name: 'half', note: 'a' };
+    expect(await asUser('one').create(half)).toMatchObject({ note: 'a', authorId: 'one' });
+    await lab.prisma.sample.deleteMany();
+    expect(await refused(asUser().create(half))).toEqual(NOTE);
+    expect(await refused(service.asSystem().create(half))).toEqual(NOTE);
+    expect(await refused(asUser('one').create({ ...half, authorId: null }))).toEqual(NOTE);
+    expect(await lab.prisma.sample.count()).toBe(0);
+  });
+
+  it('has the part that the database gives a new record', async () => {
+    await samples({ filled: ['authorId'] }).create({ name: 'filled', note: 'a' });
+    const cleared = { name: 'cleared', note: 'a', authorId: null };
+    expect(await refused(samples({ filled: ['authorId'] }).create(cleared))).toEqual(NOTE);
+  });
+
+  it('is not halved by a change of one part, alone or in bulk', async () => {
+    const id = await created();
+    expect(await refused(samples().update(id, { authorId: null }))).toEqual(AUTHOR);
+    expect(await refused(samples().updateMany([id], { authorId: null }))).toEqual(AUTHOR);
+    expect(await refused(samples().updateMany([id], { note: 'b', authorId: null }))).toEqual(NOTE);
+    expect(await samples().get(id)).toMatchObject({ note: 'a', authorId: 'one' });
+  });
+
+  it('is changed in one part where the other one stands, and cleared as a whole', async () => {
+    const id = await created();
+    await samples().update(id, { note: 'b' });
+    await samples().update(id, { note: null });
+    expect(await samples().get(id)).toMatchObject({ note: null, authorId: 'one' });
+    expect(await samples().update(id, { note: null, authorId: null })).toMatchObject({
+      authorId: null,
+    });
+    expect(await refused(samples().update(id, { note: 'c' }))).toEqual(NOTE);
+  });
+
+  it('may stay as it is beside a change of something else', async () => {
+    const { id } = await lab.prisma.sample.create({ data: { name: 'half', note: 'a' } });
+    expect(await samples().update(id, { name: 'renamed' })).toMatchObject({ name: 'renamed' });
+  });
+});
