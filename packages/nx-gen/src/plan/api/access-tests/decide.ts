@@ -1,5 +1,5 @@
 import { askedOf, type Condition, type Literal, type Rule } from '../../../schema/access/rule';
-import type { ModelIR, Operation, SchemaIR } from '../../../schema/ir';
+import type { FieldIR, ModelIR, Operation, SchemaIR } from '../../../schema/ir';
 import type { Comparable, Made, Sample } from './made';
 import type { Person } from './people';
 
@@ -81,8 +81,7 @@ export class Judge {
         return (this.identity(value) === this.ofPerson(asker, rule.property)) !== rule.isNot;
       }
       case 'field': {
-        const value = record.values.get(rule.field);
-        const known = value?.as === 'literal' ? value.value : this.identity(value);
+        const known = this.known(record, rule.field);
         return rule.conditions.every((condition) => holds(condition, known));
       }
       case 'related': {
@@ -100,10 +99,23 @@ export class Judge {
     }
   }
 
-  private identity(value: Sample | undefined): string {
-    if (value?.as === 'person') return this.ofPerson(value.person, value.property);
-    if (value?.as === 'made') return `${value.of.name}.${value.field}`;
-    return value ? String(value.value) : '';
+  /** What a field of the record holds, as conditions compare it. */
+  private known({ model, values, given }: Made, name: string): Comparable {
+    const value = values.get(name);
+    if (value) return value.as === 'literal' ? value.value : this.identity(value);
+    const field = model.fields.find((one) => one.name === name);
+    return !field || given.includes(name) ? UNKNOWN : leftTo(field);
+  }
+
+  private identity(value: Sample): string {
+    switch (value.as) {
+      case 'person':
+        return this.ofPerson(value.person, value.property);
+      case 'made':
+        return `${value.of.name}.${value.field}`;
+      case 'literal':
+        return String(value.value);
+    }
   }
 
   private ofPerson({ name, role = '', group }: Person, property: string): string {
@@ -117,6 +129,18 @@ const isOf = ({ roles, isNot }: Extract<Rule, { kind: 'role' }>, asker: Asker): 
   asker !== undefined && roles.includes(asker.role ?? '') !== isNot;
 
 const NOW = Date.now();
+
+/** Something that is not null, and nothing that a rule names. */
+const UNKNOWN = '';
+
+/** What stands in a field that a new record does not name: its default, and null where it has none. */
+function leftTo({ default: given, kind, isRequired, isUpdatedAt }: FieldIR): Comparable {
+  if (isUpdatedAt) return NOW;
+  if (!given) return isRequired ? UNKNOWN : null;
+  if (given.kind === 'function') return given.name === 'now' ? NOW : UNKNOWN;
+  if (Array.isArray(given.value)) return UNKNOWN;
+  return kind === 'DateTime' ? Date.parse(String(given.value)) : given.value;
+}
 
 /** A value as it is compared: numbers and moments have an order. */
 export function comparable({ as, text }: Literal): Comparable {

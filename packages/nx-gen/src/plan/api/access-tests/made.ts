@@ -17,6 +17,8 @@ export interface Made {
   name: string;
   readonly model: ModelIR;
   readonly values: Map<string, Sample>;
+  /** Fields that the record fills that it is made with: no value stands above, and they are not empty. */
+  readonly given: readonly string[];
   /** By relation, the record that it leads to: one that is made before, or a person. */
   readonly related: Map<string, Made>;
   /** By relation, records that are made with it. */
@@ -27,10 +29,11 @@ export interface Made {
   readonly referrers: Map<string, readonly Made[]>;
 }
 
-export const emptyRecord = (model: ModelIR, name = ''): Made => ({
+export const emptyRecord = (model: ModelIR, name = '', given: readonly string[] = []): Made => ({
   name,
   model,
   values: new Map(),
+  given,
   related: new Map(),
   children: new Map(),
   links: new Map(),

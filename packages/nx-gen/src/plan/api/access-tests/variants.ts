@@ -46,7 +46,7 @@ export class RecordMaker {
     const differences = this.differences(model, rules, depth);
     const taken = new Set<string>();
     return choices(differences).map((chosen) => {
-      const record = emptyRecord(model, free(nameOf(chosen, differences), taken));
+      const record = emptyRecord(model, free(nameOf(chosen, differences), taken), special.given);
       chosen.forEach((option) => option.apply(record));
       this.complete(record, depth, special);
       return record;
