@@ -43,6 +43,11 @@ describe('generated code of a schema with rules', () => {
     expect(typeErrors(project, 'test/gen', options)).toEqual([]);
   });
 
+  it('compiles in its tests as loosely as a new project of NestJS has it', () => {
+    const options = { ...STYLES.commonjs, types: ['node', 'jest'], noImplicitAny: false };
+    expect(typeErrors(project, 'test/gen', options)).toEqual([]);
+  });
+
   it('passes the lint of a NestJS project in its tests', () => {
     const options = { ...STYLES.commonjs, types: ['node', 'jest'] };
     expect(lintProblems(project, project.files('test/gen'), options)).toEqual([]);
