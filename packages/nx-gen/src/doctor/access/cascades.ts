@@ -20,6 +20,7 @@ export const widerCascade: Look = (child, schema) =>
       implies(
         behind(field, wholeOf(wide, parent, field, schema)),
         spread(field, withAll(own, schema)),
+        schema.user,
       )
     )
       return [];

@@ -2,7 +2,7 @@ import { told } from '../../base/diagnostics';
 import { asksRecord, implies } from '../../schema/access/implies';
 import type { ModelAccess, Rule } from '../../schema/access/rule';
 import { loginFieldOf } from './login-field';
-import type { Look } from './look';
+import type { Look, Ruled } from './look';
 import { isWrittenByMost, writersOf } from './writers';
 
 /** The one thing that a refusal tells of a record which is not seen. */
@@ -23,7 +23,10 @@ export const uniqueOracle: Look = (model, schema) => {
         const writers = fields
           .filter((field) => field !== tenant)
           .flatMap((field) => writersOf(model, field, schema));
-        if (writers.length === 0 || (!isOfTenants && writers.every((one) => seesAll(one, access))))
+        if (
+          writers.length === 0 ||
+          (!isOfTenants && writers.every((one) => seesAll(one, access, schema)))
+        )
           return [];
         return [
           told(
@@ -38,9 +41,9 @@ export const uniqueOracle: Look = (model, schema) => {
 };
 
 /** Whether those who may write see each record, of their tenant. */
-const seesAll = (writer: Rule, { operations }: ModelAccess): boolean =>
+const seesAll = (writer: Rule, { operations }: ModelAccess, { user }: Ruled): boolean =>
   [operations.list, operations.show].some((placed) =>
-    waysOf(placed?.rule).some((way) => !asksRecord(way) && implies(writer, way)),
+    waysOf(placed?.rule).some((way) => !asksRecord(way) && implies(writer, way, user)),
   );
 
 const waysOf = (rule: Rule | undefined): readonly Rule[] =>

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
-import { implies } from './implies';
-import type { Rule } from './rule';
+import { implies as impliesOf } from './implies';
+import type { Rule, UserIR } from './rule';
+
+const ROLES = ['admin', 'editor', 'user'];
+type Roles = Pick<UserIR, 'role' | 'roles'>;
+const ONE_ROLE: Roles = { role: { field: 'role', isList: false }, roles: ROLES };
+const LIST_OF_ROLES: Roles = { role: { field: 'roles', isList: true }, roles: ROLES };
+const implies = (one: Rule, other: Rule, roles = ONE_ROLE): boolean => impliesOf(one, other, roles);
 
 const role = (...roles: string[]): Rule => ({ kind: 'role', roles, isNot: false });
+const notRole = (...roles: string[]): Rule => ({ kind: 'role', roles, isNot: true });
 const equal = (field: string): Rule => ({
   kind: 'field',
   field,
@@ -13,7 +20,8 @@ const signedIn: Rule = { kind: 'signedIn' };
 
 /** What somebody is, and what a record is. */
 interface Case {
-  role?: string;
+  /** Those that he has; none where nobody is logged in. */
+  roles?: readonly string[];
   isOwn: boolean;
   isOpen: boolean;
   hasOpen: boolean;
@@ -26,28 +34,37 @@ function meets(rule: Rule, one: Case): boolean {
     case 'or':
       return rule.parts.some((part) => meets(part, one));
     case 'role':
-      return one.role !== undefined && rule.roles.includes(one.role) !== rule.isNot;
+      return rule.isNot
+        ? isAmong(one, ROLES) && !isAmong(one, rule.roles)
+        : isAmong(one, rule.roles);
     case 'user':
-      return one.role !== undefined && one.isOwn;
+      return one.roles !== undefined && one.isOwn;
     case 'field':
       return one.isOpen;
     case 'related':
       return meets(rule.part, { ...one, isOpen: one.hasOpen });
     case 'signedIn':
-      return one.role !== undefined;
+      return one.roles !== undefined;
     default:
       return rule.kind === 'everyone';
   }
 }
 
+const isAmong = ({ roles = [] }: Case, wanted: readonly string[]): boolean =>
+  roles.some((role) => wanted.includes(role));
+
 const related = (part: Rule): Rule => ({ kind: 'related', relation: 'group', how: 'is', part });
-const cases: Case[] = [undefined, 'admin', 'editor', 'user'].flatMap((role) =>
-  [true, false].flatMap((isOwn) =>
-    [true, false].flatMap((isOpen) =>
-      [true, false].map((hasOpen) => ({ ...(role && { role }), isOwn, isOpen, hasOpen })),
+const casesOf = (each: readonly (readonly string[] | undefined)[]): Case[] =>
+  each.flatMap((roles) =>
+    [true, false].flatMap((isOwn) =>
+      [true, false].flatMap((isOpen) =>
+        [true, false].map((hasOpen) => ({ ...(roles && { roles }), isOwn, isOpen, hasOpen })),
+      ),
     ),
-  ),
-);
+  );
+// somebody may have no role, or one that the schema does not know
+const SINGLE = [undefined, [], ['guest'], ...ROLES.map((role) => [role])];
+const SEVERAL = [['admin', 'editor'], ['editor', 'user'], ['user', 'guest'], ROLES];
 
 const { rule: anyRule } = fc.letrec<{ rule: Rule }>((tie) => ({
   rule: fc.oneof(
@@ -55,7 +72,7 @@ const { rule: anyRule } = fc.letrec<{ rule: Rule }>((tie) => ({
     fc.constantFrom<Rule>(
       ...[own, signedIn, role('editor'), role('admin', 'editor'), equal('isOpen')],
       ...[{ kind: 'everyone' as const }, { kind: 'nobody' as const }, related(equal('isOpen'))],
-      { kind: 'role', roles: ['editor'], isNot: true },
+      ...[notRole('editor'), notRole('admin', 'user'), notRole('user')],
       { ...own, isOwn: true as const },
     ),
     fc
@@ -69,17 +86,36 @@ const { rule: anyRule } = fc.letrec<{ rule: Rule }>((tie) => ({
 }));
 
 describe('one rule implies another', () => {
-  it('only where whatever meets the one meets the other', () => {
+  it.each([
+    ['one role', ONE_ROLE, casesOf(SINGLE)],
+    ['a list of roles', LIST_OF_ROLES, casesOf([...SINGLE, ...SEVERAL])],
+  ])('only where whatever meets the one meets the other, by %s', (_, roles, cases) => {
     let known = 0;
     fc.assert(
       fc.property(anyRule, anyRule, (one, other) => {
-        if (!implies(one, other)) return;
+        if (!implies(one, other, roles)) return;
         known += 1;
         expect(cases.filter((each) => meets(one, each) && !meets(other, each))).toEqual([]);
       }),
       { numRuns: 2000 },
     );
     expect(known).toBeGreaterThan(100);
+  });
+
+  it('by the roles that there are beside those that it excludes', () => {
+    expect(implies(role('user', 'admin'), notRole('editor'))).toBe(true);
+    expect(implies(role('user', 'editor'), notRole('editor'))).toBe(false);
+    expect(implies(notRole('editor'), role('admin', 'user'))).toBe(true);
+    expect(implies(notRole('editor'), role('user'))).toBe(false);
+    expect(implies(notRole('editor', 'user'), notRole('user'))).toBe(true);
+    expect(implies(notRole('user'), notRole('editor', 'user'))).toBe(false);
+    expect(implies(signedIn, notRole('editor'))).toBe(false);
+  });
+
+  it('by none that it excludes where somebody may have several', () => {
+    expect(implies(role('user', 'admin'), notRole('editor'), LIST_OF_ROLES)).toBe(false);
+    expect(implies(notRole('editor'), role('admin', 'user'), LIST_OF_ROLES)).toBe(true);
+    expect(implies(notRole('editor', 'user'), notRole('user'), LIST_OF_ROLES)).toBe(true);
   });
 
   it('by its ways, its parts and its roles', () => {

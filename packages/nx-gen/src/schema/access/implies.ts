@@ -1,25 +1,41 @@
 import type { FieldIR } from '../ir';
-import { mayVisit, simplified, type Rule } from './rule';
+import { mayVisit, simplified, type Rule, type UserIR } from './rule';
+
+/** Which roles there are, and whether somebody has one or several; undefined where nobody logs in. */
+type Roles = Pick<UserIR, 'role' | 'roles'> | undefined;
 
 /**
  * True where whatever meets the one meets the other too, as the rules themselves tell; what only the records or a function
  * tell is not known, and is none.
  */
-export function implies(one: Rule, other: Rule): boolean {
+export function implies(one: Rule, other: Rule, roles: Roles): boolean {
+  const also = (left: Rule, right: Rule): boolean => implies(left, right, roles);
   if (one.kind === 'nobody' || other.kind === 'everyone') return true;
   if (isSame(one, other)) return true;
-  if (one.kind === 'or') return one.parts.every((part) => implies(part, other));
-  if (other.kind === 'and') return other.parts.every((part) => implies(one, part));
+  if (one.kind === 'or') return one.parts.every((part) => also(part, other));
+  if (other.kind === 'and') return other.parts.every((part) => also(one, part));
   if (other.kind === 'signedIn' && !mayVisit(one)) return true;
-  if (one.kind === 'role' && other.kind === 'role' && !one.isNot && !other.isNot)
-    return one.roles.every((role) => other.roles.includes(role));
+  if (one.kind === 'role' && other.kind === 'role') return impliesRole(one, other, roles);
   if (one.kind === 'related' && other.kind === 'related' && isAlike(one, other))
-    return implies(one.part, other.part);
+    return also(one.part, other.part);
   return (
-    (one.kind === 'and' && one.parts.some((part) => implies(part, other))) ||
-    (other.kind === 'or' && other.parts.some((part) => implies(one, part))) ||
-    waysOf(one).some((ways) => ways.every((way) => implies(way, other)))
+    (one.kind === 'and' && one.parts.some((part) => also(part, other))) ||
+    (other.kind === 'or' && other.parts.some((part) => also(one, part))) ||
+    waysOf(one).some((ways) => ways.every((way) => also(way, other)))
   );
+}
+
+type RoleRule = Extract<Rule, { kind: 'role' }>;
+
+/** Whoever has one of several roles may have one beside it that the other rule excludes. */
+function impliesRole(one: RoleRule, other: RoleRule, known: Roles): boolean {
+  const isAmong = (roles: readonly string[], of: readonly string[]): boolean =>
+    roles.every((role) => of.includes(role));
+  if (one.isNot && other.isNot) return isAmong(other.roles, one.roles);
+  if (!one.isNot && !other.isNot) return isAmong(one.roles, other.roles);
+  if (!known) return false;
+  if (one.isNot) return isAmong(known.roles, [...one.roles, ...other.roles]);
+  return known.role?.isList === false && !one.roles.some((role) => other.roles.includes(role));
 }
 
 /** What is joined by `and`, by each of its parts that may be met in several ways. */

@@ -47,6 +47,7 @@ describe('whoever writes a record', () => {
     ['for a reason to see it', ['read: isOpen or own or editor', 'write: editor or own']],
     ['for more than that', ['read: own or editor', 'write: (own and isOpen) or editor']],
     ['as one of two roles that see it', ['read: editor', 'write: admin or editor']],
+    ['as another one than who does not', ['read: not author', 'write: admin or editor']],
     ['for more behind a relation', ['read: topic.isOpen', 'write: topic.writer']],
     ['for one of two reasons there', ['read: topic.reader', 'write: topic.own and isOpen']],
   ])('sees it %s', async (_what, rules) => {
@@ -56,6 +57,7 @@ describe('whoever writes a record', () => {
   it.each<[string, string[]]>([
     ['where nobody is let see anything', ['write: signedIn']],
     ['as another role', ['read: editor', 'write: author or editor']],
+    ['as one who does not', ['read: not author', 'write: author or editor']],
     ['where it is not open yet', ['read: isOpen', 'write: own']],
     ['for less than it takes to see it', ['read: own and isOpen', 'write: own']],
     ['for less behind a relation', ['read: topic.writer', 'write: topic.own']],

@@ -17,7 +17,7 @@ export function mayBeUnseen(
   const writes = WRITES.has(operation) ? operations[operation]?.rule : undefined;
   return (
     writes !== undefined &&
-    !implies(writes, seenBy(operations.show?.rule ?? { kind: 'nobody' }, user?.all))
+    !implies(writes, seenBy(operations.show?.rule ?? { kind: 'nobody' }, user?.all), user)
   );
 }
 
