@@ -34,6 +34,21 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  it('says what each route does, whatever letter the name of a model begins with', () => {
+    const said = (path: string) =>
+      Object.values(document.paths[path] ?? {}).map((one: { summary?: string }) => one.summary);
+    expect([...said('/gen-api/authors'), ...said('/gen-api/authors/{id}')]).toEqual([
+      'One page of authors',
+      'Write the same values to several authors, all or none',
+      'Delete several authors, all or none',
+      'Create one Author',
+      'One Author',
+      'Update one Author; absent fields stay as they are',
+      'Delete one Author',
+      'Update one Author; absent fields stay as they are',
+    ]);
+  });
+
   it('lists what a list request accepts, and no hidden field', () => {
     const parameters = document.paths['/gen-api/samples']?.get?.parameters ?? [];
     const byName = new Map(parameters.flatMap((one) => ('name' in one ? [[one.name, one]] : [])));

@@ -50,7 +50,7 @@ export function ApiCreate<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiRoute(`Create a ${resource.model}`, access),
+    ApiRoute(`Create one ${resource.model}`, access),
     ApiRecord(201, dto, 'The record as created', resource, access),
     ApiErrors(400, ...refusalsOf(access), 409, 413, 415, 503),
   );
@@ -63,7 +63,7 @@ export function ApiUpdate<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiRoute(`Update a ${resource.model}; absent fields stay as they are`, access),
+    ApiRoute(`Update one ${resource.model}; absent fields stay as they are`, access),
     ApiId(resource),
     ApiIfMatch(resource),
     ApiRecord(200, dto, 'The record', resource, access),
@@ -79,7 +79,7 @@ export function ApiDelete<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiRoute(`Delete a ${resource.model}`, access),
+    ApiRoute(`Delete one ${resource.model}`, access),
     ApiId(resource),
     ApiIfMatch(resource),
     ApiRecord(200, dto, 'The record as it was', resource, access, true),
