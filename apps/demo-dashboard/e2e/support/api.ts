@@ -14,6 +14,8 @@ export interface Api {
   find: (resource: string, filter: object) => Promise<Record<string, unknown>[]>;
   /** Stores a file as a form does; gives its address. */
   upload: (file: UploadFile) => Promise<string>;
+  /** The saved views of a list, which the user would have in every other test. */
+  removeViews: (resource: string) => Promise<void>;
 }
 
 export async function openApi(request: APIRequestContext): Promise<Api> {
@@ -49,6 +51,11 @@ export async function openApi(request: APIRequestContext): Promise<Api> {
       const answer = await request.post('/upload', { multipart: { file }, headers });
       expect(answer.status(), await answer.text()).toBe(201);
       return (await answer.json()).url;
+    },
+    removeViews: async (resource) => {
+      const answer = await request.get(`/auth/saved-views/${resource}`, { headers });
+      for (const { id } of await answer.json())
+        await request.delete(`/auth/saved-views/${id}`, { headers });
     },
   };
 }

@@ -104,6 +104,7 @@ task('filters are kept as a view', async ({ page, api, hand, before }) => {
   await before.use(page.getByRole('tab', { name: 'Large and paid' }));
   const found = await api.find('orders', filter);
   await expect(page.getByText(`of ${found.length}`)).toBeVisible();
+  await api.removeViews('orders');
 });
 
 task('a filtered list is opened from a link', async ({ page, api, context }) => {
