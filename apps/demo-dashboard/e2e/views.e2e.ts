@@ -1,7 +1,10 @@
 import { expectNoViolations } from './support/accessibility';
+import { openApi } from './support/api';
 import { expect, test } from './support/logged-in';
 
 const LARGE = { status_in: ['paid'], amount_gte: 100 };
+
+test.beforeEach(async ({ request }) => (await openApi(request)).removeViews('orders'));
 
 for (const theme of ['light', 'dark'] as const)
   test.describe(`in the ${theme} theme`, () => {

@@ -91,6 +91,7 @@ task('what a filter leaves is exported', async ({ page, api, hand }) => {
 
 task('filters are kept as a view', async ({ page, api, hand, before }) => {
   const filter = { status_in: ['paid'], amount_gte: 100 };
+  await api.removeViews('orders');
   await openList(page, 'orders', filter);
   await hand.use(page.getByRole('button', { name: 'Save view' }));
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
