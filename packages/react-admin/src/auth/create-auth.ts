@@ -234,6 +234,9 @@ export function createAuth(options: AuthOptions): Auth {
     return isOpen && (rules?.may(resource, action, record?.id) ?? true);
   }
 
+  /** As whoever is logged in. */
+  const api = createHttp(apiUrl, tokens());
+
   const authProvider: GenAuthProvider = {
     login: async (credentials: Credentials) => {
       write(await newToken(credentials));
@@ -285,13 +288,9 @@ export function createAuth(options: AuthOptions): Auth {
     ...(resetPath !== undefined && {
       resetPassword: (change: { token: string; newPassword: string }) => send(resetPath, change),
     }),
-    ...(keysPath !== undefined && { apiKeys: apiKeysAt(createHttp(apiUrl, tokens()), keysPath) }),
-    ...(viewsPath !== undefined && {
-      savedViews: storedViewsAt(createHttp(apiUrl, tokens()), viewsPath),
-    }),
-    ...(secondFactorPath !== undefined && {
-      secondFactor: secondFactorAt(createHttp(apiUrl, tokens()), secondFactorPath),
-    }),
+    ...(keysPath !== undefined && { apiKeys: apiKeysAt(api, keysPath) }),
+    ...(viewsPath !== undefined && { savedViews: storedViewsAt(api, viewsPath) }),
+    ...(secondFactorPath !== undefined && { secondFactor: secondFactorAt(api, secondFactorPath) }),
     ...(openIdPath !== undefined &&
       session && { openId: openIdAt(http, { apiUrl, path: openIdPath }, takeSession) }),
     ...(session && { logOutEverywhere: session.endEverywhere }),
