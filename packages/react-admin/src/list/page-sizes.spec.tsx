@@ -50,11 +50,11 @@ it.each([
   [true, 2],
   [false, 0],
 ])(
-  'the rows of a Studio can be marked, where they can be deleted so: %s',
+  'a Studio reads as many rows at once as the server gives; they can be marked, where they can be deleted so: %s',
   async (canDelete, atLeast) => {
     const { requests } = open(() => <Studio columns={columns} canDelete={canDelete} />);
     expect(await screen.findByText('c0')).toBeVisible();
-    expect(requests[0]?.url).toContain('limit=20');
+    expect(requests[0]?.url).toContain('limit=30');
     await waitFor(() => {
       const boxes = screen.queryAllByRole('checkbox').length;
       if (canDelete) expect(boxes).toBeGreaterThanOrEqual(atLeast);
