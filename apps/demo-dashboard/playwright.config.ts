@@ -5,7 +5,7 @@ import type { WorkerFixtures } from './e2e/support/test';
 type Project = PlaywrightTestProject<object, WorkerFixtures>;
 
 /** They open every kind of page, so that what React reports into the console while it develops is read. */
-const EVERY_PAGE = ['pages', 'products', 'forms', 'studio', 'accessibility', 'access'].map(
+const EVERY_PAGE = ['pages', 'products', 'forms', 'studio', 'access'].map(
   (name) => `${name}.e2e.ts`,
 );
 

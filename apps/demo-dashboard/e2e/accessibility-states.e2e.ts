@@ -20,123 +20,116 @@ async function endLogin(page: Page): Promise<void> {
   );
 }
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+let id: string;
+let api: Api;
+test.beforeEach(async ({ request }) => {
+  api = await openApi(request);
+  id = (await api.create('products', values('Seen kettle'))).id;
+});
+test.afterEach(() => api.remove('products', [id]));
 
-    let id: string;
-    let api: Api;
-    test.beforeEach(async ({ request }) => {
-      api = await openApi(request);
-      id = (await api.create('products', values('Seen kettle'))).id;
-    });
-    test.afterEach(() => api.remove('products', [id]));
+test('axe-core finds nothing on a page whose code is awaited, and it says so', async ({ page }) => {
+  await holdBack(page, /\/assets\/ProductList-/);
+  await page.goto('/#/products');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expectNoViolations(page, 'code of a page');
+});
 
-    test('axe-core finds nothing on a page whose code is awaited, and it says so', async ({
-      page,
-    }) => {
-      await holdBack(page, /\/assets\/ProductList-/);
-      await page.goto('/#/products');
-      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-      await expectNoViolations(page, 'code of a page');
-    });
+test('axe-core finds nothing on the start page, awaited', async ({ page }) => {
+  await holdBack(page, PRODUCTS);
+  await page.goto('/#/');
+  const card = page.getByRole('region', { name: 'Products' });
+  await expect(card.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expectNoViolations(page, 'start page, awaited');
+});
 
-    test('axe-core finds nothing on the start page, awaited', async ({ page }) => {
-      await holdBack(page, PRODUCTS);
-      await page.goto('/#/');
-      const card = page.getByRole('region', { name: 'Products' });
-      await expect(card.getByRole('status', { name: 'Loading' })).toBeVisible();
-      await expectNoViolations(page, 'start page, awaited');
-    });
+test('axe-core finds nothing on a start page with a failed card', async ({ page }) => {
+  await answerWith(page, 'GET', PRODUCTS, unavailable);
+  await page.goto('/#/');
+  await expect(page.getByRole('region', { name: 'Products' })).toHaveText(sentence);
+  await expectNoViolations(page, 'start page with a failed card');
+});
 
-    test('axe-core finds nothing on a start page with a failed card', async ({ page }) => {
-      await answerWith(page, 'GET', PRODUCTS, unavailable);
-      await page.goto('/#/');
-      await expect(page.getByRole('region', { name: 'Products' })).toHaveText(sentence);
-      await expectNoViolations(page, 'start page with a failed card');
-    });
-
-    for (const [name, address] of Object.entries(ADDRESSES)) {
-      test(`axe-core finds nothing on ${name}, awaited`, async ({ page }) => {
-        await holdBack(page, PRODUCTS);
-        await page.goto(address.replace('ID', id));
-        await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-        await expectNoViolations(page, `${name}, awaited`);
-      });
-
-      test(`axe-core finds nothing on ${name} that could not be read`, async ({ page }) => {
-        await answerWith(page, 'GET', PRODUCTS, unavailable);
-        await page.goto(address.replace('ID', id));
-        await expect(page.locator('#main-content').getByRole('alert')).toHaveText(sentence);
-        await expectNoViolations(page, `${name}, failed`);
-      });
-    }
-
-    test('axe-core finds nothing on the Studio, awaited', async ({ page }) => {
-      await holdBack(page, PRODUCTS);
-      await page.goto('/#/products/studio');
-      await expect(page.getByRole('grid')).toBeVisible();
-      await expectNoViolations(page, 'Studio, awaited');
-    });
-
-    test('axe-core finds nothing on records of before, and on those that failed again', async ({
-      page,
-    }) => {
-      await page.goto('/#/products?filter={}&displayedFilters={}');
-      await expect(page.locator('.datatable-body tr')).toHaveCount(10);
-      const letThrough = await holdBack(page, /gen-api\/products\?.*after=\w/);
-      await press(page, 'Go to page 2');
-      await expect(page.locator('.datatable-body')).toHaveCSS('opacity', '0.4');
-      await expectNoViolations(page, 'List, dimmed');
-      letThrough();
-      await expect(page.locator('.datatable-body')).toHaveCSS('opacity', '1');
-      await answerWith(page, 'GET', PRODUCTS, unavailable);
-      await press(page, 'Refresh');
-      await page.mouse.move(0, 0); // the tooltip of the button lies beside the page
-      await expect(page.getByRole('tooltip')).toHaveCount(0);
-      await expect(page.locator('#main-content').getByRole('alert')).toBeVisible();
-      await expectNoViolations(page, 'List, failed again');
-    });
-
-    async function openForm(page: Page): Promise<void> {
-      await page.goto(`/#/products/${id}`);
-      await expect(page.locator('input[name=name]')).toHaveValue('Seen kettle');
-    }
-
-    test('axe-core finds nothing on a form with errors, and on what a delete asks over it', async ({
-      page,
-    }) => {
-      await openForm(page);
-      await page.locator('input[name=name]').fill('ab');
-      await press(page, 'Save');
-      await expect(page.getByText('Must be 3 characters at least')).toBeVisible();
-      await expectNoViolations(page, 'form with errors');
-
-      await press(page, 'Delete');
-      await expect(page.getByRole('dialog')).toContainText('Seen kettle');
-      await expectNoViolations(page, 'question before a delete');
-    });
-
-    test('axe-core finds nothing on a conflict', async ({ page }) => {
-      await openForm(page);
-      await page.locator('input[name=name]').fill('Seen kettle by me');
-      await api.change('products', id, { name: 'Seen kettle by them' });
-      await press(page, 'Save');
-      await expect(page.getByRole('dialog', { name: /Somebody else/ })).toBeVisible();
-      await expectNoViolations(page, 'conflict');
-    });
-
-    test('axe-core finds nothing on a login over the page', async ({ page }) => {
-      await openForm(page);
-      await page.locator('input[name=name]').fill('Seen kettle by me');
-      await endLogin(page);
-      await press(page, 'Save');
-      const dialog = page.getByRole('dialog', { name: 'Log in again' });
-      await expect(dialog).toBeVisible();
-      await expectNoViolations(page, 'login over the page');
-      await dialog.getByLabel('Password').fill('wrong');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('alert')).toBeVisible();
-      await expectNoViolations(page, 'login over the page, refused');
-    });
+for (const [name, address] of Object.entries(ADDRESSES)) {
+  test(`axe-core finds nothing on ${name}, awaited`, async ({ page }) => {
+    await holdBack(page, PRODUCTS);
+    await page.goto(address.replace('ID', id));
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expectNoViolations(page, `${name}, awaited`);
   });
+
+  test(`axe-core finds nothing on ${name} that could not be read`, async ({ page }) => {
+    await answerWith(page, 'GET', PRODUCTS, unavailable);
+    await page.goto(address.replace('ID', id));
+    await expect(page.locator('#main-content').getByRole('alert')).toHaveText(sentence);
+    await expectNoViolations(page, `${name}, failed`);
+  });
+}
+
+test('axe-core finds nothing on the Studio, awaited', async ({ page }) => {
+  await holdBack(page, PRODUCTS);
+  await page.goto('/#/products/studio');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectNoViolations(page, 'Studio, awaited');
+});
+
+test('axe-core finds nothing on records of before, and on those that failed again', async ({
+  page,
+}) => {
+  await page.goto('/#/products?filter={}&displayedFilters={}');
+  await expect(page.locator('.datatable-body tr')).toHaveCount(10);
+  const letThrough = await holdBack(page, /gen-api\/products\?.*after=\w/);
+  await press(page, 'Go to page 2');
+  await expect(page.locator('.datatable-body')).toHaveCSS('opacity', '0.4');
+  await expectNoViolations(page, 'List, dimmed');
+  letThrough();
+  await expect(page.locator('.datatable-body')).toHaveCSS('opacity', '1');
+  await answerWith(page, 'GET', PRODUCTS, unavailable);
+  await press(page, 'Refresh');
+  await page.mouse.move(0, 0); // the tooltip of the button lies beside the page
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(page.locator('#main-content').getByRole('alert')).toBeVisible();
+  await expectNoViolations(page, 'List, failed again');
+});
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(`/#/products/${id}`);
+  await expect(page.locator('input[name=name]')).toHaveValue('Seen kettle');
+}
+
+test('axe-core finds nothing on a form with errors, and on what a delete asks over it', async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.locator('input[name=name]').fill('ab');
+  await press(page, 'Save');
+  await expect(page.getByText('Must be 3 characters at least')).toBeVisible();
+  await expectNoViolations(page, 'form with errors');
+
+  await press(page, 'Delete');
+  await expect(page.getByRole('dialog')).toContainText('Seen kettle');
+  await expectNoViolations(page, 'question before a delete');
+});
+
+test('axe-core finds nothing on a conflict', async ({ page }) => {
+  await openForm(page);
+  await page.locator('input[name=name]').fill('Seen kettle by me');
+  await api.change('products', id, { name: 'Seen kettle by them' });
+  await press(page, 'Save');
+  await expect(page.getByRole('dialog', { name: /Somebody else/ })).toBeVisible();
+  await expectNoViolations(page, 'conflict');
+});
+
+test('axe-core finds nothing on a login over the page', async ({ page }) => {
+  await openForm(page);
+  await page.locator('input[name=name]').fill('Seen kettle by me');
+  await endLogin(page);
+  await press(page, 'Save');
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await expect(dialog).toBeVisible();
+  await expectNoViolations(page, 'login over the page');
+  await dialog.getByLabel('Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectNoViolations(page, 'login over the page, refused');
+});
