@@ -46,15 +46,31 @@ describe('the names of a model', () => {
     });
   });
 
+  it('follow what the user calls a record, but for files and classes', () => {
+    expect(namesOf('Order', 'Gen', { singular: 'bank activity' })).toMatchObject({
+      delegate: 'order',
+      fileStem: 'order',
+      classStem: 'Order',
+      resource: 'bank-activities',
+      label: 'Bank activity',
+      pluralLabel: 'Bank activities',
+    });
+    expect(namesOf('Order', 'Gen', { singular: 'person', plural: 'staff' })).toMatchObject({
+      resource: 'staff',
+      label: 'Person',
+      pluralLabel: 'Staff',
+    });
+  });
+
   it('follow a plural that the user gives', () => {
-    expect(namesOf('Salesperson', 'Gen', 'sales people')).toMatchObject({
+    expect(namesOf('Salesperson', 'Gen', { plural: 'sales people' })).toMatchObject({
       fileStem: 'salesperson',
       resource: 'sales-people',
       resourceConst: 'salesPeople',
       label: 'Salesperson',
       pluralLabel: 'Sales people',
     });
-    expect(namesOf('Kind', 'Gen', 'class').resourceConst).toBe('classResource');
+    expect(namesOf('Kind', 'Gen', { plural: 'class' }).resourceConst).toBe('classResource');
   });
 
   it.each([

@@ -50,15 +50,21 @@ export function delegateOf(model: string): string {
   return lowerFirst(model);
 }
 
-/**
- * All names of a model under a class suffix that `suffixProblem` has nothing against.
- * @param givenPlural words that the user gives in place of the plural of the model's name
- */
-export function namesOf(model: string, suffix: string, givenPlural?: string): NameSet {
-  const words = wordsOf(model);
+/** Words that the user gives in place of the model's own. */
+export interface GivenNames {
+  /** In place of the model's name, for people: `activity`. */
+  readonly singular?: string | undefined;
+  /** In place of the plural of that: `activities`. */
+  readonly plural?: string | undefined;
+}
+
+/** All names of a model under a class suffix that `suffixProblem` has nothing against. */
+export function namesOf(model: string, suffix: string, names: GivenNames = {}): NameSet {
+  const singular = names.singular ?? model;
+  const words = wordsOf(singular);
   const before = words.slice(0, -1);
   const last = words[words.length - 1] ?? '';
-  const given = givenPlural === undefined ? undefined : wordsOf(givenPlural);
+  const given = names.plural === undefined ? undefined : wordsOf(names.plural);
   const plural = given ?? [...before, pluralWord(last)];
   const resourceConst = camelOf(plural);
   return {
@@ -71,7 +77,7 @@ export function namesOf(model: string, suffix: string, givenPlural?: string): Na
     resourceConst: isTaken(resourceConst) ? `${resourceConst}Resource` : resourceConst,
     suffix,
     infix: infixOf(suffix),
-    label: labelOf(model),
+    label: labelOf(singular),
     pluralLabel: sentenceCase(given ?? [...before, pluralLike(last)]),
   };
 }

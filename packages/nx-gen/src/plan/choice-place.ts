@@ -7,8 +7,14 @@ export function placeOfChoice(
   { model, relation }: Pick<Choice, 'model' | 'relation'>,
   { models }: Pick<SchemaIR, 'models'>,
 ): string {
-  const { plural } = models.find(({ name }) => name === model) ?? {};
-  return choicePlace(namesOf(model, '', plural), relation);
+  return choicePlace(
+    namesOf(
+      model,
+      '',
+      models.find(({ name }) => name === model),
+    ),
+    relation,
+  );
 }
 
 /** @param resource the address of the model whose relation it is */

@@ -24,7 +24,7 @@ export function accessFunctions(
   const problems: Diagnostic[] = [];
   for (const model of models) {
     if (!model.access?.functions.length) continue;
-    const names = namesOf(model.name, context.config.suffix, model.plural);
+    const names = namesOf(model.name, context.config.suffix, model);
     const path = `${featureFolder(tree, context, names).folder}/${names.fileStem}.access.ts`;
     files.set(model.name, path);
     problems.push(...missingFunctions(model, path, tree.read(path, 'utf-8'), context));

@@ -111,9 +111,9 @@ class Finder {
   ): PresentModel | undefined {
     const [[old, { plural = undefined } = {}] = []] = entries;
     const { suffix } = this.context.config;
-    const today = namesOf(model.name, suffix, model.plural);
+    const today = namesOf(model.name, suffix, model);
     const isRenamed = plural !== undefined && plural !== today.resource;
-    const names = isRenamed ? namesOf(model.name, suffix, plural) : today;
+    const names = isRenamed ? namesOf(model.name, suffix, { plural }) : today;
     const path = this.mainFile(part, names);
     if (path === undefined) return undefined;
     if (this.isGenerated(path)) return { model: this.asGenerated(part, model, names), names };

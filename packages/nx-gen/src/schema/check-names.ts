@@ -8,7 +8,7 @@ export function checkNames(models: readonly ModelIR[], problems: Diagnostic[]): 
   const locations = new Map(models.map(({ name, location }) => [name, location]));
   // whether two names are the same does not depend on the suffix, which all of them share
   for (const { model, owner, use, name } of findClashes(
-    models.map((one) => namesOf(one.name, '', one.plural)),
+    models.map((one) => namesOf(one.name, '', one)),
   )) {
     const place = locations.get(owner);
     problems.push({

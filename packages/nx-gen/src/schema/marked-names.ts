@@ -6,5 +6,5 @@ export const markedNames = (models: readonly ModelIR[], suffix: string): Map<str
   new Map(
     models
       .filter(({ isMarked }) => isMarked)
-      .map(({ name, plural }) => [name, namesOf(name, suffix, plural)]),
+      .map((model) => [model.name, namesOf(model.name, suffix, model)]),
   );

@@ -14,6 +14,8 @@ export interface DefaultSort {
 export interface ModelMarks {
   /** `// @gen_form()` stands above it. */
   isMarked: boolean;
+  /** `// @gen_form(name: "activity")`: what people call a record, in place of the model's name. */
+  singular?: string;
   /** `// @gen_form(plural: "people")`. */
   plural?: string;
   /** `// @gen_form(only: [list, show])` or `except:`; absent: all of them. */

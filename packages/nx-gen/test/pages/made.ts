@@ -62,7 +62,7 @@ export async function makeRecords(
   const api = await Api.at(url, errors);
   const records = new Records(api, schema);
   const names = new Map(
-    schema.models.map((model) => [model.name, namesOf(model.name, 'Gen', model.plural)]),
+    schema.models.map((model) => [model.name, namesOf(model.name, 'Gen', model)]),
   );
   const plans = planResources(schema, names);
   const rows = new Map<string, Row[]>();

@@ -23,7 +23,7 @@ export class Subject {
     private readonly schema: SchemaIR,
     api: Pick<Api, 'resource'>,
   ) {
-    const names = namesOf(model.name, 'Gen', model.plural);
+    const names = namesOf(model.name, 'Gen', model);
     this.resource = names.resource;
     this.delegate = names.delegate;
     this.docs = api.resource(this.resource);

@@ -8,7 +8,7 @@ import type { PlannedField, ResourcePlan } from '../resource-plan';
 export interface MadeLabel {
   /** `userId`, `user`, and the label of the other resource: `name`. */
   readonly related?: { readonly key: string; readonly relation: string; readonly label: string };
-  /** `createdAt`. */
+  /** `createdAt`, or what lists are sorted by where that is a point in time. */
   readonly date?: string;
 }
 
@@ -17,7 +17,7 @@ export function madeLabelOf(resource: ResourcePlan): MadeLabel | undefined {
   if (resource.label !== undefined) return undefined;
   const listed = resource.visible.filter(({ field }) => isListed(field));
   const [related] = listed.flatMap(ownerOf);
-  const date = creationOf(listed);
+  const date = sortedDateOf(resource, listed) ?? creationOf(listed);
   if (!related && date === undefined) return undefined;
   return { ...(related && { related }), ...(date !== undefined && { date }) };
 }
@@ -41,16 +41,24 @@ function ownerOf({ field, reference }: PlannedField): Required<MadeLabel>['relat
     : [];
 }
 
+/** What the schema sorts lists by is how people look for its records: a trade by its day, not by when it was typed in. */
+const sortedDateOf = (
+  { model: { sort } }: ResourcePlan,
+  fields: readonly PlannedField[],
+): string | undefined =>
+  fields.find((one) => one.field.name === sort?.field && isPointInTime(one))?.field.name;
+
+const isPointInTime = ({ field: { isRequired, isList }, type }: PlannedField): boolean =>
+  isRequired && !isList && type.studio?.type === 'dateTime';
+
 /** Of several points in time that are set as the record is made, the one that says so. */
 function creationOf(fields: readonly PlannedField[]): string | undefined {
   const names = fields
     .filter(
-      ({ field: { default: given, isRequired, isList }, type }) =>
-        isRequired &&
-        !isList &&
-        type.studio?.type === 'dateTime' &&
-        given?.kind === 'function' &&
-        given.name === 'now',
+      (one) =>
+        isPointInTime(one) &&
+        one.field.default?.kind === 'function' &&
+        one.field.default.name === 'now',
     )
     .map(({ field }) => field.name);
   return names.find((name) => /^creat/i.test(name)) ?? names[0];

@@ -619,6 +619,15 @@ model Guest {
     expect(await filesOf(schema)).not.toContain('include:');
   });
 
+  it('is the point in time that lists are sorted by, where the schema names one', async () => {
+    const planned = VISIT.replace('seenAt    DateTime @default(now())', 'bookedFor DateTime');
+    const by = (sort: string) => planned.replace('@gen_form()', `@gen_form(sort: "${sort}")`);
+    expect(await parts(by('bookedFor desc'))).toContain("date: 'bookedFor'");
+    expect(await parts(by('id'))).toContain("date: 'createdAt'");
+    const perhaps = by('bookedFor').replace('bookedFor DateTime', 'bookedFor DateTime?');
+    expect(await parts(perhaps)).toContain("date: 'createdAt'");
+  });
+
   it('is its key where nothing else tells records apart, or its label', async () => {
     const bare = VISIT.replace(/^ {2}(?:seenAt|createdAt|name) .*\n/gm, '');
     expect(await parts(bare)).toBeUndefined();

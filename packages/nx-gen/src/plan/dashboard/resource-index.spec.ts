@@ -24,6 +24,22 @@ describe('the group of the menu', () => {
   });
 });
 
+it.each([
+  ['is called by another name', 'name: "activity"', 'activities', undefined],
+  [
+    'is called so by its plural alone',
+    'plural: "activities"',
+    'activities',
+    'Order |||| Activities',
+  ],
+  ['has a plural of its own', 'name: "person", plural: "staff"', 'staff', 'Person |||| Staff'],
+])('a model that %s has labels for both numbers', async (_, mark, folder, label) => {
+  const index = await indexOf(`@gen_form(${mark})`, 'Order', folder);
+  if (label === undefined)
+    expect(index).not.toContain('label:'); // Activity, Activities: react-admin finds both
+  else expect(index).toContain(`label: '${label}'`);
+});
+
 it('has the form that others open where one refers to the model, unless the page is the user’s own', async () => {
   const models = `
 // @gen_form()

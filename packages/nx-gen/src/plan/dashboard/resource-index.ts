@@ -2,6 +2,7 @@ import { ImportSet } from '../../code/imports';
 import { call, flat, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { NameSet } from '../../naming/names';
+import { singularWord } from '../../naming/plural';
 import { upperFirst } from '../../naming/words';
 import { isFilled } from '../../types';
 import { headerFor, type ModuleFileView } from '../artefact';
@@ -152,9 +153,9 @@ function keyText({ model, visible }: ResourcePlan): string | undefined {
 /** Characters of a random id that people can compare at a glance. */
 const SHORT_ID = 8;
 
-/** True where react-admin itself makes these labels of the resource's name: `users` → Users. */
-export const readsWell = ({ resource, pluralLabel }: NameSet): boolean =>
-  pluralLabel === upperFirst(resource);
+/** True where react-admin itself makes these labels of the resource's name: `users` → User, Users. */
+export const readsWell = ({ resource, label, pluralLabel }: NameSet): boolean =>
+  pluralLabel === upperFirst(resource) && label === upperFirst(singularWord(resource));
 
 /** What react-admin's `options` hold: the label in both numbers, as translations have it, the group of the menu, the face, and the form that others open. */
 function resourceOptions(

@@ -222,9 +222,10 @@ function unknownKeys(
 }
 
 /** Models whose routes or classes would be called like those of the rules themselves. */
-function takenNames({ name, plural, isMarked, location }: ModelIR): Diagnostic[] {
+function takenNames(model: ModelIR): Diagnostic[] {
+  const { name, isMarked, location } = model;
   if (!isMarked) return [];
-  const { resource, classStem } = namesOf(name, '', plural);
+  const { resource, classStem } = namesOf(name, '', model);
   const problem =
     resource === ACCESS_ROUTE
       ? told(

@@ -7,6 +7,11 @@ describe('the options of @gen_form', () => {
     ['plural: "people"', { plural: 'people' }],
     ["plural: 'Sales people'", { plural: 'Sales people' }],
     ['plural: people', { plural: 'people' }],
+    ['name: "activity"', { singular: 'activity' }],
+    [
+      "name: 'Sales person', plural: 'Sales people'",
+      { singular: 'Sales person', plural: 'Sales people' },
+    ],
     ['only: [list, show]', { operations: ['list', 'show'] }],
     ['only:[show,list]', { operations: ['list', 'show'] }],
     ['except: [delete]', { operations: ['list', 'show', 'create', 'edit'] }],
@@ -53,7 +58,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form knows no plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form knows no zebra; use plural, only, except, group, icon, limit, maxLimit, bulk, search, sort, fields, filterBy, sortBy or sections',
+      '@gen_form knows no zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, search, sort, fields, filterBy, sortBy or sections',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],
@@ -64,6 +69,10 @@ describe('the options of @gen_form', () => {
     [
       'except: [list, show, create, edit, delete]',
       'except leaves no operation; remove @gen_form instead',
+    ],
+    [
+      'name: "a/b"',
+      'the name "a/b" must be one or more words of letters and digits, such as "activity"',
     ],
     ['plural: ""', 'the plural "" must be one or more words'],
     ['plural: "a/b"', 'the plural "a/b" must be one or more words'],

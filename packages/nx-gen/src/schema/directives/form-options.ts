@@ -1,18 +1,13 @@
 import { listOf, nearest } from '../../base/nearest';
-import { wordsOf } from '../../naming/words';
 import { type Told, told } from '../../base/diagnostics';
-import {
-  BULK_OPERATIONS,
-  OPERATIONS,
-  type BulkOperation,
-  type ModelMarks,
-  type Operation,
-} from '../ir';
+import { BULK_OPERATIONS, OPERATIONS, type ModelMarks, type Operation } from '../ir';
+import { readGroup, readIcon, readNames, unquoted } from './form-names';
 import { readSections } from './sections';
 
 /** What stands between the parentheses of `@gen_form(...)`. */
 export type FormOptions = Pick<
   ModelMarks,
+  | 'singular'
   | 'plural'
   | 'operations'
   | 'group'
@@ -29,6 +24,7 @@ export type FormOptions = Pick<
 >;
 
 const KEYS = [
+  'name',
   'plural',
   'only',
   'except',
@@ -65,43 +61,30 @@ export function readFormOptions(text: string): FormOptions | { problem: Told } {
     if (given.has(key)) return { problem: told(`@gen_form has ${key} twice`, 'keep one') };
     given.set(key, value.trim());
   }
-  if (given.has('only') && given.has('except'))
-    return { problem: told('@gen_form takes only or except, not both') };
-  const plural = readPlural(given.get('plural'));
-  if (plural && 'problem' in plural) return plural;
-  const operations = readOperations(given);
-  if (operations && 'problem' in operations) return operations;
-  const group = readGroup(given.get('group'));
-  if (group && 'problem' in group) return group;
-  const icon = readIcon(given.get('icon'));
-  if (icon && 'problem' in icon) return icon;
-  const limits = readLimits(given);
-  if ('problem' in limits) return limits;
-  const bulk = readBulk(given.get('bulk'), operations?.operations ?? OPERATIONS);
-  if (bulk && 'problem' in bulk) return bulk;
-  const search = readSearch(given.get('search'));
-  if (search && 'problem' in search) return search;
-  const sort = readSort(given.get('sort'));
-  if (sort && 'problem' in sort) return sort;
-  const fields = readFieldLists(given);
-  if ('problem' in fields) return fields;
-  const sections = readSections(given.get('sections'));
-  if (sections && 'problem' in sections) return sections;
-  return {
-    ...plural,
-    ...operations,
-    ...group,
-    ...icon,
-    ...limits,
-    ...bulk,
-    ...search,
-    ...sort,
-    ...fields,
-    ...sections,
-  };
+  return READERS.reduce<FormOptions | { problem: Told }>((options, read) => {
+    if ('problem' in options) return options;
+    const more = read(given, options);
+    return 'problem' in more ? more : { ...options, ...more };
+  }, {});
 }
 
-const unquoted = (value: string): string => value.replace(/^(["'])(.*)\1$/, '$2');
+type Given = ReadonlyMap<Key, string>;
+
+/** What it reads of the options, in which those of the readers before it stand already. */
+type Reader = (given: Given, before: FormOptions) => FormOptions | { problem: Told };
+
+const READERS: readonly Reader[] = [
+  readOperations,
+  (given) => readNames({ name: given.get('name'), plural: given.get('plural') }),
+  (given) => readGroup(given.get('group')),
+  (given) => readIcon(given.get('icon')),
+  readLimits,
+  (given, { operations = OPERATIONS }) => readBulk(given.get('bulk'), operations),
+  (given) => readSearch(given.get('search')),
+  (given) => readSort(given.get('sort')),
+  readFieldLists,
+  (given) => readSections(given.get('sections')) ?? {},
+];
 
 const isKey = (word: string): word is Key => KEYS.some((key) => key === word);
 
@@ -109,52 +92,6 @@ const cure = (word: string, known: readonly string[]): string => {
   const guess = nearest(word, known);
   return guess ? `did you mean ${guess}?` : `use ${listOf(known)}`;
 };
-
-function readPlural(value: string | undefined): { plural: string } | { problem: Told } | undefined {
-  if (value === undefined) return undefined;
-  const plural = unquoted(value);
-  return /^[A-Za-z][A-Za-z0-9_ -]*$/.test(plural) && wordsOf(plural).length > 0
-    ? { plural }
-    : {
-        problem: told(
-          `the plural ${value} must be one or more words of letters and digits, such as "people" or "sales people"`,
-        ),
-      };
-}
-
-/** No brackets: they would end the mark. */
-const GROUP = /^[\p{L}\p{N}][\p{L}\p{N} &.,:/'’+_-]*$/u;
-
-/** The menu is as wide as some thirty letters. */
-const LONGEST_GROUP = 30;
-
-function readGroup(value: string | undefined): { group: string } | { problem: Told } | undefined {
-  if (value === undefined) return undefined;
-  const group = unquoted(value).trim();
-  return GROUP.test(group) && group.length <= LONGEST_GROUP
-    ? { group }
-    : {
-        problem: told(
-          `the group ${value} must be a heading for the menu: 1 to ${LONGEST_GROUP} letters, digits, spaces and & . , : / ' + _ -, such as "Sales"`,
-        ),
-      };
-}
-
-/** As a module and a constant are called, which both are made of it. */
-const ICON = /^(?:no|[A-Z][A-Za-z0-9]*)$/;
-
-function readIcon(value: string | undefined): { icon: string } | { problem: Told } | undefined {
-  if (value === undefined) return undefined;
-  const icon = unquoted(value).trim();
-  return ICON.test(icon)
-    ? { icon }
-    : {
-        problem: told(
-          `the icon ${value} must be the name of one of Material UI's icons, such as Storefront`,
-          'write it like @gen_form(icon: Storefront), or icon: no for none',
-        ),
-      };
-}
 
 /** The words of `[a, b]`; none where it is no list. */
 const listedWords = (value: string): string[] =>
@@ -168,7 +105,7 @@ const MOST_RECORDS = 100_000;
 
 type Limits = Pick<ModelMarks, 'limit' | 'maxLimit'>;
 
-function readLimits(given: ReadonlyMap<Key, string>): Limits | { problem: Told } {
+function readLimits(given: Given): Limits | { problem: Told } {
   const limits: Limits = {};
   for (const key of ['limit', 'maxLimit'] as const) {
     const value = given.get(key);
@@ -194,10 +131,8 @@ function readLimits(given: ReadonlyMap<Key, string>): Limits | { problem: Told }
     : limits;
 }
 
-function readSearch(
-  value: string | undefined,
-): { search?: 'words' } | { problem: Told } | undefined {
-  if (value === undefined) return undefined;
+function readSearch(value: string | undefined): { search?: 'words' } | { problem: Told } {
+  if (value === undefined) return {};
   return value === 'words'
     ? { search: value }
     : {
@@ -209,10 +144,8 @@ function readSearch(
 }
 
 /** `start desc`; a field alone is sorted upwards. */
-function readSort(
-  value: string | undefined,
-): Pick<ModelMarks, 'sort'> | { problem: Told } | undefined {
-  if (value === undefined) return undefined;
+function readSort(value: string | undefined): Pick<ModelMarks, 'sort'> | { problem: Told } {
+  if (value === undefined) return {};
   const [field = '', order = 'asc', ...more] = unquoted(value).trim().split(/\s+/);
   const isWhole = /^[A-Za-z]\w*$/.test(field) && more.length === 0;
   return isWhole && (order === 'asc' || order === 'desc')
@@ -235,7 +168,7 @@ const FIELD_LISTS = [
 ] as const;
 
 /** The fields that clients meet, and those that lists are filtered and sorted by. */
-function readFieldLists(given: ReadonlyMap<Key, string>): FieldLists | { problem: Told } {
+function readFieldLists(given: Given): FieldLists | { problem: Told } {
   const lists: FieldLists = {};
   for (const [key, mark] of FIELD_LISTS) {
     const value = given.get(key);
@@ -252,8 +185,8 @@ const BULK_EXAMPLE = 'bulk: [edit, delete], or bulk: no';
 function readBulk(
   value: string | undefined,
   operations: readonly Operation[],
-): { bulk: BulkOperation[] } | { problem: Told } | undefined {
-  if (value === undefined) return undefined;
+): Pick<ModelMarks, 'bulk'> | { problem: Told } {
+  if (value === undefined) return {};
   if (value === 'no') return { bulk: [] };
   const named = listedWords(value);
   if (named.length === 0)
@@ -270,12 +203,12 @@ function readBulk(
     : { problem: told(`bulk names ${missing}, which the same mark leaves out`, 'remove one') };
 }
 
-function readOperations(
-  given: ReadonlyMap<Key, string>,
-): { operations: Operation[] } | { problem: Told } | undefined {
+function readOperations(given: Given): Pick<ModelMarks, 'operations'> | { problem: Told } {
+  if (given.has('only') && given.has('except'))
+    return { problem: told('@gen_form takes only or except, not both') };
   const key = given.has('only') ? 'only' : 'except';
   const value = given.get(key);
-  if (value === undefined) return undefined;
+  if (value === undefined) return {};
   const named = listedWords(value);
   if (named.length === 0)
     return { problem: told(`${key} needs a list of operations, such as ${key}: [list, show]`) };

@@ -24,8 +24,8 @@ export function softDeleteProblems(models: readonly ModelIR[], provider: Provide
 /** Under this word stand the deleted records of every resource: `gen-api/deleted/polls`. */
 export const DELETED_ROUTE = 'deleted';
 
-const isCalledDeleted = ({ name, plural, isMarked }: ModelIR): boolean =>
-  isMarked && namesOf(name, '', plural).resource === DELETED_ROUTE;
+const isCalledDeleted = (model: ModelIR): boolean =>
+  model.isMarked && namesOf(model.name, '', model).resource === DELETED_ROUTE;
 
 const takenName = ({ name, location }: ModelIR): Diagnostic => ({
   location,
