@@ -55,6 +55,7 @@ export { NumericInput, type NumericInputProps } from './inputs/NumericInput.js';
 export { JsonInput, type JsonInputProps } from './inputs/JsonInput.js';
 export { PasswordFieldInput } from './inputs/PasswordFieldInput.js';
 export { SecretInput } from './inputs/SecretInput.js';
+export { CurrencyInput } from './inputs/CurrencyInput.js';
 export { TimeZoneInput } from './inputs/TimeZoneInput.js';
 export { ReferenceIdsInput, type ReferenceIdsInputProps } from './inputs/ReferenceIdsInput.js';
 export { SaveToolbar, type SaveToolbarProps } from './pages/SaveToolbar.js';

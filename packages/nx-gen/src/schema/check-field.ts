@@ -4,6 +4,7 @@ import { secretWarning } from './check-secret';
 import { halfProblem } from './composite-references';
 import { isUnaskable, takesConnective } from './connectives';
 import { type Told, told } from '../base/diagnostics';
+import { currencyProblem } from './directives/money';
 import { fieldDirectives } from './directives/table';
 import type { FieldIR, ModelIR } from './ir';
 import { isAutomatic } from './automatic';
@@ -20,6 +21,7 @@ export function fieldProblems(field: FieldIR, model: ModelIR): Told[] {
     choiceProblem(field),
     requiredProblem(field, model),
     trimProblem(field),
+    currencyProblem(field, model),
     orderProblem(field, model),
   ].filter((problem) => problem !== undefined);
 }
@@ -125,7 +127,7 @@ function trimProblem({ rules, directives: { format, upload } }: FieldIR): Told |
   if (!rules.trim) return undefined;
   if (format === 'password')
     return told('@trim would change a password, of which every character counts', 'remove it');
-  return upload || rules.oneOf || format === 'timezone'
+  return upload || rules.oneOf || format === 'timezone' || format === 'currency'
     ? told('@trim says nothing of a field that is chosen, not typed', 'remove it')
     : undefined;
 }

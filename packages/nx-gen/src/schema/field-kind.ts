@@ -20,11 +20,23 @@ export type ScalarKind = (typeof SCALARS)[number] | 'Enum';
 export type FieldKind = ScalarKind | 'Relation' | 'Unsupported' | 'Unknown';
 
 /** What `/// @gen_format(…)` takes. */
-export const FORMATS = ['email', 'url', 'password', 'tel', 'timezone', 'color'] as const;
+export const FORMATS = [
+  'email',
+  'url',
+  'password',
+  'tel',
+  'timezone',
+  'currency',
+  'color',
+] as const;
 export type FormatKind = (typeof FORMATS)[number];
 
 /** What `/// @gen_format(…)` says of a number. */
-export type NumberFormat = { kind: 'money'; currency: string } | { kind: 'percent' };
+export type NumberFormat =
+  | { kind: 'money'; currency: string }
+  /** Money in whatever currency this field of the record names. */
+  | { kind: 'moneyIn'; currencyField: string }
+  | { kind: 'percent' };
 
 /** What `/// @gen_upload(…)` takes. */
 export const UPLOADS = ['image', 'file'] as const;

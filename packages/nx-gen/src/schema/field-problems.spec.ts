@@ -5,7 +5,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, color, percent or money: "EUR"',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, percent or money: "EUR"',
     ],
     [
       '/// @gen_format(money: "EURO")',
@@ -15,7 +15,17 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(money)',
       'a Decimal',
-      '4 Item.a: @gen_format(money) does not say which money; name the currency by its three letters, as in @gen_format(money: "EUR")',
+      '4 Item.a: @gen_format(money) does not say which money; name the currency by its three letters, as in @gen_format(money: "EUR"), or the field that holds it, as in @gen_format(money: currency)',
+    ],
+    [
+      '/// @gen_format(money: EUR)',
+      'a Decimal',
+      '5 Item.a: @gen_format(money: EUR) names no field of Item; write @gen_format(money: "EUR") for the currency of every record',
+    ],
+    [
+      '/// @gen_format(money: id)',
+      'a Decimal',
+      '5 Item.a: @gen_format(money: id) names an Int field; a currency is an enum or a String',
     ],
     [
       '/// @gen_format(money: "EUR", locale: "de-DE")',

@@ -21,6 +21,10 @@ model Thing {
   price    Decimal?
   /// @gen_format(money: "EUR")
   cost     Decimal?
+  /// @gen_format(money: coin)
+  paid     Decimal?
+  /// @gen_format(currency)
+  coin     String?
   /// @gen_format(percent)
   share    Float?
   at       DateTime?
@@ -93,6 +97,12 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
     'MoneyField currency="EUR"',
     'MoneyField currency="EUR"',
   ],
+  [
+    'paid',
+    'NumericInput kind="decimal" unitSource="coin"',
+    'MoneyField currencySource="coin"',
+    'MoneyField currencySource="coin"',
+  ],
   ['share', 'NumericInput unit="%"', 'PercentField', 'PercentField'],
   ['at', 'DateTimeIsoInput', 'MomentField', 'MomentField'],
   ['day', 'DateOnlyInput', 'DateOnlyField', 'DateOnlyField'],
@@ -136,6 +146,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['web', 'TextInput type="url"', 'WebAddressField', 'WebAddressField'],
   ['phone', 'TextInput type="tel"', 'TextField', 'DataTable.Col'],
   ['zone', 'TimeZoneInput', 'TextField', 'DataTable.Col'],
+  ['coin', 'CurrencyInput', 'TextField', 'DataTable.Col'],
   ['paint', 'ColorInput', 'ColorField', 'ColorField'],
   ['password', 'PasswordFieldInput', '', ''],
   ['photo', 'ImageUploadInput', 'ImageUploadField', 'ImageUploadField size={40}'],

@@ -10,6 +10,7 @@ export type FieldType =
   | 'url'
   | 'tel'
   | 'timezone'
+  | 'currency'
   | 'color'
   | 'password'
   | 'secret'

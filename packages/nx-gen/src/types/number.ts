@@ -43,14 +43,43 @@ const columnRules = ({ rules: { least, greatest } }: FieldIR): [string, Code][] 
 /** What people read in place of the bare number: money with its currency, a percentage with its sign. */
 function written({ name, directives: { format } }: FieldIR): Element | undefined {
   if (typeof format !== 'object') return undefined;
-  return format.kind === 'money'
-    ? element('MoneyField', { source: name, currency: format.currency })
-    : element('PercentField', { source: name });
+  switch (format.kind) {
+    case 'money':
+      return element('MoneyField', { source: name, currency: format.currency });
+    case 'moneyIn':
+      return element('MoneyField', { source: name, currencySource: format.currencyField });
+    case 'percent':
+      return element('PercentField', { source: name });
+  }
 }
 
-/** What stands behind the number in an input. */
-const unitOf = ({ directives: { format } }: FieldIR): Record<string, Attribute> =>
-  typeof format === 'object' ? { unit: format.kind === 'money' ? format.currency : '%' } : {};
+/** What stands behind every such number in an input; none where it is another one in each record. */
+export function unitOf({
+  directives: { format },
+}: Pick<FieldIR, 'directives'>): string | undefined {
+  if (typeof format !== 'object') return undefined;
+  switch (format.kind) {
+    case 'money':
+      return format.currency;
+    case 'moneyIn':
+      return undefined;
+    case 'percent':
+      return '%';
+  }
+}
+
+const withUnit = (field: FieldIR): Record<string, Attribute> => {
+  const unit = unitOf(field);
+  return unit === undefined ? {} : { unit };
+};
+
+/** The same in a form, which holds the currency of its record. */
+const withUnitOfRecord = (field: FieldIR): Record<string, Attribute> => {
+  const { format } = field.directives;
+  return typeof format === 'object' && format.kind === 'moneyIn'
+    ? { unitSource: format.currencyField }
+    : withUnit(field);
+};
 
 type Shown = Required<Pick<FieldTypeRow, 'column' | 'show'>>;
 
@@ -69,8 +98,8 @@ const shownAs = (plain: Shown): Shown => ({
 const typedIn = (
   more: (field: FieldIR) => Record<string, Attribute> = () => ({}),
 ): Pick<FieldTypeRow, 'form' | 'filters'> => ({
-  form: (field) => simple('NumericInput', { ...more(field), ...unitOf(field) })(field),
-  filters: (field) => range('NumericRangeInput', { ...more(field), ...unitOf(field) })(field),
+  form: (field) => simple('NumericInput', { ...more(field), ...withUnitOfRecord(field) })(field),
+  filters: (field) => range('NumericRangeInput', { ...more(field), ...withUnit(field) })(field),
 });
 
 const UNGROUPED = object([['useGrouping', 'false']]);

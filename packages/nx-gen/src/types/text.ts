@@ -138,6 +138,9 @@ const COLOR = { source: '^#[0-9a-f]{6}$', flags: 'i' };
 
 const LIKE_A_COLOR = 'must be a color such as #0ea5e9';
 
+/** Of a code of ISO 4217. */
+const CURRENCY: Lengths = { min: 3, max: 3 };
+
 const PASSWORD: Lengths = { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD };
 
 /** Texts with a form of their own. */
@@ -218,6 +221,22 @@ export const textRows = {
     form: simple('TimeZoneInput'),
     required: undefined,
     filters: (field) => [simple('TimeZoneInput')(field)],
+  },
+  currency: {
+    ...text,
+    checks: (field) => [
+      isText,
+      {
+        name: 'IsISO4217CurrencyCode',
+        args: [object([['message', stringLiteral('$property must be a currency such as EUR')]])],
+      },
+      ...lengthChecks(field),
+    ],
+    limits: (field) => lengthLimits(field, { own: CURRENCY }),
+    said: () => 'A currency by its three letters, such as EUR.',
+    form: simple('CurrencyInput'),
+    required: undefined,
+    filters: (field) => [simple('CurrencyInput')(field)],
   },
   color: {
     ...text,

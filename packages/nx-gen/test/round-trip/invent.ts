@@ -96,6 +96,8 @@ function decimalOf(number: number, field?: FieldIR): string {
   return `${whole}.${room < 3 ? part.padStart(Math.min(scale, 6), '0') : part}`;
 }
 
+const CURRENCIES = ['EUR', 'USD', 'JPY', 'CHF'];
+
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata'];
 
 function plainText(schema: JsonSchema, number: number, field?: FieldIR): string {
@@ -105,6 +107,8 @@ function plainText(schema: JsonSchema, number: number, field?: FieldIR): string 
   if (pattern) return matching(new RegExp(pattern.source, pattern.flags), number, fits);
   if (field?.directives.format === 'tel') return `+1 555 ${1000 + number}`;
   if (field?.directives.format === 'timezone') return ZONES[number % ZONES.length] ?? 'UTC';
+  if (field?.directives.format === 'currency')
+    return CURRENCIES[number % CURRENCIES.length] ?? 'EUR';
   if (field?.directives.format === 'color') return `#${(0x100000 + number).toString(16)}`;
   // a column of a fixed length fills what is shorter with blanks
   const least = /^n?char$/i.test(field?.nativeType?.name ?? '') ? maxLength : minLength;

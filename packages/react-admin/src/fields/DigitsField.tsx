@@ -12,11 +12,14 @@ export interface DigitsFieldProps<
   source: Source<RecordType>;
   /** How the number is written. */
   options?: NumberOptions;
+  /** What stands behind it. */
+  unit?: string;
 }
 
 /** A number with all its digits, also a `Decimal` or `BigInt`, which travel as text; NumberField would round it. */
 export function DigitsField<RecordType extends RecordValues = RecordValues>({
   options,
+  unit = '',
   ...props
 }: DigitsFieldProps<RecordType>) {
   const value: unknown = useFieldValue(props);
@@ -30,7 +33,9 @@ export function DigitsField<RecordType extends RecordValues = RecordValues>({
       className={props.className}
       sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
     >
-      {format(typeof value === 'number' ? value : String(value), options)}
+      {[format(typeof value === 'number' ? value : String(value), options), unit]
+        .filter(Boolean)
+        .join('\u00a0')}
     </Typography>
   );
 }

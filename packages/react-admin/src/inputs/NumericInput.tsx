@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useWrappedSource, type TextInputProps, type RecordValues } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { isWholeKind, type NumberKind } from '../numbers/parse-number.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { Source } from '../records/source.js';
@@ -20,6 +20,8 @@ export interface NumericInputProps<RecordType extends RecordValues = RecordValue
   useGrouping?: boolean;
   /** What the number counts, behind it: `EUR`, `%`. */
   unit?: string;
+  /** The field of the form that holds the unit, such as the currency of an amount. */
+  unitSource?: Source<RecordType>;
 }
 
 /**
@@ -30,6 +32,7 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
   kind = 'float',
   useGrouping = true,
   unit,
+  unitSource,
   validate,
   onBlur,
   slotProps,
@@ -38,6 +41,7 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
   const { format, parse } = useNumbers();
   const name = useWrappedSource(props.source);
   const { getFieldState, getValues, trigger } = useFormContext();
+  const behind = useUnit(unit, unitSource);
   const problemOf = useNumberProblem(kind);
   // what is being typed stays as it is, `1.` on the way to `1.5`, while the form has its value
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
@@ -72,9 +76,9 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
       validate={withValidators(problemOf, validate)}
       slotProps={{
         ...slotProps,
-        ...(unit === undefined
+        ...(behind === undefined
           ? {}
-          : { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
+          : { input: { endAdornment: <InputAdornment position="end">{behind}</InputAdornment> } }),
         htmlInput: {
           inputMode: isWholeKind(kind) ? 'numeric' : 'decimal',
           autoComplete: 'off',
@@ -83,4 +87,13 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
       }}
     />
   );
+}
+
+/** What stands behind the number: always the same, or what another input of the form holds. */
+function useUnit(unit: string | undefined, source: string | undefined): string | undefined {
+  const held: unknown = useWatch({
+    name: useWrappedSource(source ?? ''),
+    disabled: source === undefined,
+  });
+  return source !== undefined && typeof held === 'string' && held !== '' ? held : unit;
 }

@@ -27,3 +27,23 @@ it('a column of numbers shows what stands in it, with every digit', async () => 
   expect(screen.getByRole('cell', { name: '€12.50' })).toBeVisible();
   expect(screen.getByRole('cell', { name: '1,234.5' })).toBeVisible();
 });
+
+it('an amount is written in the currency of its record; what is none stands behind it as it is', async () => {
+  const data = ['EUR', 'JPY', 'GBp', null, undefined].map((currency, id) => ({
+    ...{ id, amount: 12 + id },
+    ...(currency !== undefined && { currency }),
+  }));
+  const getList = jest.fn().mockResolvedValue({ data, total: data.length });
+  renderAdmin(
+    <List>
+      <DataTable>
+        <DataTable.NumberCol source="amount">
+          <MoneyField source="amount" currencySource="currency" />
+        </DataTable.NumberCol>
+      </DataTable>
+    </List>,
+    testDataProvider({ getList }),
+  );
+  for (const name of ['€12.00', '¥13', '14.00\u00a0GBp', '15.00', '16.00'])
+    expect(await screen.findByRole('cell', { name })).toBeVisible();
+});

@@ -39,6 +39,7 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
       </ReferenceInput>
     ),
   },
+  CurrencyInput: { source: 'text', Input: gen.CurrencyInput },
   DateOnlyInput: { source: 'date', Input: gen.DateOnlyInput },
   DateTimeIsoInput: { source: 'dateTime', Input: gen.DateTimeIsoInput },
   EnumArrayInput: {

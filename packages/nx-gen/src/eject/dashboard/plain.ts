@@ -116,6 +116,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
   PercentField: as('NumberField', { options: { code: "{ style: 'unit', unit: 'percent' }" } }),
   TimeOnlyField: as('TextField'),
   TimeOnlyInput: as('TextInput'),
+  CurrencyInput: as('TextInput'),
   TimeZoneInput: as('TextInput'),
   // the API trims
   TrimmedTextInput: as('TextInput'),
@@ -126,7 +127,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
 };
 
 /** Attributes that react-admin's components do not have, or that say what ours are told. */
-const OURS = new Set(['kind', 'source', 'size', 'unit', 'useGrouping']);
+const OURS = new Set(['kind', 'source', 'size', 'unit', 'unitSource', 'useGrouping']);
 
 /** The same of react-admin's own components; undefined where it has none. */
 export function plain(node: Element, field: FieldIR): Element | undefined {

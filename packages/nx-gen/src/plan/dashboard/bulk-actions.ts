@@ -5,6 +5,7 @@ import { stringLiteral } from '../../code/literal';
 import { CHOICES, choicesOf, type Properties } from '../../types';
 import { isSecret, type FieldIR } from '../../schema/ir';
 import { isIdentifier } from '../../types/identifier';
+import { unitOf } from '../../types/number';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { choosableEntries } from './choosable';
 
@@ -65,9 +66,8 @@ const change = ({ field, type, reference }: PlannedField, resource: ResourcePlan
   else {
     const typed = typedOf({ field, type });
     if (typed !== undefined) entries.push(['typed', stringLiteral(typed)]);
-    const { format } = field.directives;
-    if (typeof format === 'object')
-      entries.push(['unit', stringLiteral(format.kind === 'money' ? format.currency : '%')]);
+    const unit = unitOf(field);
+    if (unit !== undefined) entries.push(['unit', stringLiteral(unit)]);
   }
   if (!field.isRequired) entries.push(['optional', 'true']);
   return object(entries);

@@ -14,6 +14,7 @@ const GEN_COMPONENTS = new Set([
   'ColorField',
   'ColorInput',
   'CreatePage',
+  'CurrencyInput',
   'DataTable',
   'DateOnlyField',
   'DateOnlyInput',

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../naming/words';
+import type { NumberFormat } from '../../schema/ir';
 import { isFiltered, isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
@@ -30,12 +31,15 @@ export function isAddedUp(
   const isAsked = isListed(field) && isFiltered(field) && directives.sort !== false;
   if (!type.isNumber || reference || isList || !isAsked || model.key.fields.includes(name))
     return false;
+  if (isOf(field, 'moneyIn')) return false; // euros and dollars have no sum
   const word = wordsOf(name).at(-1)?.toLowerCase() ?? '';
-  return isMoney({ field }) ? !OF_ONE.has(word) : ADDED_UP.has(word) && !isPercent({ field });
+  return isMoney({ field }) ? !OF_ONE.has(word) : ADDED_UP.has(word) && !isOf(field, 'percent');
 }
 
-export const isMoney = ({ field: { directives } }: Pick<PlannedField, 'field'>): boolean =>
-  typeof directives.format === 'object' && directives.format.kind === 'money';
+/** Of one currency. */
+export const isMoney = ({ field }: Pick<PlannedField, 'field'>): boolean => isOf(field, 'money');
 
-const isPercent = ({ field: { directives } }: Pick<PlannedField, 'field'>): boolean =>
-  typeof directives.format === 'object' && directives.format.kind !== 'money';
+const isOf = (
+  { directives: { format } }: PlannedField['field'],
+  kind: NumberFormat['kind'],
+): boolean => typeof format === 'object' && format.kind === kind;

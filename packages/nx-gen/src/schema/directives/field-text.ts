@@ -1,4 +1,4 @@
-import type { FieldIR } from '../ir';
+import type { FieldIR, NumberFormat } from '../ir';
 
 /** The type of a field as messages name it: `an Int`, `a String[]`. */
 export const typeOf = ({ type, isList }: Pick<FieldIR, 'type' | 'isList'>): string =>
@@ -7,5 +7,16 @@ export const typeOf = ({ type, isList }: Pick<FieldIR, 'type' | 'isList'>): stri
 /** The format of a field as the schema has it: `@gen_format(email)`. */
 export function writtenFormat({ directives: { format } }: FieldIR): string {
   if (typeof format !== 'object') return `@gen_format(${format})`;
-  return `@gen_format(${format.kind === 'money' ? `money: "${format.currency}"` : format.kind})`;
+  return `@gen_format(${writtenNumber(format)})`;
+}
+
+function writtenNumber(format: NumberFormat): string {
+  switch (format.kind) {
+    case 'money':
+      return `money: "${format.currency}"`;
+    case 'moneyIn':
+      return `money: ${format.currencyField}`;
+    case 'percent':
+      return format.kind;
+  }
 }

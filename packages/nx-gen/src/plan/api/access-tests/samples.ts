@@ -47,6 +47,7 @@ export function sampleOf(
   if (field.directives.format === 'email') return text(`${name}${number}@test.example`);
   if (field.directives.format === 'url') return text(`https://test.example/${name}${number}`);
   if (field.directives.format === 'timezone') return text('UTC');
+  if (field.directives.format === 'currency') return text('EUR');
   if (field.directives.format === 'color') return text('#0ea5e9');
   if (field.directives.upload) return text(`/uploads/${name}${number}.png`);
   const make = BY_KIND[field.kind as ScalarKind] as (typeof BY_KIND)[ScalarKind] | undefined;
@@ -139,6 +140,7 @@ const WRITTEN: Readonly<Partial<Record<FormatKind, string>>> = {
   email: 'written@test.example',
   url: 'https://test.example/written',
   timezone: 'UTC',
+  currency: 'EUR',
   color: '#336699',
 };
 

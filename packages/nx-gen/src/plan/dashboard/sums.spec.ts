@@ -1,0 +1,16 @@
+import { planned } from '../../testing/plan';
+
+const columnOf = async (field: string): Promise<string> => {
+  const { elements } = await planned(
+    `// @gen_form()\nmodel Payment {\n  id Int @id\n  currency String\n${field}\n}\n`,
+  );
+  return /<DataTable.NumberCol source="total"[^>]*>/.exec(elements('PaymentList.tsx'))?.[0] ?? '';
+};
+
+it.each([
+  ['of one currency', '/// @gen_format(money: "EUR")', true],
+  ['of several currencies', '/// @gen_format(money: currency)', false],
+  ['of a hundred', '/// @gen_format(percent)', false],
+])('a number %s is added up below the list: %s %s', async (_, directive, isSummed) => {
+  expect(/ sum\b/.test(await columnOf(`${directive}\ntotal Decimal`))).toBe(isSummed);
+});
