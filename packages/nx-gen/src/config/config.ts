@@ -3,6 +3,10 @@ import type { Operation } from '../schema/ir';
 export const UPDATE_VERBS = ['put', 'patch', 'both'] as const;
 export type UpdateVerb = (typeof UPDATE_VERBS)[number];
 
+/** `all` but hidden ones, or those alone that a model's mark lists. */
+export const FIELDS_MET = ['all', 'listed'] as const;
+export type FieldsMet = (typeof FIELDS_MET)[number];
+
 /** In the folder of `dtosPath`, or each in its model's own, where its other DTOs are. */
 export const DTO_PLACES = ['together', 'beside'] as const;
 export type DtoPlace = (typeof DTO_PLACES)[number];
@@ -46,6 +50,8 @@ export interface GeneratorConfig {
   accessGuards?: string[];
   /** The roles of users, where the field of `@gen_user(role: …)` is a text that does not list them itself. */
   roles?: string[];
+  /** Which fields clients meet: `listed` asks each mark for them, so that a new column is met by nobody until it is listed. */
+  fields?: FieldsMet;
   /** Greatest `limit` that a list accepts. */
   maxLimit?: number;
   /** What all generated routes begin with: `gen-api`, `api/v1`. */
@@ -79,6 +85,7 @@ export const defaultConfig: ResolvedConfig = {
   isAdmin: true,
   updateDataProvider: true,
   nonInteractive: false,
+  fields: 'all',
   maxLimit: 1000,
   prefix: 'gen-api',
   update: 'both',

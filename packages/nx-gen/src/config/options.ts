@@ -1,7 +1,7 @@
 import { suffixProblem } from '../naming/suffix';
 import { told } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
-import { DTO_PLACES, UPDATE_VERBS, type GeneratorConfig } from './config';
+import { DTO_PLACES, FIELDS_MET, UPDATE_VERBS, type GeneratorConfig } from './config';
 import { classNames, guardsCheck } from './guard-options';
 import { behind, className, shown, type OptionCheck } from './option-check';
 
@@ -59,6 +59,7 @@ export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, Optio
       ? told('must name a guard: without one nobody is ever logged in')
       : classNames(value),
   roles,
+  fields: oneOf(FIELDS_MET),
   maxLimit: limit,
   prefix,
   update: oneOf(UPDATE_VERBS),

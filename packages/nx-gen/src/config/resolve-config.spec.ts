@@ -16,6 +16,7 @@ describe('the options of a run', () => {
       isAdmin: true,
       updateDataProvider: true,
       nonInteractive: false,
+      fields: 'all',
       maxLimit: 1000,
       prefix: 'gen-api',
       update: 'both',
@@ -56,6 +57,7 @@ describe('the options of a run', () => {
     ).toEqual({
       schemaPath: 'b',
       responseDtos: 'together',
+      fields: 'all',
       prefix: 'gen-api',
       update: 'both',
       suffix: 'B',

@@ -53,6 +53,7 @@ describe('a configuration', () => {
     [{ isAdmin: 'false' }, "isAdmin must be true or false, not 'false'"],
     [{ updateDataProvider: 0 }, 'updateDataProvider must be true or false, not 0'],
     [{ nonInteractive: 1n }, 'nonInteractive must be true or false, not 1n'],
+    [{ fields: 'some' }, "fields must be all or listed, not 'some'"],
     [{ maxLimit: 0 }, 'maxLimit must be a whole number from 1 to 100000, not 0'],
     [{ maxLimit: 1.5 }, 'maxLimit must be a whole number from 1 to 100000, not 1.5'],
     [{ maxLimit: '10' }, "maxLimit must be a whole number from 1 to 100000, not '10'"],
@@ -118,7 +119,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, maxLimit, prefix, update and paths',
+      'colour is not an option; there are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, fields, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),

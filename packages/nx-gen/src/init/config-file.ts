@@ -11,6 +11,7 @@ const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, UndefaultedOption>, str
   isAdmin: 'Let only administrators use the API; false asks for a login only.',
   updateDataProvider: 'Keep the endpoint map of providers/dataProvider.ts current.',
   nonInteractive: 'Never ask a question: for CI.',
+  fields: 'Which fields clients meet: all but hidden ones, or those that each mark has listed.',
   maxLimit: 'Greatest number of records that one page of a list may hold.',
   prefix: 'What all generated routes begin with.',
   update: 'The verb that changes records: put, patch or both.',

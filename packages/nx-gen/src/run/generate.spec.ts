@@ -338,6 +338,18 @@ it('a page that holds more than the configuration allows stops the run with the 
   );
 });
 
+it('a mark that lists no fields stops the run where the configuration asks for them, with what could be listed', async () => {
+  const config = { 'generator.config.ts': "export const config = { fields: 'listed' };\n" };
+  await expect(run(nestTree(config))).rejects.toThrow(
+    /schema\.prisma:\d+ User: the mark lists no fields, .*; write it like @gen_form\(fields: \[email, name, password, posts\]\)/,
+  );
+  const listed = SCHEMA.replace(
+    '// @gen_form()',
+    '// @gen_form(fields: [email, name, password])',
+  ).replace('// @gen_form()', '// @gen_form(fields: [title, author])');
+  await expect(run(nestTree({ ...config, 'prisma/schema.prisma': listed }))).resolves.toBeDefined();
+});
+
 describe('response DTOs beside the others', () => {
   it('lie in the folder of their model, where they are moved to, and in the index of all', async () => {
     const tree = nestTree();

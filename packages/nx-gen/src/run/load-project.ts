@@ -12,6 +12,7 @@ import { commandIn } from '../project/own-commands';
 import type { ProjectContext } from '../project/project';
 import { GenError, told } from '../base/diagnostics';
 import type { SchemaIR } from '../schema/ir';
+import { listable } from '../schema/directives/only-fields';
 import { readSchema, type SchemaFile } from '../schema/read-schema';
 import { nxDefaults } from '../project/nx-defaults';
 import type { GenerateOptions } from '../config/run-options';
@@ -25,6 +26,7 @@ export async function loadProject(
   const schema = await loadSchema(tree, context);
   refuseStrayGuards(tree, context, options, schema);
   refuseLimits(context, schema);
+  refuseUnlisted(context, schema);
   return { context, schema };
 }
 
@@ -57,6 +59,23 @@ function refuseLimits({ config }: ProjectContext, { models }: SchemaIR): void {
       ...told(
         `limit: ${limit} is more than the maxLimit ${config.maxLimit} of the configuration lets a page hold`,
         'lower it, or add a maxLimit to the mark',
+      ),
+    })),
+  );
+}
+
+/** Where every field is to be listed, a mark that lists none would show all of them. */
+function refuseUnlisted({ config }: ProjectContext, { models }: SchemaIR): void {
+  if (config.fields === 'all') return;
+  const wrong = models.filter(({ isMarked, onlyFields }) => isMarked && !onlyFields);
+  if (wrong.length === 0) return;
+  throw new GenError(
+    wrong.map((model) => ({
+      location: model.location,
+      subject: model.name,
+      ...told(
+        "the mark lists no fields, as fields: 'listed' of the configuration asks for",
+        `write it like @gen_form(fields: [${listable(model).join(', ')}]), without what no client may see`,
       ),
     })),
   );

@@ -46,3 +46,14 @@ export function onlyFieldsProblems({ name, fields, onlyFields }: ModelIR): Told[
       : [];
   });
 }
+
+/** All that a mark might list: the key is met without it, and a relation brings its columns. */
+export const listable = ({ fields, key }: ModelIR): string[] =>
+  fields
+    .filter(
+      ({ name, directives }) =>
+        !directives.hidden &&
+        !key.fields.includes(name) &&
+        !fields.some(({ relation }) => relation?.fields.includes(name)),
+    )
+    .map(({ name }) => name);
