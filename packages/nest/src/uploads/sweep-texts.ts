@@ -37,7 +37,9 @@ async function* rowsOf(source: CrudSource, columns: string[]): AsyncGenerator<Ro
     const rows = await records.many({ select, orderBy, take: BATCH, ...cursor });
     const [first] = rows;
     if (last && (!first || encodeId(resource, first) !== encodeId(resource, last))) {
-      throw new Error(`A ${resource.model} was deleted while all were read; start the sweep again`);
+      throw new Error(
+        `One ${resource.model} was deleted while all were read; start the sweep again`,
+      );
     }
     yield* rows;
     last = rows.length === BATCH ? rows[BATCH - 1] : undefined;

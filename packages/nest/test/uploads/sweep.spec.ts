@@ -122,7 +122,7 @@ describe('the sweep', () => {
         await prisma.sample.deleteMany({ where: { id: rows.at(-1)?.id } });
         return rows;
       })()) as never);
-    await expect(run()).rejects.toThrow('A Sample was deleted while all were read');
+    await expect(run()).rejects.toThrow('One Sample was deleted while all were read');
     query.mockRestore();
     expect(await stored()).toEqual([url]);
   });

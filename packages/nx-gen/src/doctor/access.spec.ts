@@ -112,7 +112,7 @@ model Review {
     expect(found).toMatchObject({ status: 'ok', message: 'Order has rules' });
     expect(found?.suggestion?.split('\n')).toEqual([
       expect.stringMatching(
-        /:\d+: Order\.number is unique: whoever creates or edits a Order learns by the answer 409/,
+        /:\d+: Order\.number is unique: whoever creates or edits an Order learns by the answer 409/,
       ),
     ]);
   });

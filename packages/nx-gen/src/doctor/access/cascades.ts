@@ -6,6 +6,7 @@ import { withinLive } from '../../schema/access/within-live';
 import type { FieldIR, ModelIR } from '../../schema/ir';
 import { modelNamed, type Look, type Ruled } from './look';
 import { isNarrow } from './writers';
+import { withArticle } from '../../naming/article';
 
 /** Deleting a record takes others with it, which their own rule would keep. */
 export const widerCascade: Look = (child, schema) =>
@@ -64,7 +65,7 @@ export const cascadeAcross: Look = (child, schema) =>
     if (directives.readOnly || !isWritten || relation.fields.includes(own.field)) return [];
     return [
       told(
-        `${own.except}, whom no tenant holds back, may make ${child.name}.${name} lead to a ${parent.name} of another tenant, and whoever deletes that deletes the ${child.name} too`,
+        `${own.except}, whom no tenant holds back, may make ${child.name}.${name} lead to ${withArticle(parent.name)} of another tenant, and whoever deletes that deletes the ${child.name} too`,
         `write onDelete: Restrict at ${child.name}.${name}, unless this role never does`,
       ),
     ];

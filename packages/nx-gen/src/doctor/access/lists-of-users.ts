@@ -1,6 +1,7 @@
 import { told } from '../../base/diagnostics';
 import { modelNamed, type Look } from './look';
 import { isNarrow } from './writers';
+import { withArticle } from '../../naming/article';
 
 /** A mark above the model that logs in opens the lists of its records in other models, for whoever edits there to write. */
 export const listsOfUsers: Look = (model, schema) => {
@@ -18,7 +19,7 @@ export const listsOfUsers: Look = (model, schema) => {
     .filter(({ name }) => !model.access?.fields.some((one) => one.field === name && one.write))
     .map(({ name }) =>
       told(
-        `${model.name}.${name} is a list of ${user.model} that whoever edits a ${model.name} writes (${edit.said}), with others than himself too`,
+        `${model.name}.${name} is a list of ${user.model} that whoever edits ${withArticle(model.name)} writes (${edit.said}), with others than himself too`,
         `write /// @gen_readonly, /// @gen_hidden or /// @gen_access(write: …) above ${name} where nobody shall`,
       ),
     );

@@ -3,6 +3,7 @@ import { atomsOf, type Rule } from '../../schema/access/rule';
 import type { Look } from './look';
 import { isAmong, waysOf } from './ways';
 import { isWrittenByMost } from './writers';
+import { withArticle } from '../../naming/article';
 
 /**
  * A record that is somebody's by what it belongs to, such as the collection of a link, is moved by a change of that: the rule
@@ -26,7 +27,7 @@ export const moves: Look = (model, schema) => {
     const missing = other ? other.text : removal ? 'create: nobody' : 'delete: nobody';
     return [
       told(
-        `whoever edits a ${name} by its ${relation} (${edit.said}) may move it to another ${type} in which he edits, also where he may not: ${missing}`,
+        `whoever edits ${withArticle(name)} by its ${relation} (${edit.said}) may move it to another ${type} in which he edits, also where he may not: ${missing}`,
         `write /// @gen_createonly above ${keys.map((key) => key.name).join(' and ')} where nobody shall`,
       ),
     ];

@@ -4,6 +4,7 @@ import type { ModelAccess, Rule } from '../../schema/access/rule';
 import { loginFieldOf } from './login-field';
 import type { Look, Ruled } from './look';
 import { isWrittenByMost, writersOf } from './writers';
+import { withArticle } from '../../naming/article';
 
 /** The one thing that a refusal tells of a record which is not seen. */
 export const uniqueOracle: Look = (model, schema) => {
@@ -30,7 +31,7 @@ export const uniqueOracle: Look = (model, schema) => {
           return [];
         return [
           told(
-            `${name}.${fields.join(', ')} is unique: whoever creates or edits a ${name} learns by the answer 409 that a record which he does not see has the value`,
+            `${name}.${fields.join(', ')} is unique: whoever creates or edits ${withArticle(name)} learns by the answer 409 that a record which he does not see has the value`,
             isLogin
               ? `let nobody write it but ${schema.user.all ?? 'code of yours'}: the login needs it unique`
               : 'make it unique beside the field of the owner, where that will do',

@@ -3,6 +3,7 @@ import { placedRulesOf, type Rule } from '../../schema/access/rule';
 import type { Look } from './look';
 import { isAmong, waysOf } from './ways';
 import { isWrittenByMost } from './writers';
+import { withArticle } from '../../naming/article';
 
 /**
  * Whoever may edit a record for another reason than that it is his can make himself its owner, and has then what owners
@@ -22,7 +23,7 @@ export const takeover: Look = (model, schema) => {
   if (!gained) return [];
   return [
     told(
-      `whoever edits a ${name} that is not his (${edit.said}) may write himself into ${owner.field}, and then has what is said of its owner: ${gained.text}`,
+      `whoever edits ${withArticle(name)} that is not his (${edit.said}) may write himself into ${owner.field}, and then has what is said of its owner: ${gained.text}`,
       `write /// @gen_createonly above ${owner.field} where nobody shall`,
     ),
   ];

@@ -1,6 +1,7 @@
 import { type Diagnostic, told } from '../../base/diagnostics';
 import { OPERATIONS, type FieldIR, type ModelIR } from '../ir';
 import { needsRole, type ModelAccess, type PlacedRule, type Rule, type UserIR } from './rule';
+import { withArticle } from '../../naming/article';
 
 /** Whoever could write what rules ask of him, such as his role, would pass them all. */
 export function escalations(
@@ -26,8 +27,8 @@ export function escalations(
       subject: `${model.name}.${field.name}`,
       ...told(
         field.name === role?.field
-          ? `whoever may create or edit a ${model.name} could write the role, and be of every one`
-          : `whoever may create or edit a ${model.name} could write it, and rules ask for it`,
+          ? `whoever may create or edit ${withArticle(model.name)} could write the role, and be of every one`
+          : `whoever may create or edit ${withArticle(model.name)} could write it, and rules ask for it`,
         `write /// @gen_access(write: ${all ?? roles[0] ?? 'nobody'}) above it`,
       ),
     }));

@@ -6,6 +6,7 @@ import { OPERATIONS, type FieldIR, type ModelIR } from '../ir';
 import { namesOfValues } from './compare';
 import { atomsOf, mayVisit, type Owner, type PlacedRule, type Tenant, type UserIR } from './rule';
 import { fieldNamed, type Scope } from './scope';
+import { withArticle } from '../../naming/article';
 
 /** The model's name and its owner; none where it has none. */
 export function ownerOf(
@@ -60,7 +61,7 @@ export function ownerlessCreate(model: ModelIR, create: PlacedRule | undefined):
   return isUnknown || !mayVisit(create.rule)
     ? undefined
     : told(
-        `@gen_access(${create.text}) lets visitors create a ${model.name}, and ${field.name} must name its owner`,
+        `@gen_access(${create.text}) lets visitors create ${withArticle(model.name)}, and ${field.name} must name its owner`,
         `write signedIn and …, or make ${field.name} optional`,
       );
 }

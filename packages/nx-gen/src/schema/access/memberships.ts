@@ -3,6 +3,7 @@ import type { FieldIR, ModelIR } from '../ir';
 import { farSideOf } from '../join-sides';
 import { openWrites } from './escalations';
 import { placedRulesOf, type Rule, type UserIR } from './rule';
+import { withArticle } from '../../naming/article';
 
 /**
  * Of a list of ids, the rules of the record that is written decide. Where that is the user, he would put himself into the
@@ -26,7 +27,7 @@ export function memberships(
         location: field.location,
         subject: `${name}.${field.name}`,
         ...told(
-          `whoever may create or edit a ${name} could put it into a list that rules ask for, of each ${of.model.name} that he sees`,
+          `whoever may create or edit ${withArticle(name)} could put it into a list that rules ask for, of each ${of.model.name} that he sees`,
           'write /// @gen_readonly above it',
         ),
       },

@@ -8,6 +8,7 @@ import { simplified, type Rule } from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { withinLive } from './within-live';
 import type { NamedRule } from './written';
+import { withArticle } from '../../naming/article';
 
 /**
  * Looks up what a rule of a model means.
@@ -163,7 +164,7 @@ class Resolver {
     const field = owner && fieldNamed(model, owner.field);
     if (!field)
       return refuse(
-        `${behind}own asks who owns a ${model.name}, which nothing says`,
+        `${behind}own asks who owns ${withArticle(model.name)}, which nothing says`,
         `write // @gen_owner(…) with the field that holds the owner's key above the model ${model.name}`,
       );
     const { key } = this.scope.user;

@@ -1,8 +1,9 @@
+import { withArticle } from '../../naming/article';
 import type { FieldIR, NumberFormat } from '../ir';
 
 /** The type of a field as messages name it: `an Int`, `a String[]`. */
 export const typeOf = ({ type, isList }: Pick<FieldIR, 'type' | 'isList'>): string =>
-  `${/^[AEIOU]/.test(type) ? 'an' : 'a'} ${type}${isList ? '[]' : ''}`;
+  `${withArticle(type)}${isList ? '[]' : ''}`;
 
 /** The format of a field as the schema has it: `@gen_format(email)`. */
 export function writtenFormat({ directives: { format } }: FieldIR): string {

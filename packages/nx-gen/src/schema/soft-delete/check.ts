@@ -4,6 +4,7 @@ import { isAccount, type ModelIR, type Provider } from '../ir';
 import { writtenSoftDelete } from '../directives/soft-delete';
 import { namesOf } from '../../naming/names';
 import { liveOf, ownerBehind } from './live';
+import { withArticle } from '../../naming/article';
 
 /** What is wrong with `@gen_soft_delete` as far as the whole schema tells. */
 export function softDeleteProblems(models: readonly ModelIR[], provider: Provider): Diagnostic[] {
@@ -62,7 +63,7 @@ function accountsOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
         location: field.location,
         subject: `${model.name}.${field.name}`,
         ...told(
-          `onDelete: Cascade would delete a ${model.name} that logs in with its ${to.name}, and the login knows nothing of @gen_soft_delete`,
+          `onDelete: Cascade would delete ${withArticle(model.name)} that logs in with its ${to.name}, and the login knows nothing of @gen_soft_delete`,
           'write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
         ),
       },

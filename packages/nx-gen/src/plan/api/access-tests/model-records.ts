@@ -7,6 +7,7 @@ import { emptyRecord, type Made } from './made';
 import { belongings, type Belonging, type People } from './people';
 import { tellReferrers } from './referrers';
 import { asksCode, ownAtoms, Unmade, type RecordMaker } from './variants';
+import { withArticle } from '../../../naming/article';
 
 type Outcome = Pick<ModelRecords, 'records' | 'untested'>;
 
@@ -70,7 +71,7 @@ export class ModelRecords {
         throw new Unmade(`the rules of ${this.resource.model.name} ask which there are`);
       const links = this.maker.variants(to.model, [rule]);
       if (links.some((link) => comesWith(link, this.resource.model)))
-        throw new Unmade(`they come with a ${this.resource.model.name} of their own`);
+        throw new Unmade(`they come with ${withArticle(this.resource.model.name)} of their own`);
       this.linkTargets.set(field.name, links);
       records.forEach((record) => record.links.set(field.name, links));
       return [];
