@@ -6,7 +6,8 @@ import { nth } from '../testing/nth.js';
 import { claimsOfUser, renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, refusal, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
-import { createAuth, type AuthOptions } from './create-auth.js';
+import type { AuthOptions } from './auth-options.js';
+import { createAuth } from './create-auth.js';
 
 const lamp = { id: 'p1', name: 'Lamp' };
 const fresh = tokenOf({ ...claimsOfUser(20), jti: 'fresh' });

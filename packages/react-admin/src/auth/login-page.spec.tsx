@@ -5,7 +5,8 @@ import { Admin } from '../layout/Admin.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser } from '../testing/render-app.js';
 import { refusal, stubFetch } from '../testing/stub-fetch.js';
-import { createAuth, type AuthOptions } from './create-auth.js';
+import type { AuthOptions } from './auth-options.js';
+import { createAuth } from './create-auth.js';
 import { LoginPage, type LoginPageProps } from './LoginPage.js';
 
 const accounts = [
