@@ -111,7 +111,7 @@ describe('a relation whose key one of the models holds', () => {
     ]);
   });
 
-  it('leaves composite keys as plain inputs, and finds the records by every part', async () => {
+  it('is one choice of a composite key, and finds the records by every part', async () => {
     const schema = `${MARK}model Seat {
   row    String
   number Int
@@ -130,7 +130,8 @@ ${MARK}model Booking {
       'bookings many Booking row=row number=number',
     ]);
     const { file } = await planned(schema);
-    expect(file('BookingEdit.tsx')).toContain('<TextInput<BookingRecord> source="row"');
+    expect(file('BookingEdit.tsx')).toContain('<ReferenceInput<BookingRecord> source="seat"');
+    expect(file('BookingEdit.tsx')).not.toContain('source="row"');
     expect(file('SeatShow.tsx')).toContain("match={{ row: 'row', number: 'number' }}");
   });
 });

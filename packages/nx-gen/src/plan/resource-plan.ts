@@ -16,6 +16,18 @@ export interface PlannedField {
   readonly type: FieldTypeRow;
   /** The to-one relation whose whole key this field holds. */
   readonly reference?: PlannedRelation;
+  /** Of a reference that several columns hold, which of them the field is about. */
+  readonly parts?: HeldParts;
+}
+
+/** The columns of a reference that several hold. */
+export interface HeldParts {
+  /** Of the whole key of the other resource, in the order of that key. */
+  readonly columns: readonly string[];
+  /** Those of the reference that come from elsewhere: another one has them too, or a rule gives them. */
+  readonly given: readonly string[];
+  /** Fields of the other resource → the given columns here that have the same. */
+  readonly match: readonly (readonly [theirs: string, ours: string])[];
 }
 
 /** What every artefact of one model needs to know; computed once. */

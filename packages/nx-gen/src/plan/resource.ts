@@ -20,6 +20,7 @@ import { isOpaque } from '../schema/opaque';
 import { isExact } from '../types/native-text';
 import { withPublicNames } from './public-names';
 import { refuseOpenChildren } from './children';
+import { partsOf } from './composite-choice';
 import { closedBehind, type GuardNames } from './closed-relation';
 import { relationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
@@ -109,15 +110,20 @@ function written(planned: PlannedField): PlannedField {
   return field === planned.field ? planned : { field, type: rowOf(field) };
 }
 
-/** Tells each scalar field that holds the whole key of another resource which relation it stands for. */
-function addReferences({ relations, visible, creatable }: Draft): void {
+/**
+ * Tells each scalar field that holds the whole key of another resource which relation it stands for: where a relation has
+ * more columns, these come from elsewhere.
+ */
+function addReferences({ model, relations, visible, creatable }: Draft): void {
   for (const relation of relations) {
-    const { fields, references } = relation.field.relation ?? { fields: [], references: [] };
-    const [key, ...more] = fields;
-    const isWholeKey = relation.to.model.key.fields.join() === references.join();
-    if (more.length > 0 || !isWholeKey || relation.kind !== 'one') continue;
-    for (const one of [...visible, ...creatable])
-      if (one.field.name === key) one.reference = relation;
+    const parts = relation.kind === 'one' ? partsOf(relation, model) : undefined;
+    const [key, ...more] = parts?.columns ?? [];
+    if (!parts || more.length > 0) continue;
+    for (const one of [...visible, ...creatable]) {
+      if (one.field.name !== key || (one.reference && parts.given.length > 0)) continue;
+      one.reference = relation;
+      one.parts = parts;
+    }
   }
 }
 

@@ -218,6 +218,36 @@ describe('a file of the user', () => {
     expect(await run()).toEqual([`${at(path)} takes the place of nothing: ${cure}`]);
   });
 
+  it('of one column of several is told of, and that of their choice stands in the form', async () => {
+    const { run, tree, read, at } = project({
+      'rooms/hallName.input.tsx': COMPONENT,
+      'rooms/hall.input.tsx': COMPONENT,
+    });
+    const schema = 'apps/api/prisma/schema.prisma';
+    const models = `
+// @gen_form()
+model Hall {
+  house Int
+  name  String
+  rooms Room[]
+
+  @@id([house, name])
+}
+// @gen_form()
+model Room {
+  id        Int    @id
+  hallHouse Int
+  hallName  String
+  hall      Hall   @relation(fields: [hallHouse, hallName], references: [house, name])
+}
+`;
+    tree.write(schema, (tree.read(schema, 'utf-8') ?? '') + models);
+    expect(await run()).toEqual([
+      expect.stringContaining(`${at('rooms/hallName.input.tsx')} takes the place of nothing`),
+    ]);
+    expect(read('rooms/RoomEdit.tsx')).toContain('<CustomRoomHallInput source="hall"');
+  });
+
   it('of a model that is not marked any more is told of, by the run that takes its pages away and by the next', async () => {
     const { run, tree, at } = project({ 'posts/title.field.tsx': COMPONENT });
     expect(await run()).toEqual([]);

@@ -8,6 +8,7 @@ import {
   PAGES,
   resourceFolder,
 } from '../plan/dashboard/dashboard-places';
+import { withChoices } from '../plan/composite-choice';
 import { hasPage } from '../plan/dashboard/pages-of';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { GenError, type Told, told } from '../base/diagnostics';
@@ -127,7 +128,7 @@ const isOfPage = (part: string): part is keyof typeof LISTS => Object.hasOwn(LIS
 
 /** What of a resource can be replaced, or added to, by the names that the files bear. */
 function targetsOf(resource: ResourcePlan) {
-  const { names, visible, creatable, updatable, relations } = resource;
+  const { names, visible, creatable, updatable, relations } = withChoices(resource);
   const shown = visible.map(({ field }) => field.name);
   const written = [...creatable, ...updatable].map(({ field }) => field.name);
   const related = relations.filter(({ kind }) => kind === 'ids').map(({ field }) => field.name);

@@ -1,8 +1,9 @@
 import { namesOf } from '../../src/naming/names';
 import { hasPage } from '../../src/plan/dashboard/pages-of';
 import type { Page } from '../../src/plan/dashboard/dashboard-places';
+import { choicesIn, withChoices } from '../../src/plan/composite-choice';
 import { planResources } from '../../src/plan/resource';
-import { type ResourcePlan } from '../../src/plan/resource-plan';
+import type { PlannedField, ResourcePlan } from '../../src/plan/resource-plan';
 import { isSecret, type FieldIR, type SchemaIR } from '../../src/schema/ir';
 import type { Server } from '../support/server';
 import { Api, shown } from '../round-trip/api';
@@ -24,6 +25,8 @@ export interface FormField {
   isNeeded: boolean;
   /** The record that `value` points at; of a many-to-many relation, the one in it. */
   choice?: Choice;
+  /** What is sent in its place, of a choice that sets several columns. */
+  sent?: Row;
 }
 
 /** A record of another resource, as a form offers it. */
@@ -114,12 +117,33 @@ async function readAgain(api: Api, { resource }: Subject, row: Row): Promise<Row
 const isUpload = ({ directives }: FieldIR): boolean => directives.upload !== undefined;
 
 /** Long ones are cut, and dates and files are shown in another way. */
-function textsOf({ visible }: ResourcePlan, row: Row): string[] {
-  const texts = visible
-    .filter(({ reference }) => reference === undefined)
+function textsOf(plan: ResourcePlan, row: Row): string[] {
+  const texts = withChoices(plan)
+    .visible.filter(({ reference }) => reference === undefined)
     .map(({ field }) => row[field.name])
     .filter((value): value is string => typeof value === 'string' && /^text \d+$/.test(value));
   return [...new Set(texts)];
+}
+
+/** The columns in whose place a choice stands. */
+const ownOf = ({ parts }: PlannedField): string[] =>
+  (parts?.columns ?? []).filter((name) => !parts?.given.includes(name));
+
+/** A record that several columns of a body name. */
+function chosenAtOnce(planned: PlannedField, body: Row): FormField {
+  const { field, reference, parts } = planned;
+  const id = (parts?.columns ?? []).map((name) => String(body[name])).join('~');
+  const { names, label } = reference?.to ?? {};
+  return {
+    name: field.name,
+    value: id,
+    kind: field.kind,
+    isList: false,
+    isUpload: false,
+    isNeeded: field.isRequired,
+    sent: Object.fromEntries(ownOf(planned).map((name) => [name, body[name]])),
+    choice: { resource: names?.resource ?? '', id, ...(label && { label }) },
+  };
 }
 
 class Forms {
@@ -148,11 +172,14 @@ class Forms {
   private async createFields(plan: ResourcePlan, subject: Subject): Promise<FormField[]> {
     const { required } = subject.docs.body('post', '');
     const body = await this.records.createBody(subject);
-    return Object.entries(body).flatMap(([name, value]) => {
-      const chosen = subject.field(name)?.kind === 'Enum' && Array.isArray(value);
-      const typed = chosen ? [...new Set(value)] : value;
+    const chosen = choicesIn(plan).filter((one) => ownOf(one).some((name) => name in body));
+    const columns = Object.entries(body).flatMap(([name, value]) => {
+      if (chosen.some((one) => ownOf(one).includes(name))) return [];
+      const isChosen = subject.field(name)?.kind === 'Enum' && Array.isArray(value);
+      const typed = isChosen ? [...new Set(value)] : value;
       return this.formField(plan, subject, name, typed, required.includes(name));
     });
+    return [...columns, ...chosen.map((one) => chosenAtOnce(one, body))];
   }
 
   /** One simple field, and every many-to-many relation. */
@@ -162,6 +189,7 @@ class Forms {
       Object.keys(body).filter((name) => {
         const field = subject.field(name);
         const isSimple = field && !field.isList && !isUpload(field) && !field.rules.pattern;
+        if (choicesIn(plan).some((one) => ownOf(one).includes(name))) return false;
         // what is as it was cannot be saved, and what became of a secret cannot be seen
         const isSeen = field && !isSecret(field) && String(body[name]) !== String(row[name]);
         return isSimple && isSeen && field.kind === kind;

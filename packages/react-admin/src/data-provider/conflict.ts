@@ -1,5 +1,6 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import { valueTypeOf } from '../types/index.js';
+import { referenceOf, withReferences } from './composite-references.js';
 import type { FieldDirective, ResourceField, ResourceInfo } from './options.js';
 import type { PayloadContext } from './payload.js';
 import { withId } from './record-id.js';
@@ -60,9 +61,18 @@ export function conflictBetween(
   const fields = info?.fields ?? {};
   const differs = (name: string, value: unknown): boolean =>
     !isSame(compared(value, fields[name]), compared(current[name], fields[name]));
-  const mine = Object.entries(sent).filter(([name, value]) => differs(name, value));
+  // what several columns hold is told as the one choice that it is
+  const toldAs = (name: string): string => referenceOf(name, info) ?? name;
+  const written: Values = withReferences({ ...previous, ...sent }, info);
+  const mine = [...new Set(Object.keys(sent).map(toldAs))]
+    .map((name): [string, unknown] => [name, written[name]])
+    .filter(([name, value]) => differs(name, value));
   const changed = Object.keys(current).filter(
-    (name) => name !== info?.version && name in previous && differs(name, previous[name]),
+    (name) =>
+      name !== info?.version &&
+      toldAs(name) === name &&
+      name in previous &&
+      differs(name, previous[name]),
   );
   // in the order of the record, which is that of the schema
   const names = new Set([...mine.map(([name]) => name), ...changed]);

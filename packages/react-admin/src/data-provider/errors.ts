@@ -48,8 +48,14 @@ export function readableError(error: unknown): unknown {
  *
  * An error of a field that was not sent goes to the notification (`errors.root.serverError`) instead: the form has no
  * input for it, and react-hook-form would refuse every later submit because of an error that no input can clear.
+ *
+ * @param inputOf the input by which a field was sent that has none of its own
  */
-export function withFieldErrors(error: unknown, sentFields: Iterable<string>): unknown {
+export function withFieldErrors(
+  error: unknown,
+  sentFields: Iterable<string>,
+  inputOf: (field: string) => string | undefined = () => undefined,
+): unknown {
   if (!(error instanceof HttpError)) return error;
   const messages = fieldMessages(error.body);
   if (messages.length === 0) return error;
@@ -58,7 +64,9 @@ export function withFieldErrors(error: unknown, sentFields: Iterable<string>): u
   const others: string[] = [];
   for (const [field, message] of messages) {
     const [name = field] = field.split('.');
-    if (sent.has(name)) setAtPath(errors, field, message);
+    const input = inputOf(name);
+    if (input !== undefined && sent.has(input)) errors[input] = message;
+    else if (sent.has(name)) setAtPath(errors, field, message);
     else others.push(`${field}: ${message}`);
   }
   if (others.length > 0) errors['root'] = { serverError: others.join('. ') };

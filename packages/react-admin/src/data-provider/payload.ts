@@ -1,3 +1,4 @@
+import { referenceOf, withColumns } from './composite-references.js';
 import { errorWithin, fieldError } from './errors.js';
 import { isIncluded } from './included.js';
 import type { FieldDirective, ResourceInfo } from './options.js';
@@ -38,7 +39,12 @@ const compared = (name: string, value: unknown, context: PayloadContext): unknow
 
 const isPlainText = (name: string, { directives, info }: PayloadContext): boolean => {
   const field = info?.fields[name];
-  return field?.kind === 'String' && !field.reference && !directives[name]?.genUpload;
+  return (
+    field?.kind === 'String' &&
+    !field.reference &&
+    referenceOf(name, info) === undefined &&
+    !directives[name]?.genUpload
+  );
 };
 
 /** Fields that no client or not this user may send, and a password left blank: it stays as it is. */
@@ -77,7 +83,7 @@ async function upload(values: Values, context: PayloadContext): Promise<Values> 
 export async function createPayload(data: Values, context: PayloadContext): Promise<Values> {
   const { fields } = context.info ?? {};
   const values: Values = {};
-  for (const [name, raw] of Object.entries(data)) {
+  for (const [name, raw] of Object.entries(withColumns(data, context.info))) {
     if (isWithheld(name, raw, context)) continue;
     if (name === 'id' && fields && !fields['id']) continue;
     const value = wire(name, raw, context);
@@ -106,7 +112,7 @@ async function childPayloads(values: Values, { childrenOf }: PayloadContext): Pr
 /** Body of an update of several records: the given fields, without the key. */
 export function bulkPayload(data: Values, context: PayloadContext): Promise<Values> {
   const values: Values = {};
-  for (const [name, raw] of Object.entries(data)) {
+  for (const [name, raw] of Object.entries(withColumns(data, context.info))) {
     if (isKey(name, context.info) || isWithheld(name, raw, context)) continue;
     values[name] = changedWire(name, raw, context);
   }
@@ -128,7 +134,8 @@ export function updatePayload(
   context: PayloadContext,
 ): Promise<Values> {
   if (!previous) return bulkPayload(data, context);
-  const seen = Object.entries(data).filter(([name]) => !isUnseen(name, previous, context));
+  const given = withColumns(data, context.info, previous);
+  const seen = Object.entries(given).filter(([name]) => !isUnseen(name, previous, context));
   const changed = seen.filter(([name, value]) =>
     name in previous
       ? !isSame(compared(name, value, context), compared(name, previous[name], context)) ||

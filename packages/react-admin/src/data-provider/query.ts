@@ -1,4 +1,5 @@
 import type { Identifier, SortPayload } from 'react-admin';
+import { withColumnFilters } from './composite-references.js';
 import type { ResourceInfo } from './options.js';
 import { RANGE, withoutRanges } from './range.js';
 import { valueTypeOf } from '../types/index.js';
@@ -53,7 +54,7 @@ function serverFilter(key: string, value: unknown, info?: ResourceInfo): [string
  * Empty filters are left out.
  */
 export function filterQuery(filter: unknown, info?: ResourceInfo) {
-  const { q, ...fields }: Values = isObject(filter) ? filter : {};
+  const { q, ...fields }: Values = withColumnFilters(isObject(filter) ? filter : {}, info);
   const known = info?.fields ?? {};
   const isRange = (field: string): boolean => field in known && !(field + RANGE in known);
   const entries = Object.entries(withoutRanges(fields, isRange))

@@ -1,4 +1,5 @@
 import type { DataProvider, DeleteParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import { changedReferences, referenceOf } from './composite-references.js';
 import { conflictBetween, conflictError, currentOf, versionTag } from './conflict.js';
 import { withFieldErrors } from './errors.js';
 import type { Http, HttpRequest } from './http.js';
@@ -46,26 +47,31 @@ export function writeMethods(
   access?: AccessSource,
 ): WriteMethods & RestoreMethod {
   /** Sends a record; errors of the `fields` that it holds come back under their inputs. */
-  async function send<Answer>(path: string, request: HttpRequest, fields: object): Promise<Answer> {
+  async function send<Answer>(
+    path: string,
+    request: HttpRequest,
+    fields: readonly string[],
+    info: Resource['info'],
+  ): Promise<Answer> {
     try {
       return await http<Answer>(path, request);
     } catch (error) {
-      throw withFieldErrors(error, Object.keys(fields));
+      throw withFieldErrors(error, fields, (field) => referenceOf(field, info));
     }
   }
 
   /** One request, thus one transaction; several only where the ids are more than the server takes at once. */
   async function bulk(
-    { maxLimit }: Pick<Resource, 'maxLimit'>,
+    { maxLimit, info }: Pick<Resource, 'maxLimit' | 'info'>,
     ids: readonly Identifier[],
     requestFor: (chunk: readonly Identifier[], query: string | undefined) => BulkRequest,
-    fields: object = {},
+    fields: readonly string[] = [],
   ): Promise<Identifier[]> {
     const changed = new Set<string>();
     for (const chunk of chunksOf(ids, maxLimit)) {
       const [first, ...more] = idQueries(chunk, maxLimit);
       const { url, request } = requestFor(chunk, more.length ? undefined : first?.query);
-      const sent = send<{ ids: Identifier[] } | undefined>(url, request, fields);
+      const sent = send<{ ids: Identifier[] } | undefined>(url, request, fields, info);
       const answer = await sent.catch((error: unknown) => {
         throw partlyDone(error, changed.size, ids.length);
       });
@@ -85,7 +91,12 @@ export function writeMethods(
       const target = lookup(resource);
       const body = await createPayload(data, target);
       const request: HttpRequest = { method: 'POST', body };
-      const answer = await send<ResultRecordType>(target.path, request, data);
+      const answer = await send<ResultRecordType>(
+        target.path,
+        request,
+        Object.keys(data),
+        target.info,
+      );
       const record = withId(answer, target.info);
       await tellWritten(access, resource, target.info, record);
       return { data: record };
@@ -103,7 +114,10 @@ export function writeMethods(
       const ifMatch = versionTag(previousData, target.info);
       try {
         const request: HttpRequest = { method: verbOf(target), body, ifMatch };
-        const record = withId(await send<RecordType>(path, request, body), target.info);
+        const changed = changedReferences(data, target.info, previousData);
+        const fields = [...Object.keys(body), ...changed];
+        const answer = await send<RecordType>(path, request, fields, target.info);
+        const record = withId(answer, target.info);
         await tellWritten(access, resource, target.info, record);
         return { data: record };
       } catch (error) {
@@ -125,7 +139,8 @@ export function writeMethods(
         query === undefined
           ? { url: path, request: { method, body: { ids: chunk, data: body } } }
           : { url: `${path}?${query}`, request: { method, body } };
-      return { data: await bulk(target, ids, requestFor, body) };
+      const fields = [...Object.keys(body), ...changedReferences(data, target.info)];
+      return { data: await bulk(target, ids, requestFor, fields) };
     },
 
     delete: async <RecordType extends RaRecord>(

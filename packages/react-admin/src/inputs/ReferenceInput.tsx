@@ -3,15 +3,21 @@ import { ReferenceInput as Input, TextInput, type ReferenceInputProps } from 're
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceInput as TypedInput } from '../records/components.js';
 import { choosableQuery, type Choosable } from '../records/choosable.js';
+import { useMatching, type Matched } from './use-matching.js';
 import { useIsExisting } from './use-is-existing.js';
 
 /** react-admin's ReferenceInput; where the user may not list the records that there are to choose from, the id stays. */
-function AllowedReference({ choosableFor, ...props }: ReferenceInputProps & Choosable) {
+function AllowedReference({
+  choosableFor,
+  match,
+  ...props
+}: ReferenceInputProps & Choosable & Matched) {
   const rules = useRules();
   const isExisting = useIsExisting();
+  const matching = useMatching(match);
   if (rules.may(props.reference, 'list'))
     return (
-      <Input {...choosableQuery(choosableFor)} {...props}>
+      <Input {...choosableQuery(choosableFor)} {...matching} {...props}>
         {labelled(props)}
       </Input>
     );

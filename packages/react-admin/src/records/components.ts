@@ -28,7 +28,9 @@ export declare const NullableBooleanInput: Input<NullableBooleanInputProps>;
 export declare const TextInput: Input<TextInputProps>;
 
 export declare const ReferenceInput: <RecordType extends RecordValues = RecordValues>(
-  props: Referring<ReferenceInputProps & Choosable, RecordType>,
+  props: Referring<ReferenceInputProps & Choosable, RecordType> & {
+    match?: Readonly<Record<string, Source<RecordType>>>;
+  },
 ) => ReactElement;
 
 /** It takes the type already, and any reference. */

@@ -27,6 +27,10 @@ export interface ResourceField {
   timeOnly?: boolean;
   /** Resource of the record, or of the records, whose key stands here. */
   reference?: string;
+  /** Of a reference to a composite key: the columns of its parts, in the order of that key; none holds it by itself. */
+  columns?: readonly string[];
+  /** Those of them that come from elsewhere, such as from another reference: to choose a record leaves them as they are. */
+  given?: readonly string[];
   /** Of a list of ids: the field of that resource by which lists of this one are filtered, its key. */
   by?: string;
   /** The relation that it is the key of, where records are called by the other one: it is read along with each. */

@@ -4,6 +4,7 @@ import type { SchemaIR } from '../../schema/ir';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
 import { choiceSetOf, valuesOf } from '../../types';
+import { withChoices } from '../composite-choice';
 import type { ResourcePlan } from '../resource-plan';
 import { sortedReference } from './columns';
 import { humanize, labelFor, valueLabel } from './labels';
@@ -51,8 +52,11 @@ const line = (indent: number, [key, text]: Message): string =>
 const nameOf = ({ names }: ResourcePlan): string => `${names.label} |||| ${names.pluralLabel}`;
 
 /** Every label that a page of the resource has; those of filters are made of these. */
-function fieldMessages({ model, visible, secrets, relations }: ResourcePlan): Message[] {
-  const shown = new Map(visible.map((planned) => [planned.field.name, planned]));
+function fieldMessages(resource: ResourcePlan): Message[] {
+  const { model, visible, secrets, relations } = resource;
+  const shown = new Map(
+    [...visible, ...withChoices(resource).visible].map((planned) => [planned.field.name, planned]),
+  );
   const related = new Set(
     relations.filter(({ kind, heldBy }) => kind !== 'one' || heldBy.length > 0).map(fieldName),
   );

@@ -9,7 +9,7 @@ import { choosableFor } from './choosable';
 import { customInput } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { checkedBy, type FormPage } from './form-rules';
-import { idsInput, referenceInput } from './reference-inputs';
+import { idsInput, matching, referenceInput } from './reference-inputs';
 import { whenShown } from './shown-when';
 
 export const inputsOf = (
@@ -78,7 +78,12 @@ export function inputOf(
   if (own) return [own];
   const helped = { ...attributes, ...help };
   if (reference)
-    return [referenceInput(field.name, reference, helped, choosableFor(resource, reference))];
+    return [
+      referenceInput(field.name, reference, helped, {
+        ...matching(planned),
+        ...choosableFor(resource, reference),
+      }),
+    ];
   const isLeft = NO_FORM_KEYS.has(field.name) || isUntypedKey(resource, field);
   const input = isLeft ? undefined : type.form?.(field);
   if (!input) return [];

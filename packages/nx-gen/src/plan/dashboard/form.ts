@@ -2,6 +2,7 @@ import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
+import { withChoices } from '../composite-choice';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { customAside } from './custom-parts';
@@ -49,7 +50,8 @@ export interface PageView extends ModuleFileView {
   body: string;
 }
 
-function formView(page: FormPage, resource: ResourcePlan, places: DashboardPlaces): PageView {
+function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces): PageView {
+  const resource = withChoices(given);
   const { names, model } = resource;
   const form = element(
     `${page}Page`,

@@ -5,6 +5,7 @@ import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { filter } from '../../types/elements';
+import { withChoices } from '../composite-choice';
 import { isFiltered } from '../resource';
 import { filteredBy, idRelations } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
@@ -24,7 +25,7 @@ import { customActions, customAside } from './custom-parts';
 import { hasPage } from './pages-of';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { filtersType, recordTypes, typed } from './record-types';
-import { referenceInput } from './reference-inputs';
+import { matching, referenceInput } from './reference-inputs';
 import { smallList } from './small-list';
 import { isAddedUp } from './sums';
 
@@ -49,7 +50,8 @@ export interface ListView extends ModuleFileView {
   list: string;
 }
 
-function listView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): ListView {
+function listView(given: ResourcePlan, { places }: Given<DashboardPlaces>): ListView {
+  const resource = withChoices(given);
   const { names, model } = resource;
   const component = componentOf(names, 'List');
   const filters = filterInputs(resource);
@@ -128,7 +130,11 @@ function fieldFilters(
 ): Element[] {
   const { field, type, reference } = planned;
   if (isGeneratedKey(field) || !isFiltered(field)) return [];
-  if (reference) return [referenceInput(planned.field.name, reference), ...emptyFilter(planned)];
+  if (reference)
+    return [
+      referenceInput(planned.field.name, reference, {}, matching(planned)),
+      ...emptyFilter(planned),
+    ];
   // what was made to name a record is pasted whole
   const filters = identifiers.includes(field.name)
     ? [filter('TextInput', '')(field)]

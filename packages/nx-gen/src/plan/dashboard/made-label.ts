@@ -32,8 +32,10 @@ export function madeLabelCode({ related, date }: MadeLabel, start: string): stri
 }
 
 /** The tenant is the same of all records that anybody sees. */
-function ownerOf({ field, reference }: PlannedField): Required<MadeLabel>['related'][] {
+function ownerOf({ field, reference, parts }: PlannedField): Required<MadeLabel>['related'][] {
   if (!reference || reference.isClosed || !field.isRequired || field.preset === 'tenant') return [];
+  // nothing is read along by several columns
+  if ((parts?.columns.length ?? 0) > 1) return [];
   const { to, field: relation } = reference;
   const label = to.visible.find((one) => one.field.name === to.label)?.field;
   return label && !label.isList && !isOpaque(label)

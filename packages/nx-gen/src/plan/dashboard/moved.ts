@@ -16,7 +16,7 @@ export function moverTo(resource: ResourcePlan): Mover {
   return (node, to) =>
     importedFrom(node, (one) => {
       // a tree of records has both ends in one folder
-      if (to === resource) return one.from;
+      if (to.model.name === resource.model.name) return one.from;
       const from = `../${to.names.resource}${one.from.slice(1)}`;
       if (one.from !== CHOICES) return from;
       const known = choices.get(one.name) ?? from;

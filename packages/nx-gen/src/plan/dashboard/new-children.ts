@@ -1,5 +1,6 @@
 import { element, type Element } from '../../code/jsx';
 import { childrenOf, type PlannedChildren } from '../children';
+import { withChoices } from '../composite-choice';
 import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 import type { DashboardPlaces } from './dashboard-places';
@@ -11,7 +12,7 @@ import { formType, typed } from './record-types';
 /** Below the inputs of a new record the rows of its children, each with the inputs of its own page. */
 export function newChildren(resource: ResourcePlan, places: DashboardPlaces): Element[] {
   const moved = moverTo(resource);
-  return childrenOf(resource).flatMap((children): Element[] => {
+  return childrenIn(resource).flatMap((children): Element[] => {
     const { field, to } = children.relation;
     const inputs = inputsOf(children, places);
     if (inputs.length === 0) return [];
@@ -32,9 +33,19 @@ export function newChildren(resource: ResourcePlan, places: DashboardPlaces): El
   });
 }
 
+/** The children with what people fill in of each. */
+const childrenIn = (resource: ResourcePlan): PlannedChildren[] =>
+  childrenOf(resource).map((children) => {
+    const { creatable } = children;
+    return {
+      ...children,
+      creatable: withChoices({ ...children.relation.to, creatable }).creatable,
+    };
+  });
+
 /** The lists of validators that those inputs name, which stand above the page. */
 export const rulesOfChildren = (resource: ResourcePlan, places: DashboardPlaces): string[] =>
-  childrenOf(resource).flatMap(({ relation: { field, to }, creatable }) =>
+  childrenIn(resource).flatMap(({ relation: { field, to }, creatable }) =>
     creatable.flatMap((planned) => {
       const line = rulesLine('Create', planned, field.name);
       return line !== undefined && inputOf(to, planned, generated(places), {}).length > 0

@@ -1,6 +1,7 @@
 import type { Import } from '../../code/imports';
 import type { Element } from '../../code/jsx';
 import type { ResourceNames } from '../class-names';
+import { withChoices } from '../composite-choice';
 import type { ResourcePlan } from '../resource-plan';
 import { sortedReference } from './columns';
 
@@ -27,8 +28,8 @@ export const filtersType = ({ names }: ResourcePlan): Import => typeOf(`${names.
 export const formName = ({ classStem }: ResourceNames): string => `${classStem}FormValues`;
 export const columnsName = ({ classStem }: ResourceNames): string => `${classStem}Columns`;
 
-const hasSortedReferences = ({ visible }: ResourcePlan): boolean =>
-  visible.some((planned) => sortedReference(planned) !== undefined);
+const hasSortedReferences = (resource: ResourcePlan): boolean =>
+  withChoices(resource).visible.some((planned) => sortedReference(planned) !== undefined);
 
 /** What the elements of a page name: things that the one type holds, and in its tables columns of the other. */
 interface Named {

@@ -1,3 +1,4 @@
+import { listOf } from '../../base/nearest';
 import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { print, PRINT_WIDTH, type Group } from '../../code/layout';
@@ -10,6 +11,7 @@ import { hasOwnId, idTypeInJson } from '../api/record-id';
 import { valuesOf } from '../../types';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
+import { choicesIn, withChoices } from '../composite-choice';
 import { idRelations } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { sortedReference } from './columns';
@@ -34,7 +36,7 @@ export interface RecordView extends ModuleFileView {
   /** What forms hold besides; undefined where that is nothing. */
   form: { name: string; fields: string[] } | undefined;
   /** What tables have columns of besides; undefined where that is nothing. */
-  columns: { name: string; fields: string[] } | undefined;
+  columns: { name: string; base: string; fields: string[] } | undefined;
   /** `export type OrderFilters = …;`. */
   filters: string;
   /** Name of the resource, as a key. */
@@ -65,7 +67,10 @@ function recordView(resource: ResourcePlan, { schema }: Given<DashboardPlaces>):
       secrets.length === 0
         ? undefined
         : { name: formName(names), fields: secrets.map(secretDeclaration) },
-    columns: columns.length === 0 ? undefined : { name: columnsName(names), fields: columns },
+    columns:
+      columns.length === 0
+        ? undefined
+        : { name: columnsName(names), base: baseOf(resource), fields: columns },
     filters: filtersLine(resource),
     resource: propertyKey(names.resource),
   };
@@ -81,6 +86,10 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
       comment: commentOf(planned.field),
       declaration: declarationOf(planned, { schema, mayLack: hidden.has(planned.field.name) }),
     })),
+    ...choicesIn(resource).map((planned) => ({
+      comment: jsDoc([`What ${heldIn(planned)} refer to, as addresses have it.`], 2),
+      declaration: declarationOf(planned, { schema, mayLack: false }),
+    })),
     ...idRelations(resource).map(({ field, to }) => ({
       comment: jsDoc(
         [
@@ -93,6 +102,9 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
     })),
   ];
 }
+
+/** `accountId and userId`. */
+const heldIn = ({ parts }: PlannedField): string => listOf(parts?.columns ?? [], 'and');
 
 /** Fields that rules of access keep from some people: their records are without them. */
 const hiddenFields = ({ model }: ResourcePlan): ReadonlySet<string> =>
@@ -128,6 +140,15 @@ function choiceDeclaration(
   return isList ? `${start}(${lines}\n  )[];` : `${start.trimEnd()}${lines};`;
 }
 
+/** The record, without what a table is sorted by something of in its place. */
+function baseOf(resource: ResourcePlan): string {
+  const { name } = recordType(resource);
+  const left = choicesIn(resource)
+    .filter((planned) => sortedReference(planned) !== undefined)
+    .map(({ field }) => stringLiteral(field.name));
+  return left.length > 0 ? `Omit<${name}, ${left.join(' | ')}>` : name;
+}
+
 function filtersLine(resource: ResourcePlan): string {
   const start = `export type ${filtersType(resource).name} =`;
   const type = `FiltersOf<${recordType(resource).name}>;`;
@@ -137,7 +158,7 @@ function filtersLine(resource: ResourcePlan): string {
 
 /** What the resource is sorted by of others: `user: Pick<UserRecord, 'name'>;`. */
 function columnFields(resource: ResourcePlan, imports: ImportSet): string[] {
-  return resource.visible.flatMap((planned) => {
+  return withChoices(resource).visible.flatMap((planned) => {
     const { reference } = planned;
     if (reference?.label === undefined || sortedReference(planned) === undefined) return [];
     const { to, field, label } = reference;

@@ -1,5 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import type { PlannedRelation, ResourcePlan } from '../resource-plan';
+import { object } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 
 type Attributes = Record<string, Attribute>;
 
@@ -27,6 +29,15 @@ export const idsInput = (
     ...searched(to, attributes),
     ...attributes,
   });
+
+/** What the choices have to have in common with the rest of the form, as an attribute of the input. */
+export const matching = ({ parts }: PlannedField): Attributes => {
+  const match = (parts?.match ?? []).map(([theirs, ours]): [string, string] => [
+    propertyKey(theirs),
+    stringLiteral(ours),
+  ]);
+  return match.length > 0 ? { match: { code: object(match) } } : {};
+};
 
 const target = (source: string, { names }: ResourcePlan): Attributes => ({
   source,

@@ -1,6 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { object } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
+import { withChoices } from '../composite-choice';
 import { isFiltered } from '../resource';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, isLong, isQuiet, mostTelling, rowClick, type Column } from './columns';
@@ -112,8 +113,10 @@ function totalOf(
 
 /** What tells the records apart: their label first, and nothing of what they have in common. */
 function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
-  const columns = columnsOf(to, places).filter(
-    ({ field }) => !heldBy.some(([theirs]) => theirs === field.name),
+  const isHeld = (name: string): boolean => heldBy.some(([theirs]) => theirs === name);
+  const columns = columnsOf(withChoices(to), places).filter(
+    ({ field, planned: { parts } }) =>
+      !isHeld(field.name) && !parts?.columns.every((name) => isHeld(name)),
   );
   const telling = columns.filter(({ planned }) => !isQuiet(to, planned) && !isLong(to, planned));
   const chosen = telling.length > 0 ? telling : columns;

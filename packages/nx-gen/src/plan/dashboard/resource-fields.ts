@@ -8,6 +8,7 @@ import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
 import { childrenOf } from '../children';
 import type { DashboardPlaces } from './dashboard-places';
+import { choicesIn } from '../composite-choice';
 import { cascadesOf } from './cascades';
 import { entryLine } from './entry-line';
 import { madeLabelOf } from './made-label';
@@ -70,6 +71,9 @@ function resourceFieldsView(
         ...resource.visible.map((planned) =>
           entryLine(6, planned.field.name, fieldInfo(planned, resource)),
         ),
+        ...choicesIn(resource).map((planned) =>
+          entryLine(6, planned.field.name, choiceInfo(planned, resource)),
+        ),
         ...idRelations(resource).map((relation) =>
           entryLine(6, relation.field.name, relationInfo(relation)),
         ),
@@ -124,6 +128,24 @@ function fieldInfo(planned: PlannedField, resource: ResourcePlan): Code {
       readOnly: !resource.creatable.some((one) => one.field.name === field.name),
     }),
     ...refusals(field),
+  ]);
+}
+
+/** The API knows the columns alone, and sorts by each of these. */
+function choiceInfo({ field, reference, parts }: PlannedField, { creatable }: ResourcePlan): Code {
+  const { columns = [], given = [] } = parts ?? {};
+  const elsewhere = columns.filter((name) => given.includes(name));
+  const [first] = columns.filter((name) => !given.includes(name));
+  return object([
+    ['kind', stringLiteral(field.kind)],
+    ...propertiesOf({ optional: !field.isRequired, reference: reference?.to.names.resource }),
+    ['columns', array(columns.map(stringLiteral))],
+    ...(elsewhere.length > 0
+      ? [['given', array(elsewhere.map(stringLiteral))] satisfies [string, Code]]
+      : []),
+    ...propertiesOf({ readOnly: !creatable.some((one) => one.field.name === first) }),
+    ...refusals(field).filter(([name]) => name !== 'sort'),
+    ['sort', 'false'],
   ]);
 }
 

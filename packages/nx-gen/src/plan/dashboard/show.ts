@@ -3,6 +3,7 @@ import { element, printJsx, type Element } from '../../code/jsx';
 import { isAutomatic } from '../../schema/automatic';
 import { headerFor } from '../artefact';
 import { perModel, type Given } from '../file-kind';
+import { withChoices } from '../composite-choice';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { customAside } from './custom-parts';
@@ -24,7 +25,8 @@ export const showPage = perModel({
   view: showView,
 });
 
-function showView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): PageView {
+function showView(given: ResourcePlan, { places }: Given<DashboardPlaces>): PageView {
+  const resource = withChoices(given);
   const { names, model, visible, relations } = resource;
   // nobody reads what is made up first
   const told = [...visible.filter((one) => !isRandom(one)), ...visible.filter(isRandom)];

@@ -7,6 +7,7 @@ import { perModel, type Given } from '../file-kind';
 import type { ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf, mayBeCleared } from '../../types';
 import { isOpaque } from '../../schema/opaque';
+import { withChoices } from '../composite-choice';
 import { idRelations, isUntypedKey, isWritable } from '../relation';
 import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
@@ -39,7 +40,8 @@ export interface StudioView extends ModuleFileView {
   page: string;
 }
 
-function studioView(resource: ResourcePlan, { places }: Given<DashboardPlaces>): StudioView {
+function studioView(given: ResourcePlan, { places }: Given<DashboardPlaces>): StudioView {
+  const resource = withChoices(given);
   const { names, model, searchable, bulk } = resource;
   const imports = new ImportSet().add(
     { name: 'Studio', from: STUDIO },

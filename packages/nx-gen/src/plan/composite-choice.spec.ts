@@ -1,0 +1,211 @@
+import { planned } from '../testing/plan';
+
+const MARK = '// @gen_form()\n';
+
+const USER = `${MARK}// @gen_user(role: role, all: admin)
+model User {
+  id       String    @id @default(uuid())
+  name     String
+  role     String // @oneOf(user, admin)
+  accounts Account[]
+  orders   Order[]
+}
+`;
+const ACCOUNT = `${MARK}// @gen_owner(userId)
+// @gen_access(all: own)
+model Account {
+  id     String  @default(uuid())
+  name   String
+  user   User    @relation(fields: [userId], references: [id])
+  userId String
+  orders Order[]
+
+  @@id([id, userId])
+}
+`;
+const order = (lines: string) => `${MARK}// @gen_owner(userId)
+// @gen_access(all: own)
+model Order {
+  id     String @id @default(uuid())
+  note   String
+${lines}
+  user   User   @relation(fields: [userId], references: [id])
+  userId String
+}
+`;
+const OWN =
+  order(`  account       Account? @relation(fields: [accountId, accountUserId], references: [id, userId])
+  accountId     String?
+  accountUserId String?`);
+const pagesOf = async (schema: string) => {
+  const { elements, file } = await planned(USER + ACCOUNT + schema);
+  const flat = (end: string): string => elements(end).replace(/\s+/g, ' ');
+  return { page: (name: string) => flat(`/orders/Order${name}.tsx`), flat, file };
+};
+
+describe('a reference whose columns are its own', () => {
+  it('is one choice wherever people write the record', async () => {
+    const { page } = await pagesOf(OWN);
+    for (const form of [page('Create'), page('Edit')]) {
+      expect(form).toContain('<ReferenceInput source="account" reference="accounts">');
+      expect(form).not.toMatch(/accountId|accountUserId/);
+    }
+    expect(page('Studio')).toContain("field: 'account', type: 'reference', editable: true");
+    expect(page('Studio')).not.toContain('accountUserId');
+    expect(page('List')).toContain(
+      "{ source: 'account', reference: 'accounts', optional: true }, { source: 'userId'",
+    );
+  });
+
+  it('is filtered by, and shown as the record that it leads to', async () => {
+    const { page, flat } = await pagesOf(OWN);
+    expect(page('List')).toContain('<ReferenceInput key="account" source="account"');
+    expect(page('List')).toContain('<NullableBooleanInput key="account_null"');
+    expect(page('List')).toContain('<DataTable.Col source="account.name">');
+    expect(page('List')).not.toContain('accountUserId');
+    expect(page('Show')).toContain(
+      '<ReferenceField source="account" reference="accounts" link="show" />',
+    );
+    const account = flat('/accounts/AccountShow.tsx');
+    expect(account).toContain("match={{ accountId: 'accountId', accountUserId: 'userId' }}");
+    // each row would say what the page is about
+    expect(account).not.toMatch(/source="account["U.]/);
+  });
+
+  it('tells the data provider of the columns, and is called as its relation', async () => {
+    const { flat } = await pagesOf(OWN);
+    expect(flat('resourceFields.generated.ts')).toContain(
+      "account: { kind: 'String', optional: true, reference: 'accounts', columns: ['accountId', 'accountUserId'], sort: false, }",
+    );
+    expect(flat('en.ts')).toContain("account: 'Account', 'account.name': 'Account'");
+    expect(flat('/orders/record.ts')).toContain('account: string | null;');
+  });
+
+  it('stands in the section of the form that names its columns', async () => {
+    const form = OWN.replace(
+      '()',
+      '(sections: [Booking: accountId accountUserId, Text: note userId])',
+    );
+    const { page } = await pagesOf(form);
+    expect(page('Create')).toMatch(/title="Booking"> <ReferenceInput source="account"/);
+    expect(page('Create')).not.toContain('kind="others"');
+  });
+
+  it('has its columns in the order of the key', async () => {
+    const turned = OWN.replace(
+      'fields: [accountId, accountUserId], references: [id, userId]',
+      'fields: [accountUserId, accountId], references: [userId, id]',
+    );
+    const { flat } = await pagesOf(turned);
+    expect(flat('resourceFields.generated.ts')).toContain(
+      "columns: ['accountId', 'accountUserId']",
+    );
+  });
+
+  it('is one choice of a record that is made with its parent, too', async () => {
+    const made = ACCOUNT.replace('  orders Order[]', '  orders Order[]\n  lines  Line[]');
+    const line = `${MARK}// @gen_access(all: admin)
+model Line {
+  id            Int     @id
+  parentId      String
+  parent        Order   @relation(fields: [parentId], references: [id])
+  accountId     String
+  accountUserId String
+  account       Account @relation(fields: [accountId, accountUserId], references: [id, userId])
+}
+`;
+    const parent = OWN.replace('  note ', '  /// @gen_children\n  lines  Line[]\n  note ');
+    const { elements } = await planned(USER + made + parent + line);
+    const form = elements('OrderCreate.tsx').replace(/\s+/g, ' ');
+    expect(form).toMatch(/<NewChildren source="lines".*<ReferenceInput source="account"/);
+    expect(form).not.toMatch(/accountId|accountUserId/);
+  });
+
+  it.each([
+    [
+      'one of them is never changed',
+      (text: string) =>
+        text.replace('  accountUserId S', '  /// @gen_createonly\n  accountUserId S'),
+    ],
+    [
+      'one of them may be empty, and the other not',
+      (text: string) => text.replace('accountUserId String?', 'accountUserId String'),
+    ],
+    [
+      'a rule closes one of them',
+      (text: string) =>
+        text.replace('  accountUserId S', '  /// @gen_access(write: admin)\n  accountUserId S'),
+    ],
+  ])('stays its columns where %s', async (_, changed) => {
+    const { page } = await pagesOf(changed(OWN));
+    expect(page('Create')).toContain('source="accountId"');
+    expect(page('Create')).not.toContain('source="account"');
+  });
+});
+
+describe('a reference that shares a column', () => {
+  const shared =
+    order(`  account   Account? @relation(fields: [accountId, userId], references: [id, userId])
+  accountId String?`);
+
+  it('is a choice among what fits, which leaves that column alone', async () => {
+    const { page, flat } = await pagesOf(shared);
+    const form = page('Edit');
+    expect(form).toContain(
+      '<ReferenceInput source="account" reference="accounts" match={{ userId: \'userId\' }} >',
+    );
+    expect(form).toContain('<ReferenceInput source="userId" reference="users">');
+    expect(form).not.toContain('source="accountId"');
+    expect(flat('resourceFields.generated.ts')).toContain(
+      "columns: ['accountId', 'userId'], given: ['userId']",
+    );
+  });
+
+  it('is known by its one free column, where that is the whole key of the other', async () => {
+    const unruled = (text: string) => text.replace(/.*@gen_(owner|access|user).*\n/g, '');
+    const account = ACCOUNT.replace('@default', '@id @default').replace('@@id', '@@unique');
+    const { elements } = await planned(unruled(USER + account + shared));
+    const flat = (end: string): string => elements(end).replace(/\s+/g, ' ');
+    expect(flat('OrderEdit.tsx')).toContain(
+      '<ReferenceInput source="accountId" reference="accounts" match={{ userId: \'userId\' }} >',
+    );
+    expect(flat('OrderList.tsx')).toContain('<ReferenceInput key="accountId" source="accountId"');
+    expect(elements('resourceFields.generated.ts')).not.toContain('columns:');
+  });
+
+  it('is not narrowed by the tenant, which is the same of all that anybody sees', async () => {
+    const tenants = `${MARK}// @gen_user(role: role)
+model User {
+  id       Int    @id
+  role     String // @oneOf(a, b)
+  tenantId Int?
+}
+${MARK}// @gen_tenant(tenantId)
+// @gen_access(all: a)
+model Customer {
+  id       Int
+  tenantId Int
+  name     String
+  bills    Bill[]
+
+  @@id([tenantId, id])
+}
+${MARK}// @gen_tenant(tenantId)
+// @gen_access(all: a)
+model Bill {
+  id         Int      @id
+  tenantId   Int
+  customerId Int
+  customer   Customer @relation(fields: [tenantId, customerId], references: [tenantId, id])
+}`;
+    const { elements } = await planned(tenants);
+    const form = elements('BillCreate.tsx').replace(/\s+/g, ' ');
+    expect(form).toContain(
+      '<ReferenceInput source="customer" reference="customers"> <ChoiceInput validate={required()} />',
+    );
+    expect(form).not.toMatch(/customerId|tenantId/);
+    expect(elements('resourceFields.generated.ts')).toContain(
+      "columns: ['tenantId', 'customerId'],",
+    );
+  });
+});
