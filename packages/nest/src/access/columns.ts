@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { fieldOf } from '../resource/field';
+import { isHiddenPreset } from './presets';
 import { isConnective } from '../resource/where';
 import { isRecord } from '../values/record';
 
@@ -12,12 +13,16 @@ export function columnsIn(
   for (const [name, asked] of Object.entries(condition)) {
     const found = isConnective(resource, name)
       ? inParts(resource, Array.isArray(asked) ? asked : [asked])
-      : fieldOf(resource, name) && [name];
+      : isColumn(resource, name) && [name];
     if (!found) return undefined;
     for (const column of found) names.add(column);
   }
   return names;
 }
+
+/** Of what no client may see, rules ask for columns that they give, and for relations. */
+const isColumn = (resource: ResourceDefinition, name: string): boolean =>
+  fieldOf(resource, name) !== undefined || isHiddenPreset(resource, name);
 
 function inParts(resource: ResourceDefinition, parts: readonly unknown[]): string[] | undefined {
   const found = parts.map((part) => (isRecord(part) ? columnsIn(resource, part) : undefined));

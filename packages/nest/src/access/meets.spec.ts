@@ -74,6 +74,30 @@ describe('one condition implies another', () => {
   ])('%s: %j, %j', (answer, one, other) => expect(implies(resource, one, other)).toBe(answer));
 });
 
+describe('an owner whom no client may see', () => {
+  const hiding = {
+    ...resource,
+    hidden: ['maker', 'secretly', 'userId'],
+    access: { presets: () => ({ userId: undefined }) },
+  } as unknown as ResourceDefinition;
+
+  it('is a column of a condition, but no relation is that is hidden, nor any other', () => {
+    expect(columnsIn(hiding, { userId: { equals: 'ann' } })).toEqual(new Set(['userId']));
+    expect(columnsIn(hiding, { maker: { equals: 'ann' } })).toBeUndefined();
+    expect(columnsIn(hiding, { secretly: 'ann' })).toBeUndefined();
+  });
+
+  it.each([
+    [{ userId: 'ann' }, true],
+    [{ userId: 'Ann' }, undefined],
+    [{ userId: '' }, undefined],
+    [{ userId: null }, undefined],
+    [{}, undefined],
+  ])('%j is ann’s: %s', (held, answer) =>
+    expect(meets(hiding, held, { userId: { equals: 'ann' } })).toBe(answer),
+  );
+});
+
 describe('the columns of a condition', () => {
   it('are those that it asks for, at every depth', () =>
     expect(

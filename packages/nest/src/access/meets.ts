@@ -3,6 +3,7 @@ import type { FieldKind, ResourceDefinition } from '../resource/definition';
 import { fieldOf } from '../resource/field';
 import { isConnective } from '../resource/where';
 import { isRecord } from '../values/record';
+import { isHiddenPreset } from './presets';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -44,11 +45,12 @@ function compared(
   asked: unknown,
 ): boolean | undefined {
   const field = fieldOf(resource, name);
-  if (!field || field.list || !COMPARED.has(field.kind) || !Object.hasOwn(row, name))
-    return undefined;
+  if (!Object.hasOwn(row, name)) return undefined;
   const wanted =
     isRecord(asked) && Object.keys(asked).join() === 'equals' ? asked['equals'] : asked;
   const value = row[name];
+  if (!field) return isHiddenPreset(resource, name) && isSameKey(value, wanted) ? true : undefined;
+  if (field.list || !COMPARED.has(field.kind)) return undefined;
   // an empty text may be kept as no value
   if (typeof wanted !== typeof value || value === null || value === '') return undefined;
   if (value === wanted) return true;
@@ -56,6 +58,10 @@ function compared(
     ? differ(value, String(wanted))
     : false;
 }
+
+/** What a rule gives is asked for as it was given: of other values nothing is known of a column without a kind. */
+const isSameKey = (value: unknown, wanted: unknown): boolean =>
+  value === wanted && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
 
 /** Names and ids of plain letters and figures; of others, a database may take two for one. */
 const PLAIN = /^[\w-]+$/;

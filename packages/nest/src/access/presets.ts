@@ -13,3 +13,9 @@ export const lacksPresets = (
     const field = fieldOf(resource, name);
     return field !== undefined && !field.optional && data[name] === null;
   });
+
+/** True of a column that a rule gives to each new record, and that no client may see. */
+export const isHiddenPreset = (
+  { access, hidden = [] }: Pick<ResourceDefinition, 'access' | 'hidden'>,
+  name: string,
+): boolean => hidden.includes(name) && Object.hasOwn(access?.presets?.(undefined) ?? {}, name);

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
-import type { CrudService, RequestContext, Row } from '../../src';
+import type { CrudService, RequestContext, ResourceDefinition, Row } from '../../src';
 import { statementsOf } from '../lab/statements';
 import { useAccessLab } from './lab/app';
 import { PEOPLE, type Name } from './lab/people';
@@ -15,6 +15,20 @@ const as = (model: Model, who: Name): Service =>
     user: PEOPLE[who],
     isSystem: false,
   } as unknown as RequestContext);
+
+/** Comments whose author, and folders whose owner, is `@gen_hidden`. */
+function withoutOwners(resource: ResourceDefinition): ResourceDefinition {
+  if (resource.model !== 'Comment' && resource.model !== 'Folder') return resource;
+  const hidden = ['author', 'authorId', 'ownerId'];
+  const shown = <Value>(all: Readonly<Record<string, Value>> = {}) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !hidden.includes(name)));
+  return {
+    ...resource,
+    fields: shown(resource.fields),
+    relations: shown(resource.relations),
+    hidden,
+  };
+}
 
 const ann = { authorId: 'ann' };
 const seen = { OR: [{ post: { published: true } }, ann] };
@@ -131,5 +145,34 @@ describe('what the one statement does not find, and what it may not do, is asked
     const other = await as('Person', 'mia').update('ann', { name: 'Anna' });
     expect(other).not.toHaveProperty('salary');
     expect(await as('Person', 'ann').update('ann', { name: 'Ann' })).toHaveProperty('salary');
+  });
+});
+
+describe('under a rule by a column that no client may see', () => {
+  const hiding = useAccessLab('postgresql', ACCESSES, { changed: withoutOwners });
+  beforeEach(() => hiding.refill());
+  const of = (model: Model, who: Name): Service =>
+    (hiding.serviceOf(model) as Service).as({
+      user: PEOPLE[who],
+      isSystem: false,
+    } as unknown as RequestContext);
+
+  // whether he sees what he wrote, the answer itself does not tell
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['create', 'INSERT, 2 SELECT', () => of('Folder', 'ann').create({ id: 9, AND: 'x' })],
+    ['edit', 'UPDATE, SELECT', () => of('Comment', 'ann').update('own~1', { text: 'y' })],
+    ['delete', 'DELETE', () => of('Comment', 'ann').delete('own~1')],
+  ])('%s is one statement, without a transaction: %s', async (_operation, sent, work) =>
+    expect(await statementsOf(work)).toBe(sent),
+  );
+
+  it('the owner is set, asked for, and never answered', async () => {
+    expect(await of('Folder', 'ann').create({ id: 9, AND: 'x' })).not.toHaveProperty('ownerId');
+    expect(await hiding.prisma.folder.count({ where: { id: 9, ownerId: 'ann' } })).toBe(1);
+    const edit = (id: string) => of('Comment', 'ann').update(id, { text: 'x' });
+    await expect(edit('away~2')).rejects.toMatchObject({ status: 404 });
+    await expect(edit('open~2')).rejects.toMatchObject({ status: 403 });
+    await expect(of('Comment', 'ann').delete('open~2')).rejects.toMatchObject({ status: 403 });
+    expect(await hiding.prisma.comment.count({ where: { text: 'x' } })).toBe(0);
   });
 });
