@@ -18,6 +18,8 @@ export interface PlannedField {
   readonly reference?: PlannedRelation;
   /** Of a reference that several columns hold, which of them the field is about. */
   readonly parts?: HeldParts;
+  /** It is the key of an owner whom people cannot look up: no page has it. */
+  readonly isStamped?: true;
 }
 
 /** The columns of a reference that several hold. */

@@ -24,6 +24,7 @@ import { partsOf } from './composite-choice';
 import { closedBehind, type GuardNames } from './closed-relation';
 import { relationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
+import { isStamped } from './stamped';
 import { versionOf } from './version';
 
 /** A plan while its relations are still to be drawn: outside of this file nothing of it changes. */
@@ -57,6 +58,8 @@ export function planResources(
     const relations = relationsOf(resource, schema, plans);
     resource.relations = guards ? closedBehind(resource, relations, guards) : relations;
     addReferences(resource);
+    for (const one of [...resource.visible, ...resource.creatable])
+      if (isStamped(one, resource, schema, plans)) one.isStamped = true;
     resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
   }
   if (guards) refuseOpenChildren(resources, guards);

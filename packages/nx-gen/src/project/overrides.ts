@@ -8,8 +8,8 @@ import {
   PAGES,
   resourceFolder,
 } from '../plan/dashboard/dashboard-places';
-import { withChoices } from '../plan/composite-choice';
 import { hasPage } from '../plan/dashboard/pages-of';
+import { asPeopleSee } from '../plan/dashboard/people-view';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { GenError, type Told, told } from '../base/diagnostics';
 import { hasDefaultExport } from './has-default-export';
@@ -128,7 +128,7 @@ const isOfPage = (part: string): part is keyof typeof LISTS => Object.hasOwn(LIS
 
 /** What of a resource can be replaced, or added to, by the names that the files bear. */
 function targetsOf(resource: ResourcePlan) {
-  const { names, visible, creatable, updatable, relations } = withChoices(resource);
+  const { names, visible, creatable, updatable, relations } = asPeopleSee(resource);
   const shown = visible.map(({ field }) => field.name);
   const written = [...creatable, ...updatable].map(({ field }) => field.name);
   const related = relations.filter(({ kind }) => kind === 'ids').map(({ field }) => field.name);

@@ -1,7 +1,8 @@
 import { namesOf } from '../../src/naming/names';
 import { hasPage } from '../../src/plan/dashboard/pages-of';
+import { asPeopleSee } from '../../src/plan/dashboard/people-view';
 import type { Page } from '../../src/plan/dashboard/dashboard-places';
-import { choicesIn, withChoices } from '../../src/plan/composite-choice';
+import { choicesIn } from '../../src/plan/composite-choice';
 import { planResources } from '../../src/plan/resource';
 import type { PlannedField, ResourcePlan } from '../../src/plan/resource-plan';
 import { isSecret, type FieldIR, type SchemaIR } from '../../src/schema/ir';
@@ -118,7 +119,7 @@ const isUpload = ({ directives }: FieldIR): boolean => directives.upload !== und
 
 /** Long ones are cut, and dates and files are shown in another way. */
 function textsOf(plan: ResourcePlan, row: Row): string[] {
-  const texts = withChoices(plan)
+  const texts = asPeopleSee(plan)
     .visible.filter(({ reference }) => reference === undefined)
     .map(({ field }) => row[field.name])
     .filter((value): value is string => typeof value === 'string' && /^text \d+$/.test(value));

@@ -52,33 +52,68 @@ it('a record may lack what rules keep from some people', async () => {
   expect(text).toContain('rank: number;');
 });
 
+/** The same with users whom people can look up. */
+const CHOSEN = BLOG.replace(
+  '// @gen_user',
+  '// @gen_form()\n// @gen_access(read: signedIn)\n// @gen_user',
+);
+
 it('whoever makes a record need not say that it is theirs', async () => {
-  const chosen = BLOG.replace(
-    '// @gen_user',
-    '// @gen_form()\n// @gen_access(read: signedIn)\n// @gen_user',
-  );
-  const create = await fileOf('/posts/PostCreate.tsx', chosen);
+  const create = await fileOf('/posts/PostCreate.tsx', CHOSEN);
   expect(create).toMatch(/source="authorId"[^>]*>\s+<ChoiceInput /);
   expect(create).not.toMatch(/<ChoiceInput [^\n]*validate/);
-  expect(await fileOf('/posts/PostEdit.tsx', chosen)).toContain(
+  expect(await fileOf('/posts/PostEdit.tsx', CHOSEN)).toContain(
     '<ChoiceInput filterToQuery={() => ({})} validate={required()} />',
   );
-  expect(await fileOf('/posts/PostStudio.tsx', chosen)).toMatch(
+  expect(await fileOf('/posts/PostStudio.tsx', CHOSEN)).toMatch(
     /field: 'authorId',[^}]*required: true,\s+hasDefault: true/,
   );
 });
 
-it('nobody types whose a record is where there is no list of those who could have it', async () => {
-  for (const page of ['Create', 'Edit'])
-    expect(await fileOf(`/posts/Post${page}.tsx`)).not.toContain('authorId');
-  expect(await fileOf('/posts/PostStudio.tsx')).toContain("{ field: 'authorId' }");
-});
-
 it('the pages of a model are the same with and without rules', async () => {
-  const plain = BLOG.replace(/^ *\/\/\/? @gen_(access|owner|user).*\n/gm, '');
+  const plain = CHOSEN.replace(/^ *\/\/\/? @gen_(access|owner|user).*\n/gm, '');
   for (const page of ['PostList', 'PostShow', 'index'])
-    expect(await fileOf(`/posts/${page}.ts${page === 'index' ? '' : 'x'}`)).toBe(
+    expect(await fileOf(`/posts/${page}.ts${page === 'index' ? '' : 'x'}`, CHOSEN)).toBe(
       await fileOf(`/posts/${page}.ts${page === 'index' ? '' : 'x'}`, plain),
     );
   expect(await fileOf('/resourceFields.generated.ts', plain)).not.toContain('rules');
+});
+
+describe('the key of an owner whom people cannot look up', () => {
+  const pages = async (schema: string) => {
+    const { file } = await planned(schema);
+    return ['List', 'Create', 'Edit', 'Show', 'Studio'].map((page) =>
+      file(`/posts/Post${page}.tsx`),
+    );
+  };
+
+  it('stands on no page, and records have it all the same', async () => {
+    for (const page of await pages(BLOG)) {
+      expect(page).toContain('title');
+      expect(page).not.toContain('authorId');
+    }
+    expect(await fileOf('/posts/record.ts')).toContain('authorId: string;');
+    const unrelated = BLOG.replace(/ {2}(author +User|posts) .*\n/g, '');
+    for (const page of await pages(unrelated)) expect(page).not.toContain('authorId');
+  });
+
+  it.each([
+    ['lists what clients meet', 'fields: [title, published, note, rank, authorId]'],
+    ['lists what is filtered by', 'filterBy: [authorId]'],
+    ['has it in a section', 'sections: [Who: authorId title]'],
+  ])('stands there where the mark %s', async (_, words) => {
+    const schema = BLOG.replace(
+      '// @gen_form()\n// @gen_owner',
+      `// @gen_form(${words})\n// @gen_owner`,
+    );
+    const [list, , , show] = await pages(schema);
+    expect(list).toContain('authorId');
+    expect(show).toContain('authorId');
+  });
+
+  it('is chosen where they can', async () => {
+    const [list, create] = await pages(CHOSEN);
+    expect(list).toContain('source="authorId"');
+    expect(create).toContain('source="authorId"');
+  });
 });

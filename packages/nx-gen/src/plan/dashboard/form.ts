@@ -2,7 +2,6 @@ import { ImportSet } from '../../code/imports';
 import { element, printJsx, type Attribute, type Element } from '../../code/jsx';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
-import { withChoices } from '../composite-choice';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { customAside } from './custom-parts';
@@ -19,6 +18,7 @@ import { rulesLine, type FormPage } from './form-rules';
 import { newChildren, rulesOfChildren } from './new-children';
 import { pageActions } from './page-actions';
 import { hasPage } from './pages-of';
+import { asPeopleSee } from './people-view';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { formType, typed } from './record-types';
 import { inSections } from './form-sections';
@@ -51,7 +51,7 @@ export interface PageView extends ModuleFileView {
 }
 
 function formView(page: FormPage, given: ResourcePlan, places: DashboardPlaces): PageView {
-  const resource = withChoices(given);
+  const resource = asPeopleSee(given);
   const { names, model } = resource;
   const form = element(
     `${page}Page`,

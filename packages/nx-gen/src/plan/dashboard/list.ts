@@ -5,7 +5,6 @@ import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import { filter } from '../../types/elements';
-import { withChoices } from '../composite-choice';
 import { isFiltered } from '../resource';
 import { filteredBy, idRelations } from '../relation';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
@@ -23,6 +22,7 @@ import { faceOf, isImage } from './face';
 import { addJsxImports } from './jsx-imports';
 import { customActions, customAside } from './custom-parts';
 import { hasPage } from './pages-of';
+import { asPeopleSee } from './people-view';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { filtersType, recordTypes, typed } from './record-types';
 import { matching, referenceInput } from './reference-inputs';
@@ -51,7 +51,7 @@ export interface ListView extends ModuleFileView {
 }
 
 function listView(given: ResourcePlan, { places }: Given<DashboardPlaces>): ListView {
-  const resource = withChoices(given);
+  const resource = asPeopleSee(given);
   const { names, model } = resource;
   const component = componentOf(names, 'List');
   const filters = filterInputs(resource);

@@ -1,12 +1,12 @@
 import { element, type Element } from '../../code/jsx';
 import { childrenOf, type PlannedChildren } from '../children';
-import { withChoices } from '../composite-choice';
 import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 import type { DashboardPlaces } from './dashboard-places';
 import { defaultValues, helpOf, inputOf, relationInput } from './form-inputs';
 import { checkedBy, rulesLine } from './form-rules';
 import { moverTo } from './moved';
+import { asPeopleSee } from './people-view';
 import { formType, typed } from './record-types';
 
 /** Below the inputs of a new record the rows of its children, each with the inputs of its own page. */
@@ -39,7 +39,7 @@ const childrenIn = (resource: ResourcePlan): PlannedChildren[] =>
     const { creatable } = children;
     return {
       ...children,
-      creatable: withChoices({ ...children.relation.to, creatable }).creatable,
+      creatable: asPeopleSee({ ...children.relation.to, creatable }).creatable,
     };
   });
 

@@ -1,7 +1,6 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { object } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { withChoices } from '../composite-choice';
 import { isFiltered } from '../resource';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, isLong, isQuiet, mostTelling, rowClick, type Column } from './columns';
@@ -10,6 +9,7 @@ import { customField } from './custom-parts';
 import { moverTo } from './moved';
 import { recordType, recordTypes, typed } from './record-types';
 import { hasPage } from './pages-of';
+import { asPeopleSee } from './people-view';
 import { shownField } from './shown-field';
 import { isAddedUp, isMoney } from './sums';
 import type { DashboardPlaces } from './dashboard-places';
@@ -114,7 +114,7 @@ function totalOf(
 /** What tells the records apart: their label first, and nothing of what they have in common. */
 function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
   const isHeld = (name: string): boolean => heldBy.some(([theirs]) => theirs === name);
-  const columns = columnsOf(withChoices(to), places).filter(
+  const columns = columnsOf(asPeopleSee(to), places).filter(
     ({ field, planned: { parts } }) =>
       !isHeld(field.name) && !parts?.columns.every((name) => isHeld(name)),
   );

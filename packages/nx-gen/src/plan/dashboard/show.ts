@@ -3,7 +3,6 @@ import { element, printJsx, type Element } from '../../code/jsx';
 import { isAutomatic } from '../../schema/automatic';
 import { headerFor } from '../artefact';
 import { perModel, type Given } from '../file-kind';
-import { withChoices } from '../composite-choice';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { customAside } from './custom-parts';
@@ -11,6 +10,7 @@ import { addJsxImports } from './jsx-imports';
 import type { PageView } from './form';
 import { pageActions } from './page-actions';
 import { hasPage } from './pages-of';
+import { asPeopleSee } from './people-view';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 import { recordTypes, typed } from './record-types';
 import { relatedTables, relationField } from './related';
@@ -26,7 +26,7 @@ export const showPage = perModel({
 });
 
 function showView(given: ResourcePlan, { places }: Given<DashboardPlaces>): PageView {
-  const resource = withChoices(given);
+  const resource = asPeopleSee(given);
   const { names, model, visible, relations } = resource;
   // nobody reads what is made up first
   const told = [...visible.filter((one) => !isRandom(one)), ...visible.filter(isRandom)];

@@ -7,7 +7,6 @@ import { perModel, type Given } from '../file-kind';
 import type { ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf, mayBeCleared } from '../../types';
 import { isOpaque } from '../../schema/opaque';
-import { withChoices } from '../composite-choice';
 import { idRelations, isUntypedKey, isWritable } from '../relation';
 import { isListed } from '../resource';
 import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
@@ -18,6 +17,7 @@ import { customActions } from './custom-parts';
 import { sortOf } from './list';
 import { isOfOneRecord } from './of-one-record';
 import { hasPage } from './pages-of';
+import { asPeopleSee } from './people-view';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 
 const STUDIO = '@gen/react-admin/studio';
@@ -41,7 +41,7 @@ export interface StudioView extends ModuleFileView {
 }
 
 function studioView(given: ResourcePlan, { places }: Given<DashboardPlaces>): StudioView {
-  const resource = withChoices(given);
+  const resource = asPeopleSee(given);
   const { names, model, searchable, bulk } = resource;
   const imports = new ImportSet().add(
     { name: 'Studio', from: STUDIO },
