@@ -156,6 +156,7 @@ describe('a reference that shares a column', () => {
     );
     expect(form).toContain('<ReferenceInput source="userId" reference="users">');
     expect(form).not.toContain('source="accountId"');
+    expect(page('Studio')).toContain("match: { userId: 'userId' }");
     expect(flat('resourceFields.generated.ts')).toContain(
       "columns: ['accountId', 'userId'], given: ['userId']",
     );

@@ -2,9 +2,10 @@ import { cloneElement, isValidElement } from 'react';
 import { ReferenceInput as Input, TextInput, type ReferenceInputProps } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceInput as TypedInput } from '../records/components.js';
+import type { Matched } from '../data-provider/matching.js';
 import { choosableQuery, type Choosable } from '../records/choosable.js';
-import { useMatching, type Matched } from './use-matching.js';
 import { useIsExisting } from './use-is-existing.js';
+import { useMatching } from './use-matching.js';
 
 /** react-admin's ReferenceInput; where the user may not list the records that there are to choose from, the id stays. */
 function AllowedReference({
@@ -14,7 +15,7 @@ function AllowedReference({
 }: ReferenceInputProps & Choosable & Matched) {
   const rules = useRules();
   const isExisting = useIsExisting();
-  const matching = useMatching(match);
+  const matching = useMatching({ match });
   if (rules.may(props.reference, 'list'))
     return (
       <Input {...choosableQuery(choosableFor)} {...matching} {...props}>

@@ -163,6 +163,7 @@ it('a column that something else gives stays as it is, and the choices fit it', 
 });
 
 it('what the server says of a column stands below the choice', async () => {
+  jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
   stubServer(() =>
     refusal(409, { message: 'Conflict', errors: { number: ['that seat is gone'] } }),
   );

@@ -106,6 +106,13 @@ const more = {
   code: { field: 'code', editable: 'new', isUnique: true, required: true },
   buyers: { field: 'buyers', type: 'references', editable: true, reference: 'users' },
   ownerId: { field: 'ownerId', type: 'reference', editable: true, reference: 'users' },
+  fittingOwner: {
+    field: 'ownerId',
+    type: 'reference',
+    editable: true,
+    reference: 'users',
+    match: { team: 'createdBy', colour: 'status' },
+  },
 } satisfies Record<string, StudioColumn>;
 
 const users = [

@@ -1,5 +1,5 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { object } from '../../code/layout';
+import { object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 
@@ -31,13 +31,19 @@ export const idsInput = (
   });
 
 /** What the choices have to have in common with the rest of the form, as an attribute of the input. */
-export const matching = ({ parts }: PlannedField): Attributes => {
+export const matching = (planned: PlannedField): Attributes => {
+  const code = matchOf(planned);
+  return code === undefined ? {} : { match: { code } };
+};
+
+/** `{ userId: 'userId' }`; undefined where all records are offered. */
+export function matchOf({ parts }: PlannedField): Code | undefined {
   const match = (parts?.match ?? []).map(([theirs, ours]): [string, string] => [
     propertyKey(theirs),
     stringLiteral(ours),
   ]);
-  return match.length > 0 ? { match: { code: object(match) } } : {};
-};
+  return match.length > 0 ? object(match) : undefined;
+}
 
 const target = (source: string, { names }: ResourcePlan): Attributes => ({
   source,

@@ -18,6 +18,7 @@ import { sortOf } from './list';
 import { isOfOneRecord } from './of-one-record';
 import { hasPage } from './pages-of';
 import { asPeopleSee } from './people-view';
+import { matchOf } from './reference-inputs';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 
 const STUDIO = '@gen/react-admin/studio';
@@ -160,6 +161,8 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
     const { to, field: relation, label } = reference;
     entries.push(['reference', stringLiteral(to.names.resource)]);
     entries.push(...choosableEntries(resource, reference));
+    const match = matchOf(planned);
+    if (match !== undefined) entries.push(['match', match]);
     if (to.searchable.length === 0) entries.push(['isSearched', 'false']);
     // people are sorted by what they see
     if (label !== undefined) entries.push(['sortBy', stringLiteral(`${relation.name}.${label}`)]);

@@ -63,6 +63,8 @@ export interface StudioColumn<
   reference?: Reference<RecordType>;
   /** What the server sorts by where that is not the field itself, such as `user.name`. */
   sortBy?: Source<RecordType>;
+  /** Fields of that resource → the fields of a row that have the same: none but such records are offered. */
+  match?: Readonly<Record<string, Source<RecordType>>>;
 }
 
 /**
@@ -73,6 +75,7 @@ export interface AnyColumn extends ColumnSettings {
   field: string;
   reference?: string;
   sortBy?: string;
+  match?: Readonly<Record<string, string>>;
 }
 
 /** Columns by field. */

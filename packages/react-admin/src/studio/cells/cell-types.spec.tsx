@@ -240,6 +240,20 @@ describe('a reference', () => {
     await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Bob$/));
   });
 
+  it('is chosen among those that fit the row', async () => {
+    const { user, reads } = await renderStudio('fittingOwner');
+    const filterOf = async (id: string) => {
+      await open(user, id, 'ownerId');
+      await screen.findByRole('option', { name: 'Bob' });
+      await user.keyboard('{Escape}{Escape}');
+      const [address = ''] = reads('/users').slice(-1);
+      const filter = new URL(address, 'http://localhost').searchParams.get('filter');
+      return JSON.parse(filter ?? 'null') as unknown;
+    };
+    expect(await filterOf('p2')).toEqual({ team: 'ada', colour: 'USED' });
+    expect(await filterOf('p3')).toEqual({ team: 'bob' });
+  });
+
   it('is pasted by label or by id; a label that names none, or several, is reported', async () => {
     const { user, writes } = await renderStudio('ownerId');
     await pasteAt(user, 'p1', 'ownerId', 'bob\nNobody\nEve');

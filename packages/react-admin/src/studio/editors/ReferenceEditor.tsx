@@ -21,14 +21,14 @@ interface ReferenceEditorProps {
 
 /** A choice among the other resource's records, which the server searches for what is typed. */
 export function ReferenceEditor({ params, column, htmlInput }: ReferenceEditorProps) {
-  const { id, field, value, hasFocus } = params;
+  const { id, field, value, hasFocus, row } = params;
   const { reference = '', required } = column;
   const apiRef = useGridApiContext();
   const labelOf = useOptionLabel(reference);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(true);
   const input = useRef<HTMLInputElement>(null);
-  const { found, isLoading } = useFound(column, text);
+  const { found, isLoading } = useFound(column, text, row);
 
   // before the key that has opened the editor is typed into it
   useLayoutEffect(() => {

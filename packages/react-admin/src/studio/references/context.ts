@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { Values } from '../../data-provider/values.js';
 import { createStore, type Store } from '../base/store.js';
 import type { Parsed } from '../base/parsed.js';
 import type { StudioColumn } from '../base/types.js';
@@ -9,6 +10,11 @@ export type KnownRecords = ReadonlyMap<string, RaRecord | null>;
 
 export const keyOf = (resource: string, id: unknown): string => `${resource} ${String(id)}`;
 
+export interface Fitting {
+  filter?: Values;
+  signal?: AbortSignal;
+}
+
 export interface References {
   records: Store<KnownRecords>;
   /** What people call a record: its representation where it is known, else its id. */
@@ -16,8 +22,8 @@ export interface References {
   /** What people call this record. */
   represent: (resource: string, record: RaRecord) => string;
   remember: (resource: string, found: RaRecord[]) => void;
-  /** The first records that a text is found in. */
-  search: (column: StudioColumn, text: string, signal?: AbortSignal) => Promise<RaRecord[]>;
+  /** The first records that a text is found in, of those that have these values. */
+  search: (column: StudioColumn, text: string, fitting?: Fitting) => Promise<RaRecord[]>;
   /** The id of the one record that a text names, by its label or by its id. */
   resolve: (column: StudioColumn, text: string) => Promise<Parsed>;
 }

@@ -65,11 +65,11 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       const given = definitions[resource]?.recordRepresentation;
       return typeof given === 'string' ? given : undefined;
     };
-    const search: References['search'] = async (column, text, signal) => {
+    const search: References['search'] = async (column, text, { filter, signal } = {}) => {
       const { reference = '', isSearched = true, choosableFor } = column;
       const field = column.sortBy?.split('.').at(-1) ?? labelField(reference);
       const { data } = await dataProvider.getList<RaRecord>(reference, {
-        filter: isSearched && text ? { q: text } : {},
+        filter: { ...filter, ...(isSearched && text ? { q: text } : {}) },
         pagination: { page: 1, perPage: isSearched ? OFFERED : OFFERED_UNSEARCHED },
         sort: field === undefined ? SORT : { field, order: 'ASC' },
         signal,
