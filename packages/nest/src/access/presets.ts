@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../resource/definition';
+import { publicName } from '../resource/names';
 import { fieldOf } from '../resource/field';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,3 +20,12 @@ export const isHiddenPreset = (
   { access, hidden = [] }: Pick<ResourceDefinition, 'access' | 'hidden'>,
   name: string,
 ): boolean => hidden.includes(name) && Object.hasOwn(access?.presets?.(undefined) ?? {}, name);
+
+/** Gives a new record what it has of whoever makes it, such as its owner, where the body does not say otherwise. */
+export function givePresets(resource: ResourceDefinition, data: object, presets: Values): void {
+  for (const [name, value] of Object.entries(presets)) {
+    const shown = publicName(resource, name);
+    const given: unknown = Reflect.get(data, shown);
+    if (given === undefined && value !== undefined) Reflect.set(data, shown, value);
+  }
+}

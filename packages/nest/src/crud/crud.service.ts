@@ -1,18 +1,24 @@
-import { handOn } from '../access/rules';
+import { givePresets } from '../access/presets';
 import { notFound } from '../errors/http-error';
 import { keyOf, keysWhere } from '../ids/key-where';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
 import { decodeId, idText, shownId, type Key } from '../ids/id-codec';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
-import { publicName } from '../resource/names';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
 import { copied, copiedChildren, splitChildren } from './children';
-import { needsRecord, refuseDisorder } from './date-order';
-import { needsOtherHalf } from './half-references';
-import type { Change, Changed, Changes, HookContext, NewRecord } from './hooks';
+import { refuseDisorder } from './date-order';
+import {
+  hookContextOf,
+  type Change,
+  type Changed,
+  type Changes,
+  type HookContext,
+  type NewRecord,
+} from './hooks';
 import { shownLinks } from './links';
+import { needsStored } from './needs-stored';
 import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -49,7 +55,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     const may = await this.mayWrite('create', own);
     if (!this.beforeCreate && !this.afterCreate && !children.length) {
       const data = may.isIdle ? own : this.copyOf(own as NewRecord<T>);
-      this.preset(data, may);
+      givePresets(this.resource, data, may.presets);
       if (may.isSureOf(data)) {
         may.requirePresets(data);
         return this.createSurely(data, may.open(this.session), may);
@@ -57,7 +63,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     }
     return this.transact(async (inside) => {
       const data = inside.copyOf(input as NewRecord<T>);
-      inside.preset(data, may);
+      givePresets(this.resource, data, may.presets);
       const session = may.open(inside.session);
       await inside.beforeCreate?.(data, inside.hookContext);
       may.requirePresets(data);
@@ -245,17 +251,9 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     return { record, row: written };
   }
 
-  /**
-   * True where something looks at the record around the change: a hook, a date that is compared with another, a reference of
-   * which the change has a part, or the way up a tree.
-   */
+  /** True where something looks at the record around the change: a hook, or what is said of it as a whole. */
   private isHooked(input: T['update']): boolean {
-    return (
-      Boolean(this.beforeUpdate ?? this.afterUpdate) ||
-      needsRecord(this.resource, input) ||
-      needsOtherHalf(this.resource, input) ||
-      movesInTree(this.resource, input)
-    );
+    return Boolean(this.beforeUpdate ?? this.afterUpdate) || needsStored(this.resource, input);
   }
 
   private get hasDeleteHooks(): boolean {
@@ -263,16 +261,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   }
 
   private get hookContext(): HookContext {
-    const { context, afterCommit } = this;
-    return handOn(context, {
-      ...context,
-      afterCommit: (work: () => unknown) => {
-        if (afterCommit) return void afterCommit(async () => void (await work()));
-        throw new Error(
-          'afterCommit: this transaction does not tell when it ends; hand it to withClient(client, afterCommit)',
-        );
-      },
-    });
+    return hookContextOf(this.context, this.afterCommit);
   }
 
   /**
@@ -292,15 +281,6 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
 
   private entered(may: WriteRules, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
     return this.run('update', () => may.enter(this.session, keys));
-  }
-
-  /** What a new record has of whoever makes it, such as its owner, where the body does not say otherwise. */
-  private preset(data: object, { presets }: WriteRules): void {
-    for (const [name, value] of Object.entries(presets)) {
-      const shown = publicName(this.resource, name);
-      const given: unknown = Reflect.get(data, shown);
-      if (given === undefined && value !== undefined) Reflect.set(data, shown, value);
-    }
   }
 
   /** Each record and each attempt has what hooks may change to itself, with ids as records have them. */

@@ -1,3 +1,4 @@
+import { handOn } from '../access/rules';
 import type { RequestContext } from '../context/request-context';
 import type { ModelTypes } from '../resource/model-types';
 
@@ -34,3 +35,18 @@ export interface Changed<T extends ModelTypes> {
   readonly before: T['record'];
   readonly record: T['record'];
 }
+
+/** @param afterCommit of the transaction; none where nobody says when it ends */
+export const hookContextOf = (
+  context: RequestContext,
+  afterCommit: ((work: () => Promise<void>) => void) | undefined,
+): HookContext =>
+  handOn(context, {
+    ...context,
+    afterCommit(work: () => unknown) {
+      if (afterCommit) return void afterCommit(async () => void (await work()));
+      throw new Error(
+        'afterCommit: this transaction does not tell when it ends; hand it to withClient(client, afterCommit)',
+      );
+    },
+  });
