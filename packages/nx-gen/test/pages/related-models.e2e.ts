@@ -33,6 +33,32 @@ test('the records of a many-to-many relation are chosen in the Studio, and undon
   expect(dashboard.takeComplaints()).toEqual([]);
 });
 
+test('a record whose key has several columns is chosen in the Studio, and undone', async ({
+  dashboard,
+  made,
+}) => {
+  const { resource, id } = madeOf(made, 'Login');
+  const accountId = `chosen-${Date.now()}`;
+  const account = { accountId, provider: 'new' };
+  const name = `new, ${accountId}`;
+  const answer = await dashboard.page.request.post('/gen-api/accounts', { data: account });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const row = await StudioRow.open(dashboard, resource, id);
+  const before = await row.values();
+
+  await row.choose('holder', name);
+  await expect(await row.cell('holder')).toContainText(name);
+  expect(await row.values()).toEqual({
+    ...before,
+    holderId: accountId,
+    holderProvider: account.provider,
+  });
+
+  await dashboard.page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await row.values()).toEqual(before);
+  expect(dashboard.takeComplaints()).toEqual([]);
+});
+
 test('records of another model are made in the form of their parent', async ({ dashboard }) => {
   const slug = `parent-${Date.now()}`;
   await dashboard.visit('admins/create');
