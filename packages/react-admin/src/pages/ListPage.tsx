@@ -8,6 +8,7 @@ import { DeletedViewContext } from '../deleted/deleted-view.js';
 import { useDeletedView } from '../deleted/use-deleted-view.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { FiguresFilterContext } from '../list/figures-filter.js';
+import { FollowAtOnce } from '../list/FollowAtOnce.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
 import { usePageSize } from '../list/use-page-sizes.js';
@@ -59,45 +60,47 @@ export function ListPage({
   if (!isAllowed || !isKnown) return null; // the List would ask the API before react-admin leads away
   return (
     <DeletedViewContext.Provider value={deleted}>
-      <List
-        key={deleted?.isShown ? 'deleted' : 'there'}
-        sx={aside ? besideTable : wideTable}
-        {...(aside && { aside: <Aside top={TABLE_TOP}>{aside}</Aside> })}
-        actions={
-          <ListToolbar
-            filters={isOffered}
-            views={!disableSyncWithLocation}
-            studio={studio}
-            meta={metaOf(shown)}
-          />
-        }
-        empty={
-          <EmptyList>
-            <DeletedButton />
-            {studio ? <StudioButton /> : null}
-          </EmptyList>
-        }
-        exporter={exportRecords}
-        pagination={<ListPagination />}
-        error={false}
-        offline={<OfflineError />}
-        {...(perPage !== undefined && { perPage })}
-        {...(labelled.length > 0 && { filters: labelled })}
-        {...shown}
-        queryOptions={{ ...SAID_HERE, ...shown.queryOptions }}
-      >
-        {children === undefined ? undefined : (
-          <>
-            {deleted?.isShown ? <DeletedNote /> : null}
-            {shown.disableSyncWithLocation ? null : <SavedViews />}
-            <FiguresFilterContext.Provider
-              value={deleted?.isShown ? undefined : (shown.filter ?? {})}
-            >
-              <ListBody>{children}</ListBody>
-            </FiguresFilterContext.Provider>
-          </>
-        )}
-      </List>
+      <FollowAtOnce>
+        <List
+          key={deleted?.isShown ? 'deleted' : 'there'}
+          sx={aside ? besideTable : wideTable}
+          {...(aside && { aside: <Aside top={TABLE_TOP}>{aside}</Aside> })}
+          actions={
+            <ListToolbar
+              filters={isOffered}
+              views={!disableSyncWithLocation}
+              studio={studio}
+              meta={metaOf(shown)}
+            />
+          }
+          empty={
+            <EmptyList>
+              <DeletedButton />
+              {studio ? <StudioButton /> : null}
+            </EmptyList>
+          }
+          exporter={exportRecords}
+          pagination={<ListPagination />}
+          error={false}
+          offline={<OfflineError />}
+          {...(perPage !== undefined && { perPage })}
+          {...(labelled.length > 0 && { filters: labelled })}
+          {...shown}
+          queryOptions={{ ...SAID_HERE, ...shown.queryOptions }}
+        >
+          {children === undefined ? undefined : (
+            <>
+              {deleted?.isShown ? <DeletedNote /> : null}
+              {shown.disableSyncWithLocation ? null : <SavedViews />}
+              <FiguresFilterContext.Provider
+                value={deleted?.isShown ? undefined : (shown.filter ?? {})}
+              >
+                <ListBody>{children}</ListBody>
+              </FiguresFilterContext.Provider>
+            </>
+          )}
+        </List>
+      </FollowAtOnce>
     </DeletedViewContext.Provider>
   );
 }

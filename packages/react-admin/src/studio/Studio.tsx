@@ -7,6 +7,7 @@ import {
   type ListProps,
 } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
+import { FollowAtOnce } from '../list/FollowAtOnce.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { SAID_HERE } from '../reading/said-here.js';
@@ -52,25 +53,27 @@ export function Studio({
   // who may only look has the list
   if (!isAllowed || !isKnown) return null;
   return (
-    <List
-      perPage={perPage}
-      storeKey={storeKey}
-      title={text('title', { name: getResourceLabel(resource, 2) })}
-      filters={isSearched ? SEARCH : undefined}
-      empty={false}
-      pagination={false}
-      actions={false}
-      error={false}
-      offline={<OfflineError />}
-      {...list}
-      queryOptions={{ ...SAID_HERE, ...list.queryOptions }}
-    >
-      <StudioGrid
-        columns={columns}
-        canDelete={canDelete}
-        rowActions={rowActions}
-        meta={valuesOf(list.queryOptions)['meta']}
-      />
-    </List>
+    <FollowAtOnce>
+      <List
+        perPage={perPage}
+        storeKey={storeKey}
+        title={text('title', { name: getResourceLabel(resource, 2) })}
+        filters={isSearched ? SEARCH : undefined}
+        empty={false}
+        pagination={false}
+        actions={false}
+        error={false}
+        offline={<OfflineError />}
+        {...list}
+        queryOptions={{ ...SAID_HERE, ...list.queryOptions }}
+      >
+        <StudioGrid
+          columns={columns}
+          canDelete={canDelete}
+          rowActions={rowActions}
+          meta={valuesOf(list.queryOptions)['meta']}
+        />
+      </List>
+    </FollowAtOnce>
   );
 }

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { DataTable, TextInput } from 'react-admin';
+import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { ListPage } from '../pages/ListPage.js';
+import { renderApp } from '../testing/render-app.js';
+import { demoOptions } from '../testing/resources.js';
+import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+
+const filters = [
+  <TextInput key="q" source="q" alwaysOn />,
+  <TextInput key="name" source="name" />,
+  <TextInput key="category" source="category" />,
+];
+
+const ProductList = () => (
+  <ListPage filters={filters} sort={{ field: 'name', order: 'ASC' }}>
+    <DataTable>
+      <DataTable.Col source="name" />
+    </DataTable>
+  </ListPage>
+);
+
+async function open(path = '/products') {
+  const requests = stubFetch(() => pageOf([{ id: 'p1', name: 'Lamp' }]));
+  const dataProvider = createDataProvider(demoOptions);
+  const view = renderApp([{ name: 'products', list: ProductList }], { path, dataProvider });
+  expect(await screen.findByText('Lamp')).toBeVisible();
+  const asked = () => {
+    const query = new URL(requests.at(-1)?.url ?? '', 'http://localhost').searchParams;
+    return { search: query.get('search'), filter: query.get('filter') };
+  };
+  return { ...view, asked };
+}
+
+/** Acts as soon as this text stands in the address, which is before React has drawn the list anew. */
+function onceAddressHolds(text: string, act: () => void) {
+  const push = window.history.pushState.bind(window.history);
+  const spy = jest.spyOn(window.history, 'pushState').mockImplementation((...call) => {
+    push(...call);
+    if (!String(call[2]).includes(text)) return;
+    spy.mockRestore();
+    queueMicrotask(act);
+  });
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+const address = () => decodeURIComponent(window.location.hash);
+
+const typeLamp = () =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Q' }), { target: { value: 'Lamp' } });
+
+it('a filter that is added while the list still follows what was typed keeps both', async () => {
+  const { user, asked } = await open();
+  await user.click(screen.getByRole('button', { name: /add filter/i }));
+  const entry = await screen.findByRole('menuitemcheckbox', { name: /category/i });
+  onceAddressHolds('Lamp', () => entry.click());
+  typeLamp();
+  expect(await screen.findByRole('textbox', { name: /category/i })).toBeVisible();
+  await waitFor(() => expect(asked()).toEqual({ search: 'Lamp', filter: null }));
+  expect(address()).toContain('"q":"Lamp"');
+  expect(screen.getByRole('textbox', { name: 'Q' })).toHaveValue('Lamp');
+});
+
+it('a filter that is taken away while the list still follows keeps what was typed', async () => {
+  const { asked } = await open('/products?filter={"category":"light"}&displayedFilters={}');
+  onceAddressHolds('Lamp', () =>
+    screen.getByRole('button', { name: /remove this filter/i }).click(),
+  );
+  typeLamp();
+  await waitFor(() => expect(asked()).toEqual({ search: 'Lamp', filter: null }));
+  expect(address()).not.toContain('light');
+});
+
+it('an order that is asked for while the list still follows keeps what was typed', async () => {
+  const { asked } = await open();
+  onceAddressHolds('Lamp', () => screen.getByRole('button', { name: /sort by name/i }).click());
+  typeLamp();
+  await waitFor(() => expect(address()).toContain('DESC'));
+  await waitFor(() => expect(asked()).toEqual({ search: 'Lamp', filter: null }));
+});
