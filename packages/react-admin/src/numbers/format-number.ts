@@ -22,7 +22,7 @@ export function formatNumber(
   locale: string,
   options: NumberOptions = {},
 ): string {
-  const formatter = formatterOf(locale, options);
+  const { formatter, leastDecimals } = formatterOf(locale, options);
   if (typeof value === 'number' && !Number.isFinite(value)) return formatter.format(value);
   const text = typeof value === 'number' ? digitsOfNumber(value) : String(value);
   if (!isDecimalText(text)) return text;
@@ -30,7 +30,7 @@ export function formatNumber(
   const [whole = '', fraction = ''] = (isNegative ? text.slice(1) : text).split('.');
   const { digits, decimal, minus } = notationOf(locale);
   const decimals = fraction
-    .padEnd(formatter.resolvedOptions().minimumFractionDigits ?? 0, '0')
+    .padEnd(leastDecimals, '0')
     .replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
   // what a currency or a sign has behind the number stays behind its decimals
   const parts = formatter.formatToParts(BigInt(whole)).filter(({ type }) => !FRACTION.has(type));
@@ -43,13 +43,21 @@ export function formatNumber(
 
 const FRACTION = new Set<Intl.NumberFormatPartTypes>(['decimal', 'fraction']);
 
-const formatters = new Map<string, Intl.NumberFormat>();
+interface Formatter {
+  formatter: Intl.NumberFormat;
+  leastDecimals: number;
+}
 
-/** One for each language: making one takes longer than all that is written with it. */
-function formatterOf(locale: string, options: NumberOptions): Intl.NumberFormat {
+const formatters = new Map<string, Formatter>();
+
+/** One for each language: making one, or asking it, takes longer than all that is written with it. */
+function formatterOf(locale: string, options: NumberOptions): Formatter {
   const { useGrouping, style, currency, unit, minimumFractionDigits } = options;
   const key = [locale, useGrouping, style, currency, unit, minimumFractionDigits].join();
-  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
-  formatters.set(key, known);
-  return known;
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.NumberFormat(locale, options);
+  const { minimumFractionDigits: leastDecimals = 0 } = formatter.resolvedOptions();
+  formatters.set(key, { formatter, leastDecimals });
+  return { formatter, leastDecimals };
 }

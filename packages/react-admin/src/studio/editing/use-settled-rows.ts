@@ -19,10 +19,14 @@ export function useSettledRows(apiRef: ApiRef, rows: StudioRow[]): StudioRow[] {
     const api = apiRef.current;
     const changed = rows.filter((row) => {
       const drawn: StudioRow | null | undefined = api?.getRow(row.id);
-      return drawn && drawn !== row;
+      return drawn && drawn !== row && !isDrawn(row, drawn);
     });
     if (changed.length > MOST_ALONE) setSettled(rows);
     else for (const row of changed) api?.updateRows([row]);
   }, [apiRef, rows]);
   return isSame ? settled : rows;
 }
+
+/** The grid makes copies of the rows that it is handed by themselves. */
+const isDrawn = (row: StudioRow, drawn: StudioRow): boolean =>
+  Object.keys({ ...drawn, ...row }).every((field) => row[field] === drawn[field]);

@@ -118,9 +118,7 @@ export function StudioGrid({
                           columns={gridColumns}
                           columnVisibilityModel={layout.visibility}
                           onColumnVisibilityModelChange={layout.setVisibility}
-                          onColumnWidthChange={({ colDef, width }) =>
-                            layout.setWidth(colDef.field, width)
-                          }
+                          onColumnWidthChange={layout.setWidth}
                           slots={SLOTS}
                           loading={isPending || busy.isBusy}
                           slotProps={SLOT_PROPS}

@@ -1,4 +1,8 @@
-import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
+import type {
+  GridColDef,
+  GridColumnResizeParams,
+  GridColumnVisibilityModel,
+} from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useEvent, useResourceDefinition, useStore } from 'react-admin';
 import type { Columns, StudioRow } from '../base/types.js';
@@ -10,7 +14,7 @@ export interface ColumnTool {
   columns: GridColumn[];
   visibility: GridColumnVisibilityModel;
   setVisibility: (model: GridColumnVisibilityModel) => void;
-  setWidth: (field: string, width: number) => void;
+  setWidth: (resized: GridColumnResizeParams) => void;
   /** What moves a column by one place; undefined where it is at the end. */
   mover: (field: string, step: -1 | 1) => (() => void) | undefined;
 }
@@ -66,7 +70,7 @@ export function useColumnLayout(
   const setVisibility = useEvent((model: GridColumnVisibilityModel) =>
     change({ hidden: fields.filter((field) => model[field] === false) }),
   );
-  const setWidth = useEvent((field: string, width: number) =>
+  const setWidth = useEvent(({ colDef: { field }, width }: GridColumnResizeParams) =>
     change({ widths: { ...layout.widths, [field]: width } }),
   );
   const mover = useEvent((field: string, step: -1 | 1) => {
