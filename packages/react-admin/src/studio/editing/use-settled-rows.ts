@@ -6,25 +6,29 @@ import type { StudioRow } from '../base/types.js';
 const MOST_ALONE = 2;
 
 /**
- * The rows as the DataGrid takes them: the same array as long as it has the same rows. With another array the grid would
- * draw every cell anew at each key; rows that have changed are handed to it one by one instead.
+ * The rows as the DataGrid is given them: the same array as long as the table has as many places, for with another one the grid
+ * draws every cell anew. What becomes of the rows it is told by its own methods, and draws those that have changed.
+ *
+ * @param places the `rowCount` of the grid, which takes the array once more when that changes
  */
-export function useSettledRows(apiRef: ApiRef, rows: StudioRow[]): StudioRow[] {
-  const [settled, setSettled] = useState(rows);
-  const isSame =
-    settled.length === rows.length && settled.every(({ id }, at) => id === rows[at]?.id);
-  if (!isSame) setSettled(rows);
+export function useSettledRows(apiRef: ApiRef, rows: StudioRow[], places: number): StudioRow[] {
+  const [settled, setSettled] = useState({ rows, places });
+  const given = settled.places === places ? settled : { rows, places };
+  if (given !== settled) setSettled(given);
 
   useLayoutEffect(() => {
     const api = apiRef.current;
+    if (!api || given.rows === rows) return;
+    const drawn = api.getAllRowIds();
+    const isSame = drawn.length === rows.length && rows.every(({ id }, at) => id === drawn[at]);
     const changed = rows.filter((row) => {
-      const drawn: StudioRow | null | undefined = api?.getRow(row.id);
-      return drawn && drawn !== row && !isDrawn(row, drawn);
+      const before: StudioRow | null | undefined = api.getRow(row.id);
+      return before && before !== row && !isDrawn(row, before);
     });
-    if (changed.length > MOST_ALONE) setSettled(rows);
-    else for (const row of changed) api?.updateRows([row]);
-  }, [apiRef, rows]);
-  return isSame ? settled : rows;
+    if (!isSame || changed.length > MOST_ALONE) api.setRows(rows);
+    else for (const row of changed) api.updateRows([row]);
+  }, [apiRef, given, rows]);
+  return given.rows;
 }
 
 /** The grid makes copies of the rows that it is handed by themselves. */

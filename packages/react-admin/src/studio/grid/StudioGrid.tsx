@@ -73,7 +73,7 @@ export function StudioGrid({
   const layout = useColumnLayout(resource, columns, useGridColumns(columns, text));
   const gridColumns = useWithActions(layout.columns, rowActions);
   useFrozenColumn(apiRef);
-  const settledRows = useSettledRows(apiRef, rows);
+  const settledRows = useSettledRows(apiRef, rows, models.rowCount);
   const messageId = useId();
   const localeText = useGridTexts();
   const isSendingCells = useStoreValue(unsaved, isSaving);

@@ -9,9 +9,8 @@ import { useEvent, useListContext } from 'react-admin';
 import type { Windows } from '../rows/use-windows.js';
 import { isDraft, isGap, type Columns, type StudioRow } from '../base/types.js';
 
-type ListModels = Pick<
+type ListModels = { rowCount: number } & Pick<
   DataGridProps<StudioRow>,
-  | 'rowCount'
   | 'paginationModel'
   | 'sortModel'
   | 'onSortModelChange'

@@ -102,7 +102,7 @@ export function useWindows(size: number, meta?: unknown): Windows {
       predicate: ({ state }) => state.status === 'error',
     });
   }, [queryClient, resource]);
-  const isPending = windows.length === 0 && !error;
+  const isPending = windows.length === 0 && extent.places === 0 && !error;
   return { rows, loaded, extent, isPending, isFetching, error, retry, hold };
 }
 
