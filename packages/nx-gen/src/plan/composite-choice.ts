@@ -135,16 +135,14 @@ function chosen(
 
 /** What holds of one column holds of the choice. */
 const directivesOf = (columns: readonly PlannedField[]): FieldDirectives =>
-  Object.assign(
-    {},
-    ...columns.map(({ field: { directives } }) => {
-      const { readOnly, createOnly, inList, sort, shownWhen } = directives;
-      return {
-        ...(readOnly !== undefined && { readOnly }),
-        ...(createOnly && { createOnly }),
-        ...(inList === false && { inList }),
-        ...(sort === false && { sort }),
-        ...(shownWhen && { shownWhen }),
-      } satisfies FieldDirectives;
-    }),
-  );
+  columns.reduce<FieldDirectives>((all, { field: { directives } }) => {
+    const { readOnly, createOnly, inList, sort, shownWhen } = directives;
+    return {
+      ...all,
+      ...(readOnly !== undefined && { readOnly }),
+      ...(createOnly && { createOnly }),
+      ...(inList === false && { inList }),
+      ...(sort === false && { sort }),
+      ...(shownWhen && { shownWhen }),
+    };
+  }, {});

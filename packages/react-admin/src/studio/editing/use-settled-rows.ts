@@ -13,12 +13,13 @@ const MOST_ALONE = 2;
  */
 export function useSettledRows(apiRef: ApiRef, rows: StudioRow[], places: number): StudioRow[] {
   const [settled, setSettled] = useState({ rows, places });
-  const given = settled.places === places ? settled : { rows, places };
-  if (given !== settled) setSettled(given);
+  const isSettled = settled.places === places;
+  const given = isSettled ? settled.rows : rows;
+  if (!isSettled) setSettled({ rows, places });
 
   useLayoutEffect(() => {
     const api = apiRef.current;
-    if (!api || given.rows === rows) return;
+    if (!api || given === rows) return;
     const drawn = api.getAllRowIds();
     const isSame = drawn.length === rows.length && rows.every(({ id }, at) => id === drawn[at]);
     const changed = rows.filter((row) => {
@@ -28,7 +29,7 @@ export function useSettledRows(apiRef: ApiRef, rows: StudioRow[], places: number
     if (!isSame || changed.length > MOST_ALONE) api.setRows(rows);
     else for (const row of changed) api.updateRows([row]);
   }, [apiRef, given, rows]);
-  return given.rows;
+  return given;
 }
 
 /** The grid makes copies of the rows that it is handed by themselves. */
