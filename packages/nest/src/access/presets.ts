@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { isPreset } from '../resource/preset';
 import { fieldOf } from '../resource/field';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ export const lacksPresets = (
 export const isHiddenPreset = (
   { access, hidden = [] }: Pick<ResourceDefinition, 'access' | 'hidden'>,
   name: string,
-): boolean => hidden.includes(name) && Object.hasOwn(access?.presets?.(undefined) ?? {}, name);
+): boolean => hidden.includes(name) && isPreset({ access }, name);
 
 /** Gives a new record what it has of whoever makes it, such as its owner, where the body does not say otherwise. */
 export function givePresets(resource: ResourceDefinition, data: object, presets: Values): void {

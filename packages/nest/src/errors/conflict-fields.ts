@@ -1,17 +1,22 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { isPreset } from '../resource/preset';
 import type { DriverCause } from './prisma-errors';
 
 /**
  * The fields of the resource that a refused statement was about, as clients call them: none that they may not see, nor the
- * tenant beside others, which no body has and nobody can change.
+ * tenant or the owner beside others, which whoever writes does not choose.
  */
 export function conflictFields(cause: DriverCause, resource?: ResourceDefinition): string[] {
   if (!resource) return [];
   const named = namedFields(cause, resource);
-  const given = named.filter((name) => resource.fields[name]?.preset !== 'tenant');
+  const given = named.filter((name) => !isOfWriter(resource, name));
   return (given.length ? given : named).map((name) => publicName(resource, name));
 }
+
+/** The tenant and the owner of whoever writes are seldom what he has to change. */
+const isOfWriter = (resource: ResourceDefinition, name: string): boolean =>
+  resource.fields[name]?.preset === 'tenant' || isPreset(resource, name);
 
 /** By the constraint, else by the columns. */
 function namedFields(cause: DriverCause, resource: ResourceDefinition): string[] {

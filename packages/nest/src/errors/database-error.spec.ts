@@ -2,6 +2,8 @@ import { HttpException, Logger, NotFoundException } from '@nestjs/common';
 import { defineResource } from '../define-resource';
 import { databaseError, type Operation } from './database-error';
 
+const everybody = () => true;
+
 const resource = defineResource({
   model: 'Order',
   delegate: 'order',
@@ -13,16 +15,24 @@ const resource = defineResource({
     code: { kind: 'String', column: 'order_code' },
     shop: { kind: 'String' },
     userId: { kind: 'Int' },
+    makerId: { kind: 'Int' },
     tenant: { kind: 'String', preset: 'tenant', column: 'tenant_id' },
   },
   search: [],
   defaultSort: { field: 'id', order: 'desc' },
+  access: {
+    ...{ list: everybody, show: everybody, create: everybody, edit: everybody },
+    delete: everybody,
+    presets: () => ({ makerId: undefined }),
+  },
   constraints: {
     Order_code_shop_key: ['code', 'shop'],
     Order_userId_fkey: ['userId'],
     Order_tenant_shop_key: ['tenant', 'shop'],
     Order_tenant_fkey: ['tenant'],
     Order_token_key: ['token'],
+    Order_makerId_code_key: ['makerId', 'code'],
+    Order_makerId_key: ['makerId'],
   },
   maxLimit: 10,
 });
@@ -79,6 +89,17 @@ describe('a unique conflict names the fields', () => {
     const message = 'shop is already taken: another Order has it';
     expect(answerTo(new PrismaClientKnownRequestError('P2002', meta))).toMatchObject({
       ...{ message, errors: { shop: [message] } },
+    });
+  });
+
+  it.each([
+    ['but not the owner, beside another field', 'Order_makerId_code_key', 'code'],
+    ['and the owner, where it is all', 'Order_makerId_key', 'makerId'],
+  ])('%s', (_how, index, field) => {
+    const message = `${field} is already taken: another Order has it`;
+    const conflict = driver({ constraint: { index } });
+    expect(answerTo(new PrismaClientKnownRequestError('P2002', conflict))).toMatchObject({
+      ...{ message, errors: { [field]: [message] } },
     });
   });
 
