@@ -84,7 +84,10 @@ export function aggregateFields(resource: ResourceDefinition, use: Use): string[
   return Object.entries(resource.fields)
     .filter(
       ([name, field]) =>
-        USES[field.kind].includes(use) && isOpen(name, field) && !identity.has(name),
+        USES[field.kind].includes(use) &&
+        isOpen(name, field) &&
+        !identity.has(name) &&
+        !(use === 'sum' && field.sum === false),
     )
     .map(([name]) => publicName(resource, name));
 }

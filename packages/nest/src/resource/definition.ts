@@ -45,6 +45,8 @@ export interface FieldDefinition {
   readonly filter?: false;
   /** No request sorts by it. */
   readonly sort?: false;
+  /** Amounts of which each record says itself what they are of, such as a currency: nobody adds them up. */
+  readonly sum?: false;
   /** Of a DateTime: another one of the record, than which it is never earlier; null beside either is in order. */
   readonly notBefore?: string;
   /** The column's name in the database where `@map` makes it another. */

@@ -117,6 +117,20 @@ model Review {
     ]);
   });
 
+  it.each([
+    ['beside its owner', '@@unique([number, userId])', false],
+    ['beside another field', '@@unique([number, place])', true],
+  ])('a value that is unique %s (%s) tells of the unseen: %s', async (_, unique, tells) => {
+    const orders = ORDERS.replace('number  Int', 'number  Int\n  place Int').replace(
+      '  reviews',
+      `  ${unique}\n  reviews`,
+    );
+    const found = (await checksOf(orders + REVIEWS)).get('access');
+    expect([found?.message, found?.suggestion].join().includes('learns by the answer 409')).toBe(
+      tells,
+    );
+  });
+
   it('warns of what goes round the rules', async () => {
     const found = await checksOf(
       ORDERS.replace('all: own', 'all: own or reviews.some(userId == user.id)') +

@@ -68,6 +68,11 @@ export function unitOf({
   }
 }
 
+/** Of amounts in several currencies nobody wants the sum. */
+export const isInSeveralUnits = ({
+  directives: { format },
+}: Pick<FieldIR, 'directives'>): boolean => typeof format === 'object' && format.kind === 'moneyIn';
+
 const withUnit = (field: FieldIR): Record<string, Attribute> => {
   const unit = unitOf(field);
   return unit === undefined ? {} : { unit };

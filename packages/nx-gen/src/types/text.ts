@@ -141,6 +141,10 @@ const LIKE_A_COLOR = 'must be a color such as #0ea5e9';
 /** Of a code of ISO 4217. */
 const CURRENCY: Lengths = { min: 3, max: 3 };
 
+const NO_CURRENCY = object([
+  ['message', stringLiteral('$property must be a currency such as EUR')],
+]);
+
 const PASSWORD: Lengths = { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD };
 
 /** Texts with a form of their own. */
@@ -226,10 +230,8 @@ export const textRows = {
     ...text,
     checks: (field) => [
       isText,
-      {
-        name: 'IsISO4217CurrencyCode',
-        args: [object([['message', stringLiteral('$property must be a currency such as EUR')]])],
-      },
+      // the first takes small letters too, which no filter and no choice would find
+      ...['IsISO4217CurrencyCode', 'IsUppercase'].map((name) => ({ name, args: [NO_CURRENCY] })),
       ...lengthChecks(field),
     ],
     limits: (field) => lengthLimits(field, { own: CURRENCY }),

@@ -17,6 +17,9 @@ export function queryString(values: Record<string, QueryValue>): string {
   return text ? `?${text}` : '';
 }
 
+/** The order that the server gives to whoever asks for none: what the schema says (`sort:`), else the newest first. */
+export const OWN_ORDER: SortPayload = { field: '', order: 'ASC' };
+
 /** `sortBy` and `sortOrder`; react-admin sorts by `id` where a page says nothing, also when the key has another name. */
 export function sortQuery(sort: SortPayload | undefined, info?: ResourceInfo) {
   if (!sort?.field) return {};

@@ -6,6 +6,7 @@ import {
   type RaRecord,
   type ResourceDefinition,
 } from 'react-admin';
+import { OWN_ORDER } from '../data-provider/query.js';
 import { useResourceFields } from '../data-provider/use-resource-fields.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
 import type { FoundRecord } from './found.js';
@@ -42,7 +43,7 @@ export function useFoundRecords(query: string): FoundRecords {
     try {
       const { data } = await dataProvider.getList<RaRecord>(name, {
         pagination: { page: 1, perPage: MOST_RECORDS },
-        sort: { field: 'id', order: 'ASC' },
+        sort: OWN_ORDER,
         filter: { q: text },
         signal,
       });

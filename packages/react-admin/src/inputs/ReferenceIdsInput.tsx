@@ -6,6 +6,7 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { ChoiceListInput } from '../choices/ChoiceListInput.js';
+import { OWN_ORDER } from '../data-provider/query.js';
 import type { Reference, Source } from '../records/source.js';
 import { useAbsentIds } from '../records/use-absent-ids.js';
 import { choosableQuery, type Choosable } from '../records/choosable.js';
@@ -43,6 +44,7 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
     <ReferenceArrayInput
       source={source}
       reference={reference}
+      sort={OWN_ORDER}
       {...choosableQuery(choosableFor)}
       {...(perPage && { perPage })}
     >

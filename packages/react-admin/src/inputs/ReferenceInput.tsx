@@ -3,6 +3,7 @@ import { ReferenceInput as Input, TextInput, type ReferenceInputProps } from 're
 import { useRules } from '../access/use-rules.js';
 import type { ReferenceInput as TypedInput } from '../records/components.js';
 import type { Matched } from '../data-provider/matching.js';
+import { OWN_ORDER } from '../data-provider/query.js';
 import { choosableQuery, type Choosable } from '../records/choosable.js';
 import { useIsExisting } from './use-is-existing.js';
 import { useMatching } from './use-matching.js';
@@ -18,7 +19,7 @@ function AllowedReference({
   const matching = useMatching({ match });
   if (rules.may(props.reference, 'list'))
     return (
-      <Input {...choosableQuery(choosableFor)} {...matching} {...props}>
+      <Input sort={OWN_ORDER} {...choosableQuery(choosableFor)} {...matching} {...props}>
         {labelled(props)}
       </Input>
     );

@@ -175,6 +175,16 @@ it('what the server says of a column stands below the choice', async () => {
   await waitFor(() => expect(input(/Seat/)).toBeInvalid());
 });
 
+it('the choices come in the order that the server has for them', async () => {
+  const requests = stubServer();
+  const { choose } = edit();
+  await waitFor(() => expect(input(/Seat/)).toHaveValue('First'));
+  await choose(/Seat/, 'Second');
+  const lists = requests.filter(({ url }) => /seats\?(?!.*ids=)/.test(url));
+  expect(lists).not.toEqual([]);
+  for (const { url } of lists) expect(url).not.toMatch(/sort/);
+});
+
 it('a new record has all of its columns', async () => {
   const requests = stubServer();
   const { choose, save } = open(

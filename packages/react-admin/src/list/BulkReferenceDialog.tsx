@@ -16,6 +16,7 @@ import {
   type Identifier,
 } from 'react-admin';
 import { ChoiceInput } from '../choices/ChoiceInput.js';
+import { OWN_ORDER } from '../data-provider/query.js';
 import { choosableQuery } from '../records/choosable.js';
 import type { BulkReference } from './bulk-change.js';
 import { useListTexts } from './messages.js';
@@ -54,6 +55,7 @@ export function BulkReferenceDialog(props: BulkReferenceDialogProps) {
           <ReferenceInput
             source={source}
             reference={reference}
+            sort={OWN_ORDER}
             {...choosableQuery(choosableFor)}
             {...(isSearched ? {} : { perPage: UNSEARCHED })}
           >

@@ -25,7 +25,7 @@ export const uniqueOracle: Look = (model, schema) => {
           .filter((field) => field !== tenant)
           .flatMap((field) => writersOf(model, field, schema));
         if (
-          writers.length === 0 ||
+          writers.every((one) => isOfOneOwner(one, fields)) ||
           (!isOfTenants && writers.every((one) => seesAll(one, access, schema)))
         )
           return [];
@@ -40,6 +40,18 @@ export const uniqueOracle: Look = (model, schema) => {
       })
   );
 };
+
+/** Whether whoever may write does so with records of his own alone, of which one has the value then. */
+function isOfOneOwner(writer: Rule, fields: readonly string[]): boolean {
+  if (writer.kind === 'and') return writer.parts.some((part) => isOfOneOwner(part, fields));
+  if (writer.kind === 'or') return writer.parts.every((part) => isOfOneOwner(part, fields));
+  return (
+    writer.kind === 'user' &&
+    writer.isOwn === true &&
+    !writer.isNot &&
+    fields.includes(writer.field)
+  );
+}
 
 /** Whether those who may write see each record, of their tenant. */
 const seesAll = (writer: Rule, { operations }: ModelAccess, { user }: Ruled): boolean =>

@@ -10,6 +10,7 @@ import { perModel, type Given } from '../file-kind';
 import { isOpaque } from '../../schema/opaque';
 import { isOptionalUnique } from '../../schema/stored-empty';
 import { isExact } from '../../types/native-text';
+import { isInSeveralUnits } from '../../types/number';
 import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { createDtoFile } from './dto';
@@ -261,5 +262,6 @@ function fieldEntry(
     ...entryIf(field.directives.inList === false, 'inList', 'false'),
     ...entryIf(field.directives.filter === false, 'filter', 'false'),
     ...entryIf(field.directives.sort === false, 'sort', 'false'),
+    ...entryIf(isInSeveralUnits(field), 'sum', 'false'),
   ]);
 }

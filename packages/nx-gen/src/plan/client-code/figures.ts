@@ -1,4 +1,5 @@
 import type { ScalarField } from '../../schema/ir';
+import { isInSeveralUnits } from '../../types/number';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { askedBy } from './filter-types';
@@ -34,10 +35,11 @@ export function figureFields(resource: ResourcePlan, use: Use): string[] {
   return resource.visible.filter(isMeant).map(({ field }) => field.name);
 }
 
-/** Numbers that only say which record is meant are not added up, and files not counted one by one. */
+/** Numbers that only say which record is meant, and amounts in several currencies, are not added up, and files not counted one by one. */
 function isLeftOut({ field }: PlannedField, resource: ResourcePlan, use: Use): boolean {
   if (use !== 'sum') return resource.uploads.includes(field.name);
   return (
+    isInSeveralUnits(field) ||
     resource.model.key.fields.includes(field.name) ||
     resource.relations.some(
       ({ field: { relation }, heldIn }) =>

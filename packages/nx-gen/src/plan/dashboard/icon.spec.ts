@@ -18,6 +18,9 @@ describe('the icon of a resource', () => {
     }),
   );
 
+  it('is guessed from what people call it, where that is another name', () =>
+    expect(iconOf({ name: 'Order', singular: 'bank activity' })?.as).toBe('HistoryOutlinedIcon'));
+
   it('is none where the name tells nothing', () => expect(iconOf({ name: 'Foo' })).toBeUndefined());
 
   it('is one that there is', () => {

@@ -73,12 +73,16 @@ export const guessedIcons = (): string[] => Object.keys(ICONS);
 
 /**
  * The icon of a model in the menu, imported by its path so that no other one is loaded: the one that its mark names, or
- * one for the last word of its name that says what it is (OrderItem is of an order). None where no word does: its initials
+ * one for the last word of what people call it that says what it is (OrderItem is of an order). None where no word does: its initials
  * tell it from others.
  */
-export function iconOf({ name, icon }: Pick<ModelIR, 'name' | 'icon'>): Import | undefined {
+export function iconOf({
+  name,
+  singular = name,
+  icon,
+}: Pick<ModelIR, 'name' | 'singular' | 'icon'>): Import | undefined {
   if (icon === 'no') return undefined;
-  const words = wordsOf(name)
+  const words = wordsOf(singular)
     .map((word) => singularWord(word))
     .reverse();
   const chosen = icon ?? words.flatMap((word) => BY_WORD.get(word) ?? [])[0];

@@ -7,6 +7,23 @@ const columnOf = async (field: string): Promise<string> => {
   return /<DataTable.NumberCol source="total"[^>]*>/.exec(elements('PaymentList.tsx'))?.[0] ?? '';
 };
 
+it('an amount in several currencies is added up by no request', async () => {
+  const { file } = await planned(
+    `// @gen_form()
+model Payment {
+  id       Int     @id
+  currency String
+  fee      Decimal
+  /// @gen_format(money: currency)
+  total    Decimal
+}
+`,
+  );
+  expect(file('payment.gen.resource.ts').replace(/\s+/g, ' ')).toContain(
+    "total: { kind: 'Decimal', sum: false }",
+  );
+});
+
 it.each([
   ['of one currency', '/// @gen_format(money: "EUR")', true],
   ['of several currencies', '/// @gen_format(money: currency)', false],

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../naming/words';
 import type { NumberFormat } from '../../schema/ir';
+import { isInSeveralUnits } from '../../types/number';
 import { isFiltered, isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
@@ -31,7 +32,7 @@ export function isAddedUp(
   const isAsked = isListed(field) && isFiltered(field) && directives.sort !== false;
   if (!type.isNumber || reference || isList || !isAsked || model.key.fields.includes(name))
     return false;
-  if (isOf(field, 'moneyIn')) return false; // euros and dollars have no sum
+  if (isInSeveralUnits(field)) return false;
   const word = wordsOf(name).at(-1)?.toLowerCase() ?? '';
   return isMoney({ field }) ? !OF_ONE.has(word) : ADDED_UP.has(word) && !isOf(field, 'percent');
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
 import type { ListMeta } from '../../data-provider/list-questions.js';
+import { OWN_ORDER } from '../../data-provider/query.js';
 import { idsOf } from '../linked-ids/ids-of.js';
 import { createStore } from '../base/store.js';
 import type { Columns, StudioRow } from '../base/types.js';
@@ -10,8 +11,6 @@ import { useRecordLabels } from './use-record-labels.js';
 /** Choices that are offered at once; of a resource that cannot be searched, all that are likely. */
 const OFFERED = 25;
 const OFFERED_UNSEARCHED = 100;
-
-const SORT = { field: 'id', order: 'ASC' } as const;
 
 /**
  * The records that the cells of a page refer to: one request for each resource that is referred to, however many rows
@@ -71,7 +70,7 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       const { data } = await dataProvider.getList<RaRecord>(reference, {
         filter: { ...filter, ...(isSearched && text ? { q: text } : {}) },
         pagination: { page: 1, perPage: isSearched ? OFFERED : OFFERED_UNSEARCHED },
-        sort: field === undefined ? SORT : { field, order: 'ASC' },
+        sort: field === undefined ? OWN_ORDER : { field, order: 'ASC' },
         signal,
         ...(choosableFor !== undefined && { meta: { choosableFor } satisfies ListMeta }),
       });
