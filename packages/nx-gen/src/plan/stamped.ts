@@ -14,7 +14,8 @@ export function isStamped(
   const isListed = user !== undefined && plans.get(user.model)?.operations.has('list') === true;
   const { key, label, onlyFields, filterBy, sections } = model;
   const named = [
-    ...key.fields,
+    // alone it is what tells records apart; beside other columns it is the same in all that one sees
+    ...(key.fields.length > 1 ? [] : key.fields),
     ...(label === undefined ? [] : [label]),
     ...(onlyFields ?? []),
     ...(filterBy ?? []),

@@ -97,6 +97,16 @@ describe('the key of an owner whom people cannot look up', () => {
     for (const page of await pages(unrelated)) expect(page).not.toContain('authorId');
   });
 
+  it('nor does it where it is a part of the key, whose other part is made up', async () => {
+    const key = 'id        String  @default(uuid())\n  @@id([id, authorId])';
+    const [list = '', create, edit, show, studio] = await pages(
+      BLOG.replace('id        String  @id\n  title', `${key}\n  title`),
+    );
+    for (const page of [list, create, edit, show, studio]) expect(page).not.toContain('authorId');
+    for (const form of [create, edit]) expect(form).not.toContain('source="postId"');
+    expect(list).toContain('source="postId"');
+  });
+
   it.each([
     ['lists what clients meet', 'fields: [title, published, note, rank, authorId]'],
     ['lists what is filtered by', 'filterBy: [authorId]'],
