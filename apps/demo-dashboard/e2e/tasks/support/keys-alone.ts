@@ -37,8 +37,9 @@ export class KeysAlone extends KeysCounted {
   };
 
   private async reach(target: Locator, kind: Kind): Promise<void> {
-    if (await isReached(target)) return;
+    // looked at first: an option may have the focus of itself as soon as the list is there
     const before = await lookOf(target);
+    if (await isReached(target)) return;
     await this.walk[kind](target);
     // a page that is busy draws it a moment later
     await expect
