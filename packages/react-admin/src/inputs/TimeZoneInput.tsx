@@ -1,11 +1,7 @@
 import { useMemo } from 'react';
-import {
-  AutocompleteInput,
-  useRecordContext,
-  type AutocompleteInputProps,
-  type RecordValues,
-} from 'react-admin';
+import { AutocompleteInput, type AutocompleteInputProps, type RecordValues } from 'react-admin';
 import type { Sourced } from '../records/source.js';
+import { useWithKept } from './use-with-kept.js';
 
 /** Not every browser lists it. */
 const UTC = 'UTC';
@@ -14,11 +10,11 @@ const UTC = 'UTC';
 export function TimeZoneInput<RecordType extends RecordValues = RecordValues>(
   props: Sourced<AutocompleteInputProps, RecordType>,
 ) {
-  const kept: unknown = useRecordContext()?.[props.source];
-  const choices = useMemo(() => {
-    const names = new Set([UTC, ...Intl.supportedValuesOf('timeZone')]);
-    if (typeof kept === 'string' && kept !== '') names.add(kept);
-    return [...names].map((id) => ({ id, name: id }));
-  }, [kept]);
+  const known = useMemo(
+    () =>
+      [...new Set([UTC, ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, name: id })),
+    [],
+  );
+  const choices = useWithKept(props.source, known);
   return <AutocompleteInput choices={choices} translateChoice={false} {...props} />;
 }

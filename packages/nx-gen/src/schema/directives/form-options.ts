@@ -83,7 +83,7 @@ const READERS: readonly Reader[] = [
   (given) => readSearch(given.get('search')),
   (given) => readSort(given.get('sort')),
   readFieldLists,
-  (given) => readSections(given.get('sections')) ?? {},
+  (given) => readSections(given.get('sections')),
 ];
 
 const isKey = (word: string): word is Key => KEYS.some((key) => key === word);

@@ -14,8 +14,8 @@ const LONGEST_TITLE = 40;
 /** `[Basics: name slug, Stock: price stock]`: headings with the fields below each; `no` for a form in one piece. */
 export function readSections(
   value: string | undefined,
-): Pick<ModelMarks, 'sections'> | { problem: Told } | undefined {
-  if (value === undefined) return undefined;
+): Pick<ModelMarks, 'sections'> | { problem: Told } {
+  if (value === undefined) return {};
   if (value === 'no') return { sections: [] };
   const list = /^\[(.*\S.*)\]$/.exec(value)?.[1];
   if (list === undefined)
