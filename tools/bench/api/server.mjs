@@ -34,6 +34,7 @@ export async function startServer(
       JWT_SECRET: secret,
       POOL_SIZE: String(POOL_SIZE),
       DATA_DIR: folder,
+      ACCESS_TOKEN_MINUTES: '999', // one login is good for all rounds, which take more than its ten minutes
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       REDIS_URL: '',
       ...env,
