@@ -1,3 +1,4 @@
+import { dashboard } from '@gen/react-admin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -5,7 +6,7 @@ const api = `http://127.0.0.1:${process.env['DEMO_API_PORT'] ?? 3000}`;
 const port = Number(process.env['DEMO_DASHBOARD_PORT'] ?? 4200);
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), dashboard()],
   resolve: {
     // one copy of each, also when a linked package brings its own
     dedupe: [
@@ -30,10 +31,5 @@ export default defineConfig({
   preview: { port }, // the rest is as for `server`
   build: {
     chunkSizeWarningLimit: 1500,
-    // what the first page needs, react-admin and Material UI, is one file, which packs better than the many that it
-    // would share with others; the pages, the charts and the Studio grid have their own
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
-    },
   },
 });

@@ -21,7 +21,7 @@ export class Weight {
 
   /** The entry and everything that it imports at once, and the login page, which comes first for who is not logged in. */
   loginFiles() {
-    const login = Object.keys(this.manifest).find((key) => key.endsWith('/auth/Entrance.js'));
+    const login = Object.keys(this.manifest).find((key) => this.manifest[key].name === 'login');
     return new Set([...this.initialFiles(), ...this.withImports([login])]);
   }
 

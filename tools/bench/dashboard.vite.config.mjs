@@ -1,6 +1,7 @@
 // A generated dashboard for production, with lists of what is in each file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dashboard } from '../../packages/react-admin/dist/vite.js';
 
 /** Writes packages.json: file → { package: characters before they are minified }. */
 const packagesOf = {
@@ -24,14 +25,11 @@ function byPackage(modules) {
 }
 
 export default {
-  plugins: [packagesOf],
+  // as in the vite.config.mts of gen init; a project without installed packages lacks React's own, which only development needs
+  plugins: [dashboard(), packagesOf],
   build: {
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: Infinity,
-    // as in the vite.config.mts of gen init, whose plugins a project without installed packages lacks
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
-    },
   },
 };

@@ -292,7 +292,9 @@ model Note {
   });
 
   it('says which lines to write, which marks to take away, and what still needs the packages', async () => {
-    const project = changed();
+    const project = changed({
+      'src/dashboard/vite.config.mts': "import { dashboard } from '@gen/react-admin/vite';\n",
+    });
     await project.generate();
     project.write(
       'src/posts.ts',
@@ -306,6 +308,7 @@ model Note {
       'prisma/schema.prisma:12 // @gen_form() above model User',
       'src/posts.ts: ./features/post/post.gen.service',
       'src/dashboard/src/providers/dataProvider.ts: @gen/react-admin\n',
+      'src/dashboard/vite.config.mts: @gen/react-admin/vite\n',
       'npm uninstall @gen/nest @gen/react-admin @gen/nx-gen',
       'filters inside of relations: {"author":{…}}.',
       'the page Studio.',

@@ -11,6 +11,7 @@ import { serviceFile } from '../plan/api/service';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
 import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
+import { viteSettings } from '../project/vite-settings';
 import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
 
@@ -32,7 +33,11 @@ export function stillUsed(tree: FileTree, ejected: Ejected): StillUsed[] {
   const clientFolder = api.api.client.kind === 'file' ? [posix.dirname(api.api.client.path)] : [];
   const skipped = new Set([api.folder, ...(dashboard ? [dashboard.folder] : []), ...clientFolder]);
   const folders = [sourceRootOf(context), ...(places.dashboard ? [places.dashboard.root] : [])];
-  const files = new Set(folders.flatMap((folder) => sourcesIn(tree, folder, skipped)));
+  const files = new Set([
+    ...folders.flatMap((folder) => sourcesIn(tree, folder, skipped)),
+    // beside the source, where that is `src`
+    ...(places.dashboard ? viteSettings(tree, posix.dirname(places.dashboard.root)) : []),
+  ]);
   const generated = generatedPlaces(ejected);
   // a run takes its own lines out of these
   const wired = new Set(wiredFilesOf(tree, context).map(({ path }) => path));

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { findApp, findDataProvider } from '../project/user-files';
 import { fromRoot } from '../base/paths';
+import { viteSettings } from '../project/vite-settings';
 import type { LoginRoutes } from './auth-part';
 import { dashboardFiles } from './dashboard-files';
 import { emptyPlan, type PartPlan } from './part-plan';
@@ -18,13 +19,6 @@ export function dashboardFolders({ root, config }: Pick<ProjectFacts, 'root' | '
 
 /** Where Vite writes what it builds, unless its settings say otherwise. */
 export const buildFolderOf = ({ folder }: { folder: string }): string => `${folder}/dist`;
-
-/** The settings of Vite in a folder. */
-export const viteSettings = (tree: FileTree, folder: string): string[] =>
-  tree
-    .children(folder)
-    .filter((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))
-    .map((name) => `${folder}/${name}`);
 
 /** Whether a component renders react-admin, in which resources can be put. */
 export const isDashboard = (tree: FileTree, app: string): boolean =>

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../../base/tree';
 import { scriptIn } from '../../project/package-manager';
-import { buildFolderOf, dashboardFolders, viteSettings } from '../dashboard-part';
+import { viteSettings } from '../../project/vite-settings';
+import { buildFolderOf, dashboardFolders } from '../dashboard-part';
 import { scriptsOf } from '../package-json';
 import { startedFile } from '../started-file';
 import type { ProjectFacts } from '../project-facts';

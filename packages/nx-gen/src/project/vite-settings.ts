@@ -1,0 +1,8 @@
+import type { FileTree } from '../base/tree';
+
+/** The settings of Vite in a folder. */
+export const viteSettings = (tree: FileTree, folder: string): string[] =>
+  tree
+    .children(folder)
+    .filter((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))
+    .map((name) => `${folder}/${name}`);

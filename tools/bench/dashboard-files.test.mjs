@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { dashboard } from '../../packages/react-admin/dist/vite.js';
+import { inRoot } from '../lib/workspace.mjs';
+
+const { resolve } = createRequire(inRoot('apps/demo-dashboard/package.json'));
+const { build } = await import(pathToFileURL(resolve('vite')).href);
+
+const MODELS = ['Post', 'User'];
+const KINDS = ['List', 'Create', 'Edit'];
+const lazily = (path) => `() => import('${path}')`;
+const long = (name) => `globalThis.${name} = '${name.repeat(20_000)}';`;
+
+/** A dashboard as the generator writes it, path → text, as short as may be. */
+const FILES = {
+  'main.tsx': `import Polyglot from 'node-polyglot';
+    globalThis.said = new Polyglot({ phrases: { hello: 'Hello' } }).t('hello');
+    globalThis.pages = [${[
+      'auth/Entrance.js',
+      'Report.tsx',
+      ...MODELS.flatMap((model) => KINDS.map((kind) => `${model}${kind}.tsx`)),
+    ].map(lazily)}];`,
+  'auth/Entrance.js': "import 'field.js'; export default 'login';",
+  'Report.tsx': "import 'chart.js'; export default 'report';",
+  'field.js': "globalThis.field = 'field';",
+  'chart.js': long('chart'),
+  'table.js': long('table'),
+  'form.js': `import 'field.js'; ${long('form')}`,
+  ...Object.fromEntries(
+    MODELS.flatMap((model) => [
+      [`${model}/choices.ts`, `export const choices = ['${model}'];`],
+      [
+        `${model}List.tsx`,
+        `import { choices } from '${model}/choices.ts'; import 'table.js'; export default choices;`,
+      ],
+      [`${model}Create.tsx`, "import 'form.js'; export default 'create';"],
+      [`${model}Edit.tsx`, "import 'form.js'; export default 'edit';"],
+    ]),
+  ),
+};
+
+const inMemory = {
+  name: 'in-memory',
+  enforce: 'pre',
+  resolveId: (id) => (id in FILES ? `/${id}` : undefined),
+  load: (id) => FILES[id.slice(1)],
+};
+
+/** The built files; `fileOf` is the one with a module, `namesOf` are all that a page loads beside the first. */
+async function builtFiles() {
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [dashboard(), inMemory],
+    build: { write: false, rolldownOptions: { input: 'main.tsx' } },
+  });
+  const fileOf = (path) => output.find(({ moduleIds }) => moduleIds.includes(`/${path}`));
+  const loaded = ({ fileName, imports }) => [
+    fileName,
+    ...imports.flatMap((name) => loaded(output.find((file) => file.fileName === name))),
+  ];
+  const filesOf = (path) => new Set(loaded(fileOf(path)));
+  return { first: output.find(({ isEntry }) => isEntry), fileOf, filesOf };
+}
+
+test('The login page takes what it needs along, in one file', async () => {
+  const { first, fileOf, filesOf } = await builtFiles();
+  assert.deepEqual([...filesOf('auth/Entrance.js')], [fileOf('field.js').fileName, first.fileName]);
+});
+
+test('Each page loads what it shows, and nothing large of other pages', async () => {
+  const { fileOf, filesOf } = await builtFiles();
+  const large = ['table.js', 'form.js', 'chart.js'].map((path) => [path, fileOf(path).fileName]);
+  const largeOf = (page) =>
+    large.filter(([, file]) => filesOf(page).has(file)).map(([path]) => path);
+  assert.deepEqual(largeOf('PostList.tsx'), ['table.js']);
+  assert.deepEqual(largeOf('UserEdit.tsx'), ['form.js']);
+  assert.deepEqual(largeOf('Report.tsx'), ['chart.js']);
+});
+
+test('What creates and what changes a record is one file for each model, choices are one of all', async () => {
+  const { fileOf } = await builtFiles();
+  assert.equal(fileOf('PostCreate.tsx'), fileOf('PostEdit.tsx'));
+  assert.equal(fileOf('Post/choices.ts'), fileOf('User/choices.ts'));
+  assert.notEqual(fileOf('PostEdit.tsx'), fileOf('UserEdit.tsx'));
+});
+
+test('Names of files are short, whatever shares them', async () => {
+  const { fileOf } = await builtFiles();
+  assert.match(fileOf('table.js').fileName, /^assets\/shared-[\w-]{8}\.js$/);
+});
+
+test('Texts are looked up without what node-polyglot brings for old browsers', async () => {
+  const { first } = await builtFiles();
+  assert.ok(!first.moduleIds.some((id) => /object\.entries\/|get-intrinsic/.test(id)));
+  await import(`data:text/javascript,${encodeURIComponent(first.code)}`);
+  assert.equal(globalThis.said, 'Hello');
+});
