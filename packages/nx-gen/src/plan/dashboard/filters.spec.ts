@@ -71,6 +71,20 @@ it('each field has the filters that the API takes for it', async () => {
   ]);
 });
 
+it('a choice that every record has made is always there, before one that some leave open', async () => {
+  const { elements } = await planned(`
+// @gen_form()
+model Member {
+  id         Int     @id
+  timeFormat String? // @oneOf(hours12, hours24)
+  role       String  // @oneOf(admin, user)
+}
+`);
+  const list = elements('MemberList.tsx').replace(/\s+/g, ' ');
+  expect(list).toMatch(/key="role_in"[^>]*alwaysOn/);
+  expect(list).not.toMatch(/key="timeFormat_in"[^>]*alwaysOn/);
+});
+
 it('the first choice among them is always there, of an enum as of a pattern that lists texts', async () => {
   const { elements } = await planned(`
 // @gen_form()

@@ -105,10 +105,11 @@ export function filterInputs(resource: ResourcePlan): Element[] {
   const { searchable, visible } = resource;
   const search =
     searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
-  // the state of a record is what most people filter by: it waits in no menu
-  const first = visible.find(
+  // the state of a record, which each has, is what most people filter by: it waits in no menu
+  const choices = visible.filter(
     ({ field, type }) => type.isChoice && !field.isList && isFiltered(field),
   );
+  const first = choices.find(({ field }) => field.isRequired) ?? choices[0];
   const names = new Set(resource.model.fields.map(({ name }) => name));
   const inputs = visible.flatMap((planned) =>
     fieldFilters(planned, resource, names).map((input, at) =>

@@ -701,6 +701,12 @@ describe('the list of a phone', () => {
     ).toContain('tertiary={<MomentField source="start" />}');
   });
 
+  it('has money beside the name before any other amount', async () => {
+    expect(
+      await small('id Int @id\nname String\nquantity Int\namount Decimal @db.Decimal(9, 2)'),
+    ).toMatch(/tertiary=\{ ?<DigitsField source="amount"/);
+  });
+
   it('has neither what the record is called by nor its bare id where it has no name', async () => {
     const { elements } = await planned(`// @gen_form()
 model Visit {

@@ -6,6 +6,7 @@ import { customActions, customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { isImage } from './face';
 import { shownField } from './shown-field';
+import { isMoney } from './sums';
 import { isTelling } from './telling';
 
 /** What stands for the table on a phone: the record's picture and name, a text below it, and a number beside it. */
@@ -33,7 +34,7 @@ export function smallList(
   }
 }
 
-/** An amount, else what every record has, its state or its day, before what some leave empty. */
+/** Money before any other amount, else what every record has, its state or its day, before what some leave empty. */
 function besideOf(resource: ResourcePlan, columns: readonly Column[]): Column | undefined {
   const isAmount = (column: Column): boolean =>
     isNumber(column) && column.field.isRequired && !column.field.directives.readOnly;
@@ -41,7 +42,8 @@ function besideOf(resource: ResourcePlan, columns: readonly Column[]): Column | 
   const rank = ({ field, planned }: Column): number =>
     field.name === resource.defaultSort.field ? 3 : rankOf(resource, planned);
   const [best] = [...columns].sort((one, other) => rank(one) - rank(other));
-  return columns.find(isAmount) ?? best;
+  const amounts = columns.filter(isAmount);
+  return amounts.find(({ planned }) => isMoney(planned)) ?? amounts[0] ?? best;
 }
 
 /** A row is a link itself: nothing in it leads elsewhere. */
