@@ -9,9 +9,12 @@ const TEXT = 25;
  * The way from the schema engine to a PostgreSQL, by the driver adapter that the application takes too. What the adapter
  * was not made for is done here: it knows no `"char"`, of which the engine reads, and ends a script at every semicolon, those
  * in texts too.
+ *
+ * `atOnce` does what the engine asks for in one transaction: all of it or nothing.
  */
 export function engineAdapter({ adapter, binding, pg }: ProjectTools, url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  // one connection, so that a transaction holds for all that is asked over it
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
   let characters: number[] = [];
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<QueryResult>;
   Object.assign(pool, {
@@ -46,6 +49,17 @@ export function engineAdapter({ adapter, binding, pg }: ProjectTools, url: strin
       connect,
       connectToShadowDb: connect, // never asked for: what a shadow is needed for is done with databases in memory
     }),
+    async atOnce<T>(work: () => Promise<T>): Promise<T> {
+      await query('BEGIN');
+      try {
+        const result = await work();
+        await query('COMMIT');
+        return result;
+      } catch (error) {
+        await query('ROLLBACK');
+        throw error;
+      }
+    },
     close: () => pool.end(),
   };
 }

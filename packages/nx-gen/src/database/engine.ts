@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { GenError } from '../base/diagnostics';
 import type { SchemaFile } from '../schema/read-schema';
 import { engineAdapter } from './engine-adapter';
 import type { EngineBindings, ProjectTools } from './project-tools';
@@ -20,6 +21,7 @@ export interface Engine {
   /**
    * Makes them so; with `force`, though something is lost by it.
    * @returns what stands against it, in sentences; then nothing was done
+   * @throws {GenError} where the database refuses a part of it; then nothing was done either
    */
   push(options?: { force: boolean }): Promise<string[]>;
   close(): Promise<void>;
@@ -56,11 +58,11 @@ export async function openEngine(
       return sql.startsWith('-- This is an empty migration') ? '' : sql;
     },
     async push({ force } = { force: false }) {
-      const { unexecutable, warnings } = await opened.schemaPush({
-        force,
-        schema: { files },
-        filters,
-      });
+      const { unexecutable, warnings } = await adapter
+        .atOnce(() => opened.schemaPush({ force, schema: { files }, filters }))
+        .catch((error: unknown) => {
+          throw refusal(error);
+        });
       return force ? unexecutable : [...unexecutable, ...warnings];
     },
     async close() {
@@ -68,6 +70,19 @@ export async function openEngine(
       await adapter.close();
     },
   };
+}
+
+/** The engine's error goes on with where in its own source it was. */
+function refusal(error: unknown): GenError {
+  const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const reason = said.replace(/^ERROR: /, '');
+  const [, type] = /^type "(\w+)" does not exist/.exec(reason) ?? [];
+  return GenError.of(
+    `the database refuses it: ${reason}`,
+    type === undefined
+      ? 'nothing was done'
+      : `nothing was done; where it is a type of an extension, let the database have it first: CREATE EXTENSION ${type}`,
+  );
 }
 
 /** Its JavaScript knows of one WebAssembly at a time, so that a process begins it once. */

@@ -117,6 +117,26 @@ describe('a project that init goes on with until it runs', () => {
     expect(rows).toEqual([{ name: 'Chair' }]);
   });
 
+  it('leaves tables and migrations as they are where the database refuses a part of the change', async () => {
+    const schema = join(folder, 'prisma/schema.prisma');
+    const text = readFileSync(schema, 'utf8');
+    writeFileSync(
+      schema,
+      `${text}\nmodel Drawer {\n  id Int @id\n}\n\nmodel Zone {\n  id   Int    @id\n  code String @db.Citext\n}\n`,
+    );
+    const { status, stderr } = gen('migrate', 'zones');
+    writeFileSync(schema, text);
+    expect(status).toBe(1);
+    expect(stderr).toContain('the database refuses it: type "citext" does not exist');
+    expect(stderr).toContain('CREATE EXTENSION citext');
+    expect(stderr).not.toMatch(/^ +at |wasm/m);
+    expect(migrations()).toHaveLength(1);
+    const { rows } = await inDatabase((client) =>
+      client.query(`SELECT tablename FROM pg_tables WHERE tablename IN ('Drawer', 'Zone')`),
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('gets a migration of what changed in the schema, and keeps what would be lost by one', async () => {
     const schema = join(folder, 'prisma/schema.prisma');
     const text = readFileSync(schema, 'utf8');
