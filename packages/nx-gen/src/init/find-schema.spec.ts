@@ -32,6 +32,23 @@ describe('init in a project whose schema is a folder', () => {
     expect(service).toContain("from '../../db/client'");
   });
 
+  it('takes the folder where the schema of the usual name has no model and files beside it have', async () => {
+    const { tree, schemaPath, added } = await initialized({
+      'prisma/schema.prisma': BASE,
+      'prisma/user.prisma': MODEL,
+    });
+    expect([schemaPath, added]).toEqual(['prisma', []]);
+    expect(tree.textOf('prisma.config.ts')).toContain("schema: 'prisma',");
+  });
+
+  it('takes the file where it has models, whatever lies beside it', async () => {
+    const { schemaPath } = await initialized({
+      'prisma/schema.prisma': `${BASE}${MODEL}`,
+      'prisma/old.prisma': MODEL,
+    });
+    expect(schemaPath).toBe('prisma/schema.prisma');
+  });
+
   it('says where a model of it lacks what the login reads', async () => {
     const { result } = await initialized(folder('prisma/schema'), 'prisma,auth');
     expect(result.notes.join('\n')).toContain(

@@ -15,9 +15,22 @@ const USUAL = ['prisma/schema.prisma', 'prisma/schema', 'schema.prisma'];
  * else one in a usual place. Undefined where there is none.
  */
 export const findSchema = (tree: FileTree, root: string): string | undefined =>
-  [toldByConfig(tree, root), toldByPackage(tree, root), ...USUAL].find(
-    (path) => path !== undefined && hasSchema(tree, root, path),
-  );
+  [
+    toldByConfig(tree, root),
+    toldByPackage(tree, root),
+    ...USUAL.map((path) => withItsModels(tree, root, path)),
+  ].find((path) => path !== undefined && hasSchema(tree, root, path));
+
+/** The folder of a schema that has no model of its own while files beside it have: one with several files. */
+function withItsModels(tree: FileTree, root: string, path: string): string {
+  const [file, folder] = [fromRoot(root, path), posix.dirname(path)];
+  const hasModel = (name: string): boolean => /^\s*model\s/m.test(tree.read(name, 'utf-8') ?? '');
+  if (folder === '.' || !tree.isFile(file) || hasModel(file)) return path;
+  const isBeside = tree
+    .children(fromRoot(root, folder))
+    .some((name) => name.endsWith('.prisma') && hasModel(fromRoot(root, `${folder}/${name}`)));
+  return isBeside ? folder : path;
+}
 
 /** True where the path is a file, or a folder that holds one; what lies outside of the workspace is none. */
 export function hasSchema(tree: FileTree, root: string, path: string): boolean {
