@@ -1,6 +1,6 @@
 import { array, object, type Code } from '../code/layout';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
-import { upperFirst } from '../naming/words';
+import { upperFirst, wordsOf } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
 import type { Attribute, Element } from '../code/jsx';
@@ -110,6 +110,24 @@ const typedIn =
 
 const trimmed = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
 
+/** The last word of a name → what shows a text of it, where no format says what it is: each shows what is none as it stands. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  color: 'ColorField',
+  colour: 'ColorField',
+  email: 'EmailField',
+  homepage: 'WebAddressField',
+  url: 'WebAddressField',
+  website: 'WebAddressField',
+};
+
+const fieldFor = ({ name }: FieldIR): string | undefined =>
+  BY_NAME[wordsOf(name).at(-1)?.toLowerCase() ?? ''];
+
+function columnByName(field: FieldIR): Element {
+  const tag = fieldFor(field);
+  return tag === undefined ? col(field) : columnOf(tag)(field);
+}
+
 export const text: FieldTypeRow = {
   input: 'string',
   wire: 'string',
@@ -118,8 +136,8 @@ export const text: FieldTypeRow = {
   checks: (field) => [isText, ...notBlank(field), ...lengthChecks(field)],
   limits: (field) =>
     lengthLimits(field, isFilled(field) && !field.rules.pattern ? { pattern: NOT_BLANK } : {}),
-  column: (field) => col(field),
-  show: simple('TextField'),
+  column: columnByName,
+  show: (field) => simple(fieldFor(field) ?? 'TextField')(field),
   form: typedIn(),
   said: ({ rules }) => rules.pattern?.message,
   required: (field) => (isFilled(field) ? genAdmin('requiredText') : { name: 'required' }),

@@ -61,7 +61,7 @@ const DeveloperList = () => (
             ]}
           />
         }
-        hiddenColumns={['id', 'bio']}
+        hiddenColumns={['id', 'externalId', 'bio', 'lastSyncedAt']}
       >
         <DataTable.Col<DeveloperRecord> source="externalUsername" />
         <DataTable.Col<DeveloperRecord> source="id" />

@@ -66,7 +66,7 @@ const OrderList = () => (
             ]}
           />
         }
-        hiddenColumns={['id', 'updatedAt']}
+        hiddenColumns={['id', 'providerPaymentId', 'updatedAt']}
       >
         <DataTable.Col<OrderColumns> source="user.name">
           <ReferenceField<OrderRecord> source="userId" reference="users" />

@@ -54,7 +54,7 @@ const ProductList = () => (
             ]}
           />
         }
-        hiddenColumns={['id', 'description', 'thumbnail', 'images', 'updatedAt']}
+        hiddenColumns={['id', 'slug', 'description', 'thumbnail', 'images', 'updatedAt']}
       >
         <DataTable.Col<ProductRecord> source="name">
           <RecordFace />

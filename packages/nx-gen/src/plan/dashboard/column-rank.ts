@@ -25,6 +25,9 @@ function isRareEvent({ field, type }: PlannedField): boolean {
   return type.isMoment === true && !field.isRequired && last === 'at' && !/s$|^due$/.test(verb);
 }
 
+/** The rank from which on columns are empty in most records, or say little to people. */
+export const OFTEN_EMPTY = 6;
+
 /** How soon a column is shown where there is no room for all: what the record is called by comes first, what is often empty last. */
 export function rankOf({ label, defaultSort, model }: ResourcePlan, planned: PlannedField): number {
   const { field, type, reference } = planned;
@@ -37,8 +40,8 @@ export function rankOf({ label, defaultSort, model }: ResourcePlan, planned: Pla
   if (type.isText && field.isUnique) return 1;
   if (field.directives.upload) return 2;
   if (typeof field.directives.format === 'string') return 3;
-  if (type.isMoment) return field.isRequired ? 2 : isRareEvent(planned) ? 5 : 3;
-  if (type.isTick) return field.isRequired ? 4 : 5;
+  if (type.isMoment) return field.isRequired ? 2 : isRareEvent(planned) ? 6 : 3;
+  if (type.isTick) return field.isRequired ? 4 : 6;
   if (type.isChoice || type.isNumber || type.isText) return field.isRequired ? 2 : 5;
   return 5;
 }

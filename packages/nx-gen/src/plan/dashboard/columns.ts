@@ -2,7 +2,7 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isCode, isDecoration, rankOf } from './column-rank';
+import { isCode, isDecoration, OFTEN_EMPTY, rankOf } from './column-rank';
 import { customField } from './custom-parts';
 import { madeLabelOf } from './made-label';
 import { hasPage } from './pages-of';
@@ -137,15 +137,19 @@ export const rowClick = (resource: ResourcePlan): Attribute => {
   return hasPage(resource, 'Edit') ? 'edit' : { code: 'false' };
 };
 
+/** So many columns are enough for what most records leave empty not to be shown beside them. */
+const ENOUGH = 5;
+
 /** The columns that tell most, in the order in which they stand. */
 export function mostTelling(
   resource: ResourcePlan,
   columns: readonly Column[],
   most: number,
 ): Column[] {
-  const ranked = [...columns].sort(
-    (one, other) => rankOf(resource, one.planned) - rankOf(resource, other.planned),
+  const rank = ({ planned }: Column): number => rankOf(resource, planned);
+  const ranked = [...columns].sort((one, other) => rank(one) - rank(other));
+  const kept = new Set(
+    ranked.slice(0, most).filter((column, at) => at < ENOUGH || rank(column) < OFTEN_EMPTY),
   );
-  const kept = new Set(ranked.slice(0, most));
   return columns.filter((column) => kept.has(column));
 }

@@ -679,6 +679,48 @@ describe('the face of a record', () => {
   });
 });
 
+it('texts are shown as what their names say they are, in a table and on a page of their own', async () => {
+  const { elements } = await planned(`// @gen_form()
+model Shop {
+  id         Int     @id
+  name       String
+  websiteUrl String
+  email      String
+  color      String
+  urlKey     String
+}`);
+  for (const page of ['ShopList.tsx', 'ShopShow.tsx']) {
+    const text = elements(page);
+    expect(text).toContain('<WebAddressField source="websiteUrl"');
+    expect(text).toContain('<EmailField source="email"');
+    expect(text).toContain('<ColorField source="color"');
+  }
+  expect(elements('ShopCreate.tsx')).toContain('<TextInput source="websiteUrl"');
+});
+
+it('a table with enough to tell leaves what is empty in most records to its column chooser', async () => {
+  const { elements } = await planned(`// @gen_form()
+model Link {
+  id        Int       @id
+  name      String
+  type      String
+  state     String
+  clicks    Int
+  day       DateTime
+  checkedAt DateTime?
+  isPublic  Boolean?
+  place     String?
+}
+// @gen_form()
+model Note {
+  id        Int       @id
+  name      String
+  checkedAt DateTime?
+}`);
+  expect(elements('LinkList.tsx')).toContain("hiddenColumns={['id', 'checkedAt', 'isPublic']}");
+  expect(elements('NoteList.tsx')).toContain("hiddenColumns={['id']}");
+});
+
 describe('the list of a phone', () => {
   const small = async (fields: string): Promise<string> => {
     const { elements } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
