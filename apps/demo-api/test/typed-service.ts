@@ -1,9 +1,10 @@
 // Compiled, never run: what a service refuses to be asked, and what its answers hold.
-import { ApiGet, ApiList, type Page } from '@gen/nest';
+import { ApiGet, ApiList, type Change, type Changed, type Page } from '@gen/nest';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { OrderGenResponseDto } from '../src/dtos/generated';
 import { orderResource, type OrderRecord } from '../src/features/order/order.gen.resource';
 import type { OrderGenService } from '../src/features/order/order.gen.service';
+import type { UserTypes } from '../src/features/user/user.gen.resource';
 
 export async function ask(orders: OrderGenService): Promise<unknown[]> {
   const one = await orders.get('1', { include: ['promoCode'] });
@@ -32,6 +33,17 @@ export async function ask(orders: OrderGenService): Promise<unknown[]> {
   void one.promoCode.code;
   return [one.promoCode?.code, data.map(({ user }) => user?.email), plain.total];
 }
+
+export const looked = ({ before, data }: Change<UserTypes>): (string | null | undefined)[] => [
+  before.password,
+  data.password,
+  // @ts-expect-error: misspelt
+  before.passwrod,
+];
+
+export const answered = ({ record }: Changed<UserTypes>): unknown =>
+  // @ts-expect-error: what is answered has no password
+  record.password;
 
 export class LongerDto extends OrderGenResponseDto {
   @ApiProperty({ type: Boolean })

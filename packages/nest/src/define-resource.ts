@@ -48,6 +48,9 @@ function refuseFaults(resource: ResourceDefinition): void {
   for (const name of resource.hidden ?? []) {
     if (fields.has(name)) refuse(`hidden field ${name} is in fields`);
   }
+  for (const name of resource.unseen ?? []) {
+    if (fields.has(name)) refuse(`unseen column ${name} is in fields`);
+  }
   for (const name of resource.unhashed ?? []) {
     if (!resource.secrets?.includes(name)) refuse(`unhashed field ${name} is not in secrets`);
   }

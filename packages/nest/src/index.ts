@@ -26,7 +26,7 @@ export { CrudService } from './crud/crud.service';
 export type { ChildMaker } from './crud/children';
 export type { CrudOptions } from './crud/plain-crud';
 export type { AfterCommit } from './crud/after-commit';
-export type { Change, Changed, Changes, HookContext, NewRecord } from './crud/hooks';
+export type { Change, Changed, Changes, HookContext, NewRecord, StoredRecord } from './crud/hooks';
 export { Ctx } from './context/ctx.decorator';
 export { KeyScope, type ScopeName } from './context/key-scope.decorator';
 export type { RequestContext } from './context/request-context';

@@ -1,6 +1,13 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
-import { ConflictException, Logger } from '@nestjs/common';
-import { CrudService, type Change, type Changed, type HookContext } from '../src';
+import { inspect } from 'node:util';
+import { ConflictException, Logger, type HttpException } from '@nestjs/common';
+import {
+  CrudService,
+  type Change,
+  type Changed,
+  type HookContext,
+  type StoredRecord,
+} from '../src';
 import type { Prisma, Sample } from '../test-output/prisma/client';
 import { useLab } from './lab/app';
 import { sampleResource } from './lab/resources';
@@ -8,7 +15,8 @@ import { sampleResource } from './lab/resources';
 const lab = useLab();
 
 interface SampleTypes {
-  record: Sample;
+  record: Omit<Sample, 'token'>;
+  row: Sample;
   create: { name: string; note?: string | null; rank?: number };
   update: { name?: string; note?: string | null; rank?: number };
   client: Prisma.TransactionClient;
@@ -62,7 +70,7 @@ class Samples extends CrudService<SampleTypes> {
   }
 
   /** A method of the project's own, around two operations. */
-  replace(id: string, name: string): Promise<Sample> {
+  replace(id: string, name: string): Promise<SampleTypes['record']> {
     return this.transact(async (inside) => {
       await inside.delete(id);
       return inside.create({ name });
@@ -154,6 +162,46 @@ describe('a hook', () => {
     const [a = ''] = await named('a');
     await Promise.all(Array.from({ length: 5 }, () => samples().update(a, { rank: 1 })));
     expect((await samples().get(a)).rank).toBe(5);
+  });
+});
+
+describe('a hook before a write', () => {
+  class Sealed extends Samples {
+    protected override beforeUpdate({ before, data }: Change<SampleTypes>): void {
+      told.push(`update ${before.token}`);
+      data.token = `${before.token}!`;
+    }
+
+    protected override afterUpdate({ before, record }: Changed<SampleTypes>): void {
+      told.push(`updated ${before.token}, ${Object.keys(record).includes('token')}`);
+    }
+
+    protected override beforeDelete({ token }: StoredRecord<SampleTypes>): void {
+      told.push(`delete ${token}`);
+    }
+
+    protected override afterDelete(record: SampleTypes['record']): void {
+      told.push(`deleted ${record.name}, ${Object.keys(record).includes('token')}`);
+    }
+  }
+  const sealed = (): Sealed => new Sealed(lab.prisma).as(context);
+
+  it('is given the columns too that no client sees, and no answer has them', async () => {
+    const ids = await named('a', 'b');
+    const [a = '', b = ''] = ids;
+    const answers = [await sealed().update(a, { rank: 1 }), await sealed().update(b, {})];
+    const stale = sealed().update(a, { rank: 1 }, [new Date(0)]);
+    const refusal: unknown = await stale.catch((error: HttpException) => error.getResponse());
+    answers.push(refusal as Sample, await sealed().delete(a));
+    expect(inspect(answers)).toContain("name: 'a'");
+    expect(inspect(answers)).not.toContain('never-shown');
+    await sealed().deleteMany([b]);
+    expect(told).toEqual([
+      ...['update never-shown', 'updated never-shown, false'],
+      ...['update never-shown', 'updated never-shown, false'],
+      ...['delete never-shown!', 'deleted a, false'],
+      ...['delete never-shown!', 'deleted b, false'],
+    ]);
   });
 });
 

@@ -23,6 +23,7 @@ import { delegateOf, type Row } from './prisma-client';
 import { selectListed, selectOf, type Select } from './select';
 import { inTransaction, type Session } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
+import { selectUnseen } from './stored-row';
 import { viewOf } from './view';
 
 /** For a service that is made by `new`; to one that Nest makes, it gives both by itself. */
@@ -41,6 +42,8 @@ export class CrudBase<T extends ModelTypes> {
   protected readonly fields: Select;
   /** What is read of one record. */
   protected readonly select: Select;
+  /** What is read of a record that hooks are given: its whole row. */
+  protected readonly forHooks: Select;
   /** By property, so that a subclass with a constructor of its own cannot forget to hand them on. */
   @Optional()
   @Inject(PASSWORD_HASHER)
@@ -70,6 +73,7 @@ export class CrudBase<T extends ModelTypes> {
   ) {
     this.fields = selectListed(resource);
     this.select = { ...selectOf(resource), ...selectLinks(linkedRelations(resource)) };
+    this.forHooks = { ...this.select, ...selectUnseen(resource) };
   }
 
   /** This service, working for whoever sent a request: hooks are told of the user. */

@@ -30,6 +30,8 @@ import { toRecord } from './record';
 import { Records } from './records';
 import { selectIncluded } from './select';
 import { CrudBase } from './crud-base';
+import type { StoredRecord } from './hooks';
+import { answerable, withUnseen } from './stored-row';
 
 /** By which of its operations a resource is read, and what is read then. */
 const VIEWS = { list: 'listed', show: 'shown', restore: 'deleted' } as const;
@@ -226,6 +228,13 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
   protected record(row: Row): T['record'] {
     const record: object = toRecord(this.resource, row, this.privateFiles);
     return record as T['record'];
+  }
+
+  /** The record that hooks are given for a row that was read for them. */
+  protected stored(row: Row): StoredRecord<T> {
+    const { resource } = this;
+    const record = this.record(answerable(resource, row));
+    return withUnseen(resource, row, record) as StoredRecord<T>;
   }
 
   /** A subclass that shows more may show what changes without the row; and what is shown to one may be closed to another. */

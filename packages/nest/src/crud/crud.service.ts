@@ -16,12 +16,14 @@ import {
   type Changes,
   type HookContext,
   type NewRecord,
+  type StoredRecord,
 } from './hooks';
 import { shownLinks } from './links';
 import { needsStored } from './needs-stored';
 import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
 import { Records } from './records';
+import { answerable } from './stored-row';
 import { movesInTree, refuseCircle } from './trees';
 import type { WriteSession } from './transaction';
 import { watchedView } from './view';
@@ -43,10 +45,10 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   /** May change `data`. */
   protected beforeUpdate?(change: Change<T>, context: HookContext): unknown;
   protected afterUpdate?(change: Changed<T>, context: HookContext): unknown;
-  protected beforeDelete?(record: T['record'], context: HookContext): unknown;
+  protected beforeDelete?(record: StoredRecord<T>, context: HookContext): unknown;
   protected afterDelete?(record: T['record'], context: HookContext): unknown;
   /** Gets the record as it is while it is deleted. */
-  protected beforeRestore?(record: T['record'], context: HookContext): unknown;
+  protected beforeRestore?(record: StoredRecord<T>, context: HookContext): unknown;
   protected afterRestore?(record: T['record'], context: HookContext): unknown;
 
   /** Creates a record, and with it the children that the body has: all of them or nothing. */
@@ -117,7 +119,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       const known = isRead ? await inside.held(id, may, versions) : undefined;
       const session = known?.session ?? may.open(inside.session);
       const { view, isUsed } = watchedView(inside, 'prisma');
-      if (known) await view.beforeDelete?.(inside.record(known.row), view.hookContext);
+      if (known) await view.beforeDelete?.(inside.stored(known.stored), view.hookContext);
       const held = known && { row: known.row, isAsRead: isOwn && !isUsed() };
       const answer = may.isMasked && known && (await inside.answerTo(known.row, may));
       const row = await inside.deleteRow(id, versions, { session, may, held });
@@ -164,10 +166,10 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
         return inside.deleteManyPlain([...known.keys()], { session, may });
       }
       const { session, rows } = await inside.run('update', () =>
-        may.enterAllHeld(inside.session, known, inside.select),
+        may.enterAllHeld(inside.session, known, inside.forHooks),
       );
-      const records = rows.map((row) => inside.record(row));
-      for (const record of records) await inside.beforeDelete?.(record, inside.hookContext);
+      const records = rows.map((row) => inside.record(answerable(inside.resource, row)));
+      for (const row of rows) await inside.beforeDelete?.(inside.stored(row), inside.hookContext);
       const result = await inside.deleteManyPlain([...known.keys()], { session, may });
       for (const record of records) await inside.afterDelete?.(record, inside.hookContext);
       return result;
@@ -203,13 +205,13 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     may: WriteRules,
     versions?: Versions,
   ): Promise<Row[]> {
-    const { resource, select } = this;
-    const entered = await this.run('read', () => may.enterDeleted(this.session, known, select));
+    const { resource, select, forHooks } = this;
+    const entered = await this.run('read', () => may.enterDeleted(this.session, known, forHooks));
     const { records, session, rows } = entered;
     const stale = versions && rows.find((row) => !hasVersion(resource, row, versions));
-    if (stale) throw await this.staleRow(stale, may);
+    if (stale) throw await this.staleRow(answerable(resource, stale), may);
     if (this.beforeRestore)
-      for (const row of rows) await this.beforeRestore(this.record(row), this.hookContext);
+      for (const row of rows) await this.beforeRestore(this.stored(row), this.hookContext);
     const keys = rows.map((row) => keyOf(resource, row));
     const written = await this.run('update', async () => {
       const { count } = await records.restoreMany(keys, { ...newVersion(resource, versions) });
@@ -233,12 +235,12 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     may: WriteRules,
     { versions, isOwn }: { versions?: Versions | undefined; isOwn: boolean },
   ): Promise<{ record: T['record']; row: Row }> {
-    const { row, session } = await this.held(id, may, versions);
-    const before = this.record(row);
+    const { row, stored, session } = await this.held(id, may, versions);
+    const before = this.stored(stored);
     const change = { before, data: this.copyOf(input as Changes<T>) };
     const { view, isUsed } = watchedView(this, 'prisma');
     await view.beforeUpdate?.(change, view.hookContext);
-    refuseDisorder(this.resource, change.data, row);
+    refuseDisorder(this.resource, change.data, stored);
     const held = { row, isAsRead: isOwn && !isUsed() };
     const written = await this.updateRow(id, change.data, versions, { session, may, held });
     await this.run('update', async () => {
@@ -269,14 +271,13 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
    * @throws 404 for a record that is missing, 403 for one that may not be written, 412 for one of another version
    */
   private async held(id: IdOf<T>, may: WriteRules, versions?: Versions) {
-    const { resource, select } = this;
+    const { resource, forHooks } = this;
     const key = decodeId(resource, id);
-    const held = await this.run('update', () => may.enterHeld(this.session, key, select), {
-      id: idText(id),
-    });
-    if (versions && !hasVersion(resource, held.row, versions))
-      throw await this.staleRow(held.row, may);
-    return held;
+    const enter = () => may.enterHeld(this.session, key, forHooks);
+    const { row: stored, session } = await this.run('update', enter, { id: idText(id) });
+    const row = answerable(resource, stored);
+    if (versions && !hasVersion(resource, row, versions)) throw await this.staleRow(row, may);
+    return { row, stored, session };
   }
 
   private entered(may: WriteRules, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {

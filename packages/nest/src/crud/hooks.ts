@@ -22,17 +22,28 @@ type OtherColumns<T extends ModelTypes, TKnown extends PropertyKey> = T extends 
   ? Partial<Omit<TRow, TKnown>>
   : unknown;
 
+/** A record with the rest of its row: the columns that no client sees, and those that a rule closes to some. */
+export type StoredRecord<T extends ModelTypes> = T['record'] &
+  (T extends { row: infer TRow } ? RowBeside<TRow, T['record']> : unknown);
+
+/** What clients call by a column's name, such as the `id` of a key with several columns, stays what it is in the record. */
+type RowBeside<TRow, TRecord> = {
+  [
+    K in keyof TRow as K extends keyof TRecord ? (TRow[K] extends TRecord[K] ? K : never) : K
+  ]: TRow[K];
+};
+
 /** An update that is about to be made. */
 export interface Change<T extends ModelTypes> {
   /** The record as it is, held until the transaction ends. */
-  readonly before: T['record'];
+  readonly before: StoredRecord<T>;
   /** What is written; a hook may change it. */
   readonly data: Changes<T>;
 }
 
 /** An update that was made. */
 export interface Changed<T extends ModelTypes> {
-  readonly before: T['record'];
+  readonly before: StoredRecord<T>;
   readonly record: T['record'];
 }
 

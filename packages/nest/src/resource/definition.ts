@@ -158,6 +158,8 @@ export interface ResourceDefinition {
   readonly secrets?: readonly string[];
   /** Fields and relations that no client may see, beside the secrets: answers of adapters leave them out too. */
   readonly hidden?: readonly string[];
+  /** The columns that no client sees, hidden ones and secrets: hooks are given them with the rest of a stored record. */
+  readonly unseen?: readonly string[];
   /** The secrets that are stored as they are given, such as a token for another service. */
   readonly unhashed?: readonly string[];
   /** String fields, lists or not, that hold addresses of uploaded files. */

@@ -40,6 +40,8 @@ export const sampleResource = defineResource({
     updatedAt: { kind: 'DateTime' },
   },
   search: ['name', 'note'],
+  hidden: ['token', 'author'],
+  unseen: ['token'],
   version: 'updatedAt',
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { Sample_name_key: ['name'], Sample_authorId_fkey: ['authorId'] },

@@ -39,6 +39,7 @@ export const userResource = defineResource<UserTypes>({
   relations: { orders: { to: (): ResourceDefinition => orderResource, list: true } },
   search: ['email', 'name'],
   secrets: ['password'],
+  unseen: ['password'],
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { User_pkey: ['id'], User_email_key: ['email'] },
   maxLimit: 1000,

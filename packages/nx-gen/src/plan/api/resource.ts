@@ -159,6 +159,10 @@ function declaration(
     .filter(({ name, directives }) => directives.writeOnly && secrets.includes(name))
     .map(({ name }) => name);
   const hidden = model.fields.filter(({ directives }) => directives.hidden).map(propertyOf);
+  const unseen = model.fields
+    .filter(isScalar)
+    .filter((field) => field.directives.hidden || isSecret(field))
+    .map(propertyOf);
   const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
   // the runtime is told Prisma's names, and of each field what clients call it
   const inPrisma = (name: string): string => propertyNamed(model, name);
@@ -187,6 +191,7 @@ function declaration(
       ...entryIf(model.search !== undefined, 'searchBy', stringLiteral(model.search ?? '')),
       ...entryIf(secrets.length > 0, 'secrets', list(secrets)),
       ...entryIf(hidden.length > 0, 'hidden', list(hidden)),
+      ...entryIf(unseen.length > 0, 'unseen', list(unseen)),
       ...entryIf(unhashed.length > 0, 'unhashed', list(unhashed)),
       ...entryIf(uploads.length > 0, 'uploads', list(uploads.map(inPrisma))),
       ...entryIf(privateUploads.length > 0, 'privateUploads', list(privateUploads.map(inPrisma))),
