@@ -46,6 +46,8 @@ export interface ClassIR {
   isExported?: true;
   isAbstract?: true;
   methods: MethodIR[];
+  /** Absent where it has none. */
+  properties?: PropertyIR[];
   /** What it extends; without a name where that is no plain name. */
   base?: {
     name?: string;
@@ -68,6 +70,13 @@ export interface ModuleImport {
   /** The module that the name comes from; absent where it is of the same file. */
   from?: string;
   line: number;
+}
+
+export interface PropertyIR {
+  name: string;
+  isOptional?: true;
+  /** Its type as it travels in JSON, as code; absent where the file alone does not tell it. */
+  type?: string;
 }
 
 export interface MethodIR {

@@ -5,6 +5,7 @@ import { typescript } from '../typescript/typescript';
 import { importOf } from './import-of';
 import type { ClassIR, MethodIR } from './ir';
 import { readModule } from './read-module';
+import { propertiesOf } from './read-properties';
 import { returnedType } from './returned-type';
 
 /** The classes of a file with their methods, as far as the file itself tells. */
@@ -16,6 +17,7 @@ export function readClasses(text: string): ClassIR[] {
     if (!name) return [];
     const base = baseOf(declaration, ast);
     const module = readModule(declaration, ast);
+    const properties = propertiesOf(declaration);
     const has = (kind: ts.SyntaxKind): boolean =>
       declaration.modifiers?.some((modifier) => modifier.kind === kind) ?? false;
     return [
@@ -23,6 +25,7 @@ export function readClasses(text: string): ClassIR[] {
         name: name.text,
         line: lineNumber(ast.text, name.getStart(ast)),
         methods: members.flatMap((member) => methodsOf(member, ast)),
+        ...(properties.length ? { properties } : {}),
         ...(has(ts.SyntaxKind.ExportKeyword) ? { isExported: true as const } : {}),
         ...(has(ts.SyntaxKind.AbstractKeyword) ? { isAbstract: true as const } : {}),
         ...(base ? { base } : {}),

@@ -1,5 +1,6 @@
 import type { NameSet } from '../naming/names';
 import type { DtoPlace, UpdateVerb } from '../config/config';
+import type { PropertyIR } from '../adapters/ir';
 import type { Operation } from '../schema/ir';
 import type { ImportStyle } from './artefact';
 
@@ -30,6 +31,12 @@ export interface OwnService {
   service: UserClass;
   /** The module that exports it; where there is none, the generated module provides it. */
   module?: UserClass;
+}
+
+/** The project's own class that says what the generated routes of a model answer. */
+export interface OwnAnswer extends UserClass {
+  /** Those that it declares itself. */
+  properties: readonly PropertyIR[];
 }
 
 /** What is answered of a model's records: `AnswerForm` of `@gen/nest`. */
@@ -104,6 +111,8 @@ export interface ApiPlaces extends DtoPlaces {
   adapters?: readonly MountedAdapter[];
   /** By model, for those that have one. */
   ownServices?: ReadonlyMap<string, OwnService>;
+  /** By model, for those that have one. */
+  ownAnswers?: ReadonlyMap<string, OwnAnswer>;
   maxLimit: number;
   /** What all routes begin with; `gen-api` when absent. */
   prefix?: string;

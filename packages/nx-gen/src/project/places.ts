@@ -8,6 +8,7 @@ import { GenError } from '../base/diagnostics';
 import type { ClientSource, SchemaIR } from '../schema/ir';
 import { accessFunctions } from './access-functions';
 import { findAccessTests } from './access-tests';
+import { findOwnAnswers } from './own-services/own-answers';
 import { findOwnServices } from './own-services/own-services';
 import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
 import { mountAdapters } from './adapters/mount';
@@ -66,17 +67,20 @@ export function findApiPlaces(
   const { classes, problems } = findUserClasses(tree, context, index, needs);
   const mounted = mountAdapters(declared, { tree, context, places, index, classes: reader });
   const own = findOwnServices(tree, context, declared.models, index.search, reader);
+  const answers = findOwnAnswers(tree, context, declared.models, index.search, reader);
   const functions = accessFunctions(tree, context, schema);
   const wrong = [
     ...problems,
     ...functions.problems,
     ...mounted.problems,
     ...own.problems,
+    ...answers.problems,
     ...ownClassProblems(unsuffixed, index, places),
   ];
   if (wrong.length > 0) throw new GenError(wrong);
   const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
   const ownServices = own.services.size > 0 ? { ownServices: own.services } : {};
+  const ownAnswers = answers.answers.size > 0 ? { ownAnswers: answers.answers } : {};
   const { maxLimit, prefix, update } = context.config;
   const access = needs.hasRules && {
     access: {
@@ -91,6 +95,7 @@ export function findApiPlaces(
     ...access,
     ...adapters,
     ...ownServices,
+    ...ownAnswers,
     maxLimit,
     prefix,
     update,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DiskTree } from '../../src/output/disk-tree';
+import { writeClient } from '../../src/run/client/write-client';
 import { renderScaffold } from '../../src/init/template';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
@@ -24,6 +26,11 @@ datasource db {
 }
 
 ${MODEL}`;
+
+interface Document {
+  paths: object;
+  components: { schemas: Record<string, object> };
+}
 
 /** What the shop has besides: the places that init gives a project, a mailbox that is asked over HTTP, and a login. */
 const REST = {
@@ -122,6 +129,7 @@ describe('the page about customising the API', () => {
   it('shows files that compile, and what the generator writes for them', () => {
     expect(FILES.map(([, path]) => path)).toEqual([
       'src/features/order/order.service.ts',
+      'src/features/order/order-response.dto.ts',
       'src/features/order/order.module.ts',
     ]);
     const module = project.read('src/features/order/order.gen.module.ts');
@@ -138,6 +146,21 @@ describe('the page about customising the API', () => {
     expect((await ask('GET', '?sortBy=createdAt')).body).toMatchObject({
       data: [{ id, isOpen: false }],
     });
+  });
+
+  it('tells of that field in the document, of each route that answers records, and in the client', async () => {
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
+    const schemas = JSON.stringify(document.components.schemas);
+    expect(document.components.schemas['OrderResponseDto']).toMatchObject({
+      properties: { isOpen: { type: 'boolean' }, amount: { type: 'number' } },
+      required: expect.arrayContaining(['isOpen', 'amount']) as string[],
+    });
+    expect(JSON.stringify(document.paths) + schemas).not.toContain('OrderGenResponseDto');
+    const tree = new DiskTree(project.root);
+    await writeClient(tree, { root: '.', folder: 'web' }, { warn: () => undefined });
+    expect(tree.read('web/api-client.ts')).toMatch(
+      /export interface Order \{[^}]*isOpen: boolean;/,
+    );
   });
 
   it('keeps a paid order, alone and in bulk, and all the others of that request with it', async () => {

@@ -13,7 +13,7 @@ import type { ResourcePlan } from '../resource-plan';
 import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
 import { planGuards, type PlannedGuards } from './guards';
-import { responseDtoFile } from './response-dto';
+import { answerOf } from './response-dto';
 import { resourceFile } from './resource';
 import { deletedRoutesOf, routesOf, type Route } from './routes';
 import { serviceFile } from './service';
@@ -88,7 +88,7 @@ function deletedControllerView(resource: ResourcePlan, given: Given<ApiPlaces>):
   return viewOf(resource, given, {
     className: resource.names.deletedController,
     path: endpointOf(resource, given.places, DELETED_ROUTE),
-    routes: deletedRoutesOf(resource),
+    routes: deletedRoutesOf(resource, given.places),
   });
 }
 
@@ -99,6 +99,7 @@ function viewOf(
 ): ControllerView {
   const { names, model } = resource;
   const { routes } = controller;
+  const answer = answerOf(names, places);
   const from = (file: string): string => importPath(path, file, places.style);
   const fromResource = from(resourceFile.path(names, places));
   const guards = planGuards(
@@ -125,10 +126,7 @@ function viewOf(
       from: '@gen/nest',
     })),
     ...used(GEN_TYPES).map((name) => ({ name, from: '@gen/nest', isType: true })),
-    ...used([names.responseDto]).map((name) => ({
-      name,
-      from: from(responseDtoFile.path(names, places)),
-    })),
+    ...used([answer.name]).map((name) => ({ name, from: from(answer.path) })),
     ...used([names.createDto]).map((name) => ({
       name,
       from: from(createDtoFile.path(names, places)),

@@ -4,7 +4,8 @@ import { call, object, print } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
-import type { DtoPlaces } from '../api-places';
+import type { ApiPlaces, DtoPlaces, UserClass } from '../api-places';
+import type { ResourceNames } from '../class-names';
 import { headerFor } from '../artefact';
 import { enumName } from '../../types/enum-name';
 import { enumImport } from '../client';
@@ -23,6 +24,16 @@ export const responseDtoFile = perModel({
     `${places.responseDtos === 'beside' ? places.featureFolder(names) : places.dtosFolder}/${names.fileStem}-response${names.infix}.dto.ts`,
   view: responseDtoView,
 });
+
+/** The class of what generated routes answer: the project's own, where there is one. */
+export const answerOf = (
+  names: ResourceNames,
+  places: DtoPlaces & Pick<ApiPlaces, 'ownAnswers'>,
+): UserClass =>
+  places.ownAnswers?.get(names.model) ?? {
+    name: names.responseDto,
+    path: responseDtoFile.path(names, places),
+  };
 
 function responseDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces>): DtoView {
   const { names, model, visible } = resource;

@@ -1,9 +1,10 @@
 import type { UpdateVerb } from '../../config/config';
 import type { BulkOperation, Operation } from '../../schema/ir';
-import type { ApiPlaces } from '../api-places';
+import type { ApiPlaces, DtoPlaces } from '../api-places';
 import { countedRelations, includedRelations } from '../relation';
 import { isListed } from '../resource';
 import { idType } from './record-id';
+import { answerOf } from './response-dto';
 import type { ResourcePlan } from '../resource-plan';
 
 /** Type of a record as lists answer it. */
@@ -30,11 +31,13 @@ export interface Route {
 /** The routes that the model's mark allows; those without an id stand before those with one. */
 export function routesOf(
   resourcePlan: ResourcePlan,
-  { update: verb = 'both' }: Pick<ApiPlaces, 'update'>,
+  places: DtoPlaces & Pick<ApiPlaces, 'update' | 'ownAnswers'>,
 ): Route[] {
+  const { update: verb = 'both' } = places;
+  const { name: responseDto } = answerOf(resourcePlan.names, places);
   const { names } = resourcePlan;
   const { context, id, ifMatch, listed, bulkResult, isAsked } = partsOf(resourcePlan);
-  const { record, responseDto, resourceConstant: resource, createDto, updateDto } = names;
+  const { record, resourceConstant: resource, createDto, updateDto } = names;
   const routes: Route[] = [
     {
       operation: 'list',
@@ -121,8 +124,12 @@ export function routesOf(
 }
 
 /** Those of the deleted records. */
-export function deletedRoutesOf(resourcePlan: ResourcePlan): Route[] {
-  const { record, responseDto, resourceConstant: resource, types } = resourcePlan.names;
+export function deletedRoutesOf(
+  resourcePlan: ResourcePlan,
+  places: DtoPlaces & Pick<ApiPlaces, 'ownAnswers'>,
+): Route[] {
+  const { record, resourceConstant: resource, types } = resourcePlan.names;
+  const { name: responseDto } = answerOf(resourcePlan.names, places);
   const { context, id, ifMatch, listed, bulkResult, isAsked } = partsOf(resourcePlan);
   const routes: Omit<Route, 'operation'>[] = [
     {

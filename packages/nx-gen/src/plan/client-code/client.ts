@@ -5,7 +5,7 @@ import { camelCase } from '../../naming/words';
 import type { BulkOperation, EnumIR, ModelIR, Operation } from '../../schema/ir';
 import { endpointOf } from '../endpoint';
 import { hasOwnId } from '../api/record-id';
-import type { ApiPlaces } from '../api-places';
+import type { ApiPlaces, OwnAnswer } from '../api-places';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type Given } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
@@ -20,6 +20,8 @@ export interface ClientPlaces extends Pick<ApiPlaces, 'maxLimit' | 'prefix' | 'u
   folder: string;
   /** What writes it again: `npx gen client ../web/src`. */
   command: string;
+  /** By model, the project's own classes of what its routes answer. */
+  answers?: ReadonlyMap<string, OwnAnswer>;
 }
 
 /** A client of the whole API in one file, which `gen client` writes; no run of the generators does. */
@@ -150,7 +152,7 @@ function resourceView(
   const methods = methodsOf(resource);
   const className = operations.has('restore') ? 'RestorableResource' : 'Resource';
   const type = `${className}<${own.types}>`;
-  const maker = new ResourceTypes(resource, names);
+  const maker = new ResourceTypes(resource, names, places.answers?.get(model.name));
   const whole = maker.whole();
   const where = maker.where();
   const isListed = operations.has('list');

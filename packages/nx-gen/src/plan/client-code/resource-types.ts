@@ -1,5 +1,6 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
+import type { OwnAnswer } from '../api-places';
 import { isOptionalInCreate } from '../api/dto';
 import { commentOf } from '../api/dto-view';
 import { propertyType } from '../api/property-type';
@@ -25,6 +26,7 @@ export class ResourceTypes {
   constructor(
     private readonly resource: ResourcePlan,
     private readonly names: TypeNames,
+    private readonly answer?: OwnAnswer,
   ) {
     this.own = namesIn(names, resource);
   }
@@ -34,7 +36,19 @@ export class ResourceTypes {
     const id = hasOwnId(this.resource)
       ? []
       : ['/** The whole key, as addresses have it. */ id: string;'];
-    return { name: this.own.record, properties: [...id, ...fields] };
+    return { name: this.own.record, properties: [...id, ...fields, ...this.added()] };
+  }
+
+  /** What the project's own class adds to each answer. */
+  private added(): string[] {
+    const { visible } = this.resource;
+    const known = new Set(['id', ...visible.map(({ field }) => field.name)]);
+    return (this.answer?.properties ?? [])
+      .filter(({ name }) => !known.has(name))
+      .map(
+        ({ name, isOptional, type = 'unknown' }) =>
+          `${propertyKey(name)}${isOptional ? '?' : ''}: ${type};`,
+      );
   }
 
   /** What the rows of a list leave out: fields that the schema keeps out of them, and ids of related records. */

@@ -1,7 +1,5 @@
-import { posix } from 'node:path';
 import type { ClassIR, Problem } from '../../adapters/ir';
 import { told, type Diagnostic } from '../../base/diagnostics';
-import { listOf } from '../../base/nearest';
 import type { FileTree } from '../../base/tree';
 import type { NameSet } from '../../naming/names';
 import type { Reader } from '../../output/recall';
@@ -10,6 +8,7 @@ import { resourceNames, type ResourceNames } from '../../plan/class-names';
 import { diagnosticAt } from '../adapters/declared';
 import type { ClassSearch } from '../find-class';
 import type { ProjectContext } from '../project';
+import { extending, onlyOne, placeOf } from './extending';
 import { circleFrom } from './module-circle';
 import { sourceClasses, type SourceClass } from './source-classes';
 
@@ -35,28 +34,23 @@ export function findOwnServices(
   const problems: Diagnostic[] = [];
   const refuse = ({ path, ...problem }: Problem & { path: string }): void =>
     void problems.push(diagnosticAt(context, path, problem));
-  const placeOf = ({ path, line }: SourceClass): string =>
-    `${posix.relative(context.root, path)}:${line}`;
   const own = models.map(resourceNames).flatMap((names): Own[] => {
-    const [first, ...others] = extending(names.service, classes);
-    if (!first) return [];
-    if (others.length === 0) return [{ names, service: first }];
-    const places = others.map((other) => `${other.name} (${placeOf(other)})`);
-    refuse({
-      path: first.path,
-      line: first.line,
-      ...told(
-        `${first.name} and ${listOf(places, 'and')} extend ${names.service}, and only one class can answer its routes`,
-        'join them, make all but one abstract, or let the others extend CrudService of @gen/nest',
-      ),
+    const { own: service, problem } = onlyOne(extending(names.service, classes), context.root, {
+      base: names.service,
+      so: 'and only one class can answer its routes',
+      cure: 'join them, make all but one abstract, or let the others extend CrudService of @gen/nest',
     });
-    return [];
+    if (problem) refuse(problem);
+    return service ? [{ names, service }] : [];
   });
   // most projects have no such service, and then no module is looked at
   const modules = modulesNaming(own, tree, search, reader);
   const services = new Map<string, OwnService>();
   for (const { names, service } of own) {
-    const module = moduleOf(service, names, modules, { placeOf, refuse });
+    const module = moduleOf(service, names, modules, {
+      placeOf: (one) => placeOf(context.root, one),
+      refuse,
+    });
     const { name, path } = service;
     services.set(names.model, { service: { name, path }, ...(module && { module }) });
   }
@@ -94,15 +88,6 @@ function modulesNaming(
   const isNaming = (text: string): boolean =>
     text.includes('@Module') && own.some(({ service }) => text.includes(service.name));
   return sourceClasses(tree, search, reader, isNaming);
-}
-
-/** The exported classes that extend this one, directly or through classes that nobody can make. */
-function extending(base: string, classes: readonly SourceClass[], seen = [base]): SourceClass[] {
-  return classes
-    .filter((one) => one.base?.name === base && !seen.includes(one.name))
-    .flatMap((one) =>
-      one.isExported && !one.isAbstract ? [one] : extending(one.name, classes, [...seen, one.name]),
-    );
 }
 
 /** The module that gives the service to others; where no module has it, the generated one does. */

@@ -13,7 +13,7 @@ export interface SourceClass extends ClassIR {
 export function sourceClasses(
   tree: FileTree,
   search: ClassSearch,
-  reader: Reader<ClassIR[]>,
+  reader: Pick<Reader<ClassIR[]>, 'read'>,
   isWorthReading: (text: string) => boolean,
 ): SourceClass[] {
   const found: SourceClass[] = [];

@@ -1,14 +1,18 @@
 import { posix } from 'node:path';
+import { readClasses } from '../../adapters/read-class';
 import { GenError, formatDiagnostic } from '../../base/diagnostics';
 import type { FileTree } from '../../base/tree';
 import { resolveInside } from '../../config/resolve-inside';
 import type { Dialogue } from '../../config/run-options';
+import { recallingReader } from '../../output/recall';
 import { refuseObstacles } from '../../output/targets';
 import { GENERATED } from '../../plan/artefact';
 import { clientFile } from '../../plan/client-code/client';
 import { planResources } from '../../plan/resource';
 import { guardsBefore } from '../../project/guards';
 import { commandIn, isOfNx } from '../../project/own-commands';
+import { findOwnAnswers } from '../../project/own-services/own-answers';
+import { classSearch } from '../../project/places';
 import { laidOut } from '../../render/format';
 import { templateOf } from '../../render/templates';
 import { markedNames } from '../../schema/marked-names';
@@ -48,7 +52,8 @@ export async function writeClient(
   const { context, schema } = await loadProject(tree, options);
   schema.warnings.forEach((warning) => warn(formatDiagnostic(warning)));
   const { maxLimit, prefix, suffix, update } = context.config;
-  const resources = planResources(schema, markedNames(schema.models, suffix), (model, operation) =>
+  const names = markedNames(schema.models, suffix);
+  const resources = planResources(schema, names, (model, operation) =>
     guardsBefore(context.config, model, operation),
   );
   if (resources.length === 0)
@@ -58,9 +63,18 @@ export async function writeClient(
     );
   const folder = resolveInside(tree.root, '.', options.folder, { subject: 'the folder' });
   const command = commandFor(tree, options.root, folder);
+  const { answers, problems } = findOwnAnswers(
+    tree,
+    context,
+    [...names.values()],
+    classSearch(context, schema.client),
+    recallingReader(readClasses),
+  );
+  if (problems.length > 0) throw new GenError(problems);
   const [artefact] = clientFile.plan(resources, schema, {
     folder,
     command,
+    answers,
     maxLimit,
     prefix,
     update,
