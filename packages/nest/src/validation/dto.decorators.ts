@@ -3,7 +3,7 @@ import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/compare-decimals';
 import { isFileAddress, isPrivateAddress } from '../values/file-address';
-import { MAX_IDS, isIdList } from '../values/id-list';
+import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
 import { readInstant } from '../values/instant';
 import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
 import { isStorableJson } from '../values/storable-json';
@@ -118,9 +118,13 @@ export function IsJson(options?: ValidationOptions): PropertyDecorator {
 }
 
 /** The ids of the records that a many-to-many relation shall have: text or whole numbers. */
-export function IsIds(options?: ValidationOptions): PropertyDecorator {
-  return rule('isIds', `must be a list of at most ${MAX_IDS} ids`, isIdList, options);
+export function IsIds(bounds: IdListBounds = {}, options?: ValidationOptions): PropertyDecorator {
+  const wrong = `must be a list of ${countWords(bounds)} ids`;
+  return rule('isIds', wrong, (value) => isIdList(value, bounds), options);
 }
+
+const countWords = ({ min, max = MAX_IDS }: IdListBounds): string =>
+  min ? `${min} to ${max}` : `at most ${max}`;
 
 export interface DecimalSize {
   /** All digits that the column holds; 65 when absent, Prisma's default. */

@@ -1,9 +1,21 @@
 /** The most ids in one list of a body. */
 export const MAX_IDS = 1000;
 
+/** How many different ids a list may have. */
+export interface IdListBounds {
+  readonly min?: number;
+  /** At most `MAX_IDS`, which it is when absent. */
+  readonly max?: number;
+}
+
 /** True for a list of ids as clients write them: text, or numbers where the key is one. */
-export function isIdList(value: unknown): value is readonly (string | number)[] {
-  return Array.isArray(value) && value.length <= MAX_IDS && value.every(isId);
+export function isIdList(
+  value: unknown,
+  { min = 0, max = MAX_IDS }: IdListBounds = {},
+): value is readonly (string | number)[] {
+  if (!Array.isArray(value) || value.length > MAX_IDS || !value.every(isId)) return false;
+  const { size } = new Set(value.map(String));
+  return size >= min && size <= max;
 }
 
 function isId(value: unknown): value is string | number {

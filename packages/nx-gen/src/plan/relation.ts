@@ -2,6 +2,7 @@ import type { FieldIR, ModelIR, RelationIR, SchemaIR } from '../schema/ir';
 import { joinBehind } from './join-model';
 import { isUnaskable } from '../schema/connectives';
 import { isOpaque } from '../schema/opaque';
+import { oppositeOf } from '../schema/opposite';
 import type { PlannedRelation, ResourcePlan } from './resource-plan';
 
 /** True of a relation that a form or a request may set. */
@@ -79,7 +80,7 @@ export function relationsOf(
     const to = listed(relation.model);
     if (relation.fields.length > 0)
       return to && showsAll(visible, relation.fields) ? [holding(field, to, label(to))] : [];
-    const opposite = oppositeOf(field, relation, model, schema);
+    const opposite = oppositeOf(field, model, schema.models);
     if (!opposite) return [];
     const join = field.isList ? joinBehind(opposite, relation.model, schema) : undefined;
     const behind = listed(join?.model);
@@ -129,23 +130,3 @@ function sortLabelOf({ label, visible }: ResourcePlan): string | undefined {
     !isOpaque(field);
   return isSorted ? field.name : undefined;
 }
-
-/** The other model's field of the same relation; undefined where that cannot be told. */
-function oppositeOf(
-  field: FieldIR,
-  relation: RelationIR,
-  model: ModelIR,
-  { models }: SchemaIR,
-): FieldIR | undefined {
-  const other = models.find(({ name }) => name === relation.model);
-  const candidates = other?.fields.filter(
-    (one) =>
-      one !== field &&
-      one.relation?.model === model.name &&
-      nameOf(one.relation) === nameOf(relation),
-  );
-  return candidates?.length === 1 ? candidates[0] : undefined;
-}
-
-/** Prisma's name of a relation, which tells several between two models apart. */
-const nameOf = (relation: RelationIR): unknown => ('name' in relation ? relation.name : undefined);

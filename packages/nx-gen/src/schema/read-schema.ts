@@ -3,6 +3,7 @@ import { buildModel } from './build-model';
 import { childrenProblems } from './check-children';
 import { checkEnums } from './check-enums';
 import { shownWhenProblems } from './check-shown-when';
+import { listBoundProblems } from './check-list-bounds';
 import { checkModel } from './check-model';
 import { checkNames } from './check-names';
 import { checkPatterns } from './check-patterns';
@@ -76,6 +77,7 @@ export async function readSchema(
   checkEnums(markedModels, enums, findings.problems);
   findings.problems.push(...shownWhenProblems(markedModels, enums));
   findings.problems.push(...childrenProblems(models));
+  findings.problems.push(...listBoundProblems(markedModels, models));
   findings.problems.push(...softDeleteProblems(models, settings.provider));
   await checkPatterns(markedModels, findings);
   // only now: what a list of the mark leaves out is no directive of the field that could be wrong there

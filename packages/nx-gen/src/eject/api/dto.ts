@@ -7,8 +7,8 @@ import { isMounted as isAllowed } from '../../plan/api/routes';
 import { propertyType } from '../../plan/api/property-type';
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
-import type { BulkOperation, FieldIR, Operation } from '../../schema/ir';
-import type { Check } from '../../types';
+import type { BulkOperation, FieldIR, FieldRules, Operation } from '../../schema/ir';
+import { gen, type Check } from '../../types';
 import { enumName } from '../../types/enum-name';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
 import { fill } from '../fill';
@@ -112,8 +112,13 @@ function typeOf({ field, type }: PlannedField): string {
 }
 
 function ids({ relation }: Link, imports: ImportSet, support: string): Property {
-  const checks: Check[] = ['IsUndefinable', 'IsIds'].map((name) => ({ name, from: '@gen/nest' }));
-  const documented = relatedIds(relation, imports, {});
+  const { rules } = relation.field;
+  const checks: Check[] = [
+    ...(rules.minItems ? [] : [gen('IsUndefinable')]),
+    gen('IsIds'),
+    ...countChecks(rules),
+  ];
+  const documented = relatedIds(relation, imports, { bounds: rules });
   return {
     ...documented,
     decorators: [
@@ -122,6 +127,12 @@ function ids({ relation }: Link, imports: ImportSet, support: string): Property 
     ],
   };
 }
+
+/** How many ids there may be, in the words of class-validator. */
+const countChecks = ({ minItems, maxItems }: FieldRules): Check[] => [
+  ...(minItems ? [{ name: 'ArrayMinSize', args: [String(minItems)] }] : []),
+  ...(maxItems === undefined ? [] : [{ name: 'ArrayMaxSize', args: [String(maxItems)] }]),
+];
 
 /** The ends of 32 bits, which class-validator is told by rules of their own. */
 const INT32 = [

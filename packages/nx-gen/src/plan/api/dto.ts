@@ -2,7 +2,7 @@ import { ImportSet } from '../../code/imports';
 import { jsDoc } from '../../code/comment';
 import { array, call, object, print, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { isSecret, type FieldIR, type ModelIR } from '../../schema/ir';
+import { isSecret, type FieldIR, type FieldRules, type ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import { storesEmptyAsNull } from '../../schema/stored-empty';
 import type { DtoPlaces } from '../api-places';
@@ -40,7 +40,10 @@ function createDtoView(resource: ResourcePlan, { path, places }: Given<DtoPlaces
     ...idRelations(resource)
       .filter(isWritable)
       .map((relation) =>
-        relatedIds(relation, imports, { checks: [gen('IsUndefinable'), gen('IsIds')] }),
+        relatedIds(relation, imports, {
+          checks: idChecks(relation),
+          bounds: relation.field.rules,
+        }),
       ),
     ...childrenOf(resource).map((children) => childList(children, imports)),
   ];
@@ -128,20 +131,40 @@ function listLimits({ rules: { minItems, maxItems = MAX_ITEMS } }: FieldIR): Lis
   return minItems === undefined ? [most] : [['minItems', String(minItems)], most];
 }
 
+/** What a body that creates a record must say of a many-to-many relation: one of which some are required is not left out. */
+const idChecks = ({ field: { rules } }: PlannedRelation): Check[] => [
+  ...(rules.minItems ? [] : [gen('IsUndefinable')]),
+  idsCheck(rules),
+];
+
+/** `@IsIds()`, or `@IsIds({ min: 1, max: 5 })`. */
+export function idsCheck({ minItems, maxItems }: FieldRules): Check {
+  const bounds: Properties = [
+    ...(minItems ? [['min', String(minItems)] satisfies [string, Code]] : []),
+    ...(maxItems === undefined ? [] : [['max', String(maxItems)] satisfies [string, Code]]),
+  ];
+  return { ...gen('IsIds'), ...(bounds.length > 0 && { args: [object(bounds)] }) };
+}
+
 /** The ids of a many-to-many relation: the whole new set in a request, absent from the rows of a list. */
 export function relatedIds(
   { field, to }: PlannedRelation,
   imports: ImportSet,
-  { checks = [], description }: { checks?: Check[]; description?: string },
+  {
+    checks = [],
+    description,
+    bounds: { minItems, maxItems = MAX_ITEMS } = {},
+  }: { checks?: Check[]; description?: string; bounds?: FieldRules },
 ): DtoFieldView {
   const api: Check = {
-    name: 'ApiPropertyOptional',
+    name: minItems ? 'ApiProperty' : 'ApiPropertyOptional',
     args: [
       object([
         ['type', stringLiteral('array')],
         ['items', idSchema(to)],
+        ...(minItems ? [['minItems', String(minItems)] satisfies [string, Code]] : []),
         // what `@IsIds()` takes, and no answer has more of
-        ['maxItems', String(MAX_ITEMS)],
+        ['maxItems', String(maxItems)],
         ...describedBy([field.documentation, description]),
       ]),
     ],
@@ -151,7 +174,7 @@ export function relatedIds(
   return {
     comment: commentOf(field),
     decorators: [api, ...checks].map(decorator),
-    declaration: `${propertyKey(field.name)}?: ${idTypeInJson(to)}[];`,
+    declaration: `${propertyKey(field.name)}${minItems ? '!' : '?'}: ${idTypeInJson(to)}[];`,
   };
 }
 

@@ -70,14 +70,15 @@ export class ResourceTypes {
       const type = left.length ? `Omit<${create}, ${left.map(stringLiteral).join(' | ')}>` : create;
       return property(field, `readonly ${type}[]`, true);
     });
-    return { name: this.own.create, properties: [...properties, ...this.idInputs(), ...children] };
+    const ids = this.idInputs(({ rules }) => !rules.minItems);
+    return { name: this.own.create, properties: [...properties, ...ids, ...children] };
   }
 
   update(): TypeView {
     const properties = this.resource.updatable.map((planned) =>
       property(planned.field, this.inputType(planned), true),
     );
-    return { name: this.own.update, properties: [...properties, ...this.idInputs()] };
+    return { name: this.own.update, properties: [...properties, ...this.idInputs(() => true)] };
   }
 
   filter(): TypeView {
@@ -123,10 +124,10 @@ export class ResourceTypes {
       .map((planned) => property(planned.field, this.typeOf(planned), planned.field.isMasked));
   }
 
-  private idInputs(): string[] {
+  private idInputs(isOptional: (field: FieldIR) => boolean): string[] {
     return idRelations(this.resource)
       .filter(isWritable)
-      .map(({ field, to }) => property(field, `readonly ${this.idOf(to)}[]`, true));
+      .map(({ field, to }) => property(field, `readonly ${this.idOf(to)}[]`, isOptional(field)));
   }
 
   private inputType(planned: PlannedField): string {

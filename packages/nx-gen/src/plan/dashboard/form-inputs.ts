@@ -2,13 +2,14 @@ import type { Attribute, Element } from '../../code/jsx';
 import { object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { isSecret, type FieldIR } from '../../schema/ir';
+import { listRules } from '../../types/list';
 import { defaultCode } from '../api/default-code';
 import { isUntypedKey } from '../relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { choosableFor } from './choosable';
 import { customInput } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
-import { checkedBy, type FormPage } from './form-rules';
+import { checkedBy, validateAttribute, type FormPage } from './form-rules';
 import { idsInput, matching, referenceInput } from './reference-inputs';
 import { whenShown } from './shown-when';
 
@@ -37,9 +38,16 @@ export const relationInput = (
   customInput(resource, relation.field, places, attributes) ??
   idsInput(
     relation,
-    { ...attributes, ...helpOf(relation.field) },
+    { ...attributes, ...countedBy(relation, attributes), ...helpOf(relation.field) },
     choosableFor(resource, relation),
   );
+
+/** How many records may be chosen. */
+const countedBy = (
+  { field }: PlannedRelation,
+  { disabled }: Record<string, Attribute>,
+): Record<string, Attribute> =>
+  disabled === undefined ? validateAttribute(listRules.validators(field)) : {};
 
 /** True of what people see in a form and cannot fill in. */
 export const isDisabled = (page: FormPage, { directives }: FieldIR): boolean =>

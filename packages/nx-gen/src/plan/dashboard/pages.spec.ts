@@ -68,6 +68,27 @@ model Lamp {
   expect(shown).toEqual(['id', 'name', 'watts', 'isLit', 'story', 'photo', 'facts', 'tags']);
 });
 
+it('a list of related records is counted in forms and in the Studio, as the schema bounds it', async () => {
+  const { elements } = await planned(`
+// @gen_form()
+model Lamp {
+  id   Int   @id @default(autoincrement())
+  tags Tag[] // @minItems(1) @maxItems(2)
+}
+
+// @gen_form()
+model Tag {
+  id    Int    @id @default(autoincrement())
+  name  String
+  lamps Lamp[]
+}`);
+  for (const page of ['LampCreate', 'LampEdit'])
+    expect(elements(`/${page}.tsx`)).toMatch(
+      /source="tags"[^/]*validate=\{\[minItems\(1\), maxItems\(2\)\]\}/,
+    );
+  expect(elements('/LampStudio.tsx')).toMatch(/'tags'[^}]*minItems: 1[^}]*maxItems: 2/);
+});
+
 describe('the button that makes another record like the one that is shown', () => {
   const show = async (fields: string, form = '') =>
     (await planned(`// @gen_form(${form})\nmodel Lamp {\n${fields}\n}`)).elements('/LampShow.tsx');

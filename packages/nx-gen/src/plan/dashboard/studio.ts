@@ -6,6 +6,7 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
 import type { ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf, mayBeCleared } from '../../types';
+import { listRules } from '../../types/list';
 import { isOpaque } from '../../schema/opaque';
 import { idRelations, isUntypedKey, isWritable } from '../relation';
 import { isListed } from '../resource';
@@ -133,6 +134,7 @@ function linkedColumn(resource: ResourcePlan, relation: PlannedRelation): Code {
     ['field', stringLiteral(field.name)],
     ['type', stringLiteral('references')],
     ...(isWritable(relation) ? [['editable', 'true'] satisfies [string, Code]] : []),
+    ...(isWritable(relation) ? listRules.studioRules(field) : []),
     ['reference', stringLiteral(to.names.resource)],
     ...choosableEntries(resource, relation),
     ...(to.searchable.length === 0 ? [['isSearched', 'false'] satisfies [string, Code]] : []),

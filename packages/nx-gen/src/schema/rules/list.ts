@@ -32,3 +32,14 @@ export const listRules: RuleReader = (given) => {
     );
   return { rules, problems, warnings: [] };
 };
+
+/** The same of records: no body and no answer has more of their ids than `MAX_ITEMS`. */
+export const recordListRules: RuleReader = (given) => {
+  const { rules, problems, warnings } = listRules(given);
+  const { maxItems = 0 } = rules;
+  const tooMany = told(
+    `@maxItems(${maxItems}) is more than the ${MAX_ITEMS} ids that one request may have`,
+    `use ${MAX_ITEMS} or less`,
+  );
+  return { rules, problems: maxItems > MAX_ITEMS ? [...problems, tooMany] : problems, warnings };
+};

@@ -177,6 +177,37 @@ describe('the rules of a number', () => {
   });
 });
 
+describe('the rules of a list of records', () => {
+  const many = (rules: string, other: string) =>
+    problemsOf(`// @gen_form()
+model Item {
+  id Int @id
+  tags Tag[] // ${rules}
+}
+model Tag {
+  id Int @id
+  ${other}
+}`);
+
+  it('count the ids of a many-to-many relation', async () => {
+    expect(await many('@minItems(1) @maxItems(3)', 'items Item[]')).toEqual([]);
+    expect(await many('@maxItems(1001)', 'items Item[]')).toEqual([
+      expect.stringContaining(
+        '@maxItems(1001) is more than the 1000 ids that one request may have; use 1000 or less',
+      ),
+    ]);
+  });
+
+  it('are refused where each of the others holds its own reference', async () => {
+    const other = 'itemId Int\n  item Item @relation(fields: [itemId], references: [id])';
+    expect(await many('@maxItems(3)', other)).toEqual([
+      expect.stringMatching(
+        /Item\.tags: @minItems and @maxItems count the ids of a many-to-many relation, and each Tag here holds its own reference; remove them$/,
+      ),
+    ]);
+  });
+});
+
 describe('the rules of a list', () => {
   it.each(['String[]', 'Int[]', 'Boolean[]', 'Json[]', 'DateTime[]'])(
     'count the items of %s',

@@ -4,7 +4,7 @@ import { typeOf } from '../directives/field-text';
 import type { FieldKind, FieldRules } from '../ir';
 import type { RuleName } from './annotations';
 import { dayRules, momentRules } from './date';
-import { listRules } from './list';
+import { listRules, recordListRules } from './list';
 import { numberRules } from './number';
 import type { ReadRules, RuleReader, RuleRow } from './row';
 import { textRules } from './text';
@@ -42,8 +42,9 @@ const RULES: Readonly<Record<FieldKind, RuleRow>> = {
 const DATE_PARTS = { date: bounded(dayRules), time: none };
 
 const LIST: RuleRow = { takes: ['minItems', 'maxItems'], read: listRules };
+const RECORDS: RuleRow = { ...LIST, read: recordListRules };
 
-/** A list of values, whatever they are; records are counted by nobody. */
+/** A list of values, whatever they are. */
 const isValueList = ({ kind, isList }: RuledField): boolean =>
   isList && kind !== 'Relation' && kind !== 'Unsupported' && kind !== 'Unknown';
 
@@ -58,6 +59,8 @@ export interface RuledField {
 
 function rowOf(field: RuledField): RuleRow {
   if (isValueList(field)) return LIST;
+  // which lists of records are known by their ids tells the whole schema: see `listBoundProblems`
+  if (field.kind === 'Relation' && field.isList) return RECORDS;
   const part = field.kind === 'DateTime' ? datePartOf(field.nativeType) : undefined;
   return part ? DATE_PARTS[part] : RULES[field.kind];
 }

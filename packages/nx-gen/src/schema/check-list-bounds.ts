@@ -1,0 +1,33 @@
+import { type Diagnostic, told } from '../base/diagnostics';
+import type { FieldIR, ModelIR } from './ir';
+import { farSideOf } from './join-sides';
+import { oppositeOf } from './opposite';
+
+/** Refuses `@minItems` and `@maxItems` of records that are not written as a list of ids: nothing would count them. */
+export const listBoundProblems = (
+  marked: readonly ModelIR[],
+  models: readonly ModelIR[],
+): Diagnostic[] =>
+  marked.flatMap((model) =>
+    model.fields
+      .filter((field) => isBounded(field) && !isWrittenByIds(field, model, models))
+      .map(({ location, name, type }) => ({
+        location,
+        subject: `${model.name}.${name}`,
+        ...told(
+          `@minItems and @maxItems count the ids of a many-to-many relation, and each ${type} here holds its own reference`,
+          'remove them',
+        ),
+      })),
+  );
+
+const isBounded = ({ relation, rules }: FieldIR): boolean =>
+  relation !== undefined && (rules.minItems ?? rules.maxItems) !== undefined;
+
+function isWrittenByIds(field: FieldIR, model: ModelIR, models: readonly ModelIR[]): boolean {
+  const opposite = oppositeOf(field, model, models);
+  if (!opposite) return false;
+  if (opposite.isList) return true;
+  const other = models.find(({ name }) => name === field.relation?.model);
+  return other !== undefined && farSideOf(opposite, other, models) !== undefined;
+}

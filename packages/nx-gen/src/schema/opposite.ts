@@ -1,0 +1,22 @@
+import type { FieldIR, ModelIR, RelationIR } from './ir';
+
+/** The other model's field of the same relation; undefined where that cannot be told. */
+export function oppositeOf(
+  field: FieldIR,
+  model: Pick<ModelIR, 'name'>,
+  models: readonly ModelIR[],
+): FieldIR | undefined {
+  const { relation } = field;
+  const other = models.find(({ name }) => name === relation?.model);
+  const candidates = other?.fields.filter(
+    (one) =>
+      one !== field &&
+      one.relation?.model === model.name &&
+      nameOf(one.relation) === nameOf(relation),
+  );
+  return candidates?.length === 1 ? candidates[0] : undefined;
+}
+
+/** Prisma's name of a relation, which tells several between two models apart. */
+const nameOf = (relation: RelationIR | undefined): unknown =>
+  relation && 'name' in relation ? relation.name : undefined;
