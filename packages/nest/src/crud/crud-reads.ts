@@ -219,9 +219,9 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     operation: ReadBy,
     { orderBy }: Partial<Pick<ListRequest, 'orderBy'>> = {},
   ): Promise<void> {
-    if ((await rules.allowed(this.resource, operation)) === false)
-      throw refused(this.resource, operation, rules.isVisitor);
-    if (orderBy) await refuseOrder(rules, this.resource, orderBy);
+    const there = await rules.allowed(this.resource, operation);
+    if (there === false) throw refused(this.resource, operation, rules.isVisitor);
+    if (orderBy) await refuseOrder(rules, this.resource, orderBy, there);
   }
 
   /** The record that clients get for a row that was read with this resource's fields. */

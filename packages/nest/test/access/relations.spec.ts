@@ -1,9 +1,11 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
+import { equals, or } from '../../src';
 import { useAccessLab } from './lab/app';
 import { ids, idsOf, q, unchanged } from './lab/ask';
 import { onEachDatabase } from './lab/database';
-import type { Asking } from './lab/people';
+import type { Asking, User } from './lab/people';
 import { ACCESSES } from './lab/resources';
+import { commentAccess, personAccess, postAccess } from './lab/rules';
 
 const path = '/gen-api/posts';
 
@@ -290,5 +292,27 @@ onEachDatabase((provider) => {
       // ann sees her own comment there, but not the second one
       expect(await lab.prisma.reply.count()).toBe(2);
     });
+  });
+});
+
+describe('an order by records of a relation whose owner is that of the records themselves', () => {
+  const own = (field: string) => (user: User) => equals(field, user?.id);
+  const lab = useAccessLab('postgresql', {
+    ...ACCESSES,
+    Post: { ...postAccess, list: own('authorId') },
+    Person: { ...personAccess, list: own('id') },
+    Comment: { ...commentAccess, list: (user) => or(own('authorId')(user), own('postId')(user)) },
+  });
+
+  it('is taken, for the rule of the records tells that each of the others is seen', async () => {
+    for (const who of ['ann', 'bob', 'ada'] as const) {
+      const { body } = await lab.as(who).get('/gen-api/posts?sortBy=author.name').expect(200);
+      for (const post of body.data) expect(post.authorId).toBe(who);
+    }
+  });
+
+  it('is refused where one reason opens records of a foreign owner, and by another relation', async () => {
+    for (const path of ['comments?sortBy=author.name', 'posts?sortBy=tenant.name'])
+      await lab.as('ann').get(`/gen-api/${path}`).expect(400);
   });
 });

@@ -64,7 +64,7 @@ const ROWS = {
   ],
   'an order by any relation': [
     `${access}/refuse-order.ts`,
-    'if ((await allowedThrough(rules, relation)) !== true)',
+    'if (!isSeenByKey(resource, relation, there, seen))',
     'if (false)',
     'post',
     'no order compares what is not seen',

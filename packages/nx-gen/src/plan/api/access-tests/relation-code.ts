@@ -14,7 +14,7 @@ export interface RelationView {
   title: string;
   relation: string;
   seen: string;
-  sort: { label: string; sorts: string } | undefined;
+  sort: { label: string; sorts: string; hides: string } | undefined;
   /** `const filters = (name: Name) => […];`: what a record meets by the one behind it. */
   filters: string | undefined;
   /** `const labels = (): Labels => ({ own: api.people.author.name });`, where searches look there. */
@@ -32,7 +32,7 @@ export interface HiddenView {
 }
 
 export function relationCode(tests: RelationTests, told: Told): RelationView {
-  const { relation, seen, sorts, hidden } = tests;
+  const { relation, seen, sorts, hides, hidden } = tests;
   const { field, label } = relation;
   return {
     title: stringLiteral(`the relation ${field.name}`),
@@ -41,7 +41,11 @@ export function relationCode(tests: RelationTests, told: Told): RelationView {
     sort:
       label === undefined
         ? undefined
-        : { label: stringLiteral(label), sorts: listOfAskers('SORTS', sorts) },
+        : {
+            label: stringLiteral(label),
+            sorts: listOfAskers('SORTS', sorts),
+            hides: listOfAskers('HIDES', hides),
+          },
     filters: filtersCode(relation, told),
     labels: labelsCode(tests, told),
     hidden: hiddenCode((name) => `the relation ${field.name}: ${name}`, relation, hidden),

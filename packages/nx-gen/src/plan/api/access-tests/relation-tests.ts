@@ -24,6 +24,8 @@ export interface RelationTests {
   readonly hidden: readonly HiddenTests[];
   /** Who sees all that it leads to, and so may sort by it. */
   readonly sorts: readonly string[];
+  /** In whose lists something has a record behind it that is not seen, of which an order would tell. */
+  readonly hides: readonly string[];
 }
 
 export interface LinkTests {
@@ -60,6 +62,11 @@ export function relationTests(facts: ModelTests): RelationTests[] {
           read: facts.seenWhere((asker, record) => isSeen(asker, record) && meets(asker, record)),
         })),
         sorts: facts.namesWhere((asker) => reach(rule, asker) === 'all'),
+        hides: facts
+          .seenWhere(
+            (asker, record) => record.related.has(relation.field.name) && !isSeen(asker, record),
+          )
+          .flatMap(([name, hidden]) => (hidden.length > 0 ? [name] : [])),
       },
     ];
   });
