@@ -183,6 +183,33 @@ describe('the doctor', () => {
     });
   });
 
+  it('misses the tables that modules of the login ask for when the application starts', async () => {
+    const user =
+      'model User {\n  id Int @id\n  email String @unique\n  password String?\n  role String\n}\n';
+    const loginOf = async (models: string, module: string): Promise<Check | undefined> => {
+      const root = copyOf({
+        'prisma/schema.prisma': `${INDEXED_SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '')}\n${user}${models}`,
+        'src/auth/account.ts': `import { passwordStamp } from '@gen/nest/login';\n`,
+        'src/auth/auth.module.ts': `import { LoginSessionsModule } from '@gen/nest/login';\n${module}\n`,
+      });
+      return (await examineProject(root)).find(({ id }) => id === 'login');
+    };
+    const module = 'export const sessions = LoginSessionsModule.forRootAsync({ useFactory });';
+    expect(await loginOf('', module)).toMatchObject({
+      status: 'error',
+      message:
+        'src/auth/auth.module.ts:2 LoginSessionsModule: it keeps its rows in a model LoginSession, which the schema has not, so the application does not start',
+      suggestion:
+        'write the model LoginSession into the schema as docs/login.md of @gen/nx-gen shows it, migrate, and generate the client',
+    });
+    for (const [models, asked] of [
+      ['model LoginSession {\n  id String @id\n}\n', module],
+      ['', module.replace('useFactory', "useFactory: () => ({ delegate: 'ownSession' })")],
+      ['', ''],
+    ] as const)
+      expect(await loginOf(models, asked)).toMatchObject({ status: 'ok' });
+  });
+
   it('says how many module folders the next run makes', async () => {
     const foldersOf = async (changes: Changes): Promise<string | undefined> => {
       const root = copyOf(changes);

@@ -18,6 +18,8 @@ interface LoginModel {
   readonly text: (provider: SchemaFacts['provider']) => string;
   /** It stands beside a login of init's, whenever that was written. */
   readonly isBeside?: boolean;
+  /** The module of `@gen/nest/login` that asks for it when the application starts. */
+  readonly module?: string;
 }
 
 /** What MongoDB wants behind `@id`. */
@@ -32,9 +34,11 @@ const indexedText = (provider: SchemaFacts['provider']): string =>
 const longText = (provider: SchemaFacts['provider']): string =>
   ({ mysql: ' @db.Text', sqlserver: ' @db.NVarChar(Max)' })[String(provider)] ?? '';
 
-const MODELS: readonly LoginModel[] = [
+/** The models of all parts of the login. */
+export const LOGIN_MODELS: readonly LoginModel[] = [
   {
     part: 'sessions',
+    module: 'LoginSessionsModule',
     name: 'LoginSession',
     file: 'login-session.prisma',
     needs: 'sessions need',
@@ -57,6 +61,7 @@ model LoginSession {
   },
   {
     part: 'api-keys',
+    module: 'ApiKeysModule',
     name: 'ApiKey',
     file: 'api-key.prisma',
     needs: 'API keys need',
@@ -77,6 +82,7 @@ model ApiKey {
   },
   {
     part: 'second-factor',
+    module: 'SecondFactorModule',
     name: 'LoginFactor',
     file: 'login-factor.prisma',
     needs: 'a second factor needs',
@@ -97,6 +103,7 @@ model LoginFactor {
   },
   {
     part: 'openid',
+    module: 'OpenIdLoginModule',
     name: 'LoginIdentity',
     file: 'login-identity.prisma',
     needs: 'a login by OpenID Connect needs',
@@ -147,7 +154,7 @@ export function addLoginModels(
   { isNew }: { readonly isNew: boolean },
 ): string[] {
   if (!schema) return [];
-  const wanted = MODELS.filter(({ part }) => parts.includes(part));
+  const wanted = LOGIN_MODELS.filter(({ part }) => parts.includes(part));
   const missing = wanted.filter(({ name }) => !schema.models.has(name));
   const isKnown = !('problems' in readLogin(schema, facts.schemaPath));
   const hasLogin = facts.fileOf('JwtAuthGuard') !== undefined;

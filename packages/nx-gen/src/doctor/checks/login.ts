@@ -6,6 +6,7 @@ import { readProject } from '../../init/project-facts';
 import { unknownToLogin, userReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, problemsFound, type Finding } from '../check';
+import { missingTables } from './login-tables';
 import { valueOf, type Reading } from '../reading';
 
 /** The login that `init` wrote fits the model `User`, as it is now. */
@@ -16,7 +17,8 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
   const guard = facts.fileOf('JwtAuthGuard');
   const reader = guard === undefined ? undefined : userReader(tree, guard);
   if (guard === undefined || !reader) return ok('no login of "gen init" is there');
-  const read = readLogin(readSchemaFacts(tree, facts.schemaPath), facts.schemaPath);
+  const stored = readSchemaFacts(tree, facts.schemaPath);
+  const read = readLogin(stored, facts.schemaPath);
   if ('problems' in read) return problemsFound('error', read.problems);
   const user = posix.join(posix.dirname(guard), 'authenticated-user.ts');
   const schema = valueOf(await reading.schema());
@@ -24,6 +26,7 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
     ...sharedAddress(schema),
     ...typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login),
     ...unknownToLogin(tree, guard, schema),
+    ...(stored ? missingTables(tree, posix.dirname(guard), stored) : []),
   ];
   return wrong.length > 0
     ? problemsFound('error', wrong)
