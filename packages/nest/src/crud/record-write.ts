@@ -157,7 +157,10 @@ export async function updateMeeting(
   return count > 0 ? {} : null;
 }
 
-/** Deletes a record that meets the condition, by one statement; null where there is none, or where it takes more. */
+/**
+ * Deletes a record that meets the condition, by one statement; null where there is none, or where it takes more. What is
+ * answered of related records is read before, as far as whoever asks sees them.
+ */
 export async function deleteMeeting(
   session: WriteSession,
   resource: ResourceDefinition,
@@ -166,10 +169,15 @@ export async function deleteMeeting(
   when: object,
 ): Promise<Row | null> {
   const version = versions && versionCondition(resource, versions);
-  if (resource.softDelete || !isWrittenAtOnce(resource, select) || (versions && !version))
+  const columns = selectOf(resource);
+  if (resource.softDelete || !isWrittenAtOnce(resource, columns) || (versions && !version))
     return null;
   const condition = version ? allOf(resource, [when, version]) : when;
-  return foundBy(Records.stored(session, resource).delete(key, select, condition));
+  const related = relatedIn(resource, select);
+  const before = related && (await Records.linked(session, resource).one(key, related));
+  if (before === null) return null;
+  const row = await foundBy(Records.stored(session, resource).delete(key, columns, condition));
+  return row && { ...row, ...before };
 }
 
 /** Deletes a record and gives it as it was. */
@@ -213,8 +221,14 @@ async function deleteRead(
   select: Select,
 ): Promise<Row | null> {
   const columns = selectOf(resource);
-  const related = Object.entries(select).filter(([name]) => !Object.hasOwn(columns, name));
-  if (!related.length) return records.delete(key, columns);
-  const before = await records.one(key, Object.fromEntries(related));
+  const related = relatedIn(resource, select);
+  if (!related) return records.delete(key, columns);
+  const before = await records.one(key, related);
   return before && { ...(await records.delete(key, columns)), ...before };
+}
+
+/** What is read of related records; undefined where that is nothing. */
+function relatedIn({ fields }: ResourceDefinition, select: Select): Select | undefined {
+  const related = Object.entries(select).filter(([name]) => !Object.hasOwn(fields, name));
+  return related.length ? Object.fromEntries(related) : undefined;
 }

@@ -1,9 +1,16 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
-import type { CrudService, RequestContext, ResourceDefinition, Row } from '../../src';
+import {
+  equals,
+  type CrudService,
+  type RequestContext,
+  type ResourceDefinition,
+  type Row,
+} from '../../src';
 import { statementsOf } from '../lab/statements';
 import { useAccessLab } from './lab/app';
-import { PEOPLE, type Name } from './lab/people';
+import { PEOPLE, type Name, type User } from './lab/people';
 import { ACCESSES, type Model } from './lab/resources';
+import { postAccess } from './lab/rules';
 
 type Service = CrudService<{ record: Row; create: object; update: object }>;
 
@@ -174,5 +181,46 @@ describe('under a rule by a column that no client may see', () => {
     await expect(edit('open~2')).rejects.toMatchObject({ status: 403 });
     await expect(of('Comment', 'ann').delete('open~2')).rejects.toMatchObject({ status: 403 });
     expect(await hiding.prisma.comment.count({ where: { text: 'x' } })).toBe(0);
+  });
+});
+
+describe('records with lists of ids, of which everybody has his own', () => {
+  const own = (user: User) => equals('authorId', user?.id);
+  const all = { list: own, show: own, edit: own, delete: own };
+  const owned = useAccessLab('postgresql', {
+    ...ACCESSES,
+    Post: { ...postAccess, ...all, fields: {} },
+  });
+  beforeEach(() => owned.refill());
+  const posts = (who: Name): Service =>
+    (owned.serviceOf('Post') as Service).as({
+      user: PEOPLE[who],
+      isSystem: false,
+    } as unknown as RequestContext);
+
+  it('are deleted by a read of the lists and one DELETE, and answer the ids that are seen', async () => {
+    const { id } = await owned.prisma.post.create({
+      data: {
+        ...{ title: 'linked', content: 'x', authorId: 'ann', tenantId: 'here' },
+        tags: {
+          create: [
+            { id: 71, name: 'plain' },
+            { id: 72, name: 'kept', secret: true },
+          ],
+        },
+      },
+    });
+    let answer: object = {};
+    const sent = await statementsOf(async () => {
+      answer = await posts('ann').delete(id);
+    });
+    expect(answer).toMatchObject({ id, title: 'linked', tags: [71], labels: [] });
+    expect(sent).toMatch(/^\d SELECT, DELETE$/);
+    expect(await owned.prisma.post.count({ where: { id } })).toBe(0);
+  });
+
+  it('are not there for anybody else', async () => {
+    await expect(posts('bob').delete('own')).rejects.toMatchObject({ status: 404 });
+    expect(await owned.prisma.post.count({ where: { id: 'own' } })).toBe(1);
   });
 });
