@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, TextInput } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { ListPage } from '../pages/ListPage.js';
@@ -78,4 +78,58 @@ it('an order that is asked for while the list still follows keeps what was typed
   typeLamp();
   await waitFor(() => expect(address()).toContain('DESC'));
   await waitFor(() => expect(asked()).toEqual({ search: 'Lamp', filter: null }));
+});
+
+/** Longer than the form waits for somebody to go on typing. */
+const typingEnds = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+
+const typeName = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /^name/i }), { target: { value } });
+
+const withName = '/products?filter={"category":"light"}&displayedFilters={"name":true}';
+
+describe('what was typed into a filter a moment ago', () => {
+  it('goes with the filter that is taken away', async () => {
+    const { asked, user } = await open(withName);
+    typeName('Lamp');
+    const [button] = screen.getAllByRole('button', { name: /remove this filter/i });
+    await user.click(button as HTMLElement);
+    await typingEnds();
+    expect(screen.queryByRole('textbox', { name: /^name/i })).toBeNull();
+    expect(asked()).toEqual({ search: null, filter: '{"category":"light"}' });
+    expect(address()).not.toContain('Lamp');
+  });
+
+  it('does not come back with the filter, nor with what is typed into another one', async () => {
+    const { asked, user } = await open(withName);
+    typeName('Lamp');
+    await user.click(screen.getByRole('button', { name: /add filter/i }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /^name/i }));
+    typeLamp();
+    await waitFor(() => expect(asked().search).toBe('Lamp'));
+    expect(asked().filter).toBe('{"category":"light"}');
+    await user.click(screen.getByRole('button', { name: /add filter/i }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /^name/i }));
+    expect(await screen.findByRole('textbox', { name: /^name/i })).toHaveValue('');
+  });
+
+  it('stays where another filter is taken away', async () => {
+    const { asked, user } = await open(withName);
+    typeName('Lamp');
+    const [, button] = screen.getAllByRole('button', { name: /remove this filter/i });
+    await user.click(button as HTMLElement);
+    await waitFor(() => expect(asked().filter).toBe('{"name":"Lamp"}'));
+    expect(screen.getByRole('textbox', { name: /^name/i })).toHaveValue('Lamp');
+  });
+
+  it('goes where all filters are taken away', async () => {
+    const { asked, user } = await open(withName);
+    typeLamp();
+    await user.click(screen.getByRole('button', { name: /add filter/i }));
+    await user.click(await screen.findByRole('menuitem', { name: /remove all filters/i }));
+    await typingEnds();
+    expect(asked()).toEqual({ search: null, filter: null });
+    expect(screen.getByRole('textbox', { name: 'Q' })).toHaveValue('');
+    expect(address()).not.toContain('Lamp');
+  });
 });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { List, useResourceContext, type ListProps } from 'react-admin';
+import { useResourceContext, type ListProps } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
 import { valuesOf } from '../data-provider/values.js';
 import { DeletedButton } from '../deleted/DeletedButton.js';
@@ -8,6 +8,7 @@ import { DeletedViewContext } from '../deleted/deleted-view.js';
 import { useDeletedView } from '../deleted/use-deleted-view.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { FiguresFilterContext } from '../list/figures-filter.js';
+import { FilteredList } from '../list/FilteredList.js';
 import { FollowAtOnce } from '../list/FollowAtOnce.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
@@ -61,13 +62,13 @@ export function ListPage({
   return (
     <DeletedViewContext.Provider value={deleted}>
       <FollowAtOnce>
-        <List
+        <FilteredList
           key={deleted?.isShown ? 'deleted' : 'there'}
           sx={aside ? besideTable : wideTable}
           {...(aside && { aside: <Aside top={TABLE_TOP}>{aside}</Aside> })}
           actions={
             <ListToolbar
-              filters={isOffered}
+              filters={isOffered ? labelled : NO_FILTERS}
               views={!disableSyncWithLocation}
               studio={studio}
               meta={metaOf(shown)}
@@ -99,14 +100,14 @@ export function ListPage({
               </FiguresFilterContext.Provider>
             </>
           )}
-        </List>
+        </FilteredList>
       </FollowAtOnce>
     </DeletedViewContext.Provider>
   );
 }
 
 /** The list of the deleted records stands in no address, and what it remembers is its own. */
-const ofDeleted = (resource: string, props: Omit<ListProps, 'children'>) => ({
+const ofDeleted = (resource: string, props: Omit<ListProps, 'children' | 'filters'>) => ({
   ...props,
   empty: false as const,
   storeKey: `${resource}.deleted`,
@@ -115,4 +116,5 @@ const ofDeleted = (resource: string, props: Omit<ListProps, 'children'>) => ({
 });
 
 /** Of what a page hands on to the data provider; react-admin's context of a list does not tell. */
-const metaOf = ({ queryOptions }: ListProps): object => valuesOf(queryOptions?.meta);
+const metaOf = ({ queryOptions }: Pick<ListProps, 'queryOptions'>): object =>
+  valuesOf(queryOptions?.meta);

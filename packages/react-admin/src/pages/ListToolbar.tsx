@@ -1,4 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
+import type { ReactElement } from 'react';
 import {
   ColumnsButton,
   CreateButton,
@@ -15,8 +16,8 @@ import { StudioButton } from './StudioButton.js';
 import { useFilterFocus } from './use-filter-focus.js';
 
 export interface ListToolbarProps {
-  /** There are filters to choose from. */
-  filters: boolean;
+  /** Those to choose from, if any. */
+  filters: ReactElement[];
   /** What the list shows can be saved: it stands in the address. */
   views: boolean;
   studio: boolean;
@@ -33,7 +34,7 @@ export function ListToolbar({ filters, views, studio, meta }: ListToolbarProps) 
   return (
     <TopToolbar>
       <DeletedButton />
-      {filters ? <FilterButton /> : null}
+      {filters.length > 0 ? <FilterButton filters={filters} /> : null}
       {views && !isDeleted ? <SaveViewButton /> : null}
       {isSmall ? null : (
         <>

@@ -1,5 +1,6 @@
 import { useListContext, useNavigate, useStore } from 'react-admin';
 import { valuesOf } from '../data-provider/values.js';
+import { useFilterFormHandle } from '../list/filter-form.js';
 import { listAddress } from '../list/list-address.js';
 import { useKeptViews, type KeptViews } from './use-kept-views.js';
 import { isSame, type Shown, type View } from './view.js';
@@ -30,6 +31,7 @@ export function useViews(): Views {
   const list: ListShown = useListContext();
   const { resource, filterValues, displayedFilters, sort, perPage } = list;
   const navigate = useNavigate();
+  const form = useFilterFormHandle();
   const kept = useKeptViews(resource);
   const { views } = kept;
   const [last, setLast] = useStore<string | undefined>(`${resource}.lastView`, undefined);
@@ -40,6 +42,10 @@ export function useViews(): Views {
     perPage,
   };
   const shown = views.find((view) => isSame(view.value, value));
+  const ask = (asked: Shown) => {
+    form.current?.replace(asked.filter);
+    navigate({ search: addressOf(asked) });
+  };
   const isUnfiltered = Object.keys(value.filter).length === 0;
 
   return {
@@ -51,10 +57,9 @@ export function useViews(): Views {
     canSave: kept.isRead && !isUnfiltered && !shown,
     show: (view) => {
       setLast(view.label);
-      navigate({ search: addressOf(view.value) });
+      ask(view.value);
     },
-    showAll: () =>
-      navigate({ search: addressOf({ filter: {}, displayedFilters: {}, sort, perPage }) }),
+    showAll: () => ask({ filter: {}, displayedFilters: {}, sort, perPage }),
     save: (label) => {
       setLast(label);
       kept.add({ label, value });

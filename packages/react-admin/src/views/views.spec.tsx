@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { localStorageStore, SearchInput, testDataProvider, TextInput } from 'react-admin';
 import type { ResourceFields } from '../data-provider/options.js';
 import { DataTable } from '../list/DataTable.js';
@@ -53,6 +53,18 @@ const selected = () => screen.queryByRole('tab', { selected: true })?.textConten
 beforeEach(() => localStorage.clear());
 
 describe('the views of a list', () => {
+  it('is shown without what was typed into a filter a moment before', async () => {
+    const list = open(filtered({ status: 'paid' }));
+    await save(list, 'Paid');
+    fireEvent.change(await screen.findByRole('textbox', { name: /status/i }), {
+      target: { value: 'o' },
+    });
+    await list.user.click(screen.getByRole('tab', { name: 'All' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    expect(asked(list)).toEqual({});
+    expect(screen.getByRole('textbox', { name: /status/i })).toHaveValue('');
+  });
+
   it('are kept under a name, shown above the table, and one click away', async () => {
     const list = open(filtered({ status: 'paid' }));
     await save(list, 'Paid');

@@ -1,0 +1,119 @@
+import { styled } from '@mui/material';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type FormHTMLAttributes,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+import {
+  FilterContext,
+  FilterFormBase,
+  FilterLiveForm,
+  getFilterFormValues,
+  ListContextProvider,
+  removeEmpty,
+  useListContext,
+  type ListControllerResult,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { isSame, valuesOf } from '../data-provider/values.js';
+import { useFilterFormHandle } from './filter-form.js';
+
+/** The form of a list's filters: react-admin's, which asks only for what somebody has typed since anything else was asked for. */
+export function ListFilters({ filters }: { filters: ReactElement[] }) {
+  const list: ListControllerResult = useListContext();
+  const isTyped = useRef(false);
+  const own = useMemo<ListControllerResult>(
+    () => ({
+      ...list,
+      setFilters: (filter) => {
+        if (!isTyped.current) return;
+        isTyped.current = false;
+        const asked: unknown = removeEmpty(filter);
+        if (!isSame(asked, list.filterValues)) list.setFilters(valuesOf(filter));
+      },
+    }),
+    [list],
+  );
+  return (
+    <ListContextProvider value={own}>
+      <FilterContext.Provider value={filters}>
+        <TypedContext.Provider value={isTyped}>
+          <FilterLiveForm formComponent={Form}>
+            <FilterFormBase filters={filters} />
+          </FilterLiveForm>
+        </TypedContext.Provider>
+      </FilterContext.Provider>
+    </ListContextProvider>
+  );
+}
+
+/** Whether something is typed that the list was not asked for yet. */
+const TypedContext = createContext<RefObject<boolean>>({ current: false });
+
+const Form = ({ children, ...props }: FormHTMLAttributes<HTMLFormElement>) => (
+  <Root {...props}>
+    {children}
+    <Followed />
+  </Root>
+);
+
+/** Lets the inputs follow what is done to the filters beside them. */
+function Followed() {
+  const { watch, reset, getValues, setValue } = useFormContext();
+  const { filterValues }: ListControllerResult = useListContext();
+  const isTyped = useContext(TypedContext);
+  const shown = JSON.stringify(filterValues);
+
+  useEffect(() => {
+    // what is set without a name is no input's
+    const { unsubscribe } = watch((_values, { name }) => {
+      if (name) isTyped.current = true;
+    });
+    return unsubscribe;
+  }, [isTyped, watch]);
+
+  useEffect(() => {
+    if (!isTyped.current) reset(getFilterFormValues(getValues(), valuesOf(JSON.parse(shown))));
+  }, [getValues, isTyped, reset, shown]);
+
+  useImperativeHandle(
+    useFilterFormHandle(),
+    () => ({
+      replace: (filter) => {
+        isTyped.current = false;
+        reset(getFilterFormValues(getValues(), filter));
+      },
+      // what is typed into the others is waited for anew, without this one
+      drop: (source) => {
+        if (isTyped.current) setValue(source, '');
+      },
+    }),
+    [getValues, isTyped, reset, setValue],
+  );
+  return null;
+}
+
+/** As react-admin's own, under its name in the theme. */
+const Root = styled('form', {
+  name: 'RaFilterForm',
+  overridesResolver: (_props, styles) => styles['root'],
+})(({ theme }) => ({
+  display: 'flex',
+  flex: '0 1 auto',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  pointerEvents: 'none',
+  padding: `0 0 ${theme.spacing(0.5)} 0`,
+  [theme.breakpoints.down('sm')]: { width: '100%' },
+  [theme.breakpoints.up('sm')]: { minHeight: theme.spacing(8) },
+  [theme.breakpoints.up('md')]: { flex: '0 1 100%' },
+  '& .MuiFormHelperText-root': { display: 'none' },
+  '& .RaFilterForm-clearFix': { clear: 'right' },
+  '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: theme.spacing(1) },
+}));
