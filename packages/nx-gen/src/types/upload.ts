@@ -30,14 +30,14 @@ const image: FieldTypeRow = {
   validators: undefined,
   filters: undefined,
   isText: undefined,
-  studio: { type: 'image', isEditable: false },
+  studio: { type: 'image', isEditable: true },
 };
 const file: FieldTypeRow = {
   ...image,
   column: columnOf('FileUploadField', {}, false),
   show: simple('FileUploadField'),
   form: simple('FileUploadInput'),
-  studio: { type: 'file', isEditable: false },
+  studio: { type: 'file', isEditable: true },
 };
 
 /** Addresses of uploaded files. */
@@ -49,7 +49,7 @@ export const uploadRows = {
     column: columnOf('ImagesUploadField', { size: { code: '40' } }, false),
     show: simple('ImagesUploadField'),
     form: simple('ImageUploadInput', { multiple: true }),
-    studio: { type: 'images', isEditable: false },
+    studio: { type: 'images', isEditable: true },
   },
   file,
   files: {
@@ -58,6 +58,6 @@ export const uploadRows = {
     column: columnOf('FilesUploadField', {}, false),
     show: simple('FilesUploadField'),
     form: simple('FileUploadInput', { multiple: true }),
-    studio: { type: 'files', isEditable: false },
+    studio: { type: 'files', isEditable: true },
   },
 } satisfies Record<string, FieldTypeRow>;

@@ -48,6 +48,8 @@ const records = [
     opensAt: '1970-01-01T09:30:00.000Z',
     notes: 'one\ntwo',
     settings: { a: 1 },
+    thumbnail: '/uploads/lamp.png',
+    images: ['/uploads/one.png', '/uploads/two.png'],
     tags: ['red', 'big'],
     sizes: [1, 2],
     colours: ['RED'],
@@ -102,6 +104,8 @@ const more = {
       { id: 'BLUE', name: 'Blue' },
     ],
   },
+  thumbnail: { field: 'thumbnail', type: 'image', editable: true },
+  images: { field: 'images', type: 'images', editable: true, maxSize: 100 },
   secret: { field: 'secret', type: 'password', editable: true },
   code: { field: 'code', editable: 'new', isUnique: true, required: true },
   buyers: { field: 'buyers', type: 'references', editable: true, reference: 'users' },
@@ -132,8 +136,23 @@ const usersOf = (url: string): Response => {
   );
 };
 
+/** Node's forms take no file of jsdom's: they hold its name. */
+function takeFilesByName(): void {
+  const put = function (this: FormData, part: string, file: unknown) {
+    this.set(part, file instanceof File ? file.name : String(file));
+  };
+  jest.spyOn(FormData.prototype, 'append').mockImplementation(put);
+}
+
+function uploaded(body: unknown): Response {
+  const name = body instanceof FormData ? String(body.get('file')) : '';
+  return name === 'bad.png'
+    ? refusal(400, { message: 'This is no picture' })
+    : Response.json({ url: `/uploads/${name}` });
+}
+
 /**
- * A server that deletes the first record only, and refuses the name `bad`, and a stock above 100 without naming the field.
+ * A server that takes every file but `bad.png`, deletes the first record only, and refuses the name `bad`, and a stock above 100 without naming the field.
  * Who first calls something `Late` is: somebody else has called it `Table` meanwhile, and counted 50 of it.
  */
 function stubServer(): RecordedRequest[] {
@@ -142,6 +161,7 @@ function stubServer(): RecordedRequest[] {
   let last = rows.length;
   return stubFetch(({ method, url, body }) => {
     if (url.includes('/users')) return usersOf(url);
+    if (url.endsWith('/upload')) return uploaded(body);
     const [path = ''] = url.split('?');
     const one = rows.find(({ id }) => path.endsWith(`/${String(id)}`));
     if (method === 'GET' && one)
@@ -207,6 +227,7 @@ async function openStudio(
   options: DataProviderOptions,
 ): Promise<Studio> {
   giveElementsASize();
+  takeFilesByName();
   const requests = stubServer();
   const shown = [...columns, ...added.map((field) => more[field])];
   const { user } = renderAdmin(

@@ -9,9 +9,9 @@ const columns: StudioColumn<ProductRecord>[] = [
   { field: 'slug', editable: true, isUnique: true },
   { field: 'category', editable: true },
   { field: 'description', type: 'longText', editable: true, required: true },
-  { field: 'thumbnail', type: 'image' },
-  { field: 'images', type: 'images' },
-  { field: 'datasheet', type: 'file' },
+  { field: 'thumbnail', type: 'image', editable: true },
+  { field: 'images', type: 'images', editable: true, maxItems: 20 },
+  { field: 'datasheet', type: 'file', editable: true },
   {
     field: 'price',
     type: 'number',

@@ -44,6 +44,7 @@ export const studioMessages = {
   notADate: 'This is not a date; write it as in 2026-01-31',
   notATime: 'This is not a time; write it as in 14:30',
   notAnOption: 'This is none of the values of this column',
+  notAFile: 'This is no file; press Enter to choose one',
   notJson: 'This is not valid JSON',
   noRecord: 'No record is called so',
   severalRecords: 'Several records are called so',

@@ -39,6 +39,9 @@ interface ColumnSettings {
   /** Least and greatest number of the values of a list. */
   minItems?: number;
   maxItems?: number;
+  /** Which files an upload takes, and most bytes of one, where that is less than the server takes: as of the form's input. */
+  accept?: readonly string[];
+  maxSize?: number;
   /** The values of an enum. */
   choices?: EnumChoice[];
   /** The relation in which records are chosen, where a rule says which may be: `links.collection`. */

@@ -32,7 +32,7 @@ export interface CellType {
   /** The content of the cell, where it is more than the text. */
   View?: ComponentType<CellViewProps>;
   /** Edited in a dialog instead of the cell. */
-  dialog?: 'longText' | 'json' | 'list' | 'choices' | 'references';
+  dialog?: 'longText' | 'json' | 'list' | 'choices' | 'references' | 'upload';
   /** Type of one of several values. */
   item?: CellType;
   /** Editor in the cell, where it is not the grid's own. */

@@ -3,6 +3,7 @@ import { ChoicesDialog } from './ChoicesDialog.js';
 import { ListDialog } from './ListDialog.js';
 import { ReferencesDialog } from './ReferencesDialog.js';
 import { TextDialog } from './TextDialog.js';
+import { UploadDialog } from './UploadDialog.js';
 import type { CellDialogProps } from './types.js';
 
 const DIALOGS = {
@@ -11,6 +12,7 @@ const DIALOGS = {
   list: ListDialog,
   choices: ChoicesDialog,
   references: ReferencesDialog,
+  upload: UploadDialog,
 };
 
 /** The dialog that the cells of a column are edited in; none where they are edited in place. */

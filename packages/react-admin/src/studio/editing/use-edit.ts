@@ -5,13 +5,16 @@ import {
   type MuiEvent,
 } from '@mui/x-data-grid';
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { hasFile } from '../../data-provider/uploads/picked-files.js';
 import type { Values } from '../../data-provider/values.js';
+import { namedMessage } from '../values/named-message.js';
 import { editedValues } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { ApiRef } from '../base/range.js';
 import { isDraft, type Cell, type Columns, type StudioRow } from '../base/types.js';
 import type { Unsaved } from '../rows/unsaved.js';
-import type { RowEdits } from '../rows/use-row-edits.js';
+import type { Outcome, RowEdits } from '../rows/use-row-edits.js';
 import type { RowOf } from '../rows/use-rows.js';
 import type { SaveRow } from '../rows/use-save-row.js';
 import type { Undo } from '../rows/use-undo.js';
@@ -31,6 +34,7 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
   const { known } = saving;
   const { edit } = edits;
   const { remember } = undo;
+  const notify = useNotify();
   /** The cell that a dialog is open for. */
   const [open, setOpen] = useState<Cell>();
   /** The record as it was when the user began to edit it: what somebody else saves since must not be overwritten. */
@@ -40,6 +44,7 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
     (row: StudioRow, values: Values) => {
       const made = edit(row, values);
       if (!isDraft(row.id)) remember([made]);
+      return made;
     },
     [edit, remember],
   );
@@ -70,6 +75,8 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
       if (reason === 'pasteKeyDown') {
         // Ctrl+V must reach the Studio's own paste; the grid would start to edit the focused cell
         event.defaultMuiPrevented = true;
+      } else if (isTyped(reason) && column && cellTypeOf(column).dialog === 'upload') {
+        event.defaultMuiPrevented = true; // a file is chosen, and its name not typed
       } else if (isDisputed || (column && cellTypeOf(column).dialog)) {
         event.defaultMuiPrevented = true;
         // the double click has marked the text, and a marked text is what Ctrl+C takes
@@ -122,14 +129,30 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
     setTimeout(() => apiRef.current?.setCellFocus(open.id, open.field));
   }, [apiRef, open]);
 
+  /** A file that did not arrive can be chosen again: its cell has the one of before, and what was wrong is said. */
+  const onUpload = useCallback(
+    (outcome: Outcome, { id, field }: Cell) => {
+      const { messages, theirs } = unsaved.get();
+      const message = messages.get(id)?.[field];
+      if (outcome !== 'refused' || message === undefined || theirs.has(id)) return;
+      unsaved.forget(id, [field]);
+      const label = columns.get(field)?.label ?? field;
+      notify(namedMessage(message, field, label), { type: 'error', autoHideDuration: null });
+    },
+    [columns, notify, unsaved],
+  );
+
   const saveOpen = useCallback(
     (value: unknown) => {
       if (!open) return;
-      const row = begun.current ?? rowOf(open.id);
+      const { id, field } = open;
+      const row = begun.current ?? rowOf(id);
       close();
-      if (row) save(row, { [open.field]: value });
+      const made = row && save(row, { [field]: value });
+      if (made && hasFile(value))
+        void made.done.then((outcome) => onUpload(outcome, { id, field }));
     },
-    [close, open, rowOf, save],
+    [close, onUpload, open, rowOf, save],
   );
 
   const keepMine = useCallback(() => {
@@ -174,5 +197,9 @@ export function useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf }
     ],
   );
 }
+
+const isTyped = (reason: GridCellEditStartParams['reason']): boolean =>
+  reason === GridCellEditStartReasons.printableKeyDown ||
+  reason === GridCellEditStartReasons.deleteKeyDown;
 
 export type Edit = ReturnType<typeof useEdit>;
