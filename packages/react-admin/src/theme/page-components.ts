@@ -50,6 +50,7 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
           color: theme.palette.text.secondary,
           fontSize: TEXT.small,
           fontWeight: 600,
+          lineHeight: 1.4, // of two words below each other
         }),
       },
     },
