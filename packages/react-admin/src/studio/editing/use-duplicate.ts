@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useDataProvider, useNotify, type Identifier } from 'react-admin';
-import { useResourceInfo } from '../../data-provider/use-resource-fields.js';
 import type { Values } from '../../data-provider/values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
@@ -25,7 +24,6 @@ export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text
   const { append } = drafts;
   const notify = useNotify();
   const dataProvider = useDataProvider();
-  const info = useResourceInfo(resource);
 
   /** The records as they are shown; those that were let go are read. */
   const rowsOf = useCallback(
@@ -41,9 +39,7 @@ export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text
 
   return useCallback(
     async (ids: readonly Identifier[]) => {
-      const copied = [...columns.values()].filter(
-        (column) => isCopied(column) && !info?.fields[column.field]?.private,
-      );
+      const copied = [...columns.values()].filter(isCopied);
       try {
         const rows = await rowsOf(ids);
         const fields = copied.map(({ field }) => field);
@@ -54,7 +50,7 @@ export function useDuplicate({ resource, columns, linkedIds, drafts, rowOf, text
         notify(errorMessage(error), { type: 'error' });
       }
     },
-    [append, columns, complete, info, notify, rowsOf, text],
+    [append, columns, complete, notify, rowsOf, text],
   );
 }
 
