@@ -1,25 +1,30 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
-  List,
+  FilterContext,
   SearchInput,
   useGetResourceLabel,
   useResourceContext,
   type ListProps,
 } from 'react-admin';
 import { useAccess } from '../auth/use-access.js';
+import { FilteredList } from '../list/FilteredList.js';
 import { FollowAtOnce } from '../list/FollowAtOnce.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
 import { SAID_HERE } from '../reading/said-here.js';
 import { valuesOf } from '../data-provider/values.js';
+import { useAllowedFilters } from '../pages/use-allowed-filters.js';
+import { useFilterLabels, type FilterProps } from '../pages/use-filter-labels.js';
 import { useStudioText } from './base/messages.js';
 import { useWindowSize } from './rows/use-window-size.js';
 import { StudioGrid } from './grid/StudioGrid.js';
 import type { AnyColumn } from './base/types.js';
 
-export interface StudioProps extends Omit<ListProps, 'children'> {
+export interface StudioProps extends Omit<ListProps, 'children' | 'filters'> {
   /** Must be the same array on every render: define it outside the component. */
   columns: AnyColumn[];
+  /** Those of the resource's List: inputs that say what the list is filtered by, and change it. The search alone unless given. */
+  filters?: ReactElement<FilterProps>[];
   /** False where the server has no text to search. */
   isSearched?: boolean;
   /** False where the API deletes no records in bulk: rows are not marked, and deleted on pages of their own. */
@@ -28,13 +33,14 @@ export interface StudioProps extends Omit<ListProps, 'children'> {
   rowActions?: ReactNode;
 }
 
-const NO_SOURCES: string[] = [];
+const NO_FILTERS: ReactElement<FilterProps>[] = [];
 const SEARCH = [<SearchInput key="q" source="q" alwaysOn />];
 
 /** The Studio page of a resource: its records as a spreadsheet. */
 export function Studio({
   columns,
   isSearched = true,
+  filters = isSearched ? SEARCH : NO_FILTERS,
   canDelete = true,
   rowActions,
   ...list
@@ -48,17 +54,18 @@ export function Studio({
   const { sort, filterDefaultValues, disableSyncWithLocation } = list;
   const isKnown = useKnownParams({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
-    filterSources: NO_SOURCES,
+    filterSources: filters.map(({ props: { source } }) => source),
   });
+  const labelled = useFilterLabels(useAllowedFilters(resource, filters));
   // who may only look has the list
   if (!isAllowed || !isKnown) return null;
   return (
     <FollowAtOnce>
-      <List
+      <FilteredList
         perPage={perPage}
         storeKey={storeKey}
         title={text('title', { name: getResourceLabel(resource, 2) })}
-        filters={isSearched ? SEARCH : undefined}
+        {...(labelled.length > 0 && { filters: labelled })}
         empty={false}
         pagination={false}
         actions={false}
@@ -67,13 +74,15 @@ export function Studio({
         {...list}
         queryOptions={{ ...SAID_HERE, ...list.queryOptions }}
       >
-        <StudioGrid
-          columns={columns}
-          canDelete={canDelete}
-          rowActions={rowActions}
-          meta={valuesOf(list.queryOptions)['meta']}
-        />
-      </List>
+        <FilterContext.Provider value={labelled}>
+          <StudioGrid
+            columns={columns}
+            canDelete={canDelete}
+            rowActions={rowActions}
+            meta={valuesOf(list.queryOptions)['meta']}
+          />
+        </FilterContext.Provider>
+      </FilteredList>
     </FollowAtOnce>
   );
 }

@@ -16,7 +16,7 @@ import {
 import { NumberField, SearchInput, TextField } from 'react-admin';
 import type { DeveloperFilters, DeveloperRecord } from './record';
 
-const filters = [
+export const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<DeveloperFilters> key="externalUsername_q" source="externalUsername_q" />,
   <NumericRangeInput<DeveloperFilters>

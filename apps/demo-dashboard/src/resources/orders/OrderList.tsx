@@ -21,7 +21,7 @@ import { SearchInput } from 'react-admin';
 import { orderStatusOptions } from './choices';
 import type { OrderColumns, OrderFilters, OrderRecord } from './record';
 
-const filters = [
+export const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <ReferenceInput<OrderFilters> key="userId" source="userId" reference="users">
     <ChoiceInput />

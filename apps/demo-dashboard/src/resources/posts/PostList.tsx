@@ -15,7 +15,7 @@ import {
 import { BooleanField, NumberField, SearchInput } from 'react-admin';
 import type { PostFilters, PostRecord } from './record';
 
-const filters = [
+export const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<PostFilters> key="title_q" source="title_q" />,
   <TextInput<PostFilters> key="content_q" source="content_q" />,

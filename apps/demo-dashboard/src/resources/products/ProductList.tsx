@@ -18,7 +18,7 @@ import {
 import { NumberField, SearchInput, TextField } from 'react-admin';
 import type { ProductFilters, ProductRecord } from './record';
 
-const filters = [
+export const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<ProductFilters> key="name_q" source="name_q" />,
   <TextInput<ProductFilters> key="slug_q" source="slug_q" />,

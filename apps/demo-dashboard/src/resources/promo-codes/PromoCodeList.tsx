@@ -15,7 +15,7 @@ import {
 import { BooleanField, SearchInput } from 'react-admin';
 import type { PromoCodeFilters, PromoCodeRecord } from './record';
 
-const filters = [
+export const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<PromoCodeFilters> key="code_q" source="code_q" />,
   <NumericRangeInput<PromoCodeFilters> key="discount_range" source="discount_range" unit="%" />,

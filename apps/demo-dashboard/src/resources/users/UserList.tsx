@@ -15,7 +15,7 @@ import { EmailField, SearchInput, TextField } from 'react-admin';
 import { userRoleOptions } from './choices';
 import type { UserFilters, UserRecord } from './record';
 
-const filters = [
+export const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TextInput<UserFilters> key="email_q" source="email_q" />,
   <TextInput<UserFilters> key="name_q" source="name_q" />,

@@ -42,7 +42,7 @@ export const listPage = perModel({
 
 /** `dashboard/list.tsx`: the List page. */
 export interface ListView extends ModuleFileView {
-  /** `const filters = […];`; undefined where nothing can be filtered. */
+  /** `export const filters = […];`; undefined where nothing can be filtered. */
   filters: string | undefined;
   /** `UserList`. */
   component: string;
@@ -68,15 +68,15 @@ function listView(given: ResourcePlan, { places }: Given<DashboardPlaces>): List
   return {
     header: headerFor(`the model ${model.name}`, 'it is written anew by every run.'),
     imports: addJsxImports(new ImportSet(), [...filters, list]).toString(),
-    filters: filtersLine(filters),
+    filters: filtersLine(filters, hasPage(resource, 'Studio')),
     component,
     list: printJsx(list, 2),
   };
 }
 
-/** The constant with the filter inputs; none where there are no inputs. */
-export function filtersLine(filters: Element[]): string | undefined {
-  const start = 'const filters = [';
+/** The constant with the filter inputs, which the Studio has too; none where there are no inputs. */
+function filtersLine(filters: Element[], isShared: boolean): string | undefined {
+  const start = `${isShared ? 'export ' : ''}const filters = [`;
   const inputs = filters.map((input) => printJsx(input, 2, 1));
   const line = `${start}${inputs.join(', ')}];`;
   if (filters.length === 0) return undefined;

@@ -446,6 +446,13 @@ describe('the other pages', () => {
       expect(show).toContain(`source="${field}"`);
   });
 
+  it('let the Studio have the filters of the list', async () => {
+    expect(await page('TicketList.tsx')).toContain('export const filters = [');
+    const studio = await page('TicketStudio.tsx');
+    expect(studio).toContain("import { filters } from './TicketList';");
+    expect(studio).toContain('filters={filters}');
+  });
+
   it('let the Studio edit only what clients may change, each type in its own way', async () => {
     const studio = await page('TicketStudio.tsx');
     expect(studio).toContain(`{ field: 'title', editable: true, required: true },`);

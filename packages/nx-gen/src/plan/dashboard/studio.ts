@@ -15,7 +15,7 @@ import { columnsType, formType, recordType } from './record-types';
 import { choosableEntries } from './choosable';
 import { leadFirst } from './columns';
 import { customActions } from './custom-parts';
-import { sortOf } from './list';
+import { filterInputs, sortOf } from './list';
 import { isOfOneRecord } from './of-one-record';
 import { hasPage } from './pages-of';
 import { asPeopleSee } from './people-view';
@@ -56,9 +56,12 @@ function studioView(given: ResourcePlan, { places }: Given<DashboardPlaces>): St
   for (const column of columns)
     if (!isLinked(column) && column.type.isChoice)
       imports.add({ name: choicesOf(column.field), from: CHOICES });
+  const isFiltered = filterInputs(resource).length > 0;
+  if (isFiltered) imports.add({ name: 'filters', from: `./${componentOf(names, 'List')}` });
   const [actions] = customActions(resource, 'Studio', places);
   const attributes: Record<string, Attribute> = {
     columns: { code: 'columns' },
+    ...(isFiltered && { filters: { code: 'filters' } }),
     sort: { code: sortOf(resource) },
     ...(searchable.length > 0 ? {} : { isSearched: { code: 'false' } }),
     ...(bulk.has('delete') ? {} : { canDelete: { code: 'false' } }),

@@ -81,8 +81,6 @@ export const studioMessages = {
   notFound: 'Not in the rows that are loaded',
   foundAmong: 'Among the %{loaded} of %{total} rows that are loaded',
   closeFind: 'Close',
-  filteredAsList: 'Filtered as the list',
-  showAll: 'Show all',
   moveLeft: 'Move to the left',
   moveRight: 'Move to the right',
   filled: '%{count} cell |||| %{count} cells',

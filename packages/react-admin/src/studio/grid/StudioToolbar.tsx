@@ -5,12 +5,12 @@ import ListIcon from '@mui/icons-material/List';
 import RedoIcon from '@mui/icons-material/Redo';
 import SaveIcon from '@mui/icons-material/Save';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, Link, useCreatePath, useListContext, useTranslate } from 'react-admin';
-import { valuesOf } from '../../data-provider/values.js';
 import { AllowedSelection } from '../../list/AllowedSelection.js';
 import { QuestionDialog } from '../dialogs/QuestionDialog.js';
+import { AddFilter, OtherFilters } from './StudioFilters.js';
 import { DeleteRows } from './DeleteRows.js';
 import { useStoreValue } from '../base/store.js';
 import { namedMessage } from '../values/named-message.js';
@@ -112,7 +112,8 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
           </AllowedSelection>
         </CanAccess>
       )}
-      <ListFilter studio={studio} />
+      <AddFilter />
+      <OtherFilters />
       <SavingState studio={studio} />
       <ErrorSummary studio={studio} />
       {isAsking && (
@@ -129,21 +130,6 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
         />
       )}
     </Stack>
-  );
-}
-
-/** The filters of the list came along; they have no inputs here, and can be taken off. */
-function ListFilter({ studio: { text } }: Pick<StudioToolbarProps, 'studio'>) {
-  const list = useListContext();
-  const { q, ...others } = valuesOf(list.filterValues);
-  if (Object.keys(others).length === 0) return null;
-  return (
-    <Chip
-      size="small"
-      label={text('filteredAsList')}
-      onDelete={() => list.setFilters(q === undefined ? {} : { q }, undefined)}
-      slotProps={{ root: { title: text('showAll') } }}
-    />
   );
 }
 
