@@ -79,6 +79,7 @@ export const resourceFields: ResourceFields = {
     cursors: true,
     figures: true,
     search: true,
+    cascades: { orders: { reference: 'orders', stay: true } },
     fields: {
       id: { kind: 'String', readOnly: true },
       code: { kind: 'String' },

@@ -1,4 +1,5 @@
 import type { Told } from '../base/diagnostics';
+import type { AnswerProperty } from '../plan/api-places';
 
 /** Text that stands in a file, and the line of it, from 1. */
 export interface Declared {
@@ -47,7 +48,7 @@ export interface ClassIR {
   isAbstract?: true;
   methods: MethodIR[];
   /** Absent where it has none. */
-  properties?: PropertyIR[];
+  properties?: AnswerProperty[];
   /** What it extends; without a name where that is no plain name. */
   base?: {
     name?: string;
@@ -70,13 +71,6 @@ export interface ModuleImport {
   /** The module that the name comes from; absent where it is of the same file. */
   from?: string;
   line: number;
-}
-
-export interface PropertyIR {
-  name: string;
-  isOptional?: true;
-  /** Its type as it travels in JSON, as code; absent where the file alone does not tell it. */
-  type?: string;
 }
 
 export interface MethodIR {

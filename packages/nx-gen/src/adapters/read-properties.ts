@@ -1,23 +1,25 @@
 import type ts from 'typescript';
 import { typescript } from '../typescript/typescript';
-import type { PropertyIR } from './ir';
+import type { AnswerProperty } from '../plan/api-places';
 
 /** The properties of a class whose values travel in an answer. */
-export function propertiesOf(declaration: ts.ClassDeclaration): PropertyIR[] {
+export function propertiesOf(declaration: ts.ClassDeclaration): AnswerProperty[] {
   const ts = typescript();
-  return declaration.members.filter(ts.isPropertyDeclaration).flatMap((member): PropertyIR[] => {
-    const { name, type, questionToken } = member;
-    const isOwn = ts.getModifiers(member)?.some(({ kind }) => HIDING().has(kind)) !== true;
-    if (!isOwn || !(ts.isIdentifier(name) || ts.isStringLiteral(name))) return [];
-    const wire = type && wireType(type);
-    return [
-      {
-        name: name.text,
-        ...(questionToken && { isOptional: true as const }),
-        ...(wire !== undefined && { type: wire }),
-      },
-    ];
-  });
+  return declaration.members
+    .filter(ts.isPropertyDeclaration)
+    .flatMap((member): AnswerProperty[] => {
+      const { name, type, questionToken } = member;
+      const isOwn = ts.getModifiers(member)?.some(({ kind }) => HIDING().has(kind)) !== true;
+      if (!isOwn || !(ts.isIdentifier(name) || ts.isStringLiteral(name))) return [];
+      const wire = type && wireType(type);
+      return [
+        {
+          name: name.text,
+          ...(questionToken && { isOptional: true as const }),
+          ...(wire !== undefined && { type: wire }),
+        },
+      ];
+    });
 }
 
 const HIDING = (): ReadonlySet<ts.SyntaxKind> => {

@@ -1,6 +1,5 @@
 import type { NameSet } from '../naming/names';
 import type { DtoPlace, UpdateVerb } from '../config/config';
-import type { PropertyIR } from '../adapters/ir';
 import type { Operation } from '../schema/ir';
 import type { ImportStyle } from './artefact';
 
@@ -33,10 +32,18 @@ export interface OwnService {
   module?: UserClass;
 }
 
+/** A property of a class of the user's. */
+export interface AnswerProperty {
+  name: string;
+  isOptional?: true;
+  /** Its type as it travels in JSON, as code; absent where the file alone does not tell it. */
+  type?: string;
+}
+
 /** The project's own class that says what the generated routes of a model answer. */
 export interface OwnAnswer extends UserClass {
   /** Those that it declares itself. */
-  properties: readonly PropertyIR[];
+  properties: readonly AnswerProperty[];
 }
 
 /** What is answered of a model's records: `AnswerForm` of `@gen/nest`. */

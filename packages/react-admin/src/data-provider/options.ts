@@ -36,19 +36,21 @@ export interface ResourceInfo {
   deletedAt?: string;
   /** Lists of a new record that hold records of other resources, made together with it: each with that resource. */
   children?: Record<string, string>;
-  /** The relations whose records the database deletes with a record of it. */
+  /** The relations whose records the database deletes with a record of it, or leaves without it. */
   cascades?: Record<string, Cascade>;
   /** The schema has rules of access for it: what the user may do with it, the API is asked. */
   rules?: boolean;
   fields: Record<string, ResourceField>;
 }
 
-/** Records that are deleted with the one that they belong to. */
+/** Records that are deleted with the one that they belong to, or lose it. */
 export interface Cascade {
   /** Their resource, where the API counts them. */
   reference?: string;
   /** Others are deleted with them in turn. */
   further?: boolean;
+  /** They stay, and belong to none. */
+  stay?: boolean;
 }
 
 /** Resource name → its key and fields, as `resourceFields.generated.ts` holds them. */

@@ -66,7 +66,7 @@ const Form = ({ children, ...props }: FormHTMLAttributes<HTMLFormElement>) => (
 /** Lets the inputs follow what is done to the filters beside them. */
 function Followed() {
   const { watch, reset, getValues, setValue } = useFormContext();
-  const { filterValues }: ListControllerResult = useListContext();
+  const { filterValues }: { filterValues: unknown } = useListContext();
   const isTyped = useContext(TypedContext);
   const shown = JSON.stringify(filterValues);
 

@@ -16,6 +16,7 @@ export const pagesMessages = {
   deleteContent: 'This cannot be undone.',
   deletedWith: 'Deleted with it: %{records}.',
   deletedWithThem: 'Deleted with them: %{records}.',
+  leftWithout: 'Left without it: %{records}.',
   deletedFurther: 'What belongs to these goes too.',
   allOf: 'all %{name}',
   selectionCut: '%{selected} of %{total}: more cannot be selected at once',

@@ -79,6 +79,7 @@ describe('what the database deletes with a record', () => {
           offers: { reference: 'coupons' },
           rows: { reference: 'seats', further: true },
           watchers: {},
+          drafts: { reference: 'coupons', stay: true },
         },
       },
     },
@@ -104,17 +105,19 @@ describe('what the database deletes with a record', () => {
   }
 
   it('is counted and named in the question', async () => {
-    const { dialog, asked } = await ask({ offers: 1200, rows: 1 });
+    const { dialog, asked } = await ask({ offers: 1200, rows: 1, drafts: 3 });
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
-        'Deleted with it: 1,200 coupons, 1 seat, and all watchers. What belongs to these goes too.This cannot be undone.',
+        'Deleted with it: 1,200 coupons, 1 seat, and all watchers. What belongs to these goes too. Left without it: 3 coupons.This cannot be undone.',
       ),
     );
-    expect(asked()).toEqual(['/api/gen-api/products/p1?include=_count.offers%2C_count.rows']);
+    expect(asked()).toEqual([
+      '/api/gen-api/products/p1?include=_count.offers%2C_count.rows%2C_count.drafts',
+    ]);
   });
 
   it('is left out where there is none', async () => {
-    const { dialog } = await ask({ offers: 0, rows: 0 });
+    const { dialog } = await ask({ offers: 0, rows: 0, drafts: 0 });
     await waitFor(() =>
       expect(dialog).toHaveTextContent('Deleted with it: all watchers.This cannot be undone.'),
     );

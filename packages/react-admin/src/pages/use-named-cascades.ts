@@ -7,7 +7,8 @@ import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 
 /**
- * Names what the database deletes with records of a resource: `12 links and all members`.
+ * Names what the database deletes with records of a resource, `12 links and all members`, and what it leaves without one that
+ * is counted.
  * @returns undefined where that is nothing
  */
 export function useNamedCascades(resource: string) {
@@ -19,20 +20,30 @@ export function useNamedCascades(resource: string) {
   const { formatCount } = useNumbers();
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
 
+  const numbered = (count: number, reference: string): string =>
+    `${formatCount(count)} ${inSentence(resourceLabel(reference, count), locale)}`;
+
   /** @param counts of the relations that were counted; all of the others are named without a number */
   return (key: 'deletedWith' | 'deletedWithThem', counts?: unknown): string | undefined => {
     let goesFurther = false;
-    const parts = Object.entries(cascades).flatMap(([relation, { reference, further = false }]) => {
+    const deleted: string[] = [];
+    const left: string[] = [];
+    for (const [relation, { reference, further, stay }] of Object.entries(cascades)) {
       const count = reference === undefined ? undefined : valuesOf(counts)[relation];
-      if (count === 0) return [];
-      goesFurther ||= further;
-      if (reference !== undefined && typeof count === 'number')
-        return `${formatCount(count)} ${inSentence(resourceLabel(reference, count), locale)}`;
-      const label = fieldLabel({ source: relation, resource });
-      return text('allOf', { name: inSentence(String(label), locale) });
-    });
-    if (parts.length === 0) return undefined;
-    const named = text(key, { records: listed.format(parts) });
-    return goesFurther ? `${named} ${text('deletedFurther')}` : named;
+      if (count === 0) continue;
+      if (reference !== undefined && typeof count === 'number') {
+        (stay ? left : deleted).push(numbered(count, reference));
+      } else if (!stay) {
+        const label = fieldLabel({ source: relation, resource });
+        deleted.push(text('allOf', { name: inSentence(String(label), locale) }));
+      }
+      goesFurther ||= further === true;
+    }
+    const sentences = [
+      ...(deleted.length > 0 ? [text(key, { records: listed.format(deleted) })] : []),
+      ...(goesFurther ? [text('deletedFurther')] : []),
+      ...(left.length > 0 ? [text('leftWithout', { records: listed.format(left) })] : []),
+    ];
+    return sentences.join(' ') || undefined;
   };
 }

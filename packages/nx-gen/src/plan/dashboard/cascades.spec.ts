@@ -60,7 +60,7 @@ it('tells the dashboard what the database deletes with a record, where people de
       file('resourceFields.generated.ts'),
     ) ?? [];
   expect(folders?.replace(/\s+/g, ' ')).toBe(
-    "{ folders: { reference: 'folders', further: true }, links: { reference: 'links' }, members: {}, }",
+    "{ folders: { reference: 'folders', further: true }, links: { reference: 'links' }, drafts: { reference: 'links', stay: true }, members: {}, }",
   );
   expect(file('resourceFields.generated.ts').match(/cascades/g)).toHaveLength(1);
 });

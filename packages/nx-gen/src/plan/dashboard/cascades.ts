@@ -4,7 +4,10 @@ import type { FieldIR, ModelIR, SchemaIR } from '../../schema/ir';
 import { countedRelations } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 
-/** `links: { reference: 'links', further: true }`: the relations whose records are deleted with one of this resource. */
+/**
+ * `links: { reference: 'links', further: true }`: the relations whose records are deleted with one of this resource, and with
+ * `stay: true` those whose records stay without it.
+ */
 export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [string, Code][] {
   const { model, relations } = resource;
   const counted = new Map(
@@ -12,8 +15,13 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
   );
   return model.fields.flatMap((field): [string, Code][] => {
     const of = models.find(({ name }) => name === field.relation?.model);
-    if (!of || field.directives.hidden || !goesWith(field, of, model)) return [];
+    const other = of && otherEnd(field, of, model);
+    if (!of || !other || field.directives.hidden) return [];
     const known = counted.get(field.name);
+    // of what nobody can count it would be said of every record that some lose it
+    if (staysWithout(other))
+      return known ? [[propertyKey(field.name), staying(known.to.names.resource)]] : [];
+    if (other.relation?.onDelete !== 'Cascade') return [];
     // of a list of ids the rows between the two go, and no record
     const isJoin = relations.some(
       ({ field: { name }, kind }) => kind === 'ids' && name === field.name,
@@ -38,13 +46,24 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
   });
 }
 
-/** The other model holds the key of this one, and the database deletes its record with this one's. */
-const goesWith = ({ relation }: FieldIR, of: ModelIR, model: ModelIR): boolean =>
-  relation?.fields.length === 0 &&
-  of.fields.some(
-    (other) =>
-      other.relation?.onDelete === 'Cascade' &&
-      other.relation.fields.length > 0 &&
-      other.relation.model === model.name &&
-      other.relation.name === relation.name,
-  );
+const staying = (resource: string): Code =>
+  object([
+    ['reference', stringLiteral(resource)],
+    ['stay', 'true'],
+  ]);
+
+/** The field of the other model that holds the key of this one. */
+const otherEnd = ({ relation }: FieldIR, of: ModelIR, model: ModelIR): FieldIR | undefined =>
+  relation?.fields.length === 0
+    ? of.fields.find(
+        (other) =>
+          other.relation &&
+          other.relation.fields.length > 0 &&
+          other.relation.model === model.name &&
+          other.relation.name === relation.name,
+      )
+    : undefined;
+
+/** Prisma sets to null what may be null, unless the schema says otherwise. */
+const staysWithout = ({ relation, isRequired }: FieldIR): boolean =>
+  relation?.onDelete === 'SetNull' || (relation?.onDelete === undefined && !isRequired);
