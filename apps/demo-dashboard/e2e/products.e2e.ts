@@ -83,3 +83,17 @@ test('the pages of a product look as documented', async ({ page }) => {
   await expect(page.locator('input[name=name]')).not.toHaveValue('');
   await screenshot(page, 'edit');
 });
+
+test('no row of the list is three lines high, and no name of a column two', async ({ page }) => {
+  for (const width of [1000, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('tbody tr').nth(3)).toBeVisible();
+    const heights = (of: string) =>
+      page
+        .locator(of)
+        .evaluateAll((all) => all.map(({ offsetHeight }: HTMLElement) => offsetHeight));
+    expect(Math.max(...(await heights('tbody tr'))), `rows at ${width}`).toBeLessThan(65);
+    expect(Math.max(...(await heights('tbody time'))), `times at ${width}`).toBeLessThan(25);
+    expect(Math.max(...(await heights('thead tr'))), `names at ${width}`).toBeLessThan(50);
+  }
+});

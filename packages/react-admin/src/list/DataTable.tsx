@@ -85,7 +85,9 @@ function Col(props: DataTableColumnProps) {
   if (!column) return null;
   const { field, isMasked, ...allowed } = column;
   if (isFoot) return <Table.Col {...props} {...allowed} render={nothing} children={undefined} />;
-  if (!isMasked) return <Table.Col {...props} {...allowed} />;
+  // a bare text has no element that could have room of its own
+  const own = props.children || props.render ? {} : { field: props.field ?? TextField };
+  if (!isMasked) return <Table.Col {...props} {...own} {...allowed} />;
   const { children, render, field: Field = TextField, ...others } = props;
   const cell = children ?? (render ? undefined : <Field source={props.source} />);
   return (

@@ -8,4 +8,8 @@ export const wideTable: NonNullable<ListProps['sx']> = {
   '& .RaList-main': { width: 0, minWidth: '100%' },
   // not the content around it: the toolbar of selected rows stands above that, and would be cut off
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  // and does so before its words stand one below the other: a short text has the room that it needs
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell time': { whiteSpace: 'nowrap' },
+  '& .RaDataTable-rowCell > span': { width: 'max-content', maxWidth: '26ch' },
+  '& .RaDataTable-rowCell > span.MuiTypography-root': { display: 'inline-block' },
 };
