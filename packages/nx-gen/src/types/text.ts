@@ -111,17 +111,17 @@ const typedIn =
 const trimmed = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
 
 /** The last word of a name → what shows a text of it, where no format says what it is: each shows what is none as it stands. */
-const BY_NAME: Readonly<Record<string, string>> = {
-  color: 'ColorField',
-  colour: 'ColorField',
-  email: 'EmailField',
-  homepage: 'WebAddressField',
-  url: 'WebAddressField',
-  website: 'WebAddressField',
-};
+const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ['color', 'ColorField'],
+  ['colour', 'ColorField'],
+  ['email', 'EmailField'],
+  ['homepage', 'WebAddressField'],
+  ['url', 'WebAddressField'],
+  ['website', 'WebAddressField'],
+]);
 
 const fieldFor = ({ name }: FieldIR): string | undefined =>
-  BY_NAME[wordsOf(name).at(-1)?.toLowerCase() ?? ''];
+  BY_NAME.get(wordsOf(name).at(-1)?.toLowerCase() ?? '');
 
 function columnByName(field: FieldIR): Element {
   const tag = fieldFor(field);
