@@ -29,8 +29,8 @@ test.beforeEach(async ({ request }) => {
 test.afterEach(() => api.remove('products', [id]));
 
 test('axe-core finds nothing on a page whose code is awaited, and it says so', async ({ page }) => {
-  await holdBack(page, /\/assets\/ProductList-/);
-  await page.goto('/#/products');
+  await holdBack(page, /\/assets\/ProductShow-/);
+  await page.goto(`/#/products/${id}/show`);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expectNoViolations(page, 'code of a page');
 });

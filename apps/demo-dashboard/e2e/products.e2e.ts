@@ -82,6 +82,12 @@ test('the pages of a product look as documented', async ({ page }) => {
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.locator('input[name=name]')).not.toHaveValue('');
   await screenshot(page, 'edit');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, 'edit-phone-dark');
+  await page.goto('/#/products');
+  await expect(page.getByText('Cast Iron Skillet 26 cm').first()).toBeVisible();
+  await screenshot(page, 'list-phone-dark');
 });
 
 test('no row of the list is three lines high, and no name of a column two', async ({ page }) => {
