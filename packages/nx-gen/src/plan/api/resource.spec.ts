@@ -86,6 +86,7 @@ describe('the generated table', () => {
     expect(text).toContain(`
   search: [],
   hidden: ['contract'],
+  unseen: ['contract'],
   uploads: ['picture', 'papers'],
   defaultSort:`);
   });
@@ -137,6 +138,7 @@ model Thing {
     const text = await tableOf(`${PASSWORD}\n  ${IMAGE}  picture String?`);
     expect(text).toContain(`
   secrets: ['password'],
+  unseen: ['password'],
   uploads: ['picture'],
 `);
   });
