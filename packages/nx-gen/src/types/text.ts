@@ -1,11 +1,12 @@
 import { array, object, type Code } from '../code/layout';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
-import { upperFirst, wordsOf } from '../naming/words';
+import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
 import type { Attribute, Element } from '../code/jsx';
 import { col, columnOf, filter, simple } from './elements';
 import { isOpaque } from '../schema/opaque';
+import { fieldByName } from './field-by-name';
 import { isExact } from './native-text';
 import { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 
@@ -110,21 +111,8 @@ const typedIn =
 
 const trimmed = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
 
-/** The last word of a name → what shows a text of it, where no format says what it is: each shows what is none as it stands. */
-const BY_NAME: ReadonlyMap<string, string> = new Map([
-  ['color', 'ColorField'],
-  ['colour', 'ColorField'],
-  ['email', 'EmailField'],
-  ['homepage', 'WebAddressField'],
-  ['url', 'WebAddressField'],
-  ['website', 'WebAddressField'],
-]);
-
-const fieldFor = ({ name }: FieldIR): string | undefined =>
-  BY_NAME.get(wordsOf(name).at(-1)?.toLowerCase() ?? '');
-
 function columnByName(field: FieldIR): Element {
-  const tag = fieldFor(field);
+  const tag = fieldByName(field);
   return tag === undefined ? col(field) : columnOf(tag)(field);
 }
 
@@ -137,7 +125,7 @@ export const text: FieldTypeRow = {
   limits: (field) =>
     lengthLimits(field, isFilled(field) && !field.rules.pattern ? { pattern: NOT_BLANK } : {}),
   column: columnByName,
-  show: (field) => simple(fieldFor(field) ?? 'TextField')(field),
+  show: (field) => simple(fieldByName(field) ?? 'TextField')(field),
   form: typedIn(),
   said: ({ rules }) => rules.pattern?.message,
   required: (field) => (isFilled(field) ? genAdmin('requiredText') : { name: 'required' }),
