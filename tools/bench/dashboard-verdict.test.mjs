@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { brokenLimits, longTasks } from './dashboard-verdict.mjs';
 
 const small = { resources: 5, initial: 280_000, firstList: 350_000 };
-const large = { resources: 150, initial: 320_000, firstList: 385_000 };
+const large = { resources: 150, initial: 300_000, firstList: 385_000 };
 
 test('a dashboard at its limits is no problem', () => {
   assert.deepEqual(brokenLimits([small, large]), []);
@@ -13,7 +13,7 @@ test('initial JavaScript above the limit of its size is told', () => {
   assert.deepEqual(brokenLimits([{ ...small, initial: 280_100 }, large]), [
     '5 resources: 280.1 kB of initial JavaScript, more than 280.0 kB.',
   ]);
-  assert.match(brokenLimits([small, { ...large, initial: 321_000 }])[0], /^150 resources: 321\.0/);
+  assert.match(brokenLimits([small, { ...large, initial: 300_100 }])[0], /^150 resources: 300\.1/);
 });
 
 test('a first list that grows with the number of resources is told', () => {
