@@ -96,9 +96,7 @@ test('no row of the list is three lines high, and no name of a column two', asyn
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('tbody tr').nth(3)).toBeVisible();
     const heights = (of: string) =>
-      page
-        .locator(of)
-        .evaluateAll((all) => all.map(({ offsetHeight }: HTMLElement) => offsetHeight));
+      page.locator(of).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.max(...(await heights('tbody tr'))), `rows at ${width}`).toBeLessThan(65);
     expect(Math.max(...(await heights('tbody time'))), `times at ${width}`).toBeLessThan(25);
     expect(Math.max(...(await heights('thead tr'))), `names at ${width}`).toBeLessThan(50);

@@ -29,9 +29,12 @@ test('a picture is uploaded, undone and taken away in its cell, by keys alone', 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Thumbnail' });
   await expect(dialog.locator('input[type=file]')).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(RED);
+  // the browser may be told to hand its choice of files over only after the key was pressed
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 3000 });
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(RED);
+  }).toPass();
   await expect(dialog.getByRole('img', { name: 'red.png' })).toBeVisible();
   await expectNoViolations(page, 'the files of a cell');
 

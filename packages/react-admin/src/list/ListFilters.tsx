@@ -66,9 +66,9 @@ const Form = ({ children, ...props }: FormHTMLAttributes<HTMLFormElement>) => (
 /** Lets the inputs follow what is done to the filters beside them. */
 function Followed() {
   const { watch, reset, getValues, setValue } = useFormContext();
-  const { filterValues }: { filterValues: unknown } = useListContext();
+  const list: { filterValues: unknown } = useListContext();
   const isTyped = useContext(TypedContext);
-  const shown = JSON.stringify(filterValues);
+  const shown = JSON.stringify(list.filterValues);
 
   useEffect(() => {
     // what is set without a name is no input's
