@@ -39,6 +39,8 @@ const FOR_USERS = [
 ];
 const FOR_EDITORS = [...FOR_USERS, 'post /gen-api/posts', ...changesOf('posts')];
 const ADAPTERS = 7;
+/** List, query, get, restore, and restore many. */
+const DELETED = 5;
 
 let test: TestApp;
 let routes: Route[];
@@ -67,7 +69,8 @@ const allBut = (...open: string[]): string[] =>
 
 /** A body that is right, of a resource's own routes: a wrong one is told before anybody asks the rules. */
 function bodyOf(verb: Verb, path: string): object | undefined {
-  if (path.endsWith('/bulk-delete')) return { ids: ['nobody'] };
+  if (/\/(bulk-delete|deleted\/\w+\/restore)$/.test(path)) return { ids: ['nobody'] };
+  if (path.endsWith('/query')) return {};
   const [, name, rest] = /^\/gen-api\/([\w-]+)(\/\{id\})?$/.exec(path) ?? [];
   const resource = RESOURCES.find((one) => one.path === name);
   if (!resource || verb === 'get' || verb === 'delete') return undefined;
@@ -88,9 +91,9 @@ async function routesThatAnswer(client: Client, status: number): Promise<string[
   return found;
 }
 
-it('answers eleven routes for each of the six resources, those of the adapters, and who may what', () => {
+it('answers eleven routes for each of the six resources, those of deleted posts and of the adapters, and who may what', () => {
   const generated = routes.filter(([, path]) => path.startsWith('/gen-api/'));
-  expect(generated).toHaveLength(6 * 11 + ADAPTERS + 1);
+  expect(generated).toHaveLength(6 * 11 + DELETED + ADAPTERS + 1);
 });
 
 it('answers 401 without a token, but on the open routes', async () => {

@@ -44,7 +44,9 @@ describe.each(RESOURCES)('/gen-api/$path', (resource) => {
   it('deletes a record and answers it once more', async () => {
     const record = await createRecord(test, resource);
     const { body } = await test.admin.delete(at(record.id)).expect(200);
-    expect(body).toEqual(record);
+    // a row that stays is written when its record goes
+    const touched = 'updatedAt' in record ? { updatedAt: expect.any(String) } : {};
+    expect(body).toEqual({ ...record, ...touched });
     await test.admin.get(at(record.id)).expect(404);
   });
 

@@ -23,6 +23,19 @@ describe('GET /posts/published', () => {
     expect(body[0]).toMatchObject({ title: 'newer', publishedAt: '2026-02-01T00:00:00.000Z' });
   });
 
+  it('leaves out what was deleted, until it is restored', async () => {
+    await addPost('back', new Date());
+    await test.admin.delete('/gen-api/posts/back').expect(200);
+    expect((await test.user.get('/posts/published')).body).toEqual([]);
+    await test.user.put('/posts/back/view').expect(404);
+    await test.admin.put('/posts/back/publish').expect(404);
+    await test.editor.post('/gen-api/deleted/posts/back/restore').expect(403);
+    await test.admin.post('/gen-api/deleted/posts/back/restore').expect(200);
+    const { body } = await test.user.get('/posts/published').expect(200);
+    expect(body).toMatchObject([{ id: 'back' }]);
+    expect(body[0]).not.toHaveProperty('deletedAt');
+  });
+
   it('answers an empty array where nothing is published', async () => {
     const { body } = await test.user.get('/posts/published').expect(200);
     expect(body).toEqual([]);

@@ -244,9 +244,11 @@ describe('delete: admin', () => {
 /** Records that no other needs. */
 const REMOVED: readonly Name[] = ['notPublished', 'published'];
 /** The record, as long as it is there. */
-const kept = (name: Name) => api.prisma.post.findFirst({ where: { id: made.records[name].id } });
+const kept = (name: Name) =>
+  api.prisma.post.findFirst({ where: { id: made.records[name].id, deletedAt: null } });
 /** Puts back what was deleted. */
-const restore = (name: Name) => api.prisma.post.create({ data: made.records[name] });
+const restore = (name: Name) =>
+  api.prisma.post.updateMany({ where: { id: made.records[name].id }, data: { deletedAt: null } });
 
 describe('deleted records', () => {
   it.each(ASKERS)('whoever may deletes a record, and it is gone: %s', async (who) => {
@@ -265,6 +267,42 @@ describe('deleted records', () => {
     expect(body['count']).toBe(mine.length);
     for (const name of mine) {
       expect([name, await kept(name)]).toEqual([name, null]);
+      await restore(name);
+    }
+  });
+});
+
+const DELETED_PATH = '/gen-api/deleted/posts';
+/** What each is answered who asks for a deleted record, or restores it. */
+const RESTORED: Answers = {
+  visitor: 401,
+  admin: 200,
+  editor: 403,
+  user: 403,
+  other: 403,
+  stranger: 403,
+};
+/** Deletes a record without asking anybody. */
+const drop = (name: Name) =>
+  api.prisma.post.updateMany({
+    where: { id: made.records[name].id },
+    data: { deletedAt: new Date() },
+  });
+
+describe('restore: nobody else', () => {
+  it.each(ASKERS)('deleted records are shown and restored by whoever may: %s', async (who) => {
+    for (const name of REMOVED) {
+      await drop(name);
+      const answer = answerTo(RESTORED[who], name);
+      const place = `${DELETED_PATH}/${idOf(name)}`;
+      const { status: there } = await api.as(who).get(`${path}/${idOf(name)}`);
+      expect([401, 403, 404]).toContain(there);
+      await api.as(who).get(place).expect(answer);
+      const { status, body } = await read<Page>(api.as(who).get(DELETED_PATH));
+      expect(status).toBe(answer === 404 ? 200 : answer);
+      if (status === 200) expect(namesIn(body)).toEqual(answer === 200 ? [name] : []);
+      await api.as(who).post(`${place}/restore`).expect(answer);
+      expect([name, (await kept(name)) !== null]).toEqual([name, answer === 200]);
       await restore(name);
     }
   });

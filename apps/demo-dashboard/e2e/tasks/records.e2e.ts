@@ -1,5 +1,5 @@
 import { picture } from '../support/picture';
-import { expect, task, test } from './support/task';
+import { expect, openList, rows, task, test } from './support/task';
 
 const PRODUCT = { name: 'Arc lamp', description: 'Of brass', price: 12.5 };
 
@@ -73,6 +73,22 @@ task('a product is duplicated', async ({ page, api, hand }) => {
   const made = await api.search('products', 'Arc lamp 2');
   expect(made).toMatchObject([{ ...PRODUCT, name: 'Arc lamp 2' }]);
   await api.remove('products', [id, String(made[0]?.['id'])]);
+});
+
+task('a post that was deleted by mistake is brought back', async ({ page, api, hand }) => {
+  const made = { title: 'Deleted by mistake', content: 'Everything about lamps' };
+  const { id } = await api.create('posts', made);
+  await api.remove('posts', [id]);
+  await openList(page, 'posts', {});
+  await hand.use(page.getByRole('button', { name: 'Deleted' }));
+  // the post of the other hand lies there too, by the title that this one has
+  const row = rows(page).filter({ hasText: made.title }).first();
+  await hand.use(row.getByRole('checkbox'));
+  await hand.use(page.getByRole('button', { name: 'Restore' }));
+  await expect(page.getByText('1 record restored')).toBeVisible();
+
+  expect(await api.get('posts', id)).toMatchObject(made);
+  await api.remove('posts', [id]);
 });
 
 test.describe('at the same time', () => {

@@ -22,6 +22,8 @@ export const resourceFields: ResourceFields = {
     cursors: true,
     figures: true,
     search: true,
+    restorable: true,
+    deletedAt: 'deletedAt',
     rules: true,
     fields: {
       id: { kind: 'String', readOnly: true },

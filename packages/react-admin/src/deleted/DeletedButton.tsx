@@ -24,4 +24,7 @@ export function DeletedButton() {
 }
 
 /** As react-admin's buttons beside it. */
-const BUTTON = { border: 0, gap: 0.5, px: 1, py: 0.5, typography: 'button', fontSize: '0.8125rem' };
+const BUTTON = {
+  ...{ border: 0, gap: 1, px: 0.625, py: 0.5, color: 'primary.main' },
+  ...{ typography: 'button', fontSize: '0.8125rem', lineHeight: 1.5 },
+};

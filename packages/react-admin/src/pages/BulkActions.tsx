@@ -5,11 +5,14 @@ import {
   useCanAccess,
   useListContext,
   useResourceContext,
+  useTranslate,
+  type Identifier,
   type RecordValues,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { RestoreButton } from '../deleted/RestoreButton.js';
+import { useTellDeleted } from '../deleted/use-tell-deleted.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { AllowedSelection } from '../list/AllowedSelection.js';
 import type { BulkChange } from '../list/bulk-change.js';
@@ -42,7 +45,13 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
   );
   const cut = useCutSelection();
   const confirmContent = useBulkDeleteContent(resource, cut?.deleteContent);
-  const { selectedIds } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const tellDeleted = useTellDeleted(resource);
+  const translate = useTranslate();
+  const onSuccess = (ids: readonly Identifier[] = selectedIds) => {
+    tellDeleted(translate('ra.notification.deleted', { smart_count: ids.length }), ids);
+    onUnselectItems(true);
+  };
   // requests for many records at once are there where they are deleted so
   if (useIsDeletedView()) return canDelete || selectedIds.length === 1 ? <RestoreButton /> : null;
   return (
@@ -62,6 +71,7 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
         <AllowedSelection action="delete">
           <BulkDeleteButton
             mutationMode="pessimistic"
+            mutationOptions={{ onSuccess }}
             {...(confirmContent !== undefined && { confirmContent })}
           />
         </AllowedSelection>

@@ -8,11 +8,11 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useDeletedTexts } from '../deleted/messages.js';
+import { useTellDeleted } from '../deleted/use-tell-deleted.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { DeletedWith } from './DeletedWith.js';
 import { pagesMessages } from './messages.js';
 import { useRecordName } from './use-record-name.js';
-import { useTellRecord } from './use-tell-record.js';
 
 /** Deletes the record of an Edit page after a question that names it, and what is deleted with it. */
 export function DeleteRecordButton() {
@@ -20,7 +20,7 @@ export function DeleteRecordButton() {
   const record = useRecordContext();
   const text = useTexts('pages', pagesMessages);
   const nameOf = useRecordName(resource);
-  const tell = useTellRecord(resource);
+  const tell = useTellDeleted(resource);
   const unselect = useUnselect(resource);
   const redirect = useRedirect();
   const form = useFormContext();
@@ -28,7 +28,7 @@ export function DeleteRecordButton() {
   const ofDeleted = useDeletedTexts();
   if (!record) return null;
   const onSuccess = () => {
-    tell('deleted', record);
+    tell(text('deleted', { record: nameOf(record) }), [record.id]);
     unselect([record.id], true);
     // nobody is to ask about changes of a record that is gone, and the form knows so in a moment
     form.reset(form.getValues());

@@ -44,6 +44,7 @@ function show({
   const dataProvider = testDataProvider({
     getList: getList as never,
     restore,
+    deleteMany: (_: string, { ids }: { ids: number[] }) => Promise.resolve({ data: ids }),
     resourceFields,
   } as never);
   window.history.replaceState(null, ''); // what is shown stands in it
@@ -133,4 +134,39 @@ it.each<[string, Given]>([
   expect(await screen.findByText('Blue lamp')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Deleted' })).toBeNull();
   for (const [, { meta }] of getList.mock.calls) expect(meta ?? {}).not.toHaveProperty('deleted');
+});
+
+async function deleteBlueLamp(user: ReturnType<typeof show>['user']) {
+  await screen.findByText('Blue lamp');
+  await user.click(nth(await screen.findAllByRole('checkbox'), 1));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Element deleted')).toBeVisible();
+}
+
+it('takes a deletion back where it is told', async () => {
+  const { user, restore } = show();
+  await deleteBlueLamp(user);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 record restored')).toBeVisible();
+  expect(restore.mock.calls).toEqual([['lamps', { ids: [THERE.id] }]]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+it('says why a deletion was not taken back', async () => {
+  const { user } = show({
+    restore: jest.fn(() => Promise.reject(new HttpError('The name is taken by now', 409))),
+  });
+  await deleteBlueLamp(user);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The name is taken by now')).toBeVisible();
+});
+
+it.each([
+  ['to who may not restore', { actions: ['list', 'edit', 'delete'] }],
+  ['where rows are gone', { restorable: false }],
+])('offers no way back %s', async (_who, given) => {
+  const { user } = show(given);
+  await deleteBlueLamp(user);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { pagesMessages } from './messages.js';
 import { useRecordName } from './use-record-name.js';
 
-type Done = 'created' | 'updated' | 'deleted' | 'createdUnseen' | 'updatedUnseen';
+type Done = 'created' | 'updated' | 'createdUnseen' | 'updatedUnseen';
 
 /** Says what was done with a record, by its name; a catalogue's own `resources.<resource>.notifications` has the last word. */
 export function useTellRecord(resource: string): (what: Done, record: RaRecord) => void {

@@ -6,7 +6,7 @@ import { postAccess } from './post.gen.access';
 import type { UpdatePostGenDto } from './update-post.gen.dto';
 
 /** One Post, as the service answers it. */
-export type PostRecord = PostRow;
+export type PostRecord = Omit<PostRow, 'deletedAt'>;
 
 /** What the compiler knows of Post: table, service and DTOs are held together by it. */
 export interface PostTypes {
@@ -37,9 +37,13 @@ export const postResource = defineResource<PostTypes>({
     updatedAt: { kind: 'DateTime' },
   },
   search: ['title', 'content'],
+  hidden: ['deletedAt'],
+  unseen: ['deletedAt'],
   version: 'updatedAt',
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { Post_pkey: ['id'] },
   maxLimit: 1000,
+  live: { deletedAt: null },
+  softDelete: { at: 'deletedAt', restorable: true },
   access: postAccess,
 });

@@ -5,13 +5,18 @@ import { PostGenService } from './post.gen.service';
 /** The most posts that one answer holds. */
 const MAX_PUBLISHED = 1000;
 
+/** What the generated service adds to every query of its own, and `delegate` leaves to whoever calls it. */
+const LIVE = { deletedAt: null };
+const SHOWN = { omit: { deletedAt: true } } as const;
+
 /** What this project adds to the generated service. */
 @Injectable()
 export class PostService extends PostGenService {
   /** The published posts, newest first; posts that were published without a date come last. */
   findPublished(): Promise<PostRecord[]> {
     return this.delegate.findMany({
-      where: { published: true },
+      ...SHOWN,
+      where: { ...LIVE, published: true },
       orderBy: [{ publishedAt: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
       take: MAX_PUBLISHED,
     });
@@ -28,6 +33,10 @@ export class PostService extends PostGenService {
    */
   async view(id: string): Promise<PostRecord> {
     await this.get(id);
-    return this.delegate.update({ where: { id }, data: { viewCount: { increment: 1 } } });
+    return this.delegate.update({
+      ...SHOWN,
+      where: { ...LIVE, id },
+      data: { viewCount: { increment: 1 } },
+    });
   }
 }

@@ -8,10 +8,7 @@ interface Counted {
   most: number;
 }
 
-/**
- * The things that people do all day in a dashboard of a shop. The review's twentieth, to take back a deletion, is for models that keep
- * deleted rows (`@gen_soft_delete`), of which the demo has none.
- */
+/** The things that people do all day in a dashboard of a shop. */
 export const TASKS = {
   'an order is found by the name of its customer': { review: 10, most: 7 },
   'unpaid orders above an amount of the last month are found': { review: 38, most: 12 },
@@ -28,6 +25,7 @@ export const TASKS = {
   'a filtered list is opened from a link': { review: 0, most: 0 },
   'another resource is opened by keys': { review: 10, most: 5 },
   'a record of any kind is found from anywhere': { review: 'impossible', most: 8 },
+  'a post that was deleted by mistake is brought back': { review: 'impossible', most: 3 },
   'two people change one record': { review: 1, most: 1 },
   'the stock of a product is changed on a phone': { review: 'uncounted', most: 6 },
   'a post is written by what a screen reader tells': { review: 'uncounted', most: 18 },
