@@ -2,13 +2,22 @@
 // its Studio is.
 //
 // Initial JavaScript is the entry with its static imports and the login page; the first list is everything that is loaded
-// until it shows, in Chromium where there is one. There the Studio of the small one is scrolled and edited,
-// and the longest task of its page is measured. Exit 1 above the limits of bench/dashboard-verdict.mjs.
+// until it shows, in Chromium where there is one. There the small one is used: how soon its list is there on a slow
+// telephone, how long its pages take from a key to the next picture, and the longest task of its Studio while somebody
+// scrolls and edits. Exit 1 above the limits of bench/dashboard-verdict.mjs.
 import { rmSync } from 'node:fs';
 import { firstListIn } from './bench/dashboard-browser.mjs';
+import { interactionsIn } from './bench/dashboard-interactions.mjs';
+import { listOnSlowLine } from './bench/dashboard-line.mjs';
 import { buildDashboard } from './bench/dashboard-project.mjs';
 import { studioTasksIn } from './bench/dashboard-studio.mjs';
-import { brokenLimits, kB, longTasks } from './bench/dashboard-verdict.mjs';
+import {
+  brokenLimits,
+  kB,
+  longTasks,
+  slowInteractions,
+  slowVisits,
+} from './bench/dashboard-verdict.mjs';
 import { Weight } from './bench/dashboard-weight.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, stopOnSignal } from './lib/processes.mjs';
@@ -39,12 +48,36 @@ async function bench(resources) {
         first ? `shown after ${first.seconds.toFixed(1)} s` : 'no Chromium',
       ].join('  |  '),
     );
-    const isSmall = resources === SIZES[0];
-    const studio = chromium && isSmall ? await studioTasksIn(chromium, dist) : [];
-    return { resources, initial, firstList, studio, heaviest: weight.heaviest(initialFiles) };
+    const isUsed = chromium && resources === SIZES[0];
+    return {
+      ...{ resources, initial, firstList, heaviest: weight.heaviest(initialFiles) },
+      ...(isUsed && (await useOf(chromium, dist))),
+    };
   } finally {
     rmSync(project, { recursive: true, force: true });
   }
+}
+
+const useOf = async (chromium, dist) => ({
+  visits: await listOnSlowLine(chromium, dist),
+  interactions: await interactionsIn(chromium, dist),
+  studio: await studioTasksIn(chromium, dist),
+});
+
+/** Prints it; gives a sentence for each limit that is broken. */
+function tellUse({ visits, interactions, studio }) {
+  const at = ({ first, next }) =>
+    `${first.toFixed(1)} s at the first visit, ${next.toFixed(1)} s at the next`;
+  console.log(
+    `\nA list can be used on a slow telephone (slow 4G, a processor of a quarter): ${at(visits)}`,
+  );
+  console.log('\nFrom a key or a click to the next picture, at most:');
+  for (const { page, milliseconds, event } of interactions)
+    console.log(`${`${milliseconds} ms`.padStart(9)}  ${page} (${event})`);
+  console.log('\nLongest task of the Studio, with 10,000 records:');
+  for (const { action, wall, cpu } of studio)
+    console.log(`${`${cpu} ms`.padStart(9)} of the processor, ${wall} ms by the clock  ${action}`);
+  return [...slowVisits(visits), ...slowInteractions(interactions), ...longTasks(studio)];
 }
 
 stopOnSignal('Stopping.');
@@ -58,15 +91,8 @@ try {
   console.log('\nIn the initial JavaScript, before it is minified and packed:');
   for (const [name, size] of results[0].heaviest.slice(0, NAMED))
     console.log(`  ${kB(size).padStart(9)}  ${name}`);
-  const tasks = results.flatMap(({ studio }) => studio);
-  if (tasks.length > 0) {
-    console.log('\nLongest task of the Studio, with 10,000 records:');
-    for (const { action, wall, cpu } of tasks)
-      console.log(
-        `${`${cpu} ms`.padStart(9)} of the processor, ${wall} ms by the clock  ${action}`,
-      );
-  }
-  const problems = [...brokenLimits(results), ...longTasks(tasks)];
+  const used = results.filter(({ studio }) => studio).flatMap(tellUse);
+  const problems = [...brokenLimits(results), ...used];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {

@@ -16,9 +16,29 @@ export function recordsApi(count) {
 function pageOf(all, query) {
   const ids = query.getAll('ids');
   const found = ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : all;
-  const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
+  const limit = Number(query.get('limit') ?? 10);
+  const total = found.length;
+  if (!query.has('page') && (query.has('after') || query.has('before'))) {
+    const begin = beginOf(query, total, limit);
+    const data = found.slice(begin, begin + limit);
+    const end = begin + data.length;
+    return {
+      data,
+      limit,
+      total,
+      next: end < total ? `${end}` : null,
+      previous: begin ? `${begin}` : null,
+    };
+  }
+  const page = Number(query.get('page') ?? 1);
   const data = found.slice((page - 1) * limit, page * limit);
-  return { data, total: found.length, page, limit, totalPages: Math.ceil(found.length / limit) };
+  return { data, total, page, limit, totalPages: Math.ceil(total / limit) };
+}
+
+/** A cursor is the number of the record that it stands before; without one a list is read from its beginning or its end. */
+function beginOf(query, total, limit) {
+  if (query.has('after')) return Number(query.get('after'));
+  return Math.max(0, Number(query.get('before') || total) - limit);
 }
 
 const TIME = '2026-11-21T12:00:00.000Z';

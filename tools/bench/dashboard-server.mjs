@@ -1,7 +1,8 @@
-// Serves a built dashboard, and an API that answers at once.
+// Serves a built dashboard packed, as servers of the web do, and an API that answers at once.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const TYPES = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' };
 
@@ -10,8 +11,9 @@ const TYPES = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascrip
  * Gives { url, close }.
  */
 export async function serveDashboard(dist, api) {
+  const files = packed(dist);
   const server = createServer((request, response) => {
-    answer(dist, api, request, response).catch((error) => response.destroy(error));
+    answer(files, api, request, response).catch((error) => response.destroy(error));
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -20,19 +22,39 @@ export async function serveDashboard(dist, api) {
   };
 }
 
-async function answer(dist, api, request, response) {
+/** path → { type, content }, packed at its first request. */
+function packed(dist) {
+  const kept = new Map();
+  return async (path) => {
+    if (!kept.has(path)) {
+      const content = await readFile(join(dist, path)).catch(() => undefined);
+      const type = TYPES[extname(path)] ?? 'application/octet-stream';
+      kept.set(path, content && { type, content: gzipSync(content) });
+    }
+    return kept.get(path);
+  };
+}
+
+async function answer(files, api, request, response) {
   const url = new URL(request.url, 'http://localhost');
-  const send = (type, content) => response.writeHead(200, { 'content-type': type }).end(content);
   if (url.pathname.startsWith('/gen-api/')) {
     const text = await textOf(request);
     const body = text ? JSON.parse(text) : undefined;
-    return send('application/json', JSON.stringify(api(request.method, url, body)));
+    const json = JSON.stringify(api(request.method, url, body));
+    response.writeHead(200, { ...PACKED, 'content-type': 'application/json' }).end(gzipSync(json));
+    return;
   }
-  const file = join(dist, url.pathname === '/' ? 'index.html' : url.pathname);
-  const content = await readFile(file).catch(() => undefined);
-  if (content) send(TYPES[extname(file)] ?? 'application/octet-stream', content);
-  else response.writeHead(404).end();
+  const file = await files(url.pathname === '/' ? '/index.html' : url.pathname);
+  if (!file) return void response.writeHead(404).end();
+  // a built file is called by what it holds
+  const isNamedByContent = url.pathname.startsWith('/assets/');
+  const cache = isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache';
+  response
+    .writeHead(200, { ...PACKED, 'content-type': file.type, 'cache-control': cache })
+    .end(file.content);
 }
+
+const PACKED = { 'content-encoding': 'gzip' };
 
 async function textOf(request) {
   const parts = [];

@@ -2,6 +2,8 @@
 
 const MOST_INITIAL = { 5: 280_000, 150: 300_000 };
 const MOST_TASK = 100; // milliseconds of the Studio at a stretch, while somebody scrolls or edits
+const MOST_USABLE = 1; // seconds until the list can be used on a slow telephone
+const MOST_INTERACTION = 200; // milliseconds from a key or a click to the next picture
 const MOST_GROWTH = 1.1; // of the first list, 150 resources against 5
 
 /**
@@ -35,6 +37,24 @@ export const longTasks = (tasks) =>
     .map(
       ({ action, cpu }) =>
         `Studio: ${action} keeps the page busy for ${cpu} ms at a stretch, more than ${MOST_TASK} ms.`,
+    );
+
+/** `{ first, next }` in seconds: the first visit and one whose files the browser has. Gives a sentence for each that is too long. */
+export const slowVisits = (visits) =>
+  Object.entries({ first: 'at the first visit', next: 'at the next' })
+    .filter(([visit]) => visits[visit] > MOST_USABLE)
+    .map(
+      ([visit, told]) =>
+        `A list can be used after ${visits[visit].toFixed(1)} s ${told}, on a slow telephone; more than ${MOST_USABLE} s.`,
+    );
+
+/** `interactions`: [{ page, milliseconds, event }]. Gives a sentence for each that is too long. */
+export const slowInteractions = (interactions) =>
+  interactions
+    .filter(({ milliseconds }) => milliseconds > MOST_INTERACTION)
+    .map(
+      ({ page, milliseconds, event }) =>
+        `${page}: ${milliseconds} ms from ${event} to the next picture, more than ${MOST_INTERACTION} ms.`,
     );
 
 export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

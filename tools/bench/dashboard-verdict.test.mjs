@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brokenLimits, longTasks } from './dashboard-verdict.mjs';
+import { brokenLimits, longTasks, slowInteractions, slowVisits } from './dashboard-verdict.mjs';
 
 const small = { resources: 5, initial: 280_000, firstList: 350_000 };
 const large = { resources: 150, initial: 300_000, firstList: 385_000 };
@@ -29,5 +29,23 @@ test('an action of the Studio that keeps the page busy for too long is told', ()
   ];
   assert.deepEqual(longTasks(tasks), [
     'Studio: editing keeps the page busy for 101 ms at a stretch, more than 100 ms.',
+  ]);
+});
+
+test('a list that takes long on a slow line is told, by the visit', () => {
+  assert.deepEqual(slowVisits({ first: 2.04, next: 1 }), [
+    'A list can be used after 2.0 s at the first visit, on a slow telephone; more than 1 s.',
+  ]);
+  assert.match(
+    slowVisits({ first: 1, next: 1.2 })[0],
+    /^A list can be used after 1\.2 s at the next/,
+  );
+});
+
+test('a click that shows nothing for long is told', () => {
+  const quick = { page: 'form', milliseconds: 200, event: 'keydown' };
+  const slow = { page: 'list', milliseconds: 201, event: 'pointerup' };
+  assert.deepEqual(slowInteractions([quick, slow]), [
+    'list: 201 ms from pointerup to the next picture, more than 200 ms.',
   ]);
 });
