@@ -1,4 +1,4 @@
-import type { FieldIR, ModelIR, RelationIR, SchemaIR } from '../schema/ir';
+import { isSorted, type FieldIR, type ModelIR, type RelationIR, type SchemaIR } from '../schema/ir';
 import { joinBehind } from './join-model';
 import { isUnaskable } from '../schema/connectives';
 import { isOpaque } from '../schema/opaque';
@@ -116,17 +116,11 @@ const showsAll = (visible: ResourcePlan['visible'], names: readonly string[]): b
 
 /** Who may not sort by the key of a relation does not sort by what its record is called either. */
 const isSortedBy = (field: FieldIR, { fields: keys }: RelationIR, { fields }: ModelIR): boolean =>
-  [field, ...fields.filter(({ name }) => keys.includes(name))].every(
-    ({ directives }) => directives.sort !== false,
-  );
+  [field, ...fields.filter(({ name }) => keys.includes(name))].every(isSorted);
 
 function sortLabelOf({ label, visible }: ResourcePlan): string | undefined {
   const { field, type } = visible.find((one) => one.field.name === label) ?? {};
-  const isSorted =
-    field &&
-    field.directives.sort !== false &&
-    !field.isList &&
-    !type?.isUnsortable &&
-    !isOpaque(field);
-  return isSorted ? field.name : undefined;
+  const isSortLabel =
+    field && isSorted(field) && !field.isList && !type?.isUnsortable && !isOpaque(field);
+  return isSortLabel ? field.name : undefined;
 }

@@ -56,7 +56,9 @@ export function planResources(
   const plans = new Map(resources.map((resource) => [resource.model.name, resource]));
   for (const resource of resources) {
     const relations = relationsOf(resource, schema, plans);
-    resource.relations = guards ? closedBehind(resource, relations, guards) : relations;
+    resource.relations = (guards ? closedBehind(resource, relations, guards) : relations).map(
+      (relation) => withOrder(relation, schema),
+    );
     addReferences(resource);
     for (const one of [...resource.visible, ...resource.creatable])
       if (isStamped(one, resource, schema, plans)) one.isStamped = true;
@@ -106,6 +108,10 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     defaultSort: defaultSortOf(model),
   };
 }
+
+/** What the role that passes all sees alone is in nobody's order where there is no such role. */
+const withOrder = (relation: PlannedRelation, { user }: SchemaIR): PlannedRelation =>
+  relation.isForAll && user?.all === undefined ? { ...relation, label: undefined } : relation;
 
 /** The field as it is in bodies and forms; answers have what the column may hold. */
 function written(planned: PlannedField): PlannedField {

@@ -61,6 +61,8 @@ export interface FieldIR {
   preset?: 'owner' | 'tenant';
   /** A rule of the field says who reads it: answers to others leave it out. */
   isMasked?: true;
+  /** Rules let nobody who may list sort by it, or by the record that it leads to. */
+  isUnsorted?: true;
   /** Of a relation: a rule says which records it may lead to. */
   isChosen?: true;
   directives: FieldDirectives;
@@ -119,6 +121,12 @@ export interface ModelIR extends ModelMarks {
 /** True of a field that clients write and nobody reads: no answer has it, no query names it. */
 export const isSecret = ({ directives }: Pick<FieldIR, 'directives'>): boolean =>
   directives.format === 'password' || directives.writeOnly === true;
+
+/** True of a field, or a relation, by which requests may sort as far as the schema says. */
+export const isSorted = ({
+  directives,
+  isUnsorted,
+}: Pick<FieldIR, 'directives' | 'isUnsorted'>): boolean => directives.sort !== false && !isUnsorted;
 
 /** True of a field whose files only they read who are shown it. */
 export const isPrivateUpload = ({ directives }: Pick<FieldIR, 'directives'>): boolean =>

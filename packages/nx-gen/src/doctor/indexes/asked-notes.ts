@@ -2,7 +2,7 @@ import { listOf } from '../../base/nearest';
 import { propertyNamed } from '../../plan/public-names';
 import { isFiltered } from '../../plan/resource';
 import type { ResourcePlan } from '../../plan/resource-plan';
-import type { ScalarField, SchemaIR } from '../../schema/ir';
+import { isSorted, type ScalarField, type SchemaIR } from '../../schema/ir';
 import type { FieldTypeRow } from '../../types';
 import { indexesOf, usesOf } from './uses';
 
@@ -38,4 +38,4 @@ const isAsked = (field: ScalarField, type: FieldTypeRow): boolean =>
   !field.isList &&
   !type.isUnsortable &&
   type.hasFewValues !== true &&
-  (isFiltered(field) || field.directives.sort !== false);
+  (isFiltered(field) || isSorted(field));

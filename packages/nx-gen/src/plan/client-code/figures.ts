@@ -1,4 +1,4 @@
-import type { ScalarField } from '../../schema/ir';
+import { isSorted, type ScalarField } from '../../schema/ir';
 import { isInSeveralUnits } from '../../types/number';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -28,7 +28,7 @@ export function figureFields(resource: ResourcePlan, use: Use): string[] {
       isListed(field) &&
       !field.isList &&
       !type.isUnsortable &&
-      field.directives.sort !== false &&
+      isSorted(field) &&
       askedBy(planned, resource) !== undefined;
     return isOpen && USES[field.kind].includes(use) && !isLeftOut(planned, resource, use);
   };

@@ -1,6 +1,6 @@
 import { stringLiteral } from '../../code/literal';
 import { isUnaskable } from '../../schema/connectives';
-import type { ScalarField } from '../../schema/ir';
+import { isSorted, type ScalarField } from '../../schema/ir';
 import { isOpaque } from '../../schema/opaque';
 import { isExact } from '../../types/native-text';
 import { propertyOf } from '../public-names';
@@ -79,7 +79,7 @@ export const filteredRelations = ({ relations }: ResourcePlan): PlannedRelation[
 export function sortKeys(resource: ResourcePlan, hasOwnId: boolean): string[] {
   const own = resource.visible
     .filter(({ field, type }) => !field.isList && !type.isUnsortable && !isOpaque(field))
-    .filter(({ field }) => field.directives.sort !== false)
+    .filter(({ field }) => isSorted(field))
     .map(({ field }) => field.name);
   const labels = resource.relations.flatMap(({ field, label }) =>
     label === undefined ? [] : [`${field.name}.${label}`],

@@ -1,4 +1,5 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
+import { isSorted } from '../../schema/ir';
 import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -58,7 +59,7 @@ export function leadFirst<T extends { field: { name: string } }>(
 const containing = (column: Element, child: Element): Element => ({ ...column, children: [child] });
 
 const unsorted = (field: PlannedField['field'], column: Element): Element =>
-  isOpaque(field) || field.directives.sort === false
+  isOpaque(field) || !isSorted(field)
     ? { ...column, attributes: [...column.attributes, ['disableSort', true]] }
     : column;
 

@@ -4,7 +4,7 @@ import { array, object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type Given } from '../file-kind';
-import type { ScalarField } from '../../schema/ir';
+import { isSorted, type ScalarField } from '../../schema/ir';
 import { CHOICES, choicesOf, mayBeCleared } from '../../types';
 import { listRules } from '../../types/list';
 import { isOpaque } from '../../schema/opaque';
@@ -172,10 +172,10 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
     // people are sorted by what they see
     if (label !== undefined) entries.push(['sortBy', stringLiteral(`${relation.name}.${label}`)]);
   }
-  const isSorted = reference
+  const isSortable = reference
     ? reference.label !== undefined
-    : !isOpaque(field) && field.directives.sort !== false;
-  if (!isSorted) entries.push(['sortable', 'false']);
+    : !isOpaque(field) && isSorted(field);
+  if (!isSortable) entries.push(['sortable', 'false']);
   return object(entries);
 }
 

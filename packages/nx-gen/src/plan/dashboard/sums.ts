@@ -1,5 +1,5 @@
 import { wordsOf } from '../../naming/words';
-import type { NumberFormat } from '../../schema/ir';
+import { isSorted, type NumberFormat } from '../../schema/ir';
 import { isInSeveralUnits } from '../../types/number';
 import { isFiltered, isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -28,8 +28,8 @@ export function isAddedUp(
   { field, type, reference }: PlannedField,
   { model }: ResourcePlan,
 ): boolean {
-  const { directives, isList, name } = field;
-  const isAsked = isListed(field) && isFiltered(field) && directives.sort !== false;
+  const { isList, name } = field;
+  const isAsked = isListed(field) && isFiltered(field) && isSorted(field);
   if (!type.isNumber || reference || isList || !isAsked || model.key.fields.includes(name))
     return false;
   if (isInSeveralUnits(field)) return false;

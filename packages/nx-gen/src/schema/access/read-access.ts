@@ -8,6 +8,7 @@ import { EntryReader, functionsIn } from './entries';
 import { escalations } from './escalations';
 import { ownerlessCreate, ownerOf, tenantProblem } from './holders';
 import { memberKeys, memberships } from './memberships';
+import { withUnsorted } from './orders';
 import { askedOf, placedRulesOf, type Choice, type ModelAccess, type UserIR } from './rule';
 import { fieldNamed, type Scope } from './scope';
 import { readUser } from './user';
@@ -82,7 +83,7 @@ export function readAccess(
     ...withAccess.flatMap(takenNames),
   );
   return {
-    models: withAccess,
+    models: withUnsorted(withAccess, user),
     user: { ...user, asked: askedFields(user, [...accesses.values()]) },
   };
 }
