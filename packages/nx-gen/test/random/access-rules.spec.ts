@@ -7,6 +7,7 @@ import type { SharedAccessView } from '../../src/plan/api/shared-access';
 import { templateOf } from '../../src/render/templates';
 import { PLACES, planned } from '../../src/testing/plan';
 import type { Expression, Value } from '../../src/schema/access/expression';
+import { withUnsorted } from '../../src/schema/access/orders';
 import { printRule } from '../../src/schema/access/print';
 import { resolveRule } from '../../src/schema/access/resolve';
 import { mayVisit } from '../../src/schema/access/rule';
@@ -271,6 +272,32 @@ describe('the code of any rule', () => {
       { numRuns: 60 },
     );
   }, 60_000);
+
+  it('takes an order away where it allows nobody every record, and nowhere else', () => {
+    const { key, role, roles } = scope.user;
+    const { access } = model;
+    const askers = [
+      undefined,
+      ...[...roles, null].map((one) => ({ id: 'a', role: one, tenantId: 'a' })),
+    ];
+    if (!access) throw new Error('the schema has changed');
+    fc.assert(
+      fc.property(randomRule, (rule) => {
+        const read = {
+          ...{ rule: resolveRule(rule, model, scope), text: '', words: [], said: '' },
+          location: model.location,
+        };
+        const ruled = { ...model, access: { ...access, fields: [{ field: 'note', read }] } };
+        const [marked] = withUnsorted([ruled], { key, role, roles });
+        const isSorted = !marked?.fields.find(({ name }) => name === 'note')?.isUnsorted;
+        expect([printRule(rule), isSorted]).toEqual([
+          printRule(rule),
+          askers.some((asker) => allowed(rule, asker) === true),
+        ]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 
   it('allows a visitor nothing where the rule is known to let none in', () => {
     fc.assert(
