@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { ConflictException, Logger, type HttpException } from '@nestjs/common';
 import {
   CrudService,
+  crudValidationPipe,
   type Change,
   type Changed,
   type HookContext,
@@ -10,6 +11,7 @@ import {
 } from '../src';
 import type { Prisma, Sample } from '../test-output/prisma/client';
 import { useLab } from './lab/app';
+import { UpdateSampleDto } from './lab/dtos';
 import { sampleResource } from './lab/resources';
 
 const lab = useLab();
@@ -162,6 +164,40 @@ describe('a hook', () => {
     const [a = ''] = await named('a');
     await Promise.all(Array.from({ length: 5 }, () => samples().update(a, { rank: 1 })));
     expect((await samples().get(a)).rank).toBe(5);
+  });
+});
+
+describe('the bounds of a body', () => {
+  class Doubling extends Samples {
+    protected override async beforeCreate(data: SampleTypes['create']): Promise<void> {
+      data.name += data.name;
+    }
+  }
+  class Checking extends Doubling {
+    protected override async beforeCreate(data: SampleTypes['create']): Promise<void> {
+      await super.beforeCreate(data);
+      await crudValidationPipe().transform(
+        { name: data.name },
+        { type: 'body', metatype: UpdateSampleDto },
+      );
+    }
+  }
+  const name = 'n'.repeat(40);
+
+  it('are not asked of what a hook writes, which is the hand of the project', async () => {
+    const { name: written } = await new Doubling(lab.prisma).as(context).create({ name });
+    expect(written).toHaveLength(80);
+  });
+
+  it('are asked of it by the DTO where the hook says so, and refused as of a body', async () => {
+    const checking = new Checking(lab.prisma).as(context);
+    expect(await checking.create({ name: 'n' })).toMatchObject({ name: 'nn' });
+    const refusal = await checking.create({ name }).catch((error: unknown) => error);
+    expect((refusal as HttpException).getResponse()).toMatchObject({
+      statusCode: 400,
+      errors: { name: ['name must be shorter than or equal to 50 characters'] },
+    });
+    expect(await namesLeft()).toEqual(['nn']);
   });
 });
 
