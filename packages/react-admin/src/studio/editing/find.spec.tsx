@@ -49,6 +49,13 @@ it('goes through the cells that hold a text, and back to the last of them', asyn
   await waitFor(() => expect(cellOf('p1', 'soldAt')).toHaveFocus());
 });
 
+it('gives the focus to the first cell in view where none had it before', async () => {
+  const { user } = await renderStudio();
+  await user.click(screen.getByRole('button', { name: 'Find and replace' }));
+  await user.click(bar().getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(cellOf('p1', 'id')).toHaveFocus());
+});
+
 it('replaces a text in all cells that may be changed, as one step of undo', async () => {
   const { user, writes } = await renderStudio();
   await openBar(user);

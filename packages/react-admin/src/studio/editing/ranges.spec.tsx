@@ -46,6 +46,16 @@ describe('a rectangle of cells', () => {
     ]);
   });
 
+  it('ends with a click, on the cell at its end too', async () => {
+    const { user } = await renderStudio();
+    await user.click(cellOf('p1', 'stock'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(marked()).toHaveLength(2);
+    await user.click(cellOf('p2', 'stock'));
+    expect(marked()).toEqual([]);
+    expect(cellOf('p2', 'stock')).toHaveFocus();
+  });
+
   it('is copied as a spreadsheet takes it', async () => {
     const { user } = await renderStudio('ownerId', 'notes');
     await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent('Ada'));

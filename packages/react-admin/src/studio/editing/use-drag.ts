@@ -79,6 +79,8 @@ export function useDrag({ apiRef, columns, range, fill }: Tools): Drag {
           void fillTo(source, target);
         } else if (source) mark(source.anchor, source.head);
         else if (head !== start && !isGivenUp) mark(start, head);
+        // no drag: on the end of a rectangle the focus does not move, and nothing else would say so
+        else range.store.set(() => null);
       };
       const cancel = ({ key }: globalThis.KeyboardEvent) => {
         if (key !== 'Escape') return;

@@ -1,4 +1,4 @@
-import { gridExpandedSortedRowIdsSelector, gridRenderContextSelector } from '@mui/x-data-grid';
+import { gridRenderContextSelector } from '@mui/x-data-grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { rangeOf, shownCells, type ApiRef } from '../base/range.js';
 import type { Cell, Columns } from '../base/types.js';
@@ -8,12 +8,17 @@ import type { TextOf } from '../values/use-text-of.js';
 import { foundCells, replacedIn } from './find.js';
 import type { RangeTool } from './use-range.js';
 
-/** Gives the focus to a cell; where its row was let go, to the first one in view, so that the keys of the grid go on. */
-function focusCell(apiRef: ApiRef, { id, field }: Cell): void {
+/**
+ * Gives the focus to a cell; where its row was let go, or no cell had the focus, to the first one in view, so that the keys of
+ * the grid go on.
+ */
+function focusCell(apiRef: ApiRef, columns: Columns, cell: Cell | null): void {
   const api = apiRef.current;
   const { firstRowIndex } = gridRenderContextSelector(apiRef);
-  const there = api?.getRow(id) ? id : gridExpandedSortedRowIdsSelector(apiRef)[firstRowIndex];
-  if (there !== undefined) api?.setCellFocus(there, field);
+  const { ids, fields } = shownCells(apiRef, columns);
+  const id = cell && api?.getRow(cell.id) ? cell.id : ids[firstRowIndex];
+  const field = cell?.field ?? fields[0];
+  if (id !== undefined && field !== undefined) api?.setCellFocus(id, field);
 }
 
 interface Tools {
@@ -55,8 +60,8 @@ export function useFind({ apiRef, columns, range, apply, rowOf, textOf }: Tools)
     const cell = last.current;
     store.set(() => null);
     // the bar takes the focus along when it goes
-    if (cell) setTimeout(() => focusCell(apiRef, cell));
-  }, [apiRef, store]);
+    setTimeout(() => focusCell(apiRef, columns, cell));
+  }, [apiRef, columns, store]);
 
   const cellsWith = useCallback<Find['cellsWith']>(
     (wanted) => {
