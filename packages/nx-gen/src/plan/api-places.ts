@@ -127,6 +127,9 @@ export interface ApiPlaces extends DtoPlaces {
   update?: UpdateVerb;
 }
 
+/** Those that tell what generated routes answer. */
+export type AnswerPlaces = DtoPlaces & Pick<ApiPlaces, 'ownAnswers'>;
+
 /** A file in a model's own folder: `user.gen.service.ts`. */
 export const featureFile = (
   names: NameSet,

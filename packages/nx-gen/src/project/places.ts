@@ -65,9 +65,13 @@ export function findApiPlaces(
   ];
   const index = new ClassIndex(tree, context, classSearch(context, client), wanted);
   const { classes, problems } = findUserClasses(tree, context, index, needs);
-  const mounted = mountAdapters(declared, { tree, context, places, index, classes: reader });
   const own = findOwnServices(tree, context, declared.models, index.search, reader);
   const answers = findOwnAnswers(tree, context, declared.models, index.search, reader);
+  const ownAnswers = answers.answers.size > 0 ? { ownAnswers: answers.answers } : {};
+  const mounted = mountAdapters(declared, {
+    ...{ tree, context, index, classes: reader },
+    places: { ...places, ...ownAnswers },
+  });
   const functions = accessFunctions(tree, context, schema);
   const wrong = [
     ...problems,
@@ -80,7 +84,6 @@ export function findApiPlaces(
   if (wrong.length > 0) throw new GenError(wrong);
   const adapters = mounted.adapters.length > 0 ? { adapters: mounted.adapters } : {};
   const ownServices = own.services.size > 0 ? { ownServices: own.services } : {};
-  const ownAnswers = answers.answers.size > 0 ? { ownAnswers: answers.answers } : {};
   const { maxLimit, prefix, update } = context.config;
   const access = needs.hasRules && {
     access: {

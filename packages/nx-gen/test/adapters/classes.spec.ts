@@ -115,6 +115,36 @@ export class Base extends Inner { base(): void {} }
   });
 });
 
+describe('what a handler says that it answers', () => {
+  const answered = async (type: string, from: string): Promise<string | undefined> => {
+    const text = await moduleWith({
+      [at('a')]: `import { adapter, type AdapterResponse } from '@gen/nest';
+import type { ${type.replace('[]', '')} } from '${from}';
+
+export default adapter.json(
+  { method: 'GET', path: '/a' },
+  async (): Promise<AdapterResponse<${type}>> => adapter.response(200, await found()),
+);
+`,
+    });
+    return /answer: (.*),$/m.exec(text)?.[1];
+  };
+  const DTO = '../../../dtos/generated/user-response.gen.dto';
+
+  it('is a record by its own name, and by that of the generated DTO', async () => {
+    const record = "resourceAnswer('record', UserGenResponseDto, userResource)";
+    expect(await answered('UserRecord', '../user.gen.resource')).toBe(record);
+    expect(await answered('UserGenResponseDto', DTO)).toBe(record);
+    expect(await answered('UserGenResponseDto[]', `${DTO}.js`)).toBe(
+      "resourceAnswer('records', UserGenResponseDto, userResource)",
+    );
+  });
+
+  it('is nothing that the document knows where the name comes from elsewhere', async () => {
+    expect(await answered('UserGenResponseDto', './shapes')).toBeUndefined();
+  });
+});
+
 describe('guards', () => {
   const ask = (guard: string, changes: Changes = {}): Promise<string[]> =>
     refused({ [at('a')]: adapter(`method: 'GET', path: '/a', auth: '${guard}'`), ...changes });

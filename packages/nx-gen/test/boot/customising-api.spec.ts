@@ -28,7 +28,7 @@ datasource db {
 ${MODEL}`;
 
 interface Document {
-  paths: object;
+  paths: Record<string, object>;
   components: { schemas: Record<string, object> };
 }
 
@@ -75,6 +75,14 @@ export default adapter.json<{ orders: { amount: number }[]; isSystem?: true; fai
     for (const order of body.orders) await orders.create(order);
     return adapter.response(body.fails ? 409 : 200, {});
   },
+);
+`,
+  'src/features/order/adapters/sample.adapter.ts': `import { adapter } from '@gen/nest';
+
+/** Its target is an operation that generated routes have. */
+export default adapter.json(
+  { method: 'POST', path: '/shop/sample', target: 'OrderService.create' },
+  () => ({ args: { amount: 3 } }),
 );
 `,
   'src/auth/jwt-auth.guard.ts': `import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
@@ -156,6 +164,10 @@ describe('the page about customising the API', () => {
       required: expect.arrayContaining(['isOpen', 'amount']) as string[],
     });
     expect(JSON.stringify(document.paths) + schemas).not.toContain('OrderGenResponseDto');
+    expect(JSON.stringify(document.paths['/gen-api/orders/shop/sample'])).toContain(
+      '#/components/schemas/OrderResponseDto',
+    );
+    expect((await ask('POST', '/shop/sample')).body).toMatchObject({ amount: 3, isOpen: true });
     const tree = new DiskTree(project.root);
     await writeClient(tree, { root: '.', folder: 'web' }, { warn: () => undefined });
     expect(tree.read('web/api-client.ts')).toMatch(

@@ -4,7 +4,7 @@ import { call, object, print } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
-import type { ApiPlaces, DtoPlaces, UserClass } from '../api-places';
+import type { AnswerPlaces, DtoPlaces, UserClass } from '../api-places';
 import type { ResourceNames } from '../class-names';
 import { headerFor } from '../artefact';
 import { enumName } from '../../types/enum-name';
@@ -26,10 +26,7 @@ export const responseDtoFile = perModel({
 });
 
 /** The class of what generated routes answer: the project's own, where there is one. */
-export const answerOf = (
-  names: ResourceNames,
-  places: DtoPlaces & Pick<ApiPlaces, 'ownAnswers'>,
-): UserClass =>
+export const answerOf = (names: ResourceNames, places: AnswerPlaces): UserClass =>
   places.ownAnswers?.get(names.model) ?? {
     name: names.responseDto,
     path: responseDtoFile.path(names, places),

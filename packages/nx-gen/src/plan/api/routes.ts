@@ -1,6 +1,6 @@
 import type { UpdateVerb } from '../../config/config';
 import type { BulkOperation, Operation } from '../../schema/ir';
-import type { ApiPlaces, DtoPlaces } from '../api-places';
+import type { AnswerPlaces, ApiPlaces } from '../api-places';
 import { countedRelations, includedRelations } from '../relation';
 import { isListed } from '../resource';
 import { idType } from './record-id';
@@ -31,7 +31,7 @@ export interface Route {
 /** The routes that the model's mark allows; those without an id stand before those with one. */
 export function routesOf(
   resourcePlan: ResourcePlan,
-  places: DtoPlaces & Pick<ApiPlaces, 'update' | 'ownAnswers'>,
+  places: AnswerPlaces & Pick<ApiPlaces, 'update'>,
 ): Route[] {
   const { update: verb = 'both' } = places;
   const { name: responseDto } = answerOf(resourcePlan.names, places);
@@ -124,10 +124,7 @@ export function routesOf(
 }
 
 /** Those of the deleted records. */
-export function deletedRoutesOf(
-  resourcePlan: ResourcePlan,
-  places: DtoPlaces & Pick<ApiPlaces, 'ownAnswers'>,
-): Route[] {
+export function deletedRoutesOf(resourcePlan: ResourcePlan, places: AnswerPlaces): Route[] {
   const { record, resourceConstant: resource, types } = resourcePlan.names;
   const { name: responseDto } = answerOf(resourcePlan.names, places);
   const { context, id, ifMatch, listed, bulkResult, isAsked } = partsOf(resourcePlan);

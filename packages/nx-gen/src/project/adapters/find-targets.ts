@@ -5,9 +5,15 @@ import { nearest } from '../../base/nearest';
 import type { Reader } from '../../output/recall';
 import type { FileTree } from '../../base/tree';
 import { resourceFile } from '../../plan/api/resource';
-import { responseDtoFile } from '../../plan/api/response-dto';
+import { answerOf, responseDtoFile } from '../../plan/api/response-dto';
 import { serviceFile } from '../../plan/api/service';
-import type { AdapterTarget, AnswerClass, AnswerForm, DtoPlaces } from '../../plan/api-places';
+import type {
+  AdapterTarget,
+  AnswerClass,
+  AnswerForm,
+  AnswerPlaces,
+  UserClass,
+} from '../../plan/api-places';
 import { resourceNames, type ResourceNames } from '../../plan/class-names';
 import { type Told, told } from '../../base/diagnostics';
 import type { ClassIndex } from '../class-index';
@@ -18,7 +24,7 @@ import { readServiceClass, type ServiceClass } from './service-class';
 /** Finds the operation that a target names. */
 export class TargetFinder {
   private readonly generated: ReadonlyMap<string, ResourceNames>;
-  /** The same by what their records are called: `ProductRecord`. */
+  /** The same by what their records are called, in code and as they travel: `ProductRecord`, `ProductGenResponseDto`. */
   private readonly generatedByRecord: ReadonlyMap<string, ResourceNames>;
   /** The same under the names that adapters use for them: `ProductService`. */
   private readonly generatedByModel: ReadonlyMap<string, ResourceNames>;
@@ -26,13 +32,18 @@ export class TargetFinder {
   constructor(
     private readonly tree: FileTree,
     private readonly index: ClassIndex,
-    private readonly places: DtoPlaces,
+    private readonly places: AnswerPlaces,
     private readonly of: Pick<DeclaredAdapters, 'models' | 'restorable'>,
     private readonly reader: Reader<ClassIR[]>,
   ) {
     const all = of.models.map(resourceNames);
     this.generated = new Map(all.map((names) => [names.service, names]));
-    this.generatedByRecord = new Map(all.map((names) => [names.record, names]));
+    this.generatedByRecord = new Map(
+      all.flatMap((names) => [
+        [names.record, names],
+        [names.responseDto, names],
+      ]),
+    );
     this.generatedByModel = new Map(all.map((names) => [`${names.classStem}Service`, names]));
   }
 
@@ -106,16 +117,21 @@ export class TargetFinder {
     const model = this.modelOf(name, from);
     const files = /Dto$/.test(name) ? this.filesOf(name) : [];
     const [path] = files;
-    if (model) return this.ofModel(model, isList ? 'records' : 'record');
+    if (model) return this.ofModel(model, isList ? 'records' : 'record', this.generatedDto(model));
     return path !== undefined && files.length === 1
       ? { name, path, ...(isList && { isList }) }
       : undefined;
   }
 
-  private ofModel(names: ResourceNames, form: AnswerForm): AnswerClass {
+  /** A record as it is generated, which is no more than its type says. */
+  private generatedDto(names: ResourceNames): UserClass {
+    return { name: names.responseDto, path: responseDtoFile.path(names, this.places) };
+  }
+
+  private ofModel(names: ResourceNames, form: AnswerForm, dto: UserClass): AnswerClass {
     return {
-      name: names.responseDto,
-      path: responseDtoFile.path(names, this.places),
+      name: dto.name,
+      path: dto.path,
       of: {
         form,
         resource: {
@@ -129,7 +145,8 @@ export class TargetFinder {
   /** The model whose records are called so, where the name comes from the file that declares them. */
   private modelOf(record: string, from: string): ResourceNames | undefined {
     const names = this.generatedByRecord.get(record);
-    const file = names && resourceFile.path(names, this.places);
+    const declaring = record === names?.responseDto ? responseDtoFile : resourceFile;
+    const file = names && declaring.path(names, this.places);
     return file && posix.basename(file, '.ts') === posix.basename(from, '.js') ? names : undefined;
   }
 
@@ -138,10 +155,11 @@ export class TargetFinder {
     return findClasses(this.tree, [dto], this.index.search).get(dto) ?? [];
   }
 
-  /** What an operation of a generated service answers. */
+  /** What an operation of a generated service answers: the project's own class, where generated routes answer it. */
   private answer(names: ResourceNames | undefined, method: string): Pick<AdapterTarget, 'answer'> {
     const form = OPERATION_ANSWERS.get(method);
-    return names && form ? { answer: this.ofModel(names, form) } : {};
+    if (!names || !form) return {};
+    return { answer: this.ofModel(names, form, answerOf(names, this.places)) };
   }
 
   private unknownService(service: string): Told {

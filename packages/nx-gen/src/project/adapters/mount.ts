@@ -3,7 +3,7 @@ import { rankOf } from '../../adapters/routes';
 import { nearest } from '../../base/nearest';
 import type { Reader } from '../../output/recall';
 import type { FileTree } from '../../base/tree';
-import type { AdapterTarget, DtoPlaces, MountedAdapter, UserClass } from '../../plan/api-places';
+import type { AdapterTarget, MountedAdapter, AnswerPlaces, UserClass } from '../../plan/api-places';
 import { type Diagnostic, type Told, told } from '../../base/diagnostics';
 import type { ClassIndex } from '../class-index';
 import { exportedClasses } from '../find-class';
@@ -17,7 +17,7 @@ import { TargetFinder } from './find-targets';
 export interface Surroundings {
   tree: FileTree;
   context: Pick<ProjectContext, 'root'>;
-  places: DtoPlaces;
+  places: AnswerPlaces;
   index: ClassIndex;
   classes: Reader<ClassIR[]>;
 }
