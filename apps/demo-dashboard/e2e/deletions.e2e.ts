@@ -20,3 +20,33 @@ test('a deletion is taken back where it is told', async ({ page, request }) => {
   expect(await api.get('posts', id)).toMatchObject(made);
   await api.remove('posts', [id]);
 });
+
+test('rows of the Studio that were deleted are undone, and deleted again', async ({
+  page,
+  request,
+}) => {
+  const api = await openApi(request);
+  const text = 'Undone in the Studio';
+  const titles = [`${text}, one`, `${text}, two`];
+  const made = await Promise.all(
+    titles.map((title) => api.create('posts', { title, content: 'Everything about lamps' })),
+  );
+  const ids = made.map(({ id }) => id);
+  const filter = encodeURIComponent(JSON.stringify({ q: text }));
+  await page.goto(`/#/posts/studio?filter=${filter}&sort=title&order=ASC`);
+  const rows = page.locator('[role=row][data-id]');
+  await expect(rows).toHaveCount(2);
+  for (const id of ids)
+    await page.locator(`[role=row][data-id="${id}"]`).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(rows).toHaveCount(0);
+  expect(await api.search('posts', text)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+  expect(await api.search('posts', text)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(rows).toHaveCount(0);
+  expect(await api.search('posts', text)).toEqual([]);
+});
