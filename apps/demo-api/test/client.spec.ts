@@ -229,3 +229,20 @@ describe('an error of the generated client', () => {
     await expect(api.products.list({ signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+it('lists what was deleted, and brings it back, one and several', async () => {
+  const made = await Promise.all(
+    ['One', 'Two'].map((title) => api.posts.create({ title, content: 'Text' })),
+  );
+  const ids = made.map(({ id }) => id);
+  await api.posts.deleteMany(ids);
+  expect(
+    (await api.posts.listDeleted({ sort: { title: 'asc' } })).data.map(({ id }) => id),
+  ).toEqual(ids);
+  const [first = '', second = ''] = ids;
+  expect(await api.posts.getDeleted(first)).toMatchObject({ title: 'One' });
+  expect(await api.posts.restore(first)).toMatchObject({ id: first, title: 'One' });
+  expect(await api.posts.restoreMany([second])).toMatchObject({ count: 1 });
+  expect((await api.posts.listDeleted()).total).toBe(0);
+  expect(await api.posts.get(second)).toMatchObject({ title: 'Two' });
+});

@@ -5,7 +5,7 @@ export interface ApiClient {
   /** 10 records a page, at most 1000. */
   users: Resource<UserTypes>;
   /** 10 records a page, at most 1000. */
-  posts: Resource<PostTypes>;
+  posts: RestorableResource<PostTypes>;
   /** 10 records a page, at most 1000. */
   products: Resource<ProductTypes>;
   /** 10 records a page, at most 1000. */
@@ -25,7 +25,7 @@ export interface ApiClient {
 export function createApiClient(options: ClientOptions): ApiClient {
   return {
     users: new Resource<UserTypes>(options, 'gen-api/users', ['orders']),
-    posts: new Resource<PostTypes>(options, 'gen-api/posts', []),
+    posts: new RestorableResource<PostTypes>(options, 'gen-api/posts', []),
     products: new Resource<ProductTypes>(options, 'gen-api/products', []),
     orders: new Resource<OrderTypes>(options, 'gen-api/orders', ['user', 'promoCode']),
     promoCodes: new Resource<PromoCodeTypes>(options, 'gen-api/promo-codes', ['orders']),
