@@ -1,5 +1,6 @@
 import { Button, SnackbarContent } from '@mui/material';
-import { useCloseNotification, useRefresh, useTranslate, type Identifier } from 'react-admin';
+import { useContext } from 'react';
+import { CloseNotificationContext, useRefresh, useTranslate, type Identifier } from 'react-admin';
 import { useRestore } from './use-restore.js';
 
 interface DeletedNoticeProps {
@@ -11,11 +12,11 @@ interface DeletedNoticeProps {
 
 /** Says what was deleted, and takes it back at a click. */
 export function DeletedNotice({ resource, ids, told }: DeletedNoticeProps) {
-  const close = useCloseNotification();
+  const close = useContext(CloseNotificationContext);
   const refresh = useRefresh();
   const translate = useTranslate();
   const { mutate, isPending } = useRestore(resource, refresh);
-  const undo = () => mutate(ids, { onSettled: close });
+  const undo = () => mutate(ids, { onSettled: () => close?.() });
   return (
     <SnackbarContent
       message={told}
