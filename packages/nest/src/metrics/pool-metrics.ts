@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Meters } from './load-prom';
 
 /** The connections of a pool, as `pg.Pool` counts them. */
 export interface PoolCounts {
@@ -9,8 +9,8 @@ export interface PoolCounts {
 }
 
 /** Tells how many connections are taken at the moment that somebody asks. */
-export function observePool(pool: PoolCounts, registry: Registry): void {
-  new Gauge({
+export function observePool(pool: PoolCounts, { prom, registry }: Meters): void {
+  new prom.Gauge({
     name: 'database_connections',
     help: 'Connections to the database: busy and idle ones, and requests that wait for one',
     labelNames: ['state'] as const,

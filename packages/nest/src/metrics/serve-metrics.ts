@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { ObservedApplication } from '../http/answered';
 import { observeHttp } from './http-metrics';
+import { loadProm } from './load-prom';
 import { observePool, type PoolCounts } from './pool-metrics';
 import { observeUploads } from './upload-metrics';
 
@@ -28,12 +29,14 @@ export async function serveMetrics(
 ): Promise<Server | undefined> {
   const port = readPort(environment['METRICS_PORT']);
   if (port === undefined) return undefined;
-  const registry = new Registry();
+  const prom = await loadProm();
+  const registry = new prom.Registry();
+  const meters = { prom, registry };
   // the event loop's delay, memory, garbage collection, processor time
-  collectDefaultMetrics({ register: registry });
-  observeHttp(app, registry);
-  if (pool) observePool(pool, registry);
-  const endUploads = observeUploads(registry);
+  prom.collectDefaultMetrics({ register: registry });
+  observeHttp(app, meters);
+  if (pool) observePool(pool, meters);
+  const endUploads = observeUploads(meters);
   const server = createServer((request, response) => void answer(registry, request, response));
   const host = environment['METRICS_HOST'] || '127.0.0.1';
   await listen(server, port, host);

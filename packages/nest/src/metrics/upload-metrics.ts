@@ -1,16 +1,16 @@
-import { Counter, type Registry } from 'prom-client';
 import { onUpload } from '../uploads/upload-channel';
+import type { Meters } from './load-prom';
 
 /** Counts stored files and their bytes. @returns a function that ends it */
-export function observeUploads(registry: Registry): () => void {
+export function observeUploads({ prom, registry }: Meters): () => void {
   const registers = [registry];
-  const files = new Counter({
+  const files = new prom.Counter({
     name: 'uploads_total',
     help: 'Files that were stored',
     labelNames: ['type'] as const,
     registers,
   });
-  const bytes = new Counter({
+  const bytes = new prom.Counter({
     name: 'upload_bytes_total',
     help: 'Bytes of files that were stored',
     registers,

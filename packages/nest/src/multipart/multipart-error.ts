@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { MulterError } from 'multer';
+import type { MulterError } from 'multer';
 import { httpError } from '../errors/http-error';
 import { diskError, isSystemError } from './disk-error';
 
@@ -20,11 +20,15 @@ const CONNECTION_LOST = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDO
  */
 export function multipartError(error: unknown, maxFileBytes: number): unknown {
   if (error instanceof HttpException) return error;
-  if (error instanceof MulterError) return fromMulter(error, maxFileBytes);
+  if (isMulterError(error)) return fromMulter(error, maxFileBytes);
   if (!isSystemError(error) || CONNECTION_LOST.has(error.code))
     return httpError(400, 'The multipart body is malformed or broke off', { cause: error });
   return diskError(error);
 }
+
+/** By its name: multer itself is loaded with the first form. */
+const isMulterError = (error: unknown): error is MulterError =>
+  error instanceof Error && error.name === 'MulterError';
 
 function fromMulter({ code, field, message }: MulterError, maxFileBytes: number): HttpException {
   if (code === 'LIMIT_FILE_SIZE')

@@ -1,4 +1,4 @@
-import multer from 'multer';
+import type multer from 'multer';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import type { AdapterFile, FileLimits } from './file';
@@ -56,8 +56,9 @@ export async function readMultipart(
   };
   // File names are UTF-8, as browsers send them.
   const options = { storage, limits, defParamCharset: 'utf8' };
+  const { default: library } = await import('multer'); // 0.7 MB, at the first form
   try {
-    const form = await parse(multer(options).array(part, max), request);
+    const form = await parse(library(options).array(part, max), request);
     return { fields: formFields(form), files: await storage.received() };
   } catch (error) {
     await storage.discard();

@@ -1,7 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { basename, dirname } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import send from 'send';
 import { errorBody, RETRY_AFTER_SECONDS } from '../errors/error-body';
 import { rawRequest, rawResponse } from '../multipart';
 import { diskError } from '../multipart/disk-error';
@@ -79,10 +78,16 @@ interface Reply {
 
 const isReply = (response: object): response is Reply => 'hijack' in response;
 
-function pipe(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-  return new Promise((resolve) => {
+async function pipe(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const { default: send } = await import('send'); // 0.7 MB, at the first file
+  await new Promise((resolve) => {
     // After the last byte, or when the client went away.
     response.once('close', resolve).once('finish', resolve);
+    if (response.closed) return resolve(undefined); // while it was loaded
     // A name is never given twice, so its content never changes.
     const options = { root: dirname(path), index: false, maxAge: '1y', immutable: true } as const;
     send(request, basename(path), { ...options, dotfiles: 'deny' })

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Each of them is 0.3 to 18 MB, which a process holds from the first picture, form, file or count on. */
+const ASKED_FOR = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  'multer',
+  'prom-client',
+  'send',
+  'sharp',
+];
+
+const LOADED = `
+  require('reflect-metadata');
+  require('./app.factory');
+  require('@gen/nest/metrics');
+  console.log(JSON.stringify(Object.keys(require.cache)));
+`;
+
+it('holds no library that nothing has asked for yet', async () => {
+  const cwd = join(__dirname, '../dist');
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', LOADED], { cwd });
+  const files: string[] = JSON.parse(stdout);
+  expect(files.some((file) => file.includes('/node_modules/@nestjs/core/'))).toBe(true);
+  const held = ASKED_FOR.filter((name) =>
+    files.some((file) => file.replaceAll('\\', '/').includes(`/node_modules/${name}/`)),
+  );
+  expect(held).toEqual([]);
+});
