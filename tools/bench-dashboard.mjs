@@ -17,6 +17,7 @@ import {
   longTasks,
   slowInteractions,
   slowVisits,
+  VISITS,
 } from './bench/dashboard-verdict.mjs';
 import { Weight } from './bench/dashboard-weight.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -66,10 +67,9 @@ const useOf = async (chromium, dist) => ({
 
 /** Prints it; gives a sentence for each limit that is broken. */
 function tellUse({ visits, interactions, studio }) {
-  const at = ({ first, next }) =>
-    `${first.toFixed(1)} s at the first visit, ${next.toFixed(1)} s at the next`;
+  const at = Object.entries(VISITS).map(([visit, told]) => `${visits[visit].toFixed(1)} s ${told}`);
   console.log(
-    `\nA list can be used on a slow telephone (slow 4G, a processor of a quarter): ${at(visits)}`,
+    `\nA list can be used on a slow telephone (slow 4G, a processor of a quarter): ${at.join(', ')}`,
   );
   console.log('\nFrom a key or a click to the next picture, at most:');
   for (const { page, milliseconds, event } of interactions)

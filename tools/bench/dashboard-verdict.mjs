@@ -39,9 +39,19 @@ export const longTasks = (tasks) =>
         `Studio: ${action} keeps the page busy for ${cpu} ms at a stretch, more than ${MOST_TASK} ms.`,
     );
 
-/** `{ first, next }` in seconds: the first visit and one whose files the browser has. Gives a sentence for each that is too long. */
+/** What is measured of a list, and how it is told. */
+export const VISITS = {
+  first: 'at the first visit',
+  next: 'at the next',
+  opened: 'in a dashboard that is open',
+};
+
+/**
+ * `{ first, next, opened }` in seconds: the first visit, one whose files the browser has, and another list from the menu. Gives a
+ * sentence for each that is too long.
+ */
 export const slowVisits = (visits) =>
-  Object.entries({ first: 'at the first visit', next: 'at the next' })
+  Object.entries(VISITS)
     .filter(([visit]) => visits[visit] > MOST_USABLE)
     .map(
       ([visit, told]) =>

@@ -33,12 +33,16 @@ test('an action of the Studio that keeps the page busy for too long is told', ()
 });
 
 test('a list that takes long on a slow line is told, by the visit', () => {
-  assert.deepEqual(slowVisits({ first: 2.04, next: 1 }), [
+  assert.deepEqual(slowVisits({ first: 2.04, next: 1, opened: 1 }), [
     'A list can be used after 2.0 s at the first visit, on a slow telephone; more than 1 s.',
   ]);
   assert.match(
-    slowVisits({ first: 1, next: 1.2 })[0],
+    slowVisits({ first: 1, next: 1.2, opened: 1 })[0],
     /^A list can be used after 1\.2 s at the next/,
+  );
+  assert.match(
+    slowVisits({ first: 1, next: 1, opened: 1.1 })[0],
+    /^A list can be used after 1\.1 s in a dashboard that is open/,
   );
 });
 

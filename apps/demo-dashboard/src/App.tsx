@@ -1,5 +1,4 @@
-import { Admin, LoginPage } from '@gen/react-admin';
-import { lazy } from 'react';
+import { Admin, lazyPage, LoginPage } from '@gen/react-admin';
 import { Resource } from 'react-admin';
 import { demoAccounts } from './demoAccounts';
 import { i18nProvider } from './i18n/i18nProvider';
@@ -15,7 +14,7 @@ import { promoCodes, PromoCodeStudio } from './resources/promo-codes';
 import { developers, DeveloperStudio } from './resources/developers';
 // AUTO-GENERATED IMPORTS END
 
-const StartPage = lazy(() => import('./StartPage'));
+const StartPage = lazyPage(() => import('./StartPage'));
 
 export const App = () => (
   <Admin

@@ -72,6 +72,7 @@ export { genEnglish } from './gen-english.js';
 export type { MessageOverrides } from './i18n/message-overrides.js';
 export { AccessDeniedPage } from './layout/AccessDeniedPage.js';
 export { Admin } from './layout/Admin.js';
+export { lazyPage, type LazyPage } from './resources/lazy-page.js';
 export { AdminLayout } from './layout/AdminLayout.js';
 export { ErrorPage, type ErrorPageProps } from './layout/ErrorPage.js';
 export { NotFoundPage } from './layout/NotFoundPage.js';

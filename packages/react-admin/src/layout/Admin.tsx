@@ -11,6 +11,7 @@ import {
   type AdminProps,
 } from 'react-admin';
 import { LoginPage } from '../auth/LoginPage.js';
+import { PageLoading } from '../resources/PageLoading.js';
 import { adminDarkTheme, adminLightTheme } from '../theme/themes.js';
 import { AccessDeniedPage } from './AccessDeniedPage.js';
 import { AdminLayout } from './AdminLayout.js';
@@ -57,11 +58,13 @@ export function Admin({
       {...{ lightTheme, queryClient, routerProvider, store, theme }}
     >
       <CssBaseline enableColorScheme>
-        <CoreAdminUI
-          {...ui}
-          {...{ accessDenied, authCallbackPage, authenticationError, catchAll, disableTelemetry }}
-          {...{ error, layout, loading, loginPage, requireAuth }}
-        />
+        <PageLoading resources={ui.children} dashboard={ui.dashboard}>
+          <CoreAdminUI
+            {...ui}
+            {...{ accessDenied, authCallbackPage, authenticationError, catchAll, disableTelemetry }}
+            {...{ error, layout, loading, loginPage, requireAuth }}
+          />
+        </PageLoading>
         <Told />
       </CssBaseline>
     </AdminContext>

@@ -14,6 +14,7 @@ import { ErrorPage } from './ErrorPage.js';
 import { NamedProgress } from './NamedProgress.js';
 import { PageAwaited } from './PageAwaited.js';
 import { UpdateCheck } from './UpdateCheck.js';
+import { useLoadAhead } from './use-load-ahead.js';
 import { useNoRetries } from './use-no-retries.js';
 import { useAskBeforeAddress } from './use-ask-before-address.js';
 
@@ -26,6 +27,7 @@ export function AdminLayout({ children, ...parts }: LayoutProps) {
   useForgetCancelledChecks();
   useNoRetries();
   useAskBeforeAddress();
+  useLoadAhead();
   return (
     <LocaleTheme>
       <NamedProgress>

@@ -3,6 +3,8 @@ import {
   DataTable as Table,
   NumberField,
   TextField,
+  useBasename,
+  useCreatePath,
   useDataTableRenderContext,
   useResourceContext,
   type DataTableColumnProps,
@@ -17,6 +19,7 @@ import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { isSummed } from '../figures/field-sets.js';
 import type { DataTable as TypedTable } from '../records/components.js';
+import { PageLoaderContext } from '../resources/page-loader.js';
 import { columnField, isSortable } from './column-field.js';
 import { FiguresFilterContext } from './figures-filter.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
@@ -27,6 +30,7 @@ import { useDensity } from './use-density.js';
 /** react-admin's DataTable, whose columns and whose way to a record are those that the user may see, and whose rows are as high as he likes. */
 function AllowedTable({ rowClick, ...props }: DataTableProps) {
   const allowed = useAllowedClick(rowClick);
+  const loadRowPage = useLoadRowPage(allowed === false ? false : rowClick);
   const [density] = useDensity();
   const sums = useSums(props.children);
   return (
@@ -37,6 +41,8 @@ function AllowedTable({ rowClick, ...props }: DataTableProps) {
         {...(isValidElement(props.bulkActionButtons) && {
           bulkActionsToolbar: <SelectionToolbar>{props.bulkActionButtons}</SelectionToolbar>,
         })}
+        onPointerOver={loadRowPage}
+        onFocus={loadRowPage}
         {...props}
         {...(allowed !== undefined && { rowClick: allowed })}
       />
@@ -77,6 +83,19 @@ function useAllowedClick(rowClick: RowClick): RowClick {
   if (!rules.may(resource, rowClick)) return false;
   if (!rules.perRecord(resource).includes(rowClick)) return rowClick;
   return (id: Identifier) => rules.may(resource, rowClick, id) && rowClick;
+}
+
+/** Whoever is among the rows will open one: the code of its page is loaded then, while he reads. */
+function useLoadRowPage(rowClick: RowClick): () => void {
+  const load = useContext(PageLoaderContext);
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const basename = useBasename();
+  return () => {
+    if (rowClick !== 'show' && rowClick !== 'edit') return;
+    // of whichever record
+    load(createPath({ resource, type: rowClick, id: '-' }).slice(basename.length));
+  };
 }
 
 function Col(props: DataTableColumnProps) {

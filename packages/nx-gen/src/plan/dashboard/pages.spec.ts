@@ -503,7 +503,7 @@ describe('the other pages', () => {
   it('are loaded when they are opened, and show records by their label', async () => {
     const index = await page('index.ts');
     expect(index).toContain(`recordRepresentation: 'title',`);
-    expect(index).toContain(`list: lazy(() => import('./TicketList')),`);
+    expect(index).toContain(`list: lazyPage(() => import('./TicketList')),`);
   });
 
   it('name a choice in camel case as people read it', async () => {

@@ -26,7 +26,7 @@ export const indexFile = perModel({
 
 /** `dashboard/index.ts`: what App.tsx spreads into a `<Resource>`. */
 export interface ResourceIndexView extends ModuleFileView {
-  /** `export const UserStudio = lazy(…);`. */
+  /** `export const UserStudio = lazyPage(…);`. */
   studio: string | undefined;
   /** `users`. */
   constant: string;
@@ -40,9 +40,9 @@ export interface ResourceIndexView extends ModuleFileView {
   icon: string | undefined;
   /** Value of `options`. */
   options: string | undefined;
-  /** `const UserCreate = lazy(() => import('./UserCreate'));`, where others offer to make a record. */
+  /** `const UserCreate = lazyPage(() => import('./UserCreate'));`, where others offer to make a record. */
   createPage: string | undefined;
-  /** `list: lazy(() => import('./UserList')),`. */
+  /** `list: lazyPage(() => import('./UserList')),`. */
   pages: string[];
 }
 
@@ -62,7 +62,7 @@ function resourceIndexView(
   const icon = iconOf(model);
   const isLazy = PAGE_PROPS.some(([, page]) => hasPage(resource, page));
   const imports = new ImportSet().add(
-    isLazy ? { name: 'lazy', from: 'react' } : undefined,
+    isLazy ? { name: 'lazyPage', from: '@gen/react-admin' } : undefined,
     { name: 'ResourceProps', from: 'react-admin', isType: true },
     icon,
     label?.isFunction ? recordType(resource) : undefined,
@@ -192,7 +192,7 @@ const textEntry = (key: string, text: string | undefined): [key: string, value: 
 
 /** A page that is loaded when it is first opened. */
 const lazyLine = (start: string, module: string, indent: number, end: string): string => {
-  const load = call('lazy', [`() => import(${stringLiteral(module)})`]);
+  const load = call('lazyPage', [`() => import(${stringLiteral(module)})`]);
   return start + print(load, indent, indent + start.length, end.length) + end;
 };
 

@@ -1,0 +1,146 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, useState, type ComponentType } from 'react';
+import { DataTable } from '../list/DataTable.js';
+import { renderApp } from '../testing/render-app.js';
+import { List, testDataProvider } from 'react-admin';
+import { lazyPage } from './lazy-page.js';
+
+/** A page whose code comes when the test says so. */
+function awaited(Content: ComponentType = () => <p>the page</p>) {
+  let answer: () => void = () => undefined;
+  const load = jest.fn(
+    () =>
+      new Promise<{ default: ComponentType }>((resolve) => {
+        answer = () => resolve({ default: Content });
+      }),
+  );
+  return { load, Page: lazyPage(load), arrive: () => act(async () => answer()) };
+}
+
+const shown = (Page: ComponentType) => (
+  <Suspense fallback={<p>awaited</p>}>
+    <Page />
+  </Suspense>
+);
+
+describe('a page', () => {
+  it('is awaited where its code is not there', async () => {
+    const { Page, arrive } = awaited();
+    render(shown(Page));
+    expect(screen.getByText('awaited')).toBeVisible();
+    await arrive();
+    expect(await screen.findByText('the page')).toBeVisible();
+  });
+
+  it('is drawn at once where its code was loaded ahead, once', async () => {
+    const { Page, load, arrive } = awaited();
+    const ahead = Page.loadAhead();
+    await arrive();
+    await ahead;
+    render(shown(Page));
+    expect(screen.queryByText('awaited')).toBeNull();
+    expect(screen.getByText('the page')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was typed into it when it is drawn again', async () => {
+    function Form() {
+      const [text, setText] = useState('');
+      return (
+        <input aria-label="name" value={text} onChange={(event) => setText(event.target.value)} />
+      );
+    }
+    const { Page, arrive } = awaited(Form);
+    const view = render(shown(Page));
+    await arrive();
+    const input = await screen.findByLabelText('name');
+    view.rerender(shown(Page));
+    expect(screen.getByLabelText('name')).toBe(input);
+  });
+
+  it('is loaded again by who opens it, where it could not be loaded ahead', async () => {
+    const load = jest
+      .fn<Promise<{ default: ComponentType }>, []>()
+      .mockRejectedValueOnce(new Error('no connection'))
+      .mockResolvedValueOnce({ default: () => <p>the page</p> });
+    const Page = lazyPage(load);
+    await expect(Page.loadAhead()).resolves.toBeUndefined();
+    render(shown(Page));
+    expect(await screen.findByText('the page')).toBeVisible();
+  });
+});
+
+describe('a dashboard loads the code of a page', () => {
+  const TABLE = { products: [{ id: 1, name: 'Lamp' }] };
+  const dataProvider = () =>
+    testDataProvider({
+      getList: async (resource: string) =>
+        ({ data: TABLE[resource as 'products'] ?? [], total: 1 }) as never,
+    });
+
+  it('that it is opened at, before anything is drawn', async () => {
+    const list = awaited();
+    const other = awaited();
+    renderApp(
+      [
+        { name: 'orders', list: other.Page },
+        { name: 'products', list: list.Page, show: other.Page },
+      ],
+      { path: '/products' },
+    );
+    expect(list.load).toHaveBeenCalledTimes(1);
+    expect(other.load).not.toHaveBeenCalled();
+    await list.arrive();
+    expect(await screen.findByText('the page')).toBeVisible();
+  });
+
+  it.each([
+    ['/products/create', 'create'],
+    ['/products/7', 'edit'],
+    ['/products/7/show', 'show'],
+  ] as const)('%s', (path, kind) => {
+    const page = awaited();
+    renderApp([{ name: 'products', [kind]: page.Page }], { path });
+    expect(page.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('when somebody points at a link to it, or comes to it by Tab', async () => {
+    const orders = awaited();
+    const products = awaited();
+    const { user } = renderApp([
+      { name: 'orders', list: orders.Page },
+      { name: 'products', list: products.Page },
+      { name: 'notes' },
+    ]);
+    const link = await screen.findByRole('menuitem', { name: /Products/ });
+    expect(products.load).not.toHaveBeenCalled();
+    await user.hover(link);
+    expect(products.load).toHaveBeenCalledTimes(1);
+    act(() => screen.getByRole('menuitem', { name: /Orders/ }).focus());
+    expect(orders.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the rows of a table lead to, when somebody is among them', async () => {
+    const show = awaited();
+    const { user } = renderApp(
+      [
+        {
+          name: 'products',
+          show: show.Page,
+          list: () => (
+            <List>
+              <DataTable rowClick="show">
+                <DataTable.Col source="name" />
+              </DataTable>
+            </List>
+          ),
+        },
+      ],
+      { path: '/products', dataProvider: dataProvider() },
+    );
+    const cell = await screen.findByText('Lamp');
+    expect(show.load).not.toHaveBeenCalled();
+    await user.hover(cell);
+    await waitFor(() => expect(show.load).toHaveBeenCalledTimes(1));
+  });
+});
