@@ -120,6 +120,19 @@ describe('a dashboard loads the code of a page', () => {
     expect(orders.load).toHaveBeenCalledTimes(1);
   });
 
+  it('not while there is no connection', async () => {
+    const products = awaited();
+    const { user } = renderApp([{ name: 'notes' }, { name: 'products', list: products.Page }]);
+    const link = await screen.findByRole('menuitem', { name: /Products/ });
+    const onLine = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.hover(link);
+    expect(products.load).not.toHaveBeenCalled();
+    onLine.mockRestore();
+    await user.unhover(link);
+    await user.hover(link);
+    expect(products.load).toHaveBeenCalledTimes(1);
+  });
+
   it('that the rows of a table lead to, when somebody is among them', async () => {
     const show = awaited();
     const { user } = renderApp(

@@ -20,6 +20,7 @@ export function pageLoader(resources: unknown, dashboard: unknown): PageLoader {
       if (path !== undefined && isValidElement(element)) add(keyOf(name, path), element.type);
   }
   return (pathname) => {
+    if (!navigator.onLine) return; // some browsers keep that an import failed, and this one can wait
     const place = pageAt(pathname);
     void pages.get(place ? keyOf(place.resource, place.page) : START)?.loadAhead();
   };
