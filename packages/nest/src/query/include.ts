@@ -2,7 +2,7 @@ import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
 import { repeated } from './parameters';
-import { isFilterable } from './related';
+import { isConditional } from './related';
 import type { QueryString } from './types';
 
 /** Under what a record has how many related ones there are, as Prisma calls it. */
@@ -35,7 +35,7 @@ export function includable(resource: ResourceDefinition): Includable[] {
 /** How many there are tells of the list, which has rules of its own then. */
 const isCountable = ({ access }: ResourceDefinition, relation: Relation): boolean =>
   relation.list &&
-  isFilterable(relation) &&
+  isConditional(relation) &&
   relation.name.length <= LONGEST_COUNTED &&
   !access?.fields?.[relation.name]?.read;
 

@@ -11,6 +11,8 @@ export interface Relation {
   readonly label?: string | undefined;
   /** No query leads through it. */
   readonly closed: boolean;
+  /** Requests filter by what it leads to. */
+  readonly filter: boolean;
   /** Clients read and write it as a list of ids. */
   readonly ids: boolean;
   /** The join model, where it is one of the schema's own. */
@@ -64,6 +66,7 @@ function resolve(
     list = false,
     label,
     closed,
+    filter,
     ids,
     by,
     foreign,
@@ -106,6 +109,7 @@ function resolve(
   return {
     ...{ name, to: other, list, label, through, only, choose: choice },
     closed: closed === true,
+    filter: filter !== false,
     ids: ids !== undefined,
     by: by ?? [],
     heldBy: children,

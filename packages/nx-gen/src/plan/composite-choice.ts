@@ -1,5 +1,5 @@
 import { isPreset } from '../schema/missing-value';
-import type { FieldDirectives, ModelIR } from '../schema/ir';
+import { isOpenToFilters, type FieldDirectives, type ModelIR } from '../schema/ir';
 import { rowOf } from '../types';
 import type { HeldParts, PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 
@@ -36,7 +36,7 @@ function isGiven(name: string, model: ModelIR): boolean {
 /** The tenant is the same of all that anybody is offered. */
 const isMatched = (ours: string, theirs: string, model: ModelIR, to: ResourcePlan): boolean =>
   model.tenant?.field !== ours &&
-  to.visible.some(({ field }) => field.name === theirs && field.directives.filter !== false);
+  to.visible.some(({ field }) => field.name === theirs && isOpenToFilters(field));
 
 /** As people see the resource: what several columns hold of a key is one choice in their place. */
 export function withChoices(resource: ResourcePlan): ResourcePlan {
@@ -86,9 +86,7 @@ function choiceOf(resource: ResourcePlan, relation: PlannedRelation): Choice | u
     return length === 0 || length === own.length;
   });
   const columns = columnsIn(visible, own);
-  const isFiltered = columnsIn(visible, parts.columns).every(
-    ({ field }) => field.directives.filter !== false,
-  );
+  const isFiltered = columnsIn(visible, parts.columns).every(({ field }) => isOpenToFilters(field));
   const isAlike = new Set(columns.map(({ field }) => field.isRequired)).size === 1;
   const isClosed = model.access?.fields.some(({ field }) => parts.columns.includes(field));
   if (!isOfOneKind || !isAlike || isClosed || own.includes(label ?? '')) return undefined;

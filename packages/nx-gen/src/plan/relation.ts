@@ -1,4 +1,11 @@
-import { isSorted, type FieldIR, type ModelIR, type RelationIR, type SchemaIR } from '../schema/ir';
+import {
+  isOpenToFilters,
+  isSorted,
+  type FieldIR,
+  type ModelIR,
+  type RelationIR,
+  type SchemaIR,
+} from '../schema/ir';
 import { joinBehind } from './join-model';
 import { isUnaskable } from '../schema/connectives';
 import { isOpaque } from '../schema/opaque';
@@ -29,9 +36,16 @@ export const idRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
 /** Of a many-to-many relation: the key of the others, by which lists of this resource are filtered; none where no filter leads there. */
 export function filteredBy({ field, to, kind, isClosed }: PlannedRelation): string | undefined {
   const [key, ...more] = to.model.key.fields;
-  const isAsked = kind === 'ids' && !isClosed && !field.isMasked && !isUnaskable(field.name);
+  const isAsked =
+    kind === 'ids' && !isClosed && !field.isMasked && !isUnaskable(field.name) && !field.isUnread;
   const shown = to.visible.find((one) => one.field.name === key);
-  return isAsked && more.length === 0 && shown && !isOpaque(shown.field) ? key : undefined;
+  return isAsked &&
+    more.length === 0 &&
+    shown &&
+    !isOpaque(shown.field) &&
+    isOpenToFilters(shown.field)
+    ? key
+    : undefined;
 }
 
 /** The relations whose record may stand beside one of this resource's. */

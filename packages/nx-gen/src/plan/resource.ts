@@ -6,6 +6,7 @@ import { isUnaskable } from '../schema/connectives';
 import { isIdentifier } from '../schema/identifier';
 import {
   BULK_OPERATIONS,
+  isOpenToFilters,
   isPrivateUpload,
   isScalar,
   isSecret,
@@ -57,7 +58,7 @@ export function planResources(
   for (const resource of resources) {
     const relations = relationsOf(resource, schema, plans);
     resource.relations = (guards ? closedBehind(resource, relations, guards) : relations).map(
-      (relation) => withOrder(relation, schema),
+      (relation) => asSeen(relation, schema),
     );
     addReferences(resource);
     for (const one of [...resource.visible, ...resource.creatable])
@@ -109,9 +110,11 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
   };
 }
 
-/** What the role that passes all sees alone is in nobody's order where there is no such role. */
-const withOrder = (relation: PlannedRelation, { user }: SchemaIR): PlannedRelation =>
-  relation.isForAll && user?.all === undefined ? { ...relation, label: undefined } : relation;
+/** What the role that passes all sees alone is seen by nobody where there is no such role: no order and no filter is by it. */
+const asSeen = (relation: PlannedRelation, { user }: SchemaIR): PlannedRelation =>
+  relation.isForAll && user?.all === undefined
+    ? { ...relation, label: undefined, field: { ...relation.field, isUnread: true } }
+    : relation;
 
 /** The field as it is in bodies and forms; answers have what the column may hold. */
 function written(planned: PlannedField): PlannedField {
@@ -142,7 +145,7 @@ export const isFilterable = (field: FieldIR): boolean =>
 
 /** True of a field that clients may filter by. */
 export const isFiltered = (field: FieldIR): boolean =>
-  isFilterable(field) && field.directives.filter !== false;
+  isFilterable(field) && isOpenToFilters(field);
 
 /** True of a field that lists hold. */
 export const isListed = ({ directives }: FieldIR): boolean => directives.inList !== false;
@@ -150,6 +153,7 @@ export const isListed = ({ directives }: FieldIR): boolean => directives.inList 
 const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
   type.isText === true &&
   field.directives.search !== false &&
+  !field.isUnread &&
   !isExact(field) &&
   isFilterable(field) &&
   !field.foreignKeyOf &&
@@ -158,7 +162,7 @@ const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
 /** Whoever reads a table that names its customers looks for them by that name. */
 const searchableLabels = ({ relations }: ResourcePlan): string[] =>
   relations.flatMap(({ field, to, kind, isClosed, isForAll }) => {
-    if (kind !== 'one' || isClosed || isForAll) return [];
+    if (kind !== 'one' || isClosed || isForAll || field.isUnread) return [];
     const shown = to.visible.find((one) => one.field.name === to.label);
     const isSearched = shown && isSearchable(to.model, shown) && !isUnaskable(field.name);
     return isSearched ? [`${field.name}.${to.label}`] : [];

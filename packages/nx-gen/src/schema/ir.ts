@@ -63,6 +63,8 @@ export interface FieldIR {
   isMasked?: true;
   /** Rules let nobody who may list sort by it, or by the record that it leads to. */
   isUnsorted?: true;
+  /** Rules let nobody who may list read it, or see a record that it leads to. */
+  isUnread?: true;
   /** Of a relation: a rule says which records it may lead to. */
   isChosen?: true;
   directives: FieldDirectives;
@@ -127,6 +129,12 @@ export const isSorted = ({
   directives,
   isUnsorted,
 }: Pick<FieldIR, 'directives' | 'isUnsorted'>): boolean => directives.sort !== false && !isUnsorted;
+
+/** True of a field by which requests may filter as far as the schema says. */
+export const isOpenToFilters = ({
+  directives,
+  isUnread,
+}: Pick<FieldIR, 'directives' | 'isUnread'>): boolean => directives.filter !== false && !isUnread;
 
 /** True of a field whose files only they read who are shown it. */
 export const isPrivateUpload = ({ directives }: Pick<FieldIR, 'directives'>): boolean =>

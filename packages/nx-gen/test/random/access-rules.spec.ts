@@ -7,13 +7,14 @@ import type { SharedAccessView } from '../../src/plan/api/shared-access';
 import { templateOf } from '../../src/render/templates';
 import { PLACES, planned } from '../../src/testing/plan';
 import type { Expression, Value } from '../../src/schema/access/expression';
+import { withUnread } from '../../src/schema/access/filters';
 import { withUnsorted } from '../../src/schema/access/orders';
 import { printRule } from '../../src/schema/access/print';
 import { resolveRule } from '../../src/schema/access/resolve';
 import { mayVisit } from '../../src/schema/access/rule';
 import type { Scope } from '../../src/schema/access/scope';
 import { MODEL, randomRule } from '../../src/schema/access/testing/random-rules';
-import type { ModelIR } from '../../src/schema/ir';
+import type { FieldIR, ModelIR } from '../../src/schema/ir';
 import { readText } from '../../src/schema/testing/read';
 
 type Row = Record<string, unknown>;
@@ -273,30 +274,54 @@ describe('the code of any rule', () => {
     );
   }, 60_000);
 
-  it('takes an order away where it allows nobody every record, and nowhere else', () => {
-    const { key, role, roles } = scope.user;
-    const { access } = model;
-    const askers = [
-      undefined,
-      ...[...roles, null].map((one) => ({ id: 'a', role: one, tenantId: 'a' })),
-    ];
-    if (!access) throw new Error('the schema has changed');
-    fc.assert(
-      fc.property(randomRule, (rule) => {
-        const read = {
-          ...{ rule: resolveRule(rule, model, scope), text: '', words: [], said: '' },
-          location: model.location,
-        };
-        const ruled = { ...model, access: { ...access, fields: [{ field: 'note', read }] } };
-        const [marked] = withUnsorted([ruled], { key, role, roles });
-        const isSorted = !marked?.fields.find(({ name }) => name === 'note')?.isUnsorted;
-        expect([printRule(rule), isSorted]).toEqual([
-          printRule(rule),
-          askers.some((asker) => allowed(rule, asker) === true),
-        ]);
-      }),
-      { numRuns: 2000 },
-    );
+  describe('above a field', () => {
+    /** No role passes all rules. */
+    const users = () => ({ ...scope.user, all: undefined });
+
+    const isForSomebody = (rule: Expression, isFor: (allowed: unknown) => boolean): boolean =>
+      [
+        undefined,
+        ...[...scope.user.roles, null].map((one) => ({ id: 'a', role: one, tenantId: 'a' })),
+      ].some((asker) => isFor(allowed(rule, asker)));
+
+    const ruledNote = (rule: Expression): ModelIR => {
+      const { access } = model;
+      if (!access) throw new Error('the schema has changed');
+      const read = {
+        ...{ rule: resolveRule(rule, model, scope), text: '', words: [], said: '' },
+        location: model.location,
+      };
+      return { ...model, access: { ...access, fields: [{ field: 'note', read }] } };
+    };
+
+    const noteOf = (models: readonly ModelIR[]): FieldIR | undefined =>
+      models[0]?.fields.find(({ name }) => name === 'note');
+
+    it('takes an order away where it allows nobody every record, and nowhere else', () => {
+      fc.assert(
+        fc.property(randomRule, (rule) => {
+          const note = noteOf(withUnsorted([ruledNote(rule)], users()));
+          expect([printRule(rule), !note?.isUnsorted]).toEqual([
+            printRule(rule),
+            isForSomebody(rule, (answer) => answer === true),
+          ]);
+        }),
+        { numRuns: 2000 },
+      );
+    });
+
+    it('takes filters away where it allows nobody any record, and nowhere else', () => {
+      fc.assert(
+        fc.property(randomRule, (rule) => {
+          const note = noteOf(withUnread([ruledNote(rule)], users()));
+          expect([printRule(rule), !note?.isUnread]).toEqual([
+            printRule(rule),
+            isForSomebody(rule, (answer) => answer !== false),
+          ]);
+        }),
+        { numRuns: 2000 },
+      );
+    });
   });
 
   it('allows a visitor nothing where the rule is known to let none in', () => {

@@ -7,7 +7,7 @@ import { clientImport } from '../../plan/client';
 import { isListed } from '../../plan/resource';
 import { propertyNamed } from '../../plan/public-names';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
-import { isSorted, type FieldIR, type SchemaIR } from '../../schema/ir';
+import { isOpenToFilters, isSorted, type FieldIR, type SchemaIR } from '../../schema/ir';
 import { isExact } from '../../types/native-text';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
@@ -180,7 +180,7 @@ function fieldCode({ field, type }: PlannedField, { enums }: SchemaIR): string {
   if (!field.isRequired && !field.isList) entries.push(['nullable', 'true']);
   if (field.isList) entries.push(['list', 'true']);
   if (isExact(field)) entries.push(['exact', 'true']);
-  if (field.directives.filter === false) entries.push(['filter', 'false']);
+  if (!isOpenToFilters(field)) entries.push(['filter', 'false']);
   if (!isSorted(field)) entries.push(['sort', 'false']);
   if (values) entries.push(['values', array(values.map(stringLiteral))]);
   return `${propertyKey(field.name)}: ${flat(object(entries))}`;

@@ -66,6 +66,7 @@ function entryOf(
   if (field.isList) entries.push(['list', 'true']);
   if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
   if (isClosed) entries.push(['closed', 'true']);
+  if (field.isUnread) entries.push(['filter', 'false']);
   if (heldIn === 'other') entries.push(['foreign', 'true']);
   else if (heldIn) entries.push(['by', array(heldIn.map(stringLiteral))]);
   if (field.directives.tree)

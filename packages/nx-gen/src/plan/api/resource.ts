@@ -1,7 +1,14 @@
 import { ImportSet } from '../../code/imports';
 import { array, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { literal, propertyKey, stringLiteral } from '../../code/literal';
-import { isScalar, isSecret, isSorted, type ModelIR, type SchemaIR } from '../../schema/ir';
+import {
+  isScalar,
+  isOpenToFilters,
+  isSecret,
+  isSorted,
+  type ModelIR,
+  type SchemaIR,
+} from '../../schema/ir';
 import { featureFile, type ApiPlaces, type DtoPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
@@ -265,7 +272,7 @@ function fieldEntry(
     ...entryIf(field.preset === 'tenant', 'preset', stringLiteral('tenant')),
     ...entryIf(field.column !== undefined, 'column', stringLiteral(field.column ?? '')),
     ...entryIf(field.directives.inList === false, 'inList', 'false'),
-    ...entryIf(field.directives.filter === false, 'filter', 'false'),
+    ...entryIf(!isOpenToFilters(field), 'filter', 'false'),
     ...entryIf(!isSorted(field), 'sort', 'false'),
     ...entryIf(isInSeveralUnits(field), 'sum', 'false'),
   ]);

@@ -73,7 +73,9 @@ const isTaken = (name: string, operator: string, { model }: ResourcePlan): boole
 
 /** The relations by whose records lists can be filtered. */
 export const filteredRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
-  relations.filter(({ field, isClosed }) => !isClosed && !isUnaskable(field.name));
+  relations.filter(
+    ({ field, isClosed }) => !isClosed && !isUnaskable(field.name) && !field.isUnread,
+  );
 
 /** What lists can be sorted by. */
 export function sortKeys(resource: ResourcePlan, hasOwnId: boolean): string[] {

@@ -1,11 +1,8 @@
-import type { FieldIR, ModelIR, Operation } from '../ir';
-import { askersOf, leftFor, type Asker } from './askers';
+import type { FieldIR, ModelIR } from '../ir';
+import { leftFor } from './askers';
 import { asksRecord, behind, implies } from './implies';
-import { withinTenant } from './resolve';
-import { askedOf, atomsOf, simplified, type Rule, type UserIR } from './rule';
-
-/** What rules tell people apart by. */
-type Users = Pick<UserIR, 'key' | 'role' | 'roles' | 'all'>;
+import { fieldRule, listsOf, ruleOf, type ListRead, type Users } from './lists';
+import { askedOf, atomsOf, simplified, type Rule } from './rule';
 
 /**
  * Marks the fields, and the relations to one record, by which rules let nobody sort who may list: an order compares all
@@ -29,29 +26,18 @@ export function withUnsorted(models: readonly ModelIR[], user: Users): ModelIR[]
 
 /** By what the records of one model can be put in order. */
 class Orders {
-  /** Whoever may read a list of them, with the rule that says which records it holds. */
-  private readonly lists: readonly { readonly asker: Asker; readonly held: Rule }[];
+  private readonly lists: readonly ListRead[];
 
   constructor(
     private readonly model: ModelIR,
     private readonly user: Users,
   ) {
-    const reads: Operation[] = [
-      'list',
-      ...(model.softDelete?.isRestorable ? (['restore'] as const) : []),
-    ];
-    this.lists = askersOf(user).flatMap((asker) =>
-      reads
-        .map((operation) => ({ asker, held: leftFor(asker, ruleOf(model, operation, user)) }))
-        .filter(({ held }) => held.kind !== 'nobody'),
-    );
+    this.lists = listsOf(model, user);
   }
 
-  isByField({ name }: FieldIR): boolean {
-    const { read } = this.model.access?.fields.find(({ field }) => field === name) ?? {};
-    if (!read) return true;
-    const rule = withAll(read.rule, this.user);
-    return this.lists.some(({ asker }) => mayBeAll(leftFor(asker, rule)));
+  isByField(field: FieldIR): boolean {
+    const rule = fieldRule(this.model, field, this.user);
+    return !rule || this.lists.some(({ asker }) => mayBeAll(leftFor(asker, rule)));
   }
 
   isByRelation(field: FieldIR, to: ModelIR): boolean {
@@ -72,18 +58,6 @@ class Orders {
     return reasons.some((reason) => callsFunction(reason) || implies(reason, byKey, this.user));
   }
 }
-
-/** Which records an operation is about; without rules the guards decide, and people as they are. */
-function ruleOf(model: ModelIR, operation: Operation, user: Users): Rule {
-  if (!model.access) return { kind: 'everyone' };
-  const { rule = { kind: 'nobody' } } = model.access.operations[operation] ?? {};
-  return withinTenant(model, withAll(rule, user));
-}
-
-const withAll = (rule: Rule, { all }: Users): Rule =>
-  all === undefined
-    ? rule
-    : simplified({ kind: 'or', parts: [{ kind: 'role', roles: [all], isNot: false }, rule] });
 
 /** True of what may be met by every record. */
 function mayBeAll(rule: Rule): boolean {

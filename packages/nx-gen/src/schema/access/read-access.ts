@@ -8,6 +8,7 @@ import { EntryReader, functionsIn } from './entries';
 import { escalations } from './escalations';
 import { ownerlessCreate, ownerOf, tenantProblem } from './holders';
 import { memberKeys, memberships } from './memberships';
+import { withUnread } from './filters';
 import { withUnsorted } from './orders';
 import { askedOf, placedRulesOf, type Choice, type ModelAccess, type UserIR } from './rule';
 import { fieldNamed, type Scope } from './scope';
@@ -83,7 +84,7 @@ export function readAccess(
     ...withAccess.flatMap(takenNames),
   );
   return {
-    models: withUnsorted(withAccess, user),
+    models: withUnread(withUnsorted(withAccess, user), user),
     user: { ...user, asked: askedFields(user, [...accesses.values()]) },
   };
 }

@@ -79,6 +79,7 @@ function filtersCode(
   { field, to }: PlannedRelation,
   { resource: { model } }: Told,
 ): string | undefined {
+  if (field.isUnread) return undefined;
   const { fields = [], references = [] } = field.relation ?? {};
   const open = to.visible.filter(
     (one) =>

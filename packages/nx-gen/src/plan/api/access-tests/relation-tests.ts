@@ -55,8 +55,9 @@ export function relationTests(facts: ModelTests): RelationTests[] {
         relation,
         seen: facts.seenWhere(isSeen),
         labels: labels(facts, relation),
-        hidden: hiddenOf(facts, relation.to, (record) =>
-          record.related.get(relation.field.name),
+        hidden: (relation.field.isUnread
+          ? []
+          : hiddenOf(facts, relation.to, (record) => record.related.get(relation.field.name))
         ).map(({ meets, ...hidden }) => ({
           ...hidden,
           read: facts.seenWhere((asker, record) => isSeen(asker, record) && meets(asker, record)),

@@ -41,6 +41,7 @@ export function roadTests(facts: ModelTests): RoadTests[] {
       (one) =>
         one.kind === 'many' &&
         !one.isClosed &&
+        !one.field.isUnread &&
         one.to.model.name === model.name &&
         one.field !== field &&
         one.field.relation?.name === field.relation?.name,
@@ -80,6 +81,7 @@ export function outsiderTests(facts: ModelTests): OutsiderTests[] {
       (one) =>
         one.kind === 'one' &&
         !one.isClosed &&
+        !one.field.isUnread &&
         one.to === facts.resource &&
         one.field.relation?.name === field.relation?.name,
     );
