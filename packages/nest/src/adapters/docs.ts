@@ -56,8 +56,8 @@ function documentAnswers({
   adapter,
   guards,
   target,
-  answer,
   statuses,
+  ...given
 }: AdapterRoute): MethodDecorator[] {
   const { kind, config } = adapter;
   const own: Readonly<Record<number, AdapterAnswer>> = config.responses ?? {};
@@ -76,12 +76,12 @@ function documentAnswers({
   return [
     ...told.map(([code, described]) =>
       statuses.includes(code) && !described.type && !described.schema
-        ? documentGiven(code, described, answer)
+        ? documentGiven(code, described, given)
         : documentAnswer(code, described),
     ),
     ...statuses
       .filter((status) => !(status in own))
-      .map((status) => documentGiven(status, { description }, answer)),
+      .map((status) => documentGiven(status, { description }, given)),
     ApiErrors(...errors.filter((code) => !(code in own))),
   ];
 }
@@ -102,11 +102,15 @@ const BODILESS: ReadonlySet<AdapterMethod> = new Set(['GET', 'DELETE']);
 function documentGiven(
   status: number,
   described: AdapterAnswer,
-  answer: Answer | undefined,
+  { answer, nullable }: Pick<AdapterRoute, 'answer' | 'nullable'>,
 ): MethodDecorator {
   const { type: item, isList } = classOf(answer);
-  if (!item || !isList) return documentAnswer(status, { ...described, type: item });
-  const schema = { type: 'array', items: { $ref: getSchemaPath(item) } };
+  if (!item || !(isList || nullable)) return documentAnswer(status, { ...described, type: item });
+  const one = { $ref: getSchemaPath(item) };
+  const schema = {
+    ...(isList ? { type: 'array', items: one } : { allOf: [one] }),
+    ...(nullable && { nullable }),
+  };
   return applyDecorators(ApiExtraModels(item), documentAnswer(status, { ...described, schema }));
 }
 

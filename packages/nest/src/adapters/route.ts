@@ -25,12 +25,16 @@ export interface RouteWiring {
   readonly target?: Target;
   /** What the target gives, or the handler itself. */
   readonly answer?: Answer;
+  /** Or null in its place. */
+  readonly nullable?: boolean;
   /** With which statuses the handler gives it, where there is no target. */
   readonly statuses?: readonly number[];
 }
 
 /** An adapter with everything that its endpoint needs. */
-export interface AdapterRoute extends Required<Pick<RouteWiring, 'guards' | 'statuses'>> {
+export interface AdapterRoute extends Required<
+  Pick<RouteWiring, 'guards' | 'statuses' | 'nullable'>
+> {
   /** Of its file: `with-image` for `adapters/with-image.adapter.ts`. */
   readonly name: string;
   readonly adapter: Adapter;
@@ -57,7 +61,7 @@ export function adapterRoute(
 export function adapterRoute(
   name: string,
   adapter: Adapter<unknown>,
-  { guards = [], target, answer, statuses = [] }: RouteWiring = {},
+  { guards = [], target, answer, nullable = false, statuses = [] }: RouteWiring = {},
 ): AdapterRoute {
   const refuse = (reason: string): never => {
     throw new Error(`adapters/${name}.adapter.ts: ${reason}`);
@@ -89,6 +93,7 @@ export function adapterRoute(
     guards,
     target,
     answer,
+    nullable,
     statuses: target ? [statusOf(target)] : statuses,
   };
 }

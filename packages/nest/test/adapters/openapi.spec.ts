@@ -77,6 +77,16 @@ describe('adapters in the OpenAPI document', () => {
         { answer: AuthorDto, statuses: [200, 201] },
       ),
       adapterRoute(
+        'last',
+        adapter.json({ method: 'POST', path: '/last' }, () => adapter.response(200, null)),
+        { answer: AuthorDto, nullable: true, statuses: [200] },
+      ),
+      adapterRoute(
+        'all',
+        adapter.json({ method: 'POST', path: '/all' }, () => adapter.response(200, null)),
+        { answer: [AuthorDto], nullable: true, statuses: [200] },
+      ),
+      adapterRoute(
         'hook',
         adapter.json({ method: 'POST', path: '/hook', transaction: true }, () => undefined),
       ),
@@ -146,6 +156,12 @@ describe('adapters in the OpenAPI document', () => {
     ]);
     expect(schemasOf('/several')).toEqual([
       ['200', 'What the operation gives', { type: 'array', items: author }],
+    ]);
+    expect(schemasOf('/last')).toEqual([
+      ['200', 'The answer', { allOf: [author], nullable: true }],
+    ]);
+    expect(schemasOf('/all')).toEqual([
+      ['200', 'The answer', { type: 'array', items: author, nullable: true }],
     ]);
   });
 

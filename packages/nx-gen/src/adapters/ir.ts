@@ -77,14 +77,18 @@ export interface MethodIR {
   name: string;
   /** Why nobody outside can call it on an instance. */
   hidden?: 'private' | 'protected' | 'static';
-  /** What it says that it gives, where that is one named type, or a list of such; of a promise what it promises. */
+  /** What it says that it gives, where that is one named type, or several of such; of a promise what it promises. */
   returns?: ReturnedType;
 }
 
-/** A named type that a function gives, or a list of such. */
+/** A named type that a function gives, or several of such. */
 export interface ReturnedType {
   name: string;
   /** The module that the name comes from; absent where it is of the same file. */
   from?: string;
   isList?: true;
+  /** A page of such, as lists answer it. */
+  isPage?: true;
+  /** Or null. */
+  isNullable?: true;
 }

@@ -49,6 +49,7 @@ export const PARSER = [
   'isJsxSelfClosingElement',
   'isJsxSpreadAttribute',
   'isJsxText',
+  'isLiteralTypeNode',
   'isMethodDeclaration',
   'isModuleDeclaration',
   'isNamedExports',

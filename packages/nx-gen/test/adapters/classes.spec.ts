@@ -116,10 +116,15 @@ export class Base extends Inner { base(): void {} }
 });
 
 describe('what a handler says that it answers', () => {
-  const answered = async (type: string, from: string): Promise<string | undefined> => {
+  const answered = async (
+    type: string,
+    from: string,
+    { of = type.replace('[]', ''), pages = '@gen/nest' } = {},
+  ): Promise<string | undefined> => {
     const text = await moduleWith({
       [at('a')]: `import { adapter, type AdapterResponse } from '@gen/nest';
-import type { ${type.replace('[]', '')} } from '${from}';
+import type { Page } from '${pages}';
+import type { ${of} } from '${from}';
 
 export default adapter.json(
   { method: 'GET', path: '/a' },
@@ -127,7 +132,7 @@ export default adapter.json(
 );
 `,
     });
-    return /answer: (.*),$/m.exec(text)?.[1];
+    return /answer: ([^]*?),\s*statuses/.exec(text)?.[1];
   };
   const DTO = '../../../dtos/generated/user-response.gen.dto';
 
@@ -138,6 +143,29 @@ export default adapter.json(
     expect(await answered('UserGenResponseDto[]', `${DTO}.js`)).toBe(
       "resourceAnswer('records', UserGenResponseDto, userResource)",
     );
+  });
+
+  it('is a page of records', async () => {
+    const of = 'UserRecord';
+    expect(await answered('Page<UserRecord>', '../user.gen.resource', { of })).toBe(
+      "resourceAnswer('page', UserGenResponseDto, userResource)",
+    );
+    expect(
+      await answered('Page<UserRecord>', '../user.gen.resource', { of, pages: './pages' }),
+    ).toBeUndefined();
+  });
+
+  it('is a record or null', async () => {
+    const record =
+      "resourceAnswer('record', UserGenResponseDto, userResource),\n      nullable: true";
+    for (const type of ['UserRecord | null', 'null | UserRecord'])
+      expect(await answered(type, '../user.gen.resource', { of: 'UserRecord' })).toBe(record);
+    expect(
+      await answered('UserRecord[] | null', '../user.gen.resource', { of: 'UserRecord' }),
+    ).toBe(record.replace("'record'", "'records'"));
+    expect(
+      await answered('UserRecord | string', '../user.gen.resource', { of: 'UserRecord' }),
+    ).toBeUndefined();
   });
 
   it('is nothing that the document knows where the name comes from elsewhere', async () => {

@@ -96,9 +96,10 @@ function routeOf({ name, guards, target, answer }: MountedAdapter, local: string
   const options: Route['options'] = [];
   if (guards.length > 0) options.push(['guards', array(guards.map((guard) => guard.name))]);
   if (target) options.push(['target', array([target.service.name, stringLiteral(target.method)])]);
-  if (target?.answer) options.push(['answer', answerCode(target.answer)]);
-  if (!target && answer)
-    options.push(['answer', answerCode(answer)], ['statuses', array(answer.statuses.map(String))]);
+  const given = target ? target.answer : answer;
+  if (given) options.push(['answer', answerCode(given)]);
+  if (given?.isNullable) options.push(['nullable', 'true']);
+  if (!target && answer) options.push(['statuses', array(answer.statuses.map(String))]);
   return { args: [stringLiteral(name), local], options };
 }
 

@@ -113,12 +113,18 @@ export class TargetFinder {
   }
 
   /** The DTO of a type: of records of a model, or one of the project's own. */
-  answerOf({ name, from = '', isList }: ReturnedType): AnswerClass | undefined {
-    const model = this.modelOf(name, from);
-    const files = /Dto$/.test(name) ? this.filesOf(name) : [];
-    const [path] = files;
-    if (model) return this.ofModel(model, isList ? 'records' : 'record', this.generatedDto(model));
-    return path !== undefined && files.length === 1
+  answerOf({ isNullable, ...type }: ReturnedType): AnswerClass | undefined {
+    const model = this.modelOf(type.name, type.from);
+    const answer = model
+      ? this.ofModel(model, formOf(type), this.generatedDto(model))
+      : this.ownDto(type);
+    return answer && { ...answer, ...(isNullable && { isNullable }) };
+  }
+
+  /** A page has the fields of a model's records, so that of other objects the document knows none. */
+  private ownDto({ name, isList, isPage }: ReturnedType): AnswerClass | undefined {
+    const [path, ...more] = /Dto$/.test(name) && !isPage ? this.filesOf(name) : [];
+    return path !== undefined && more.length === 0
       ? { name, path, ...(isList && { isList }) }
       : undefined;
   }
@@ -143,7 +149,7 @@ export class TargetFinder {
   }
 
   /** The model whose records are called so, where the name comes from the file that declares them. */
-  private modelOf(record: string, from: string): ResourceNames | undefined {
+  private modelOf(record: string, from = ''): ResourceNames | undefined {
     const names = this.generatedByRecord.get(record);
     const declaring = record === names?.responseDto ? responseDtoFile : resourceFile;
     const file = names && declaring.path(names, this.places);
@@ -171,6 +177,11 @@ export class TargetFinder {
       guess ? `did you mean ${guess}?` : `${generated[0]} is one that is generated`,
     );
   }
+}
+
+function formOf({ isPage, isList }: ReturnedType): AnswerForm {
+  if (isPage) return 'page';
+  return isList ? 'records' : 'record';
 }
 
 function problemOf(
