@@ -118,6 +118,66 @@ describe('a reference of several columns that may be null', () => {
     expect(await refused(samples().update(id, { note: 'c' }))).toEqual(NOTE);
   });
 
+  describe('with a part that no client sees', () => {
+    const fields = Object.fromEntries(
+      Object.entries(sampleResource.fields).filter(([name]) => name !== 'authorId'),
+    );
+
+    /** Its hooks give the author whom they are told of. */
+    class Served extends CrudService<SampleTypes> {
+      author?: string | null;
+
+      constructor() {
+        super(
+          lab.prisma,
+          defineResource<SampleTypes>({
+            ...sampleResource,
+            fields,
+            hidden: ['authorId'],
+            unseen: ['authorId'],
+            composites: [composite],
+          }),
+        );
+      }
+
+      override beforeCreate = (data: Row): void => void Object.assign(data, this.given);
+      override beforeUpdate = ({ data }: { data: object }): void =>
+        void Object.assign(data, this.given);
+
+      private get given(): Row {
+        return this.author === undefined ? {} : { authorId: this.author };
+      }
+    }
+
+    const NOWHERE = { note: ['note leads nowhere: the server has not given the rest of it'] };
+    const stored = () => lab.prisma.sample.findFirst({ select: { note: true, authorId: true } });
+
+    it('is stored whole where the server gives the rest, and not at all where it does not', async () => {
+      const service = new Served();
+      expect(await refused(service.create({ name: 'half', note: 'a' }))).toEqual(NOWHERE);
+      expect(await stored()).toBeNull();
+      service.author = 'one';
+      await service.create({ name: 'whole', note: 'a' });
+      expect(await stored()).toEqual({ note: 'a', authorId: 'one' });
+    });
+
+    it('is changed and cleared beside the part that stands there', async () => {
+      const service = new Served();
+      service.author = 'one';
+      const id = (await service.create({ name: 'whole', note: 'a' }))['id'] as number;
+      delete service.author;
+      await service.update(id, { note: 'b' });
+      expect(await stored()).toEqual({ note: 'b', authorId: 'one' });
+      await service.updateMany([id], { note: 'c' });
+      expect(await stored()).toEqual({ note: 'c', authorId: 'one' });
+      service.author = null;
+      expect(await refused(service.update(id, { note: 'd' }))).toEqual(NOWHERE);
+      delete service.author;
+      await service.update(id, { note: null });
+      expect(await stored()).toEqual({ note: null, authorId: 'one' });
+    });
+  });
+
   it('may stay as it is beside a change of something else', async () => {
     const { id } = await lab.prisma.sample.create({ data: { name: 'half', note: 'a' } });
     expect(await samples().update(id, { name: 'renamed' })).toMatchObject({ name: 'renamed' });

@@ -120,7 +120,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       const session = known?.session ?? may.open(inside.session);
       const { view, isUsed } = watchedView(inside, 'prisma');
       if (known) await view.beforeDelete?.(inside.stored(known.stored), view.hookContext);
-      const held = known && { row: known.row, isAsRead: isOwn && !isUsed() };
+      const held = known && { ...known, isAsRead: isOwn && !isUsed() };
       const answer = may.isMasked && known && (await inside.answerTo(known.row, may));
       const row = await inside.deleteRow(id, versions, { session, may, held });
       const record = inside.record(row);
@@ -241,7 +241,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     const { view, isUsed } = watchedView(this, 'prisma');
     await view.beforeUpdate?.(change, view.hookContext);
     refuseDisorder(this.resource, change.data, stored);
-    const held = { row, isAsRead: isOwn && !isUsed() };
+    const held = { row, stored, isAsRead: isOwn && !isUsed() };
     const written = await this.updateRow(id, change.data, versions, { session, may, held });
     await this.run('update', async () => {
       await may.requireWritten(session, written);

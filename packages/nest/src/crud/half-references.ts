@@ -1,5 +1,6 @@
 import { invalid } from '../errors/http-error';
 import type { CompositeReference, ResourceDefinition } from '../resource/definition';
+import { fieldOf } from '../resource/field';
 import { publicName } from '../resource/names';
 import type { Row } from './prisma-client';
 import { isGiven } from './said-of-write';
@@ -22,12 +23,22 @@ export function refuseHalves(resource: ResourceDefinition, data: Row, stored?: R
     // what the database holds already is no fault of this write
     if (!given.length || !isHalf(reference, data, stored)) continue;
     const blamed = given.find((name) => reference.own.includes(name)) ?? given[0] ?? '';
-    const name = publicName(resource, blamed);
-    const others = reference.fields
-      .filter((other) => other !== blamed)
-      .map((other) => publicName(resource, other));
-    throw invalid(name, `${name} must be given together with ${others.join(', ')} or not at all`);
+    throw half(resource, reference, blamed);
   }
+}
+
+/** What no client sees is not named to any: the server should have given it. */
+function half(resource: ResourceDefinition, { fields }: CompositeReference, blamed: string) {
+  const name = publicName(resource, blamed);
+  const others = fields
+    .filter((other) => other !== blamed && fieldOf(resource, other) !== undefined)
+    .map((other) => publicName(resource, other));
+  return invalid(
+    name,
+    others.length > 0
+      ? `${name} must be given together with ${others.join(', ')} or not at all`
+      : `${name} leads nowhere: the server has not given the rest of it`,
+  );
 }
 
 function isHalf({ fields, own, filled }: CompositeReference, data: Row, stored?: Row): boolean {

@@ -92,7 +92,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   ): Promise<Row> {
     const key = decodeId(this.resource, id);
     const { data, links, unsigned } = await this.readInput(input);
-    refuseHalves(this.resource, data, held?.row);
+    refuseHalves(this.resource, data, held?.stored);
     const { select } = this;
     const uploads = this.leftFiles.selectBefore(data);
     const read = unsigned.size > 0 ? select : uploads;

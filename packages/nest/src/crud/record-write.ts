@@ -21,6 +21,8 @@ export interface Outcome {
 /** A record that the transaction has read before it is written, and compared with the versions that were asked for. */
 export interface Held {
   readonly row: Row;
+  /** The same with the columns that no client sees. */
+  readonly stored: Row;
   /** Nothing but this service has asked the database since. */
   readonly isAsRead: boolean;
 }

@@ -106,9 +106,9 @@ export interface JoinModel {
 
 /** A reference of several columns that may each be null. Where only some are, the database checks nothing. */
 export interface CompositeReference {
-  /** Those columns. */
+  /** Those columns, those that no client sees too. */
   readonly fields: readonly string[];
-  /** Of them those that are part of no other reference and given by no rule: whoever writes one names a record by it. */
+  /** Of them those that are part of no other reference and given by no rule and no hook: whoever writes one names a record by it. */
   readonly own: readonly string[];
   /** Of them those that have a value where a new record leaves them out. */
   readonly filled?: readonly string[];

@@ -55,6 +55,20 @@ describe('a column of a composite reference that clients do not write', () => {
     ['clients write both', {}],
     ['one is for new records alone', { user: '/// @gen_createonly\n  userId String?' }],
     ['they write neither', { mark: '// @gen_form(fields: [id])' }],
+    ['the server gives it', { user: '/// @gen_hidden(server)\n  userId String?' }],
+    ['the server gives the first', { id: '/// @gen_hidden(server)\n  accountId String?' }],
+    [
+      'it is shown, and the server gives it',
+      { user: '/// @gen_readonly(server)\n  userId String?' },
+    ],
+    [
+      'a rule gives it, whom no client sees',
+      {
+        mark: '// @gen_owner(userId)\n// @gen_access(all: own)\n// @gen_form()',
+        user: '/// @gen_hidden\n  userId String?',
+        end: USER,
+      },
+    ],
     ['it is never empty', { user: '/// @gen_hidden\n  userId String @default("me")' }],
     [
       'nothing is written',
@@ -89,5 +103,8 @@ describe('the references that a write could leave half empty', () => {
     ]);
     const mark = '// @gen_owner(userId)\n// @gen_access(all: own)\n// @gen_form()';
     expect(await shown({ mark, end: USER })).toEqual(['account accountId userId | accountId']);
+    expect(await shown({ user: '/// @gen_hidden(server)\n  userId String?' })).toEqual([
+      'account accountId userId | accountId',
+    ]);
   });
 });

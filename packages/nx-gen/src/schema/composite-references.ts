@@ -1,6 +1,6 @@
 import { isAutomatic } from './automatic';
 import type { FieldIR, ModelIR } from './ir';
-import { isPreset } from './missing-value';
+import { isGivenByHook, isPreset } from './missing-value';
 import { type Told, told } from '../base/diagnostics';
 
 /** A reference of several columns that may each be null. Databases check nothing of one of which a part is. */
@@ -8,7 +8,7 @@ export interface CompositeReference {
   readonly relation: FieldIR;
   /** Those columns. */
   readonly fields: readonly FieldIR[];
-  /** Of them those that are part of no other reference and given by no rule: whoever writes one names a record by it. */
+  /** Of them those that are part of no other reference, and that clients give: whoever writes one names a record by it. */
   readonly own: readonly FieldIR[];
 }
 
@@ -20,7 +20,7 @@ export function compositeReferences(model: ModelIR): CompositeReference[] {
       model.fields.filter((field) => field.name === name && !field.isRequired),
     );
     const own = fields.filter(
-      (field) => !isPreset(field, model) && holdersOf(field, model).length === 1,
+      (field) => !isOfServer(field, model) && holdersOf(field, model).length === 1,
     );
     return fields.length > 1 && own.length > 0 ? [{ relation, fields, own }] : [];
   });
@@ -46,7 +46,15 @@ export function halfProblem(field: FieldIR, model: ModelIR): Told | undefined {
 const isWritten = ({ operations }: ModelIR): boolean =>
   operations === undefined || operations.includes('create') || operations.includes('edit');
 
-/** Clients give the column a value, or a rule does, and they see it: the API checks it then with the rest. */
-const isGiven = (field: FieldIR, model: ModelIR): boolean =>
-  field.directives.hidden === undefined &&
-  (isPreset(field, model) || (!isAutomatic(field) && field.directives.readOnly === undefined));
+/** Clients give the column a value, or the server does: the API checks it then with the rest. */
+const isGiven = (field: FieldIR, model: ModelIR): boolean => {
+  const { hidden, readOnly } = field.directives;
+  return (
+    isOfServer(field, model) ||
+    (hidden === undefined && readOnly === undefined && !isAutomatic(field))
+  );
+};
+
+/** True of a column to which a rule, or a hook of the project, gives what no body needs to say. */
+export const isOfServer = (field: FieldIR, model: ModelIR): boolean =>
+  isPreset(field, model) || isGivenByHook(field);

@@ -28,8 +28,8 @@ export const CREATE_CURE =
 
 /** The fields of which the schema says that a hook of the project gives them to each new record. */
 export const givenByServer = (model: ModelIR): FieldIR[] =>
-  model.fields.filter(
-    (field) =>
-      (field.directives.readOnly === 'server' || field.directives.hidden === 'server') &&
-      lacksValue(field, model),
-  );
+  model.fields.filter((field) => isGivenByHook(field) && lacksValue(field, model));
+
+/** True of a field of which the schema says that a hook of the project sets it. */
+export const isGivenByHook = ({ directives }: FieldIR): boolean =>
+  directives.readOnly === 'server' || directives.hidden === 'server';

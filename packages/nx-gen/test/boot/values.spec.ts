@@ -73,6 +73,7 @@ model Account {
   code   String
   holder String
   orders Order[]
+  gifts  Gift[]
 
   @@id([code, holder])
 }
@@ -85,6 +86,30 @@ model Order {
   accountId     String?
   /// @gen_createonly
   accountHolder String?
+}
+
+// @gen_form()
+model Gift {
+  id            Int      @id @default(autoincrement())
+  note          String?
+  account       Account? @relation(fields: [accountId, accountHolder], references: [code, holder])
+  accountId     String?
+  /// @gen_hidden(server)
+  accountHolder String?
+}
+`;
+
+/** Gives each gift to Ann, unless its note forbids it. */
+const GIFT_SERVICE = `import { Injectable } from '@nestjs/common';
+import type { NewRecord } from '@gen/nest';
+import { GiftGenService } from './gift.gen.service';
+import type { GiftTypes } from './gift.gen.resource';
+
+@Injectable()
+export class GiftService extends GiftGenService {
+  protected override beforeCreate(gift: NewRecord<GiftTypes>): void {
+    if (gift.note !== 'for nobody') gift.accountHolder = 'ann';
+  }
 }
 `;
 
@@ -99,6 +124,7 @@ describe('what the schema says of values', () => {
     });
     addServer(project);
     project.generateClient();
+    project.write('src/features/gift/gift.service.ts', GIFT_SERVICE);
     await project.generate();
     server = await startServer(project);
     await ask('POST', 'folders', { name: 'home' });
@@ -173,6 +199,20 @@ describe('what the schema says of values', () => {
       half('accountId', 'accountHolder'),
     );
     expect((await ask('PATCH', `orders/${id}`, { note: 'kept' })).body).toMatchObject(whole);
+  });
+
+  it('takes a reference of which a hook gives a part that nobody sees, and none that it leaves out', async () => {
+    await ask('POST', 'accounts', { code: 'gift', holder: 'ann' });
+    const made = await ask('POST', 'gifts', { accountId: 'gift' });
+    expect(made).toMatchObject({ status: 201, body: { accountId: 'gift' } });
+    expect(made.body).not.toHaveProperty('accountHolder');
+    expect((await ask('POST', 'gifts', { accountId: 'nope' })).status).toBe(409);
+    expect(faultsOf(await ask('POST', 'gifts', { accountId: 'gift', note: 'for nobody' }))).toEqual(
+      [400, { accountId: ['accountId leads nowhere: the server has not given the rest of it'] }],
+    );
+    const gift = `gifts/${String(made.body['id'])}`;
+    expect((await ask('PATCH', gift, { accountId: 'nope' })).status).toBe(409);
+    expect((await ask('PATCH', gift, { accountId: null })).status).toBe(200);
   });
 
   it('stores texts without the white space around them, and checks them so', async () => {

@@ -1,13 +1,17 @@
 import { array, object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import { compositeReferences, type CompositeReference } from '../../schema/composite-references';
+import {
+  compositeReferences,
+  isOfServer,
+  type CompositeReference,
+} from '../../schema/composite-references';
 import type { FieldIR } from '../../schema/ir';
 import { propertyOf } from '../public-names';
 import type { ResourcePlan } from '../resource-plan';
 
 type Entry = [key: string, value: Code];
 
-/** The references that clients could leave half empty; of a column that they do not see, they give none. */
+/** The references that a write could leave half empty: of those clients give a part, and they or the server the rest. */
 export const writtenComposites = ({
   model,
   visible,
@@ -15,8 +19,9 @@ export const writtenComposites = ({
 }: ResourcePlan): CompositeReference[] =>
   compositeReferences(model).filter(
     ({ fields, own }) =>
-      fields.every((field) => visible.some((one) => one.field.name === field.name)) &&
-      own.some((field) => creatable.some((one) => one.field.name === field.name)),
+      fields.every(
+        (field) => isOfServer(field, model) || visible.some((one) => one.field.name === field.name),
+      ) && own.some((field) => creatable.some((one) => one.field.name === field.name)),
   );
 
 /** Of a resource's declaration: the references that no write may leave half empty. */
