@@ -13,6 +13,28 @@ const page = readFileSync(join(__dirname, '../../../../docs/customising-api.md')
 
 /** The files that the page shows: a path on a line of its own, and the code below it. */
 const FILES = [...page.matchAll(/^`([^`\n]+\.ts)`\n\n```ts\n([^]*?)^```$/gm)];
+/** Methods that it shows by themselves, each in a class, and the test of the service. */
+const METHODS = [...page.matchAll(/^```ts\n(protected override [^]*?)^```$/gm)];
+const TEST = /^```ts\n(import \{ undone \}[^]*?)^```$/m.exec(page)?.[1] ?? '';
+const FRAGMENTS = {
+  'src/features/order/methods.ts': `import { crudValidationPipe, invalid, type Change } from '@gen/nest';
+import { OrderGenService } from './order.gen.service';
+import type { OrderTypes } from './order.gen.resource';
+import { UpdateOrderGenDto } from './update-order.gen.dto';
+
+export const shown = [
+${METHODS.map(([, method]) => `  class extends OrderGenService {\n${method}  },\n`).join('')}];
+`,
+  'src/features/order/undone.ts': `import type { MailService } from '../../mail/mail.service';
+import type { PrismaService } from '../../infrastructure/prisma/prisma.service';
+import { OrderService } from './order.service';
+${TEST}
+declare const prisma: PrismaService;
+declare const mail: MailService & { sent: object[] };
+declare function it(name: string, test: () => Promise<unknown>): void;
+declare function expect(value: unknown): Record<'toBe' | 'toEqual' | 'toHaveLength', (other: unknown) => void>;
+`,
+};
 const MODEL = /^```prisma\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
 const METADATA = /^```ts\n(\/\*\* OrderService answers[^]*?)^```$/m.exec(page)?.[1] ?? 'none';
 
@@ -140,6 +162,9 @@ describe('the page about customising the API', () => {
       'src/features/order/order-response.dto.ts',
       'src/features/order/order.module.ts',
     ]);
+    expect(METHODS).toHaveLength(2);
+    expect(TEST).toContain('join(new OrderService(');
+    for (const [path, text] of Object.entries(FRAGMENTS)) project.write(path, text);
     const module = project.read('src/features/order/order.gen.module.ts');
     expect(module.replace('OrderGenAdapters, ', '')).toContain(METADATA);
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
