@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { fieldOf } from '../resource/field';
-import { isHiddenPreset } from './presets';
+import { isHiddenPreset } from '../resource/preset';
 import { isConnective } from '../resource/where';
 import { isRecord } from '../values/record';
 

@@ -3,7 +3,7 @@ import type { FieldKind, ResourceDefinition } from '../resource/definition';
 import { fieldOf } from '../resource/field';
 import { isConnective } from '../resource/where';
 import { isRecord } from '../values/record';
-import { isHiddenPreset } from './presets';
+import { isHiddenPreset } from '../resource/preset';
 
 type Row = Readonly<Record<string, unknown>>;
 

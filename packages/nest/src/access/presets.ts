@@ -1,6 +1,5 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
-import { isPreset } from '../resource/preset';
 import { fieldOf } from '../resource/field';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,12 +14,6 @@ export const lacksPresets = (
     const field = fieldOf(resource, name);
     return field !== undefined && !field.optional && data[name] === null;
   });
-
-/** True of a column that a rule gives to each new record, and that no client may see. */
-export const isHiddenPreset = (
-  { access, hidden = [] }: Pick<ResourceDefinition, 'access' | 'hidden'>,
-  name: string,
-): boolean => hidden.includes(name) && isPreset({ access }, name);
 
 /** Gives a new record what it has of whoever makes it, such as its owner, where the body does not say otherwise. */
 export function givePresets(resource: ResourceDefinition, data: object, presets: Values): void {

@@ -112,7 +112,8 @@ async function ruledReferences(
 ): Promise<Relation[]> {
   const found: Relation[] = [];
   for (const relation of relationsOf(resource).values())
-    if (relation.by.some((name) => isGiven(body, name)))
+    // of a reference with the owner's column the database finds the owner's own records alone
+    if (!relation.sortOnly && relation.by.some((name) => isGiven(body, name)))
       if (!(await isOpen(rules, relation))) found.push(relation);
   return found;
 }

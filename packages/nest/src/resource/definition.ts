@@ -69,6 +69,8 @@ export interface RelationDefinition {
    * filters, sorts or searches by them.
    */
   readonly closed?: true;
+  /** Of its key clients do not see what a rule gives, such as the owner: lists are sorted by its label, and nothing else leads through it. */
+  readonly sortOnly?: true;
   /** Nobody who may list sees a record that it leads to: no request filters by them. */
   readonly filter?: false;
   /** Of a to-one relation: the own fields that hold the other resource's key, in the order of that key. */

@@ -2,6 +2,7 @@ import type { AccessRule } from './access';
 import type { JoinModel, RelationDefinition, ResourceDefinition } from './definition';
 import { fieldOf, isSearchable, isSortable } from './field';
 import { lastPart } from './last-part';
+import { isHiddenPreset } from './preset';
 
 /** A relation with the resource that it leads to. */
 export interface Relation {
@@ -9,8 +10,10 @@ export interface Relation {
   readonly to: ResourceDefinition;
   readonly list: boolean;
   readonly label?: string | undefined;
-  /** No query leads through it. */
+  /** No query leads through it, but for an order by its label. */
   readonly closed: boolean;
+  /** Nothing but that order. */
+  readonly sortOnly: boolean;
   /** Requests filter by what it leads to. */
   readonly filter: boolean;
   /** Clients read and write it as a list of ids. */
@@ -66,6 +69,7 @@ function resolve(
     list = false,
     label,
     closed,
+    sortOnly,
     filter,
     ids,
     by,
@@ -94,7 +98,8 @@ function resolve(
       `leads to ${other.model}, whose records are not always seen, but names no fields in \`by\``,
     );
   for (const field of by ?? [])
-    if (!fieldOf(resource, field)) refuse(`is held by ${field}, which is not in fields`);
+    if (!fieldOf(resource, field) && !(sortOnly && isHiddenPreset(resource, field)))
+      refuse(`is held by ${field}, which is not in fields`);
   if (by && by.length !== other.key.length)
     refuse(`is held by ${by.join(', ')}, but ${other.model} has another key`);
   if (children.length && children.length !== resource.key.length)
@@ -108,7 +113,8 @@ function resolve(
     refuse(`lets some records be chosen, but ${other.model} has no rule ${place} in \`choices\``);
   return {
     ...{ name, to: other, list, label, through, only, choose: choice },
-    closed: closed === true,
+    closed: closed === true || sortOnly === true,
+    sortOnly: sortOnly === true,
     filter: filter !== false,
     ids: ids !== undefined,
     by: by ?? [],

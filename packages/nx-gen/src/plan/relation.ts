@@ -7,6 +7,7 @@ import {
   type SchemaIR,
 } from '../schema/ir';
 import { joinBehind } from './join-model';
+import { isPreset } from '../schema/missing-value';
 import { isUnaskable } from '../schema/connectives';
 import { isOpaque } from '../schema/opaque';
 import { oppositeOf } from '../schema/opposite';
@@ -100,6 +101,29 @@ export function relationsOf(
     const behind = listed(join?.model);
     if (join && behind) return [{ field, to: behind, kind: 'ids', heldBy: [], through: join }];
     return to ? held(field, to, opposite, label(to)) : [];
+  });
+}
+
+/**
+ * Relations to one record of whose key clients see all but what a rule gives, such as its owner: where rules say who sees
+ * these records, they say whether lists may be sorted by them.
+ */
+export function sortRelationsOf(
+  { model, visible }: ResourcePlan,
+  plans: ReadonlyMap<string, ResourcePlan>,
+): PlannedRelation[] {
+  return model.fields.flatMap((field): PlannedRelation[] => {
+    const { relation } = field;
+    const to = plans.get(relation?.model ?? '');
+    if (!relation || !to?.model.access || !to.operations.has('list') || field.directives.hidden)
+      return [];
+    const isGiven = (name: string): boolean =>
+      model.fields.some((one) => one.name === name && isPreset(one, model));
+    const unseen = relation.fields.filter((name) => !showsAll(visible, [name]));
+    const label = isSortedBy(field, relation, model) ? sortLabelOf(to) : undefined;
+    return unseen.length > 0 && unseen.every(isGiven) && label !== undefined
+      ? [holding(field, to, label)]
+      : [];
   });
 }
 

@@ -61,6 +61,8 @@ export interface ResourcePlan {
   readonly version?: string;
   /** Relations to other resources, in schema order. */
   readonly relations: readonly PlannedRelation[];
+  /** Relations by whose label lists are sorted, and that nothing else leads through: of their key clients do not see the owner. */
+  readonly sortRelations: readonly PlannedRelation[];
   /** Field that stands for a record in the dashboard; none where only its id can. */
   readonly label?: string;
   readonly defaultSort: DefaultSort;

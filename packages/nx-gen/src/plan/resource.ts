@@ -23,16 +23,20 @@ import { withPublicNames } from './public-names';
 import { refuseOpenChildren } from './children';
 import { partsOf } from './composite-choice';
 import { closedBehind, type GuardNames } from './closed-relation';
-import { relationsOf } from './relation';
+import { relationsOf, sortRelationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
 import { isStamped } from './stamped';
 import { versionOf } from './version';
 
 /** A plan while its relations are still to be drawn: outside of this file nothing of it changes. */
-interface Draft extends Omit<ResourcePlan, 'visible' | 'creatable' | 'relations' | 'searchable'> {
+interface Draft extends Omit<
+  ResourcePlan,
+  'visible' | 'creatable' | 'relations' | 'sortRelations' | 'searchable'
+> {
   readonly visible: readonly DraftField[];
   readonly creatable: readonly DraftField[];
   relations: readonly PlannedRelation[];
+  sortRelations: readonly PlannedRelation[];
   searchable: readonly string[];
 }
 
@@ -60,6 +64,8 @@ export function planResources(
     resource.relations = (guards ? closedBehind(resource, relations, guards) : relations).map(
       (relation) => asSeen(relation, schema),
     );
+    if (guards)
+      resource.sortRelations = closedBehind(resource, sortRelationsOf(resource, plans), guards);
     addReferences(resource);
     for (const one of [...resource.visible, ...resource.creatable])
       if (isStamped(one, resource, schema, plans)) one.isStamped = true;
@@ -105,6 +111,7 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
       schema,
     ),
     relations: [],
+    sortRelations: [],
     label: labelOf(model),
     defaultSort: defaultSortOf(model),
   };

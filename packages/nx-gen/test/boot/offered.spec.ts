@@ -95,6 +95,30 @@ model Card {
   profile   Profile @relation(fields: [profileId], references: [id])
   profileId String
 }
+
+// @gen_form()
+// @gen_owner(userId)
+// @gen_access(read: own)
+model Purse {
+  id     String
+  userId String
+  name   String
+  coins  Coin[]
+
+  @@id([id, userId])
+}
+
+// @gen_form()
+// @gen_owner(ownerId)
+// @gen_access(read: own, create: signedIn)
+model Coin {
+  id      Int    @id @default(autoincrement())
+  text    String
+  purse   Purse  @relation(fields: [purseId, ownerId], references: [id, userId])
+  purseId String
+  /// @gen_hidden
+  ownerId String
+}
 `;
 
 interface Schema {
@@ -145,6 +169,12 @@ describe('what the document of an API with access rules offers to ask for', () =
         'user',
         { id: role, name: role, role, tenantId: 'here' },
       ]),
+      ...(['editor', 'author'] as const).flatMap((userId): [string, object][] => [
+        ['purse', { id: 'a', userId, name: 'small' }],
+        ['purse', { id: 'b', userId, name: 'big' }],
+        ['coin', { text: `${userId} a`, purseId: 'a', ownerId: userId }],
+        ['coin', { text: `${userId} b`, purseId: 'b', ownerId: userId }],
+      ]),
     );
     document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
   }, 180_000);
@@ -166,7 +196,7 @@ describe('what the document of an API with access rules offers to ask for', () =
     return answered;
   };
 
-  const RESOURCES = ['users', 'clients', 'profiles', 'letters', 'cards'];
+  const RESOURCES = ['users', 'clients', 'profiles', 'letters', 'cards', 'coins'];
 
   describe('orders', () => {
     const named = (resource: string): string[] => parameter(resource, 'sortBy')?.schema?.enum ?? [];
@@ -185,6 +215,24 @@ describe('what the document of an API with access rules offers to ask for', () =
         'user.name',
       ]);
       expect(named('cards')).toEqual(['id', 'text', 'profileId', 'profile.name']);
+    });
+
+    it('are by a record whose reference has an owner that no client sees, and nothing else leads there', async () => {
+      expect(named('coins')).toEqual(['id', 'text', 'purseId', 'purse.name']);
+      const texts = async (order: string): Promise<string[]> => {
+        const query = `coins?sortBy=purse.name&sortOrder=${order}`;
+        return (await api.ask({ token: 'author' }, 'GET', query)).body.data.map(({ text }) =>
+          String(text),
+        );
+      };
+      expect(await texts('asc')).toEqual(['author b', 'author a']);
+      expect(await texts('desc')).toEqual(['author a', 'author b']);
+      expect(parameter('coins', 'include')).toBeUndefined();
+      for (const query of ['include=purse', 'filter={"purse":{"name":"big"}}', 'sortBy=ownerId'])
+        expect(await whoAsks('coins', query)).toEqual([]);
+      const made = await api.ask({ token: 'author' }, 'POST', 'coins', { text: 'c', purseId: 'b' });
+      expect(made.status).toBe(201);
+      expect(made.body).not.toHaveProperty('ownerId');
     });
 
     it.each([

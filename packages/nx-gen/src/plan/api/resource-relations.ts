@@ -31,13 +31,13 @@ export function addedToRow(resource: ResourcePlan, row: string): string {
 
 /** `relations` of a resource's declaration, whose own properties stand in by `indent`. */
 export const relationsCode = (
-  { relations, model }: Pick<ResourcePlan, 'relations' | 'model'>,
+  { relations, sortRelations, model }: Pick<ResourcePlan, 'relations' | 'sortRelations' | 'model'>,
   indent: number,
 ): Code =>
   object(
-    relations.map((relation) => [
+    [...relations, ...sortRelations].map((relation) => [
       propertyKey(relation.field.name),
-      entryOf(relation, model, indent),
+      entryOf(relation, model, indent, sortRelations.includes(relation)),
     ]),
   );
 
@@ -59,12 +59,14 @@ function entryOf(
   { field, to, kind, label, isClosed, isForAll, heldBy, heldIn, through }: PlannedRelation,
   model: ModelIR,
   indent: number,
+  isForSort: boolean,
 ): Code {
   const entries: [key: string, value: Code][] = [
     ['to', lazily(to.names.resourceConstant, indent + 4)],
   ];
   if (field.isList) entries.push(['list', 'true']);
   if (label !== undefined) entries.push(['label', stringLiteral(propertyNamed(to.model, label))]);
+  if (isForSort) entries.push(['sortOnly', 'true']);
   if (isClosed) entries.push(['closed', 'true']);
   if (field.isUnread) entries.push(['filter', 'false']);
   if (heldIn === 'other') entries.push(['foreign', 'true']);

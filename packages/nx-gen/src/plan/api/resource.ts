@@ -88,10 +88,11 @@ function resourceView(
   }
   if (resource.relations.some(({ isForAll }) => isForAll))
     imports.add({ name: 'passesAll', from: from(accessPath(places)) });
-  if (resource.relations.length > 0)
+  const related = [...resource.relations, ...resource.sortRelations];
+  if (related.length > 0)
     imports.add({ name: 'ResourceDefinition', from: '@gen/nest', isType: true });
   const included = new Set(includedRelations(resource).map(({ to }) => to));
-  for (const { to } of resource.relations) {
+  for (const { to } of related) {
     if (to === resource) continue;
     const file = from(resourceFile.path(to.names, places));
     imports.add({ name: to.names.resourceConstant, from: file });
@@ -161,7 +162,7 @@ function declaration(
   indent: number,
 ): { head: Entry[]; tail: Entry[] } {
   const { names, model, searchable, secrets, uploads, privateUploads, version } = resource;
-  const { relations, defaultSort } = resource;
+  const { relations, sortRelations, defaultSort } = resource;
   const unhashed = model.fields
     .filter(({ name, directives }) => directives.writeOnly && secrets.includes(name))
     .map(({ name }) => name);
@@ -192,7 +193,11 @@ function declaration(
       ),
     ],
     tail: [
-      ...entryIf(relations.length > 0, 'relations', relationsCode(resource, indent)),
+      ...entryIf(
+        relations.length + sortRelations.length > 0,
+        'relations',
+        relationsCode(resource, indent),
+      ),
       ...compositeEntries(resource),
       ['search', list(searchable.map(searchedInPrisma))],
       ...entryIf(model.search !== undefined, 'searchBy', stringLiteral(model.search ?? '')),

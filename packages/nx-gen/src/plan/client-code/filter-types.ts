@@ -83,7 +83,7 @@ export function sortKeys(resource: ResourcePlan, hasOwnId: boolean): string[] {
     .filter(({ field, type }) => !field.isList && !type.isUnsortable && !isOpaque(field))
     .filter(({ field }) => isSorted(field))
     .map(({ field }) => field.name);
-  const labels = resource.relations.flatMap(({ field, label }) =>
+  const labels = [...resource.relations, ...resource.sortRelations].flatMap(({ field, label }) =>
     label === undefined ? [] : [`${field.name}.${label}`],
   );
   return [...(hasOwnId ? [] : ['id']), ...own, ...labels];
