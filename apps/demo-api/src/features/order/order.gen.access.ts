@@ -6,9 +6,9 @@ import type { AccessUser } from '../../access/access.gen';
 
 type User = AccessUser | undefined;
 
-/** prisma/schema.prisma:91 own */
+/** prisma/schema.prisma: own */
 const own = (user: User): Allowed => equals('userId', user?.id);
-/** prisma/schema.prisma:92 read: own */
+/** prisma/schema.prisma: read: own */
 const mayRead = (user: User): Allowed => or(is(user, 'admin'), own(user));
 
 /** Who may do what with the records of Order. */

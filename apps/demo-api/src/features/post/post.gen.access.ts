@@ -6,12 +6,12 @@ import type { AccessUser } from '../../access/access.gen';
 
 type User = AccessUser | undefined;
 
-/** prisma/schema.prisma:44 read: published or editor */
+/** prisma/schema.prisma: read: published or editor */
 const mayRead = (user: User): Allowed =>
   or({ published: { equals: true } }, is(user, 'admin', 'editor'));
-/** prisma/schema.prisma:45 create, edit: editor */
+/** prisma/schema.prisma: create, edit: editor */
 const mayCreateAndEdit = (user: User): Allowed => is(user, 'admin', 'editor');
-/** prisma/schema.prisma:45 delete: admin */
+/** prisma/schema.prisma: delete: admin */
 const mayDelete = (user: User): Allowed => is(user, 'admin');
 
 /** Who may do what with the records of Post. */

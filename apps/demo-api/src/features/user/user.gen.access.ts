@@ -6,7 +6,7 @@ import type { AccessUser } from '../../access/access.gen';
 
 type User = AccessUser | undefined;
 
-/** prisma/schema.prisma:19 read, edit: id == user.id */
+/** prisma/schema.prisma: read, edit: id == user.id */
 const mayReadAndEdit = (user: User): Allowed => or(is(user, 'admin'), equals('id', user?.id));
 
 /** Who may do what with the records of User. */
@@ -18,15 +18,15 @@ export const userAccess = {
   delete: passesAll,
   fields: {
     email: {
-      /** prisma/schema.prisma:23 write: admin */
+      /** prisma/schema.prisma: write: admin */
       write: (user: User) => is(user, 'admin'),
     },
     password: {
-      /** prisma/schema.prisma:27 write: admin */
+      /** prisma/schema.prisma: write: admin */
       write: (user: User) => is(user, 'admin'),
     },
     role: {
-      /** prisma/schema.prisma:29 write: admin */
+      /** prisma/schema.prisma: write: admin */
       write: (user: User) => is(user, 'admin'),
     },
   },

@@ -131,6 +131,13 @@ describe('the code of access rules', () => {
     expect(text).toContain("{ title: { equals: '*/ @ts-ignore' } }");
   });
 
+  it('stays as it is where the schema changes elsewhere', async () => {
+    const text = async (given: Given) => (await generated(given)).file('post.gen.access.ts');
+    expect(await text({ role: 'String // @oneOf(admin, editor)\n  name String' })).toBe(
+      await text({}),
+    );
+  });
+
   it('has no user where no rule looks at one', async () => {
     const { file } = await generated({ user: '// @gen_user()' });
     const text = file('post.gen.access.ts');

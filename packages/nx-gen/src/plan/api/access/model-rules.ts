@@ -86,7 +86,7 @@ export class ModelRules {
     });
   }
 
-  /** Each with its line of the schema. @param placeOf where a record is chosen, as clients name it */
+  /** Each with what the schema says. @param placeOf where a record is chosen, as clients name it */
   choices(placeOf: (choice: Choice) => string): string[] {
     return this.access.choices.map((choice) => {
       const code = this.ofField(choice.rule);
@@ -136,8 +136,9 @@ export class ModelRules {
   }
 }
 
+/** Without the number of the line, which moves with every change above it. */
 const comment = ({ location }: Pick<PlacedRule, 'location'>, text: string): string =>
-  jsDoc([`${location.file}:${location.line} ${text}`], 0);
+  jsDoc([`${location.file}: ${text}`], 0);
 
 const isAsync = (code: Code): boolean => flat(code).includes('await ');
 
