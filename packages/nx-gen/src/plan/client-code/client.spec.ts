@@ -144,4 +144,16 @@ describe('the types of the client', () => {
     // who may list writers may list books
     expect(closed).toContain('interface WriterWhere extends WriterFilter { books?: BookFilter; }');
   });
+
+  it('ask for no field and no record that rules show nobody', async () => {
+    const client = await clientOf(
+      `// @gen_user(role: role)\nmodel User {\n  id Int @id\n  role String // @oneOf(editor)\n}\n` +
+        `${MARK}// @gen_access(read: signedIn)\nmodel Letter {\n  id Int @id\n  text String\n  /// @gen_access(read: nobody)\n  secret String?\n  safe Safe @relation(fields: [safeId], references: [id])\n  safeId Int\n}\n` +
+        `${MARK}// @gen_access(show: signedIn)\nmodel Safe {\n  id Int @id\n  name String\n  letters Letter[]\n}\n`,
+    );
+    const [, filter = ''] = /interface LetterFilter \{([^}]*)\}/.exec(client) ?? [];
+    expect(filter).toContain('text?:');
+    expect(filter).not.toContain('secret');
+    expect(client).not.toContain('safe?: SafeFilter');
+  });
 });

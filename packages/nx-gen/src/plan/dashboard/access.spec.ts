@@ -52,6 +52,17 @@ it('a record may lack what rules keep from some people', async () => {
   expect(text).toContain('rank: number;');
 });
 
+it('a list has no filter by what rules show nobody', async () => {
+  const filters = async (rule: string): Promise<string> => {
+    const schema = BLOG.replace(', all: admin', '').replace('read: admin, write: admin', rule);
+    return fileOf('/PostList.tsx', schema);
+  };
+  expect(await filters('read: admin')).toContain('source="note_q"');
+  const closed = await filters('read: nobody');
+  expect(closed).toContain('source="title_q"');
+  expect(closed).not.toContain('note_');
+});
+
 /** The same with users whom people can look up. */
 const CHOSEN = BLOG.replace(
   '// @gen_user',
