@@ -1,5 +1,5 @@
 import RestoreFromTrashIcon from '@mui/icons-material/RestoreFromTrash';
-import { ToggleButton } from '@mui/material';
+import { ToggleButton, Tooltip, useMediaQuery, type Theme } from '@mui/material';
 import { useContext } from 'react';
 import { DeletedViewContext } from './deleted-view.js';
 import { useDeletedTexts } from './messages.js';
@@ -8,22 +8,33 @@ import { useDeletedTexts } from './messages.js';
 export function DeletedButton() {
   const view = useContext(DeletedViewContext);
   const text = useDeletedTexts();
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (!view) return null;
+  const label = text('deleted');
+  const shown = {
+    value: 'deleted',
+    selected: view.isShown,
+    onChange: view.toggle,
+    size: 'small',
+  } as const;
+  if (isSmall)
+    return (
+      <Tooltip title={label}>
+        <ToggleButton {...shown} aria-label={label} sx={ICON_BUTTON}>
+          <RestoreFromTrashIcon />
+        </ToggleButton>
+      </Tooltip>
+    );
   return (
-    <ToggleButton
-      value="deleted"
-      selected={view.isShown}
-      onChange={view.toggle}
-      size="small"
-      sx={BUTTON}
-    >
+    <ToggleButton {...shown} sx={BUTTON}>
       <RestoreFromTrashIcon fontSize="small" />
-      {text('deleted')}
+      {label}
     </ToggleButton>
   );
 }
 
-/** As react-admin's buttons beside it. */
+/** As react-admin's buttons beside it, which are icons on a phone. */
+const ICON_BUTTON = { border: 0, borderRadius: '50%', p: 1, color: 'primary.main' };
 const BUTTON = {
   ...{ border: 0, gap: 1, px: 0.625, py: 0.5, color: 'primary.main' },
   ...{ typography: 'button', fontSize: '0.8125rem', lineHeight: 1.5 },

@@ -10,6 +10,10 @@ interface Themed {
 
 const lineOf = ({ palette }: Theme): string => `1px solid ${palette.divider}`;
 
+const onPhone =
+  (styles: object) =>
+  ({ theme }: Themed) => ({ [theme.breakpoints.down('sm')]: styles });
+
 /** A cell of a table whose rows have more room. */
 const COMFORTABLE =
   '.MuiTableCell-root:not(.MuiTableCell-sizeSmall, .MuiTableCell-paddingCheckbox)';
@@ -99,6 +103,14 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
         }),
       },
     },
+    // on a phone: no card of its own above that of the records, and inputs as wide as those
+    RaListToolbar: { styleOverrides: { root: onPhone({ backgroundColor: 'transparent' }) } },
+    RaTopToolbar: {
+      styleOverrides: { root: onPhone({ backgroundColor: 'transparent', alignItems: 'center' }) },
+    },
+    RaFilterFormInput: {
+      styleOverrides: { root: onPhone({ '& .RaFilterFormInput-spacer': { display: 'none' } }) },
+    },
     // in its place among the other buttons: above the page it covers what stands at the end of a line
     RaCreateButton: {
       styleOverrides: {
@@ -109,7 +121,6 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
             height: 40,
             minHeight: 40,
             boxShadow: 'none',
-            marginBottom: 4,
           },
         },
       },
