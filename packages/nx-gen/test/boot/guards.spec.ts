@@ -1,7 +1,6 @@
 import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
 import { clientOffers } from '../support/client-offers';
-import { SkeletonProject } from '../support/project';
-import { addServer, startServer, type Server } from '../support/server';
+import { bootProject, type Booted } from '../support/booted';
 
 jest.setTimeout(120_000);
 
@@ -78,35 +77,22 @@ function isGuarded({ security, responses }: Documented): boolean {
 }
 
 describe('guards of one model and its operations', () => {
-  let project: SkeletonProject;
-  let server: Server;
+  let booted: Booted;
 
   beforeAll(async () => {
-    project = new SkeletonProject('guards', {
-      schema: SCHEMA,
-      client: '../generated/prisma/client',
+    booted = await bootProject('guards', SCHEMA, {
+      'generator.config.ts': CONFIG,
+      'src/auth/jwt-auth.guard.ts': guard('JwtAuthGuard', 'user', 'UnauthorizedException'),
+      'src/auth/admin.guard.ts': guard('AdminGuard', 'admin', 'ForbiddenException'),
     });
-    project.write('generator.config.ts', CONFIG);
-    project.write(
-      'src/auth/jwt-auth.guard.ts',
-      guard('JwtAuthGuard', 'user', 'UnauthorizedException'),
-    );
-    project.write('src/auth/admin.guard.ts', guard('AdminGuard', 'admin', 'ForbiddenException'));
-    addServer(project);
-    project.generateClient();
-    await project.generate(['dtos', 'api']);
-    server = await startServer(project);
     await ask('admin user', 'POST', 'makers', { name: 'Acme' });
     await ask('admin user', 'POST', 'products', { name: 'Lamp', makerId: 1 });
   }, 180_000);
 
-  afterAll(async () => {
-    await server?.stop();
-    project.remove();
-  });
+  afterAll(() => booted?.end());
 
   async function ask(who: string, method: string, path: string, body?: unknown) {
-    const response = await fetch(`${server.url}/gen-api/${path}`, {
+    const response = await fetch(`${booted.server.url}/gen-api/${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-who': who },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -147,17 +133,17 @@ describe('guards of one model and its operations', () => {
   });
 
   it('leave what is behind others out of one record too', async () => {
-    const answer = await fetch(`${server.url}/gen-api/products/1?include=maker`);
+    const answer = await fetch(`${booted.server.url}/gen-api/products/1?include=maker`);
     expect(await answer.json()).not.toHaveProperty('maker');
   });
 
   it('find nothing for a search by what is behind others', async () => {
-    const answer = await fetch(`${server.url}/gen-api/products?search=Acme`);
+    const answer = await fetch(`${booted.server.url}/gen-api/products?search=Acme`);
     expect(await answer.json()).toMatchObject({ total: 0 });
   });
 
   it('stand in the document where they stand in the code', async () => {
-    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+    const document = (await (await fetch(`${booted.server.url}/docs-json`)).json()) as {
       paths: Record<string, Record<string, Documented>>;
     };
     const guarded = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -175,7 +161,7 @@ describe('guards of one model and its operations', () => {
   });
 
   it('leave out of the client what the document leaves out', async () => {
-    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as OpenApi;
+    const document = (await (await fetch(`${booted.server.url}/docs-json`)).json()) as OpenApi;
     const isOpen = (model: string, operation: string) =>
       model === 'Tag' || (model === 'Product' && ['list', 'show'].includes(operation));
     const offers = await clientOffers(SCHEMA, ({ name }, operation) =>

@@ -1,5 +1,4 @@
-import { SkeletonProject } from '../support/project';
-import { addServer, startServer, type Server } from '../support/server';
+import { bootProject, type Booted } from '../support/booted';
 import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(120_000);
@@ -52,28 +51,17 @@ interface Document {
 }
 
 describe('@minItems and @maxItems of a list of ids', () => {
-  let project: SkeletonProject;
-  let server: Server;
+  let booted: Booted;
 
   beforeAll(async () => {
-    project = new SkeletonProject('list-bounds', {
-      schema: SCHEMA,
-      client: '../generated/prisma/client',
-    });
-    addServer(project);
-    project.generateClient();
-    await project.generate(['dtos', 'api']);
-    server = await startServer(project);
+    booted = await bootProject('list-bounds', SCHEMA);
     for (const name of ['a', 'b', 'c'])
       for (const path of ['tags', 'labels']) await ask('POST', path, { name });
   });
-  afterAll(async () => {
-    await server?.stop();
-    project?.remove();
-  });
+  afterAll(() => booted?.end());
 
   const ask = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${server.url}/gen-api/${path}`, {
+    const response = await fetch(`${booted.server.url}/gen-api/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
@@ -110,7 +98,7 @@ describe('@minItems and @maxItems of a list of ids', () => {
   });
 
   it('compile, and are told by the document, which asks for a tag in each new order', async () => {
-    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
+    const document = (await (await fetch(`${booted.server.url}/docs-json`)).json()) as Document;
     const { CreateOrderGenDto: create, UpdateOrderGenDto: update } = document.components.schemas;
     expect(create).toMatchObject({
       properties: { tags: { minItems: 1, maxItems: 2 }, labels: { maxItems: 1 } },
@@ -118,6 +106,6 @@ describe('@minItems and @maxItems of a list of ids', () => {
     });
     expect(update).toMatchObject({ properties: { tags: { minItems: 1, maxItems: 2 } } });
     expect(update?.required ?? []).toEqual([]);
-    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+    expect(typeErrors(booted.project, 'src', STYLES.commonjs)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Api, SEED } from '../access/people';
 import { OWN_FILES } from '../access/schema';
-import { SkeletonProject } from '../support/project';
-import { addServer, startServer, type Server } from '../support/server';
+import { bootProject, type Booted } from '../support/booted';
+import type { Server } from '../support/server';
 
 jest.setTimeout(120_000);
 
@@ -147,22 +147,19 @@ interface Document {
 }
 
 describe('what the document of an API with access rules offers to ask for', () => {
-  let project: SkeletonProject;
+  let booted: Booted | undefined;
   let server: Server;
   let api: Api;
   let document: Document;
 
   beforeAll(async () => {
-    project = new SkeletonProject('orders', {
-      schema: SCHEMA,
-      client: '../generated/prisma/client',
-    });
-    addServer(project);
-    for (const [path, text] of Object.entries({ ...OWN_FILES, ...SEED }))
-      if (!/article|post/.test(path)) project.write(path, text);
-    project.generateClient();
-    await project.generate(['dtos', 'api']);
-    server = await startServer(project);
+    const own = Object.entries({ ...OWN_FILES, ...SEED });
+    booted = await bootProject(
+      'orders',
+      SCHEMA,
+      Object.fromEntries(own.filter(([path]) => !/article|post/.test(path))),
+    );
+    server = booted.server;
     api = new Api(server);
     await api.seed(
       ...(['editor', 'author'] as const).map((role): [string, object] => [
@@ -179,10 +176,7 @@ describe('what the document of an API with access rules offers to ask for', () =
     document = (await (await fetch(`${server.url}/docs-json`)).json()) as Document;
   }, 180_000);
 
-  afterAll(async () => {
-    await server?.stop();
-    project?.remove();
-  });
+  afterAll(() => booted?.end());
 
   const parameter = (resource: string, name: string) =>
     document.paths[`/gen-api/${resource}`]?.['get']?.parameters?.find((one) => one.name === name);
