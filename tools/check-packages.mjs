@@ -45,7 +45,11 @@ let failed = 0;
 async function tryOne(recipe) {
   const place = join(folder, recipe.name);
   try {
-    await tryProject(recipe, place, { archives, env, step: stepOf(recipe.name) });
+    await tryProject(recipe, place, {
+      archives,
+      env: { ...env, ...recipe.environment },
+      step: stepOf(recipe.name),
+    });
     passed += 1;
     // not at once: the other project's database answers from this process, and its API waits five seconds for it
     if (!keep) await remove(place);

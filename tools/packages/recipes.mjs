@@ -24,6 +24,7 @@ const INIT = `--scaffold=${ALL_PARTS} --no-set-up`;
  * @property {(run: string) => string} build of the API, in the project's root
  * @property {string} main what the build made, from the project's root
  * @property {boolean} [isNx] `nx sync` and inferred targets are tried too
+ * @property {Record<string, string>} [environment] of all commands, besides what every project has
  * @property {string} [dashboard] what Nx calls the project of the dashboard
  * @property {string} [prefix] what the application puts before every route
  * @property {(run: string) => string} [lint]
@@ -142,6 +143,8 @@ export const RECIPES = [
     ...nx('app', '--preset=node-standalone --framework=nest --bundler=webpack --workspaces=false', {
       api: '.',
       main: 'dist/app/main.js',
+      // plugins in Nx's own process, as some users have them, and in half of the time; nx-integrated has one for each
+      environment: { NX_ISOLATE_PLUGINS: 'false' },
     }),
   },
 ];
