@@ -155,7 +155,7 @@ describe('what the document of an API with access rules offers to ask for', () =
   beforeAll(async () => {
     const own = Object.entries({ ...OWN_FILES, ...SEED });
     booted = await bootProject(
-      'orders',
+      'offered',
       SCHEMA,
       Object.fromEntries(own.filter(([path]) => !/article|post/.test(path))),
     );
