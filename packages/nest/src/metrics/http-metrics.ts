@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { observeRequests, type ObservedApplication } from '../http/answered';
-import type { Meters } from './load-prom';
+import type { Meters } from '../libraries';
 
 /** In seconds: from what a cache answers to what the statement limit ends. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,4 +1,4 @@
-import type { Meters } from './load-prom';
+import type { Meters } from '../libraries';
 
 /** The connections of a pool, as `pg.Pool` counts them. */
 export interface PoolCounts {

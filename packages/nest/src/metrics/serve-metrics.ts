@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import { loadProm } from '../libraries';
 import type { ObservedApplication } from '../http/answered';
 import { observeHttp } from './http-metrics';
-import { loadProm } from './load-prom';
 import { observePool, type PoolCounts } from './pool-metrics';
 import { observeUploads } from './upload-metrics';
 
@@ -29,7 +29,7 @@ export async function serveMetrics(
 ): Promise<Server | undefined> {
   const port = readPort(environment['METRICS_PORT']);
   if (port === undefined) return undefined;
-  const prom = await loadProm();
+  const prom = loadProm();
   const registry = new prom.Registry();
   const meters = { prom, registry };
   // the event loop's delay, memory, garbage collection, processor time

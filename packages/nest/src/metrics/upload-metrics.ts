@@ -1,5 +1,5 @@
+import type { Meters } from '../libraries';
 import { onUpload } from '../uploads/upload-channel';
-import type { Meters } from './load-prom';
 
 /** Counts stored files and their bytes. @returns a function that ends it */
 export function observeUploads({ prom, registry }: Meters): () => void {

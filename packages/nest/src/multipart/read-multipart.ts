@@ -1,8 +1,9 @@
-import type multer from 'multer';
+import type { Multer } from 'multer';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import type { AdapterFile, FileLimits } from './file';
 import { httpError } from '../errors/http-error';
+import { loadMulter } from '../libraries';
 import { formFields } from './form-fields';
 import { multipartError, sizeText } from './multipart-error';
 import { rawRequest } from './raw-messages';
@@ -56,9 +57,8 @@ export async function readMultipart(
   };
   // File names are UTF-8, as browsers send them.
   const options = { storage, limits, defParamCharset: 'utf8' };
-  const { default: library } = await import('multer'); // 0.7 MB, at the first form
   try {
-    const form = await parse(library(options).array(part, max), request);
+    const form = await parse(loadMulter()(options).array(part, max), request);
     return { fields: formFields(form), files: await storage.received() };
   } catch (error) {
     await storage.discard();
@@ -79,10 +79,7 @@ function checkHead({ headers, readable }: IncomingMessage, max: number, maxBytes
 }
 
 /** Runs multer; it needs nothing of Express but what Node's own request has. */
-function parse(
-  middleware: ReturnType<multer.Multer['array']>,
-  request: IncomingMessage,
-): Promise<object> {
+function parse(middleware: ReturnType<Multer['array']>, request: IncomingMessage): Promise<object> {
   return new Promise((resolve, reject) => {
     const next = (error?: unknown): void => {
       if (error) return reject(error);

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { basename, dirname } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorBody, RETRY_AFTER_SECONDS } from '../errors/error-body';
+import { loadSend } from '../libraries';
 import { rawRequest, rawResponse } from '../multipart';
 import { diskError } from '../multipart/disk-error';
 import type { FileType } from './file-type';
@@ -78,19 +79,13 @@ interface Reply {
 
 const isReply = (response: object): response is Reply => 'hijack' in response;
 
-async function pipe(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-): Promise<void> {
-  const { default: send } = await import('send'); // 0.7 MB, at the first file
-  await new Promise((resolve) => {
+function pipe(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  return new Promise((resolve) => {
     // After the last byte, or when the client went away.
     response.once('close', resolve).once('finish', resolve);
-    if (response.closed) return resolve(undefined); // while it was loaded
     // A name is never given twice, so its content never changes.
     const options = { root: dirname(path), index: false, maxAge: '1y', immutable: true } as const;
-    send(request, basename(path), { ...options, dotfiles: 'deny' })
+    loadSend()(request, basename(path), { ...options, dotfiles: 'deny' })
       .on('error', (error: SendError) => refuse(response, error))
       .pipe(response);
   });
