@@ -44,7 +44,7 @@ it('the rules of the other model say what may be chosen, and the relation that t
   const { file } = await planned(SCHEMA, places);
   expect(file('collection.gen.access.ts')).toContain(
     `  choices: {
-    /** schema.prisma:15 choose: writer */
+    /** schema.prisma: choose: writer */
     'bookmarks.collection': (user: User) =>
       or({ isShared: { equals: true } }, is(user, 'admin'), own(user)),
   },`,

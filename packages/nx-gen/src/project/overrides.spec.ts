@@ -33,15 +33,15 @@ describe('a page of the user', () => {
     const { run, read } = project({ 'users/UserList.custom.tsx': COMPONENT });
     expect(await run()).toEqual([]);
     const index = read('users/index.ts');
-    expect(index).toContain(`list: lazy(() => import('./UserList.custom')),`);
-    expect(index).toContain(`show: lazy(() => import('./UserShow')),`);
+    expect(index).toContain(`list: lazyPage(() => import('./UserList.custom')),`);
+    expect(index).toContain(`show: lazyPage(() => import('./UserShow')),`);
     expect(read('users/UserList.tsx')).toContain('export default UserList');
   });
 
   it('may be the Studio', async () => {
     const { run, read } = project({ 'posts/PostStudio.custom.tsx': COMPONENT });
     await run();
-    expect(read('posts/index.ts')).toContain(`lazy(() => import('./PostStudio.custom'))`);
+    expect(read('posts/index.ts')).toContain(`lazyPage(() => import('./PostStudio.custom'))`);
   });
 
   it('makes room for the generated one again when it is removed', async () => {
