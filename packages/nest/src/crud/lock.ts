@@ -35,8 +35,26 @@ export async function holdRecords(
   // In one order, so that two bulk writes do not wait for each other.
   const ordered = new Map(stored.map((key) => [encodeId(resource, key), key]));
   for (const [, key] of [...ordered].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await records.updateMany(key, key);
+    await hold(records, resource, key);
 }
+
+/** Writes a record as it is. */
+async function hold(records: Records, resource: ResourceDefinition, key: Key): Promise<void> {
+  const { heldBy, version } = resource;
+  for (let attempt = 1; heldBy !== undefined && attempt <= ATTEMPTS; attempt++) {
+    const row = await records.one(key, { ...selectKey(resource), [heldBy]: true });
+    if (!row) return;
+    const isHeld =
+      heldBy === version
+        ? await heldAsRead(records, resource, row)
+        : await heldWith(records, key, { [heldBy]: row[heldBy] });
+    if (isHeld) return;
+  }
+  await records.updateMany(key, key);
+}
+
+const heldWith = async (records: Records, key: Key, value: Row): Promise<boolean> =>
+  (await records.updateMany({ ...key, ...value }, value)).count > 0;
 
 /** MySQL finds a text in other letter case, accents and spaces too, and would write it so: the keys as they are stored. */
 async function storedKeys(
@@ -128,6 +146,6 @@ async function heldAsRead(
   const key = keyOf(resource, row);
   const where = value instanceof Date ? versionWhere(resource, key, [value]) : undefined;
   if (!where) return undefined;
-  const { count } = await records.updateMany(where, { ...key, [version]: value });
+  const { count } = await records.updateMany(where, { [version]: value });
   return count > 0;
 }

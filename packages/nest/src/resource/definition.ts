@@ -172,6 +172,11 @@ export interface ResourceDefinition {
   readonly privateUploads?: readonly string[];
   /** The `@updatedAt` field: it tells one version of a record from the next. */
   readonly version?: string;
+  /**
+   * The column that is written as it is to hold a record; the key when absent. Named where Prisma keeps the references, which
+   * looks through all that refer to a key that is written.
+   */
+  readonly heldBy?: string;
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
   /** Names of constraints and indexes in the database, with the fields they cover. */
   readonly constraints?: Readonly<Record<string, readonly string[]>>;

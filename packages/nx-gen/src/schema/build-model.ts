@@ -7,6 +7,7 @@ import { readDirectives } from './directives/read';
 import { isFlagOfDeletion, isTimeOfDeletion } from './soft-delete/fields';
 import { withoutUnlisted } from './directives/only-fields';
 import { sharedWithColumns, type DirectiveName } from './directives/table';
+import { heldBy } from './held-by';
 import { readModelMarks } from './model-marks';
 import { buildField, buildUnsupportedField, kindOf } from './build-field';
 import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks } from './ir';
@@ -37,18 +38,22 @@ export function buildModel(
   const fields = marks.isMarked
     ? withoutUnlisted(withoutDeletion(built, marks), keyOf(model).fields, marks)
     : built;
+  const key = keyOf(model);
+  const uniques = uniqueConstraints(model, indexes, settings.provider);
+  const held = settings.hasForeignKeys ? undefined : heldBy({ fields, key, uniques });
   return {
     model: {
       name: model.name,
       ...marks,
       ...documented(block.above),
       ...(model.dbName && { table: model.dbName }),
-      key: keyOf(model),
-      uniques: uniqueConstraints(model, indexes, settings.provider),
+      key,
+      uniques,
       indexes: findingIndexes(model, indexes, settings.provider),
       trigrams: trigramFields(indexes),
       foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
       fields,
+      ...(held && { heldBy: held }),
       location: { file: block.file, line: block.line },
     },
     directiveLines: lines,

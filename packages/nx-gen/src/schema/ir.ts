@@ -113,6 +113,8 @@ export interface ModelIR extends ModelMarks {
   /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
   foreignKeys: ConstraintIR[];
   fields: FieldIR[];
+  /** Under `relationMode = "prisma"`: the column that is written as it is to hold a record, see `heldBy`. */
+  heldBy?: string;
   /** What a record must meet to be there; absent where each is that has a row. */
   live?: Live;
   /** Who may do what with its records; absent where no rule says it, and guards alone decide. */

@@ -1,0 +1,113 @@
+import { Api, SEED } from '../access/people';
+import { OWN_FILES } from '../access/schema';
+import { bootProject, type Booted } from '../support/booted';
+
+jest.setTimeout(120_000);
+
+// Prisma itself looks through the children of whatever key is written here, and refuses where there are any
+const SCHEMA = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider     = "postgresql"
+  relationMode = "prisma"
+}
+
+// @gen_form()
+// @gen_access(read: signedIn)
+// @gen_user(role: role)
+model User {
+  id       String    @id
+  name     String
+  role     String // @oneOf(editor, author)
+  tenantId String?
+  comments Comment[]
+  notes    Note[]
+}
+
+// @gen_form()
+// @gen_owner(authorId)
+// @gen_access(all: own)
+model Comment {
+  id        Int       @id @default(autoincrement())
+  text      String
+  /// @gen_access(write: editor)
+  label     String?
+  authorId  String
+  author    User      @relation(fields: [authorId], references: [id])
+  parentId  Int?
+  parent    Comment?  @relation("replies", fields: [parentId], references: [id], onDelete: Restrict, onUpdate: Restrict)
+  replies   Comment[] @relation("replies")
+  updatedAt DateTime  @updatedAt
+
+  @@index([authorId])
+  @@index([parentId])
+}
+
+// @gen_form()
+// @gen_owner(authorId)
+// @gen_access(all: own)
+model Note {
+  id       Int     @id @default(autoincrement())
+  text     String
+  /// @gen_access(write: editor)
+  isPinned Boolean @default(false)
+  authorId String
+  author   User    @relation(fields: [authorId], references: [id])
+  parentId Int?
+  parent   Note?   @relation("parts", fields: [parentId], references: [id], onDelete: Restrict, onUpdate: Restrict)
+  parts    Note[]  @relation("parts")
+
+  @@index([authorId])
+  @@index([parentId])
+}
+`;
+
+describe('where Prisma keeps the references, a record that others lead to', () => {
+  let booted: Booted | undefined;
+  let api: Api;
+  const author = { token: 'author' };
+
+  beforeAll(async () => {
+    const own = Object.entries({ ...OWN_FILES, ...SEED });
+    booted = await bootProject(
+      'emulated-keys',
+      SCHEMA,
+      Object.fromEntries(own.filter(([path]) => !/article|post/.test(path))),
+    );
+    api = new Api(booted.server);
+    await api.seed(['user', { id: 'author', name: 'Ann', role: 'author' }]);
+  }, 180_000);
+
+  afterAll(() => booted?.end());
+
+  // held by its version, and by another of its columns
+  it.each(['comments', 'notes'])('is changed and counted as before: %s', async (path) => {
+    const make = async (body: object) => (await api.ask(author, 'POST', path, body)).body['id'];
+    const parent = await make({ text: 'above' });
+    const child = await make({ text: 'below', parentId: parent });
+    const changed = await api.ask(author, 'PATCH', `${path}/${parent}`, { text: 'changed' });
+    expect(changed).toMatchObject({ status: 200, body: { text: 'changed' } });
+    const { body: read } = await api.ask(author, 'GET', `${path}/${parent}`);
+    const at: Record<string, string> = read['updatedAt']
+      ? { 'if-match': `"${String(read['updatedAt'])}"` }
+      : {};
+    const again = await api.ask(author, 'PATCH', `${path}/${parent}`, { text: 'again' }, at);
+    expect(again).toMatchObject({ status: 200, body: { text: 'again' } });
+    const many = `${path}?ids=${parent}&ids=${child}`;
+    expect(await api.ask(author, 'PUT', many, { text: 'both' })).toMatchObject({
+      status: 200,
+      body: { count: 2 },
+    });
+    expect(await api.seen(author.token as 'author', path, 'text')).toEqual(['both', 'both']);
+    const refused = await api.ask(author, 'DELETE', `${path}/${parent}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/still/) },
+    });
+    expect((await api.ask(author, 'DELETE', `${path}/${child}`)).status).toBe(200);
+    expect((await api.ask(author, 'DELETE', `${path}/${parent}`)).status).toBe(200);
+  });
+});
