@@ -7,7 +7,7 @@ import type { ModelIR } from './ir';
 export function checkNames(models: readonly ModelIR[], problems: Diagnostic[]): void {
   const locations = new Map(models.map(({ name, location }) => [name, location]));
   // whether two names are the same does not depend on the suffix, which all of them share
-  for (const { model, owner, use, name } of findClashes(
+  for (const { model, owner, use, name, isOfPlurals } of findClashes(
     models.map((one) => namesOf(one.name, '', one)),
   )) {
     const place = locations.get(owner);
@@ -16,8 +16,11 @@ export function checkNames(models: readonly ModelIR[], problems: Diagnostic[]): 
       subject: model,
       ...told(
         `its ${use} name ${name} is also that of ${owner}${place ? ` (${place.file}:${place.line})` : ''}`,
-        'rename one of the two and keep its table with @@map, or mark only one of them',
+        `${isOfPlurals ? OTHER_PLURAL : OTHER_NAME}, or mark only one of them`,
       ),
     });
   }
 }
+
+const OTHER_PLURAL = 'give one of the two another plural with // @gen_form(plural: "…")';
+const OTHER_NAME = 'rename one of the two and keep its table with @@map';

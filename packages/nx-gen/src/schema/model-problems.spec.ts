@@ -134,14 +134,24 @@ describe('a marked model is refused', () => {
   it.each([
     ['UserProfile', 'user_profile', 'resource name user-profiles'],
     ['UserProfile', 'userProfile', 'resource name user-profiles'],
-    ['User', 'Users', 'resource name users'],
-    ['Person', 'People', 'resource name people'],
-    ['Datum', 'Data', 'resource name data'],
-    ['User_2Fa', 'User2fa', 'variable name user2Fas'],
   ])('when %s and %s fold to one name', async (first, second, name) => {
     expect(await problemsOf(`${model(first)}\n${model(second)}`)).toEqual([
       `schema.prisma:6 ${second}: its ${name} is also that of ${first} (schema.prisma:2); rename one of the two and keep its table with @@map, or mark only one of them`,
     ]);
+  });
+
+  it.each([
+    ['User', 'Users', 'resource name users'],
+    ['Person', 'People', 'resource name people'],
+    ['Datum', 'Data', 'resource name data'],
+    ['User_2Fa', 'User2fa', 'variable name user2Fas'],
+  ])('when %s and %s have one plural, which one of them can do without', async (...names) => {
+    const [first, second, name] = names;
+    expect(await problemsOf(`${model(first)}\n${model(second)}`)).toEqual([
+      `schema.prisma:6 ${second}: its ${name} is also that of ${first} (schema.prisma:2); give one of the two another plural with // @gen_form(plural: "…"), or mark only one of them`,
+    ]);
+    const cured = model(second).replace('@gen_form()', '@gen_form(plural: "others")');
+    expect(await problemsOf(`${model(first)}\n${cured}`)).toEqual([]);
   });
 
   it('but not when only one of two such models is marked', async () => {
