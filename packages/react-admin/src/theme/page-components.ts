@@ -104,12 +104,22 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
       },
     },
     // on a phone: no card of its own above that of the records, and inputs as wide as those
-    RaListToolbar: { styleOverrides: { root: onPhone({ backgroundColor: 'transparent' }) } },
-    RaTopToolbar: {
-      styleOverrides: { root: onPhone({ backgroundColor: 'transparent', alignItems: 'center' }) },
+    RaListToolbar: {
+      styleOverrides: {
+        root: onPhone({
+          backgroundColor: 'transparent',
+          '& .MuiToolbar-root': { backgroundColor: 'transparent', alignItems: 'center' },
+        }),
+      },
     },
     RaFilterFormInput: {
-      styleOverrides: { root: onPhone({ '& .RaFilterFormInput-spacer': { display: 'none' } }) },
+      styleOverrides: {
+        root: onPhone({
+          '& .RaFilterFormInput-spacer': { display: 'none' },
+          // begins behind the edge of the input, and would end behind that of the screen
+          '& .MuiInputLabel-root': { width: 'calc(100% - 24px)' },
+        }),
+      },
     },
     // in its place among the other buttons: above the page it covers what stands at the end of a line
     RaCreateButton: {
