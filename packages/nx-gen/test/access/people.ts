@@ -1,4 +1,5 @@
 import type { Server } from '../support/server';
+import { OWN_FILES } from './schema';
 
 /** An open route of the tests that writes what no rule would let them write. */
 export const SEED = {
@@ -46,6 +47,11 @@ export default adapter.json<{ rows: [delegate: string, data: object][] }>(
 );
 `,
 };
+
+/** Of the own files those that any schema with these people needs, without posts and articles. */
+export const PEOPLE_FILES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...OWN_FILES, ...SEED }).filter(([path]) => !/article|post/.test(path)),
+);
 
 /** Those who ask: two of one kind, each role, two tenants, and nobody. */
 export const PEOPLE = {

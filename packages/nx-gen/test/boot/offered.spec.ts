@@ -1,5 +1,4 @@
-import { Api, SEED } from '../access/people';
-import { OWN_FILES } from '../access/schema';
+import { Api, PEOPLE_FILES } from '../access/people';
 import { bootProject, type Booted } from '../support/booted';
 import type { Server } from '../support/server';
 
@@ -153,12 +152,7 @@ describe('what the document of an API with access rules offers to ask for', () =
   let document: Document;
 
   beforeAll(async () => {
-    const own = Object.entries({ ...OWN_FILES, ...SEED });
-    booted = await bootProject(
-      'offered',
-      SCHEMA,
-      Object.fromEntries(own.filter(([path]) => !/article|post/.test(path))),
-    );
+    booted = await bootProject('offered', SCHEMA, PEOPLE_FILES);
     server = booted.server;
     api = new Api(server);
     await api.seed(

@@ -71,12 +71,7 @@ describe('a page', () => {
 });
 
 describe('a dashboard loads the code of a page', () => {
-  const TABLE = { products: [{ id: 1, name: 'Lamp' }] };
-  const dataProvider = () =>
-    testDataProvider({
-      getList: async (resource: string) =>
-        ({ data: TABLE[resource as 'products'] ?? [], total: 1 }) as never,
-    });
+  const getList = jest.fn().mockResolvedValue({ data: [{ id: 1, name: 'Lamp' }], total: 1 });
 
   it('that it is opened at, before anything is drawn', async () => {
     const list = awaited();
@@ -149,7 +144,7 @@ describe('a dashboard loads the code of a page', () => {
           ),
         },
       ],
-      { path: '/products', dataProvider: dataProvider() },
+      { path: '/products', dataProvider: testDataProvider({ getList }) },
     );
     const cell = await screen.findByText('Lamp');
     expect(show.load).not.toHaveBeenCalled();
