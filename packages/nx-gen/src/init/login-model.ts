@@ -31,10 +31,7 @@ export interface LoginModel {
 
 /** A new password of the login is held to what a generated route holds it to. */
 function passwordRules(rules: FieldRules): Pick<LoginModel, 'passwordChecks' | 'passwordImports'> {
-  const checks = lengthChecks(
-    { rules, nativeType: undefined },
-    { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD },
-  );
+  const checks = lengthChecks({ rules }, { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD });
   const names = [
     'IsEmail',
     'IsNotEmpty',

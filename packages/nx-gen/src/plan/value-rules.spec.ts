@@ -1,4 +1,4 @@
-import { above, planned } from '../testing/plan';
+import { above, PLACES, planned } from '../testing/plan';
 
 const club = `
 // @gen_form()
@@ -22,6 +22,14 @@ model Member {
 }`;
 
 const STRING_LIST = "type: String, isArray: true, format: 'uri-reference'";
+
+const shop = `
+// @gen_form()
+model Shop {
+  id    String @id @default(cuid())
+  name  String
+  notes String @db.Text
+}`;
 
 describe('The rules of values', () => {
   it('refuse blank text where one is needed, in one decorator', async () => {
@@ -93,6 +101,14 @@ model Patient {
     expect(fields).toContain("photo: { kind: 'String', private: true },");
     expect(fields).toContain("papers: { kind: 'String', list: true, private: true },");
     expect(file('fieldDirectives.generated.ts')).toContain("photo: { genUpload: 'image' },");
+  });
+
+  it('keep a text within what Prisma makes of its column', async () => {
+    const { file } = await planned(shop, PLACES, 'mysql');
+    const dto = file('create-shop.gen.dto.ts');
+    expect(above(dto, 'name')).toContain('@MaxLength(191)');
+    expect(above(dto, 'notes')).not.toContain('MaxLength');
+    expect(file('ShopEdit.tsx')).toContain('const nameRules = [requiredText(), maxLength(191)];');
   });
 
   it('are told in the forms', async () => {

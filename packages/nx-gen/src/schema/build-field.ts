@@ -1,3 +1,4 @@
+import { columnLength } from './column-length';
 import type { Member } from './declarations';
 import { attributeIndex } from './declarations';
 import type { DmmfField, DmmfModel } from './dmmf';
@@ -8,6 +9,7 @@ import {
   type FieldIR,
   type FieldKind,
   type FieldRules,
+  type Provider,
 } from './ir';
 import { type SourceLocation } from '../base/diagnostics';
 import { valuesIn } from './rules/alternatives';
@@ -16,6 +18,7 @@ import { valuesIn } from './rules/alternatives';
 export function buildField(
   field: DmmfField,
   model: DmmfModel,
+  provider: Provider,
   extras: {
     directives: FieldDirectives;
     rules: FieldRules;
@@ -24,6 +27,7 @@ export function buildField(
   },
 ): FieldIR {
   const key = model.primaryKey?.fields;
+  const longest = columnLength(field, provider);
   return {
     name: field.name,
     kind: kindOf(field),
@@ -37,6 +41,7 @@ export function buildField(
     ...(field.nativeType && {
       nativeType: { name: field.nativeType[0], args: [...field.nativeType[1]] },
     }),
+    ...(longest !== undefined && { longest }),
     ...(field.dbName && { column: field.dbName }),
     ...(valuesIn(extras.rules) && { valueSet: `${model.name}.${field.name}` }),
     ...(field.relationName !== undefined && {

@@ -34,7 +34,7 @@ export function buildModel(
   const { marks: written, lines } = readModelMarks(block, findings);
   const marks = withRestore(written);
   const fieldFindings = marks.isMarked ? findings : { problems: [], warnings: [] };
-  const built = withForeignKeys(buildFields(model, outline, fieldFindings));
+  const built = withForeignKeys(buildFields(model, outline, settings, fieldFindings));
   const fields = marks.isMarked
     ? withoutUnlisted(withoutDeletion(built, marks), keyOf(model).fields, marks)
     : built;
@@ -64,6 +64,7 @@ export function buildModel(
 function buildFields(
   model: DmmfModel,
   { block, fields }: ModelOutline,
+  { provider }: Settings,
   findings: Findings,
 ): FieldIR[] {
   const known = new Map(model.fields.map((field) => [field.name, field]));
@@ -82,7 +83,7 @@ function buildFields(
       const { type, isList, nativeType } = field;
       const ruled = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };
       built.push(
-        buildField(field, model, {
+        buildField(field, model, provider, {
           directives,
           rules: readFieldRules(place, member, ruled, findings),
           ...documented([...member.above, member.trailing]),

@@ -91,18 +91,18 @@ function unsupportedProblem(field: FieldIR, model: ModelIR): Told | undefined {
 }
 
 /** Values that another directive says otherwise of, or that the column has no room for. */
-function choiceProblem({ directives, rules, nativeType }: FieldIR): Told | undefined {
+function choiceProblem(field: FieldIR): Told | undefined {
+  const { directives, rules, longest = Infinity } = field;
   const { format, upload } = directives;
   if (!rules.oneOf) return undefined;
   const other = format ? `@gen_format(${format})` : upload && `@gen_upload(${upload.kind})`;
   if (other) return told(`@oneOf and ${other} give the field two inputs`, 'keep one');
-  const length = textLength(nativeType);
-  const long = rules.oneOf.find((value) => [...value].length > length);
+  const long = rules.oneOf.find((value) => [...value].length > longest);
   return long === undefined
     ? undefined
     : told(
-        `@oneOf names ${long}, which is longer than the column's ${length} characters`,
-        `shorten it or widen @db.${nativeType?.name}`,
+        `@oneOf names ${long}, which is longer than the column's ${longest} characters`,
+        `shorten it or ${widening(field)}`,
       );
 }
 
@@ -158,17 +158,17 @@ function unsupportedWarning({ kind, type }: FieldIR): Told | undefined {
     : undefined;
 }
 
-/** The characters that a column holds; no number where it says none. */
-const textLength = (type: FieldIR['nativeType']): number =>
-  /^n?(var)?char$/i.test(type?.name ?? '') ? Number(type?.args[0]) : NaN;
+/** How a column gets room for more. */
+const widening = ({ nativeType }: FieldIR): string =>
+  nativeType ? `widen @db.${nativeType.name}` : 'widen the column by a @db type';
 
 /** A rule that lets through what the column then refuses. */
-function lengthWarning({ rules, nativeType }: FieldIR): Told | undefined {
-  const length = textLength(nativeType);
-  return rules.max !== undefined && length < rules.max
+function lengthWarning(field: FieldIR): Told | undefined {
+  const { rules, longest } = field;
+  return rules.max !== undefined && longest !== undefined && longest < rules.max
     ? told(
-        `@max(${rules.max}) lets through more than the column's ${length} characters`,
-        `lower it or widen @db.${nativeType?.name}`,
+        `@max(${rules.max}) lets through more than the column's ${longest} characters`,
+        `lower it or ${widening(field)}`,
       )
     : undefined;
 }

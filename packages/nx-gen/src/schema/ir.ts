@@ -48,6 +48,8 @@ export interface FieldIR {
   default?: FieldDefault;
   /** `@db.VarChar(120)` → `{ name: 'VarChar', args: ['120'] }`. */
   nativeType?: { name: string; args: string[] };
+  /** Most characters that its column holds, where there is a number that says so. */
+  longest?: number;
   /** Name in the database when it differs (`@map`). */
   column?: string;
   relation?: RelationIR;

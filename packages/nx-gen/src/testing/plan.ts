@@ -3,9 +3,11 @@ import { markedNames } from '../schema/marked-names';
 import { planAll, type Places } from '../plan/plan';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { renderAll } from '../render/render';
+import type { Provider } from '../schema/ir';
 import { readSchema } from '../schema/read-schema';
 
-const DATASOURCE = 'datasource db {\n  provider = "postgresql"\n}\n';
+const datasource = (provider: Provider): string =>
+  `datasource db {\n  provider = "${provider}"\n}\n`;
 
 /** Those of a project with an API and a dashboard, without adapters. */
 export const PLACES = (() => {
@@ -29,8 +31,13 @@ export const PLACES = (() => {
 })();
 
 /** Plans and renders a schema of marked models as a whole run would, without a project. */
-export async function planned(models: string, places: Places = PLACES) {
-  const schema = await readSchema([{ path: 'schema.prisma', text: DATASOURCE + models }], '.');
+export async function planned(
+  models: string,
+  places: Places = PLACES,
+  provider: Provider = 'postgresql',
+) {
+  const text = datasource(provider) + models;
+  const schema = await readSchema([{ path: 'schema.prisma', text }], '.');
   const names = markedNames(schema.models, 'Gen');
   const plan = planAll(schema, names, places);
   const files = new Map(renderAll(plan.artefacts).map(({ path, text }) => [path, text]));

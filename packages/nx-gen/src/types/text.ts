@@ -19,15 +19,12 @@ interface Lengths {
 const NO_LENGTHS: Lengths = {};
 
 /** What says how long a text may be. */
-type Measured = Pick<FieldIR, 'rules' | 'nativeType'>;
+type Measured = Pick<FieldIR, 'rules' | 'longest'>;
 
-const lengthsOf = ({ rules, nativeType }: Measured, own: Lengths): Lengths => {
-  const sized = nativeType && /Char$/i.test(nativeType.name) ? Number(nativeType.args[0]) : NaN;
-  return {
-    min: (rules.min ?? own.min) || undefined,
-    max: rules.max ?? own.max ?? (Number.isInteger(sized) ? sized : undefined),
-  };
-};
+const lengthsOf = ({ rules, longest }: Measured, own: Lengths): Lengths => ({
+  min: (rules.min ?? own.min) || undefined,
+  max: rules.max ?? own.max ?? longest,
+});
 
 /** `@min`, `@max` and `@pattern` of a text, and the length of its column. */
 export const lengthChecks = (field: Measured, own = NO_LENGTHS): Check[] => {

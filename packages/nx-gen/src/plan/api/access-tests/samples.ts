@@ -54,7 +54,8 @@ export function sampleOf(
   const native = BY_NATIVE_TYPE[field.nativeType?.name ?? ''];
   if (native) return text(native(number));
   const isText = field.kind === 'String';
-  return make ? make(number, isText ? name.slice(-longest(field)) : name) : text(name);
+  // what tells texts apart stands at their end
+  return make ? make(number, isText ? name.slice(-(field.longest ?? 0)) : name) : text(name);
 }
 
 /** Texts that a column takes only where they are written so. */
@@ -66,9 +67,6 @@ const BY_NATIVE_TYPE: Readonly<Record<string, (number: number) => string>> = {
 
 const uuidOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
-/** As many characters as the column has; what tells texts apart stands at their end. */
-const longest = ({ nativeType }: FieldIR): number => Number(nativeType?.args[0]) || 0;
 
 /** Values of a field on both sides of each condition on it, with what they say of their record. */
 export function candidates(
