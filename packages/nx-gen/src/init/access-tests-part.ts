@@ -15,6 +15,7 @@ import { RecordMaker } from '../plan/api/access-tests/variants';
 import { ACCESS_FIXTURES } from '../project/access-tests';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
+import { EMPTIED_TABLES } from './emptied-tables';
 import { passwordAmong } from './login-model';
 import { emptyPlan, type PartPlan } from './part-plan';
 import { schemaFileOf } from './prisma-part';
@@ -41,6 +42,7 @@ export function planAccessTests(
   const view = {
     hasLogin,
     isEmbedded,
+    emptied: EMPTIED_TABLES[schema.provider],
     globalPrefix: globalPrefix.replace(/^\//, ''),
     key: schema.user.key,
     appModule: importOf(facts, fixtures, `${sourceRoot}/app.module.ts`),
@@ -52,7 +54,11 @@ export function planAccessTests(
     ...emptyPlan,
     files: [
       { path: fixtures, template: 'access-tests/access.fixtures.ts', view },
-      { path: `${folder}/jest-access.json`, template: 'access-tests/jest-access.json' },
+      {
+        path: `${folder}/jest-access.json`,
+        template: 'access-tests/jest-access.json',
+        view: { isEmbedded },
+      },
       ...(isEmbedded
         ? [
             {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runScaffolded } from '../access/run-scaffolded';
 import { nativeTsc } from '../support/native-tsc';
 import { lintProblems } from '../support/nest-lint';
 import { WORKSPACE } from '../support/project';
@@ -101,35 +102,8 @@ describe('a project with the scaffolded login and rules', () => {
     expect(lintProblems(project, files, compilerOptions)).toEqual([]);
   });
 
-  /** Runs the tests whose path holds this, as the user does; to what Jest says, and its exit code: null where it never ended. */
-  function run(path: string) {
-    const config = {
-      ...(JSON.parse(project.read('test/jest-access.json')) as object),
-      rootDir: 'test',
-      testEnvironmentOptions: { customExportConditions: ['@gen/source', 'node'] },
-      transform: { '^.+\\.ts$': [join(__dirname, '../files/access-tests/jest/transform.cjs'), {}] },
-      cacheDirectory: join(WORKSPACE, 'node_modules/.cache/jest'),
-      testTimeout: 60_000,
-    };
-    project.write('jest.config.json', JSON.stringify(config));
-    return spawnSync(
-      process.execPath,
-      [
-        join(WORKSPACE, 'node_modules/jest/bin/jest.js'),
-        '--config',
-        'jest.config.json',
-        '-i',
-        path,
-      ],
-      // without the flags of Node that our own tests have: its user has none
-      {
-        cwd: project.root,
-        encoding: 'utf8',
-        timeout: 240_000,
-        env: { ...process.env, NODE_OPTIONS: `--import=${COPIED_DATABASE}` },
-      },
-    );
-  }
+  const run = (path: string) =>
+    runScaffolded(project, ['-i', path], { NODE_OPTIONS: `--import=${COPIED_DATABASE}` });
 
   it('has tests of them that pass, over an embedded database', () => {
     expect(run('gen').stderr).toContain('Test Suites: 3 passed, 3 total');

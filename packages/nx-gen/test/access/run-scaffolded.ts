@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { WORKSPACE } from '../support/project';
+import type { ScaffoldedProject } from '../support/scaffolded';
+import { FILES } from './run-jest';
+
+/**
+ * Runs a project's tests of access with Jest's arguments, as its user does.
+ * @returns what Jest says, and its exit code: null where it never ended
+ */
+export function runScaffolded(
+  project: ScaffoldedProject,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+) {
+  const config = {
+    ...(JSON.parse(project.read('test/jest-access.json')) as object),
+    rootDir: 'test',
+    testEnvironmentOptions: { customExportConditions: ['@gen/source', 'node'] },
+    transform: { '^.+\\.ts$': [join(FILES, 'jest/transform.cjs'), {}] },
+    cacheDirectory: join(WORKSPACE, 'node_modules/.cache/jest'),
+    testTimeout: 60_000,
+  };
+  project.write('jest.config.json', JSON.stringify(config));
+  return spawnSync(
+    process.execPath,
+    [join(WORKSPACE, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.json', ...args],
+    // without the flags of Node that our own tests have: its user has none
+    {
+      cwd: project.root,
+      encoding: 'utf8',
+      timeout: 240_000,
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { createConnection, type Connection } from 'mariadb';
+import { readSchema } from '../../src/schema/read-schema';
+import { runScaffolded } from '../access/run-scaffolded';
+import { mysqlTables } from '../round-trip/mysql-tables';
+import { nativeTsc } from '../support/native-tsc';
+import { lintProblems } from '../support/nest-lint';
+import { ScaffoldedProject } from '../support/scaffolded';
+import { STYLES } from '../support/type-check';
+
+jest.setTimeout(300_000);
+
+/** A server on which the test may create a database, such as mysql://root@127.0.0.1:3306/test. */
+const SERVER = process.env['TEST_MYSQL_URL'];
+
+const SCHEMA = `generator client {
+  provider     = "prisma-client"
+  output       = "../src/generated/prisma"
+  moduleFormat = "cjs"
+}
+
+datasource db {
+  provider = "mysql"
+}
+
+// @gen_form()
+// @gen_access(read: id == user.id)
+// @gen_user(role: role, all: admin)
+model User {
+  id       String @id @default(uuid())
+  email    String @unique
+  name     String
+  /// @gen_format(password)
+  password String
+  role     String @default("author") // @oneOf(admin, author)
+  posts    Post[]
+}
+
+// @gen_form()
+// @gen_owner(authorId)
+// @gen_access(read: published or own, write: own)
+model Post {
+  id        String  @id @default(uuid())
+  title     String
+  published Boolean @default(false)
+  author    User    @relation(fields: [authorId], references: [id])
+  authorId  String
+}
+`;
+
+(SERVER ? describe : describe.skip)('tests of rules over a MySQL server', () => {
+  const project = new ScaffoldedProject('scaffolded-access-mysql');
+  const name = `gen_test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(SERVER ?? 'mysql://unused');
+  let server: Connection;
+
+  beforeAll(async () => {
+    const file = { path: 'prisma/schema.prisma', text: SCHEMA };
+    server = await createConnection({
+      host: url.hostname,
+      port: Number(url.port || 3306),
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
+      multipleStatements: true,
+    });
+    await server.query(`CREATE DATABASE ${name}; USE ${name}`);
+    await server.query(mysqlTables([file], await readSchema([file], project.root)));
+    url.pathname = name;
+    await project.scaffold(['prisma', 'auth', 'access-tests'], { [file.path]: file.text });
+  });
+  afterAll(async () => {
+    await project.end();
+    await server?.query(`DROP DATABASE IF EXISTS ${name}`);
+    await server?.end();
+  });
+
+  const run = (address: string) => runScaffolded(project, ['gen'], { TEST_DATABASE_URL: address });
+
+  it('are started by a file that compiles as strictly as a careful user has it, and passes the lint of Nest', () => {
+    const files = ['test/access.fixtures.ts'];
+    const compilerOptions = { ...STYLES.commonjs, types: ['node', 'jest'] };
+    project.write('type-check.json', JSON.stringify({ compilerOptions, files }));
+    const { findings } = nativeTsc(['-p', project.pathOf('type-check.json')], project.root);
+    const own = findings.filter(({ path }) => path === undefined || path.startsWith(project.root));
+    expect(own.map(({ text }) => text)).toEqual([]);
+    expect(lintProblems(project, files, compilerOptions)).toEqual([]);
+  });
+
+  it('pass, file by file over one database, and once more over what the first run has left', () => {
+    expect(run(url.href).stderr).toContain('Test Suites: 2 passed, 2 total');
+    expect(run(url.href).stderr).toContain('Test Suites: 2 passed, 2 total');
+  });
+
+  it('leave a database alone whose address does not say that it is for tests', async () => {
+    const own = new URL(url.href);
+    own.pathname = '/app';
+    expect(run(own.href).stderr).toContain('all that it holds would be deleted');
+  });
+});
