@@ -808,6 +808,13 @@ model Guest {
     );
   });
 
+  it('has the text of what has no name of its own', async () => {
+    const fields =
+      'id Int @id\nstate String // @oneOf(open, done)\ntext String @db.Text\nmadeAt DateTime @default(now())';
+    expect(await small(fields)).toContain('secondary={<LongTextField source="text" />}');
+    expect(await small(`${fields}\nname String`)).not.toContain('secondary={<LongTextField');
+  });
+
   it('has no more than there is', async () => {
     expect(await small('id Int @id\nname String')).toContain('small={<SmallList />}>');
   });

@@ -6,6 +6,7 @@ import { customActions, customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { isImage } from './face';
 import { shownField } from './shown-field';
+import { madeLabelOf } from './made-label';
 import { isMoney } from './sums';
 import { isTelling } from './telling';
 
@@ -17,7 +18,8 @@ export function smallList(
 ): Element {
   const image = columns.find(({ field }) => isImage(field));
   const telling = columns.filter(({ planned }) => isTelling(resource, planned));
-  const secondary = telling.find((column) => !isNumber(column)) ?? telling[0];
+  const secondary =
+    bodyOf(resource, columns) ?? telling.find((column) => !isNumber(column)) ?? telling[0];
   const others = telling.filter((column) => column !== secondary);
   const tertiary = besideOf(resource, others);
   const [actions] = customActions(resource, 'List', places);
@@ -33,6 +35,11 @@ export function smallList(
     return node ? { [name]: { node } } : {};
   }
 }
+
+/** What a record without a name of its own is there for: the text of a comment or a message. */
+const bodyOf = (resource: ResourcePlan, columns: readonly Column[]): Column | undefined =>
+  madeLabelOf(resource) &&
+  columns.find(({ field, planned: { type } }) => type.isLong && field.isRequired);
 
 /** Money before any other amount, else what every record has, its state or its day, before what some leave empty. */
 function besideOf(resource: ResourcePlan, columns: readonly Column[]): Column | undefined {
@@ -54,7 +61,11 @@ const fieldInRow = (
 ): Element[] => {
   const { field, type, reference } = planned;
   const isPlain =
-    type.isText && !type.isChoice && !reference && !customField(resource, field, places);
+    type.isText &&
+    !type.isLong &&
+    !type.isChoice &&
+    !reference &&
+    !customField(resource, field, places);
   return isPlain
     ? [element('TextField', { source: field.name })]
     : shownField(resource, planned, places, false);
