@@ -33,6 +33,16 @@ describe('what a record without a label is called', () => {
     expect(named({ ...order, user })).toBe('18 Nov, 14:30');
   });
 
+  it('is both records that it joins', () => {
+    const joining = { key: 'fromId', relation: 'from', label: 'name' };
+    const joined = { key: 'toId', relation: 'to', label: 'name' };
+    const link: RaRecord = { id: 'u1,u2', fromId: 'u1', from: ada, toId: 'u2' };
+    const named = (to?: object) =>
+      madeLabel({ ...link, to } as RaRecord, { ...joining, joined }, '#u1,u2');
+    expect(named({ id: 'u2', name: 'Grace Olsen' })).toBe('Ada Keller, Grace Olsen');
+    expect(named()).toBe('Ada Keller, #u1,u2');
+  });
+
   it('has its key where the day is not told, for others may belong to the same record', () => {
     expect(named({ ...order, createdAt: undefined })).toBe('Ada Keller, #o1');
     expect(named({ id: 'o1' })).toBe('#o1');

@@ -3,14 +3,22 @@ import { isObject } from '../data-provider/values.js';
 import { numberLocale } from '../numbers/number-locale.js';
 import type { Source } from '../records/source.js';
 
-/** What a record is called by that has no label of its own, as the generator has planned it. */
-export interface LabelParts<RecordType extends RaRecord = RaRecord> {
-  /** The field with the key of the record that it belongs to. */
+/** A record that another one leads to. */
+interface RelatedName<RecordType extends RaRecord> {
+  /** The field with its key. */
   key?: Source<RecordType>;
-  /** The relation to that one, which the data provider reads along. */
+  /** The relation to it, which the data provider reads along. */
   relation?: string;
-  /** The field that the other record is called by. */
+  /** The field that it is called by. */
   label?: string;
+}
+
+/** What a record is called by that has no label of its own, as the generator has planned it: the record that it belongs to. */
+export interface LabelParts<
+  RecordType extends RaRecord = RaRecord,
+> extends RelatedName<RecordType> {
+  /** The other one of two records that this one joins. */
+  joined?: RelatedName<RecordType>;
   /** From when the record is. */
   date?: Source<RecordType>;
 }
@@ -18,7 +26,7 @@ export interface LabelParts<RecordType extends RaRecord = RaRecord> {
 /**
  * `Ada Keller, 18 Nov`: what a record without a label is called. Of a part that the record does not tell, for one because
  * rules keep it from the user, nothing is said. Many may belong to one record, so that without a day the key stands beside
- * its name, and alone where there is neither.
+ * its name, and alone where there is neither: unless it joins two records, which are its name together.
  */
 export function madeLabel<RecordType extends RaRecord>(
   record: RecordType,
@@ -27,7 +35,10 @@ export function madeLabel<RecordType extends RaRecord>(
 ): string {
   const name = relatedName(record, parts);
   const date = parts.date === undefined ? undefined : dateOf(record[parts.date]);
-  if (date === undefined) return name === undefined ? key : `${name}, ${key}`;
+  if (date === undefined) {
+    const other = parts.joined && relatedName(record, parts.joined);
+    return name === undefined ? key : `${name}, ${other ?? key}`;
+  }
   // a day alone is that of many
   return name === undefined ? dayText(date, TIME) : `${name}, ${dayText(date)}`;
 }
@@ -35,7 +46,7 @@ export function madeLabel<RecordType extends RaRecord>(
 /** None of a record that was read before the key changed. */
 function relatedName(
   record: RaRecord,
-  { key, relation, label }: LabelParts<RaRecord>,
+  { key, relation, label }: RelatedName<RaRecord>,
 ): string | undefined {
   if (key === undefined || relation === undefined || label === undefined) return undefined;
   const related: unknown = record[relation];

@@ -4,10 +4,18 @@ import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
+/** A record that another one leads to: `userId`, `user`, and the label of the other resource: `name`. */
+interface RelatedName {
+  readonly key: string;
+  readonly relation: string;
+  readonly label: string;
+}
+
 /** What a record is called by that has no label: the record that it belongs to, and from when it is. */
 export interface MadeLabel {
-  /** `userId`, `user`, and the label of the other resource: `name`. */
-  readonly related?: { readonly key: string; readonly relation: string; readonly label: string };
+  readonly related?: RelatedName;
+  /** The other one of two records that the key joins, where nothing tells from when that is. */
+  readonly joined?: RelatedName;
   /** `createdAt`, or what lists are sorted by where that is a point in time. */
   readonly date?: string;
 }
@@ -16,23 +24,44 @@ export interface MadeLabel {
 export function madeLabelOf(resource: ResourcePlan): MadeLabel | undefined {
   if (resource.label !== undefined) return undefined;
   const listed = resource.visible.filter(({ field }) => isListed(field));
-  const [related] = listed.flatMap(ownerOf);
+  const owners = listed.flatMap(ownerOf);
+  const [related] = owners;
   const date = sortedDateOf(resource, listed) ?? creationOf(listed);
   if (!related && date === undefined) return undefined;
-  return { ...(related && { related }), ...(date !== undefined && { date }) };
+  const joined = date === undefined ? joinedOf(resource, owners) : undefined;
+  return {
+    ...(related && { related }),
+    ...(joined && { joined }),
+    ...(date !== undefined && { date }),
+  };
+}
+
+/** Between two records there is one of a model whose key they are. */
+function joinedOf(
+  { model }: ResourcePlan,
+  [first, second]: readonly RelatedName[],
+): RelatedName | undefined {
+  const isOfKey = (one: RelatedName): boolean => model.key.fields.includes(one.key);
+  return first && second && isOfKey(first) && isOfKey(second) ? second : undefined;
 }
 
 /** The code of what the runtime makes the label of. */
-export function madeLabelCode({ related, date }: MadeLabel, start: string): string {
-  const entries: [key: string, value: Code][] = Object.entries({ ...related, date }).flatMap(
-    ([name, value]): [string, Code][] =>
-      value === undefined ? [] : [[name, stringLiteral(value)]],
-  );
+export function madeLabelCode({ related, joined, date }: MadeLabel, start: string): string {
+  const entries: [key: string, value: Code][] = [
+    ...textEntries({ ...related }),
+    ...(joined ? [['joined', object(textEntries({ ...joined }))] satisfies [string, Code]] : []),
+    ...textEntries({ date }),
+  ];
   return print(object(entries), 0, start.length, 1);
 }
 
+const textEntries = (texts: Readonly<Record<string, string | undefined>>): [string, Code][] =>
+  Object.entries(texts).flatMap(([name, value]): [string, Code][] =>
+    value === undefined ? [] : [[name, stringLiteral(value)]],
+  );
+
 /** The tenant is the same of all records that anybody sees. */
-function ownerOf({ field, reference, parts }: PlannedField): Required<MadeLabel>['related'][] {
+function ownerOf({ field, reference, parts }: PlannedField): RelatedName[] {
   if (!reference || reference.isClosed || !field.isRequired || field.preset === 'tenant') return [];
   // nothing is read along by several columns
   if ((parts?.columns.length ?? 0) > 1) return [];

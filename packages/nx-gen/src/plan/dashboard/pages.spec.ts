@@ -657,6 +657,21 @@ model Guest {
     expect(await parts(perhaps)).toContain("date: 'createdAt'");
   });
 
+  it('is both records that its key joins, where nothing tells from when that is', async () => {
+    const required = VISIT.replace('Room?  ', 'Room   ').replace(/(?<=roomId +)Int\?/, 'Int');
+    const timeless = required.replace(/^ {2}(?:seenAt|createdAt) .*\n/gm, '');
+    const joining = timeless
+      .replace(/^ {2}id {8}Int.*\n/m, '')
+      .replace('\n}', '\n  @@id([guestId, roomId])\n}');
+    const files = (await filesOf(joining)).replace(/\s+/g, ' ');
+    expect(files).toContain(
+      "= { key: 'roomId', relation: 'room', label: 'name', joined: { key: 'guestId', relation: 'guest', label: 'name' }, };",
+    );
+    expect(files).toContain("reference: 'rooms', include: 'room'");
+    expect(files).toContain("reference: 'guests', include: 'guest'");
+    expect(await filesOf(timeless)).not.toContain('joined:');
+  });
+
   it('is its key where nothing else tells records apart, or its label', async () => {
     const bare = VISIT.replace(/^ {2}(?:seenAt|createdAt|name) .*\n/gm, '');
     expect(await parts(bare)).toBeUndefined();

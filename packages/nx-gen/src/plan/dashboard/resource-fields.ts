@@ -116,14 +116,15 @@ function limitsOf({ model }: ResourcePlan, { maxLimit: ofAll, update }: Dashboar
 
 function fieldInfo(planned: PlannedField, resource: ResourcePlan): Code {
   const { field, type, reference } = planned;
-  const related = madeLabelOf(resource)?.related;
+  const made = madeLabelOf(resource);
+  const named = [made?.related, made?.joined].find((one) => one?.key === field.name);
   return object([
     ['kind', stringLiteral(field.kind)],
     ...propertiesOf({ list: field.isList, optional: !field.isRequired && !field.isList }),
     ...(type.facts?.(field) ?? []),
     ...propertiesOf({
       reference: reference?.to.names.resource,
-      include: related?.key === field.name && related.relation,
+      include: named?.relation,
       enum: type.isChoice && choiceSetOf(field),
       readOnly: !resource.creatable.some((one) => one.field.name === field.name),
     }),

@@ -11,7 +11,7 @@ export function isTelling(resource: ResourcePlan, planned: PlannedField): boolea
   const { field, type } = planned;
   const made = madeLabelOf(resource);
   return (
-    ![resource.label, made?.related?.key, made?.date].includes(field.name) &&
+    ![resource.label, made?.related?.key, made?.joined?.key, made?.date].includes(field.name) &&
     !isQuiet(resource, planned) &&
     !type.isLong &&
     !field.isList &&
