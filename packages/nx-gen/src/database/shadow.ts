@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { embeddedAddress, serve } from './embedded';
+import { freePort } from './free-port';
 import type { Migration } from './migrations';
 import type { ProjectTools } from './project-tools';
 
@@ -27,11 +27,3 @@ export async function openShadow(
   }
   return { url, close: () => database.stop() };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    });
-  });

@@ -54,6 +54,7 @@ const LONG_TEXT_NAMES = new Set([
   'comments',
   'content',
   'description',
+  'html',
   'instructions',
   'message',
   'note',

@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../src/database/free-port';
 import { generate } from '../../src/run/generate';
 import { DiskTree } from '../../src/output/disk-tree';
 import { initialize } from '../../src/init/initialize';
@@ -114,13 +114,4 @@ export class ScaffoldedProject extends TestProject {
     }
     this.remove();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
