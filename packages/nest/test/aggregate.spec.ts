@@ -37,6 +37,8 @@ describe('an aggregate request', () => {
     expect(await asked('count')).toEqual({ count: 4 });
     expect(await asked('search=a')).toEqual({ count: 1 });
     expect(await asked(filter({ status: 'draft' }))).toEqual({ count: 3 });
+    expect(await asked('status=draft')).toEqual({ count: 3 });
+    expect(await asked('rank=1&rank=2000000000&ratio=null')).toEqual({ count: 2 });
     expect(await asked(`search=zzz&sum=price&groupBy=status`)).toEqual({
       ...{ count: 0, sum: { price: '0' }, groups: [] },
     });

@@ -2,6 +2,12 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { createLab } from './lab/app';
 import { unreachableDatabase } from './lab/database';
 
+/** Those of a sample that have one value, which can be compared. */
+const FIELDS = [
+  ...['id', 'name', 'note', 'active', 'rank', 'views', 'ratio', 'price', 'status', 'due'],
+  ...['authorId', 'createdAt', 'updatedAt'],
+];
+
 describe('the OpenAPI document', () => {
   let document: OpenAPIObject;
 
@@ -62,25 +68,12 @@ describe('the OpenAPI document', () => {
       'after',
       'before',
       'total',
+      ...FIELDS,
       'filter',
     ]);
     expect(byName.get('limit')?.schema).toMatchObject({ maximum: 1000, default: 10 });
     expect(byName.get('sortBy')?.schema).toMatchObject({
-      enum: [
-        'id',
-        'name',
-        'note',
-        'active',
-        'rank',
-        'views',
-        'ratio',
-        'price',
-        'status',
-        'due',
-        'authorId',
-        'createdAt',
-        'updatedAt',
-      ],
+      enum: FIELDS,
     });
     expect(JSON.stringify(document)).not.toContain('token');
   });
@@ -103,6 +96,25 @@ describe('the OpenAPI document', () => {
       tags_has: { type: 'string' },
     });
     expect(keys.filter((key) => /^(tags|blob|data_gt|active_in|status_q)$/.test(key))).toEqual([]);
+  });
+
+  it('describes a field by itself with the type of its values, of which there may be several', () => {
+    const { parameters = [] } = document.paths['/gen-api/samples']?.get ?? {};
+    const told = (name: string): unknown =>
+      parameters.find((one) => 'name' in one && one.name === name);
+    expect(told('status')).toEqual({
+      name: 'status',
+      in: 'query',
+      required: false,
+      style: 'form',
+      explode: true,
+      description: 'One of these',
+      schema: { type: 'array', items: { type: 'string', enum: ['draft', 'live'] } },
+    });
+    expect(told('price')).toMatchObject({
+      description: expect.stringContaining('null'),
+      schema: { items: { type: 'string', format: 'decimal' } },
+    });
   });
 
   const counts = ['_count.genres', '_count.sequels', '_count.labels'];

@@ -127,6 +127,8 @@ describe('a hidden field', () => {
         }
       }
     }
+    const parameter = relation ? `${relation}.${field}` : field;
+    expectRefused(await get(from, `${parameter}=hidden`), parameter);
     const filter = relation ? { [relation]: { [field]: 'hidden' } } : { [field]: 'hidden' };
     expectRefused(await get(from, `filter=${json(filter)}`), 'filter');
   });

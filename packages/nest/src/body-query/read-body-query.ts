@@ -1,6 +1,8 @@
 import { httpError, invalid } from '../errors/http-error';
+import { fieldParameterNames } from '../query/field-filters';
 import { refuseUnknown } from '../query/parameters';
 import type { QueryString } from '../query/types';
+import type { ResourceDefinition } from '../resource/definition';
 import { checkRawBody } from '../validation/raw-body';
 import type { HttpRequest } from '../validation/request-checks';
 import { isRecord } from '../values/record';
@@ -10,11 +12,17 @@ export interface QueryRequest extends HttpRequest {
   readonly query: QueryString;
 }
 
-/** The parameters of a list request as they would stand in an address. */
-export function readListBody({ query, body }: QueryRequest): QueryString {
+/** The parameters of a list request as they would stand in an address; fields stand in `filter`, which is an object here. */
+export function readListBody(
+  { query, body }: QueryRequest,
+  resource: ResourceDefinition,
+): QueryString {
   refuseAddress(query);
   checkRawBody(body);
-  return asQuery(recordOf(body));
+  const given = recordOf(body);
+  const field = fieldParameterNames(resource).find((name) => Object.hasOwn(given, name));
+  if (field !== undefined) throw invalid(field, `${field} must stand in the filter of the body`);
+  return asQuery(given);
 }
 
 /** The ids of `{"ids": […]}`. */

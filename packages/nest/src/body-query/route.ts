@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { ExecutionContext, Type } from '@nestjs/common';
 import type { QueryString } from '../query/types';
 import { checkContentType } from '../validation/request-checks';
+import { resourceOf } from './resource-of';
 import { readChangeBody, readIdsBody, readListBody, type QueryRequest } from './read-body-query';
 
 /** What stands in the body of a route instead of its address: a list request, or the ids of a bulk request. */
@@ -57,7 +58,9 @@ export function queryOf(context: ExecutionContext): QueryString {
   if (!form || (body && hasIds(request))) return request.query;
   checkContentType(request);
   if (body) return readChangeBody(request).query;
-  return form === 'list' ? readListBody(request) : readIdsBody(request);
+  return form === 'list'
+    ? readListBody(request, resourceOf(context, '@AlsoPost()'))
+    : readIdsBody(request);
 }
 
 /** What a request writes: its body, or `data` of it where the ids stand there too. */

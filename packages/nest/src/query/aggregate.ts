@@ -8,8 +8,10 @@ import { allOf } from '../resource/where';
 import { readInstant } from '../values/instant';
 import { shownName } from '../values/shown-name';
 import { isZone, wallTime, type WallTime } from '../values/zone';
+import { fieldParameterNames, readFieldFilters } from './field-filters';
 import { readFilter } from './filter';
 import { operatorsOf } from './operators';
+import { AGGREGATE_PARAMETERS } from './parameter-names';
 import { refuseUnknown, repeated, single } from './parameters';
 import { MAX_PERIODS, PERIOD_UNITS, periodsOf, type Period, type PeriodUnit } from './periods';
 import { readSearch } from './search';
@@ -76,8 +78,6 @@ const USES: Readonly<Record<FieldKind, readonly Use[]>> = {
   Bytes: [],
 };
 
-const PARAMETERS = ['groupBy', 'sum', 'count', 'by', 'from', 'to', 'zone', 'filter', 'search'];
-
 /** The fields of one use, under the names that clients know them by: what lists show, sort and filter by. */
 export function aggregateFields(resource: ResourceDefinition, use: Use): string[] {
   const identity = use === 'sum' ? keysIn(resource) : new Set(resource.uploads);
@@ -105,8 +105,8 @@ function keysIn(resource: ResourceDefinition): ReadonlySet<string> {
  * @throws BadRequestException that names the parameter, for anything unknown or malformed.
  */
 export function readAggregate(query: QueryString, resource: ResourceDefinition): AggregateOptions {
-  refuseUnknown(query, PARAMETERS);
-  const conditions = readFilter(query, resource);
+  refuseUnknown(query, [...AGGREGATE_PARAMETERS, ...fieldParameterNames(resource)]);
+  const conditions = [...readFilter(query, resource), ...readFieldFilters(query, resource)];
   // the records are counted in any case; whoever writes it does not ask for less
   if (single(query, 'count')) throw invalid('count', 'count takes no value');
   const groupBy = single(query, 'groupBy');

@@ -41,20 +41,20 @@ const isNullAsked = ({ value, field }: FilterEntry): boolean =>
 function required(entry: FilterEntry, value: unknown): unknown {
   const read = readValue(value, entry.field);
   if (read === undefined) {
-    throw invalid('filter', `${entry.key} must be ${expectedValue(entry.field)}`);
+    throw invalid(entry.parameter, `${entry.key} must be ${expectedValue(entry.field)}`);
   }
   return read;
 }
 
 function searched(entry: FilterEntry): string {
   const text = required(entry, entry.value);
-  if (typeof text !== 'string') throw invalid('filter', `${entry.key} must be text`);
+  if (typeof text !== 'string') throw invalid(entry.parameter, `${entry.key} must be text`);
   return text;
 }
 
 function values(entry: FilterEntry, most: number): unknown[] {
-  const { key, value } = entry;
-  if (!Array.isArray(value)) throw invalid('filter', `${key} must be a list`);
-  if (value.length > most) throw invalid('filter', `${key} must have at most ${most} entries`);
+  const { parameter, key, value } = entry;
+  if (!Array.isArray(value)) throw invalid(parameter, `${key} must be a list`);
+  if (value.length > most) throw invalid(parameter, `${key} must have at most ${most} entries`);
   return value.map((item: unknown) => required(entry, item));
 }

@@ -53,7 +53,7 @@ function fieldCondition(
 ): object {
   const target = targetOf(key, resource);
   if (!target) throw unknownFilter(path + key);
-  return conditionOf({ ...target, key: path + key, value }, resource);
+  return conditionOf({ ...target, parameter: 'filter', key: path + key, value }, resource);
 }
 
 const unknownFilter = (key: string) => invalid('filter', `${shownName(key)} is not a known filter`);

@@ -221,3 +221,44 @@ describe.each(providers)('on %s', (provider) => {
     expect(() => readListQuery({ sortBy: 'page' }, shop)).toThrow('sortBy must be one of id, note');
   });
 });
+
+describe('a field as a parameter', () => {
+  const taken = defineResource({
+    model: 'Letter',
+    delegate: 'letter',
+    path: 'letters',
+    provider: 'postgresql',
+    key: ['id'],
+    fields: {
+      id: { kind: 'Int' },
+      from: { kind: 'String' },
+      page: { kind: 'Int' },
+      include: { kind: 'String' },
+      secret: { kind: 'String', filter: false },
+      letterId: { kind: 'Int', as: 'number', optional: true },
+    },
+    search: [],
+    defaultSort: { field: 'id', order: 'asc' },
+    maxLimit: 2,
+  });
+  const read = (query: Record<string, string | string[]>) => readListQuery(query, taken);
+
+  it('is no field whose name is a parameter already, here or of figures', () => {
+    expect(read({ page: '2' })).toMatchObject({ page: 2, where: { AND: [] } });
+    for (const name of ['from', 'include', 'secret'])
+      expect(() => read({ [name]: '1' })).toThrow(`${name} is not a known query parameter`);
+    expect(read({ filter: '{"page":2,"from":"ann"}' }).where).toEqual({
+      AND: [{ page: { equals: 2 } }, { from: { equals: 'ann' } }],
+    });
+  });
+
+  it('has the name that clients know', () => {
+    expect(read({ number: ['7', 'null'] }).where).toEqual({
+      AND: [{ OR: [{ letterId: { equals: null } }, { letterId: { equals: 7 } }] }],
+    });
+    expect(() => read({ letterId: '7' })).toThrow('letterId is not a known query parameter');
+  });
+
+  it('has at most as many values as a list of filter', () =>
+    expect(() => read({ id: ['1', '2', '3'] })).toThrow('id must have at most 2 values'));
+});

@@ -3,10 +3,12 @@ import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { canParameter, readCan } from './can';
 import { choosableParameter, readChoosable } from './choosable';
+import { fieldParameterNames, readFieldFilters } from './field-filters';
 import { readFilter } from './filter';
 import { readIds } from './ids';
 import { includeParameter, readInclude } from './include';
 import { listRequest, type ListOptions, type ListRequest } from './list-options';
+import { LIST_PARAMETERS } from './parameter-names';
 import { refuseUnknown } from './parameters';
 import { readPlace } from './place';
 import { readSearch } from './search';
@@ -15,34 +17,20 @@ import { readTotal } from './total';
 import type { QueryString } from './types';
 import { readWindow } from './window';
 
-const PARAMETERS = [
-  ...[
-    'page',
-    'limit',
-    'search',
-    'sortBy',
-    'sortOrder',
-    'filter',
-    'ids',
-    'after',
-    'before',
-    'total',
-  ],
-];
-
 /**
  * Reads the query string of a list, as a service takes it.
  * @throws BadRequestException that names the parameter, for anything unknown or malformed.
  */
 export function readListOptions(query: QueryString, resource: ResourceDefinition): ListOptions {
   refuseUnknown(query, [
-    ...PARAMETERS,
+    ...LIST_PARAMETERS,
     ...includeParameter(resource),
     ...canParameter(resource),
     ...choosableParameter(resource),
+    ...fieldParameterNames(resource),
   ]);
   const ids = readIds(query, resource);
-  const conditions = readFilter(query, resource);
+  const conditions = [...readFilter(query, resource), ...readFieldFilters(query, resource)];
   if (ids.size) conditions.push(keysWhere(resource, [...ids.values()]));
   return {
     search: readSearch(query),

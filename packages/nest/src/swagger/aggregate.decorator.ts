@@ -8,7 +8,7 @@ import { fieldNamed } from '../resource/names';
 import type { Resource } from '../resource/typed-definition';
 import type { AnswerOf } from '../resource/wire-types';
 import { valueSchema } from './field-schema';
-import { listParameters, type ListParameter } from './list-parameters';
+import { fieldListParameters, listParameters, type ListParameter } from './list-parameters';
 import { namedSchema } from './named-schema';
 import { ApiFilter, inAddress } from './parameters';
 import { filterSchema } from './filter-schema';
@@ -81,7 +81,11 @@ function aggregateParameters(resource: ResourceDefinition): ListParameter[] {
     ]),
   ];
   const search = listParameters(resource).filter(({ name }) => name === 'search');
-  return [...own.flatMap(([isKnown, parameter]) => (isKnown ? [parameter] : [])), ...search];
+  return [
+    ...own.flatMap(([isKnown, parameter]) => (isKnown ? [parameter] : [])),
+    ...search,
+    ...fieldListParameters(resource),
+  ];
 }
 
 /** The schema of `Aggregate`: `OrderGenAggregate`. */

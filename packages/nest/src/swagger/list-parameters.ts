@@ -1,3 +1,4 @@
+import { fieldParameters } from '../query/field-filters';
 import { includable } from '../query/include';
 import { isFoundById } from '../query/pasted-key';
 import { MAX_SEARCH, searchedFields } from '../query/search';
@@ -8,7 +9,7 @@ import { TOTAL } from '../query/total';
 import { defaultLimit } from '../query/window';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
-import { idSchema } from './field-schema';
+import { idSchema, valueSchema } from './field-schema';
 
 /** One parameter of a list request. */
 export interface ListParameter {
@@ -95,6 +96,14 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
     ...choosableParameters(resource),
   ];
 }
+
+/** Fields by themselves, of an address. In few words: a document has many of them. */
+export const fieldListParameters = (resource: ResourceDefinition): ListParameter[] =>
+  fieldParameters(resource).map(({ parameter, field }) => ({
+    name: parameter,
+    description: field.optional ? 'One of these; null: without a value' : 'One of these',
+    schema: { type: 'array', items: valueSchema(field) },
+  }));
 
 /** `can`, where the resource has rules. */
 export function canParameters({ access }: ResourceDefinition): ListParameter[] {

@@ -6,6 +6,7 @@ import { filterSchema } from './filter-schema';
 import {
   idsSchema,
   canParameters,
+  fieldListParameters,
   includeParameters,
   listParameters,
   type ListParameter,
@@ -55,7 +56,7 @@ export function ApiIfMatch({ version }: ResourceDefinition): MethodDecorator {
 /** The query parameters of a list. */
 export function ApiListQuery(dto: Type, resource: ResourceDefinition): MethodDecorator {
   return applyDecorators(
-    ...listParameters(resource).map(inAddress),
+    ...[...listParameters(resource), ...fieldListParameters(resource)].map(inAddress),
     ApiFilter(filterSchema(dto, resource)),
   );
 }

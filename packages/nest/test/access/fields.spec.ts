@@ -41,6 +41,8 @@ onEachDatabase((provider) => {
         'sortBy=reviewNote',
         'sortBy=reviewNote&after=',
         `filter=${q({ reviewNote: 'note on own' })}`,
+        'reviewNote=note on own',
+        'reviewNote=null',
         `filter=${q({ reviewNote_q: 'n' })}`,
         `filter=${q({ reviewNote_neq: 'n' })}`,
         `filter=${q({ reviewNote_in: ['n'] })}`,
