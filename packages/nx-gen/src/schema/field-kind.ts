@@ -28,6 +28,7 @@ export const FORMATS = [
   'timezone',
   'currency',
   'color',
+  'code',
 ] as const;
 export type FormatKind = (typeof FORMATS)[number];
 

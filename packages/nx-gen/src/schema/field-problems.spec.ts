@@ -5,7 +5,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, percent or money: "EUR"',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, code, percent or money: "EUR"',
     ],
     [
       '/// @gen_format(money: "EURO")',

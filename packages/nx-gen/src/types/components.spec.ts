@@ -56,6 +56,10 @@ model Thing {
   zone     String?
   /// @gen_format(color)
   paint    String?
+  /// @gen_format(code)
+  cron     String?
+  /// @gen_format(code)
+  script   String? @db.Text // @trim
   /// @gen_format(password)
   password String?
   /// @gen_upload(image)
@@ -148,6 +152,8 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['zone', 'TimeZoneInput', 'TextField', 'DataTable.Col'],
   ['coin', 'CurrencyInput', 'TextField', 'DataTable.Col'],
   ['paint', 'ColorInput', 'ColorField', 'ColorField'],
+  ['cron', 'CodeInput', 'CodeField', 'CodeField'],
+  ['script', 'CodeInput trim multiline minRows={3}', 'CodeField', 'CodeField'],
   ['password', 'PasswordFieldInput', '', ''],
   ['photo', 'ImageUploadInput', 'ImageUploadField', 'ImageUploadField size={40}'],
   ['photos', 'ImageUploadInput multiple', 'ImagesUploadField', 'ImagesUploadField size={40}'],

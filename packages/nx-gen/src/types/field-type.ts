@@ -12,6 +12,8 @@ export type FieldType =
   | 'timezone'
   | 'currency'
   | 'color'
+  | 'code'
+  | 'longCode'
   | 'password'
   | 'secret'
   | 'choice'
@@ -116,6 +118,7 @@ export function fieldTypeOf(field: ScalarField): FieldType {
   if (writeOnly) return 'secret';
   if (field.rules.oneOf) return 'choice';
   if (field.rules.pattern?.alternatives && !format) return 'alternatives';
+  if (format === 'code') return isLongText(field) ? 'longCode' : 'code';
   if (typeof format === 'string') return format;
   if (field.kind === 'String') return isLongText(field) ? 'longText' : 'text';
   return SCALAR_TYPES[field.kind];

@@ -54,11 +54,15 @@ const NOT_BLANK = { source: '\\S', flags: '' };
 export const isFilled = ({ isRequired, isList, default: given, rules }: FieldIR): boolean =>
   isRequired && !isList && given === undefined && rules.min !== 0;
 
+/** Nothing but its rules says what the text is. */
+const isFree = ({ format }: FieldIR['directives']): boolean =>
+  format === undefined || format === 'code';
+
 /** An empty text may take the place of what it is created with: the API has nothing against it. */
 export function mayBeCleared(field: FieldIR): boolean {
   const { kind, isList, default: given, directives, rules, foreignKeyOf } = field;
   const isPlain =
-    kind === 'String' && !isList && !directives.format && !directives.upload && !foreignKeyOf;
+    kind === 'String' && !isList && isFree(directives) && !directives.upload && !foreignKeyOf;
   if (!isPlain || isExact(field) || isOpaque(field)) return false;
   // a text that is made up, such as a code, is not meant to be lost
   if (given?.kind !== 'literal' && rules.min !== 0) return false;
@@ -105,6 +109,15 @@ const typedIn =
   (attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element =>
     simple(field.rules.trim ? 'TrimmedTextInput' : 'TextInput', attributes)(field);
+
+/** Of a text of several lines. */
+const LINES = { multiline: true, minRows: { code: '3' } } satisfies Record<string, Attribute>;
+
+/** The input of a text that machines read too. */
+const typedAsCode =
+  (attributes: Record<string, Attribute> = {}) =>
+  (field: FieldIR): Element =>
+    simple('CodeInput', { ...(field.rules.trim && { trim: true }), ...attributes })(field);
 
 const trimmed = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
 
@@ -156,7 +169,21 @@ export const textRows = {
     ...text,
     column: columnOf('LongTextField'),
     show: simple('LongTextField'),
-    form: typedIn({ multiline: true, minRows: { code: '3' } }),
+    form: typedIn(LINES),
+    studio: { type: 'longText', isEditable: true },
+    isLong: true,
+  },
+  code: {
+    ...text,
+    column: columnOf('CodeField'),
+    show: simple('CodeField'),
+    form: typedAsCode(),
+  },
+  longCode: {
+    ...text,
+    column: columnOf('CodeField'),
+    show: simple('CodeField'),
+    form: typedAsCode(LINES),
     studio: { type: 'longText', isEditable: true },
     isLong: true,
   },

@@ -1,6 +1,6 @@
-import { Box } from '@mui/material';
 import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
 import type { Sourced } from '../records/source.js';
+import { CodeText } from './CodeText.js';
 import { EmptyText } from './EmptyText.js';
 import { useInList } from './use-in-list.js';
 
@@ -11,21 +11,6 @@ export function JsonField<RecordType extends RecordValues = RecordValues>(
   const value: unknown = useFieldValue(props);
   const inList = useInList();
   if (value === undefined || value === null) return <EmptyText text={props.emptyText} />;
-  const line = { maxWidth: '40ch', overflow: 'hidden', textOverflow: 'ellipsis' };
-  return (
-    <Box
-      component={inList ? 'code' : 'pre'}
-      className={props.className}
-      sx={{
-        m: 0,
-        display: 'block',
-        fontSize: 12,
-        whiteSpace: inList ? 'nowrap' : 'pre-wrap',
-        overflowWrap: 'anywhere',
-        ...(inList && line),
-      }}
-    >
-      {JSON.stringify(value, null, inList ? undefined : 2)}
-    </Box>
-  );
+  const text = JSON.stringify(value, null, inList ? undefined : 2);
+  return <CodeText className={props.className} text={text} />;
 }

@@ -9,6 +9,7 @@ import { FilesUploadField } from './FilesUploadField.js';
 import { FileUploadField } from './FileUploadField.js';
 import { ImagesUploadField } from './ImagesUploadField.js';
 import { ImageUploadField } from './ImageUploadField.js';
+import { CodeField } from './CodeField.js';
 import { JsonField } from './JsonField.js';
 import { LongTextField } from './LongTextField.js';
 import { WebAddressField } from './WebAddressField.js';
@@ -293,6 +294,7 @@ it.each([
   ['FilesUploadField', FilesUploadField],
   ['WebAddressField', WebAddressField],
   ['JsonField', JsonField],
+  ['CodeField', CodeField],
   ['LongTextField', LongTextField],
   ['ChipsField', ChipsField],
   ['DigitsField', DigitsField],

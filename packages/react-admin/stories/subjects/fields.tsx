@@ -29,6 +29,7 @@ export interface ShownField {
 export const GEN_FIELDS: Record<FieldName, ShownField> = {
   BytesField: { source: 'bytes', Field: gen.BytesField },
   ChipsField: { source: 'textList', Field: gen.ChipsField },
+  CodeField: { source: 'longText', Field: gen.CodeField },
   ColorField: { source: 'text', Field: gen.ColorField },
   DateOnlyField: { source: 'date', Field: gen.DateOnlyField },
   DigitsField: { source: 'decimal', Field: gen.DigitsField },

@@ -59,6 +59,10 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
     source: 'references',
     Input: (props) => <gen.ReferenceIdsInput {...props} reference="users" />,
   },
+  CodeInput: {
+    source: 'longText',
+    Input: (props) => <gen.CodeInput {...props} multiline minRows={3} />,
+  },
   ColorInput: { source: 'text', Input: gen.ColorInput },
   SecretInput: { source: 'password', Input: gen.SecretInput },
   TimeOnlyInput: { source: 'time', Input: gen.TimeOnlyInput },

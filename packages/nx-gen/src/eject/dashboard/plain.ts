@@ -69,10 +69,22 @@ const dayInput: Plain = (given, field) =>
     ? as('DateInput', conversion('asDay', 'dates'))(given, field)
     : momentInput(given, field);
 
+/** Letters of one width, with the line breaks. */
+const AS_CODE = {
+  sx: { code: "{ fontFamily: 'monospace', whiteSpace: 'pre-wrap' }" },
+} satisfies Record<string, Attribute>;
+
+const CODE_INPUT = {
+  code: "{ '& .MuiInputBase-input': { fontFamily: 'monospace' } }",
+} satisfies Attribute;
+
 const PLAIN: Readonly<Record<string, Plain>> = {
   BytesField: none,
   BytesInput: none,
   ChipsField: ({ source }) => element('TextArrayField', { source }),
+  CodeField: as('TextField', AS_CODE),
+  CodeInput: ({ source, kept: { trim: _trimmed, ...kept } }) =>
+    element('TextInput', { source, ...kept, sx: CODE_INPUT }),
   ColorField: ({ source }) => element('TextField', { source }),
   ColorInput: as('TextInput'),
   DateOnlyField: as('DateField', UTC),

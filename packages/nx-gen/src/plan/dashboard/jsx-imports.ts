@@ -11,6 +11,8 @@ const GEN_COMPONENTS = new Set([
   'ChipsField',
   'ChoiceInput',
   'CloneButton',
+  'CodeField',
+  'CodeInput',
   'ColorField',
   'ColorInput',
   'CreatePage',

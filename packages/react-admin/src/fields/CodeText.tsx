@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { useInList } from './use-in-list.js';
+
+/** A text that machines read, each character as wide as the others: on one line in a list, with its line breaks elsewhere. */
+export function CodeText({ text, className }: { text: string; className?: string | undefined }) {
+  const inList = useInList();
+  const line = { maxWidth: '40ch', overflow: 'hidden', textOverflow: 'ellipsis' };
+  return (
+    <Box
+      component={inList ? 'code' : 'pre'}
+      className={className}
+      sx={{
+        m: 0,
+        display: 'block',
+        fontFamily: 'monospace',
+        fontSize: 12,
+        whiteSpace: inList ? 'nowrap' : 'pre-wrap',
+        overflowWrap: 'anywhere',
+        ...(inList && line),
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
