@@ -119,6 +119,7 @@ export {
 export { WireInterceptor } from './wire/wire.interceptor';
 export { adapter } from './adapters/adapter';
 export { adapterController, type AdapterControllerOptions } from './adapters/controller';
+export { pageAnswer } from './adapters/page-answer';
 export { resourceAnswer, type AnswerForm, type ResourceAnswer } from './adapters/resource-answer';
 export { adapterRoute, type AdapterRoute, type RouteWiring } from './adapters/route';
 export { AdapterResponse } from './adapters/response';

@@ -1,6 +1,6 @@
 import { ApiProperty, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
-import { adapter, adapterRoute } from '../../src';
+import { adapter, adapterRoute, pageAnswer, withSharedParts } from '../../src';
 import { unreachableDatabase } from '../lab/database';
 import { AuthorService, NameGuard, startAdapters } from './lab';
 
@@ -87,6 +87,16 @@ describe('adapters in the OpenAPI document', () => {
         { answer: [AuthorDto], nullable: true, statuses: [200] },
       ),
       adapterRoute(
+        'paged',
+        adapter.json({ method: 'POST', path: '/paged' }, () => adapter.response(200, null)),
+        { answer: pageAnswer(AuthorDto), statuses: [200] },
+      ),
+      adapterRoute(
+        'paged-too',
+        adapter.json({ method: 'POST', path: '/paged-too' }, () => adapter.response(200, null)),
+        { answer: pageAnswer(AuthorDto), nullable: true, statuses: [200] },
+      ),
+      adapterRoute(
         'hook',
         adapter.json({ method: 'POST', path: '/hook', transaction: true }, () => undefined),
       ),
@@ -160,9 +170,26 @@ describe('adapters in the OpenAPI document', () => {
     expect(schemasOf('/last')).toEqual([
       ['200', 'The answer', { allOf: [author], nullable: true }],
     ]);
+    const page = { $ref: '#/components/schemas/AuthorDtoPage' };
+    expect(schemasOf('/paged')).toEqual([['200', 'The answer', page]]);
+    expect(schemasOf('/paged-too')).toEqual([
+      ['200', 'The answer', { allOf: [page], nullable: true }],
+    ]);
     expect(schemasOf('/all')).toEqual([
       ['200', 'The answer', { type: 'array', items: author, nullable: true }],
     ]);
+  });
+
+  it('show a page of objects of their own with its name, as that of records', () => {
+    expect(document.components?.schemas?.['AuthorDtoPage']).toMatchObject({
+      required: ['limit', 'data'],
+      properties: {
+        data: { type: 'array', items: { $ref: '#/components/schemas/AuthorDto' } },
+        total: { type: 'integer' },
+        totalPages: { type: 'integer' },
+      },
+    });
+    expect(JSON.stringify(withSharedParts(document))).toContain('AuthorDtoPage');
   });
 
   it('show what their target and their transaction may answer', () => {

@@ -52,6 +52,8 @@ export type AnswerForm = 'record' | 'records' | 'found' | 'page' | 'bulk' | 'agg
 /** The DTO of an answer: of one object, or of each of several; or of a record of a model, in some form. */
 export type AnswerClass = UserClass & {
   isList?: true;
+  /** Of each of those in a page. */
+  isPage?: true;
   /** Or null. */
   isNullable?: true;
   of?: { form: AnswerForm; resource: UserClass };

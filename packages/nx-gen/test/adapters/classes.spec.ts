@@ -119,9 +119,14 @@ describe('what a handler says that it answers', () => {
   const answered = async (
     type: string,
     from: string,
-    { of = type.replace('[]', ''), pages = '@gen/nest' } = {},
+    {
+      of = type.replace('[]', ''),
+      pages = '@gen/nest',
+      more = {},
+    }: { of?: string; pages?: string; more?: Record<string, string> } = {},
   ): Promise<string | undefined> => {
     const text = await moduleWith({
+      ...more,
       [at('a')]: `import { adapter, type AdapterResponse } from '@gen/nest';
 import type { Page } from '${pages}';
 import type { ${of} } from '${from}';
@@ -153,6 +158,16 @@ export default adapter.json(
     expect(
       await answered('Page<UserRecord>', '../user.gen.resource', { of, pages: './pages' }),
     ).toBeUndefined();
+  });
+
+  it('is a page of a class of its own, or null', async () => {
+    const from = './revenue.dto';
+    const of = 'RevenueDto';
+    const more = { 'src/features/user/adapters/revenue.dto.ts': 'export class RevenueDto {}\n' };
+    expect(await answered('Page<RevenueDto>', from, { of, more })).toBe('pageAnswer(RevenueDto)');
+    expect(await answered('Page<RevenueDto> | null', from, { of, more })).toBe(
+      'pageAnswer(RevenueDto),\n      nullable: true',
+    );
   });
 
   it('is a record or null', async () => {

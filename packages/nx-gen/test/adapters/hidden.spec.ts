@@ -92,6 +92,12 @@ export class ProductModule {}
       adapter.response(200, { margin: (await ${rows})[0]?.margin ?? 0 })`,
     "import { MarginDto } from '../margin.dto';",
   ),
+  [`${product}/adapters/margins.adapter.ts`]: adapter(
+    get('margins'),
+    `(): AdapterResponse<Page<MarginDto>> =>
+      adapter.response(200, { data: [{ margin: 4711 }], total: 1, page: 1, limit: 10, totalPages: 1 })`,
+    "import type { Page } from '@gen/nest';\nimport type { MarginDto } from '../margin.dto';",
+  ),
   ...Object.fromEntries(
     ['silent', 'declared', 'several'].map((method) => [
       `${product}/adapters/${method}.adapter.ts`,
@@ -179,6 +185,7 @@ describe('What adapters answer of records with hidden fields', () => {
 
   it('leaves a class of the project its own word', async () => {
     expect(await ask('products/margin')).toEqual({ margin: 4711 });
+    expect(await ask('products/margins')).toMatchObject({ data: [{ margin: 4711 }] });
   });
 
   it('stands in the OpenAPI document, for every operation of a service', async () => {
@@ -193,6 +200,7 @@ describe('What adapters answer of records with hidden fields', () => {
     const json = (schema: object): object => ({ 'application/json': { schema } });
     const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
     expect(told('page')).toEqual(json(ref('ProductGenPage')));
+    expect(told('margins')).toEqual(json(ref('MarginDtoPage')));
     expect(told('figures')).toEqual(json(ref('ProductGenAggregate')));
     expect(told('rename')).toEqual(json(ref('BulkResult')));
     expect(told('declared')).toEqual(json(ref('ProductGenResponseDto')));

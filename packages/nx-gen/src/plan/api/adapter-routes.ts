@@ -14,7 +14,8 @@ import { resourceFile } from './resource';
 const RESERVED = [
   ...reservedWords,
   ...['as', 'async', 'defer', 'from', 'get', 'module', 'of', 'require', 'set', 'source', 'type'],
-  ...['exports', 'undefined', 'adapterController', 'adapterRoute', 'resourceAnswer'],
+  ...['exports', 'undefined', 'adapterController', 'adapterRoute'],
+  ...['pageAnswer', 'resourceAnswer'],
 ];
 
 /** What a module calls the adapters that it imports, beside the given classes. */
@@ -57,7 +58,7 @@ export function planAdapters(
     ...(target ? [target.service] : []),
     ...answerClasses(target ? target.answer : answer),
   ]);
-  const isOfModel = mounted.some(({ target, answer }) => (target ? target.answer : answer)?.of);
+  const answers = mounted.map(({ target, answer }) => (target ? target.answer : answer));
   const own = { name: names.resourceConstant, path: resourceFile.path(names, places) };
   const locals = importNames(
     mounted.map(({ name }) => name),
@@ -67,7 +68,12 @@ export function planAdapters(
     { name: 'adapterController', from: '@gen/nest' },
     { name: 'adapterRoute', from: '@gen/nest' },
     { name: '*', from: importPath(path, adapterServicesPath(places), style) },
-    ...(isOfModel ? [{ name: 'resourceAnswer', from: '@gen/nest' }] : []),
+    ...(answers.some((answer) => answer?.of)
+      ? [{ name: 'resourceAnswer', from: '@gen/nest' }]
+      : []),
+    ...(answers.some((answer) => answer?.isPage)
+      ? [{ name: 'pageAnswer', from: '@gen/nest' }]
+      : []),
     ...[prismaService, own, ...classes].map(({ name, path: file }) => ({
       name,
       from: importPath(path, file, style),
@@ -106,8 +112,9 @@ function routeOf({ name, guards, target, answer }: MountedAdapter, local: string
 const answerClasses = (answer: AnswerClass | undefined): UserClass[] =>
   answer ? [answer, ...(answer.of ? [answer.of.resource] : [])] : [];
 
-function answerCode({ name, isList, of }: AnswerClass): Code {
+function answerCode({ name, isList, isPage, of }: AnswerClass): Code {
   if (of) return call('resourceAnswer', [stringLiteral(of.form), name, of.resource.name]);
+  if (isPage) return call('pageAnswer', [name]);
   return isList ? array([name]) : name;
 }
 

@@ -121,11 +121,10 @@ export class TargetFinder {
     return answer && { ...answer, ...(isNullable && { isNullable }) };
   }
 
-  /** A page has the fields of a model's records, so that of other objects the document knows none. */
   private ownDto({ name, isList, isPage }: ReturnedType): AnswerClass | undefined {
-    const [path, ...more] = /Dto$/.test(name) && !isPage ? this.filesOf(name) : [];
+    const [path, ...more] = /Dto$/.test(name) ? this.filesOf(name) : [];
     return path !== undefined && more.length === 0
-      ? { name, path, ...(isList && { isList }) }
+      ? { name, path, ...(isList && { isList }), ...(isPage && { isPage }) }
       : undefined;
   }
 
