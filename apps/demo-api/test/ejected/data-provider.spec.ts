@@ -67,6 +67,29 @@ it('creates with what was filled in, and changes what differs', async () => {
   expect(bodies).toHaveLength(2);
 });
 
+it('sends the value of JSON that somebody types, and nothing where it is the same', async () => {
+  const { asJson, json } = require(join(EJECTED, 'dashboard/support/json'));
+  const given = { name: 'Shelf', description: 'Text', price: 5, images: [] };
+  const { data: read } = await provider.create('products', { data: given });
+  const save = (images: unknown) =>
+    provider.update('products', {
+      id: read.id,
+      data: { ...read, images },
+      previousData: read,
+    });
+  const typed = asJson.parse(' ["/uploads/a.png"] ');
+  expect([json()(typed), asJson.format(typed)]).toEqual([undefined, ' ["/uploads/a.png"] ']);
+  await save(asJson.parse('[ ]'));
+  expect((await save(typed)).data['images']).toEqual(['/uploads/a.png']);
+  expect(bodies.slice(1)).toEqual([{ images: ['/uploads/a.png'] }]);
+
+  expect(json()(asJson.parse('{"a":'))).toMatch(/^Write JSON/);
+  expect([json()(null), json()({ a: 1 }), asJson.parse(' ')]).toEqual([undefined, undefined, null]);
+  expect([asJson.format(null), asJson.format({ a: 1 }), asJson.format('a')]).toEqual([
+    ...['', '{\n  "a": 1\n}', '"a"'],
+  ]);
+});
+
 it('writes over no change that somebody else has made meanwhile', async () => {
   const given = { name: 'Desk', description: 'Text', price: 5 };
   const { data: read } = await provider.create('products', { data: given });

@@ -99,6 +99,30 @@ model Note {
     expect(told).not.toContain('npm uninstall');
   });
 
+  it('has inputs for JSON and for code, which check what is typed', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form()
+model Job {
+  id      String @id @default(uuid())
+  options Json
+  more    Json?
+  steps   Json[]
+  /// @gen_format(code)
+  script  String @db.Text // @trim
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    const { told } = await run(project);
+    expect(told).not.toMatch(/inputs of|some checks of options/);
+    const form = project.read('src/dashboard/src/ejected/jobs/JobEdit.tsx');
+    expect(form).toContain("import { asJson, json } from '../support/json';");
+    expect(form.replace(/\s+/g, ' ')).toContain(
+      '<TextInput source="options" validate={[required(), json()]} format={asJson.format} parse={asJson.parse} multiline minRows={4} ',
+    );
+    expect(form.match(/json\b[^.]*?format=\{asJson/g)).toHaveLength(3);
+    expect(form).toMatch(/<TextInput\s+source="script"\s+multiline\s+minRows=\{3\}/);
+  });
+
   it('keeps the guards of the configuration, and stops where one is missing', async () => {
     const open = changed({
       'generator.config.ts': "export const config = { guards: ['JwtAuthGuard'] };\n",

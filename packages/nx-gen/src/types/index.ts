@@ -11,7 +11,7 @@ import { text, textRows } from './text';
 import { uploadRows } from './upload';
 
 export { CHOICES, choiceSetOf, choicesOf, valuesOf } from './choice';
-export { gen, type Check, type FieldTypeRow, type Properties } from './row';
+export { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 export { isFilled, mayBeCleared } from './text';
 
 const boolean: FieldTypeRow = {

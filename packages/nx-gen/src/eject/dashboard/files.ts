@@ -12,6 +12,7 @@ const SUPPORT = [
   'auth-provider.ts',
   'data-provider.ts',
   'dates.ts',
+  'json.ts',
   'uploads.tsx',
   'validators.ts',
 ];

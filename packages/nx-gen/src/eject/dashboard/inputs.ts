@@ -3,7 +3,7 @@ import { defaultValues } from '../../plan/dashboard/form-inputs';
 import { validateAttribute, validatorsOf, type FormPage } from '../../plan/dashboard/form-rules';
 import { humanize } from '../../plan/dashboard/labels';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
-import { mayBeCleared, type Check } from '../../types';
+import { genAdmin, mayBeCleared, type Check } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { plain } from './plain';
 
@@ -56,18 +56,27 @@ const cleared = (page: FormPage, { field }: PlannedField): Record<string, Attrib
     ? { parse: { code: '(value: string) => value' } }
     : {};
 
-/** Validators of ours that `support/validators.ts` has; the others are the API's alone. */
-const VALIDATORS = new Set(['httpUrl', 'requiredText', 'notBefore', 'notAfter']);
+/** Validators of ours that are written too, with the module of each in `support/`; the others are the API's alone. */
+const VALIDATORS: ReadonlyMap<string, string> = new Map([
+  ...['httpUrl', 'requiredText', 'notBefore', 'notAfter'].map(
+    (name) => [name, 'validators'] as const,
+  ),
+  ['json', 'json'],
+]);
 
 const isKnown = ({ name, from }: Check): boolean => from === undefined || VALIDATORS.has(name);
 
+/** Our input of JSON checks by itself what is typed. */
+const typedJson = ({ field }: PlannedField): Check[] =>
+  field.kind === 'Json' ? [genAdmin('json')] : [];
+
 function checksOf(page: FormPage, planned: PlannedField): Record<string, Attribute> {
-  const known = validatorsOf(page, planned).filter(isKnown);
+  const known = [...validatorsOf(page, planned), ...typedJson(planned)].filter(isKnown);
   const { validate } = validateAttribute(known);
   if (typeof validate !== 'object' || !('code' in validate)) return {};
   const uses = known.map(({ name, from }) => ({
     name,
-    from: from === undefined ? 'react-admin' : '../support/validators',
+    from: from === undefined ? 'react-admin' : `../support/${VALIDATORS.get(name)}`,
   }));
   return { validate: { ...validate, uses } };
 }

@@ -105,7 +105,12 @@ const PLAIN: Readonly<Record<string, Plain>> = {
       source,
       render: { code: `(record) => JSON.stringify(record.${source})` },
     }),
-  JsonInput: none,
+  JsonInput: as('TextInput', {
+    ...conversion('asJson', 'json'),
+    multiline: true,
+    minRows: { code: '4' },
+    sx: CODE_INPUT,
+  }),
   LongTextField: as('TextField'),
   MomentField: as('DateField', { showTime: true }),
   MoneyField: ({ source, kept: { currency } }) =>
