@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { lastPart } from '../resource/last-part';
 import { publicName } from '../resource/names';
 import { lacksPresets } from './presets';
+import { onlyChoices } from './only-choices';
 import { rulesOf } from './rules';
 
 /** Every record, none, or some: which ones, the rule knows, and it stays here. */
@@ -15,6 +16,8 @@ export type AllowedHere = Readonly<Record<Exclude<AccessOperation, 'restore'>, H
   readonly restore?: HowMany;
   /** Of the fields with rules of their own. */
   readonly fields?: Readonly<Record<string, { readonly read: HowMany; readonly write: HowMany }>>;
+  /** Columns that can refer to whoever asks alone in what he may make and change, each with his key. */
+  readonly only?: Readonly<Partial<Record<'create' | 'edit', Readonly<Record<string, unknown>>>>>;
 };
 
 /** What whoever asks may do, by the last part of each resource's path; those without rules are left out. */
@@ -49,7 +52,23 @@ async function allowedHere(
       read: howMany(await rules.field(resource, name, 'read')),
       write: howMany(await rules.field(resource, name, 'write')),
     };
-  return Object.keys(fields).length ? { ...operations, fields } : operations;
+  const only = await onlyHere(context, resource);
+  return {
+    ...operations,
+    ...(Object.keys(fields).length && { fields }),
+    ...(Object.keys(only).length && { only }),
+  };
+}
+
+async function onlyHere(
+  context: RequestContext,
+  resource: ResourceDefinition,
+): Promise<NonNullable<AllowedHere['only']>> {
+  const rules = rulesOf(context);
+  const only = async (operation: 'create' | 'edit') =>
+    onlyChoices(resource, await rules.allowed(resource, operation), context.user);
+  const [create, edit] = [await only('create'), await only('edit')];
+  return { ...(create && { create }), ...(edit && { edit }) };
 }
 
 const howMany = (allowed: Allowed): HowMany => (typeof allowed === 'object' ? 'some' : allowed);

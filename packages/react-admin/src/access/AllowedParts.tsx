@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
+import { OnlyChoice } from './OnlyChoice.js';
 import { fieldOf, isSeen } from './seen-fields.js';
 import { useRules } from './use-rules.js';
 
@@ -29,6 +30,7 @@ interface PartProps {
 /**
  * The fields or inputs of a page, as they stand in its JSX, without those that the user may not see or write. An input of
  * a field that may be seen and not written is disabled; of one that no answer has, such as a password, it would show nothing.
+ * So is a reference that can lead to one record alone, such as that to the owner: a new record has it.
  */
 export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const rules = useRules();
@@ -40,9 +42,20 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
     page === 'show' || rules.writes(resource, fieldOf(source)) !== false;
   const isTold = (source: string) =>
     page !== 'create' && record !== undefined && Object.hasOwn(record, fieldOf(source));
+  /** A reference to the one record that rules leave: nobody has to look for it, nor meets a refusal of another one. */
+  const chosen = (part: Part, source: string) => {
+    const key = page === 'show' ? undefined : rules.only(resource, page, source);
+    if (key === undefined) return part;
+    if (page === 'edit') return disabled(part);
+    return (
+      <OnlyChoice key={source} source={source} choice={key}>
+        {withProps(part, FIXED)}
+      </OnlyChoice>
+    );
+  };
   return allowed(children, (part, source) => {
     if (!isShown(source)) return null;
-    if (isWritten(source)) return part;
+    if (isWritten(source)) return chosen(part, source);
     return isTold(source) ? disabled(part) : null;
   });
 }
@@ -74,12 +87,17 @@ function allowed(node: ReactNode, decide: (part: Part, source: string) => ReactN
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.every((value, at) => value === b[at]);
 
+/** As disabled as that, but a form sends what it holds. */
+const FIXED: Partial<PartProps> = { readOnly: true, validate: undefined };
+
 const DISABLED: Partial<PartProps> = { disabled: true, readOnly: true, validate: undefined };
 
 /** An input, or the one inside that offers the records of another resource. */
-function disabled(part: Part): ReactNode {
+function withProps(part: Part, props: Partial<PartProps>): ReactNode {
   const { reference, children } = part.props;
   if (reference === undefined || !isValidElement<PartProps>(children))
-    return cloneElement(part, DISABLED);
-  return cloneElement(part, {}, cloneElement(children, DISABLED));
+    return cloneElement(part, props);
+  return cloneElement(part, {}, cloneElement(children, props));
 }
+
+const disabled = (part: Part): ReactNode => withProps(part, DISABLED);

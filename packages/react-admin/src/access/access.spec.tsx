@@ -320,6 +320,65 @@ describe('a form', () => {
   });
 });
 
+describe('a reference that can lead to one record alone', () => {
+  const only = { create: { authorId: 'u2' }, edit: { authorId: 'u1' } };
+  const posts = { ...WRITER.posts, create: 'some', only };
+  const author = () => screen.findByRole('combobox', { name: /Author/ });
+
+  it('is filled in for a new record, which nobody changes and which is sent', async () => {
+    const server = stubAccessServer({ ...WRITER, posts });
+    const { user } = renderAccessApp({ path: '/posts/create' });
+    await waitFor(async () => expect(await author()).toHaveValue('Bob'));
+    expect(await author()).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'New');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('POST'));
+    const { body } = server.requests.find(({ method }) => method === 'POST') ?? {};
+    expect(body).toEqual({ title: 'New', published: false, authorId: 'u2' });
+  });
+
+  it('is not that of the record that a new one begins with', async () => {
+    const server = stubAccessServer({ ...WRITER, posts });
+    const { user } = renderAccessApp({ path: '/posts/p1/show' });
+    await user.click(await screen.findByRole('link', { name: /Clone/ }));
+    await waitFor(async () => expect(await author()).toHaveValue('Bob'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('POST'));
+    const { body } = server.requests.find(({ method }) => method === 'POST') ?? {};
+    expect(body).toMatchObject({ authorId: 'u2' });
+  });
+
+  it('is sent where the user may not list those records, and sees no input', async () => {
+    const users = { list: false, show: false, create: false, edit: false, delete: false };
+    const server = stubAccessServer({ ...WRITER, posts, users });
+    const { user } = renderAccessApp({ path: '/posts/create' });
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'New');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('POST'));
+    const { body } = server.requests.find(({ method }) => method === 'POST') ?? {};
+    expect(body).toMatchObject({ authorId: 'u2' });
+  });
+
+  it('stays as it is in a record that is changed', async () => {
+    const server = stubAccessServer({ ...WRITER, posts });
+    const { user } = renderAccessApp({ path: '/posts/p1' });
+    await waitFor(async () => expect(await author()).toHaveValue('Ada'));
+    expect(await author()).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('PUT'));
+    const { body } = server.requests.find(({ method }) => method === 'PUT') ?? {};
+    expect(body).toEqual({ title: 'Mine!' });
+  });
+
+  it('is chosen by whoever has a choice', async () => {
+    stubAccessServer();
+    renderAccessApp({ path: '/posts/create' });
+    expect(await author()).toBeEnabled();
+  });
+});
+
 describe('what the user may do', () => {
   it('opens nothing where it could not be read, says so, and is asked for again', async () => {
     const server = stubAccessServer();

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { AccessTable, FieldAccess, HowMany, Operation } from './table.js';
+import type { AccessTable, FieldAccess, FormOperation, HowMany, Operation } from './table.js';
 
 /** What a rule decides for each record. */
 export type RecordOperation = Extract<Operation, 'show' | 'edit' | 'delete'>;
@@ -22,6 +22,8 @@ export interface Rules {
   seesAll: (resource: string) => boolean;
   reads: (resource: string, field: string) => HowMany;
   writes: (resource: string, field: string) => HowMany;
+  /** The one key that this reference can hold in what he may make or change; undefined where he has a choice. */
+  only: (resource: string, operation: FormOperation, field: string) => Identifier | undefined;
   /** What is to be asked with each record. */
   perRecord: (resource: string) => readonly RecordOperation[];
 }
@@ -78,6 +80,7 @@ export function rulesOf(
     seesAll: (resource) => (table.get(resource)?.list ?? othersAreOpen) === true,
     reads: (resource, field) => fieldOf(resource, field).read,
     writes: (resource, field) => fieldOf(resource, field).write,
+    only: (resource, operation, field) => table.get(resource)?.only[operation].get(field),
     perRecord: (resource) =>
       RECORD_OPERATIONS.filter((operation) => table.get(resource)?.[operation] === 'some'),
   };
@@ -94,5 +97,6 @@ export const NOTHING_KNOWN: Rules = {
   seesAll: () => false,
   reads: () => CLOSED.read,
   writes: () => CLOSED.write,
+  only: () => undefined,
   perRecord: () => [],
 };

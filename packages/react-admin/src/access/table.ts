@@ -1,3 +1,4 @@
+import type { Identifier } from 'react-admin';
 import { isObject } from '../data-provider/values.js';
 
 /** Every record, none, or some: which ones, the server knows. */
@@ -17,7 +18,12 @@ export interface FieldAccess {
 /** What the user may do with one resource that has rules. */
 export type ResourceAccess = Readonly<Record<Operation, HowMany>> & {
   fields: ReadonlyMap<string, FieldAccess>;
+  /** The one key that a reference can hold, in what the user may make and change. */
+  only: Readonly<Record<FormOperation, ReadonlyMap<string, Identifier>>>;
 };
+
+/** What a form is filled in for. */
+export type FormOperation = Extract<Operation, 'create' | 'edit'>;
 
 /** By resource; those without rules are not in it. */
 export type AccessTable = ReadonlyMap<string, ResourceAccess>;
@@ -44,6 +50,7 @@ function resourceAccess(rules: unknown): ResourceAccess {
     edit: howMany(edit),
     delete: howMany(remove),
     restore: howMany(restore),
+    only: { create: keysAt(rules, 'create'), edit: keysAt(rules, 'edit') },
     fields: new Map(
       Object.entries(fields).map(([name, field]): [string, FieldAccess] => [
         name,
@@ -51,6 +58,15 @@ function resourceAccess(rules: unknown): ResourceAccess {
       ]),
     ),
   };
+}
+
+function keysAt(rules: unknown, operation: FormOperation): ReadonlyMap<string, Identifier> {
+  const keys = at(at(rules, 'only'), operation);
+  return new Map(
+    Object.entries(isObject(keys) ? keys : {}).flatMap(([field, key]) =>
+      typeof key === 'string' || typeof key === 'number' ? [[field, key]] : [],
+    ),
+  );
 }
 
 const at = (value: unknown, name: string): unknown =>
