@@ -416,6 +416,22 @@ describe('access rules of a schema, over HTTP', () => {
     for (const who of EVERYBODY) expect(JSON.stringify(await may(who))).not.toContain('equals');
   });
 
+  it('tells of references that can lead to nobody but whoever asks', async () => {
+    const only = async (who: Person): Promise<unknown> => {
+      const { posts, orders } = (await api.ask(who, 'GET', 'access')).body as Record<
+        string,
+        { only?: object }
+      >;
+      return [posts?.only, orders?.only];
+    };
+    const themselves = { create: { authorId: 'author' }, edit: { authorId: 'author' } };
+    const theirs = { create: { userId: 'author' }, edit: { userId: 'author' } };
+    expect(await only('author')).toEqual([themselves, theirs]);
+    expect(await only('editor')).toMatchObject([undefined, { create: { userId: 'editor' } }]);
+    expect(await only('admin')).toEqual([undefined, undefined]);
+    expect(await only('visitor')).toEqual([undefined, undefined]);
+  });
+
   it('stands in the document: who may, and where nobody need log in', async () => {
     interface Operation {
       description?: string;
