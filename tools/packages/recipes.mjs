@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { lowestPeers } from './lowest.mjs';
 
 const NX = '23.2.1';
+const NEXT_NX = '24.0.0';
 const ALL_PARTS = 'prisma,auth,upload,dashboard';
 
 /** The steps behind it are tried one by one, with other schemas. */
@@ -118,7 +119,14 @@ export const RECIPES = [
         `${run} eslint --max-warnings=0 src/features src/auth src/upload src/mail src/config src/dtos src/dashboard/src 'test/**/*.ts'`,
     }),
   },
-  { name: 'nest-12', ...nest('12.0.8', { lint: (run) => `${run} oxlint --type-aware src test` }) },
+  {
+    name: 'nest-12',
+    ...nest('12.0.8', {
+      lint: (run) => `${run} oxlint --type-aware src test`,
+      // the newest Nx beside it, whose own plugins make no workspace of that version yet
+      packages: { 'devDependencies.nx': NEXT_NX, 'devDependencies.@nx/devkit': NEXT_NX },
+    }),
+  },
   {
     name: 'prisma-6',
     ...nest('11.0.24', {
