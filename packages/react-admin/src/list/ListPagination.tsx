@@ -2,7 +2,7 @@ import type { LabelDisplayedRowsArgs } from '@mui/material';
 import { Pagination, useListContext, type PaginationProps } from 'react-admin';
 import { countOf } from '../numbers/count-of.js';
 import { useReadingTexts } from '../reading/messages.js';
-import { OpenPages } from './OpenPages.js';
+import { CountedPages, OpenPages } from './PagerPages.js';
 import { useListRange } from './use-list-range.js';
 import { usePageSizes } from './use-page-sizes.js';
 
@@ -24,10 +24,12 @@ export function ListPagination(props: PaginationProps) {
     labelDisplayedRows: (range: LabelDisplayedRowsArgs) =>
       isPlaceholderData ? text('awaited') : rangeOf(range),
   };
-  const open = countOf(list)?.isMore && {
-    actions: OpenPages,
-    // on a phone, where react-admin shows two buttons
-    slotProps: { actions: { nextButton: { disabled: !hasNextPage } } },
-  };
-  return <Pagination rowsPerPageOptions={sizes} {...open} {...props} {...labels} />;
+  const pages = countOf(list)?.isMore
+    ? {
+        actions: OpenPages,
+        // on a phone, where react-admin shows two buttons
+        slotProps: { actions: { nextButton: { disabled: !hasNextPage } } },
+      }
+    : { actions: CountedPages };
+  return <Pagination rowsPerPageOptions={sizes} {...pages} {...props} {...labels} />;
 }

@@ -12,6 +12,7 @@ import { FilteredList } from '../list/FilteredList.js';
 import { FollowAtOnce } from '../list/FollowAtOnce.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
+import { freshAhead } from '../list/read-ahead.js';
 import { usePageSize } from '../list/use-page-sizes.js';
 import { useKnownParams } from '../list/use-known-params.js';
 import { OfflineError } from '../reading/OfflineError.js';
@@ -87,7 +88,7 @@ export function ListPage({
           {...(perPage !== undefined && { perPage })}
           {...(labelled.length > 0 && { filters: labelled })}
           {...shown}
-          queryOptions={{ ...SAID_HERE, ...shown.queryOptions }}
+          queryOptions={{ ...SAID_HERE, staleTime: freshAhead, ...shown.queryOptions }}
         >
           {children === undefined ? undefined : (
             <>

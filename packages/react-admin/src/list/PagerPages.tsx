@@ -1,6 +1,11 @@
-import { PaginationItem } from '@mui/material';
 import { PaginationActions, useListContext, type PaginationActionsProps } from 'react-admin';
 import { countOf } from '../numbers/count-of.js';
+import { PageItem } from './PageItem.js';
+
+/** The pages of a list whose records were counted. */
+export const CountedPages = (props: PaginationActionsProps) => (
+  <PaginationActions {...props} renderItem={(item) => <PageItem {...item} />} />
+);
 
 /** The pages of a list that was not counted to its end: those that are there for sure, and no last one. */
 export function OpenPages(props: PaginationActionsProps) {
@@ -15,9 +20,7 @@ export function OpenPages(props: PaginationActionsProps) {
       {...props}
       count={known}
       renderItem={(item) =>
-        isCutOff && item.type === 'page' && item.page === pages ? null : (
-          <PaginationItem {...item} />
-        )
+        isCutOff && item.type === 'page' && item.page === pages ? null : <PageItem {...item} />
       }
     />
   );
