@@ -117,7 +117,7 @@ function columnOf(model: DmmfModel, field: string): string {
 }
 
 /** The longest beginning of a text of at most `limit` bytes that splits no character. */
-function cutToBytes(text: string, limit: number): string {
+export function cutToBytes(text: string, limit: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= limit) {
     return text;

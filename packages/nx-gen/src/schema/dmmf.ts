@@ -4,6 +4,7 @@ import { type Diagnostic, GenError } from '../base/diagnostics';
 export type Dmmf = Awaited<ReturnType<typeof getDMMF>>['datamodel'];
 export type DmmfModel = Dmmf['models'][number];
 export type DmmfField = DmmfModel['fields'][number];
+export type DmmfEnum = Dmmf['enums'][number];
 export type DmmfIndex = Dmmf['indexes'][number];
 
 /**

@@ -4,6 +4,7 @@ import { childrenProblems } from './check-children';
 import { checkEnums } from './check-enums';
 import { shownWhenProblems } from './check-shown-when';
 import { listBoundProblems } from './check-list-bounds';
+import { checkLengths } from './check-lengths';
 import { checkModel } from './check-model';
 import { checkNames } from './check-names';
 import { checkPatterns } from './check-patterns';
@@ -75,6 +76,7 @@ export async function readSchema(
   }));
   checkNames(markedModels, findings.problems);
   checkEnums(markedModels, enums, findings.problems);
+  checkLengths(markedModels, dmmf.enums, settings.provider, findings.problems);
   findings.problems.push(...shownWhenProblems(markedModels, enums));
   findings.problems.push(...childrenProblems(models));
   findings.problems.push(...listBoundProblems(markedModels, models));
