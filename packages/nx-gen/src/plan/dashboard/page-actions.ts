@@ -1,6 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { array } from '../../code/layout';
 import { literal } from '../../code/literal';
+import { isSecret } from '../../schema/ir';
 import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 import { customActions } from './custom-parts';
@@ -26,7 +27,10 @@ function duplicate(resource: ResourcePlan): Element[] {
   const { creatable } = resource;
   const isFilledIn = creatable.length > 0 || idRelations(resource).some(isWritable);
   if (!hasPage(resource, 'Create') || !isFilledIn) return [];
-  const without = creatable.filter(isOfOneRecord).map(({ field }) => literal(field.name));
+  // what nobody reads, such as a password, no record on a page has
+  const without = creatable
+    .filter((one) => isOfOneRecord(one) && !isSecret(one.field))
+    .map(({ field }) => literal(field.name));
   const attributes = without.length > 0 ? { without: { code: array(without) } } : {};
   return [typed(element('CloneButton', attributes), recordTypes(resource))];
 }

@@ -104,11 +104,13 @@ describe('the button that makes another record like the one that is shown', () =
       'contract String?',
       '/// @gen_hidden',
       'serial String? @unique',
+      '/// @gen_format(password)',
+      'pin String? @unique',
     ].join('\n');
     expect(await show(own)).toContain(`<CloneButton without={['code', 'slug', 'contract']} />`);
     const { file } = await planned(`// @gen_form()\nmodel Lamp {\n${own}\n}`);
     const columns = file('/LampStudio.tsx').matchAll(/{ field: '(\w+)'[^}]*isUnique: true/g);
-    expect([...columns].map(([, field]) => field)).toEqual(['code', 'slug', 'contract']);
+    expect([...columns].map(([, field]) => field)).toEqual(['code', 'slug', 'contract', 'pin']);
   });
 
   it('is not there where no record can be made, or nothing is filled in', async () => {
