@@ -92,6 +92,8 @@ const unlessEmpty = ({ isRequired }: FieldIR): Condition[] =>
 
 const NULL: Literal = { as: 'null', text: 'null' };
 
+const OTHER_FIELD = 'ask another field';
+
 /** What asks a field that Prisma, or nobody, can be asked about. */
 function refuseUnaskable(field: FieldIR): void {
   if (isUnaskable(field.name))
@@ -104,7 +106,7 @@ function refuseUnaskable(field: FieldIR): void {
       `asks ${field.name}, which is ${typeOf(field)}`,
       'write a function in the file of the model',
     );
-  if (isSecret(field)) refuse(`asks ${field.name}, which nobody reads`);
+  if (isSecret(field)) refuse(`asks ${field.name}, which nobody reads`, OTHER_FIELD);
 }
 
 function ofNothing({ by, field: name }: Compare, field: FieldIR, isNot: boolean): Rule {
@@ -129,7 +131,7 @@ function ofUser(
       guess ? `did you mean user.${guess}?` : undefined,
     );
   }
-  if (isSecret(own)) refuse(`asks user.${property}, which nobody reads`);
+  if (isSecret(own)) refuse(`asks user.${property}, which nobody reads`, OTHER_FIELD);
   if (by !== '==')
     refuse(
       `compares with user.${property} by ${by}; only == is safe where the user lacks it`,
@@ -232,7 +234,9 @@ const isMoment = (text: string): boolean =>
   // `Date` takes the 31st of each month, for a day of the next one
   new Date(text).toISOString().startsWith(text.slice(0, 10));
 
-const LARGEST_INT = 2 ** 31;
+const INTS = { least: -(2 ** 31), greatest: 2 ** 31 - 1 };
+
+const isInt = (number: number): boolean => number >= INTS.least && number <= INTS.greatest;
 
 function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
   const row = COMPARED[field.kind];
@@ -247,8 +251,11 @@ function literalOf(value: Value, field: FieldIR, { enums }: Scope): Literal {
       `compares ${field.name} (${field.type}) with ${printValue(value)}`,
       cureOf(value, field, row),
     );
-  if (field.kind === 'Int' && Math.abs(Number(literal.text)) >= LARGEST_INT)
-    refuse(`compares ${field.name} with ${literal.text}, which no Int holds`);
+  if (field.kind === 'Int' && !isInt(Number(literal.text)))
+    refuse(
+      `compares ${field.name} with ${literal.text}, which no Int holds`,
+      `write a number from ${INTS.least} to ${INTS.greatest}`,
+    );
   const values = field.kind === 'Enum' ? (enums.get(field.type)?.values ?? []) : undefined;
   const known = values ?? valuesIn(field.rules);
   if (known && literal.as === 'text' && !known.includes(literal.text)) {

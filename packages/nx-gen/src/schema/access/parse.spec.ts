@@ -89,6 +89,10 @@ describe('the rules between the parentheses', () => {
     ['read: delete()', 'calls delete(), which no function can be called; give it another name'],
     ['read: mayRead(user)', 'gives mayRead something; write mayRead(); it gets the user'],
     ['read: own)', 'cannot be read at )'],
+    [
+      'read: authorId == usr.id',
+      'cannot be read at .; of what is compared with, user alone has fields, as in user.id',
+    ],
     ['read: and', 'cannot be read at and; join conditions by and, or and not'],
     [
       `read: ${'not '.repeat(30)}own`,

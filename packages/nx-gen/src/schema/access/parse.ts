@@ -230,6 +230,11 @@ class Reader {
 
   private unexpected({ text, kind }: Token): never {
     const written = kind === 'text' ? JSON.stringify(text) : text;
+    if (text === '.')
+      this.refuse(
+        'cannot be read at .',
+        'of what is compared with, user alone has fields, as in user.id',
+      );
     return this.refuse(
       `cannot be read at ${written}`,
       kind === 'sign' ? undefined : `join conditions by and, or and not`,
