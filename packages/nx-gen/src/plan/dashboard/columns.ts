@@ -58,10 +58,15 @@ export function leadFirst<T extends { field: { name: string } }>(
 
 const containing = (column: Element, child: Element): Element => ({ ...column, children: [child] });
 
-const unsorted = (field: PlannedField['field'], column: Element): Element =>
-  isOpaque(field) || !isSorted(field)
-    ? { ...column, attributes: [...column.attributes, ['disableSort', true]] }
+const DISABLED = 'disableSort';
+
+/** A column of a list of values, by which nothing is sorted, says so already. */
+const unsorted = (field: PlannedField['field'], column: Element): Element => {
+  const isSaid = column.attributes.some(([name]) => name === DISABLED);
+  return !isSaid && (isOpaque(field) || !isSorted(field))
+    ? { ...column, attributes: [...column.attributes, [DISABLED, true]] }
     : column;
+};
 
 /** Of a reference, the source of the column that is sorted by what people see of it; undefined where that is its id only. */
 export const sortedReference = ({ reference }: PlannedField): string | undefined =>

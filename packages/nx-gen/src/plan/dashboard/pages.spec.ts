@@ -298,6 +298,15 @@ describe('the list', () => {
     expect(file('LogList.tsx')).not.toContain('id_range');
   });
 
+  it('says once that a list of values is not sorted by', async () => {
+    const { elements } = await planned(
+      '// @gen_form()\nmodel Log {\n  id Int @id\n  /// @gen_sort(no)\n  tags String[]\n  sizes Int[]\n}\n',
+    );
+    const list = elements('LogList.tsx');
+    for (const field of ['tags', 'sizes'])
+      expect(list).toContain(`<DataTable.Col source="${field}" disableSort>`);
+  });
+
   it('neither sorts nor filters by what the API does not', async () => {
     const { elements } = await planned(
       '// @gen_form()\nmodel Log {\n  id Int @id\n  page String @db.Xml\n  AND Boolean\n  on Boolean\n}\n',
