@@ -8,6 +8,7 @@ import { currencyProblem } from './directives/money';
 import { fieldDirectives } from './directives/table';
 import type { FieldIR, ModelIR } from './ir';
 import { isAutomatic } from './automatic';
+import { HASH_LENGTH } from './password-length';
 import { asWritten, CREATE_CURE, isPreset, lacksValue } from './missing-value';
 
 /** Everything that makes a field of a marked model impossible to generate, one by one. */
@@ -30,6 +31,7 @@ export function fieldWarnings(field: FieldIR, model: ModelIR): Told[] {
   return [
     secretWarning(field, model),
     lengthWarning(field),
+    hashWarning(field),
     defaultWarning(asWritten(field)),
     unsupportedWarning(field),
   ].filter((warning) => warning !== undefined);
@@ -169,6 +171,17 @@ function lengthWarning(field: FieldIR): Told | undefined {
     ? told(
         `@max(${rules.max}) lets through more than the column's ${longest} characters`,
         `lower it or ${widening(field)}`,
+      )
+    : undefined;
+}
+
+/** No error: a hasher of the user's own may make shorter ones. */
+function hashWarning({ directives: { format }, nativeType }: FieldIR): Told | undefined {
+  const length = textLength(nativeType);
+  return format === 'password' && length < HASH_LENGTH
+    ? told(
+        `@gen_format(password) stores a hash of ${HASH_LENGTH} characters, and the column has ${length}`,
+        `widen @db.${nativeType?.name}`,
       )
     : undefined;
 }

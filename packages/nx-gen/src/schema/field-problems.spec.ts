@@ -308,6 +308,17 @@ describe('a field of a marked model is refused', () => {
     ]);
   });
 
+  it.each(['@gen_format(password)', '@gen_writeonly'])('for %s on a key', async (written) => {
+    const key = `// @gen_form()\nmodel Item {\n  /// ${written}\n  a String\n  b Int\n  @@id([a, b])\n}`;
+    expect(await problemsOf(key)).toEqual([
+      `schema.prisma:4 Item.a: ${written} cannot work on a key field, since the key is in every URL; remove it`,
+    ]);
+    const reference = `${item(`/// ${written}`, 'upId String?', 'up Up? @relation(fields: [upId], references: [id])')}\nmodel Up {\n  id String @id\n  items Item[]\n}`;
+    expect(await problemsOf(reference)).toEqual([
+      `schema.prisma:5 Item.upId: ${written} cannot work on the key of up, which names a record; remove it`,
+    ]);
+  });
+
   it.each(['^(a+)+$', '^(a|a)*$', '^([a-zA-Z0-9]+\\.?)+@x$', '\\s+$', '^\\w+\\d+x$'])(
     'for the pattern %s, which a long text makes slow',
     async (pattern) => {

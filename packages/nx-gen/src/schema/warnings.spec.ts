@@ -78,6 +78,11 @@ describe('a warning', () => {
       "4 Item.a: @max(50) lets through more than the column's 40 characters; lower it or widen @db.VarChar",
     ],
     [
+      'a password whose hash the column does not take',
+      item('/// @gen_format(password)', 'a String @db.VarChar(60)'),
+      '5 Item.a: @gen_format(password) stores a hash of 88 characters, and the column has 60; widen @db.VarChar',
+    ],
+    [
       'a default below the least value',
       item('a Decimal @default(0.5) // @min(0.75) @max(9)'),
       '4 Item.a: @default(0.5) is below @min(0.75); change one of them, for forms begin with the default',

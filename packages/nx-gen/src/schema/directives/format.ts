@@ -1,12 +1,13 @@
 import { type Told, told } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
-import { FORMATS, type FieldIR, type FormatKind, type NumberFormat } from '../ir';
+import { FORMATS, type FieldIR, type FormatKind, type ModelIR, type NumberFormat } from '../ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../password-length';
 import { oneOf, type Reading } from './arguments';
 import type { DirectiveUse } from './directive-use';
 import { typeOf, writtenFormat } from './field-text';
 import { MONEY, readMoney } from './money';
 import type { FieldDirective } from './row';
+import { secretKeyProblem } from './secret-key';
 
 const NUMBERS: readonly FieldIR['kind'][] = ['Int', 'BigInt', 'Float', 'Decimal'];
 const wordOf = oneOf('a format', [...FORMATS, 'percent', MONEY]);
@@ -22,7 +23,7 @@ export const format: FieldDirective = {
     directives.format = reading.value;
     return undefined;
   },
-  check: (field) => {
+  check: (field, model) => {
     const { format: given } = field.directives;
     const kinds: readonly FieldIR['kind'][] = typeof given === 'object' ? NUMBERS : ['String'];
     return [
@@ -33,7 +34,7 @@ export const format: FieldDirective = {
               `${writtenFormat(field)} works on ${listOf(kinds, 'and')} fields; this is ${typeOf(field)} field`,
             ),
           ]),
-      ...(given === 'password' ? passwordProblems(field) : []),
+      ...(given === 'password' ? passwordProblems(field, model) : []),
       ...(given === 'color' ? colorProblems(field) : []),
     ];
   },
@@ -52,8 +53,13 @@ const colorProblems = ({ rules }: FieldIR): Told[] =>
     .filter((rule) => rules[rule] !== undefined)
     .map((rule) => told(`@${rule} says nothing of a color, which is like #0ea5e9`, 'remove it'));
 
+function passwordProblems(field: FieldIR, model: ModelIR): Told[] {
+  const keyProblem = secretKeyProblem(writtenFormat(field), field, model);
+  return keyProblem ? [keyProblem] : lengthProblems(field);
+}
+
 /** Rules narrow what a password may be: they never widen it. */
-function passwordProblems({ rules }: FieldIR): Told[] {
+function lengthProblems({ rules }: FieldIR): Told[] {
   return (['min', 'max'] as const).flatMap((rule) => {
     const length = rules[rule];
     if (length === undefined) return [];

@@ -3,6 +3,7 @@ import type { FieldDirectives, FieldIR, ModelIR } from '../ir';
 import { nothing } from './arguments';
 import { typeOf } from './field-text';
 import { onField } from './row';
+import { secretKeyProblem } from './secret-key';
 
 /** `/// @gen_writeonly`: clients set the value, and nobody reads it. */
 export const writeOnly = onField({
@@ -14,16 +15,14 @@ export const writeOnly = onField({
 const refuse = (reason: string, cure: string): Told => told(`@gen_writeonly ${reason}`, cure);
 
 function problemOf(field: FieldIR, model: ModelIR): Told | undefined {
-  const { kind, isList, name, foreignKeyOf, rules } = field;
+  const { kind, isList, name, rules } = field;
   if (kind !== 'String' || isList)
     return refuse(`works on String fields; this is ${typeOf(field)} field`, 'write @gen_hidden');
   const other = OTHERS.find(([key]) => field.directives[key] !== undefined);
   if (other) return refuse(`and @${other[1]} cannot both hold`, 'keep one');
   if (rules.oneOf) return refuse('cannot hide what @oneOf lets everybody guess', 'keep one');
-  if (model.key.fields.includes(name))
-    return refuse('cannot work on a key field, since the key is in every URL', 'remove it');
-  if (foreignKeyOf !== undefined)
-    return refuse(`cannot work on the key of ${foreignKeyOf}, which names a record`, 'remove it');
+  const keyProblem = secretKeyProblem('@gen_writeonly', field, model);
+  if (keyProblem) return keyProblem;
   if (model.uniques.some(({ fields }) => fields.includes(name)))
     return refuse(
       'cannot work on a unique field: the refusal of a second one would tell what another record has',
