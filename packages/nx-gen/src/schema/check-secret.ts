@@ -3,13 +3,18 @@ import { type Told, told } from '../base/diagnostics';
 import { isSecret, type FieldIR, type ModelIR } from './ir';
 import { KINDS } from './kinds';
 
-/** Last word of a field's name that tells of a secret. */
-const secretWords: ReadonlySet<string> = new Set([
+/** Last word of the name of what people type to log in. */
+const passwordWords: ReadonlySet<string> = new Set([
   'password',
   'passwd',
   'pwd',
   'passphrase',
   'passcode',
+]);
+
+/** Last word of a field's name that tells of a secret. */
+const secretWords: ReadonlySet<string> = new Set([
+  ...passwordWords,
   'hash',
   'salt',
   'secret',
@@ -48,8 +53,24 @@ export function secretWarning(field: FieldIR, model: ModelIR): Told | undefined 
   return told('the name tells of a secret, and every client can read the field', cure);
 }
 
+/** Words in the name of what people are known by when they log in. */
+const accountWords: ReadonlySet<string> = new Set(['email', 'mail', 'user', 'username', 'login']);
+
+/** True of a password of people, who log in by a name or an address that is theirs alone. */
+export const isPasswordOfAccount = ({ name }: FieldIR, { fields }: ModelIR): boolean =>
+  passwordWords.has(plainWords(name).at(-1) ?? '') &&
+  fields.some(
+    (field) =>
+      field.kind === 'String' &&
+      field.isUnique &&
+      plainWords(field.name).some((word) => accountWords.has(word)),
+  );
+
+const plainWords = (name: string): string[] =>
+  wordsOf(name).map((word) => word.toLowerCase().replace(/\d+$/, ''));
+
 function isSecretName(name: string): boolean {
-  const words = wordsOf(name).map((word) => word.toLowerCase().replace(/\d+$/, ''));
+  const words = plainWords(name);
   const [last = '', beforeLast = ''] = words.reverse();
   return secretWords.has(last) || (last === 'key' && keyWords.has(beforeLast));
 }

@@ -24,6 +24,7 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
   const schema = valueOf(await reading.schema());
   const wrong = [
     ...sharedAddress(schema),
+    ...plainPassword(schema),
     ...typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login),
     ...unknownToLogin(tree, guard, schema),
     ...(stored ? missingTables(tree, posix.dirname(guard), stored) : []),
@@ -48,6 +49,26 @@ function sharedAddress({ models }: Pick<SchemaIR, 'models'>): Diagnostic[] {
       ...told(
         'people log in by it, and two of them may have the same: the login lets in one of them, and the other one never',
         'write @unique behind it',
+      ),
+    },
+  ];
+}
+
+/** A password that clients write and the API stores as it is: nobody logs in by it, and whoever has the table reads it. */
+function plainPassword({ models }: Pick<SchemaIR, 'models'>): Diagnostic[] {
+  const user = models.find(({ name, isMarked }) => name === 'User' && isMarked);
+  const password = user?.fields.find(({ name }) => name === 'password');
+  const isWritten = user?.operations?.some((one) => one === 'create' || one === 'edit') ?? true;
+  if (!password || !isWritten) return [];
+  const { hidden, readOnly, format } = password.directives;
+  if (hidden || readOnly || format === 'password') return [];
+  return [
+    {
+      location: password.location,
+      subject: 'User.password',
+      ...told(
+        'the API stores it as clients give it, and the login expects a hash',
+        'write /// @gen_format(password) above it, which hashes it, or /// @gen_hidden(server)',
       ),
     },
   ];

@@ -1,5 +1,5 @@
 import { GenError } from '../../base/diagnostics';
-import { secretWarning } from '../check-secret';
+import { isPasswordOfAccount, secretWarning } from '../check-secret';
 import type { FieldIR, ModelIR } from '../ir';
 import { lacksValue } from '../missing-value';
 import { readSchema, type SchemaFile } from '../read-schema';
@@ -20,9 +20,13 @@ export interface Closing {
   closed: ClosedField[];
 }
 
-interface Candidate extends ClosedField {
+interface Candidate extends Pick<ClosedField, 'name'> {
+  /** What may stand above it, best first. */
+  lines: string[];
   location: FieldIR['location'];
 }
+
+type Closed = ClosedField & Pick<Candidate, 'location'>;
 
 /**
  * Closes the texts of these models that are named like a secret, in the schema itself, where its owner sees it and can
@@ -36,12 +40,17 @@ export async function closeSecrets(
   names: readonly string[],
 ): Promise<Closing> {
   const { models } = await readSchema(files, root, 'unknown');
-  const candidates = models
+  const candidates: Candidate[] = models
     .filter(({ name }) => names.includes(name))
     .flatMap((model) => model.fields.flatMap((field) => candidateOf(field, model)));
-  const fit: Candidate[] = [];
-  for (const one of candidates)
-    if (await isRead(withLines(files, [...fit, one]), root)) fit.push(one);
+  const fit: Closed[] = [];
+  for (const { lines, ...place } of candidates)
+    for (const line of lines) {
+      const closed = { ...place, line };
+      if (!(await isRead(withLines(files, [...fit, closed]), root))) continue;
+      fit.push(closed);
+      break;
+    }
   return {
     files: withLines(files, fit),
     closed: fit.map(({ name, line }) => ({ name, line })),
@@ -58,13 +67,19 @@ function candidateOf(field: FieldIR, model: ModelIR): Candidate[] {
   return [
     {
       name: `${model.name}.${field.name}`,
-      line: lacksValue(field, model) ? '/// @gen_writeonly' : '/// @gen_hidden',
+      lines: lacksValue(field, model)
+        ? [
+            // as it is given nobody could log in by it, and everybody who has the table could read it
+            ...(isPasswordOfAccount(field, model) ? ['/// @gen_format(password)'] : []),
+            '/// @gen_writeonly',
+          ]
+        : ['/// @gen_hidden'],
       location: field.location,
     },
   ];
 }
 
-const withLines = (files: readonly SchemaFile[], wanted: readonly Candidate[]): SchemaFile[] =>
+const withLines = (files: readonly SchemaFile[], wanted: readonly Closed[]): SchemaFile[] =>
   files.map(({ path, text }) => {
     const here = wanted.filter(({ location }) => location.file === path);
     const lines = new Map(here.map(({ location, line }) => [location.line, line]));

@@ -162,6 +162,19 @@ ${model('Old', 'token String?')}${model('Host', 'token String @unique', 'guests 
     expect(await plan('all', written)).toMatchObject({ marked: ['Host'], closed: [] });
   });
 
+  it('has the password of an account hashed, and that of another service stored as it is given', async () => {
+    const text = `${HEAD}${model('User', 'email String @unique', 'password String')}${model(
+      'Guest',
+      'userName String @unique',
+      'pwd String',
+    )}${model('MailServer', 'host String @unique', 'password String')}`;
+    expect((await plan('all', text)).closed).toEqual([
+      { name: 'User.password', line: '/// @gen_format(password)' },
+      { name: 'Guest.pwd', line: '/// @gen_format(password)' },
+      { name: 'MailServer.password', line: '/// @gen_writeonly' },
+    ]);
+  });
+
   it('knows where it can put no line', async () => {
     const text = `${HEAD}${model('A').trimEnd()} /* x\n y */ ${model('B')}`;
     const found = await plan('all', text);
