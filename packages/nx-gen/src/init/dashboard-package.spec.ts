@@ -142,6 +142,11 @@ describe('the package.json of a new dashboard', () => {
     expect(tree.textOf('.gitignore')).toContain('/src/dashboard/node_modules\n');
   });
 
+  it('begins the file of a repository that has none with what every project keeps out of git', async () => {
+    const { tree } = await scaffolded({ '.git/HEAD': 'ref: refs/heads/main\n' });
+    expect(tree.textOf('.gitignore')).toMatch(/^node_modules\n\/dist\n\//);
+  });
+
   it('changes nothing in a second run', async () => {
     const { tree } = await scaffolded({}, { packageManager: 'pnpm' });
     tree.written.length = 0;

@@ -49,6 +49,9 @@ function dashboardInside(facts: ProjectFacts): string[] {
 const configFiles = (tree: FileTree, { root }: ProjectFacts): string[] =>
   ['generator.config.ts', 'prisma.config.ts'].filter((name) => tree.exists(posix.join(root, name)));
 
+/** What every NestJS project keeps out of git: a repository without the file, as `nest new --skip-git` leaves it, has it committed else. */
+const FRESH_IGNORES = 'node_modules\n/dist\n';
+
 /** Keeps paths out of git, where the project or the workspace has a `.gitignore`, or is a repository without one. */
 export function ignoreInGit(
   tree: FileTree,
@@ -59,7 +62,7 @@ export function ignoreInGit(
   const file =
     files.find((path) => tree.exists(path)) ?? (tree.exists('.git') ? files[0] : undefined);
   if (file === undefined || paths.length === 0) return;
-  const text = tree.read(file, 'utf-8') ?? '';
+  const text = tree.read(file, 'utf-8') ?? FRESH_IGNORES;
   const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/\/$/, '')));
   const fromFile = (path: string) => posix.relative(posix.dirname(file), path);
   // a line without a slash names a file in every folder
