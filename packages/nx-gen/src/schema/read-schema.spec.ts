@@ -115,4 +115,15 @@ describe('a schema', () => {
     expect(provider).toBe('mongodb');
     expect(models[0]?.fields.map(({ kind }) => kind)).toEqual(['String', 'Unsupported']);
   });
+
+  it('of MySQL knows which years a column holds, which turns 1 into 2001 without a word', async () => {
+    const { models } = await read(
+      'datasource db {\n  provider = "mysql"\n}\n// @gen_form()\nmodel School {\n  id Int @id\n  founded Int @db.Year\n  closed Int? @db.Year // @min(1950)\n}\n',
+    );
+    expect(models[0]?.fields.map(({ rules }) => rules)).toEqual([
+      {},
+      { least: '1901', greatest: '2155' },
+      { least: '1950', greatest: '2155' },
+    ]);
+  });
 });

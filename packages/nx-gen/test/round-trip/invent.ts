@@ -13,7 +13,6 @@ const SMALL: Record<string, number> = {
   UnsignedTinyInt: 200,
   SmallInt: 30_000,
   UnsignedSmallInt: 60_000,
-  Year: 100,
   Bit: 2,
 };
 
