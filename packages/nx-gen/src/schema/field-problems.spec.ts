@@ -319,6 +319,17 @@ describe('a field of a marked model is refused', () => {
     ]);
   });
 
+  it('for what a text is, above one that names a record', async () => {
+    const key = `// @gen_form()\nmodel Item {\n  /// @gen_format(url)\n  id String @id @default(cuid())\n}`;
+    expect(await problemsOf(key)).toEqual([
+      'schema.prisma:4 Item.id: @gen_format(url) says nothing of a key that the server makes; remove it',
+    ]);
+    const reference = `${item('/// @gen_upload(file)', 'upId String?', 'up Up? @relation(fields: [upId], references: [id])')}\nmodel Up {\n  id String @id\n  items Item[]\n}`;
+    expect(await problemsOf(reference)).toEqual([
+      'schema.prisma:5 Item.upId: @gen_upload(file) cannot work on the key of up, which names a record; remove it',
+    ]);
+  });
+
   it.each(['^(a+)+$', '^(a|a)*$', '^([a-zA-Z0-9]+\\.?)+@x$', '\\s+$', '^\\w+\\d+x$'])(
     'for the pattern %s, which a long text makes slow',
     async (pattern) => {

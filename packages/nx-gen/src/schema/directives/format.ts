@@ -7,7 +7,7 @@ import type { DirectiveUse } from './directive-use';
 import { typeOf, writtenFormat } from './field-text';
 import { MONEY, readMoney } from './money';
 import type { FieldDirective } from './row';
-import { secretKeyProblem } from './secret-key';
+import { secretKeyProblem } from './of-keys';
 
 const NUMBERS: readonly FieldIR['kind'][] = ['Int', 'BigInt', 'Float', 'Decimal'];
 const wordOf = oneOf('a format', [...FORMATS, 'percent', MONEY]);
@@ -36,6 +36,9 @@ export const format: FieldDirective = {
           ]),
       ...(given === 'password' ? passwordProblems(field, model) : []),
       ...(given === 'color' ? colorProblems(field) : []),
+      ...(isMadeKey(field, model)
+        ? [told(`${writtenFormat(field)} says nothing of a key that the server makes`, 'remove it')]
+        : []),
     ];
   },
 };
@@ -46,6 +49,9 @@ function readWord(use: DirectiveUse): Reading<FormatKind | NumberFormat> {
   const format = FORMATS.find((text) => text === reading.value);
   return { value: format ?? { kind: 'percent' } };
 }
+
+const isMadeKey = ({ name, default: given, directives }: FieldIR, { key }: ModelIR): boolean =>
+  key.fields.includes(name) && given?.kind === 'function' && directives.format !== 'password';
 
 /** A color has seven characters and one pattern. */
 const colorProblems = ({ rules }: FieldIR): Told[] =>

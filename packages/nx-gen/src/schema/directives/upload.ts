@@ -4,6 +4,7 @@ import { isPrivateUpload, UPLOADS, type FieldIR, type ModelIR, type UploadIR } f
 import { oneOf, type Reading } from './arguments';
 import type { DirectiveUse } from './directive-use';
 import { typeOf, writtenFormat } from './field-text';
+import { referenceProblem } from './of-keys';
 import type { FieldDirective } from './row';
 
 const kindOf = oneOf('a kind of upload', UPLOADS);
@@ -32,6 +33,7 @@ export const upload: FieldDirective = {
       ...(format
         ? [told(`${written} and ${writtenFormat(field)} give the field two inputs`, 'keep one')]
         : []),
+      ...(field.foreignKeyOf === undefined ? [] : [referenceProblem(written, field.foreignKeyOf)]),
       ...(isPrivateUpload(field) ? privateProblems(field, model) : []),
     ];
   },

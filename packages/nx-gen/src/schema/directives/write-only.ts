@@ -3,7 +3,7 @@ import type { FieldDirectives, FieldIR, ModelIR } from '../ir';
 import { nothing } from './arguments';
 import { typeOf } from './field-text';
 import { onField } from './row';
-import { secretKeyProblem } from './secret-key';
+import { secretKeyProblem } from './of-keys';
 
 /** `/// @gen_writeonly`: clients set the value, and nobody reads it. */
 export const writeOnly = onField({

@@ -12,10 +12,9 @@ export function secretKeyProblem(
       `${written} cannot work on a key field, since the key is in every URL`,
       'remove it',
     );
-  return foreignKeyOf === undefined
-    ? undefined
-    : told(
-        `${written} cannot work on the key of ${foreignKeyOf}, which names a record`,
-        'remove it',
-      );
+  return foreignKeyOf === undefined ? undefined : referenceProblem(written, foreignKeyOf);
 }
+
+/** It is no text of its own, but what another record is known by. */
+export const referenceProblem = (written: string, relation: string): Told =>
+  told(`${written} cannot work on the key of ${relation}, which names a record`, 'remove it');
