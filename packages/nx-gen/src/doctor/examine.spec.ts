@@ -572,6 +572,24 @@ describe('the doctor', () => {
     });
   });
 
+  it('tells of a client beside src, which moves what nest build makes away from where it is started', async () => {
+    const schema = INDEXED_SCHEMA.replace('../src/generated/prisma', '../generated/prisma');
+    const withScript = (script: string): Changes => ({
+      'prisma/schema.prisma': schema,
+      'package.json': JSON.stringify({ ...PACKAGE_JSON, scripts: { 'start:prod': script } }),
+    });
+    const found = await notOk(withScript('node dist/main'));
+    expect(found.get('folders')).toMatchObject({
+      status: 'warning',
+      message:
+        'Prisma writes its client to generated/prisma, outside of src, so "nest build" writes dist/src/main.js, and start:prod looks for dist/main.js',
+      suggestion:
+        'write output = "../src/generated/prisma" into the generator of the schema, or start dist/src/main.js',
+    });
+    const started = await notOk(withScript('node dist/src/main'));
+    expect(started.get('folders')).toBeUndefined();
+  });
+
   it('misses no pipe where only generated controllers take a body', async () => {
     expect([...(await notOk({ 'src/main.ts': 'export {};\n' })).keys()]).toEqual([]);
   });
