@@ -176,12 +176,12 @@ function lengthWarning(field: FieldIR): Told | undefined {
 }
 
 /** No error: a hasher of the user's own may make shorter ones. */
-function hashWarning({ directives: { format }, nativeType }: FieldIR): Told | undefined {
-  const length = textLength(nativeType);
-  return format === 'password' && length < HASH_LENGTH
+function hashWarning(field: FieldIR): Told | undefined {
+  const { directives, longest = Infinity } = field;
+  return directives.format === 'password' && longest < HASH_LENGTH
     ? told(
-        `@gen_format(password) stores a hash of ${HASH_LENGTH} characters, and the column has ${length}`,
-        `widen @db.${nativeType?.name}`,
+        `@gen_format(password) stores a hash of ${HASH_LENGTH} characters, and the column has ${longest}`,
+        widening(field),
       )
     : undefined;
 }
