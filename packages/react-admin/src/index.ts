@@ -11,6 +11,7 @@ export { createAuth, type Auth } from './auth/create-auth.js';
 export type { AuthOptions } from './auth/auth-options.js';
 export { ActionButton, type ActionButtonProps } from './actions/ActionButton.js';
 export { ActionsColumn } from './actions/ActionsColumn.js';
+export { RowActions, type RowActionsProps } from './pages/rows/RowActions.js';
 export { useApi } from './actions/use-api.js';
 export type { Api } from './data-provider/request-method.js';
 export { createDataProvider } from './data-provider/create-data-provider.js';

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { BarsProps } from './Bars.js';
+import { readAloud } from '../theme/read-aloud.js';
 
 interface ChartTableProps extends BarsProps {
   caption: string;
@@ -9,7 +10,7 @@ interface ChartTableProps extends BarsProps {
 
 /** The numbers of a chart, for whoever cannot see it. */
 export const ChartTable = ({ caption, head, periods, series, format }: ChartTableProps) => (
-  <Box component="table" sx={hidden}>
+  <Box component="table" sx={readAloud}>
     <caption>{caption}</caption>
     <thead>
       <tr>
@@ -33,12 +34,3 @@ export const ChartTable = ({ caption, head, periods, series, format }: ChartTabl
     </tbody>
   </Box>
 );
-
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

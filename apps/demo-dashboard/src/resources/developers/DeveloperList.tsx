@@ -9,6 +9,7 @@ import {
   NullableBooleanInput,
   NumericRangeInput,
   ResponsiveTable,
+  RowActions,
   SmallList,
   TextInput,
   WebAddressField,
@@ -84,6 +85,7 @@ const DeveloperList = () => (
         <DataTable.Col<DeveloperRecord> source="createdAt">
           <MomentField<DeveloperRecord> source="createdAt" />
         </DataTable.Col>
+        <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>
   </ListPage>

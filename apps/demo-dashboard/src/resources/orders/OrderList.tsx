@@ -14,6 +14,7 @@ import {
   ReferenceField,
   ReferenceInput,
   ResponsiveTable,
+  RowActions,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
@@ -91,6 +92,7 @@ const OrderList = () => (
         <DataTable.Col<OrderColumns> source="updatedAt">
           <MomentField<OrderRecord> source="updatedAt" />
         </DataTable.Col>
+        <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>
   </ListPage>

@@ -9,6 +9,7 @@ import {
   NullableBooleanInput,
   NumericRangeInput,
   ResponsiveTable,
+  RowActions,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
@@ -68,6 +69,7 @@ const PostList = () => (
         <DataTable.Col<PostRecord> source="updatedAt">
           <MomentField<PostRecord> source="updatedAt" />
         </DataTable.Col>
+        <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>
   </ListPage>

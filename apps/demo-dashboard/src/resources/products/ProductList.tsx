@@ -12,6 +12,7 @@ import {
   NumericRangeInput,
   RecordFace,
   ResponsiveTable,
+  RowActions,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
@@ -82,6 +83,7 @@ const ProductList = () => (
         <DataTable.Col<ProductRecord> source="updatedAt">
           <MomentField<ProductRecord> source="updatedAt" />
         </DataTable.Col>
+        <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>
   </ListPage>

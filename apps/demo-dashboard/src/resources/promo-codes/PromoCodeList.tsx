@@ -9,6 +9,7 @@ import {
   NumericRangeInput,
   PercentField,
   ResponsiveTable,
+  RowActions,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
@@ -71,6 +72,7 @@ const PromoCodeList = () => (
         <DataTable.Col<PromoCodeRecord> source="createdAt">
           <MomentField<PromoCodeRecord> source="createdAt" />
         </DataTable.Col>
+        <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>
   </ListPage>

@@ -8,6 +8,7 @@ import {
   ListPage,
   MomentField,
   ResponsiveTable,
+  RowActions,
   SmallList,
   TextInput,
 } from '@gen/react-admin';
@@ -51,6 +52,7 @@ const UserList = () => (
         <DataTable.Col<UserRecord> source="createdAt">
           <MomentField<UserRecord> source="createdAt" />
         </DataTable.Col>
+        <RowActions canDelete />
       </DataTable>
     </ResponsiveTable>
   </ListPage>

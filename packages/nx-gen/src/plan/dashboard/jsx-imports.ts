@@ -57,6 +57,7 @@ const GEN_COMPONENTS = new Set([
   'RelatedRecord',
   'RelatedRecords',
   'ResponsiveTable',
+  'RowActions',
   'SaveToolbar',
   'SecretInput',
   'ShowAside',

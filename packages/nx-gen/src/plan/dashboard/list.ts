@@ -181,8 +181,16 @@ function table(resource: ResourcePlan, given: Column[], places: DashboardPlaces)
     [
       ...columns.map((column) => addedUp(column, resource)),
       ...(actions.length > 0 ? [element('ActionsColumn', {}, actions)] : []),
+      ...rowActions(resource),
     ],
   );
+}
+
+/** What the runtime offers at the end of a row; none where a click on the row is all that can be done with its record. */
+function rowActions(resource: ResourcePlan): Element[] {
+  const canDelete = resource.operations.has('delete');
+  const leadsOn = hasPage(resource, 'Show') && hasPage(resource, 'Edit');
+  return leadsOn || canDelete ? [element('RowActions', canDelete ? { canDelete: true } : {})] : [];
 }
 
 /** The foot of the table has the sum of a column that says so. */

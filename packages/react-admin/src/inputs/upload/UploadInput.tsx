@@ -1,6 +1,7 @@
 import { Box, type SxProps } from '@mui/material';
 import type { InputProps, RecordValues } from 'react-admin';
 import type { Sourced } from '../../records/source.js';
+import { readAloud } from '../../theme/read-aloud.js';
 import { FileList } from './FileList.js';
 import type { FileRules } from './file-rules.js';
 import { useUploadTexts } from '../../i18n/input-messages.js';
@@ -50,18 +51,9 @@ export function UploadInput({ rules, isImage, className, sx, ...props }: Props) 
         onMove={upload.move}
         onRemove={upload.remove}
       />
-      <Box role="status" sx={UNSEEN}>
+      <Box role="status" sx={readAloud}>
         {sent > done ? text('uploads', { done, smart_count: sent }) : upload.said}
       </Box>
     </UploadFieldset>
   );
 }
-
-/** Read aloud, not shown. */
-const UNSEEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};

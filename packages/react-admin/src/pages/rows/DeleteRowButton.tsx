@@ -1,0 +1,59 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import {
+  Confirm,
+  IconButtonWithTooltip,
+  useCanAccess,
+  useDeleteController,
+  useRecordContext,
+  useResourceContext,
+  useUnselect,
+  type RaRecord,
+} from 'react-admin';
+import { useTellDeleted } from '../../deleted/use-tell-deleted.js';
+import { useDeleteQuestion } from '../use-delete-question.js';
+
+interface DeleteRowButtonProps {
+  isAsking: boolean;
+  ask: (isAsking: boolean) => void;
+}
+
+/** Deletes the record of a row after a question that names it, and what is deleted with it. */
+export function DeleteRowButton({ isAsking, ask }: DeleteRowButtonProps) {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const { canAccess } = useCanAccess({ resource, action: 'delete', record });
+  if (!canAccess) return null;
+  return (
+    <>
+      <IconButtonWithTooltip label="ra.action.delete" size="small" onClick={() => ask(true)}>
+        <DeleteIcon fontSize="small" />
+      </IconButtonWithTooltip>
+      {isAsking && record ? <Question record={record} close={() => ask(false)} /> : null}
+    </>
+  );
+}
+
+function Question({ record, close }: { record: RaRecord; close: () => void }) {
+  const resource = useResourceContext() ?? '';
+  const { title, content, told } = useDeleteQuestion()(record);
+  const tell = useTellDeleted(resource);
+  const unselect = useUnselect(resource);
+  const onSuccess = () => {
+    tell(told, [record.id]);
+    unselect([record.id], true);
+  };
+  const { isPending, handleDelete } = useDeleteController({
+    mutationMode: 'pessimistic',
+    mutationOptions: { onSuccess, onSettled: close },
+  });
+  return (
+    <Confirm
+      isOpen
+      loading={isPending}
+      title={title}
+      content={content}
+      onConfirm={() => handleDelete()}
+      onClose={close}
+    />
+  );
+}
