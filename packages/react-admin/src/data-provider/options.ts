@@ -51,6 +51,8 @@ export interface Cascade {
   further?: boolean;
   /** They stay, and belong to none. */
   stay?: boolean;
+  /** There is one of them at most. */
+  one?: boolean;
 }
 
 /** Resource name → its key and fields, as `resourceFields.generated.ts` holds them. */

@@ -19,6 +19,8 @@ export const pagesMessages = {
   leftWithout: 'Left without it: %{records}.',
   deletedFurther: 'What belongs to these goes too.',
   allOf: 'all %{name}',
+  itsOwn: 'its %{name}',
+  theirOwn: 'their %{name}',
   selectionCut: '%{selected} of %{total}: more cannot be selected at once',
   deleteCut:
     'Only the %{selected} selected records are deleted; the list has %{total}. This cannot be undone.',

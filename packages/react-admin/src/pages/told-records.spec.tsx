@@ -79,6 +79,7 @@ describe('what the database deletes with a record', () => {
           offers: { reference: 'coupons' },
           rows: { reference: 'seats', further: true },
           watchers: {},
+          sheet: { one: true },
           drafts: { reference: 'coupons', stay: true },
         },
       },
@@ -108,7 +109,7 @@ describe('what the database deletes with a record', () => {
     const { dialog, asked } = await ask({ offers: 1200, rows: 1, drafts: 3 });
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
-        'Deleted with it: 1,200 coupons, 1 seat, and all watchers. What belongs to these goes too. Left without it: 3 coupons.This cannot be undone.',
+        'Deleted with it: 1,200 coupons, 1 seat, all watchers, and its sheet. What belongs to these goes too. Left without it: 3 coupons.This cannot be undone.',
       ),
     );
     expect(asked()).toEqual([
@@ -119,7 +120,7 @@ describe('what the database deletes with a record', () => {
   it('is left out where there is none', async () => {
     const { dialog } = await ask({ offers: 0, rows: 0, drafts: 0 });
     await waitFor(() =>
-      expect(dialog).toHaveTextContent('Deleted with it: all watchers.This cannot be undone.'),
+      expect(dialog).toHaveTextContent('Deleted with it: all watchers and its sheet.This cannot be undone.'),
     );
   });
 
@@ -127,7 +128,7 @@ describe('what the database deletes with a record', () => {
     jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
     const { dialog } = await ask();
     await waitFor(() =>
-      expect(dialog).toHaveTextContent('Deleted with it: all offers, all rows, and all watchers.'),
+      expect(dialog).toHaveTextContent('Deleted with it: all offers, all rows, all watchers, and its sheet.'),
     );
   });
 
@@ -146,7 +147,7 @@ describe('what the database deletes with a record', () => {
     await user.click(nth(screen.getAllByRole('checkbox'), 0));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      /Deleted with them: all offers, all rows, and all watchers\. What belongs to these goes too\. Are you sure/,
+      /Deleted with them: all offers, all rows, all watchers, and their sheet\. What belongs to these goes too\. Are you sure/,
     );
   });
 });

@@ -6,6 +6,9 @@ import { useTexts } from '../i18n/use-texts.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 
+/** How the one record is told that belongs to what is deleted. */
+const OWN = { deletedWith: 'itsOwn', deletedWithThem: 'theirOwn' } as const;
+
 /**
  * Names what the database deletes with records of a resource, `12 links and all members`, and what it leaves without one that
  * is counted.
@@ -28,14 +31,15 @@ export function useNamedCascades(resource: string) {
     let goesFurther = false;
     const deleted: string[] = [];
     const left: string[] = [];
-    for (const [relation, { reference, further, stay }] of Object.entries(cascades)) {
+    for (const [relation, { reference, further, stay, one }] of Object.entries(cascades)) {
       const count = reference === undefined ? undefined : valuesOf(counts)[relation];
       if (count === 0) continue;
       if (reference !== undefined && typeof count === 'number') {
         (stay ? left : deleted).push(numbered(count, reference));
       } else if (!stay) {
         const label = fieldLabel({ source: relation, resource });
-        deleted.push(text('allOf', { name: inSentence(String(label), locale) }));
+        const named = one ? OWN[key] : 'allOf';
+        deleted.push(text(named, { name: inSentence(String(label), locale) }));
       }
       goesFurther ||= further === true;
     }

@@ -11,6 +11,7 @@ model Folder {
   links    Link[]
   drafts   Link[]   @relation("Drafts")
   members  Member[]
+  cover    Cover?
   /// @gen_hidden
   audits   Audit[]
   tags     Tag[]
@@ -30,6 +31,11 @@ model Member {
   level    Int
   folder   Folder @relation(fields: [folderId], references: [id], onDelete: Cascade)
   folderId Int
+}
+
+model Cover {
+  folder   Folder @relation(fields: [folderId], references: [id], onDelete: Cascade)
+  folderId Int    @id
 }
 
 model Audit {
@@ -60,7 +66,7 @@ it('tells the dashboard what the database deletes with a record, where people de
       file('resourceFields.generated.ts'),
     ) ?? [];
   expect(folders?.replace(/\s+/g, ' ')).toBe(
-    "{ folders: { reference: 'folders', further: true }, links: { reference: 'links' }, drafts: { reference: 'links', stay: true }, members: {}, }",
+    "{ folders: { reference: 'folders', further: true }, links: { reference: 'links' }, drafts: { reference: 'links', stay: true }, members: {}, cover: { one: true }, }",
   );
   expect(file('resourceFields.generated.ts').match(/cascades/g)).toHaveLength(1);
 });

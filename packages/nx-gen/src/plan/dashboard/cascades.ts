@@ -5,8 +5,8 @@ import { countedRelations } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 
 /**
- * `links: { reference: 'links', further: true }`: the relations whose records are deleted with one of this resource, and with
- * `stay: true` those whose records stay without it.
+ * `links: { reference: 'links', further: true }`: the relations whose records are deleted with one of this resource, with
+ * `one: true` those of one record, and with `stay: true` those whose records stay without it.
  */
 export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [string, Code][] {
   const { model, relations } = resource;
@@ -40,6 +40,7 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
             ? ([['reference', stringLiteral(known.to.names.resource)]] as [string, Code][])
             : []),
           ...(isFurther ? ([['further', 'true']] as [string, Code][]) : []),
+          ...(field.isList ? [] : ([['one', 'true']] as [string, Code][])),
         ]),
       ],
     ];
