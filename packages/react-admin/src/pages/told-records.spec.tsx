@@ -120,7 +120,9 @@ describe('what the database deletes with a record', () => {
   it('is left out where there is none', async () => {
     const { dialog } = await ask({ offers: 0, rows: 0, drafts: 0 });
     await waitFor(() =>
-      expect(dialog).toHaveTextContent('Deleted with it: all watchers and its sheet.This cannot be undone.'),
+      expect(dialog).toHaveTextContent(
+        'Deleted with it: all watchers and its sheet.This cannot be undone.',
+      ),
     );
   });
 
@@ -128,7 +130,9 @@ describe('what the database deletes with a record', () => {
     jest.spyOn(console, 'error').mockReturnValue(); // react-admin logs what was refused
     const { dialog } = await ask();
     await waitFor(() =>
-      expect(dialog).toHaveTextContent('Deleted with it: all offers, all rows, all watchers, and its sheet.'),
+      expect(dialog).toHaveTextContent(
+        'Deleted with it: all offers, all rows, all watchers, and its sheet.',
+      ),
     );
   });
 
