@@ -25,6 +25,7 @@ import { FiguresFilterContext } from './figures-filter.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { SeenCell } from './SeenCell.js';
 import { SumCell, SumFoot, SumsContext } from './SumFoot.js';
+import { useColumnWidths } from './use-column-widths.js';
 import { useDensity } from './use-density.js';
 
 /** react-admin's DataTable, whose columns and whose way to a record are those that the user may see, and whose rows are as high as he likes. */
@@ -33,6 +34,7 @@ function AllowedTable({ rowClick, ...props }: DataTableProps) {
   const loadRowPage = useLoadRowPage(allowed === false ? false : rowClick);
   const [density] = useDensity();
   const sums = useSums(props.children);
+  const { sx: widths, ...drawn } = useColumnWidths();
   return (
     <SumsContext.Provider value={sums}>
       <Table
@@ -43,7 +45,9 @@ function AllowedTable({ rowClick, ...props }: DataTableProps) {
         })}
         onPointerOver={loadRowPage}
         onFocus={loadRowPage}
+        {...drawn}
         {...props}
+        sx={[widths, ...[props.sx ?? {}].flat()]}
         {...(allowed !== undefined && { rowClick: allowed })}
       />
     </SumsContext.Provider>
