@@ -16,6 +16,7 @@ import { pageMessages } from './layout/messages.js';
 import { sectionMessages } from './form/messages.js';
 import { keysMessages } from './keys/messages.js';
 import { listMessages } from './list/messages.js';
+import { markdownMessages } from './markdown/messages.js';
 import { menuMessages } from './menu/messages.js';
 import { numbersMessages } from './numbers/messages.js';
 import { pagesMessages } from './pages/messages.js';
@@ -40,6 +41,7 @@ export const genEnglish = {
     inputs: inputsMessages,
     keys: keysMessages,
     list: listMessages,
+    markdown: markdownMessages,
     menu: menuMessages,
     numbers: numbersMessages,
     page: pageMessages,

@@ -82,6 +82,7 @@ export { RecordOverview, type RecordOverviewProps } from './start/RecordOverview
 export { BytesField } from './fields/BytesField.js';
 export { ChipsField, type ChipsFieldProps } from './fields/ChipsField.js';
 export { CodeField } from './fields/CodeField.js';
+export { MarkdownField } from './fields/MarkdownField.js';
 export { ColorField } from './fields/ColorField.js';
 export { DateOnlyField } from './fields/DateOnlyField.js';
 export { DigitsField, type DigitsFieldProps } from './fields/DigitsField.js';
@@ -90,6 +91,7 @@ export { NewChildren, type NewChildrenProps } from './form/NewChildren.js';
 export { CloneButton, type CloneButtonProps } from './form/CloneButton.js';
 export { PageActions, type PageActionsProps } from './form/PageActions.js';
 export { CodeInput, type CodeInputProps } from './inputs/CodeInput.js';
+export { MarkdownInput, type MarkdownInputProps } from './inputs/MarkdownInput.js';
 export { ColorInput } from './inputs/ColorInput.js';
 export { TimeOnlyInput } from './inputs/TimeOnlyInput.js';
 export { TrimmedTextInput } from './inputs/TrimmedTextInput.js';

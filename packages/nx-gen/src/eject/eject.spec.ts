@@ -99,6 +99,26 @@ model Note {
     expect(told).not.toContain('npm uninstall');
   });
 
+  it('shows Markdown as it is typed, and says so', async () => {
+    const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
+// @gen_form()
+model Page {
+  id   String @id @default(uuid())
+  name String
+  /// @gen_format(markdown)
+  body String // @trim
+}
+`);
+    const project = changed({ 'prisma/schema.prisma': schema });
+    const { told } = await run(project);
+    expect(told).toContain('- the look of Markdown in body: it is shown and typed with its marks.');
+    const read = (page: string) =>
+      project.read(`src/dashboard/src/ejected/pages/Page${page}.tsx`).replace(/\s+/g, ' ');
+    expect(read('Edit')).toMatch(/<TextInput source="body" [^/]*multiline minRows=\{6\}/);
+    expect(read('Edit')).not.toContain('trim');
+    expect(read('Show')).toContain(`<TextField source="body" sx={{ whiteSpace: 'pre-wrap' }} />`);
+  });
+
   it('has inputs for JSON and for code, which check what is typed', async () => {
     const schema = SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').concat(`
 // @gen_form()

@@ -118,6 +118,9 @@ function ofDashboard(tree: FileTree, { places, dashboard }: Ejected, model: Ejec
   const readOnly = resource.visible
     .filter(({ field }) => field.directives.readOnly)
     .map(({ field }) => field.name);
+  const marked = resource.visible
+    .filter(({ field }) => field.directives.format === 'markdown')
+    .map(({ field }) => field.name);
   const lacking = (['Create', 'Edit'] as const).filter(
     (page) => hasPage(resource, page) && !plainPages(model).includes(page),
   );
@@ -135,6 +138,9 @@ function ofDashboard(tree: FileTree, { places, dashboard }: Ejected, model: Ejec
       : []),
     ...(readOnly.length > 0
       ? [`${listOf(readOnly, 'and')} in the forms: the page Show has what is read-only`]
+      : []),
+    ...(marked.length > 0
+      ? [`the look of Markdown in ${listOf(marked, 'and')}: it is shown and typed with its marks`]
       : []),
     ...(unfilled.length > 0
       ? [`inputs of ${listOf(unfilled, 'and')}: react-admin has none for such a value`]

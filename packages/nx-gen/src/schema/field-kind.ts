@@ -29,6 +29,7 @@ export const FORMATS = [
   'currency',
   'color',
   'code',
+  'markdown',
 ] as const;
 export type FormatKind = (typeof FORMATS)[number];
 

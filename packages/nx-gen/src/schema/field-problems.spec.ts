@@ -5,7 +5,17 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, code, percent or money: "EUR"',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, code, markdown, percent or money: "EUR"',
+    ],
+    [
+      '/// @gen_format(markdown)',
+      'a Int',
+      '5 Item.a: @gen_format(markdown) works on String fields; this is an Int field',
+    ],
+    [
+      '/// @gen_format(markdown)',
+      'a String[]',
+      '5 Item.a: @gen_format(markdown) works on String fields; this is a String[] field',
     ],
     [
       '/// @gen_format(money: "EURO")',

@@ -136,7 +136,7 @@ describe('a field', () => {
     });
   });
 
-  it.each(['email', 'url', 'password', 'tel', 'timezone', 'currency', 'color', 'code'])(
+  it.each(['email', 'url', 'password', 'tel', 'timezone', 'currency', 'color', 'code', 'markdown'])(
     'may have the format %s',
     async (format) => {
       expect((await readLastField(`/// @gen_format(${format})`, 'a String')).directives).toEqual({

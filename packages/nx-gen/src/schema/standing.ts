@@ -13,6 +13,9 @@ const LABEL_NAMES = [
   'username',
 ];
 
+/** True of a text that has marks in it. */
+const isMarked = ({ directives }: FieldIR): boolean => directives.format === 'markdown';
+
 /** True of a field that clients may see. */
 const isSeen = (field: FieldIR): boolean =>
   isScalar(field) && !field.directives.hidden && !isSecret(field);
@@ -20,7 +23,8 @@ const isSeen = (field: FieldIR): boolean =>
 /** The field that stands for a record in the dashboard: the one that is named, or the one that reads best; none where only the id can. */
 export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): string | undefined {
   if (label) return label;
-  const names = new Set(fields.filter((one) => isSeen(one) && !one.isList).map(({ name }) => name));
+  const seen = fields.filter((one) => isSeen(one) && !one.isList && !isMarked(one));
+  const names = new Set(seen.map(({ name }) => name));
   return LABEL_NAMES.find((name) => names.has(name));
 }
 

@@ -60,6 +60,10 @@ model Thing {
   cron     String?
   /// @gen_format(code)
   script   String? @db.Text // @trim
+  /// @gen_format(markdown)
+  article  String?
+  /// @gen_format(markdown)
+  remark   String? // @trim
   /// @gen_format(password)
   password String?
   /// @gen_upload(image)
@@ -154,6 +158,8 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['paint', 'ColorInput', 'ColorField', 'ColorField'],
   ['cron', 'CodeInput', 'CodeField', 'CodeField'],
   ['script', 'CodeInput trim multiline minRows={3}', 'CodeField', 'CodeField'],
+  ['article', 'MarkdownInput', 'MarkdownField', 'MarkdownField'],
+  ['remark', 'MarkdownInput trim', 'MarkdownField', 'MarkdownField'],
   ['password', 'PasswordFieldInput', '', ''],
   ['photo', 'ImageUploadInput', 'ImageUploadField', 'ImageUploadField size={40}'],
   ['photos', 'ImageUploadInput multiple', 'ImagesUploadField', 'ImagesUploadField size={40}'],

@@ -14,6 +14,7 @@ export type FieldType =
   | 'color'
   | 'code'
   | 'longCode'
+  | 'markdown'
   | 'password'
   | 'secret'
   | 'choice'

@@ -56,7 +56,7 @@ export const isFilled = ({ isRequired, isList, default: given, rules }: FieldIR)
 
 /** Nothing but its rules says what the text is. */
 const isFree = ({ format }: FieldIR['directives']): boolean =>
-  format === undefined || format === 'code';
+  format === undefined || format === 'code' || format === 'markdown';
 
 /** An empty text may take the place of what it is created with: the API has nothing against it. */
 export function mayBeCleared(field: FieldIR): boolean {
@@ -113,11 +113,13 @@ const typedIn =
 /** Of a text of several lines. */
 const LINES = { multiline: true, minRows: { code: '3' } } satisfies Record<string, Attribute>;
 
+const trims = ({ rules }: FieldIR): Record<string, Attribute> => (rules.trim ? { trim: true } : {});
+
 /** The input of a text that machines read too. */
 const typedAsCode =
   (attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element =>
-    simple('CodeInput', { ...(field.rules.trim && { trim: true }), ...attributes })(field);
+    simple('CodeInput', { ...trims(field), ...attributes })(field);
 
 const trimmed = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
 
@@ -161,6 +163,8 @@ const NO_CURRENCY = object([
   ['message', stringLiteral('$property must be a currency such as EUR')],
 ]);
 
+const IN_MARKDOWN = 'A text in Markdown.';
+
 const PASSWORD: Lengths = { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD };
 
 /** Texts with a form of their own. */
@@ -184,6 +188,16 @@ export const textRows = {
     column: columnOf('CodeField'),
     show: simple('CodeField'),
     form: typedAsCode(LINES),
+    studio: { type: 'longText', isEditable: true },
+    isLong: true,
+  },
+  markdown: {
+    ...text,
+    said: (field) => [IN_MARKDOWN, text.said?.(field)].filter(Boolean).join('\n\n'),
+    answered: () => IN_MARKDOWN,
+    column: columnOf('MarkdownField'),
+    show: simple('MarkdownField'),
+    form: (field) => simple('MarkdownInput', trims(field))(field),
     studio: { type: 'longText', isEditable: true },
     isLong: true,
   },

@@ -94,7 +94,7 @@ const DIRECTIVES: Record<string, string[]> = {
   String: [
     ...['/// @gen_format(email)', '/// @gen_format(url)', '/// @gen_format(timezone)'],
     ...['/// @gen_format(color)', '/// @gen_format(currency)', '/// @gen_format(code)'],
-    ...['/// @gen_upload(image)'],
+    ...['/// @gen_format(markdown)', '/// @gen_upload(image)'],
     ...['/// @gen_writeonly', '/// @gen_createonly', '/// A text.'],
   ],
   'String?': [

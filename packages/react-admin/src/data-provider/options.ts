@@ -5,7 +5,8 @@ export type { FieldKind, ResourceField } from '../types/field.js';
 
 /** What the schema says of one field (`/// @gen_*`), as `fieldDirectives.generated.ts` holds it. */
 export interface FieldDirective {
-  genFormat?: 'email' | 'url' | 'password' | 'tel' | 'timezone' | 'currency' | 'color' | 'code';
+  genFormat?:
+    'email' | 'url' | 'password' | 'tel' | 'timezone' | 'currency' | 'color' | 'code' | 'markdown';
   genUpload?: 'image' | 'file';
   genReadOnly?: true;
 }

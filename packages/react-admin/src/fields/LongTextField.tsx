@@ -1,8 +1,7 @@
-import { Typography } from '@mui/material';
 import { useFieldValue, type FieldProps, type RecordValues } from 'react-admin';
 import type { Source } from '../records/source.js';
 import { EmptyText } from './EmptyText.js';
-import { useInList } from './use-in-list.js';
+import { LongText } from './LongText.js';
 
 export interface LongTextFieldProps<
   RecordType extends RecordValues = RecordValues,
@@ -17,24 +16,7 @@ export function LongTextField<RecordType extends RecordValues = RecordValues>(
   props: LongTextFieldProps<RecordType>,
 ) {
   const value: unknown = useFieldValue(props);
-  const inList = useInList();
-  const { lines = inList ? 2 : undefined, emptyText, className } = props;
+  const { lines, emptyText, className } = props;
   if (value === undefined || value === null || value === '') return <EmptyText text={emptyText} />;
-  const clamp = lines && {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: lines,
-    overflow: 'hidden',
-    maxWidth: '60ch',
-  };
-  return (
-    <Typography
-      component="div"
-      variant="body2"
-      className={className}
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...clamp }}
-    >
-      {String(value)}
-    </Typography>
-  );
+  return <LongText text={String(value)} lines={lines} className={className} />;
 }

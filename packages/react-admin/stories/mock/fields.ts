@@ -174,6 +174,14 @@ const OTHERS = {
     field: optional('String'),
     values: ['https://example.com/lamps/reading', 'https://example.com'],
   },
+  markdown: {
+    group: 'Texts',
+    field: optional('String'),
+    values: [
+      '# Reading lamp\n\nGives **warm** light:\n\n- [x] with a bulb\n- [ ] with a plug\n\n| watts | hours |\n| --- | --- |\n| 8 | 15000 |',
+      'Four _legs_, one [top](https://example.com).',
+    ],
+  },
   bytes: { group: 'Files', field: optional('Bytes'), values: ['SGVsbG8sIHdvcmxkIQ==', 'AAAA'] },
 } satisfies Record<string, FieldStory>;
 

@@ -44,6 +44,7 @@ export const GEN_FIELDS: Record<FieldName, ShownField> = {
   IdField: { source: 'text', Field: gen.IdField },
   JsonField: { source: 'json', Field: gen.JsonField },
   LongTextField: { source: 'longText', Field: gen.LongTextField },
+  MarkdownField: { source: 'markdown', Field: gen.MarkdownField },
   MomentField: { source: 'dateTime', Field: gen.MomentField },
   MoneyField: {
     source: 'decimal',

@@ -53,6 +53,7 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
   FileUploadInput: { source: 'file', Input: gen.FileUploadInput },
   ImageUploadInput: { source: 'image', Input: gen.ImageUploadInput },
   JsonInput: { source: 'json', Input: gen.JsonInput },
+  MarkdownInput: { source: 'markdown', Input: gen.MarkdownInput },
   NumericInput: { source: 'number', Input: gen.NumericInput },
   PasswordFieldInput: { source: 'password', Input: gen.PasswordFieldInput },
   ReferenceIdsInput: {

@@ -69,6 +69,9 @@ const dayInput: Plain = (given, field) =>
     ? as('DateInput', conversion('asDay', 'dates'))(given, field)
     : momentInput(given, field);
 
+/** With its line breaks. */
+const AS_TYPED = { sx: { code: "{ whiteSpace: 'pre-wrap' }" } } satisfies Record<string, Attribute>;
+
 /** Letters of one width, with the line breaks. */
 const AS_CODE = {
   sx: { code: "{ fontFamily: 'monospace', whiteSpace: 'pre-wrap' }" },
@@ -112,6 +115,10 @@ const PLAIN: Readonly<Record<string, Plain>> = {
     sx: CODE_INPUT,
   }),
   LongTextField: as('TextField'),
+  // its marks and all
+  MarkdownField: as('TextField', AS_TYPED),
+  MarkdownInput: ({ source, kept: { trim: _trimmed, ...kept } }) =>
+    element('TextInput', { source, ...kept, multiline: true, minRows: { code: '6' } }),
   MomentField: as('DateField', { showTime: true }),
   MoneyField: ({ source, kept: { currency } }) =>
     element('NumberField', {

@@ -98,6 +98,15 @@ describe('the generated table', () => {
     expect(dto).toContain("description: 'Not before start'");
   });
 
+  it('tells that a text is Markdown, of which nothing else is known', async () => {
+    const field = '/// @gen_format(markdown)\n  body String // @trim @min(3) @max(500)';
+    const dto = await tableOf(field, 'Thing', 'dto');
+    const decorators = dto.slice(dto.indexOf('@ApiProperty'), dto.indexOf('body!'));
+    expect(decorators).toContain("description: 'A text in Markdown.'");
+    for (const rule of ['@IsString()', '@MinLength(3', '@MaxLength(500', '@Trim'])
+      expect(decorators).toContain(rule);
+  });
+
   it('lets a record be read with related ones and their number, and with no question where there are none', async () => {
     const { file } = await planned(RELATED('Thing'));
     for (const name of ['thing', 'mark'])

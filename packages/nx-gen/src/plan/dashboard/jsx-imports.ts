@@ -40,6 +40,8 @@ const GEN_COMPONENTS = new Set([
   'JsonInput',
   'ListPage',
   'LongTextField',
+  'MarkdownField',
+  'MarkdownInput',
   'MomentField',
   'MoneyField',
   'NewChildren',

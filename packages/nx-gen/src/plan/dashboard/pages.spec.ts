@@ -602,6 +602,11 @@ describe('what a record is called', () => {
       'a Int\nb String\n@@id([a, b])',
       '(record: ThingRecord) => `${record.a}, ${record.b}`',
     ],
+    [
+      'no text with marks in it',
+      'id Int @id\n/// @gen_format(markdown)\ntitle String\ncode Int?',
+      '(record: ThingRecord) => record.code?.toString() ?? `#${record.id}`',
+    ],
     ['its number, as react-admin has it', 'id Int @id', undefined],
     ['a key that somebody chose', 'id String @id', undefined],
   ])('is %s', async (_, fields, code) => expect(await representation(fields)).toBe(code));
@@ -839,6 +844,9 @@ model Guest {
       'id Int @id\nstate String // @oneOf(open, done)\ntext String @db.Text\nmadeAt DateTime @default(now())';
     expect(await small(fields)).toContain('secondary={<LongTextField source="text" />}');
     expect(await small(`${fields}\nname String`)).not.toContain('secondary={<LongTextField');
+    expect(await small(fields.replace('text', '/// @gen_format(markdown)\ntext'))).toContain(
+      'secondary={<MarkdownField source="text" />}',
+    );
   });
 
   it('has no more than there is', async () => {

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import { compiler } from 'markdown-to-jsx/react';
+import { useMemo } from 'react';
+import { imageAddress, linkAddress } from './addresses.js';
+import { elementsOfText } from './elements.js';
+import { textStyles } from './text-styles.js';
+
+interface RenderedMarkdownProps {
+  text: string;
+  className?: string | undefined;
+}
+
+/** Whoever writes a text is trusted with nothing: its HTML is shown as it was typed, and only some elements are made of it. */
+const OPTIONS = {
+  disableParsingRawHTML: true,
+  disableFrontmatter: true,
+  forceBlock: true,
+  wrapper: null,
+  // as it was typed; the elements look at it again, for until then some of its characters are encoded
+  sanitizer: (address: string, tag: string) => addressOf(tag)(address) ?? null,
+} as const;
+
+const addressOf = (tag: string) => (tag === 'img' ? imageAddress : linkAddress);
+
+/** GitHub's Markdown. */
+export function RenderedMarkdown({ text, className }: RenderedMarkdownProps) {
+  const content = useMemo(
+    () => compiler(text, { ...OPTIONS, createElement: elementsOfText() }),
+    [text],
+  );
+  return (
+    <Box className={className} sx={textStyles}>
+      {content}
+    </Box>
+  );
+}
