@@ -172,7 +172,7 @@ const EDITED: Answers = {
   other: 403,
   stranger: 403,
 };
-const CHANGE = { content: 'changed' };
+const CHANGE = { title: 'changed' };
 /** Of a record that is not seen, no body tells more than another. */
 const bodies = (): object[] => [CHANGE];
 

@@ -6,6 +6,9 @@ export const fieldDirectives: FieldDirectives = {
     email: { genFormat: 'email' },
     password: { genFormat: 'password' },
   },
+  posts: {
+    content: { genFormat: 'markdown' },
+  },
   products: {
     thumbnail: { genUpload: 'image' },
     images: { genUpload: 'image' },

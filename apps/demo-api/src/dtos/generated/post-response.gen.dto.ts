@@ -9,7 +9,7 @@ export class PostGenResponseDto {
   @ApiProperty({ type: String })
   title!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty({ type: String, description: 'A text in Markdown.' })
   content!: string;
 
   @ApiProperty({ type: Boolean })

@@ -11,7 +11,7 @@ export class CreatePostGenDto {
   @MaxLength(200)
   title!: string;
 
-  @ApiProperty({ type: String, pattern: '\\S' })
+  @ApiProperty({ type: String, pattern: '\\S', description: 'A text in Markdown.' })
   @IsString()
   @IsNotBlank()
   content!: string;

@@ -3,6 +3,7 @@ import {
   BooleanInput,
   CreatePage,
   DateTimeIsoInput,
+  MarkdownInput,
   NumericInput,
   requiredText,
   TextInput,
@@ -16,7 +17,7 @@ const PostCreate = () => (
   <CreatePage redirect="show">
     <SimpleForm defaultValues={{ published: false, viewCount: 0 }} warnWhenUnsavedChanges>
       <TextInput<PostRecord> source="title" validate={titleRules} />
-      <TextInput<PostRecord> source="content" multiline minRows={3} validate={requiredText()} />
+      <MarkdownInput<PostRecord> source="content" validate={requiredText()} />
       <BooleanInput<PostRecord> source="published" />
       <DateTimeIsoInput<PostRecord> source="publishedAt" />
       <NumericInput<PostRecord> source="viewCount" kind="integer" validate={minValue(0)} />

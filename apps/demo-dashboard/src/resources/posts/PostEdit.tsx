@@ -4,6 +4,7 @@ import {
   DateTimeIsoInput,
   EditConflict,
   EditPage,
+  MarkdownInput,
   NumericInput,
   PageActions,
   requiredText,
@@ -23,7 +24,7 @@ const PostEdit = () => (
   >
     <SimpleForm toolbar={<SaveToolbar canDelete />} warnWhenUnsavedChanges>
       <TextInput<PostRecord> source="title" validate={titleRules} />
-      <TextInput<PostRecord> source="content" multiline minRows={3} validate={requiredText()} />
+      <MarkdownInput<PostRecord> source="content" validate={requiredText()} />
       <BooleanInput<PostRecord> source="published" />
       <DateTimeIsoInput<PostRecord> source="publishedAt" />
       <NumericInput<PostRecord> source="viewCount" kind="integer" validate={viewCountRules} />

@@ -4,7 +4,7 @@ import {
   DataTable,
   DayRangeInput,
   ListPage,
-  LongTextField,
+  MarkdownField,
   MomentField,
   NullableBooleanInput,
   NumericRangeInput,
@@ -54,7 +54,7 @@ const PostList = () => (
         <DataTable.Col<PostRecord> source="title" />
         <DataTable.Col<PostRecord> source="id" />
         <DataTable.Col<PostRecord> source="content">
-          <LongTextField<PostRecord> source="content" />
+          <MarkdownField<PostRecord> source="content" />
         </DataTable.Col>
         <DataTable.Col<PostRecord> source="published">
           <BooleanField<PostRecord> source="published" />

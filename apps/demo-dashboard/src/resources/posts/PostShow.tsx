@@ -2,7 +2,7 @@
 import {
   CloneButton,
   IdField,
-  LongTextField,
+  MarkdownField,
   MomentField,
   PageActions,
   ShowAside,
@@ -25,7 +25,7 @@ const PostShow = () => (
       <BooleanField<PostRecord> source="published" />
       <MomentField<PostRecord> source="publishedAt" />
       <NumberField<PostRecord> source="viewCount" />
-      <LongTextField<PostRecord> source="content" />
+      <MarkdownField<PostRecord> source="content" />
       <ShowAside>
         <MomentField<PostRecord> source="createdAt" />
         <MomentField<PostRecord> source="updatedAt" />
