@@ -20,6 +20,7 @@ import { BytesField } from '../fields/BytesField.js';
 import { ChipsField } from '../fields/ChipsField.js';
 import { FilesUploadField } from '../fields/FilesUploadField.js';
 import { ImagesUploadField } from '../fields/ImagesUploadField.js';
+import { MarkdownField } from '../fields/MarkdownField.js';
 import { RelatedRecords } from '../pages/RelatedRecords.js';
 import { PageActions } from '../form/PageActions.js';
 import { BytesInput } from '../inputs/BytesInput.js';
@@ -27,6 +28,7 @@ import { DateOnlyInput } from '../inputs/DateOnlyInput.js';
 import { FileUploadInput } from '../inputs/upload/FileUploadInput.js';
 import { ImageUploadInput } from '../inputs/upload/ImageUploadInput.js';
 import { JsonInput } from '../inputs/JsonInput.js';
+import { MarkdownInput } from '../inputs/MarkdownInput.js';
 import { NumericInput } from '../inputs/NumericInput.js';
 import { PasswordFieldInput } from '../inputs/PasswordFieldInput.js';
 import { ValueListInput } from '../inputs/ValueListInput.js';
@@ -57,6 +59,7 @@ const record = {
   файлы: ['/uploads/0b0e0f3c-5f7f-4c7e-9d0e-0a1b2c3d4e5f.42'],
   фото: ['/uploads/1.7', '/uploads/2.7'],
   байты: 'AAAA',
+  дела: '- [x] 1\n- [ ] 2',
 };
 
 const inAdmin = (page: ReactNode) => {
@@ -114,6 +117,7 @@ const PAGES: Record<string, ReactNode> = {
       />
       <PasswordFieldInput source="пароль" />
       <JsonInput source="json" />
+      <MarkdownInput source="имя" />
       <ValueListInput source="числа" kind="integer" />
       <ValueListInput source="да" kind="boolean" />
       <FileUploadInput source="файлы" multiple maxSize={3} />
@@ -128,6 +132,7 @@ const PAGES: Record<string, ReactNode> = {
         <TextField source="имя" />
         <TextField source="нет" />
         <ChipsField source="да" kind="boolean" />
+        <MarkdownField source="дела" />
         <FilesUploadField source="файлы" />
         <ImagesUploadField source="фото" />
         <BytesField source="байты" />

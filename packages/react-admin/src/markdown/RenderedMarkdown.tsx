@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import { compiler } from 'markdown-to-jsx/react';
 import { useMemo } from 'react';
+import { LongText } from '../fields/LongText.js';
 import { imageAddress, linkAddress } from './addresses.js';
 import { elementsOfText } from './elements.js';
+import { isTooMuch } from './is-too-much.js';
 import { textStyles } from './text-styles.js';
 
 interface RenderedMarkdownProps {
@@ -22,8 +24,11 @@ const OPTIONS = {
 
 const addressOf = (tag: string) => (tag === 'img' ? imageAddress : linkAddress);
 
-/** GitHub's Markdown. */
-export function RenderedMarkdown({ text, className }: RenderedMarkdownProps) {
+/** GitHub's Markdown; what is too much of it as it was typed. */
+export const RenderedMarkdown = (props: RenderedMarkdownProps) =>
+  isTooMuch(props.text) ? <LongText {...props} /> : <Rendered {...props} />;
+
+function Rendered({ text, className }: RenderedMarkdownProps) {
   const content = useMemo(
     () => compiler(text, { ...OPTIONS, createElement: elementsOfText() }),
     [text],

@@ -105,6 +105,21 @@ describe('a text in Markdown', () => {
     },
   );
 
+  it.each([
+    ['of brackets', `${'['.repeat(20_000)}a${'](b)'.repeat(20_000)}`],
+    ['of notes', Array.from({ length: 10_000 }, (_, at) => `[^${at}]: x[^${at}]`).join('\n')],
+    ['of nothing but length', '- **a**\n'.repeat(100_000)],
+  ])('shows a text %s as it was typed, which would keep the page busy', (_, text) => {
+    const start = performance.now();
+    expect(shown(text).textContent).toBe(text);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it('renders a long chapter', () => {
+    const chapter = '# Head\n\nSome **text** with [a link](https://a.example).\n\n';
+    expect(shown(chapter.repeat(1_500)).querySelectorAll('h2')).toHaveLength(1_500);
+  });
+
   it('has no parts but these, whatever it says', () => {
     const scheme = fc
       .constantFrom('javascript:', 'data:', 'vbscript:', 'https:', 'file:')
