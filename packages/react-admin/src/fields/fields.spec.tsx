@@ -12,6 +12,7 @@ import { ImageUploadField } from './ImageUploadField.js';
 import { CodeField } from './CodeField.js';
 import { JsonField } from './JsonField.js';
 import { LongTextField } from './LongTextField.js';
+import { MarkdownField } from './MarkdownField.js';
 import { WebAddressField } from './WebAddressField.js';
 import { withStyleSheets } from '../testing/computed-styles.js';
 
@@ -296,6 +297,7 @@ it.each([
   ['JsonField', JsonField],
   ['CodeField', CodeField],
   ['LongTextField', LongTextField],
+  ['MarkdownField', MarkdownField],
   ['ChipsField', ChipsField],
   ['DigitsField', DigitsField],
   ['BytesField', BytesField],
