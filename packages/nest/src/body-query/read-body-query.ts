@@ -1,5 +1,5 @@
 import { httpError, invalid } from '../errors/http-error';
-import { fieldParameterNames } from '../query/field-filters';
+import { fieldParameters } from '../query/field-filters';
 import { refuseUnknown } from '../query/parameters';
 import type { QueryString } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
@@ -20,7 +20,7 @@ export function readListBody(
   refuseAddress(query);
   checkRawBody(body);
   const given = recordOf(body);
-  const field = fieldParameterNames(resource).find((name) => Object.hasOwn(given, name));
+  const field = [...fieldParameters(resource).keys()].find((name) => Object.hasOwn(given, name));
   if (field !== undefined) throw invalid(field, `${field} must stand in the filter of the body`);
   return asQuery(given);
 }

@@ -8,7 +8,7 @@ import { allOf } from '../resource/where';
 import { readInstant } from '../values/instant';
 import { shownName } from '../values/shown-name';
 import { isZone, wallTime, type WallTime } from '../values/zone';
-import { fieldParameterNames, readFieldFilters } from './field-filters';
+import { fieldParameters, readFieldFilters } from './field-filters';
 import { readFilter } from './filter';
 import { operatorsOf } from './operators';
 import { AGGREGATE_PARAMETERS } from './parameter-names';
@@ -105,7 +105,7 @@ function keysIn(resource: ResourceDefinition): ReadonlySet<string> {
  * @throws BadRequestException that names the parameter, for anything unknown or malformed.
  */
 export function readAggregate(query: QueryString, resource: ResourceDefinition): AggregateOptions {
-  refuseUnknown(query, [...AGGREGATE_PARAMETERS, ...fieldParameterNames(resource)]);
+  refuseUnknown(query, [...AGGREGATE_PARAMETERS, ...fieldParameters(resource).keys()]);
   const conditions = [...readFilter(query, resource), ...readFieldFilters(query, resource)];
   // the records are counted in any case; whoever writes it does not ask for less
   if (single(query, 'count')) throw invalid('count', 'count takes no value');

@@ -17,21 +17,26 @@ export interface FieldParameter {
   readonly operators: readonly Operator[];
 }
 
-/**
- * The fields that `filter` takes for equality, but for those whose name is a parameter already, and JSON, of which an
- * address has no values.
- */
-export function fieldParameters(resource: ResourceDefinition): FieldParameter[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const parameter = publicName(resource, name);
-    const operators = operatorsOf(name, field);
-    const isAsked = operators.includes('') && field.kind !== 'Json' && !RESERVED.has(parameter);
-    return isAsked ? [{ parameter, name, field, operators }] : [];
-  });
-}
+const known = new WeakMap<ResourceDefinition, ReadonlyMap<string, FieldParameter>>();
 
-export const fieldParameterNames = (resource: ResourceDefinition): string[] =>
-  fieldParameters(resource).map(({ parameter }) => parameter);
+/**
+ * The fields that `filter` takes for equality, by parameter, but for those whose name is a parameter already, and JSON, of
+ * which an address has no values.
+ */
+export function fieldParameters(resource: ResourceDefinition): ReadonlyMap<string, FieldParameter> {
+  const before = known.get(resource);
+  if (before) return before;
+  const parameters = new Map(
+    Object.entries(resource.fields).flatMap(([name, field]): [string, FieldParameter][] => {
+      const parameter = publicName(resource, name);
+      const operators = operatorsOf(name, field);
+      const isAsked = operators.includes('') && field.kind !== 'Json' && !RESERVED.has(parameter);
+      return isAsked ? [[parameter, { parameter, name, field, operators }]] : [];
+    }),
+  );
+  known.set(resource, parameters);
+  return parameters;
+}
 
 /**
  * Reads `?status=paid&status=sent&customerId=7` into Prisma conditions that all must hold; a repeated one is one of its
@@ -39,11 +44,10 @@ export const fieldParameterNames = (resource: ResourceDefinition): string[] =>
  * @throws BadRequestException that names the parameter, for a value that its field cannot have
  */
 export function readFieldFilters(query: QueryString, resource: ResourceDefinition): object[] {
-  return fieldParameters(resource).flatMap((asked) => {
-    const given: unknown = Object.hasOwn(query, asked.parameter)
-      ? query[asked.parameter]
-      : undefined;
-    return given === undefined ? [] : [oneOf(asked, given, resource)];
+  const parameters = fieldParameters(resource);
+  return Object.entries(query).flatMap(([name, given]: [string, unknown]) => {
+    const asked = parameters.get(name);
+    return asked && given !== undefined ? [oneOf(asked, given, resource)] : [];
   });
 }
 

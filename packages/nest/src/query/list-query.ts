@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { canParameter, readCan } from './can';
 import { choosableParameter, readChoosable } from './choosable';
-import { fieldParameterNames, readFieldFilters } from './field-filters';
+import { fieldParameters, readFieldFilters } from './field-filters';
 import { readFilter } from './filter';
 import { readIds } from './ids';
 import { includeParameter, readInclude } from './include';
@@ -27,7 +27,7 @@ export function readListOptions(query: QueryString, resource: ResourceDefinition
     ...includeParameter(resource),
     ...canParameter(resource),
     ...choosableParameter(resource),
-    ...fieldParameterNames(resource),
+    ...fieldParameters(resource).keys(),
   ]);
   const ids = readIds(query, resource);
   const conditions = [...readFilter(query, resource), ...readFieldFilters(query, resource)];

@@ -99,7 +99,7 @@ export function listParameters(resource: ResourceDefinition): ListParameter[] {
 
 /** Fields by themselves, of an address. In few words: a document has many of them. */
 export const fieldListParameters = (resource: ResourceDefinition): ListParameter[] =>
-  fieldParameters(resource).map(({ parameter, field }) => ({
+  [...fieldParameters(resource).values()].map(({ parameter, field }) => ({
     name: parameter,
     description: field.optional ? 'One of these; null: without a value' : 'One of these',
     schema: { type: 'array', items: valueSchema(field) },
