@@ -270,6 +270,16 @@ describe('JSON', () => {
     );
   });
 
+  it('is folded on a page where it is long', async () => {
+    const limits = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`limit${at}`, at]));
+    const { user } = renderFields(<JsonField source="limits" />, { ...product, limits });
+    const whole = () => screen.getByText(/^\{\s+"limit0": 0,/);
+    expect(whole()).not.toBeVisible();
+    await user.click(screen.getByText(/^\{"limit0":0,/));
+    expect(whole()).toBeVisible();
+    expect(whole().textContent).toBe(JSON.stringify(limits, null, 2));
+  });
+
   it('is one line in a list', () => {
     renderInList(<JsonField source="settings" />, product);
     expect(screen.getByText('{"theme":"dark","sizes":[1,2]}')).toBeVisible();
