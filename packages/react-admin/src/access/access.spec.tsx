@@ -372,6 +372,22 @@ describe('a reference that can lead to one record alone', () => {
     expect(body).toEqual({ title: 'Mine!' });
   });
 
+  it('is not changed of many records at once, but by whoever has a choice', async () => {
+    const offered = async (access?: object) => {
+      stubAccessServer(access);
+      const { user, unmount } = renderAccessApp({ path: '/posts' });
+      await screen.findByText('Mine');
+      await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+      await user.click(await screen.findByRole('button', { name: 'Change' }));
+      await screen.findByRole('menuitem', { name: 'Yes' });
+      const found = screen.queryByRole('menuitem', { name: /choose/i }) !== null;
+      unmount();
+      return found;
+    };
+    expect(await offered()).toBe(true);
+    expect(await offered({ ...WRITER, posts })).toBe(false);
+  });
+
   it('is chosen by whoever has a choice', async () => {
     stubAccessServer();
     renderAccessApp({ path: '/posts/create' });

@@ -41,6 +41,8 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
   const offered = changes.filter(
     ({ source, reference }) =>
       rules.writes(resource, source) !== false &&
+      // all that may be changed have the one value that rules leave
+      rules.only(resource, 'edit', source) === undefined &&
       (reference === undefined || rules.may(reference, 'list')),
   );
   const cut = useCutSelection();

@@ -77,7 +77,11 @@ const PostList = () => (
       rowClick="show"
       bulkActionButtons={
         <BulkActions
-          changes={[{ source: 'published' }, { source: 'reviewNote', optional: true }]}
+          changes={[
+            { source: 'published' },
+            { source: 'reviewNote', optional: true },
+            { source: 'authorId', reference: 'users' },
+          ]}
         />
       }
     >
