@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import {
   DataTable,
   useDataTableRenderContext,
+  useListContext,
   useRecordContext,
   useResourceDefinition,
 } from 'react-admin';
@@ -41,7 +42,9 @@ function RowEnd({ canDelete = false }: RowActionsProps) {
   const [isAsking, ask] = useState(false);
   const { hasEdit, hasShow } = useResourceDefinition();
   const record = useRecordContext();
-  const isShown = record && (isInUse || isAsking);
+  // a bin beside several selected records would seem to be theirs
+  const { selectedIds = [] } = useListContext();
+  const isShown = record && selectedIds.length === 0 && (isInUse || isAsking);
   return (
     <Box ref={place} sx={PLACE} onClick={(event) => event.stopPropagation()}>
       {isShown ? (

@@ -24,7 +24,7 @@ async function openList(permissions?: Permissions) {
   });
   const ProductList = () => (
     <ListPage>
-      <DataTable rowClick="show" bulkActionButtons={false}>
+      <DataTable rowClick="show" bulkActionButtons={<span>Selected</span>}>
         <DataTable.Col source="name" />
         <RowActions canDelete />
       </DataTable>
@@ -74,6 +74,15 @@ it('a record is deleted from its row after a question that names it', async () =
   expect(await screen.findByText(/“Lamp” deleted/)).toBeVisible();
 });
 
+it('nothing is offered beside what can be done with the selected records', async () => {
+  const { user, row } = await openList();
+  const box = within(row).getByRole('checkbox');
+  await user.click(box);
+  expect(names(row)).toEqual([]);
+  await user.click(box);
+  await waitFor(() => expect(names(row)).toEqual(['Edit', 'Delete']));
+});
+
 it('nothing is offered that the user may not do', async () => {
   const { user, row } = await openList({ user: { products: ['list', 'show', 'edit'] } });
   await user.hover(row);
@@ -82,9 +91,7 @@ it('nothing is offered that the user may not do', async () => {
 
 it('the keyboard has them too, and they are no column to choose', async () => {
   const { user, row } = await openList();
-  const box = within(row).queryByRole('link') ?? row;
-  box.tabIndex = 0;
-  box.focus();
+  within(row).getByRole('checkbox').focus();
   await waitFor(() => expect(names(row)).toEqual(['Edit', 'Delete']));
   await user.tab();
   expect(within(row).getByRole('button', { name: 'Edit' })).toHaveFocus();
