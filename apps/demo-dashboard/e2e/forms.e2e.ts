@@ -159,7 +159,7 @@ test('read-only inputs stand disabled in the Edit form alone; files of any type 
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expect(input(page, name)).toHaveCount(0);
     await page.goto(`/#/${resource}?filter=${JSON.stringify(filter)}`);
-    await page.getByRole('row').nth(1).locator('td').last().click();
+    await page.getByRole('row').nth(1).locator('td:nth-last-child(2)').click();
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(input(page, name)).toBeDisabled();
     await expect(input(page, name)).toHaveAttribute('readonly');

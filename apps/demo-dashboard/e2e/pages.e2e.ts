@@ -17,7 +17,7 @@ const open = async (page: Page, resource: string): Promise<void> => {
 
 /** Opens the record of the first row: by its last cell, for others may be links elsewhere. */
 const openFirst = async (page: Page): Promise<void> => {
-  await rows(page).first().locator('td').last().click();
+  await rows(page).first().locator('td:nth-last-child(2)').click();
   await expect(page.locator('.RaSimpleShowLayout-row').first()).toBeVisible();
 };
 

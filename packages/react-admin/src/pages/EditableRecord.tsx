@@ -1,7 +1,9 @@
 import { Alert } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   RecordContextProvider,
+  useAuthState,
+  useCanAccess,
   useRecordContext,
   useResourceContext,
   type Identifier,
@@ -27,10 +29,11 @@ export function EditableRecord({ isFetching, children }: EditableRecordProps) {
   const isAllowed = rules.allows(resource, 'edit', record?.id);
   const [opened, setOpened] = useState<Identifier>();
   const held = useHeldRecord(record);
+  const isRead = useIsRead(resource, isFetching);
   const isOpen = record !== undefined && opened === record.id;
-  if (isAllowed !== false && record && !isOpen && !isFetching) setOpened(record.id);
+  if (isAllowed !== false && record && !isOpen && isRead) setOpened(record.id);
   // a form over what a list knew would lose what is typed until the record itself is there
-  if (!isOpen && isFetching) return <Awaited lines={6} height={32} />;
+  if (!isOpen && !isRead) return <Awaited lines={6} height={32} />;
   const isRefused = isAllowed === false;
   return (
     <>
@@ -41,4 +44,25 @@ export function EditableRecord({ isFetching, children }: EditableRecordProps) {
       )}
     </>
   );
+}
+
+/** A page with a `staleTime` of its own reads nothing; any other one has begun by then. */
+const BEGUN_MS = 50;
+
+/**
+ * True of a record that was read since the page was opened. Before react-admin's Edit reads it, it asks whether the user may
+ * change it, and has until then what a list knew.
+ */
+function useIsRead(resource: string, isFetching: boolean): boolean {
+  const { isPending: isLoginAsked } = useAuthState();
+  const { isPending: isAccessAsked } = useCanAccess({ resource, action: 'edit' });
+  const isAsked = isLoginAsked || isAccessAsked;
+  const [hasBegun, begin] = useState(false);
+  if (isFetching && !hasBegun) begin(true);
+  useEffect(() => {
+    if (isAsked || hasBegun) return undefined;
+    const timer = setTimeout(() => begin(true), BEGUN_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked, hasBegun]);
+  return hasBegun && !isFetching;
 }

@@ -1,16 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DataTable, List, SimpleForm, testDataProvider, TextInput } from 'react-admin';
-import { renderApp } from '../testing/render-app.js';
+import { createAuth } from '../auth/create-auth.js';
+import { renderApp, type AppOptions } from '../testing/render-app.js';
 import { EditPage } from './EditPage.js';
 
-it('a record that a list has shown is read before its form takes any text', async () => {
-  let answer = (_name: string): void => undefined;
-  const getOne = () =>
-    new Promise((resolve) => {
-      answer = (name) => resolve({ data: { id: 1, name } });
-    });
+/** A list that knows a lamp, whose row leads to its form. */
+function openList(getOne: () => Promise<unknown>, options: AppOptions = {}) {
   const getList = jest.fn().mockResolvedValue({ data: [{ id: 1, name: 'Lamp' }], total: 1 });
-  const { user } = renderApp(
+  return renderApp(
     [
       {
         name: 'products',
@@ -30,8 +27,40 @@ it('a record that a list has shown is read before its form takes any text', asyn
         ),
       },
     ],
-    { path: '/products', dataProvider: testDataProvider({ getList, getOne: getOne as never }) },
+    {
+      path: '/products',
+      dataProvider: testDataProvider({ getList, getOne: getOne as never }),
+      ...options,
+    },
   );
+}
+
+it('a record that a list has shown is no form while it is asked whether it may be changed', async () => {
+  let allow = (_isAllowed: boolean): void => undefined;
+  const asked = new Promise<boolean>((resolve) => (allow = resolve));
+  const made = createAuth({ apiUrl: '' });
+  const canAccess = ({ action }: { action: string }) =>
+    action === 'edit' ? asked : Promise.resolve(true);
+  const auth = { ...made, authProvider: { ...made.authProvider, canAccess } };
+  const { user } = openList(() => Promise.resolve({ data: { id: 1, name: 'Desk lamp' } }), {
+    auth,
+  });
+  await user.click(await screen.findByText('Lamp'));
+  await waitFor(() => expect(window.location.hash).toBe('#/products/1'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+
+  allow(true);
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Desk lamp');
+});
+
+it('a record that a list has shown is read before its form takes any text', async () => {
+  let answer = (_name: string): void => undefined;
+  const getOne = () =>
+    new Promise((resolve) => {
+      answer = (name) => resolve({ data: { id: 1, name } });
+    });
+  const { user } = openList(getOne);
   await user.click(await screen.findByText('Lamp'));
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
