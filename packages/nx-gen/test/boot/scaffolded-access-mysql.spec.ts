@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { createConnection, type Connection } from 'mariadb';
-import { readSchema } from '../../src/schema/read-schema';
 import { runScaffolded } from '../access/run-scaffolded';
-import { mysqlTables } from '../round-trip/mysql-tables';
 import { nativeTsc } from '../support/native-tsc';
 import { lintProblems } from '../support/nest-lint';
+import { makeMysqlDatabase } from '../support/mysql-database';
 import { ScaffoldedProject } from '../support/scaffolded';
 import { STYLES } from '../support/type-check';
 
@@ -50,29 +47,16 @@ model Post {
 
 (SERVER ? describe : describe.skip)('tests of rules over a MySQL server', () => {
   const project = new ScaffoldedProject('scaffolded-access-mysql');
-  const name = `gen_test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(SERVER ?? 'mysql://unused');
-  let server: Connection;
+  let database: Awaited<ReturnType<typeof makeMysqlDatabase>>;
 
   beforeAll(async () => {
     const file = { path: 'prisma/schema.prisma', text: SCHEMA };
-    server = await createConnection({
-      host: url.hostname,
-      port: Number(url.port || 3306),
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-      connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
-      multipleStatements: true,
-    });
-    await server.query(`CREATE DATABASE ${name}; USE ${name}`);
-    await server.query(mysqlTables([file], await readSchema([file], project.root)));
-    url.pathname = name;
+    database = await makeMysqlDatabase(SERVER ?? '', file, project.root);
     await project.scaffold(['prisma', 'auth', 'access-tests'], { [file.path]: file.text });
   });
   afterAll(async () => {
     await project.end();
-    await server?.query(`DROP DATABASE IF EXISTS ${name}`);
-    await server?.end();
+    await database?.drop();
   });
 
   const run = (address: string) => runScaffolded(project, ['gen'], { TEST_DATABASE_URL: address });
@@ -88,12 +72,12 @@ model Post {
   });
 
   it('pass, file by file over one database, and once more over what the first run has left', () => {
-    expect(run(url.href).stderr).toContain('Test Suites: 2 passed, 2 total');
-    expect(run(url.href).stderr).toContain('Test Suites: 2 passed, 2 total');
+    expect(run(database.url).stderr).toContain('Test Suites: 2 passed, 2 total');
+    expect(run(database.url).stderr).toContain('Test Suites: 2 passed, 2 total');
   });
 
   it('leave a database alone whose address does not say that it is for tests', async () => {
-    const own = new URL(url.href);
+    const own = new URL(database.url);
     own.pathname = '/app';
     expect(run(own.href).stderr).toContain('all that it holds would be deleted');
   });

@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { createConnection, type Connection } from 'mariadb';
-import { readSchema } from '../../src/schema/read-schema';
-import { mysqlTables } from '../round-trip/mysql-tables';
+import { makeMysqlDatabase } from '../support/mysql-database';
 import { ScaffoldedProject, type Instance } from '../support/scaffolded';
 
 jest.setTimeout(180_000);
@@ -43,28 +40,16 @@ model Lamp {
 
 (SERVER ? describe : describe.skip)('a scaffolded API over a MySQL server', () => {
   const project = new ScaffoldedProject('scaffolded-mysql');
-  const name = `gen_test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(SERVER ?? 'mysql://unused');
-  let server: Connection;
+  let database: Awaited<ReturnType<typeof makeMysqlDatabase>>;
   let api: Instance;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
     const file = { path: 'prisma/schema.prisma', text: SCHEMA };
-    server = await createConnection({
-      host: url.hostname,
-      port: Number(url.port || 3306),
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-      connectTimeout: 10_000, // the driver gives up after a second, in which a busy machine may not answer
-      multipleStatements: true,
-    });
-    await server.query(`CREATE DATABASE ${name}; USE ${name}`);
-    await server.query(mysqlTables([file], await readSchema([file], project.root)));
+    database = await makeMysqlDatabase(SERVER ?? '', file, project.root);
     await project.scaffold(['prisma', 'auth'], { [file.path]: file.text });
-    url.pathname = name;
     api = await project.start({
-      DATABASE_URL: url.href,
+      DATABASE_URL: database.url,
       JWT_SECRET: 'x'.repeat(48),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -74,8 +59,7 @@ model Lamp {
   });
   afterAll(async () => {
     await project.end();
-    await server?.query(`DROP DATABASE IF EXISTS ${name}`);
-    await server?.end();
+    await database?.drop();
   });
 
   async function send(method: string, path: string, body?: object) {
@@ -95,13 +79,13 @@ model Lamp {
 
   it('answers 503 in time to what waits for a lock, and other routes all along', async () => {
     const { body } = await send('POST', '/gen-api/lamps', { name: 'Desk lamp' });
-    await server.query(`START TRANSACTION; UPDATE Lamp SET name = 'Held'`);
+    await database.connection.query(`START TRANSACTION; UPDATE Lamp SET name = 'Held'`);
     const stuck = send('PUT', `/gen-api/lamps/${body['id']}`, { name: 'Mine' });
     expect(await send('GET', '/gen-api/users')).toMatchObject({ status: 200 });
     const { status, ms } = await stuck;
     expect(status).toBe(503);
     expect(ms).toBeLessThan(8_000);
-    await server.query('ROLLBACK');
+    await database.connection.query('ROLLBACK');
     expect(await send('PUT', `/gen-api/lamps/${body['id']}`, { name: 'Mine' })).toMatchObject({
       status: 200,
     });
@@ -119,7 +103,7 @@ model Lamp {
       ids.map((id) => send('PUT', `/gen-api/users/${id}`, { role: 'user' })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const [{ count }] = await server.query(
+    const [{ count }] = await database.connection.query(
       `SELECT COUNT(*) AS count FROM User WHERE role = 'admin'`,
     );
     expect(Number(count)).toBe(1);
