@@ -3,7 +3,7 @@ import { listOf } from '../base/nearest';
 import { call, flat } from '../code/layout';
 import type { FieldRules } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
-import { lengthChecks } from '../types/text';
+import { lengthChecks } from '../types/text-limits';
 import type { SchemaFacts, UserField, UserModel } from './database-facts';
 
 /** What the scaffolded login has to know of the model `User`. */

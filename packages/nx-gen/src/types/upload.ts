@@ -2,7 +2,8 @@ import { isPrivateUpload } from '../schema/ir';
 import { columnOf, simple } from './elements';
 import { listRules } from './list';
 import { gen, type FieldTypeRow } from './row';
-import { lengthChecks, lengthLimits, text } from './text';
+import { text } from './text';
+import { lengthChecks, lengthLimits } from './text-limits';
 
 const image: FieldTypeRow = {
   ...text,
