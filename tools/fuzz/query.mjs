@@ -7,9 +7,9 @@ import { validValue } from './valid.mjs';
 export function queryOf(random, operation, pool, without = []) {
   const followed = random.chance(0.2) && pool.furtherPageOf(random, operation.path);
   if (followed) return followed;
-  const chosen = operation.query
-    .filter(({ name }) => !without.includes(name))
-    .filter(({ required }) => (required ? random.chance(0.95) : random.chance(0.3)));
+  const possible = operation.query.filter(({ name }) => !without.includes(name));
+  const share = optionalShare(possible);
+  const chosen = possible.filter(({ required }) => random.chance(required ? 0.95 : share));
   const given = withOnePlace(random, chosen).flatMap((parameter) =>
     pairsOf(random, operation, parameter, pool),
   );
@@ -17,6 +17,10 @@ export function queryOf(random, operation, pool, without = []) {
   if (given.length === 0) return '';
   return `?${given.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`;
 }
+
+/** About three at most: of a list with a parameter for each field, nearly every request had one that is wrong. */
+const optionalShare = (parameters) =>
+  Math.min(0.3, 3 / parameters.filter(({ required }) => !required).length);
 
 /** The parameters that say where a list begins. */
 export const PLACES = ['page', 'after', 'before'];

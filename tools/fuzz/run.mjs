@@ -29,6 +29,8 @@ export async function runFuzz({
   const pool = poolOf(operations, keep);
   const seen = { faults: [], statuses: new Map(), slowest: { ms: 0, name: '' } };
   const answered = new Set();
+  for (const request of listsOf(operations, tokens))
+    pool.learn(request.operation, await send(address, request, { timeoutMs }));
   for (let number = 1; number <= requests; number++) {
     const random = randomOf(seed, number);
     const request = requestOf(random, { operations, tokens, pool });
@@ -45,6 +47,19 @@ export async function runFuzz({
   const untouched = operations.map(({ name }) => name).filter((name) => !answered.has(name));
   return { ...seen, untouched };
 }
+
+/** The requests for every list, which come first: most later ones are then of a record that is there. */
+const listsOf = (operations, { admin }) =>
+  operations
+    .filter(({ method, path }) => method === 'GET' && hasRecords(operations, path))
+    .map((operation) => ({
+      operation,
+      method: 'GET',
+      path: operation.path,
+      headers: admin ? { Authorization: `Bearer ${admin}` } : {},
+    }));
+
+const hasRecords = (operations, path) => operations.some((one) => one.path === `${path}/{id}`);
 
 /** Deleting or changing its own account would end what the run can ask. */
 function namesKept({ path, bytes }, keep) {
