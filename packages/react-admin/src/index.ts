@@ -60,6 +60,7 @@ export { SecretInput } from './inputs/SecretInput.js';
 export { CurrencyInput } from './inputs/CurrencyInput.js';
 export { TimeZoneInput } from './inputs/TimeZoneInput.js';
 export { ReferenceIdsInput, type ReferenceIdsInputProps } from './inputs/ReferenceIdsInput.js';
+export { CreateToolbar } from './pages/CreateToolbar.js';
 export { SaveToolbar, type SaveToolbarProps } from './pages/SaveToolbar.js';
 export { wideTable } from './pages/wide-table.js';
 export { StudioButton, type StudioButtonProps } from './pages/StudioButton.js';

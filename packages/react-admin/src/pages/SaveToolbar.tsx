@@ -1,14 +1,7 @@
-import { Stack } from '@mui/material';
-import {
-  SaveButton,
-  Toolbar,
-  useCanAccess,
-  useRecordContext,
-  useResourceContext,
-} from 'react-admin';
+import { Toolbar, useCanAccess, useRecordContext, useResourceContext } from 'react-admin';
 import { useTellChanges } from '../actions/unsaved-form.js';
 import { DeleteRecordButton } from './DeleteRecordButton.js';
-import { WrongFields } from './WrongFields.js';
+import { Save } from './Save.js';
 
 export interface SaveToolbarProps {
   /** The resource's records can be deleted. */
@@ -23,10 +16,7 @@ export function SaveToolbar({ canDelete = false }: SaveToolbarProps) {
   const { canAccess } = useCanAccess({ resource, action: 'delete', record, enabled: canDelete });
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <SaveButton />
-        <WrongFields />
-      </Stack>
+      <Save />
       {canDelete && canAccess ? <DeleteRecordButton /> : null}
     </Toolbar>
   );

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { minValue, required, SimpleForm, testDataProvider, TextInput } from 'react-admin';
 import { NumericInput } from '../inputs/NumericInput.js';
 import { renderApp } from '../testing/render-app.js';
+import { CreatePage } from './CreatePage.js';
+import { CreateToolbar } from './CreateToolbar.js';
 import { EditPage } from './EditPage.js';
 import { SaveToolbar } from './SaveToolbar.js';
 
@@ -59,4 +61,52 @@ it('tells how many fields are not right, and leads to the first', async () => {
 
   await user.type(name, 'Lamp');
   await waitFor(() => expect(screen.getByText('1 field is not right')).toBeVisible());
+});
+
+it('saves a new record as the form begins, once however often it is pressed, and tells what is missing', async () => {
+  const CreateProduct = () => (
+    <CreatePage redirect="show">
+      <SimpleForm toolbar={<CreateToolbar />} defaultValues={{ price: 5 }}>
+        <TextInput source="name" validate={required()} />
+        <NumericInput source="price" />
+      </SimpleForm>
+    </CreatePage>
+  );
+  let isStored: (record: object) => void = () => undefined;
+  const create = jest.fn(() => new Promise((resolve) => (isStored = resolve)));
+  const { user } = renderApp([{ name: 'products', create: CreateProduct }], {
+    path: '/products/create',
+    dataProvider: testDataProvider({ create: create as never }),
+  });
+  const save = await screen.findByRole('button', { name: 'Save' });
+  await user.click(save);
+  expect(await screen.findByRole('button', { name: '1 field is not right' })).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
+
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Lamp');
+  fireEvent.click(save);
+  fireEvent.click(save);
+  await waitFor(() => expect(save).toBeDisabled());
+  fireEvent.click(save);
+  isStored({ data: { id: 1, name: 'Lamp', price: 5 } });
+  expect(await screen.findByText('show products')).toBeVisible();
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+it('saves a new record of which there is nothing to fill in', async () => {
+  const CreateVisit = () => (
+    <CreatePage redirect="show">
+      <SimpleForm toolbar={false}>
+        <CreateToolbar />
+      </SimpleForm>
+    </CreatePage>
+  );
+  const create = jest.fn().mockResolvedValue({ data: { id: 1 } });
+  const { user } = renderApp([{ name: 'visits', create: CreateVisit }], {
+    path: '/visits/create',
+    dataProvider: testDataProvider({ create }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('show visits')).toBeVisible();
+  expect(create).toHaveBeenCalledTimes(1);
 });

@@ -2,6 +2,7 @@
 import {
   BooleanInput,
   CreatePage,
+  CreateToolbar,
   DateTimeIsoInput,
   MarkdownInput,
   NumericInput,
@@ -15,7 +16,11 @@ const titleRules = [requiredText(), maxLength(200)];
 
 const PostCreate = () => (
   <CreatePage redirect="show">
-    <SimpleForm defaultValues={{ published: false, viewCount: 0 }} warnWhenUnsavedChanges>
+    <SimpleForm
+      toolbar={<CreateToolbar />}
+      defaultValues={{ published: false, viewCount: 0 }}
+      warnWhenUnsavedChanges
+    >
       <TextInput<PostRecord> source="title" validate={titleRules} />
       <MarkdownInput<PostRecord> source="content" validate={requiredText()} />
       <BooleanInput<PostRecord> source="published" />

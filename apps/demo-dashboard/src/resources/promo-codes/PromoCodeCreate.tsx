@@ -2,6 +2,7 @@
 import {
   BooleanInput,
   CreatePage,
+  CreateToolbar,
   DateTimeIsoInput,
   NumericInput,
   requiredText,
@@ -15,7 +16,11 @@ const maxUsesRules = [required(), minValue(0)];
 
 const PromoCodeCreate = () => (
   <CreatePage redirect="show">
-    <SimpleForm defaultValues={{ usedCount: 0, active: true }} warnWhenUnsavedChanges>
+    <SimpleForm
+      toolbar={<CreateToolbar />}
+      defaultValues={{ usedCount: 0, active: true }}
+      warnWhenUnsavedChanges
+    >
       <TrimmedTextInput<PromoCodeRecord> source="code" validate={requiredText()} />
       <NumericInput<PromoCodeRecord> source="discount" unit="%" validate={discountRules} />
       <NumericInput<PromoCodeRecord> source="maxUses" kind="integer" validate={maxUsesRules} />

@@ -88,12 +88,9 @@ function createForm(resource: ResourcePlan, places: DashboardPlaces): Element {
     ...relations.map((relation) => relationInput(resource, relation, places)),
   ];
   const children = newChildren(resource, places);
-  // the usual button waits for a change, which a form without anything to fill in never has
   return inputs.length + children.length === 0
-    ? element('SimpleForm', { toolbar: { code: 'false' } }, [
-        element('SaveButton', { alwaysEnable: true }),
-      ])
-    : element('SimpleForm', formAttributes('Create', resource), [
+    ? element('SimpleForm', { toolbar: { code: 'false' } }, [element('CreateToolbar')])
+    : element('SimpleForm', { toolbar: CREATE_TOOLBAR, ...formAttributes('Create', resource) }, [
         ...inSections(resource, inputs),
         ...children,
       ]);
@@ -118,6 +115,8 @@ function editForm(resource: ResourcePlan, places: DashboardPlaces): Element {
 /** Where a version tells that somebody else has saved meanwhile, the form asks what is to stay. */
 const conflict = ({ version }: ResourcePlan): Element[] =>
   version === undefined ? [] : [element('EditConflict')];
+
+const CREATE_TOOLBAR: Attribute = { node: element('CreateToolbar') };
 
 const toolbar = ({ operations }: ResourcePlan): Attribute => ({
   node: element('SaveToolbar', operations.has('delete') ? { canDelete: true } : {}),

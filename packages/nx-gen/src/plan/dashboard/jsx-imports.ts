@@ -16,6 +16,7 @@ const GEN_COMPONENTS = new Set([
   'ColorField',
   'ColorInput',
   'CreatePage',
+  'CreateToolbar',
   'CurrencyInput',
   'DataTable',
   'DateOnlyField',

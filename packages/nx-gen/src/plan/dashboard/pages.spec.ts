@@ -219,7 +219,7 @@ model Sample {
   prototype String @id
 }
 `);
-    expect(plan.elements('/samples/SampleCreate.tsx')).toContain('<SaveButton alwaysEnable />');
+    expect(plan.elements('/samples/SampleCreate.tsx')).toContain('<CreateToolbar />');
     expect(plan.elements('/samples/SampleEdit.tsx')).toContain('<TextField source="prototype"');
   });
 
@@ -275,7 +275,7 @@ it('a form in which everything is read-only can be sent as it is', async () => {
     '// @gen_form()\nmodel Visit {\n  id Int @id @default(autoincrement())\n  /// @gen_readonly\n  at DateTime @default(now())\n}',
   );
   const form = elements('VisitCreate.tsx').replace(/\s+/g, ' ');
-  expect(form).toContain('<SimpleForm toolbar={false}> <SaveButton alwaysEnable />');
+  expect(form).toContain('<SimpleForm toolbar={false}> <CreateToolbar />');
 });
 
 describe('the list', () => {
