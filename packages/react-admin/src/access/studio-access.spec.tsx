@@ -148,3 +148,47 @@ it('is not opened for those who may change nothing, and asks for nothing', async
   expect(await screen.findByText(/Ask an administrator/)).toBeVisible();
   expect(server.sent()).toEqual([]);
 });
+
+describe('a reference that can lead to one record alone', () => {
+  const only = { create: { authorId: 'u2' }, edit: { authorId: 'u1' } };
+  const posts = { ...WRITER.posts, create: true, edit: true, only };
+  const draft = () => screen.getAllByRole('row')[1]?.getAttribute('data-id') ?? '';
+  const editor = () => document.querySelector('[role=gridcell] input:not([type=checkbox])');
+
+  it('stands in a new row, which keeps it and is saved with it', async () => {
+    const { user, server } = await openStudio({ posts });
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    expect(cellOf(draft(), 'authorId')).toHaveTextContent('Bob');
+    await user.dblClick(cellOf(draft(), 'authorId'));
+    expect(editor()).toBeNull();
+    await edit(user, draft(), 'title', 'New');
+    await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
+    await waitFor(() =>
+      expect(writes(server)).toEqual([
+        ['POST', '/gen-api/posts', { title: 'New', authorId: 'u2' }],
+      ]),
+    );
+  });
+
+  it('is not offered to be changed in a record', async () => {
+    const { user } = await openStudio({ posts });
+    await user.dblClick(cellOf('p1', 'authorId'));
+    expect(editor()).toBeNull();
+    await user.dblClick(cellOf('p1', 'title'));
+    expect(editor()).not.toBeNull();
+  });
+
+  it('takes the place of what is pasted for another one', async () => {
+    const { user, server } = await openStudio({ posts });
+    await pasteAt(user, 'p3', 'title', 'Nobody’s\nFresh');
+    await user.click(await screen.findByRole('button', { name: 'Save 1 new row' }));
+    await waitFor(() =>
+      expect(writes(server)).toContainEqual([
+        'POST',
+        '/gen-api/posts',
+        { title: 'Fresh', authorId: 'u2' },
+      ]),
+    );
+  });
+});

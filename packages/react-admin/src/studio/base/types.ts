@@ -16,6 +16,8 @@ interface ColumnSettings {
   editable?: boolean | 'new';
   /** A record that the user may not change: its cell stays as it is. */
   isFixed?: (id: Identifier) => boolean;
+  /** The one value that rules leave to a new row, such as its owner: it has it from the start. */
+  only?: Identifier;
   /** A record whose value is not told to this user. */
   isUnseen?: (id: Identifier) => boolean;
   /** No two records have the same value: a duplicate begins without it. */
@@ -119,8 +121,8 @@ export const gapIndex = (id: Identifier): number => Number(String(id).slice(GAP.
 
 /** True where people may change the cells of a column in this row. */
 export const isEditable = (column: StudioColumn, id: Identifier): boolean => {
-  const { editable, isFixed, isUnseen } = column;
+  const { editable, only, isFixed, isUnseen } = column;
   if (isGap(id)) return false;
-  if (isDraft(id)) return Boolean(editable);
+  if (isDraft(id)) return Boolean(editable) && only === undefined;
   return editable === true && !isFixed?.(id) && !isUnseen?.(id);
 };

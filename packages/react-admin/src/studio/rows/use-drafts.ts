@@ -46,10 +46,13 @@ export function useDrafts({ resource, columns, unsaved, busy: { track }, text }:
   const store = useMemo(() => createStore<StudioRow[]>([]), []);
   const lastNumber = useRef(0);
 
-  const create = useCallback((values: Values): StudioRow => {
-    lastNumber.current += 1;
-    return { ...values, id: draftId(lastNumber.current) };
-  }, []);
+  const create = useCallback(
+    (values: Values): StudioRow => {
+      lastNumber.current += 1;
+      return { ...values, ...onlyValues(columns), id: draftId(lastNumber.current) };
+    },
+    [columns],
+  );
 
   const append = useCallback<Drafts['append']>(
     (values) => {
@@ -112,6 +115,12 @@ export function useDrafts({ resource, columns, unsaved, busy: { track }, text }:
     [append, change, clear, prepend, save, store],
   );
 }
+
+/** What rules leave no choice of, whatever was pasted or duplicated. */
+const onlyValues = (columns: Columns): Values =>
+  Object.fromEntries(
+    [...columns.values()].flatMap(({ field, only }) => (only === undefined ? [] : [[field, only]])),
+  );
 
 /** A box that must be ticked or not is not ticked to begin with. */
 function startValues(columns: Columns): Values {

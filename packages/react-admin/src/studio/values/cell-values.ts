@@ -64,7 +64,7 @@ export function changeOf(row: StudioRow, values: Values, columns: Columns): Chan
 export function draftValues(draft: StudioRow, columns: Columns): Values {
   const values: Values = {};
   for (const [field, column] of columns) {
-    const value: unknown = isEditable(column, draft.id) ? draft[field] : null;
+    const value: unknown = column.only ?? (isEditable(column, draft.id) ? draft[field] : null);
     if (value !== undefined && value !== null && value !== '') values[field] = value;
   }
   return values;

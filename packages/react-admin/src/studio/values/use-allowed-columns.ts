@@ -22,9 +22,7 @@ export function useAllowedColumns(definitions: StudioColumn[], resource: string)
           ...allowedReference(rules, column),
           ...(!isWritable && { editable: false }),
           ...(!isOrdered(rules, resource, column) && { sortable: false }),
-          ...(rules.perRecord(resource).includes('edit') && {
-            isFixed: (id: Identifier) => !rules.may(resource, 'edit', id),
-          }),
+          ...onlyChoice(rules, resource, column),
           ...(isMasked && {
             isUnseen: (id: Identifier) => {
               const record = records?.find((one) => one.id === id);
@@ -35,6 +33,19 @@ export function useAllowedColumns(definitions: StudioColumn[], resource: string)
       }),
     [definitions, records, resource, rules],
   );
+}
+
+/** Where rules leave one record that a reference can lead to, new rows have it, and nobody is offered another one. */
+function onlyChoice(rules: Rules, resource: string, { field }: StudioColumn) {
+  const only = rules.only(resource, 'create', field);
+  const isFixed = fixedRecords(rules, resource, field);
+  return { ...(only !== undefined && { only }), ...(isFixed && { isFixed }) };
+}
+
+function fixedRecords(rules: Rules, resource: string, field: string): StudioColumn['isFixed'] {
+  if (rules.only(resource, 'edit', field) !== undefined) return () => true;
+  if (!rules.perRecord(resource).includes('edit')) return undefined;
+  return (id) => !rules.may(resource, 'edit', id);
 }
 
 /** Lists leave ids of many-to-many relations out for everybody. */
