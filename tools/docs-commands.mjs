@@ -12,7 +12,12 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const schemaOf = (kind, name) => readJson(`${packageFolder}/${kind}s/${name}/schema.json`);
 
 /** What stands behind a command of `gen` without a flag; Nx has no such words. */
-const WORDS = { mark: { form: '[models...]' }, client: { form: '<folder>' } };
+const WORDS = {
+  mark: { form: '[models...]' },
+  extend: { form: '<models...>' },
+  client: { form: '<folder>' },
+  eject: { form: '[models...]' },
+};
 
 /** Flags of `gen` alone. */
 const OWN = readJson(`${packageFolder}/src/cli/own-flags.json`);

@@ -77,7 +77,10 @@ const optionOf = (flag: string): string =>
   flag.replace(/^no-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** What a run cannot guess. */
-const NEEDED: Readonly<Record<string, object>> = { client: { folder: 'apps/web/src' } };
+const NEEDED: Readonly<Record<string, object>> = {
+  client: { folder: 'apps/web/src' },
+  extend: { models: ['Product'] },
+};
 
 const SENTENCE = /^[A-Z].*\.$/s;
 

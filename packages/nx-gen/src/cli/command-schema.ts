@@ -78,6 +78,7 @@ const own = (command: Command): Properties =>
 /** Options that `gen` takes as words behind the command. */
 const WORDS: Partial<Record<Command, Words>> = {
   mark: { option: 'models', form: '[models...]' },
+  extend: { option: 'models', form: '<models...>' },
   eject: { option: 'models', form: '[models...]' },
   client: { option: 'folder', form: '<folder>', isSingle: true },
 };

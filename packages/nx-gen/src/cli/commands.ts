@@ -31,6 +31,7 @@ export const COMMANDS = [
   'watch',
   'dev',
   'migrate',
+  'extend',
   'client',
   'resolve',
   'eject',

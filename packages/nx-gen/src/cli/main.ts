@@ -113,6 +113,10 @@ async function run(
       require('../run/resolve/resolve') as typeof import('../run/resolve/resolve');
     return runWork(root, withNxDefaults(new DiskTree(root), project, 'all', given), resolveMerge);
   }
+  if (command === 'extend') {
+    const { runExtend } = require('./extend') as typeof import('./extend');
+    return runExtend(root, withNxDefaults(new DiskTree(root), project, 'all', given));
+  }
   const withDefaults = withNxDefaults(new DiskTree(root), project, command, given);
   return runWork(root, withDefaults, generating(PARTS[command]));
 }

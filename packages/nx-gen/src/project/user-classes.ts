@@ -1,7 +1,8 @@
 import type { FileTree } from '../base/tree';
 import type { GuardClasses, UserClass } from '../plan/api-places';
-import type { Told } from '../base/diagnostics';
-import { PRISMA_SERVICE, type ClassIndex } from './class-index';
+import { GenError, type Told } from '../base/diagnostics';
+import { PRISMA_SERVICE, ClassIndex } from './class-index';
+import type { ClassSearch } from './find-class';
 import { accessGuardNamesOf, accountGuardNamesOf, guardNamesOf, guardsByModel } from './guards';
 import type { ProjectContext } from './project';
 
@@ -83,6 +84,22 @@ export function findUserClasses(
     },
     problems,
   };
+}
+
+/**
+ * PrismaService by itself, for code that has no guards.
+ *
+ * @throws {GenError} where it is missing or ambiguous
+ */
+export function findPrisma(
+  tree: FileTree,
+  context: ProjectContext,
+  search: ClassSearch,
+): Pick<UserClasses, 'prismaService' | 'prismaModule'> {
+  const place = new ClassIndex(tree, context, search, [PRISMA_SERVICE]).place(PRISMA_SERVICE);
+  if ('problem' in place) throw new GenError([place.problem]);
+  const prismaService = { name: PRISMA_SERVICE, path: place.path };
+  return { prismaService, prismaModule: findPrismaModule(tree, prismaService, search.folder) };
 }
 
 /** The module beside PrismaService that exports it, unless it is global. */

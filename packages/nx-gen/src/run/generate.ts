@@ -35,6 +35,8 @@ export interface Run extends Summary {
   writes: ReadonlyMap<string, string>;
   /** The command with which the user goes on, where one is waiting for this run. */
   next?: string;
+  /** What the user is told to go on with, each without its full stop. */
+  left?: readonly string[];
   /** Lets the next run know what this one has written. */
   remember(): void;
 }

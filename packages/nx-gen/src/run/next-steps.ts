@@ -11,6 +11,15 @@ export interface StepCommands {
 
 /** What is left to do after a run, as lines of text. */
 export function nextSteps(
+  run: Summary & Pick<Run, 'next' | 'left'>,
+  isFirst: boolean,
+  commands: StepCommands,
+): string[] {
+  const left = (run.left ?? []).map((sentence) => `${sentence}.`);
+  return [...left, ...stepsAfter(run, isFirst, commands)];
+}
+
+function stepsAfter(
   run: Summary & Pick<Run, 'next'>,
   isFirst: boolean,
   commands: StepCommands,

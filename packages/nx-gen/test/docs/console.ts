@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** A command that a page shows, and the lines that it answers there; `…` stands for any number of them. */
-export interface Shown {
+interface Shown {
   command: string;
   lines: string[];
 }
@@ -10,7 +10,7 @@ export interface Shown {
 const GEN = join(__dirname, '../../dist/bin/gen.js');
 
 /** The commands in the section of a page, in their order. */
-export function consoleOf(page: string, heading: string): Shown[] {
+function consoleOf(page: string, heading: string): Shown[] {
   const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
   const blocks = [...section.matchAll(/^```console\n([^]*?)^```$/gm)];
   return blocks.flatMap(([, block = '']) =>
@@ -35,9 +35,25 @@ export function run(command: string, cwd: string, env: Record<string, string> = 
 }
 
 /** Whether these are the lines that a page shows. */
-export function isShown(lines: readonly string[], shown: readonly string[]): boolean {
+function isShown(lines: readonly string[], shown: readonly string[]): boolean {
   const [first, ...others] = shown;
   if (first === undefined) return lines.length === 0;
   if (first !== '…') return lines[0] === first && isShown(lines.slice(1), others);
   return isShown([], others) || lines.some((_, at) => isShown(lines.slice(at), others));
+}
+
+/** Runs what a section of a page shows, each command where the one before has left the folder. */
+export function follow(
+  page: string,
+  heading: string,
+  cwd: string,
+  env: Record<string, string> = {},
+): void {
+  const steps = consoleOf(page, heading);
+  expect(steps).not.toEqual([]);
+  for (const { command, lines } of steps) {
+    const said = run(command, cwd, env).filter((line) => line !== '');
+    const told = isShown(said, lines) ? lines : said;
+    expect({ command, lines: told }).toEqual({ command, lines });
+  }
 }

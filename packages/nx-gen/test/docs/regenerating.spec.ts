@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA } from '../../src/testing/nest-tree';
 import { TestProject } from '../../src/testing/test-project';
-import { consoleOf, isShown, run } from './console';
+import { follow as followPage, run } from './console';
 
 jest.setTimeout(120_000);
 
@@ -34,16 +34,8 @@ describe('what the page about generating again shows is what comes', () => {
     git('commit --quiet --message=change');
   };
 
-  /** Runs what a section shows, each command where the one before has left the project. */
-  function follow(heading: string, env: Record<string, string> = {}): void {
-    const steps = consoleOf(page, heading);
-    expect(steps).not.toEqual([]);
-    for (const { command, lines } of steps) {
-      const said = run(command, project.root, env).filter((line) => line !== '');
-      const told = isShown(said, lines) ? lines : said;
-      expect({ command, lines: told }).toEqual({ command, lines });
-    }
-  }
+  const follow = (heading: string, env?: Record<string, string>): void =>
+    followPage(page, heading, project.root, env);
 
   it('after another suffix', () => follow('Another suffix'));
 

@@ -1,0 +1,9 @@
+export interface ExtendGeneratorSchema {
+  project?: string;
+  models: string | string[];
+  name?: string;
+  schema?: string;
+  suffix?: string;
+  config?: string;
+  force?: boolean;
+}
