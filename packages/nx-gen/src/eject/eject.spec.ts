@@ -387,4 +387,83 @@ model Job {
     await run(project);
     expect(await project.generate()).toEqual([]);
   });
+
+  const owner = (methods: string): Changes => ({
+    'src/features/post/post.service.ts': `import { Injectable } from '@nestjs/common';
+import type { HookContext, NewRecord } from '@gen/nest';
+import type { PostTypes } from './post.gen.resource';
+import { PostGenService } from './post.gen.service';
+
+@Injectable()
+export class PostService extends PostGenService {
+${methods}
+}
+`,
+  });
+  const HOOKS = `  protected override beforeCreate(data: NewRecord<PostTypes>, context: HookContext) {}
+  protected override beforeDelete() {}
+  protected override record(row: Row) {}`;
+
+  it('calls the hooks of the owner, and says how his class comes to extend the plain one', async () => {
+    const project = changed(owner(HOOKS));
+    const { told } = await run(project, { models: 'Post' });
+    expect(told).toContain(`       src/features/post/post.service.ts
+         import type { HookContext, NewRecord } from '../../ejected/support/hooks';
+         import { PostService as PostGenService } from '../../ejected/post/post.service';
+         import type { PostTypes } from '../../ejected/post/post.service';
+`);
+    expect(told).toContain('PostGenModule goes with step 5.');
+    expect(told).not.toContain('use generated code, and have to do without');
+    expect(told).toContain(
+      '- record of PostService (src/features/post/post.service.ts), which the plain service does not ask for.',
+    );
+    const service = project.read('src/ejected/post/post.service.ts');
+    expect(service).toMatch(/create\([^]*await this\.beforeCreate\?\.\(data, context\);/);
+    expect(service).not.toContain('afterCreate');
+    expect(service).toMatch(/async update\(id: string, data: UpdatePostDto\)/);
+    expect(project.read('src/ejected/post/post.module.ts')).toContain('inject: [OwnPostService]');
+  });
+
+  it('has all hooks of a class that extends another one in between', async () => {
+    const project = changed({
+      ...owner(HOOKS),
+      'src/features/post/blog-post.service.ts': `import { PostService } from './post.service';
+
+export class BlogPostService extends PostService {}
+`,
+    });
+    const path = 'src/features/post/post.service.ts';
+    project.write(path, project.read(path).replace('export class', 'export abstract class'));
+    await run(project, { models: 'Post' });
+    const service = project.read('src/ejected/post/post.service.ts');
+    for (const hook of ['beforeCreate', 'afterUpdate', 'afterDelete'])
+      expect(service).toContain(`await this.${hook}?.(`);
+  });
+
+  it('leaves nothing of the class out without a word, at the line too, where rules stand before it', async () => {
+    const rules = SCHEMA.replace(
+      '// @gen_form()\nmodel Post',
+      '// @gen_access(all: authorId == user.id)\n// @gen_form()\nmodel Post',
+    ).replace(
+      '// @gen_form()\n// @gen_label(name)',
+      '// @gen_user()\n// @gen_access(all: id == user.id)\n// @gen_form()\n// @gen_label(name)',
+    );
+    const project = changed({ ...owner(HOOKS), 'prisma/schema.prisma': rules });
+    const { told } = await run(project, { models: 'Post' });
+    expect(told).toContain(
+      '- beforeCreate, beforeDelete and record of PostService (src/features/post/post.service.ts), which answers the routes today: write what it does into src/ejected/post/post.service.ts.',
+    );
+    const service = project.read('src/ejected/post/post.service.ts');
+    expect(service).toMatch(
+      /Left out: beforeCreate of PostService \(src\/features\/post\/post\.service\.ts\)\. \*\/\n {2}async create\(/,
+    );
+    expect(service).toContain('Left out: beforeDelete of PostService');
+  });
+
+  it('names a class without hooks', async () => {
+    const { told } = await run(changed(owner('  publish() {}')), { models: 'Post' });
+    expect(told).toContain(
+      '- PostService (src/features/post/post.service.ts), which answers the routes today: write what it does into src/ejected/post/post.service.ts.',
+    );
+  });
 });

@@ -26,6 +26,7 @@ import { supportFiles } from './api/support';
 import { dashboardFiles } from './dashboard/files';
 import { sessionPathIn } from './dashboard/session-path';
 import { ejectable, isEjectable, isRefusal, type Ejectable, type Refusal } from './ejectable';
+import { ownedOf } from './owned';
 import type { ApiEjectPlaces, DashboardEjectPlaces, EjectedFile } from './places';
 
 export interface EjectOptions extends Pick<
@@ -72,7 +73,9 @@ export async function eject(
   const { places, resources, others } = await planned(tree, context, schema, options, dialogue);
   const { api: apiPlaces, dashboard: pages } = places;
   if (!apiPlaces) throw new Error('the API is always planned');
-  const found = resources.map(ejectable);
+  const found = resources.map((resource) =>
+    ejectable(resource, ownedOf(tree, apiPlaces, resource)),
+  );
   const models = found.filter(isEjectable);
   const refused = found.filter(isRefusal);
   if (models.length === 0) throw nothingToEject(refused);

@@ -6,6 +6,7 @@ import { isUnaskable } from '../schema/connectives';
 import type { FieldIR, ScalarKind } from '../schema/ir';
 import { givenByServer } from '../schema/missing-value';
 import { rowOf } from '../types';
+import type { Owned } from './owned';
 import { unsaidRules, withinRules } from './within-rules';
 
 /** One column of a key, and how the text of an id becomes its value. */
@@ -50,6 +51,8 @@ export interface Ejectable {
   readonly updatable: readonly PlannedField[];
   /** The columns that lists are filtered by. */
   readonly listed: readonly PlannedField[];
+  /** The owner's class that answers its routes today. */
+  readonly owned?: Owned;
   /** Sentences about what of its schema is not. */
   readonly leftOut: readonly string[];
 }
@@ -65,7 +68,7 @@ export const isEjectable = (one: Ejectable | Refusal): one is Ejectable => !('re
 export const isRefusal = (one: Ejectable | Refusal): one is Refusal => !isEjectable(one);
 
 /** Looks through a model for what plain code would have to be clever about. */
-export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
+export function ejectable(planned: ResourcePlan, owned?: Owned): Ejectable | Refusal {
   const { resource, leftOut } = withinRules(planned);
   const { model, visible, operations } = resource;
   const key = keyOf(resource);
@@ -74,7 +77,9 @@ export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
     (typeof key === 'string' ? key : undefined) ??
     renamedField(resource) ??
     connectiveField(resource) ??
-    (operations.has('create') ? (unwritableNeeded(resource) ?? givenField(resource)) : undefined);
+    (operations.has('create')
+      ? (unwritableNeeded(resource) ?? givenField(resource, owned))
+      : undefined);
   if (typeof key === 'string' || reason !== undefined) return { resource, reason: reason ?? '' };
   const relations = idRelations(resource);
   const links = relations.flatMap(linkOf);
@@ -92,6 +97,7 @@ export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
     creatable: writable(resource.creatable),
     updatable: writable(resource.updatable),
     listed,
+    ...(owned && { owned }),
     leftOut: [
       ...leftOut,
       ...visible
@@ -131,8 +137,9 @@ export function ejectable(planned: ResourcePlan): Ejectable | Refusal {
   };
 }
 
-/** A hook gives it, and plain code has no hooks. */
-function givenField({ model }: ResourcePlan): string | undefined {
+/** A hook gives it, and plain code of this model calls none. */
+function givenField({ model }: ResourcePlan, owned: Owned | undefined): string | undefined {
+  if (owned?.hooks.has('beforeCreate')) return undefined;
   const [field] = givenByServer(model);
   return (
     field && `your service gives ${field.name} to each new record, which plain code cannot ask`

@@ -14,7 +14,8 @@ import { uncheckedInForms, withoutInput } from './dashboard/inputs';
 import { plainPages } from './dashboard/pages';
 import { isSettable, type Ejectable } from './ejectable';
 import type { Ejected } from './eject';
-import { plainNames } from './places';
+import { isExtended } from './owned';
+import { apiFile, plainNames, type ApiEjectPlaces } from './places';
 
 /** What plain code does without, whatever the model. */
 export const LEFT_OUT_OF_ALL: readonly string[] = [
@@ -44,9 +45,10 @@ export function leftOut(tree: FileTree, ejected: Ejected, model: Ejectable): str
   ];
 }
 
-function ofApi({ places }: Ejected, model: Ejectable): string[] {
+function ofApi({ places, api }: Ejected, model: Ejectable): string[] {
   const { resource, links } = model;
   const { names, operations, bulk, version, uploads } = resource;
+
   const endpoint = `/${endpointOf(resource, places.api ?? {})}`;
   const [related] = includedRelations(resource);
   const adapters = (places.api?.adapters ?? []).filter(
@@ -66,6 +68,7 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
           )}: write what they do as routes below ${endpoint}, in a controller that stands before ${plainNames(names).controller}`,
         ]
       : []),
+    ...ofOwner(model, api),
     ...(version === undefined
       ? []
       : [
@@ -101,6 +104,24 @@ function ofApi({ places }: Ejected, model: Ejectable): string[] {
         `${field.name}: a change writes all rows of the join table anew, so that they lose their ids and times`,
     ),
   ];
+}
+
+/** The owner's class, which has answered these routes: nothing of it is left out without a word. */
+function ofOwner(model: Ejectable, api: ApiEjectPlaces): string[] {
+  const { owned, resource } = model;
+  if (!owned) return [];
+  const { name, path } = owned.service;
+  const file = apiFile(api, resource.names, 'service');
+  const lost = listOf([...owned.lost], 'and');
+  if (isExtended(model))
+    return [
+      ...(lost === ''
+        ? []
+        : [`${lost} of ${name} (${path}), which the plain service does not ask for`]),
+      'the hold of a record from the look of a hook at it to the end of the write, where no If-Match names its version',
+    ];
+  const what = lost === '' ? name : `${lost} of ${name}`;
+  return [`${what} (${path}), which answers the routes today: write what it does into ${file}`];
 }
 
 const isOptional = ({ visible }: ResourcePlan, name: string): boolean =>

@@ -14,6 +14,7 @@ import { sourceRootOf } from '../project/project';
 import { viteSettings } from '../project/vite-settings';
 import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
+import { isExtended } from './owned';
 
 /** A file of the user's that would not compile without what is left. */
 export interface StillUsed {
@@ -29,7 +30,7 @@ const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
  * they are all that there are, those that import our packages too.
  */
 export function stillUsed(tree: FileTree, ejected: Ejected): StillUsed[] {
-  const { context, places, api, dashboard, isWhole } = ejected;
+  const { context, places, api, dashboard, isWhole, models } = ejected;
   const clientFolder = api.api.client.kind === 'file' ? [posix.dirname(api.api.client.path)] : [];
   const skipped = new Set([api.folder, ...(dashboard ? [dashboard.folder] : []), ...clientFolder]);
   const folders = [sourceRootOf(context), ...(places.dashboard ? [places.dashboard.root] : [])];
@@ -41,9 +42,11 @@ export function stillUsed(tree: FileTree, ejected: Ejected): StillUsed[] {
   const generated = generatedPlaces(ejected);
   // a run takes its own lines out of these
   const wired = new Set(wiredFilesOf(tree, context).map(({ path }) => path));
+  // what is to be done about these is a step of its own
+  const extending = new Set(models.filter(isExtended).map(({ owned }) => owned?.service.path));
   return [...files].sort().flatMap((path) => {
     const text = tree.read(path, 'utf-8') ?? '';
-    if (text.startsWith(`// ${GENERATED}`)) return [];
+    if (text.startsWith(`// ${GENERATED}`) || extending.has(path)) return [];
     const imports = [...text.matchAll(SPECIFIER)].map(([, specifier = '']) => specifier);
     const ours = imports.filter(
       (specifier) =>

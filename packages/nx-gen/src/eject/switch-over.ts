@@ -2,13 +2,15 @@ import { join, posix } from 'node:path';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { importPath } from '../plan/artefact';
+import { resourceNames } from '../plan/class-names';
 import { commandIn } from '../project/own-commands';
 import { findPackageManager, type PackageManager } from '../project/package-manager';
 import { sourceRootOf } from '../project/project';
 import { USER_FILES, type UserFileKind } from '../project/user-files';
 import { wiredFilesOf } from '../project/wired-files';
 import type { Ejected } from './eject';
-import { apiFile, plainNames } from './places';
+import { isExtended } from './owned';
+import { apiFile, plainNames, supportFile } from './places';
 import { stillUsed } from './still-used';
 
 /** One step of the way from the generated code to the plain one. */
@@ -20,7 +22,49 @@ export interface Step {
 
 /** What the user does to use the plain code in the place of the generated one. */
 export function switchOver(tree: FileTree, ejected: Ejected): Step[] {
-  return [...apiSteps(tree, ejected), ...dashboardSteps(tree, ejected), ...farewell(tree, ejected)];
+  return [
+    ...ownerSteps(tree, ejected),
+    ...apiSteps(tree, ejected),
+    ...dashboardSteps(tree, ejected),
+    ...farewell(tree, ejected),
+  ];
+}
+
+/** What generated services hand to hooks, under the names that plain code has too. */
+const HOOK_TYPES = ['Change', 'Changed', 'Changes', 'HookContext', 'NewRecord', 'StoredRecord'];
+
+/** The owner's classes with hooks extend the plain services: they change what they import. */
+function ownerSteps(tree: FileTree, { models, api }: Ejected): Step[] {
+  const lines = models.flatMap((model) => {
+    const { owned, resource } = model;
+    if (!owned || !isExtended(model)) return [];
+    const { path } = owned.service;
+    const { names } = resource;
+    const { service, types, record } = resourceNames(names);
+    const text = tree.read(path, 'utf-8') ?? '';
+    const line = (kind: 'import' | 'import type', imported: readonly string[], file: string) =>
+      imported.length > 0
+        ? [`  ${kind} { ${imported.join(', ')} } from '${importPath(path, file, api.api.style)}';`]
+        : [];
+    const used = (imported: readonly string[]): string[] =>
+      imported.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+    const file = apiFile(api, names, 'service');
+    const plain = plainNames(names).service;
+    return [
+      path,
+      ...line('import type', used(HOOK_TYPES), supportFile(api, 'hooks.ts')),
+      ...line('import', [plain === service ? plain : `${plain} as ${service}`], file),
+      ...line('import type', used([record, types]), file),
+    ];
+  });
+  return lines.length > 0
+    ? [
+        {
+          text: 'These classes of yours are to extend the plain services, which call their hooks: write these lines in the place of what they import from @gen/nest and from generated files. What plain code has nothing of, the compiler names.',
+          lines,
+        },
+      ]
+    : [];
 }
 
 function apiSteps(tree: FileTree, { context, models, api, dashboard }: Ejected): Step[] {
@@ -29,7 +73,7 @@ function apiSteps(tree: FileTree, { context, models, api, dashboard }: Ejected):
   const generated = models.map(({ resource }) => resource.names.module);
   return [
     {
-      text: `${path}: import these, and write their classes into imports, outside of the generated regions. ${listOf(generated, 'and')} ${generated.length === 1 ? 'goes' : 'go'} with step ${dashboard ? 4 : 2}.`,
+      text: `${path}: import these, and write their classes into imports, outside of the generated regions. ${listOf(generated, 'and')} ${generated.length === 1 ? 'goes' : 'go'} with step ${(dashboard ? 4 : 2) + (models.some(isExtended) ? 1 : 0)}.`,
       lines: models.map(({ resource: { names } }) => {
         const from = importPath(path, apiFile(api, names, 'module'), api.api.style);
         const { module } = plainNames(names);

@@ -5,6 +5,7 @@ import { endpointOf } from '../../plan/endpoint';
 import { planGuards } from '../../plan/api/guards';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
+import { isExtended } from '../owned';
 import {
   apiFile,
   dtoPath,
@@ -66,6 +67,9 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
     ...(model.resource.model.access
       ? [{ name: 'User', from: support('access.ts'), isType: true }]
       : []),
+    ...['Caller']
+      .filter((name) => used(name) && isExtended(model))
+      .map((name) => ({ name, from: support('hooks.ts'), isType: true })),
     ...['BulkResult', 'ListQuery', 'Page']
       .filter(used)
       .map((name) => ({ name, from: support('list-query.ts'), isType: true })),
@@ -108,6 +112,7 @@ const PACKAGES = {
 
 const SUPPORT = {
   'access.ts': ['CurrentUser', 'visitorsToo'],
+  'hooks.ts': ['Asking'],
   'json.interceptor.ts': ['JsonInterceptor'],
   'openapi.ts': [
     ...['ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],

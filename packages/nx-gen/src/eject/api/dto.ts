@@ -24,10 +24,15 @@ import { responseFile } from './response';
 
 /** The create and the update DTO of a model; none that nothing could be sent with. */
 export const dtoFiles = (model: Ejectable, places: ApiEjectPlaces): EjectedFile[] => [
-  ...(model.resource.operations.has('create') ? [dtoFile('create', model, places)] : []),
-  ...(isUpdatable(model) ? [dtoFile('update', model, places)] : []),
+  ...(['create', 'update'] as const)
+    .filter((kind) => hasDto(model, kind))
+    .map((kind) => dtoFile(kind, model, places)),
   responseFile(model, places),
 ];
+
+/** Whether a client sends such bodies. */
+export const hasDto = (model: Ejectable, kind: DtoKind): boolean =>
+  kind === 'create' ? model.resource.operations.has('create') : isUpdatable(model);
 
 /** True of a model of which a client can change something. */
 export const isUpdatable = ({ resource, updatable, links }: Ejectable): boolean =>

@@ -1,6 +1,7 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { upperFirst } from '../../naming/words';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
+import { isExtended } from '../owned';
 import type { MethodView } from './method-view';
 import { variableOf } from './variable';
 
@@ -18,11 +19,15 @@ export const shownLink = (link: Link, row: string): string =>
 
 const keysMethod = ({ relation }: Link): string => `keysOf${upperFirst(relation.field.name)}`;
 
-/** What the `data` of a write says of a relation. */
-export function linkData(link: Link, kind: 'create' | 'update'): string {
+/**
+ * What the `data` of a write says of a relation.
+ *
+ * @param client of the transaction that it stands in, if any
+ */
+export function linkData(link: Link, kind: 'create' | 'update', client?: string): string {
   const { relation, column, key } = link;
   const ids = variableOf(relation.field.name);
-  const keys = `await this.${keysMethod(link)}(${ids})`;
+  const keys = `await this.${keysMethod(link)}(${ids}${client === undefined ? '' : `, ${client}`})`;
   const rows = `(${keys}).map((one) => ({ ${propertyKey(column ?? '')}: one.${key.name} }))`;
   const written =
     column === undefined
@@ -32,15 +37,19 @@ export function linkData(link: Link, kind: 'create' | 'update'): string {
 }
 
 /** One method for each relation, which looks whether the records are there. */
-export const linkMethods = ({ links }: Ejectable): MethodView[] =>
-  links.filter(isSettable).map((link) => {
+export const linkMethods = (ejectable: Ejectable): MethodView[] =>
+  ejectable.links.filter(isSettable).map((link) => {
     const { relation, key } = link;
     const { names, model } = relation.to;
+    // what stands in a transaction with hooks asks through it
+    const [client, parameter] = isExtended(ejectable)
+      ? ['client', ', client: Prisma.TransactionClient = this.prisma']
+      : ['this.prisma', ''];
     return {
       comment: `The keys of the ids of a body. @throws 409 where one is of no ${model.name}`,
-      heading: `private async ${keysMethod(link)}(ids: readonly (string | number)[])`,
+      heading: `private async ${keysMethod(link)}(ids: readonly (string | number)[]${parameter})`,
       body: `const keys = [...new Set(ids.map(String))].map((id) => ({ ${propertyKey(key.name)}: ${key.read}(id) }));
-    requireAll(${stringLiteral(relation.field.name)}, keys.length, await this.prisma.${names.delegate}.count({ where: { OR: keys } }));
+    requireAll(${stringLiteral(relation.field.name)}, keys.length, await ${client}.${names.delegate}.count({ where: { OR: keys } }));
     return keys;`,
     };
   });

@@ -3,6 +3,7 @@ import type { BulkOperation, Operation } from '../../schema/ir';
 import { isIncluding, isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import { liveOf, type Deleting } from './deleted';
+import { hookedMethods } from './hooked-methods';
 import { isMounted } from './dto';
 import type { KeyCode } from './key';
 import type { MethodView } from './method-view';
@@ -40,6 +41,7 @@ export function methodsOf(
   const [create, update] = [written(model, 'create'), written(model, 'update')];
   const versions = isComparing(model) ? ', versions?: readonly Date[]' : '';
   const isLinking = links.some(isSettable);
+  const hooked = hookedMethods(model, key, record, deleting);
   const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
     {
       operation: 'list',
@@ -71,18 +73,21 @@ export function methodsOf(
       operation: 'create',
       heading: `async create(${create.parameter}): Promise<${plain.record}>`,
       body: `return ${given(`${delegate}.create({ ${create.data}, select })`)};`,
+      ...hooked.create,
     },
     {
       operation: 'edit',
       comment: 'Absent fields stay as they are, null clears one that may be empty.',
       heading: `async update(id: string, ${update.parameter}${versions}): Promise<${plain.record}>`,
       body: updateBody(model, key, given, update),
+      ...hooked.edit,
     },
     {
       operation: 'delete',
       comment: 'Deletes the record and gives it back as it was.',
       heading: `async delete(id: string${versions}): Promise<${plain.record}>`,
       body: deleteBody(model, key, given, deleting),
+      ...hooked.delete,
     },
     {
       operation: 'edit',
@@ -97,6 +102,7 @@ export function methodsOf(
           : `await tx.${names.delegate}.updateMany({ where, data: changes });`,
         update.data === 'data' ? 'const changes = data;' : `const changes = ${update.changes};`,
       ),
+      ...hooked.editMany,
     },
     {
       operation: 'delete',
@@ -108,11 +114,15 @@ export function methodsOf(
         key,
         `${deleting.before('tx', 'where')}await tx.${deleting.many(names.delegate, 'where')};`,
       ),
+      ...hooked.deleteMany,
     },
   ];
-  return methods
-    .filter((one) => isMounted(one, model))
-    .map(({ comment, heading, body }) => ({ ...(comment && { comment }), heading, body }));
+  return [
+    ...methods
+      .filter((one) => isMounted(one, model))
+      .map(({ comment, heading, body }) => ({ ...(comment && { comment }), heading, body })),
+    ...hooked.helpers,
+  ];
 }
 
 /** The code that gives the record of a call's row. */

@@ -2,6 +2,7 @@ import type { UpdateVerb } from '../../config/config';
 import type { ApiPlaces } from '../../plan/api-places';
 import type { BulkOperation, Operation } from '../../schema/ir';
 import { isIncluding, type Ejectable } from '../ejectable';
+import { hooksAround } from '../owned';
 import { plainNames } from '../places';
 import { isMounted } from './dto';
 import { answeredNames, listedName } from './record';
@@ -78,8 +79,20 @@ export function routesOf(
     },
   ];
   const mounted = routes.filter((route) => isMounted(route, model));
-  return model.resource.model.access ? mounted.map((route) => asked(route, model)) : mounted;
+  if (model.resource.model.access) return mounted.map((route) => asked(route, model));
+  return mounted.map((route) => (isHooked(route, model) ? toHooks(route) : route));
 }
+
+const isHooked = ({ operation }: RouteCode, { owned }: Ejectable): boolean =>
+  (operation === 'create' || operation === 'edit' || operation === 'delete') &&
+  hooksAround(owned, operation) !== undefined;
+
+/** The route of a method with hooks tells it who asks. */
+const toHooks = (route: RouteCode): RouteCode => ({
+  ...route,
+  signature: route.signature.replace('(', '(@Asking() user: Caller, '),
+  body: route.body.replace('(', '(user, '),
+});
 
 /** The route of a model with rules tells its service who asks; he may be shown less than the whole record. */
 function asked(route: RouteCode, model: Ejectable): RouteCode {

@@ -2,6 +2,7 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import { accessConstant } from '../../plan/api/model-access';
 import type { BulkOperation, Operation, SchemaIR } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
+import { lostAt } from '../owned';
 import { plainNames } from '../places';
 import { askedReferences } from '../within-rules';
 import { deletingOf, liveOf } from './deleted';
@@ -11,7 +12,7 @@ import type { MethodView } from './method-view';
 import { isShortened, listedName, type RecordCode } from './record';
 import { presetsOf, referencesMethod } from './references';
 import { isComparing } from './versions';
-import { written, type Written } from './written';
+import { bodyOf, written } from './written';
 
 /** Whether the rules open some field in some records only, or to some. */
 export const hasRuledFields = ({ resource }: Pick<Ejectable, 'resource'>): boolean =>
@@ -176,7 +177,10 @@ export function ruledMethods(
   return [
     ...methods
       .filter((method) => isMounted(method, model))
-      .map(({ comment, heading, body }) => ({ ...(comment && { comment }), heading, body })),
+      .map(({ comment, heading, body, operation }) => {
+        const said = [comment, lostAt(model.owned, operation)].filter(Boolean).join('\n');
+        return { ...(said && { comment: said }), heading, body };
+      }),
     ...helpers(),
   ];
 
@@ -261,20 +265,6 @@ function shownOne(model: Ejectable, { toRecord }: RecordCode, client: string): s
   if (!hasRuledFields(model)) return `return ${record};`;
   return `const [shown = {}] = await this.shown(${client}, [${record}], user);
     return shown;`;
-}
-
-/** A body as a method takes it: the rules of its fields are asked of all of it, secrets included. */
-function bodyOf({ parameter, changes }: Written) {
-  const cut = parameter.lastIndexOf(': ');
-  const [taken, dto] = [parameter.slice(0, cut), parameter.slice(cut + 2)];
-  return taken === 'data'
-    ? { parameter, before: '', body: 'data', changes }
-    : {
-        parameter: `body: ${dto}`,
-        before: `const ${taken} = body;\n    `,
-        body: 'body',
-        changes,
-      };
 }
 
 const selectOf = (fields: readonly string[]): string =>

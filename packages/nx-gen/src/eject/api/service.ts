@@ -11,6 +11,7 @@ import { isOpenToFilters, isSorted, type FieldIR, type SchemaIR } from '../../sc
 import { isExact } from '../../types/native-text';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
+import { isExtended } from '../owned';
 import {
   apiFile,
   dtoPath,
@@ -25,6 +26,7 @@ import { askedReferences } from '../within-rules';
 import { accessFilePath } from './access-file';
 import { amongLive, deletingOf, liveOf } from './deleted';
 import { isNullableJson } from './dto';
+import { hookDeclarations, hookTypesCode } from './hooks';
 import { keyCode, type KeyCode } from './key';
 import { linkMethods, linkView } from './links';
 import { methodsOf } from './methods';
@@ -55,6 +57,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     resource.visible
       .filter(({ field }) => isShown(field))
       .map(({ field }) => propertyKey(field.name));
+  const hooks = hookDeclarations(model);
+  const hookTypes = hookTypesCode(model);
   const view = {
     imports: importsOf(path, model, places, [
       ...methods.flatMap(({ heading, body }) => [heading, body]),
@@ -67,6 +71,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
         related.withIds,
       ],
       ...links.map((link) => linkView(link).selected),
+      ...hooks,
+      hookTypes,
     ]),
     model: resource.model.name,
     // Prisma begins this name with a capital, whatever the model's own
@@ -105,6 +111,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     searched: matching?.parameter,
     matching: matching?.code,
     className: plain.service,
+    hooks,
+    hookTypes,
     prismaService: places.api.prismaService.name,
     methods: methods.map((method) => ({
       ...method,
@@ -121,6 +129,7 @@ const SUPPORT = {
     ...(['requireSome', 'seenBy', 'withoutClosed', 'writeRules'] as const),
   ],
   'errors.ts': ['notFound', 'requireAll', 'requireUnused'],
+  'hooks.ts': ['hooked', 'setByHook'],
   'ids.ts': ['MAX_IDS', 'boundedIds', 'textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
   'list-query.ts': [
     ...(['contains', 'pageOf', 'readBulkIds', 'readInclude', 'readListQuery'] as const),
@@ -149,12 +158,15 @@ function importsOf(
       { name: prismaService.name, from: from(prismaService.path) },
       ...Object.entries(SUPPORT).flatMap(([file, used]) =>
         used
-          .filter((name) => words.has(name))
+          .filter((name) => words.has(name) && (file !== 'hooks.ts' || isExtended(model)))
           .map((name) => ({ name, from: from(supportFile(places, file)) })),
       ),
       ...['BulkResult', 'Listing', 'ListQuery', 'Page']
         .filter((name) => words.has(name) || (name === 'Listing' && words.has('listing')))
         .map((name) => ({ name, from: from(supportFile(places, 'list-query.ts')), isType: true })),
+      ...(isExtended(model) ? HOOK_TYPES : [])
+        .filter((name) => words.has(name))
+        .map((name) => ({ name, from: from(supportFile(places, 'hooks.ts')), isType: true })),
       ...['Allowed', 'User']
         .filter((name) => words.has(name) && model.resource.model.access)
         .map((name) => ({ name, from: from(supportFile(places, 'access.ts')), isType: true })),
@@ -171,6 +183,17 @@ function importsOf(
     )
     .toString();
 }
+
+/** Types that hooks, and the methods around them, are handed. */
+const HOOK_TYPES = [
+  'Caller',
+  'Change',
+  'Changed',
+  'Changes',
+  'HookContext',
+  'NewRecord',
+  'StoredRecord',
+];
 
 type Entry = [key: string, value: Code];
 

@@ -5,6 +5,7 @@ import { clientImport } from '../../plan/client';
 import { isAccount, type Provider } from '../../schema/ir';
 import { isIncluding, type Ejectable } from '../ejectable';
 import { fill } from '../fill';
+import { isExtended } from '../owned';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
 import { isConverted } from './converted';
 import { versionInterceptor } from './versions';
@@ -31,6 +32,7 @@ export function supportFiles(
   const names = [
     ...(ruled.length > 0 ? ['access.ts'] : []),
     ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'list-query.ts'],
+    ...(models.some(isExtended) ? ['hooks.ts'] : []),
     ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
     ...(isConverting ? ['json.interceptor.ts'] : []),
     ...(models.some(versionInterceptor) ? ['versions.ts'] : []),

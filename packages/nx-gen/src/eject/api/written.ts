@@ -20,8 +20,12 @@ export interface Written {
   readonly changes: string;
 }
 
-/** How a body is written: as it is, or with some of it in the form that the database keeps. */
-export function written(model: Ejectable, kind: DtoKind): Written {
+/**
+ * How a body is written: as it is, or with some of it in the form that the database keeps.
+ *
+ * @param client of the transaction that it is written in, where that is asked for what the body refers to
+ */
+export function written(model: Ejectable, kind: DtoKind, client?: string): Written {
   const { resource, links } = model;
   const dto = plainNames(resource.names)[kind];
   const fields = kind === 'create' ? model.creatable : model.updatable;
@@ -32,7 +36,7 @@ export function written(model: Ejectable, kind: DtoKind): Written {
     }),
     ...links
       .filter(isSettable)
-      .map((link) => [link.relation.field.name, linkData(link, kind)] as const),
+      .map((link) => [link.relation.field.name, linkData(link, kind, client)] as const),
   ];
   if (taken.length === 0) return { parameter: `data: ${dto}`, data: 'data', changes: 'data' };
   const names = taken.map(([name]) => {
@@ -45,6 +49,20 @@ export function written(model: Ejectable, kind: DtoKind): Written {
     data: `data: ${changes}`,
     changes,
   };
+}
+
+/** A body as a method takes it: rules and hooks are asked of all of it, secrets included. */
+export function bodyOf({ parameter, changes }: Written) {
+  const cut = parameter.lastIndexOf(': ');
+  const [taken, dto] = [parameter.slice(0, cut), parameter.slice(cut + 2)];
+  return taken === 'data'
+    ? { parameter, before: '', body: 'data', changes }
+    : {
+        parameter: `body: ${dto}`,
+        before: `const ${taken} = body;\n    `,
+        body: 'body',
+        changes,
+      };
 }
 
 /**

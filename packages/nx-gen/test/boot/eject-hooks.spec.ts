@@ -1,0 +1,302 @@
+import { describeEjected } from '../../src/eject/describe';
+import { eject } from '../../src/eject/eject';
+import { DiskTree } from '../../src/output/disk-tree';
+import { lintProblems } from '../support/nest-lint';
+import { SkeletonProject } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
+
+jest.setTimeout(180_000);
+
+const SCHEMA = `generator client {
+  provider            = "prisma-client"
+  output              = "../src/generated/prisma"
+  moduleFormat        = "cjs"
+  importFileExtension = ""
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+// @gen_form()
+model Order {
+  id        String   @id @default(uuid())
+  amount    Float
+  status    String   @default("pending")
+  /// @gen_readonly(server)
+  author    String
+  createdAt DateTime @default(now())
+}
+
+// @gen_form()
+// @gen_soft_delete(deletedAt)
+model Member {
+  seat      Int       @id
+  name      String
+  /// @gen_writeonly
+  pin       String?
+  /// @gen_hidden
+  visits    Int       @default(0)
+  tags      Tag[]
+  updatedAt DateTime  @updatedAt
+  deletedAt DateTime?
+}
+
+// @gen_form()
+model Tag {
+  id      Int      @id @default(autoincrement())
+  name    String
+  members Member[]
+}
+`;
+
+const ORDER_SERVICE = 'src/features/order/order.service.ts';
+const MEMBER_SERVICE = 'src/features/member/people.ts';
+
+/** As their owner has written them for the generated code. */
+const OWN_FILES: Record<string, string> = {
+  [ORDER_SERVICE]: `import type { HookContext, NewRecord } from '@gen/nest';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { PrismaService } from '../../prisma/prisma.service';
+import { Mails } from './mails';
+import type { OrderRecord, OrderTypes } from './order.gen.resource';
+import { OrderGenService } from './order.gen.service';
+
+@Injectable()
+export class OrderService extends OrderGenService {
+  constructor(
+    prisma: PrismaService,
+    private readonly mails: Mails,
+  ) {
+    super(prisma);
+  }
+
+  protected override beforeCreate(order: NewRecord<OrderTypes>, { user }: HookContext): void {
+    if (order.amount < 100) order.author = user?.id ?? 'system';
+  }
+
+  protected override async afterCreate(order: OrderRecord, { afterCommit }: HookContext): Promise<void> {
+    afterCommit(() => this.mails.send(order.author));
+    await Promise.resolve();
+    if (order.amount < 0) throw new ConflictException('less than nothing');
+  }
+
+  protected override beforeDelete({ id, status }: OrderRecord, { isSystem }: HookContext): void {
+    if (status === 'paid' && !isSystem) throw new ConflictException('Order ' + id + ' is paid');
+  }
+}
+`,
+  'src/features/order/mails.ts': `import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class Mails {
+  send(to: string): void {
+    console.error('mail to ' + to);
+  }
+}
+`,
+  'src/features/order/order.module.ts': `import { Module } from '@nestjs/common';
+import { Mails } from './mails';
+import { OrderService } from './order.service';
+
+@Module({ providers: [OrderService, Mails], exports: [OrderService] })
+export class OrderModule {}
+`,
+  [MEMBER_SERVICE]: `import type { Change, Changed, NewRecord, StoredRecord } from '@gen/nest';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { MemberRecord, MemberTypes } from './member.gen.resource';
+import { MemberGenService } from './member.gen.service';
+
+@Injectable()
+export class People extends MemberGenService {
+  protected override beforeCreate(data: NewRecord<MemberTypes>): void {
+    data.name = data.name.trim();
+    data.visits = 3;
+  }
+
+  protected override beforeUpdate({ before, data }: Change<MemberTypes>): void {
+    if (before.name === 'fixed' && data.name !== undefined) throw new ConflictException('as it is');
+    data.visits = before.visits + 1;
+  }
+
+  protected override afterUpdate({ before, record }: Changed<MemberTypes>): void {
+    console.error(before.name + ' is now ' + record.name + ', ' + before.visits);
+  }
+
+  protected override beforeDelete({ visits }: StoredRecord<MemberTypes>): void {
+    console.error('goes after ' + visits);
+  }
+
+  protected override afterDelete({ name }: MemberRecord): void {
+    if (name === 'fixed') throw new ConflictException('stays');
+  }
+}
+`,
+  'src/auth/jwt-auth.guard.ts': `import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
+
+@Injectable()
+export class JwtAuthGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest();
+    request.user = { id: request.headers['x-user'] };
+    return true;
+  }
+}
+`,
+};
+
+type Body = Record<string, unknown>;
+
+describe('Plain code calls the hooks of its owner', () => {
+  let project: SkeletonProject;
+  let server: Server;
+  let told: string[];
+  let before: string[];
+  let tooEarly: string;
+
+  /** Does what the first step says. */
+  function follow(path: string): void {
+    const at = told.findIndex((line) => line.trim() === path);
+    const rest = told.slice(at + 1);
+    const lines = rest.slice(
+      0,
+      rest.findIndex((line) => !line.includes(' from ')),
+    );
+    expect(lines).not.toEqual([]);
+    const kept = project
+      .read(path)
+      .replace(/^import .* from '(?:@gen\/nest|\.\/\S+\.gen\.\S+)';\n/gm, '');
+    project.write(path, lines.map((line) => `${line.trim()}\n`).join('') + kept);
+  }
+
+  beforeAll(async () => {
+    project = new SkeletonProject('eject-hooks', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    addServer(project);
+    for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
+    project.generateClient();
+    await project.generate(['dtos', 'api']);
+    const tree = new DiskTree(project.root);
+    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
+    told = describeEjected(tree, ejected).join('\n').split('\n');
+    tree.flush('.');
+    before = project.files('src/ejected');
+    const names = ejected.models.map(({ resource }) => resource.names);
+    expect(names.map(({ model }) => model)).toEqual(['Order', 'Member', 'Tag']);
+    project.write(
+      'src/app.module.ts',
+      `import { Module } from '@nestjs/common';
+import { PrismaModule } from './prisma/prisma.module';
+${names.map(({ classStem, fileStem }) => `import { ${classStem}Module } from './ejected/${fileStem}/${fileStem}.module';`).join('\n')}
+
+@Module({ imports: [PrismaModule, ${names.map(({ classStem }) => `${classStem}Module`).join(', ')}] })
+export class AppModule {}
+`,
+    );
+    tooEarly = await startServer(project).then(
+      (started) => started.stop().then(() => 'it starts'),
+      String,
+    );
+    [ORDER_SERVICE, MEMBER_SERVICE].forEach(follow);
+    server = await startServer(project);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  const ask = async (
+    method: string,
+    path: string,
+    body?: Body,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-user': 'ann', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return {
+      status: response.status,
+      etag: response.headers.get('etag') ?? '',
+      body: (await response.json()) as Body,
+    };
+  };
+  const order = async (body: Body): Promise<string> =>
+    String((await ask('POST', 'orders', body)).body['id']);
+  const lastError = (): string | undefined => server.errors().trim().split('\n').at(-1);
+
+  it('type-checks, passes the lint of a NestJS project, and knows none of our packages', () => {
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+    expect(lintProblems(project, before, STYLES.commonjs)).toEqual([]);
+    const own = [ORDER_SERVICE, MEMBER_SERVICE, ...before].map((path) => project.read(path));
+    expect(own.filter((text) => text.includes('@gen/'))).toEqual([]);
+  });
+
+  it('starts no route before the class of the owner extends the plain one', () => {
+    expect(tooEarly).toMatch(
+      /(OrderService|People) does not extend the plain (Order|Member)Service: change what it imports/,
+    );
+  });
+
+  it('gives what no client may, and mails what was committed alone', async () => {
+    const made = await ask('POST', 'orders', { amount: 5 }, { 'x-user': 'bob' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { amount: 5, author: 'bob', status: 'pending' },
+    });
+    expect(lastError()).toBe('mail to bob');
+    const refused = await ask('POST', 'orders', { amount: -1 }, { 'x-user': 'eve' });
+    expect(refused).toMatchObject({ status: 409, body: { message: 'less than nothing' } });
+    expect(server.errors()).not.toContain('mail to eve');
+    expect((await ask('GET', 'orders?amount=-1')).body).toMatchObject({ total: 0 });
+    expect((await ask('POST', 'orders', { amount: 1, author: 'me' })).status).toBe(400);
+    // a hook that forgets it is a fault of the server, and no record
+    expect((await ask('POST', 'orders', { amount: 100 })).status).toBe(500);
+    expect(server.errors()).toContain('beforeCreate sets no Order.author');
+  });
+
+  it('keeps what a hook keeps, alone and in bulk, and all the others of that request with it', async () => {
+    const [open, paid] = [await order({ amount: 1 }), await order({ amount: 2, status: 'paid' })];
+    const message = `Order ${paid} is paid`;
+    expect(await ask('DELETE', `orders/${paid}`)).toMatchObject({ status: 409, body: { message } });
+    const both = `orders?ids=${open}&ids=${paid}`;
+    expect(await ask('DELETE', both)).toMatchObject({ status: 409, body: { message } });
+    expect((await ask('GET', both)).body).toMatchObject({ total: 2 });
+    expect((await ask('PUT', both, { status: 'sent' })).body).toMatchObject({ count: 2 });
+    expect((await ask('DELETE', both)).body).toMatchObject({ count: 2 });
+    expect((await ask('DELETE', `orders/${open}`)).status).toBe(404);
+  });
+
+  it('hands them the whole row, with secrets, links, versions and soft deletion around', async () => {
+    const tag = (await ask('POST', 'tags', { name: 'new' })).body['id'];
+    const given = { seat: 1, name: ' Ann ', pin: '1234', tags: [tag] };
+    const made = await ask('POST', 'members', given);
+    expect(made).toMatchObject({ status: 201, body: { name: 'Ann', tags: [tag] } });
+    expect(made.body).not.toHaveProperty('pin');
+    const changed = await ask(
+      'PUT',
+      'members/1',
+      { name: 'Bea', tags: [] },
+      { 'if-match': made.etag },
+    );
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Bea', tags: [] } });
+    expect(lastError()).toBe('Ann is now Bea, 3');
+    const late = await ask('PUT', 'members/1', { name: 'Cleo' }, { 'if-match': made.etag });
+    expect(late.status).toBe(412);
+    expect((await ask('PUT', 'members?ids=1', { name: 'fixed' })).body).toMatchObject({
+      count: 1,
+    });
+    expect(lastError()).toBe('Bea is now fixed, 4');
+    expect((await ask('PUT', 'members/1', { name: 'Dora' })).body).toMatchObject({
+      message: 'as it is',
+    });
+    expect((await ask('DELETE', 'members/1')).body).toMatchObject({ message: 'stays' });
+    expect(lastError()).toBe('goes after 5');
+    expect((await ask('GET', 'members/1')).body).toMatchObject({ name: 'fixed' });
+    expect((await ask('PUT', 'members/2', { name: 'Eve' })).status).toBe(404);
+  });
+});
