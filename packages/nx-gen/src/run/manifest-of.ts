@@ -5,6 +5,7 @@ import { templatesOf } from '../plan/generated-files';
 import { ALL_PARTS, type Part, type Places } from '../plan/plan';
 import type { GeneratedFile } from '../render/render';
 import type { GenerateOptions } from '../config/run-options';
+import type { Chosen } from './choose-models';
 
 /** What a run is responsible for: other parts, and variants with another suffix, are not its business. */
 export interface Scope {
@@ -12,6 +13,8 @@ export interface Scope {
   suffix: string;
   /** True of models that the user left out of this run. */
   isLeftAlone(model: string): boolean;
+  /** The run is about some models: what a file is for that is about all of them, it cannot tell. */
+  isLimited: boolean;
   /** Another suffix, the files of which are to go. */
   pruned?: string;
   /** Takes those of it that were edited by hand too. */
@@ -21,12 +24,13 @@ export interface Scope {
 export const scopeOf = (
   places: Places,
   suffix: string,
-  { isLeftAlone }: Pick<Scope, 'isLeftAlone'>,
+  { isLeftAlone, limitedFrom }: Pick<Chosen, 'isLeftAlone' | 'limitedFrom'>,
   { pruneSuffix, force }: Pick<GenerateOptions, 'pruneSuffix' | 'force'>,
 ): Scope => ({
   parts: new Set(ALL_PARTS.filter((part) => places[part])),
   suffix,
   isLeftAlone,
+  isLimited: limitedFrom !== undefined,
   pruned: pruneSuffix,
   force,
 });
@@ -49,9 +53,9 @@ export const hasSuffix = (entry: ManifestEntry): boolean => partOf(entry) !== 'd
 
 export const isInScope = (
   entry: ManifestEntry,
-  { parts, suffix, isLeftAlone, pruned }: Scope,
+  { parts, suffix, isLeftAlone, isLimited, pruned }: Scope,
 ): boolean => {
-  if (entry.model !== undefined && isLeftAlone(entry.model)) return false;
+  if (entry.model === undefined ? isLimited : isLeftAlone(entry.model)) return false;
   const isOfRun = !hasSuffix(entry) || entry.suffix === suffix || entry.suffix === pruned;
   return parts.has(partOf(entry)) && isOfRun;
 };

@@ -308,6 +308,27 @@ describe('what a limited run finds of the other models', () => {
     expect(changed.length).toBe(7);
   });
 
+  it('keeps what its adapters and deleted records need of files that are about all models', async () => {
+    const restorable =
+      '// @gen_form()\n// @gen_soft_delete(deletedAt, restorable)\nmodel Note {\n  deletedAt DateTime?';
+    const tree = nestTree({
+      'prisma/schema.prisma': FOUR.replace('// @gen_form()\nmodel Note {', restorable),
+      'src/features/post/adapters/hello.adapter.ts': `import { adapter } from '@gen/nest';
+
+export default adapter.json({ method: 'GET', path: '/hello', auth: ['JwtAuthGuard'] }, () =>
+  adapter.response(200, {}),
+);
+`,
+    });
+    await run(tree);
+    const before = textsOf(tree);
+    expect(textOf(tree, project('src/dtos/generated/adapter-services.ts'))).not.toBe('');
+    expect(textOf(tree, FIELDS)).toContain('restorable: true');
+    expect((await run(tree, 'User')).deleted).toEqual([]);
+    expect(changesOf(tree, before)).toEqual([]);
+    expect(dangling(tree)).toEqual([]);
+  });
+
   it('may have an adapter that nothing mounts yet', async () => {
     const adapter = `import { defineAdapter } from '@gen/nest';\n\nexport default defineAdapter({ method: 'GET', path: 'top', auth: 'JwtAuthGuard', handler: async () => ({}) });\n`;
     const path = 'src/features/post/adapters/top.adapter.ts';

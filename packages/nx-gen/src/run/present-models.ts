@@ -14,6 +14,7 @@ import { commandIn } from '../project/own-commands';
 import { findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import type { ModelIR, SchemaIR } from '../schema/ir';
+import { OPERATIONS } from '../schema/operation';
 import { hasSuffix, partOf } from './manifest-of';
 
 /** The models that a part has files of once a run is done. */
@@ -141,7 +142,10 @@ class Finder {
     const { dashboard } = this;
     if (part !== 'dashboard' || !dashboard) return { ...model, isMarked: true };
     const pages = PAGES.filter((page) => this.isGenerated(pageFile(names, page, dashboard)));
-    return { ...model, isMarked: true, operations: operationsOf(pages) };
+    // no page is for restoring, which lists offer by what the metadata say
+    const { operations = OPERATIONS } = model;
+    const restored = operations.filter((operation) => operation === 'restore');
+    return { ...model, isMarked: true, operations: [...operationsOf(pages), ...restored] };
   }
 
   private refuse(model: string, { message, cure }: { message: string; cure: string }): void {
