@@ -1,6 +1,7 @@
 import type { FileTree } from '../base/tree';
 import { attributeIndex, outlineOf, type Block, type Member } from '../schema/declarations';
 import type { ClientSource, FieldRules, Provider } from '../schema/ir';
+import type { Token } from '../schema/lines';
 import { readFieldRules } from '../schema/rules/read';
 import { readSettings } from '../schema/settings';
 import type { KnownPackage } from './versions';
@@ -119,6 +120,8 @@ export interface SchemaFacts {
   user?: UserModel;
   /** Names of all models. */
   models: ReadonlySet<string>;
+  /** The database schema, as of `@@schema`, of a model that is added: that of `User`; undefined where models name none. */
+  namespace?: string;
   /** Addresses in the datasource, as schemas of before Prisma 7 have them. */
   addresses: readonly { file: string; line: number; name: string }[];
 }
@@ -166,9 +169,21 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
     hasNoEngine,
     user: user && userModel(user, blocks),
     models,
+    namespace: namespaceOf(user, blocks),
     addresses,
   };
 }
+
+/** What `@@schema` says above the users, or the first of those that the datasource lists. */
+function namespaceOf(user: Block | undefined, blocks: readonly Block[]): string | undefined {
+  const datasource = blocks.find(({ keyword }) => keyword === 'datasource');
+  const listed = datasource?.members.find(({ name }) => name === 'schemas')?.tokens;
+  const own = user?.members.find(({ tokens: [sign, word] }) => isNamespace(sign, word))?.tokens;
+  return listed && [...(own ?? []), ...listed].find(({ kind }) => kind === 'string')?.text;
+}
+
+const isNamespace = (sign?: Token, word?: Token): boolean =>
+  sign?.text === '@@' && word?.text === 'schema';
 
 const ADDRESS = new Set(['url', 'directUrl', 'shadowDatabaseUrl']);
 

@@ -23,6 +23,7 @@ import { schemaFileOf, schemaFiles } from './prisma-part';
 import { importOf, mainFileOf, readProject, type ProjectFacts } from './project-facts';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
+import { joinLaterLogin } from './login-later';
 import { addLoginModels } from './login-tables';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
@@ -140,6 +141,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       );
   const compilerNotes = excludeFromApi(tree, facts, parts);
   if (parts.includes('prisma') && !options.skipPackageJson) letJestRunTheClient(tree, facts);
+  if (writesLogin) await joinLaterLogin(tree, facts, schema, parts, skipFormat);
   const mendingNotes = [
     ...mendScripts(tree, facts),
     ...(await mendPrefixes(tree, facts, skipFormat)),

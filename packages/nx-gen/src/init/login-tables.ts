@@ -175,15 +175,21 @@ const noteOfOwnLogin = ({ part, needs, isBeside }: LoginModel): string =>
     ? `The login is your own: docs/login.md of @gen/nx-gen says what ${needs}.`
     : `The login is there already and stays as it is: docs/login.md of @gen/nx-gen says what ${needs}, or remove src/auth and run "gen init --scaffold=auth,${part}" again.`;
 
+/** Prisma asks every model for one where the datasource lists several. */
+function inNamespace(model: string, namespace: string): string {
+  const gap = /^ {2}@@/m.test(model) ? '' : '\n';
+  return model.replace(/\}\n$/, `${gap}  @@schema(${JSON.stringify(namespace)})\n}\n`);
+}
+
 /** @returns the file that has it now */
 function addModel(
   tree: FileTree,
   facts: ProjectFacts,
-  { provider }: SchemaFacts,
+  { provider, namespace }: SchemaFacts,
   { file, text }: LoginModel,
 ): string {
   const { schemaPath } = facts;
-  const added = text(provider);
+  const added = namespace === undefined ? text(provider) : inNamespace(text(provider), namespace);
   const path = tree.isFile(schemaPath)
     ? schemaPath
     : tree.exists(schemaPath)

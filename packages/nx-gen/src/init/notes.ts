@@ -54,16 +54,35 @@ const addressAdvice = (
           `${file}:${line} ${name}: Prisma 7 takes the address from prisma.config.ts; remove this line, or install the Prisma that you had before you run init.`,
       );
 
-const PATHS: readonly (readonly [keyof LoginRoutes, line: string])[] = [
-  ['changesPasswords', "passwordPath: '/auth/password',"],
-  ['hasSessions', "sessionPath: '/auth',"],
-  ['hasKeys', "keysPath: '/auth/keys',"],
-  ['hasFactor', "secondFactorPath: '/auth/second-factor',"],
-  ['hasOpenId', "openIdPath: '/auth/openid',"],
-  ['sendsLinks', "forgotPath: '/auth/forgot',"],
-  ['sendsLinks', "resetPath: '/auth/reset',"],
-  ['keepsViews', "viewsPath: '/auth/saved-views',"],
+/** An option of the dashboard's `createAuth`: the address of a route of the login. */
+interface LoginPath {
+  name: string;
+  path: string;
+}
+
+const PATHS: readonly (LoginPath & { route: keyof LoginRoutes })[] = [
+  { route: 'changesPasswords', name: 'passwordPath', path: '/auth/password' },
+  { route: 'hasSessions', name: 'sessionPath', path: '/auth' },
+  { route: 'hasKeys', name: 'keysPath', path: '/auth/keys' },
+  { route: 'hasFactor', name: 'secondFactorPath', path: '/auth/second-factor' },
+  { route: 'hasOpenId', name: 'openIdPath', path: '/auth/openid' },
+  { route: 'sendsLinks', name: 'forgotPath', path: '/auth/forgot' },
+  { route: 'sendsLinks', name: 'resetPath', path: '/auth/reset' },
+  { route: 'keepsViews', name: 'viewsPath', path: '/auth/saved-views' },
 ];
+
+/** What the dashboard of an earlier run does not know yet of the login that is written now. */
+export function missingPaths(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  parts: readonly ScaffoldPart[],
+): LoginPath[] {
+  const text = tree.read(`${dashboardFolders(facts).source}/providers/auth.ts`, 'utf-8');
+  if (text === null || !text.includes('createAuth(')) return [];
+  const routes = loginRoutes(tree, facts, schema, parts);
+  return PATHS.filter(({ route, name }) => routes[route] && !text.includes(`${name}:`));
+}
 
 /** What the dashboard of an earlier run has to be told of a login that is written now. */
 export function olderDashboardAdvice(
@@ -72,16 +91,14 @@ export function olderDashboardAdvice(
   schema: SchemaFacts | undefined,
   parts: readonly ScaffoldPart[],
 ): string[] {
-  const path = `${dashboardFolders(facts).source}/providers/auth.ts`;
-  const text = tree.read(path, 'utf-8');
-  if (text === null || !text.includes('createAuth(')) return [];
-  const routes = loginRoutes(tree, facts, schema, parts);
-  const lines = PATHS.flatMap(([has, line]) =>
-    routes[has] && !text.includes(line.replace(/:.*/, ':')) ? [line] : [],
+  const lines = missingPaths(tree, facts, schema, parts).map(
+    ({ name, path }) => `${name}: '${path}',`,
   );
   return lines.length === 0
     ? []
-    : [`${path} is yours: give createAuth what the login has now:\n${lines.join('\n')}`];
+    : [
+        `${dashboardFolders(facts).source}/providers/auth.ts is yours: give createAuth what the login has now:\n${lines.join('\n')}`,
+      ];
 }
 
 /** A project with a guard of its own logs its users in already. */

@@ -1,8 +1,9 @@
 import type ts from 'typescript';
 import type { Edit } from '../typescript/edit';
-import { descendants, lineOf, unwrap, type Source } from '../typescript/source';
+import { descendants, lineOf, type Source } from '../typescript/source';
 import { literal } from '../typescript/style';
 import { typescript } from '../typescript/typescript';
+import { callOf, propertyOf } from './calls';
 
 /** A place in a file that has to know what stands before every route of the API. */
 export interface PrefixSpot {
@@ -103,22 +104,6 @@ export function uploadAddressIn(source: Source): PrefixSpot | undefined {
         ? replacement(source, value.parent, written(prefix))
         : { start: environment.end, end: environment.end, text: `, { ${written(prefix)} }` },
   };
-}
-
-function callOf({ ast }: Source, callee: string): ts.CallExpression | undefined {
-  const ts = typescript();
-  return [...descendants(ast)]
-    .filter(ts.isCallExpression)
-    .find(({ expression }) => expression.getText(ast) === callee);
-}
-
-function propertyOf(node: ts.Expression | undefined, name: string): ts.Expression | undefined {
-  const ts = typescript();
-  if (!node || !ts.isObjectLiteralExpression(node)) return undefined;
-  const found = node.properties
-    .filter(ts.isPropertyAssignment)
-    .find((property) => property.name.getText() === name);
-  return found && unwrap(found.initializer);
 }
 
 const replacement = ({ ast }: Source, node: ts.Node, text: string): Edit => ({

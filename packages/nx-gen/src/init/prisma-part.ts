@@ -97,13 +97,12 @@ export function planPrisma(
         ? schema.client.name
         : importOf(facts, service, schema.client.path),
     environment: importOf(facts, service, environment.path),
-    accountRules: 'login' in login ? factoryOf(rulesArgument(login.login, schema)) : undefined,
   };
   return {
     files: [
       environment,
       { path: service, template: 'prisma/prisma.service.ts', view },
-      { path: module, template: 'prisma/prisma.module.ts', view },
+      moduleFile(facts, module, 'login' in login ? { login: login.login, schema } : undefined),
     ],
     kept: [],
     modules: [{ className: 'PrismaModule', path: module }],
@@ -130,6 +129,20 @@ export function planPrisma(
     ],
   };
 }
+
+/** PrismaModule. @param accounts whom the login knows, where it is the scaffolded one */
+export const moduleFile = (
+  facts: ProjectFacts,
+  path: string,
+  accounts?: { login: LoginModel; schema: SchemaFacts },
+): ScaffoldFile => ({
+  path,
+  template: 'prisma/prisma.module.ts',
+  view: {
+    js: extensionOf(facts),
+    accountRules: accounts && factoryOf(rulesArgument(accounts.login, accounts.schema)),
+  },
+});
 
 /** The property that makes the client, broken where it would not fit into the module. */
 function factoryOf(argument: string): string {

@@ -1,0 +1,83 @@
+import { initialize } from './initialize';
+import { MemoryTree } from './testing/memory-tree';
+import { nestNew } from './testing/nest-new';
+
+const SCHEMA = 'prisma/schema.prisma';
+const MODULE = 'src/infrastructure/prisma/prisma.module.ts';
+const AUTH = 'src/dashboard/src/providers/auth.ts';
+const USER = `
+model User {
+  id       String @id @default(uuid())
+  email    String @unique
+  password String
+  role     String @default("user")
+}
+`;
+const settings = (more = ''): string =>
+  `generator client {\n  provider = "prisma-client-js"\n}\n\ndatasource db {\n  provider = "postgresql"\n${more}}\n`;
+
+/** A project with Prisma and a dashboard, whose schema had no model User when both were written. */
+async function withoutUsers(more?: string): Promise<MemoryTree> {
+  const tree = new MemoryTree({ ...nestNew(), [SCHEMA]: settings(more) });
+  const { notes } = await initialize(tree, { root: '.', scaffold: 'prisma,auth,dashboard' });
+  expect(notes.join()).toContain('No login is written');
+  return tree;
+}
+
+const addLogin = (tree: MemoryTree, scaffold = 'auth,sessions,saved-views') =>
+  initialize(tree, { root: '.', scaffold });
+
+describe('a login that is written in a later run', () => {
+  it('keeps the rules of accounts, and the dashboard knows its routes, as if it had been there from the start', async () => {
+    const tree = await withoutUsers();
+    tree.write(SCHEMA, settings() + USER);
+    const { notes } = await addLogin(tree);
+    const atOnce = new MemoryTree({ ...nestNew(), [SCHEMA]: settings() + USER });
+    await initialize(atOnce, {
+      root: '.',
+      scaffold: 'prisma,auth,sessions,saved-views,dashboard',
+    });
+    for (const path of [MODULE, AUTH]) expect(tree.textOf(path)).toBe(atOnce.textOf(path));
+    expect(notes.join('\n')).not.toContain('is yours');
+  });
+
+  it('leaves what somebody has changed, and says what to write', async () => {
+    const tree = await withoutUsers();
+    tree.write(SCHEMA, settings() + USER);
+    tree.write(MODULE, `${tree.textOf(MODULE)}// mine\n`);
+    tree.write(AUTH, tree.textOf(AUTH).replace(/createAuth\(\{[^]*\}\)/, 'createAuth(options())'));
+    const before = tree.snapshot();
+    const { notes } = await addLogin(tree);
+    for (const path of [MODULE, AUTH]) expect(tree.textOf(path)).toBe(before[path]);
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('prisma.service.ts is yours: so that addresses'),
+        expect.stringContaining('auth.ts is yours: give createAuth what the login has now:\npass'),
+      ]),
+    );
+  });
+
+  it('gives a dashboard whose owner has added to its login the lines that it lacks', async () => {
+    const tree = await withoutUsers();
+    tree.write(SCHEMA, settings() + USER);
+    tree.write(
+      AUTH,
+      tree.textOf(AUTH).replace("apiUrl: '',", "apiUrl: '',\n  // mine\n  sessionPath: '/mine',"),
+    );
+    await addLogin(tree);
+    expect(tree.textOf(AUTH)).toContain(
+      "  apiUrl: '',\n  passwordPath: '/auth/password',\n  viewsPath: '/auth/saved-views',\n  // mine\n  sessionPath: '/mine',\n",
+    );
+  });
+
+  it('keeps its rows in the database schema of the users, where a project has several', async () => {
+    const tree = await withoutUsers('  schemas = ["public", "people"]\n');
+    const user = USER.replace(/\}\n$/, '\n  @@schema("people")\n}\n');
+    tree.write(SCHEMA, settings('  schemas = ["public", "people"]\n') + user);
+    await addLogin(tree);
+    const models = tree.textOf(SCHEMA).match(/^model (?:LoginSession|SavedView) \{[^]*?^\}/gm);
+    expect(models).toHaveLength(2);
+    for (const model of models ?? [])
+      expect(model).toMatch(/\n\n[^]*\n {2}@@schema\("people"\)\n\}$/);
+  });
+});
