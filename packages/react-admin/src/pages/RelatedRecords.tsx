@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
+  ListContextProvider,
   ReferenceManyField,
   useListContext,
   useRecordContext,
@@ -80,9 +81,23 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
           {total ? <RelatedTotal field={total} filter={ofRecord} /> : null}
           <RelatedLinks filter={ofRecord} />
         </Heading>
-        <ListBody isPart>{children}</ListBody>
+        <Unfiltered>
+          <ListBody isPart>{children}</ListBody>
+        </Unfiltered>
       </ReferenceManyField>
     </Box>
+  );
+}
+
+const NO_FILTERS = {};
+
+/** What ties the records to the one that is shown is no filter that somebody has chosen, and could clear. */
+function Unfiltered({ children }: { children: ReactNode }) {
+  const list = useListContext();
+  return (
+    <ListContextProvider value={{ ...list, filterValues: NO_FILTERS }}>
+      {children}
+    </ListContextProvider>
   );
 }
 

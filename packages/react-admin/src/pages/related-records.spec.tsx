@@ -31,6 +31,13 @@ const show = (match: Record<string, string>, record: Record<string, unknown> & {
     createDataProvider(demoOptions),
   );
 
+it('says that there are none without an offer to clear what ties them to the one that is shown', async () => {
+  stubFetch(() => pageOf([], 0));
+  show({ productRow: 'row', productNumber: 'number' }, { id: 'A~1', row: 'A', number: 1 });
+  expect(await screen.findByText(/^No coupons found\.?$/i)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
 it('counts the records that belong to the one that is shown, and has them a page at a time', async () => {
   const requests = stubFetch(() => pageOf(rows, 23));
   const { user } = show({ productId: 'id' }, { id: 'p1' });
