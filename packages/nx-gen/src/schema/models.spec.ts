@@ -1,3 +1,4 @@
+import { labelOf } from './standing';
 import { item, readLastField, readModel, readText } from './testing/read';
 
 describe('a model', () => {
@@ -239,4 +240,16 @@ describe('a field', () => {
       references: [],
     });
   });
+});
+
+describe('what a record is called by', () => {
+  it.each([
+    ['display_name String\n  user_name String', 'display_name'],
+    ['firstName String\n  lastName String', 'lastName'],
+    ['first_name String\n  last_name String\n  email String', 'email'],
+    ['firstName String\n  salutation String', 'firstName'],
+    ['note String', undefined],
+  ])('is the field that reads best: %j', async (fields, label) =>
+    expect(labelOf(await readModel(`model Item {\n  id Int @id\n  ${fields}\n}`))).toBe(label),
+  );
 });

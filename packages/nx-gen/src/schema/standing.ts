@@ -1,17 +1,23 @@
 import { isScalar, isSecret, type DefaultSort, type FieldIR, type ModelIR } from './ir';
 
-/** Names that make a good record label, best first. */
+/** Names that make a good record label, best first, however they are written: `full_name` is fullName. */
 const LABEL_NAMES = [
   'name',
   'title',
   'label',
-  'displayName',
-  'fullName',
+  'displayname',
+  'fullname',
   'email',
   'slug',
   'code',
   'username',
+  'lastname',
+  'surname',
+  'familyname',
+  'firstname',
 ];
+
+const plainly = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
 /** True of a text that has marks in it. */
 const isMarked = ({ directives }: FieldIR): boolean => directives.format === 'markdown';
@@ -24,8 +30,8 @@ const isSeen = (field: FieldIR): boolean =>
 export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): string | undefined {
   if (label) return label;
   const seen = fields.filter((one) => isSeen(one) && !one.isList && !isMarked(one));
-  const names = new Set(seen.map(({ name }) => name));
-  return LABEL_NAMES.find((name) => names.has(name));
+  const names = new Map(seen.map(({ name }) => [plainly(name), name]));
+  return LABEL_NAMES.flatMap((name) => names.get(name) ?? [])[0];
 }
 
 /** What lists are sorted by unless a request says otherwise. */

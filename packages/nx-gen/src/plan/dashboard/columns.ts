@@ -109,11 +109,17 @@ export const isRandom = ({ field, type }: PlannedField): boolean => {
   );
 };
 
-/** A random text says nothing to people, nor does any key beside a label, nor the time of the last change. */
-export const isQuiet = ({ model, label }: ResourcePlan, planned: PlannedField): boolean =>
+/** Beside a label, a key says nothing but for what somebody chose of one of several fields: a season of this hotel, from that day. */
+const isBareKey = ({ model: { key }, label }: ResourcePlan, { field }: PlannedField): boolean =>
+  label !== undefined &&
+  key.fields.includes(field.name) &&
+  (key.fields.length === 1 || field.default !== undefined || field.preset === 'tenant');
+
+/** A random text says nothing to people, nor does a key beside a label, nor the time of the last change. */
+export const isQuiet = (resource: ResourcePlan, planned: PlannedField): boolean =>
   planned.field.name === 'updatedAt' ||
-  (isRandom(planned) && planned.field.name !== label) ||
-  (label !== undefined && model.key.fields.includes(planned.field.name));
+  (isRandom(planned) && planned.field.name !== resource.label) ||
+  isBareKey(resource, planned);
 
 /** A table offers a long text, and does not begin with it, unless the record is called by it, or has no other text. */
 export const isLong = (resource: ResourcePlan, { field, type }: PlannedField): boolean =>

@@ -393,6 +393,29 @@ model Owner {
     expect(hidden).toEqual(['id', 'weekStart', 'theme', 'bannedAt', 'uid']);
   });
 
+  it('are what somebody chose of a key, which tells records of one name apart', async () => {
+    const { elements } = await planned(`
+// @gen_form()
+model Hotel {
+  id      Int      @id
+  name    String
+  seasons Season[]
+}
+// @gen_form()
+model Season {
+  hotel   Hotel    @relation(fields: [hotelId], references: [id])
+  hotelId Int
+  from    DateTime @db.Date
+  nr      Int      @default(autoincrement())
+  name    String
+
+  @@id([hotelId, from, nr])
+}
+`);
+    expect(elements('SeasonList.tsx')).toContain("hiddenColumns={['nr']}");
+    expect(elements('HotelShow.tsx')).toContain('<DateOnlyField source="from" />');
+  });
+
   it('leave random texts out', async () => {
     expect(
       await hiddenOf(`  id Int @id @default(autoincrement())
