@@ -147,7 +147,9 @@ async function readable(given: readonly SchemaFile[]): Promise<Readable> {
       return { schema: await readSchema(files, '.'), files, refused };
     } catch (error) {
       const found = error instanceof GenError ? refusalsOf(error, names) : [];
-      if (found.length === 0) throw error;
+      const known = new Set(refused.map(({ model }) => model));
+      // what stays wrong without the mark, as rules of an unmarked model do, would be refused for ever
+      if (found.every(({ model }) => known.has(model))) throw error;
       refused.push(...found);
     }
   }
