@@ -1,4 +1,5 @@
 import { columnLength } from './column-length';
+import { columnRange } from './column-range';
 import type { Member } from './declarations';
 import { attributeIndex } from './declarations';
 import type { DmmfField, DmmfModel } from './dmmf';
@@ -54,12 +55,9 @@ export function buildField(
       },
     }),
     ...extras,
-    rules: field.nativeType?.[0] === 'Year' ? { ...YEARS, ...extras.rules } : extras.rules,
+    rules: { ...columnRange(field, model.fields, provider), ...extras.rules },
   };
 }
-
-/** What a column of MySQL's `YEAR` holds: it takes 1 for 2001 and 99 for 1999, without a word. */
-const YEARS: FieldRules = { least: '1901', greatest: '2155' };
 
 /** A column that Prisma's client does not know (`Unsupported("tsvector")`), which its structures leave out. */
 export function buildUnsupportedField(member: Member, location: SourceLocation): FieldIR {

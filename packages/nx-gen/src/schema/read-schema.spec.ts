@@ -116,6 +116,26 @@ describe('a schema', () => {
     expect(models[0]?.fields.map(({ kind }) => kind)).toEqual(['String', 'Unsupported']);
   });
 
+  it.each([
+    ['postgresql', 'stars Int @db.SmallInt', { least: '-32768', greatest: '32767' }],
+    ['mysql', 'stars Int @db.UnsignedTinyInt // @max(5)', { least: '0', greatest: '5' }],
+    ['mysql', 'stars Int? @db.TinyInt', { least: '-128', greatest: '127' }],
+    ['sqlserver', 'stars Int @db.TinyInt', { least: '0', greatest: '255' }],
+    ['mysql', 'stars BigInt @db.UnsignedBigInt', { least: '0' }],
+    ['mysql', 'stars Boolean @db.TinyInt', {}],
+    ['postgresql', 'stars Int', {}],
+    [
+      'postgresql',
+      'stars Int @db.SmallInt\n  of Item? @relation("a", fields: [stars], references: [id])\n  its Item[] @relation("a")',
+      {},
+    ],
+  ])('knows what the columns of numbers hold: %s, %s', async (provider, field, rules) => {
+    const { models } = await read(
+      `datasource db {\n  provider = "${provider}"\n}\n// @gen_form()\nmodel Item {\n  id Int @id${provider === 'postgresql' ? ' @db.SmallInt' : ''}\n  ${field}\n}\n`,
+    );
+    expect(models[0]?.fields[1]?.rules).toEqual(rules);
+  });
+
   it('of MySQL knows which years a column holds, which turns 1 into 2001 without a word', async () => {
     const { models } = await read(
       'datasource db {\n  provider = "mysql"\n}\n// @gen_form()\nmodel School {\n  id Int @id\n  founded Int @db.Year\n  closed Int? @db.Year // @min(1950)\n}\n',

@@ -1,0 +1,42 @@
+import type { DmmfField } from './dmmf';
+import type { FieldRules, Provider } from './ir';
+
+type Range = Pick<FieldRules, 'least' | 'greatest'>;
+
+const of = (least: number, greatest: number): Range => ({
+  least: String(least),
+  greatest: String(greatest),
+});
+
+const NOT_NEGATIVE: Range = { least: '0' };
+
+/** What the columns of whole numbers hold that are narrower than Prisma's own type. */
+const RANGES: Readonly<Record<string, Range>> = {
+  Int2: of(-32768, 32767),
+  SmallInt: of(-32768, 32767),
+  TinyInt: of(-128, 127),
+  MediumInt: of(-8388608, 8388607),
+  Oid: NOT_NEGATIVE,
+  UnsignedTinyInt: of(0, 255),
+  UnsignedSmallInt: of(0, 65535),
+  UnsignedMediumInt: of(0, 16777215),
+  UnsignedInt: NOT_NEGATIVE,
+  UnsignedBigInt: NOT_NEGATIVE,
+  // MySQL takes 1 for 2001 and 99 for 1999, without a word
+  Year: of(1901, 2155),
+};
+
+/** SQL Server's TINYINT has no sign. */
+const TINY_UNSIGNED = of(0, 255);
+
+/** The least and the greatest number that a column takes; nothing where Prisma's own type bounds it, or where others are referred to. */
+export function columnRange(
+  { name, type, isList, nativeType }: DmmfField,
+  fields: readonly DmmfField[],
+  provider: Provider,
+): Range {
+  if (!nativeType || isList || (type !== 'Int' && type !== 'BigInt')) return {};
+  if (fields.some(({ relationFromFields }) => relationFromFields?.includes(name))) return {};
+  const [native] = nativeType;
+  return provider === 'sqlserver' && native === 'TinyInt' ? TINY_UNSIGNED : (RANGES[native] ?? {});
+}
