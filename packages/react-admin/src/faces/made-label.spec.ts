@@ -43,6 +43,13 @@ describe('what a record without a label is called', () => {
     expect(named()).toBe('Ada Keller, #u1,u2');
   });
 
+  it('has the part of its key that the name does not say', () => {
+    const ofHotel = { key: 'hotelId', relation: 'hotel', label: 'name' };
+    const room: RaRecord = { id: '1~101', hotelId: 1, hotel: { id: 1, name: 'Grand' } };
+    expect(madeLabel(room, ofHotel, '1, 101', '101')).toBe('Grand, 101');
+    expect(madeLabel({ ...room, hotel: null }, ofHotel, '1, 101', '101')).toBe('1, 101');
+  });
+
   it('has its key where the day is not told, for others may belong to the same record', () => {
     expect(named({ ...order, createdAt: undefined })).toBe('Ada Keller, #o1');
     expect(named({ id: 'o1' })).toBe('#o1');

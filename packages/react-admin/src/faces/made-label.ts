@@ -27,17 +27,20 @@ export interface LabelParts<
  * `Ada Keller, 18 Nov`: what a record without a label is called. Of a part that the record does not tell, for one because
  * rules keep it from the user, nothing is said. Many may belong to one record, so that without a day the key stands beside
  * its name, and alone where there is neither: unless it joins two records, which are its name together.
+ *
+ * @param beside what of the key stands beside a name; the other one's key is said by it already
  */
 export function madeLabel<RecordType extends RaRecord>(
   record: RecordType,
   parts: LabelParts<RecordType>,
   key: string,
+  beside: string = key,
 ): string {
   const name = relatedName(record, parts);
   const date = parts.date === undefined ? undefined : dateOf(record[parts.date]);
   if (date === undefined) {
     const other = parts.joined && relatedName(record, parts.joined);
-    return name === undefined ? key : `${name}, ${other ?? key}`;
+    return name === undefined ? key : `${name}, ${other ?? beside}`;
   }
   // a day alone is that of many
   return name === undefined ? dayText(date, TIME) : `${name}, ${dayText(date)}`;

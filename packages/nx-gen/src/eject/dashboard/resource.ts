@@ -36,7 +36,7 @@ export function indexFile(model: Ejectable, places: DashboardEjectPlaces): Eject
     constant: names.resourceConst,
     name: stringLiteral(names.resource),
     label: readsWell(names) ? undefined : stringLiteral(names.pluralLabel),
-    representation: representation(resource, { parameter: 'record', isMade: false })?.code,
+    representation: representation(resource, { parameter: 'record' })?.code,
     pages,
   };
   return {

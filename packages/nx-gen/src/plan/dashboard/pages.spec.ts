@@ -711,6 +711,15 @@ model Guest {
     expect(await filesOf(timeless)).not.toContain('joined:');
   });
 
+  it('says the key of its owner once, by his name', async () => {
+    const numbered = VISIT.replace(/^ {2}(?:seenAt|createdAt) .*\n/gm, '')
+      .replace(/^ {2}id {8}Int.*\n/m, '  number Int\n')
+      .replace('\n}', '\n  @@id([guestId, number])\n}');
+    expect(await filesOf(numbered)).toContain(
+      'madeLabel(record, label, `${record.guestId}, ${record.number}`, `${record.number}`)',
+    );
+  });
+
   it('is its key where nothing else tells records apart, or its label', async () => {
     const bare = VISIT.replace(/^ {2}(?:seenAt|createdAt|name) .*\n/gm, '');
     expect(await parts(bare)).toBeUndefined();

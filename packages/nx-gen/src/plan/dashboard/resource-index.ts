@@ -57,7 +57,7 @@ function resourceIndexView(
   const createPage = createPageOf(resource, given);
   const label = representation(resource, {
     parameter: `record: ${recordType(resource).name}`,
-    isMade: made !== undefined,
+    made,
   });
   const icon = iconOf(model);
   const isLazy = PAGE_PROPS.some(([, page]) => hasPage(resource, page));
@@ -97,28 +97,38 @@ function resourceIndexView(
 interface Representation {
   /** Its parameter. */
   parameter: string;
-  /** The constant `label` holds what the runtime makes a label of. */
-  isMade: boolean;
+  /** What the runtime makes a label of, which the constant `label` holds. */
+  made?: MadeLabel | undefined;
 }
 
 /** What a record is called: the field that stands for it, or else its key; undefined where react-admin's own `#7` will do. */
 export function representation(
   resource: ResourcePlan,
-  { parameter, isMade }: Representation,
+  { parameter, made }: Representation,
 ): { code: string; isFunction: boolean } | undefined {
   const label = resource.visible.find(({ field }) => field.name === resource.label);
   if (label && isThere(label)) return { code: stringLiteral(label.field.name), isFunction: false };
   const key = keyText(resource);
-  if (!label && !isMade && key === undefined) return undefined;
+  if (!label && !made && key === undefined) return undefined;
   const start = `(${parameter}) =>`;
   const keyCode = `\`${key ?? '#${record.id}'}\``;
-  const name: Code = isMade
-    ? call('madeLabel', ['record', 'label', keyCode])
+  const name: Code = made
+    ? call('madeLabel', ['record', 'label', keyCode, ...keyBeside(resource, made)])
     : `${label ? `${labelText(label)} ` : ''}${keyCode}`;
   const isOnOneLine = `  recordRepresentation: ${start} ${flat(name)},`.length <= PRINT_WIDTH;
   const code = isOnOneLine ? `${start} ${flat(name)}` : `${start}\n    ${print(name, 4, 4, 1)}`;
   return { code, isFunction: true };
 }
+
+/** What of a key of several fields says more than whom the record belongs to: of room 101 of the Grand, `101`. */
+function keyBeside({ model: { key } }: ResourcePlan, { related, joined, date }: MadeLabel): Code[] {
+  const others = key.fields.filter((name) => name !== related?.key);
+  const isPart = others.length > 0 && others.length < key.fields.length;
+  return isPart && !joined && date === undefined ? [`\`${valuesOf(others)}\``] : [];
+}
+
+const valuesOf = (fields: readonly string[]): string =>
+  fields.map((name) => `\${record.${name}}`).join(', ');
 
 /** The constant that `madeLabel` is told of. */
 function labelLine(made: MadeLabel, record: string): string {
@@ -145,9 +155,7 @@ function keyText({ model, visible }: ResourcePlan): string | undefined {
   );
   const [only, ...others] = key;
   if (only && others.length === 0 && isRandom(only)) return `#\${record.id.slice(-${SHORT_ID})}`;
-  return others.length > 0
-    ? key.map(({ field }) => `\${record.${field.name}}`).join(', ')
-    : undefined;
+  return others.length > 0 ? valuesOf(key.map(({ field }) => field.name)) : undefined;
 }
 
 /** Characters of a random id that people can compare at a glance. */
