@@ -47,7 +47,8 @@ describe('what a record without a label is called', () => {
     const ofHotel = { key: 'hotelId', relation: 'hotel', label: 'name' };
     const room: RaRecord = { id: '1~101', hotelId: 1, hotel: { id: 1, name: 'Grand' } };
     expect(madeLabel(room, ofHotel, '1, 101', '101')).toBe('Grand, 101');
-    expect(madeLabel({ ...room, hotel: null }, ofHotel, '1, 101', '101')).toBe('1, 101');
+    const alone: RaRecord = { ...room, hotel: null };
+    expect(madeLabel(alone, ofHotel, '1, 101', '101')).toBe('1, 101');
   });
 
   it('has its key where the day is not told, for others may belong to the same record', () => {
