@@ -51,7 +51,17 @@ export function withinBounds(field: FieldIR | undefined, number: number): unknow
   if (date !== undefined) return date;
   const { least, greatest } = field?.rules ?? {};
   const bound = number % 2 === 0 ? (least ?? greatest) : (greatest ?? least);
-  return field && bound !== undefined ? onTheWire(bound, field) : undefined;
+  if (!field || bound === undefined) return undefined;
+  return onTheWire(isWhole(field) ? beside(bound, field, Math.floor(number / 2)) : bound, field);
+}
+
+const isWhole = ({ kind }: FieldIR): boolean => kind === 'Int' || kind === 'BigInt';
+
+/** The bound itself first, then what lies within: where a rule asks for distinct values, two would not be enough. */
+function beside(bound: string, { rules: { least, greatest } }: FieldIR, number: number): string {
+  const room = least === undefined || greatest === undefined ? undefined : +greatest - +least + 1;
+  const steps = BigInt(room === undefined ? number : number % room);
+  return moved(bound, 0, bound === least ? steps : -steps);
 }
 
 /** The nearest values that the bounds of a number or a date leave out. */
