@@ -246,7 +246,8 @@ describe('what a record is called by', () => {
   it.each([
     ['display_name String\n  user_name String', 'display_name'],
     ['firstName String\n  lastName String', 'lastName'],
-    ['first_name String\n  last_name String\n  email String', 'email'],
+    ['first_name String\n  last_name String\n  email String', 'last_name'],
+    ['firstName String\n  email String', 'email'],
     ['firstName String\n  salutation String', 'firstName'],
     ['note String', undefined],
   ])('is the field that reads best: %j', async (fields, label) =>

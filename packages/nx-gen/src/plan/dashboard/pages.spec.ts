@@ -593,10 +593,11 @@ describe('the other pages', () => {
 });
 
 describe('what a record is called', () => {
-  const representation = async (fields: string): Promise<string | undefined> =>
-    /recordRepresentation: (.*),/.exec(
-      (await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`)).file('/things/index.ts'),
-    )?.[1];
+  const representation = async (fields: string): Promise<string | undefined> => {
+    const { file } = await planned(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
+    const index = file('/things/index.ts').replace(/=>\s+/g, '=> ');
+    return /recordRepresentation: (.*),/.exec(index)?.[1];
+  };
 
   it.each([
     ['its label', 'id Int @id\nname String', `'name'`],
@@ -630,9 +631,36 @@ describe('what a record is called', () => {
       'id Int @id\n/// @gen_format(markdown)\ntitle String\ncode Int?',
       '(record: ThingRecord) => record.code?.toString() ?? `#${record.id}`',
     ],
+    [
+      'both names of a person',
+      'id Int @id\nfirstName String\nlastName String\nemail String @unique',
+      '(record: ThingRecord) => `${record.firstName} ${record.lastName}`',
+    ],
+    [
+      'the one that is there',
+      'id Int @id\nfirst_name String?\nlast_name String',
+      "(record: ThingRecord) => [record.first_name, record.last_name].filter(Boolean).join(' ')",
+    ],
+    [
+      'its id where a person has none',
+      'id Int @id\nfirstName String?\nlastName String?',
+      "(record: ThingRecord) => [record.firstName, record.lastName].filter(Boolean).join(' ') || `#${record.id}`",
+    ],
+    [
+      'the last name alone where lists leave out the first',
+      'id Int @id\n/// @gen_list(no)\nfirstName String\nlastName String',
+      `'lastName'`,
+    ],
     ['its number, as react-admin has it', 'id Int @id', undefined],
     ['a key that somebody chose', 'id String @id', undefined],
   ])('is %s', async (_, fields, code) => expect(await representation(fields)).toBe(code));
+
+  it('is the last name alone where the owner has chosen it', async () => {
+    const schema =
+      '// @gen_form()\n// @gen_label(lastName)\nmodel Thing {\nid Int @id\nfirstName String\nlastName String\n}\n';
+    const { file } = await planned(schema);
+    expect(file('/things/index.ts')).toContain(`recordRepresentation: 'lastName',`);
+  });
 });
 
 describe('what a record without a label is called', () => {
@@ -744,6 +772,11 @@ describe('the face of a record', () => {
       "{ image: 'photos', second: 'place' }",
     ],
     ['a picture alone', `name String\n${photos}`, "{ image: 'photos' }"],
+    [
+      'an address beside both names of a person',
+      'firstName String\nlastName String\nemail String',
+      "{ second: 'email' }",
+    ],
     [
       'no code, address, long text, choice or number',
       'name String\nslug String\n/// @gen_format(url)\nsite String\nbody String @db.Text\nkind String // @oneOf(a, b)\nstock Int',

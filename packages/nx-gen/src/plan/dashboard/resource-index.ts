@@ -11,6 +11,7 @@ import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isRandom } from './columns';
 import { isCustomPage, pageModule } from './custom-parts';
 import { faceCode, faceOf } from './face';
+import { firstNameOf } from './first-name';
 import { iconOf } from './icon';
 import { madeLabelCode, madeLabelOf, type MadeLabel } from './made-label';
 import { hasPage } from './pages-of';
@@ -107,14 +108,18 @@ export function representation(
   { parameter, made }: Representation,
 ): { code: string; isFunction: boolean } | undefined {
   const label = resource.visible.find(({ field }) => field.name === resource.label);
-  if (label && isThere(label)) return { code: stringLiteral(label.field.name), isFunction: false };
+  const first = label?.type.isText ? firstNameOf(resource) : undefined;
+  if (label && !first && isThere(label))
+    return { code: stringLiteral(label.field.name), isFunction: false };
   const key = keyText(resource);
   if (!label && !made && key === undefined) return undefined;
   const start = `(${parameter}) =>`;
   const keyCode = `\`${key ?? '#${record.id}'}\``;
   const name: Code = made
     ? call('madeLabel', ['record', 'label', keyCode, ...keyBeside(resource, made)])
-    : `${label ? `${labelText(label)} ` : ''}${keyCode}`;
+    : label && first
+      ? personText(first, label, keyCode)
+      : `${label ? `${labelText(label)} ` : ''}${keyCode}`;
   const isOnOneLine = `  recordRepresentation: ${start} ${flat(name)},`.length <= PRINT_WIDTH;
   const code = isOnOneLine ? `${start} ${flat(name)}` : `${start}\n    ${print(name, 4, 4, 1)}`;
   return { code, isFunction: true };
@@ -139,6 +144,14 @@ function labelLine(made: MadeLabel, record: string): string {
 /** True of a field that has something to read in every record. */
 const isThere = ({ field, type }: PlannedField): boolean =>
   field.isRequired && (type.isText !== true || isFilled(field));
+
+/** `Ann Lee`: both names, as far as they are there, or else the key. */
+function personText(first: PlannedField, last: PlannedField, key: string): string {
+  const names = [first, last].map(({ field }) => `record.${field.name}`);
+  if ([first, last].every(isThere)) return `\`${names.map((name) => `\${${name}}`).join(' ')}\``;
+  const text = `[${names.join(', ')}].filter(Boolean).join(' ')`;
+  return [first, last].some(isThere) ? text : `${text} || ${key}`;
+}
 
 /** The text of a field that may have none, which may be a number, and what leads on to the next. */
 function labelText({ field, type }: PlannedField): string {

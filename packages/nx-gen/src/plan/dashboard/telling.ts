@@ -1,6 +1,7 @@
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isCode, isDecoration } from './column-rank';
 import { isQuiet } from './columns';
+import { firstNameOf } from './first-name';
 import { madeLabelOf } from './made-label';
 
 /**
@@ -10,8 +11,9 @@ import { madeLabelOf } from './made-label';
 export function isTelling(resource: ResourcePlan, planned: PlannedField): boolean {
   const { field, type } = planned;
   const made = madeLabelOf(resource);
+  const called = [resource.label, firstNameOf(resource)?.field.name];
   return (
-    ![resource.label, made?.related?.key, made?.joined?.key, made?.date].includes(field.name) &&
+    ![...called, made?.related?.key, made?.joined?.key, made?.date].includes(field.name) &&
     !isQuiet(resource, planned) &&
     !type.isLong &&
     !field.isList &&
