@@ -19,6 +19,7 @@ import {
   type Column,
 } from './columns';
 import { faceOf, isImage } from './face';
+import { firstNameOf } from './first-name';
 import { addJsxImports } from './jsx-imports';
 import { customActions, customAside } from './custom-parts';
 import { hasPage } from './pages-of';
@@ -170,13 +171,18 @@ function body(resource: ResourcePlan, places: DashboardPlaces): Element {
 function table(resource: ResourcePlan, given: Column[], places: DashboardPlaces): Element {
   const columns = withFace(resource, given);
   const hasFace = columns !== given;
+  const first = firstNameOf(resource)?.field;
   const actions = customActions(resource, 'List', places);
   return element(
     'DataTable',
     {
       rowClick: rowClick(resource),
       bulkActionButtons: { node: bulkActions(resource) },
-      ...hiddenColumns(resource, columns, ({ field }) => hasFace && isImage(field)),
+      ...hiddenColumns(
+        resource,
+        columns,
+        ({ field }) => hasFace && (isImage(field) || field.name === first?.name),
+      ),
     },
     [
       ...columns.map((column) => addedUp(column, resource)),

@@ -789,6 +789,13 @@ describe('the face of a record', () => {
     ],
   ])('is %s', async (_, fields, code) => expect(await face(fields)).toBe(code));
 
+  it('says the first name of a person too, whose column waits then', async () => {
+    const names = 'firstName String\nlastName String\nstay Int';
+    const waits = /hiddenColumns=\{\[[^\]]*'firstName'/;
+    expect((await thing(`${names}\n${photos}`)).list).toMatch(waits);
+    expect((await thing(names)).list).not.toMatch(waits);
+  });
+
   it('takes the place of the pictures in the list', async () => {
     const { list } = await thing(`name String\n${photos}\nstock Int`);
     expect(list.replace(/\s+/g, ' ')).toContain(
