@@ -32,7 +32,8 @@ test('on a phone the records are a list, and no page is wider than the screen', 
 test('a title that is too long for the screen ends with an ellipsis', async ({ page }) => {
   const name = 'A product whose name is far longer than the bar of a phone';
   const product = { name, description: 'A product', price: 5 };
-  const { id } = await (await openApi(page.request)).create('products', product);
+  const api = await openApi(page.request);
+  const { id } = await api.create('products', product);
   await enter(page);
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
   await page.goto(`/#/products/${id}/show`);
@@ -43,4 +44,5 @@ test('a title that is too long for the screen ends with an ellipsis', async ({ p
   await expect(title).toHaveCSS('text-overflow', 'ellipsis');
   // what is no plain text is cut off instead
   await expect(title.locator('*').first()).toHaveCSS('display', 'inline');
+  await api.remove('products', [id]); // it would be first in the list of other tests, three lines high
 });
