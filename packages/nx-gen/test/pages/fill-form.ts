@@ -57,8 +57,9 @@ async function choose(page: Page, input: Locator, choice: Choice): Promise<void>
   const { resource, id, label } = choice;
   const answer = await page.request.get(`/gen-api/${resource}/${encodeURIComponent(id)}`);
   const record = (await answer.json()) as Record<string, unknown>;
-  // a key of several columns is shown by its parts
-  const key = id.includes('~') ? id.split('~').join(', ') : `#${id}`;
+  // a key of several columns is shown by its parts, without that which the name before it says
+  const [last = '', ...others] = id.split('~').reverse();
+  const key = others.length > 0 ? [...others.reverse().map(optional), last].join('') : `#${id}`;
   // what has no label is called by its key at the end
   const name = (label && record[label]) || undefined;
   const text = name === undefined ? new RegExp(`(^|, )${key}$`) : String(name);
@@ -77,6 +78,8 @@ async function choose(page: Page, input: Locator, choice: Choice): Promise<void>
   });
   await page.keyboard.press('Escape');
 }
+
+const optional = (part: string): string => `(?:${part}, )?`;
 
 /** The values of a list, one after the other. */
 async function addEach(input: Locator, field: FormField): Promise<void> {

@@ -59,8 +59,10 @@ const isWhole = ({ kind }: FieldIR): boolean => kind === 'Int' || kind === 'BigI
 
 /** The bound itself first, then what lies within: where a rule asks for distinct values, two would not be enough. */
 function beside(bound: string, { rules: { least, greatest } }: FieldIR, number: number): string {
-  const room = least === undefined || greatest === undefined ? undefined : +greatest - +least + 1;
-  const steps = BigInt(room === undefined ? number : number % room);
+  const isBetween = least !== undefined && greatest !== undefined;
+  const steps = isBetween
+    ? BigInt(number) % (BigInt(greatest) - BigInt(least) + 1n)
+    : BigInt(number);
   return moved(bound, 0, bound === least ? steps : -steps);
 }
 
