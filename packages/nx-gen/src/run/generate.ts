@@ -93,7 +93,8 @@ export async function generate(
   const last = store?.read();
   const code = readUserCode(tree, context, schema, chosen, parts, dialogue, last?.read);
   const found = findPlaces(tree, context, schema, names, parts, code, dialogue);
-  const scope = scopeOf(found, context.config.suffix, chosen, options);
+  const isLimited = limitedFrom !== undefined;
+  const scope = scopeOf(found, context.config.suffix, { ...chosen, isLimited }, options);
   dialogue.progress?.(`Generating ${counted(names.size, 'model')}`);
   const resources = planPresent(chosen, found, context.config);
   const lacking = lacksRelations(chosen, resources);
@@ -108,7 +109,6 @@ export async function generate(
       ...closedRelationWarnings(resources.own.api),
       ...unknownToLogin(tree, found.api.accessGuards?.[0]?.path, schema).map(formatDiagnostic),
     ].forEach(dialogue.warn);
-  const isLimited = limitedFrom !== undefined;
   const known = { isLimited, isGenerated: (path: string) => manifest.entries.has(path) };
   const places = withOverrides(tree, found, resources.own.dashboard, known, dialogue);
   const templates = readUserTemplates(tree, context.root);

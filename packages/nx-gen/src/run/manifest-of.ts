@@ -5,7 +5,6 @@ import { templatesOf } from '../plan/generated-files';
 import { ALL_PARTS, type Part, type Places } from '../plan/plan';
 import type { GeneratedFile } from '../render/render';
 import type { GenerateOptions } from '../config/run-options';
-import type { Chosen } from './choose-models';
 
 /** What a run is responsible for: other parts, and variants with another suffix, are not its business. */
 export interface Scope {
@@ -24,13 +23,13 @@ export interface Scope {
 export const scopeOf = (
   places: Places,
   suffix: string,
-  { isLeftAlone, limitedFrom }: Pick<Chosen, 'isLeftAlone' | 'limitedFrom'>,
+  { isLeftAlone, isLimited }: Pick<Scope, 'isLeftAlone' | 'isLimited'>,
   { pruneSuffix, force }: Pick<GenerateOptions, 'pruneSuffix' | 'force'>,
 ): Scope => ({
   parts: new Set(ALL_PARTS.filter((part) => places[part])),
   suffix,
   isLeftAlone,
-  isLimited: limitedFrom !== undefined,
+  isLimited,
   pruned: pruneSuffix,
   force,
 });
