@@ -73,10 +73,10 @@ it('saves a new record as the form begins, once however often it is pressed, and
     </CreatePage>
   );
   let isStored: (record: object) => void = () => undefined;
-  const create = jest.fn(() => new Promise((resolve) => (isStored = resolve)));
+  const create = jest.fn().mockImplementation(() => new Promise((resolve) => (isStored = resolve)));
   const { user } = renderApp([{ name: 'products', create: CreateProduct }], {
     path: '/products/create',
-    dataProvider: testDataProvider({ create: create as never }),
+    dataProvider: testDataProvider({ create }),
   });
   const save = await screen.findByRole('button', { name: 'Save' });
   await user.click(save);
