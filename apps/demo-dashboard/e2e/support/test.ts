@@ -31,7 +31,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   noConsoleErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      });
       page.on('pageerror', (error) => errors.push(String(error)));
       await use();
       const unexpected = errors.filter((text) => !expectedErrors.test(text));

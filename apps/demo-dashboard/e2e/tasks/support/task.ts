@@ -21,7 +21,7 @@ export interface Given {
 export function task(name: Task, perform: (given: Given) => Promise<void>): void {
   test(`${name}, with mouse and keys`, async ({ page, context, request }) => {
     const hand = new MouseAndKeys(page);
-    const api = await openApi(request);
+    const api = leavingFirst(page, await openApi(request));
     await perform({ page, context, api, hand, before: new MouseAndKeys(page) });
     const { clicks, keys } = hand.effort;
     expect(clicks + keys, `${clicks} clicks and ${keys} keys`).toBeLessThanOrEqual(
@@ -31,10 +31,19 @@ export function task(name: Task, perform: (given: Given) => Promise<void>): void
 
   test(`${name}, by the keyboard alone`, async ({ page, context, request }) => {
     const [hand, before] = [new KeysAlone(page), new KeysAlone(page)];
-    const api = await openApi(request);
+    const api = leavingFirst(page, await openApi(request));
     await perform({ page, context, api, hand, before });
   });
 }
+
+/** What the task made is removed when no page reads it any more, as a page does that shows what was just saved. */
+const leavingFirst = (page: Page, api: Api): Api => ({
+  ...api,
+  remove: async (...removed) => {
+    await page.goto('about:blank');
+    await api.remove(...removed);
+  },
+});
 
 /** The records of a list; not the grey rows that stand there until they are read. */
 export const rows = (page: Page) => page.locator('.datatable-body tr');
