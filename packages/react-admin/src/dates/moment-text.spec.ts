@@ -1,4 +1,4 @@
-import { nearText, shortText, wholeText } from './moment-text.js';
+import { dayText, nearText, shortText, wholeText } from './moment-text.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -19,6 +19,7 @@ it.each([
 it('speaks the language of the dashboard', () => {
   expect(nearText(at(-7200), now, 'de-DE')).toBe('vor 2 Stunden');
   const time = new Date(2026, 10, 22, 9, 20, 29);
+  expect(dayText(time, 'de-DE')).toBe('22.11.2026');
   expect(shortText(time, 'en-US').replace(/\s/g, ' ')).toBe('Nov 22, 2026, 9:20 AM');
   expect(wholeText(time, 'en-US').replace(/\s/g, ' ')).toBe('Nov 22, 2026, 9:20:29 AM');
 });

@@ -21,6 +21,10 @@ export function nearText(time: Date, now: Date, locale: string): string | undefi
   return words.format(0, 'second');
 }
 
+/** `Nov 22, 2026`. */
+export const dayText = (time: Date, locale: string): string =>
+  time.toLocaleDateString(locale, { dateStyle: 'medium' });
+
 /** `Nov 22, 2026, 9:20 AM`: as much as a table has room for. */
 export const shortText = (time: Date, locale: string): string =>
   time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -9,6 +9,8 @@ import {
   type ResourceDefinition,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { dayText, nearText, wholeText } from '../dates/moment-text.js';
+import { useNumberLocale } from '../numbers/number-locale.js';
 
 export interface RecentRecordsProps {
   definition: ResourceDefinition;
@@ -26,7 +28,7 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
       {records.map((record) => {
         const path = pathOf(record);
         const label = named(represent(record), record);
-        const day: unknown = date && record[date];
+        const time: unknown = date && record[date];
         return (
           <Box component="li" key={record.id} sx={row}>
             <Typography variant="body2" noWrap sx={{ flexGrow: 1 }}>
@@ -38,7 +40,7 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
                 label
               )}
             </Typography>
-            <Day value={day} />
+            <Moment value={time} />
           </Box>
         );
       })}
@@ -79,7 +81,8 @@ function useRecordPath({ name, hasShow, hasEdit }: ResourceDefinition) {
   };
 }
 
-function Day({ value }: { value: unknown }) {
+function Moment({ value }: { value: unknown }) {
+  const locale = useNumberLocale();
   if (typeof value !== 'string') return null;
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return null;
@@ -89,11 +92,11 @@ function Day({ value }: { value: unknown }) {
       variant="caption"
       color="text.secondary"
       dateTime={value}
-      title={time.toLocaleString()}
+      title={wholeText(time, locale)}
       noWrap
       sx={{ flexShrink: 0 }}
     >
-      {time.toLocaleDateString(undefined, { dateStyle: 'medium' })}
+      {nearText(time, new Date(), locale) ?? dayText(time, locale)}
     </Typography>
   );
 }

@@ -61,6 +61,16 @@ describe('the start page', () => {
     );
   });
 
+  it('tells when as a list does: from now where that is near, with the whole of it in the title', async () => {
+    const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const { getList, dataProvider } = server();
+    getList.mockResolvedValue({ data: [{ id: 'u3', name: 'Linus', createdAt }], total: 1 });
+    open(resources, { dataProvider });
+    const time = (await (await card('Users')).findByRole('listitem')).querySelector('time');
+    expect(time).toHaveTextContent('3 hours ago');
+    expect(time?.title).toMatch(/\d:\d\d:\d\d/);
+  });
+
   it('calls a record whose name is blank by its id', async () => {
     const { dataProvider } = server();
     open([{ name: 'users', recordRepresentation: () => '  ' }], { dataProvider });

@@ -4,6 +4,7 @@ import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isCode, isDecoration, OFTEN_EMPTY, rankOf } from './column-rank';
+import { ROOM, widthOf } from './column-width';
 import { customField } from './custom-parts';
 import { madeLabelOf } from './made-label';
 import { hasPage } from './pages-of';
@@ -149,10 +150,10 @@ export const rowClick = (resource: ResourcePlan): Attribute => {
   return hasPage(resource, 'Edit') ? 'edit' : { code: 'false' };
 };
 
-/** So many columns are enough for what most records leave empty not to be shown beside them. */
+/** So many columns are enough for what most records leave empty, or what there is no room for, not to be shown beside them. */
 const ENOUGH = 5;
 
-/** The columns that tell most, in the order in which they stand. */
+/** The columns that tell most and have room beside each other, in the order in which they stand. */
 export function mostTelling(
   resource: ResourcePlan,
   columns: readonly Column[],
@@ -160,8 +161,13 @@ export function mostTelling(
 ): Column[] {
   const rank = ({ planned }: Column): number => rankOf(resource, planned);
   const ranked = [...columns].sort((one, other) => rank(one) - rank(other));
-  const kept = new Set(
-    ranked.slice(0, most).filter((column, at) => at < ENOUGH || rank(column) < OFTEN_EMPTY),
-  );
+  const kept = new Set<Column>();
+  let room = ROOM;
+  for (const column of ranked.slice(0, most)) {
+    const width = widthOf(resource, column.planned);
+    if (kept.size >= ENOUGH && (width > room || rank(column) >= OFTEN_EMPTY)) continue;
+    kept.add(column);
+    room -= width;
+  }
   return columns.filter((column) => kept.has(column));
 }

@@ -393,6 +393,26 @@ model Owner {
     expect(hidden).toEqual(['id', 'weekStart', 'theme', 'bannedAt', 'uid']);
   });
 
+  it('are no more than stand side by side in a window', async () => {
+    const hidden = await hiddenOf(`  id Int @id @default(autoincrement())
+  name          String
+  kind          String
+  clientSide    Boolean   @default(false)
+  lastPreserved DateTime?
+  importDate    DateTime?
+  archivedUntil DateTime?
+  createdAt     DateTime  @default(now())`);
+    expect(hidden).toEqual(['id', 'clientSide']);
+  });
+
+  it('are five at least, however long their names', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'].map(
+      (end) => `quiteALongNameForAColumnOfATable${end}`,
+    );
+    const fields = names.map((name) => `  ${name} String`);
+    expect(await hiddenOf(['  id Int @id', ...fields].join('\n'))).toHaveLength(3);
+  });
+
   it('are what somebody chose of a key, which tells records of one name apart', async () => {
     const { elements } = await planned(`
 // @gen_form()
