@@ -93,6 +93,10 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
     RaSimpleForm: { styleOverrides: { root: formStyles } },
+    // a switch stands in the middle of the inputs beside it
+    RaBooleanInput: {
+      styleOverrides: { root: { '& .MuiFormControlLabel-root': { minHeight: 48, marginTop: 8 } } },
+    },
     RaSimpleShowLayout: { styleOverrides: { root: showStyles } },
     RaToolbar: {
       styleOverrides: {
