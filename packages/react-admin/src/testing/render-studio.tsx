@@ -61,6 +61,7 @@ const more = {
   code: { field: 'code', editable: 'new', isUnique: true, required: true },
   buyers: { field: 'buyers', type: 'references', editable: true, reference: 'users' },
   ownerId: { field: 'ownerId', type: 'reference', editable: true, reference: 'users' },
+  supplierId: { field: 'supplierId', type: 'reference', reference: 'suppliers' },
   fittingOwner: {
     field: 'ownerId',
     type: 'reference',

@@ -26,6 +26,7 @@ const records = [
     colours: ['RED'],
     ownerId: 'u1',
     buyers: ['u1', 'u2'],
+    supplierId: 's1',
   },
   {
     id: 'p2',
@@ -66,6 +67,9 @@ const usersOf = (url: string): Response => {
   );
 };
 
+const later = <Answer>(answer: () => Answer): Promise<Answer> =>
+  new Promise((resolve) => setTimeout(() => resolve(answer()), 20));
+
 /** Node's forms take no file of jsdom's: they hold its name. */
 function takeFilesByName(): void {
   const put = function (this: FormData, part: string, file: unknown) {
@@ -91,7 +95,9 @@ export function stubStudioServer(): RecordedRequest[] {
   let isStale = true;
   let last = rows.length;
   return stubFetch(({ method, url, body }) => {
-    if (url.includes('/users')) return usersOf(url);
+    // later than the rows that refer to them
+    if (url.includes('/users')) return later(() => usersOf(url));
+    if (url.includes('/suppliers')) return refusal(503, { message: 'Not now' });
     if (url.endsWith('/upload')) return uploaded(body);
     const [path = ''] = url.split('?');
     const one = rows.find(({ id }) => path.endsWith(`/${String(id)}`));

@@ -227,6 +227,25 @@ describe('a reference', () => {
     expect(reads('/users')).toEqual([expect.stringContaining('ids=u1&ids=u2')]);
   });
 
+  it('shows no id while that is awaited', async () => {
+    const shown = new Set<string | null>();
+    const observer = new MutationObserver(() => {
+      const cells = document.querySelectorAll('[data-id] [data-field=ownerId]');
+      for (const { textContent } of cells) shown.add(textContent);
+    });
+    observer.observe(document, { childList: true, characterData: true, subtree: true });
+    await renderStudio('ownerId');
+    await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));
+    observer.disconnect();
+    expect([...shown].sort()).toEqual(['Ada', 'Bob', '…']);
+  });
+
+  it('shows the id where the record could not be read', async () => {
+    await renderStudio('supplierId');
+    await waitFor(() => expect(cellOf('p1', 'supplierId')).toHaveTextContent(/^s1$/));
+    expect(cellOf('p2', 'supplierId')).toHaveTextContent(/^$/);
+  });
+
   it('is chosen among what the server finds', async () => {
     const { user, writes, reads } = await renderStudio('ownerId');
     await waitFor(() => expect(cellOf('p1', 'ownerId')).toHaveTextContent(/^Ada$/));

@@ -1,17 +1,19 @@
 import { useRules } from '../../access/use-rules.js';
 import { UnseenReference } from '../../fields/UnseenReference.js';
-import { keyOf, useReferences } from '../references/context.js';
+import { AWAITED, keyOf, useReferences } from '../references/context.js';
 import { useStoreValue } from '../base/store.js';
 import type { CellType, CellViewProps } from './cell-type.js';
 import { readable } from './text.js';
 
-/** What people call the record that the cell refers to; its id until that is known. */
+/** What people call the record that the cell refers to; its id where that cannot be known. */
 function ReferenceView({ column, row }: CellViewProps) {
-  const { records, labelOf } = useReferences();
+  const { records, labelOf, isAwaited } = useReferences();
   const { field, reference = '' } = column;
   const value: unknown = row[field];
   const isAbsent = useStoreValue(records, (known) => known.get(keyOf(reference, value)) === null);
-  const label = useStoreValue(records, () => labelOf(reference, value));
+  const label = useStoreValue(records, () =>
+    isAwaited(reference, value) ? AWAITED : labelOf(reference, value),
+  );
   return isAbsent ? <AbsentView resource={reference} id={label} /> : label;
 }
 

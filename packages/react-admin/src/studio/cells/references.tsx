@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLinkedIds } from '../linked-ids/context.js';
 import { idsOf } from '../linked-ids/ids-of.js';
-import { useReferences } from '../references/context.js';
+import { AWAITED, useReferences } from '../references/context.js';
 import { MOST_IDS } from '../../records/use-absent-ids.js';
 import { useStudioText } from '../base/messages.js';
 import { useStoreValue } from '../base/store.js';
@@ -10,7 +10,7 @@ import { itemsOf } from './list.js';
 
 /** What people call the records of a many-to-many relation; a row of a list does not tell which, so it is asked for. */
 function ReferencesView({ column, row }: CellViewProps) {
-  const { records, labelOf } = useReferences();
+  const { records, labelOf, isAwaited } = useReferences();
   const { isUnread, isBeyond, want } = useLinkedIds();
   const text = useStudioText();
   const { field, reference = '' } = column;
@@ -24,11 +24,11 @@ function ReferencesView({ column, row }: CellViewProps) {
 
   const labels = useStoreValue(records, () =>
     idsOf(row[field])
-      .map((one) => labelOf(reference, one))
+      .map((one) => (isAwaited(reference, one) ? AWAITED : labelOf(reference, one)))
       .join(', '),
   );
   if (isTooMany) return text('manyIds', { count: MOST_IDS });
-  return isAskedFor ? '…' : labels;
+  return isAskedFor ? AWAITED : labels;
 }
 
 export const referencesCells = {

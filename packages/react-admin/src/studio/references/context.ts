@@ -10,6 +10,9 @@ export type KnownRecords = ReadonlyMap<string, RaRecord | null>;
 
 export const keyOf = (resource: string, id: unknown): string => `${resource} ${String(id)}`;
 
+/** What a cell shows of a record that is awaited. */
+export const AWAITED = '…';
+
 export interface Fitting {
   filter?: Values;
   signal?: AbortSignal;
@@ -19,6 +22,8 @@ export interface References {
   records: Store<KnownRecords>;
   /** What people call a record: its representation where it is known, else its id. */
   labelOf: (resource: string, id: unknown) => string;
+  /** True of a record that was asked for, and is not there yet. */
+  isAwaited: (resource: string, id: unknown) => boolean;
   /** What people call this record. */
   represent: (resource: string, record: RaRecord) => string;
   remember: (resource: string, found: RaRecord[]) => void;
@@ -31,6 +36,7 @@ export interface References {
 const nothing: References = {
   records: createStore<KnownRecords>(new Map()),
   labelOf: (_resource, id) => String(id ?? ''),
+  isAwaited: () => false,
   represent: (_resource, { id }) => String(id),
   remember: () => undefined,
   search: () => Promise.resolve([]),

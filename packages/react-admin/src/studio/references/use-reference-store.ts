@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
 import type { ListMeta } from '../../data-provider/list-questions.js';
 import { OWN_ORDER } from '../../data-provider/query.js';
@@ -35,9 +35,13 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
     [records],
   );
 
-  useEffect(() => {
-    for (const [resource, ids] of missing(columns, rows, asked.current)) {
+  // before the browser paints: a cell does not show an id for the moment until it is asked for
+  useLayoutEffect(() => {
+    const wanted = missing(columns, rows, asked.current);
+    for (const [resource, ids] of wanted)
       for (const id of ids) asked.current.add(keyOf(resource, id));
+    if (wanted.size > 0) records.set(lookedAtAgain);
+    for (const [resource, ids] of wanted)
       dataProvider.getMany<RaRecord>(resource, { ids }).then(
         ({ data }) =>
           records.set(
@@ -49,9 +53,11 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
               ]),
           ),
         // the ids are shown; the next page asks again
-        () => ids.forEach((id) => asked.current.delete(keyOf(resource, id))),
+        () => {
+          for (const id of ids) asked.current.delete(keyOf(resource, id));
+          records.set(lookedAtAgain);
+        },
       );
-    }
   }, [columns, dataProvider, records, rows]);
 
   return useMemo<References>(() => {
@@ -59,6 +65,10 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       if (id === undefined || id === null || id === '') return '';
       const record = records.get().get(keyOf(resource, id));
       return record ? represent(resource, record) : String(id);
+    };
+    const isAwaited: References['isAwaited'] = (resource, id) => {
+      const key = keyOf(resource, id);
+      return asked.current.has(key) && !records.get().has(key);
     };
     const labelField = (resource: string): string | undefined => {
       const given = definitions[resource]?.recordRepresentation;
@@ -94,9 +104,12 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       const [found] = byId.data;
       return found ? { value: found.id } : { problem: 'noRecord' };
     };
-    return { records, labelOf, represent, remember, search, resolve };
+    return { records, labelOf, isAwaited, represent, remember, search, resolve };
   }, [dataProvider, definitions, records, remember, represent]);
 }
+
+/** The same records, of which cells ask what they have to show: whether one is awaited is not among them. */
+const lookedAtAgain = (known: KnownRecords): KnownRecords => new Map(known);
 
 /** The records that the rows refer to and nobody has asked for, by resource. */
 function missing(
