@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
-  ListContextProvider,
   ReferenceManyField,
   useListContext,
   useRecordContext,
@@ -11,12 +10,14 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { useIsDeletedRecord } from '../deleted/deleted-record.js';
+import { useTexts } from '../i18n/use-texts.js';
 import { ListBody } from '../list/ListBody.js';
 import { ListPagination } from '../list/ListPagination.js';
 import type { Reference, Source } from '../records/source.js';
 import { SAID_HERE } from '../reading/said-here.js';
 import { countOf } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
+import { pagesMessages } from './messages.js';
 import { RelatedLinks } from './RelatedLinks.js';
 import { RelatedTotal } from './RelatedTotal.js';
 
@@ -81,23 +82,23 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
           {total ? <RelatedTotal field={total} filter={ofRecord} /> : null}
           <RelatedLinks filter={ofRecord} />
         </Heading>
-        <Unfiltered>
-          <ListBody isPart>{children}</ListBody>
-        </Unfiltered>
+        <ListBody isPart>
+          <Rows>{children}</Rows>
+        </ListBody>
       </ReferenceManyField>
     </Box>
   );
 }
 
-const NO_FILTERS = {};
-
-/** What ties the records to the one that is shown is no filter that somebody has chosen, and could clear. */
-function Unfiltered({ children }: { children: ReactNode }) {
-  const list = useListContext();
+/** The table, or a word in its place: its own would offer to clear what ties the records to the one that is shown. */
+function Rows({ children }: { children: ReactNode }) {
+  const { data } = useListContext();
+  const text = useTexts('pages', pagesMessages);
+  if (data?.length !== 0) return children;
   return (
-    <ListContextProvider value={{ ...list, filterValues: NO_FILTERS }}>
-      {children}
-    </ListContextProvider>
+    <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
+      {text('none')}
+    </Typography>
   );
 }
 

@@ -27,6 +27,7 @@ export const pagesMessages = {
   wrongFields: '%{smart_count} field is not right |||| %{smart_count} fields are not right',
   notEditable: 'You may not change this record.',
   showAll: 'Show all in the list',
+  none: 'None yet',
   exporting: 'Export: %{read} read …',
   exportCut:
     'Only the first %{most} of %{total} records are exported. Filter the list for the others.',
