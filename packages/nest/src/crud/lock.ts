@@ -29,8 +29,16 @@ export async function holdRecords(
   keys: readonly Key[],
   there: Allowed = true,
 ): Promise<void> {
+  await holdAmong(Records.stored(inside, resource, there), resource, keys);
+}
+
+/** The same of those that are among these records. */
+export async function holdAmong(
+  records: Records,
+  resource: ResourceDefinition,
+  keys: readonly Key[],
+): Promise<void> {
   if (!holdsRows(resource)) return;
-  const records = Records.stored(inside, resource, there);
   const stored = await storedKeys(records, resource, keys);
   // In one order, so that two bulk writes do not wait for each other.
   const ordered = new Map(stored.map((key) => [encodeId(resource, key), key]));

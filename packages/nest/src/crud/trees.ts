@@ -3,7 +3,7 @@ import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
-import { holdRecords } from './lock';
+import { holdAmong } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import type { WriteSession } from './transaction';
@@ -23,7 +23,8 @@ export const movesInTree = (resource: ResourceDefinition, written: object): bool
 
 /**
  * Walks from a record that was written to the top of its tree. Each record on the way is held: of two moves that make a circle
- * together, one waits for the other, and finds it.
+ * together, one waits for the other, and finds it. Deleted ones that keep their rows are on the way too: with one that is brought
+ * back, the circle would be there.
  * @throws 400 where the way leads back to the record
  */
 export async function refuseCircle(
@@ -31,6 +32,7 @@ export async function refuseCircle(
   resource: ResourceDefinition,
   written: Row,
 ): Promise<void> {
+  const records = Records.every({ client: session.client, resource });
   for (const tree of treesOf(resource)) {
     const own = encodeId(resource, keyOf(resource, written));
     const select = Object.fromEntries(tree.map((name): [string, true] => [name, true]));
@@ -43,8 +45,8 @@ export async function refuseCircle(
       // a circle that was there before is no fault of this write
       if (passed.has(id)) break;
       passed.add(id);
-      await holdRecords(session, resource, [above]);
-      row = await Records.stored(session, resource).one(above, select);
+      await holdAmong(records, resource, [above]);
+      row = await records.one(above, select);
     }
   }
 }

@@ -66,6 +66,28 @@ model Option {
   poll   Poll   @relation(fields: [pollId], references: [id], onDelete: Cascade)
   pollId String
   votes  Vote[]
+  ballots   Ballot[]
+  invoice   Invoice? @relation(fields: [invoiceId], references: [id], onDelete: Restrict)
+  invoiceId String?
+}
+
+// An option stays for its sake, and with the option its poll.
+// @gen_form()
+model Ballot {
+  id       String @id
+  option   Option @relation(fields: [optionId], references: [id])
+  optionId String
+}
+
+// @gen_form()
+// @gen_soft_delete(${named})
+model Folder {
+  id       String   @id
+  ${fields}
+  /// @gen_tree
+  parent   Folder?  @relation("Tree", fields: [parentId], references: [id])
+  parentId String?
+  below    Folder[] @relation("Tree")
 }
 
 // Goes with its option, which goes with its poll.
@@ -93,6 +115,7 @@ model Invoice {
   poll   Poll    @relation(fields: [pollId], references: [id])
   pollId String
   void   Boolean @default(false)
+  options Option[]
 }
 
 // A poll stays for its sake.
@@ -319,6 +342,34 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
     expect(await status('DELETE', 'polls/r')).toBe(200);
   });
 
+  it('stay for the sake of those that hold what goes with them', async () => {
+    await made('polls', { id: 'held', title: 'Held' });
+    await made('options', { id: 'chosen', name: 'Chosen', pollId: 'held' });
+    await made('ballots', { id: 'b', optionId: 'chosen' });
+    for (const path of ['polls/held', 'polls?ids=held&ids=kept'])
+      expect((await ask('DELETE', path)).body).toMatchObject({ code: 'FOREIGN_KEY' });
+    expect(await status('GET', 'options/chosen')).toBe(200);
+    expect(await status('DELETE', 'ballots/b')).toBe(200);
+    expect(await status('DELETE', 'polls/held')).toBe(200);
+  });
+
+  it('are still above what lies below them, for they may come back', async () => {
+    await made('folders', { id: 'top' }, { id: 'mid', parentId: 'top' });
+    await made('folders', { id: 'low', parentId: 'mid' });
+    expect(await status('DELETE', 'folders/mid')).toBe(200);
+    const errors = { parentId: [expect.stringMatching(/neither the record itself nor one below/)] };
+    for (const [method, path] of [
+      ['PATCH', 'folders/top'],
+      ['PUT', 'folders?ids=top'],
+    ] as const)
+      expect(await ask(method, path, { parentId: 'low' })).toMatchObject({
+        status: 400,
+        body: { errors },
+      });
+    expect(await status('PATCH', 'folders/low', { parentId: null })).toBe(200);
+    expect(await status('PATCH', 'folders/top', { parentId: 'low' })).toBe(200);
+  });
+
   it('are deleted by one of two who delete at once', async () => {
     await made('polls', { id: 'u', title: 'U' });
     const answers = await Promise.all([status('DELETE', 'polls/u'), status('DELETE', 'polls/u')]);
@@ -451,6 +502,22 @@ export async function uses(baseUrl: string): Promise<unknown> {
       expect(await status('POST', 'deleted/polls/w/restore')).toBe(200);
       expect(await status('GET', 'options/ow')).toBe(200);
       expect(await status('POST', 'deleted/invoices/iw/restore')).toBe(200);
+    });
+
+    it('not while what comes back with them refers to what is gone', async () => {
+      await made('polls', { id: 'back', title: 'Back' });
+      await made('invoices', { id: 'paid', pollId: 'kept' });
+      await made('options', { id: 'bought', name: 'B', pollId: 'back', invoiceId: 'paid' });
+      await made('votes', { id: 'cast', optionId: 'bought' });
+      expect(await status('DELETE', 'invoices/paid')).toBe(409);
+      expect(await status('DELETE', 'polls/back')).toBe(200);
+      expect(await status('DELETE', 'invoices/paid')).toBe(200);
+      const restore = (path: string) => ask('POST', `deleted/${path}/restore`);
+      expect((await restore('polls/back')).body).toMatchObject({ code: 'FOREIGN_KEY' });
+      expect(await status('GET', 'polls/back')).toBe(404);
+      expect((await restore('invoices/paid')).status).toBe(200);
+      expect((await restore('polls/back')).status).toBe(200);
+      expect(await status('GET', 'votes/cast')).toBe(200);
     });
 
     it('as the document of the API says', async () => {

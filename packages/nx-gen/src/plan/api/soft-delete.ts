@@ -45,9 +45,25 @@ function restorableEntries(model: ModelIR, models: readonly ModelIR[]): Entry[] 
   ];
 }
 
-/** A condition that holds of a record whose reference leads to one that is there, or nowhere. */
-const referenceCode = ({ relation, live }: NeededReference): Code =>
-  object([[propertyKey(relation.name), whereThere(relation, live)]]);
+/** A condition that holds of a record whose reference leads to one that is there, or nowhere; and so do those of what comes back with it. */
+function referenceCode({ relation, live, along: [first, ...further] }: NeededReference): Code {
+  if (!first) return object([[propertyKey(relation.name), whereThere(relation, live)]]);
+  const toGone: Entry = [
+    propertyKey(relation.name),
+    object([['is', object([['NOT', liveCode(live)]])]]),
+  ];
+  const having = further.reduceRight(
+    (inner: Entry, one): Entry => [
+      propertyKey(one.relation.name),
+      object([[one.relation.isList ? 'some' : 'is', object([...liveEntries(one.live), inner])]]),
+    ],
+    toGone,
+  );
+  const none = object([...liveEntries(first.live), having]);
+  return object([
+    [propertyKey(first.relation.name), object([[first.relation.isList ? 'none' : 'isNot', none]])],
+  ]);
+}
 
 /** Who refers to nobody is not deleted with anybody. */
 const whereThere = (relation: FieldIR, live: Live): Code => {
@@ -58,23 +74,28 @@ const whereThere = (relation: FieldIR, live: Live): Code => {
 };
 
 /** Prisma's `where` for the records that are there. */
-export const liveCode = ({ own, within }: Live): Code =>
-  object([
-    ...(own ? [[propertyKey(own.field), own.is] satisfies Entry] : []),
-    ...within.map(({ relation, live }): Entry => [
-      propertyKey(relation.name),
-      whereThere(relation, live),
-    ]),
-  ]);
+export const liveCode = (live: Live): Code => object(liveEntries(live));
+
+const liveEntries = ({ own, within }: Live): Entry[] => [
+  ...(own ? [[propertyKey(own.field), own.is] satisfies Entry] : []),
+  ...within.map(({ relation, live }): Entry => [
+    propertyKey(relation.name),
+    whereThere(relation, live),
+  ]),
+];
 
 /** A condition that holds of a record on which such others depend. */
-export function dependentCode({ relation, live }: Dependent): Code {
+export const dependentCode = (dependent: Dependent): Code => object([dependentEntry(dependent)]);
+
+function dependentEntry({ relation, live, heldBy }: Dependent): Entry {
+  const entries = [...(live ? liveEntries(live) : []), ...(heldBy ? [dependentEntry(heldBy)] : [])];
+  const code = entries.length > 0 ? object(entries) : undefined;
   const asked: Entry = relation.isList
-    ? ['some', live ? liveCode(live) : '{}']
-    : live
-      ? ['is', liveCode(live)]
+    ? ['some', code ?? '{}']
+    : code
+      ? ['is', code]
       : ['isNot', 'null'];
-  return object([[propertyKey(relation.name), object([asked])]]);
+  return [propertyKey(relation.name), object([asked])];
 }
 
 /** What a write gives the fields that say that a record is deleted, or that it is not. */

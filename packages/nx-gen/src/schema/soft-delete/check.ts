@@ -3,7 +3,7 @@ import { listOf } from '../../base/nearest';
 import { isAccount, type ModelIR, type Provider } from '../ir';
 import { writtenSoftDelete } from '../directives/soft-delete';
 import { namesOf } from '../../naming/names';
-import { liveOf, ownerBehind } from './live';
+import { goesWith, liveOf, ownerBehind } from './live';
 import { withArticle } from '../../naming/article';
 
 /** What is wrong with `@gen_soft_delete` as far as the whole schema tells. */
@@ -76,7 +76,7 @@ function circlesOf(model: ModelIR, models: readonly ModelIR[]): Diagnostic[] {
   if (!liveOf(model, models)) return [];
   return model.fields.flatMap((field): Diagnostic[] => {
     const to = ownerBehind(field, models);
-    if (!to || !leadsTo(to, model, models)) return [];
+    if (!to || !goesWith(to, model, models)) return [];
     return [
       {
         location: field.location,
@@ -112,15 +112,3 @@ const unknownKeys = (model: ModelIR, models: readonly ModelIR[]): Diagnostic[] =
       },
     ];
   });
-
-/** The way along which records are deleted with others. */
-function leadsTo(from: ModelIR, wanted: ModelIR, models: readonly ModelIR[]): boolean {
-  const reached = new Set([from]);
-  // a set that grows while it is walked through
-  for (const one of reached)
-    for (const field of one.fields) {
-      const to = ownerBehind(field, models);
-      if (to) reached.add(to);
-    }
-  return reached.has(wanted);
-}
