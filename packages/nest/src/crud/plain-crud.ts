@@ -10,6 +10,7 @@ import { hasVersion, newVersion } from '../version/record-version';
 import { stale } from '../version/stale';
 import { refuseDisorder } from './date-order';
 import { changeMany } from './bulk';
+import { staysForOthers } from './deletion-marks';
 import { refuseHalves } from './half-references';
 import { createLinked, linkMany, selectForLinks } from './linked-write';
 import { splitInput } from './links';
@@ -230,8 +231,9 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   ): Promise<BulkResult<RecordIdOf<T>>> {
     const keys = keysOf(ids, this.resource);
     const uploads = this.leftFiles.selectBefore();
+    const isHeld = staysForOthers(this.resource);
     const { result, before } = await this.run('delete', () =>
-      changeMany(session, this.resource, keys, { select: uploads }, ({ records, where }) =>
+      changeMany(session, this.resource, keys, { select: uploads, isHeld }, ({ records, where }) =>
         records.deleteMany(where),
       ),
     );

@@ -4,8 +4,9 @@ import type { DatabaseProvider, ResourceDefinition } from '../resource/definitio
 import { allOf } from '../resource/where';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion, versionCondition, versionWhere } from '../version/record-version';
+import { staysForOthers } from './deletion-marks';
 import { updateLinked, type LinkedWrite } from './linked-write';
-import { holdsRows } from './lock';
+import { holdRecords, holdsRows } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { isOfColumns, selectKey, selectOf, type Select } from './select';
@@ -183,7 +184,20 @@ export async function deleteMeeting(
 }
 
 /** Deletes a record and gives it as it was. */
-export async function deleteRecord(
+export function deleteRecord(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  key: Key,
+  write: Pick<RecordWrite, 'versions' | 'select' | 'held'>,
+): Promise<Outcome> {
+  if (write.held || !staysForOthers(resource)) return deleteUnheld(session, resource, key, write);
+  return inTransaction(session, resource, async (inside) => {
+    await holdRecords(inside, resource, [key]);
+    return deleteUnheld(inside, resource, key, write);
+  });
+}
+
+async function deleteUnheld(
   session: WriteSession,
   resource: ResourceDefinition,
   key: Key,

@@ -1,3 +1,4 @@
+import { chosenOf } from '../errors/conflict-fields';
 import { invalid } from '../errors/http-error';
 import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
@@ -71,7 +72,10 @@ function keyAbove(
   return Object.fromEntries(resource.key.map((name, at) => [name, values[at]]));
 }
 
-function circle(resource: ResourceDefinition, [field = '']: readonly string[]) {
+/** It names what a body could say otherwise: neither a tenant, nor a column of the record's own key. */
+function circle(resource: ResourceDefinition, tree: readonly string[]) {
+  const others = tree.filter((name) => !resource.key.includes(name));
+  const [field = ''] = chosenOf(resource, others.length ? others : tree);
   const name = publicName(resource, field);
   return invalid(name, `${name} must be neither the record itself nor one below it`);
 }

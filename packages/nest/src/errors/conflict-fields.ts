@@ -9,9 +9,16 @@ import type { DriverCause } from './prisma-errors';
  */
 export function conflictFields(cause: DriverCause, resource?: ResourceDefinition): string[] {
   if (!resource) return [];
-  const named = namedFields(cause, resource);
-  const given = named.filter((name) => !isOfWriter(resource, name));
-  return (given.length ? given : named).map((name) => publicName(resource, name));
+  return chosenOf(resource, namedFields(cause, resource)).map((name) => publicName(resource, name));
+}
+
+/** Those of the fields that whoever writes chooses; all of them where he chooses none. */
+export function chosenOf(
+  resource: ResourceDefinition,
+  names: readonly string[],
+): readonly string[] {
+  const chosen = names.filter((name) => !isOfWriter(resource, name));
+  return chosen.length ? chosen : names;
 }
 
 /** The tenant and the owner of whoever writes are seldom what he has to change. */

@@ -1,0 +1,39 @@
+import { defineResource } from '../define-resource';
+import type { ResourceDefinition } from '../resource/definition';
+import { refuseOwnParent } from './trees';
+
+/** Crates of a tenant, each in another one of his. */
+const crates: ResourceDefinition = defineResource({
+  model: 'Crate',
+  delegate: 'crate',
+  path: 'gen-api/crates',
+  provider: 'postgresql',
+  key: ['tenantId', 'number'],
+  fields: {
+    tenantId: { kind: 'String', preset: 'tenant' },
+    number: { kind: 'Int' },
+    inNumber: { kind: 'Int', optional: true },
+  },
+  relations: {
+    in: {
+      to: () => crates,
+      label: 'number',
+      by: ['tenantId', 'inNumber'],
+      tree: ['tenantId', 'inNumber'],
+    },
+  },
+  search: [],
+  defaultSort: { field: 'number', order: 'asc' },
+  maxLimit: 100,
+});
+
+it('a record that would be above itself is refused by the field that a body can say otherwise', () => {
+  const within = (inNumber: number) => () =>
+    refuseOwnParent(crates, { tenantId: 'here', number: 1, inNumber });
+  expect(within(2)).not.toThrow();
+  expect(within(1)).toThrow(
+    expect.objectContaining({
+      response: expect.objectContaining({ errors: { inNumber: [expect.any(String)] } }),
+    }),
+  );
+});
