@@ -46,17 +46,15 @@ export async function holdAmong(
     await hold(records, resource, key);
 }
 
-/** Writes a record as it is. */
+/** Writes a record as it is, its version too: Prisma would move that on by itself, and nobody has changed the record. */
 async function hold(records: Records, resource: ResourceDefinition, key: Key): Promise<void> {
-  const { heldBy, version } = resource;
-  for (let attempt = 1; heldBy !== undefined && attempt <= ATTEMPTS; attempt++) {
-    const row = await records.one(key, { ...selectKey(resource), [heldBy]: true });
+  const { version, heldBy } = resource;
+  const column = version ?? heldBy;
+  for (let attempt = 1; column !== undefined && attempt <= ATTEMPTS; attempt++) {
+    const row = await records.one(key, { ...selectKey(resource), [column]: true });
     if (!row) return;
-    const isHeld =
-      heldBy === version
-        ? await heldAsRead(records, resource, row)
-        : await heldWith(records, key, { [heldBy]: row[heldBy] });
-    if (isHeld) return;
+    const asRead = version === undefined ? undefined : await heldAsRead(records, resource, row);
+    if (asRead ?? (await heldWith(records, key, { [column]: row[column] }))) return;
   }
   await records.updateMany(key, key);
 }

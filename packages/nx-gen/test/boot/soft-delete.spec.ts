@@ -88,6 +88,7 @@ model Folder {
   parent   Folder?  @relation("Tree", fields: [parentId], references: [id])
   parentId String?
   below    Folder[] @relation("Tree")
+  updatedAt DateTime @updatedAt
 }
 
 // Goes with its option, which goes with its poll.
@@ -333,8 +334,11 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
 
   it('stay for the sake of others, while those are there', async () => {
     await made('polls', { id: 'r', title: 'R' }, { id: 's', title: 'S' });
+    const [r, s] = [await ask('GET', 'polls/r'), await ask('GET', 'polls/s')];
     await made('invoices', { id: 'i', pollId: 'r' });
     await made('receipts', { id: 'e', pollId: 's' });
+    // nobody has changed them
+    expect([await ask('GET', 'polls/r'), await ask('GET', 'polls/s')]).toEqual([r, s]);
     for (const path of ['polls/r', 'polls/s', 'polls?ids=r&ids=kept'])
       expect((await ask('DELETE', path)).body).toMatchObject({ code: 'FOREIGN_KEY' });
     expect(await status('GET', 'polls/r')).toBe(200);
@@ -367,7 +371,10 @@ describe.each(WAYS)('records that are deleted by $way and keep their rows', (giv
         body: { errors },
       });
     expect(await status('PATCH', 'folders/low', { parentId: null })).toBe(200);
+    const low = await ask('GET', 'folders/low');
     expect(await status('PATCH', 'folders/top', { parentId: 'low' })).toBe(200);
+    // that one was looked at, and is as it was
+    expect(await ask('GET', 'folders/low')).toEqual(low);
   });
 
   it('are deleted by one of two who delete at once', async () => {
