@@ -92,16 +92,16 @@ describe('addresses that no record holds', () => {
   const ask = (...urls: string[]) => withoutHolder(urls, [{ client, resource: catResource }]);
   beforeEach(() => findMany.mockReset().mockResolvedValue([]));
 
+  const asking = (left: string[]) => ({
+    where: { OR: expect.arrayContaining([{ file: { in: left } }]) as object[] },
+  });
+
   it('are asked for until no record holds any of the rest', async () => {
     findMany.mockResolvedValueOnce([{ file: '/a' }, { file: '/a' }]);
     findMany.mockResolvedValueOnce([{ file: '/c' }]);
     expect([...(await ask('/a', '/b', '/c'))]).toEqual(['/b']);
     const asked = findMany.mock.calls.map(([call]) => call);
-    expect(asked).toMatchObject([
-      { where: { OR: [{ file: { in: ['/a', '/b', '/c'] } }] } },
-      { where: { OR: [{ file: { in: ['/b', '/c'] } }] } },
-      { where: { OR: [{ file: { in: ['/b'] } }] } },
-    ]);
+    expect(asked).toMatchObject([asking(['/a', '/b', '/c']), asking(['/b', '/c']), asking(['/b'])]);
   });
 
   it('are none where the database finds records by another idea of equality', async () => {

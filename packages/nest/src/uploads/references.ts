@@ -41,6 +41,15 @@ function isCrudService(value: unknown): value is CrudServiceLike {
   return typeof value === 'object' && value !== null && CRUD_SOURCE in value;
 }
 
+/** What a browser takes for no part of the name: such an address leads to the same file. */
+const MORE = /[?#].*$/s;
+
+const fileOf = (address: string): string => address.replace(MORE, '');
+
+/** Conditions for these addresses with something behind them, as in `/uploads/….png?v=2`. */
+const withMore = (addresses: readonly string[]): object[] =>
+  addresses.flatMap((address) => [{ startsWith: `${address}?` }, { startsWith: `${address}#` }]);
+
 /** Those of the addresses that no upload field of any record holds. */
 export async function withoutHolder(
   urls: readonly string[],
@@ -55,13 +64,15 @@ export async function withoutHolder(
       const asked = [...left];
       const where = anyOf(
         resource,
-        uploads.map((name) => ({
-          [name]: resource.fields[name]?.list ? { hasSome: asked } : { in: asked },
-        })),
+        uploads.flatMap((name): object[] =>
+          resource.fields[name]?.list
+            ? [{ [name]: { hasSome: asked } }]
+            : [{ [name]: { in: asked } }, ...withMore(asked).map((one) => ({ [name]: one }))],
+        ),
       );
       const rows = await Records.every(source).many({ where, select, take: ROWS });
       if (rows.length === 0) break;
-      for (const url of urlsIn(rows, uploads)) left.delete(url);
+      for (const url of urlsIn(rows, uploads)) left.delete(fileOf(url));
       // The database takes other texts for equal than we do, case aside: all of them may be held.
       if (left.size === asked.length) return new Set();
     }

@@ -5,7 +5,7 @@ import { sourcesOf, withoutHolder } from './references';
 import type { UploadStorage } from './storage';
 
 /** Addresses in one query; databases limit how many values one may carry. */
-const BATCH = 100;
+const BATCH = 50;
 
 /**
  * Removes uploaded files that no upload field of any resource holds any more. Only the storage's own

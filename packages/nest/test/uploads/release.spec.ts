@@ -103,6 +103,14 @@ describe('a file that is still in use', () => {
     expect(await stored()).toEqual([url]);
   });
 
+  it.each(['?v=2', '#page=2'])('stays while a record asks for it with %s', async (more) => {
+    const { samples, put, stored } = gallery;
+    const url = await put();
+    const id = idOf(await samples.create({ name: 'a', note: url }));
+    await samples.update(id, { note: `${url}${more}` });
+    expect(await stored()).toEqual([url]);
+  });
+
   it('stays when the write fails', async () => {
     const { samples, put, stored } = gallery;
     const url = await put();
