@@ -65,6 +65,17 @@ describe('what clients may do with a field', () => {
     expect(names(account?.updatable ?? [])).toEqual(written);
   });
 
+  it('leaves timestamps alone however they are written, and sorts by when a record was made', async () => {
+    const schema = ACCOUNT.replace('createdAt ', 'created_at').replace(
+      'updatedAt   DateTime  @updatedAt',
+      'updated_at  DateTime  @default(now())',
+    );
+    const account = (await planned(schema)).resources.get('Account');
+    for (const fields of [account?.creatable, account?.updatable])
+      expect(names(fields ?? []).filter((name) => name.endsWith('_at'))).toEqual([]);
+    expect(account?.defaultSort).toEqual({ field: 'created_at', order: 'desc' });
+  });
+
   it('lets a key without a default be given once, and never changed', async () => {
     const owner = (await planned(ACCOUNT)).resources.get('Owner');
     expect(names(owner?.creatable ?? [])).toEqual(['id', 'name']);

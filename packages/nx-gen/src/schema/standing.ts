@@ -1,4 +1,6 @@
+import { isCreation } from './automatic';
 import { isScalar, isSecret, type DefaultSort, type FieldIR, type ModelIR } from './ir';
+import { plainName } from './plain-name';
 
 /** Names that make a good record label, best first, however they are written: `full_name` is fullName. */
 const NAMES = ['name', 'title', 'label', 'displayname', 'fullname'];
@@ -7,8 +9,6 @@ const OTHER_NAMES = ['email', 'slug', 'code', 'username'];
 /** The two parts of what a person is called. */
 const LAST_NAMES = ['lastname', 'surname', 'familyname'];
 const FIRST_NAMES = ['firstname', 'givenname', 'forename'];
-
-const plainly = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
 /** True of a text that has marks in it. */
 const isMarked = ({ directives }: FieldIR): boolean => directives.format === 'markdown';
@@ -34,7 +34,7 @@ export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): s
 export function firstNameOf(model: Pick<ModelIR, 'label' | 'fields'>): string | undefined {
   const label = labelOf(model);
   if (model.label !== undefined || label === undefined) return undefined;
-  return LAST_NAMES.includes(plainly(label))
+  return LAST_NAMES.includes(plainName(label))
     ? firstOf(seenNames(model.fields), FIRST_NAMES)
     : undefined;
 }
@@ -44,7 +44,7 @@ const seenNames = (fields: ModelIR['fields']): ReadonlyMap<string, string> =>
   new Map(
     fields
       .filter((one) => isSeen(one) && !one.isList && !isMarked(one))
-      .map(({ name }) => [plainly(name), name]),
+      .map(({ name }) => [plainName(name), name]),
   );
 
 const firstOf = (names: ReadonlyMap<string, string>, order: readonly string[]) =>
@@ -57,7 +57,6 @@ export const defaultSortOf = ({
   sort,
 }: Pick<ModelIR, 'key' | 'fields' | 'sort'>): DefaultSort => {
   if (sort) return sort;
-  return fields.some((field) => field.name === 'createdAt' && isSeen(field))
-    ? { field: 'createdAt', order: 'desc' }
-    : { field: key.fields[0] ?? 'id', order: 'desc' };
+  const creation = fields.find((field) => isCreation(field) && isSeen(field));
+  return { field: creation?.name ?? key.fields[0] ?? 'id', order: 'desc' };
 };
