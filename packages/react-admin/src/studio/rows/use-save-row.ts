@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useDataProvider, type GetListResult, type Identifier } from 'react-admin';
 import { conflictOf } from '../../data-provider/conflict.js';
+import type { Aggregate } from '../../data-provider/figures.js';
 import { isSame, type Values } from '../../data-provider/values.js';
 import type { StudioRow } from '../base/types.js';
 import type { Unsaved, UnsavedState } from './unsaved.js';
@@ -47,9 +48,10 @@ export function useSaveRow(resource: string, rows: StudioRow[], unsaved: Unsaved
         return record ? { ...row, ...record } : row;
       };
       for (const [id, record] of news) seen.current.set(id, merged(known(id) ?? record));
-      queryClient.setQueriesData<GetListResult<StudioRow>>(
+      // figures are kept beside the pages, so that they grow old together, and hold no records
+      queryClient.setQueriesData<GetListResult<StudioRow> | Aggregate>(
         { queryKey: [resource, 'getList'] },
-        (page) => page && { ...page, data: page.data.map(merged) },
+        (kept) => (kept && 'data' in kept ? { ...kept, data: kept.data.map(merged) } : kept),
       );
       for (const method of ['getOne', 'getMany', 'getManyReference']) {
         queryClient.removeQueries({ queryKey: [resource, method] });

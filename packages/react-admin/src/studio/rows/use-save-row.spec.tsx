@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext, testDataProvider } from 'react-admin';
+import { createUnsaved } from './unsaved.js';
+import { useSaveRow } from './use-save-row.js';
+
+const lamp = { id: 'p1', name: 'Lamp' };
+const page = ['products', 'getList', { pagination: { page: 1, perPage: 25 } }];
+
+it('puts what was saved into the pages that are kept, and leaves alone the figures that a start page has asked for before', async () => {
+  const figures = { count: 1, groups: [{ value: 'new', count: 1 }] };
+  const ofFigures = ['products', 'getList', 'aggregate', { groupBy: 'state' }];
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(ofFigures, figures);
+  queryClient.setQueryData(page, { data: [lamp, { id: 'p2', name: 'Desk' }], total: 2 });
+  const saved = { ...lamp, name: 'Lantern' };
+  const dataProvider = testDataProvider({ update: jest.fn().mockResolvedValue({ data: saved }) });
+  const unsaved = createUnsaved(String);
+  const { result } = renderHook(() => useSaveRow('products', [lamp], unsaved), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
+        {children}
+      </AdminContext>
+    ),
+  });
+
+  await act(async () => {
+    expect(await result.current.saveRow('p1', { name: 'Lantern' }, lamp)).toEqual(saved);
+  });
+  expect(queryClient.getQueryData(page)).toEqual({
+    data: [saved, { id: 'p2', name: 'Desk' }],
+    total: 2,
+  });
+  expect(queryClient.getQueryData(ofFigures)).toEqual(figures);
+});
