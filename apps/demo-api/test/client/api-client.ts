@@ -900,7 +900,7 @@ function textOf(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return [];
     if (Array.isArray(value)) return value.map((one) => [name, String(one)]);
-    return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+    return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
   });
   return new URLSearchParams(pairs).toString();
 }

@@ -58,7 +58,7 @@ export function withinRules(planned: ResourcePlan): Within {
 }
 
 /** Plain code shows no deleted record to anybody. */
-function withoutRestore({ model, operations, ...resource }: ResourcePlan): ResourcePlan {
+export function withoutRestore({ model, operations, ...resource }: ResourcePlan): ResourcePlan {
   const { access, softDelete } = model;
   const kept = <Value>([operation]: [string, Value]): boolean => operation !== 'restore';
   return {

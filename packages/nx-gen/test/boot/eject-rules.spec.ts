@@ -1,6 +1,7 @@
 import { describeEjected } from '../../src/eject/describe';
 import { eject } from '../../src/eject/eject';
 import { DiskTree } from '../../src/output/disk-tree';
+import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -35,9 +36,9 @@ model User {
 
 // @gen_form()
 // @gen_owner(authorId)
-// @gen_soft_delete(deletedAt)
+// @gen_soft_delete(deletedAt, restorable)
 // @gen_access(read: published or own or editor)
-// @gen_access(create, edit: own or editor, delete: own)
+// @gen_access(create, edit: own or editor, delete: own, restore: editor)
 model Post {
   id         String    @id @default(uuid())
   title      String
@@ -46,6 +47,7 @@ model Post {
   reviewNote String?
   /// @gen_access(read: own or editor, write: editor)
   score      Int?
+  keywords   String[]
   author     User      @relation(fields: [authorId], references: [id])
   authorId   String
   updatedAt  DateTime  @updatedAt
@@ -228,6 +230,9 @@ async function serve(): Promise<void> {
 void serve();
 `;
 
+/** As `nest new` writes it. */
+const NEST_OPTIONS = { ...STYLES.commonjs, strictBindCallApply: false };
+
 type Person = 'visitor' | 'ann' | 'bob' | 'eve' | 'ada';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -238,6 +243,7 @@ describe('Plain code of access rules and of soft deletion', () => {
   let server: Server;
   let refused: Record<string, string>;
   let told: string;
+  let plain: readonly string[];
 
   beforeAll(async () => {
     project = new SkeletonProject('boot-ejected-rules', {
@@ -254,6 +260,7 @@ describe('Plain code of access rules and of soft deletion', () => {
     const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
     told = describeEjected(tree, ejected).join('\n');
     tree.flush('.');
+    plain = ejected.files;
     refused = Object.fromEntries(
       ejected.refused.map(({ resource, reason }) => [resource.model.name, reason]),
     );
@@ -308,7 +315,11 @@ export class AppModule {}
     (await ask(...request)).status;
   const rows = async (): Promise<Body> => (await fetch(`${server.url}/rows`)).json();
 
-  it('type-checks', () => expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]));
+  it('type-checks, and passes the lint of a NestJS project', () => {
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+    const files = plain.filter((path) => path.startsWith('src/ejected/'));
+    expect(lintProblems(project, files, NEST_OPTIONS)).toEqual([]);
+  });
 
   it('is refused where a function decides, and where rules would have to be asked for nobody', () =>
     expect(refused).toEqual({

@@ -54,6 +54,7 @@ model Post {
   id        String  @id @default(uuid())
   title     String
   published Boolean @default(false)
+  keywords  String[]
   author    User    @relation(fields: [authorId], references: [id])
   authorId  String
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DiskTree } from '../../src/output/disk-tree';
 import { writeClient } from '../../src/run/client/write-client';
+import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject, WORKSPACE } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
@@ -82,6 +83,9 @@ describe('the client of a schema full of unusual names, types and texts', () => 
   ])('compiles for %s, and what is misspelt does not', (_platform, options) =>
     expect(typeErrors(project, 'web', options)).toEqual([]),
   );
+
+  it('passes the lint of a NestJS project', () =>
+    expect(lintProblems(project, ['web/api-client.ts'], STYLES.commonjs)).toEqual([]));
 
   it('is not changed by a second run', async () => expect(await writeTo(project)).toBe('none'));
 });

@@ -5,7 +5,7 @@ import type { ResourcePlan } from '../../plan/resource-plan';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import { importerOf, supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
-import { askedReferences } from '../within-rules';
+import { askedReferences, withoutRestore } from '../within-rules';
 
 /** Where the rules of a model are written. */
 export const accessFilePath = (
@@ -18,7 +18,7 @@ export function accessFiles(models: readonly Ejectable[], places: ApiEjectPlaces
   const ruled = models.filter(({ resource }) => resource.model.access);
   const resources = ruled.flatMap(({ resource }) => [
     resource,
-    ...askedReferences(resource).map(({ relation }) => relation.to),
+    ...askedReferences(resource).map(({ relation }) => withoutRestore(relation.to)),
   ]);
   const byModel = new Map(resources.map((resource) => [resource.model.name, resource]));
   return [...byModel.values()]

@@ -223,7 +223,7 @@ function matchingCode(
   { none }: KeyCode,
 ): { parameter: string; code: string } {
   // without a column to look into, nothing is found
-  if (searchable.length === 0) return { parameter: '_text', code: none };
+  if (searchable.length === 0) return { parameter: '', code: none };
   const conditions = searchable.map((path) => {
     const [name = '', label] = path.split('.');
     const { to } = relations.find(({ field }) => field.name === name) ?? {};
