@@ -1,7 +1,7 @@
 import { counted } from '../base/counted';
 import type { GenerateOptions } from '../config/run-options';
+import { TRIGRAM_EXTENSION } from '../database/extensions';
 import { shownLines } from '../doctor/indexes/index-line';
-import { TRIGRAM_EXTENSION } from '../doctor/indexes/search-indexes';
 import { writeIndexes, type WrittenIndexes } from '../doctor/indexes/write-indexes';
 import { DiskTree } from '../output/disk-tree';
 import { lockProject } from '../output/lock';
@@ -43,7 +43,8 @@ function describe({ lines, needsTrigrams, provider }: WrittenIndexes, run: strin
   if (!needsTrigrams) return [...added, `Next: ${run} prisma ${migrate}`];
   return [
     ...added,
-    'Next:',
+    `Next, with Prisma 7 or newer: ${run} gen migrate indexes`,
+    'Else:',
     `  1. ${run} prisma migrate dev --create-only --name indexes`,
     `  2. Put this line first in the new migration.sql: ${TRIGRAM_EXTENSION}`,
     `  3. ${run} prisma migrate dev`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GenError } from '../base/diagnostics';
 import type { SchemaFile } from '../schema/read-schema';
 import { engineAdapter } from './engine-adapter';
+import { withExtension } from './extensions';
 import type { EngineBindings, ProjectTools } from './project-tools';
 
 /** Node has it, and its types for this version do not say so. */
@@ -55,7 +56,7 @@ export async function openEngine(
         filters,
       });
       const sql = (stdout ?? '').trim();
-      return sql.startsWith('-- This is an empty migration') ? '' : sql;
+      return sql.startsWith('-- This is an empty migration') ? '' : withExtension(sql);
     },
     async push({ force } = { force: false }) {
       const { unexecutable, warnings } = await adapter

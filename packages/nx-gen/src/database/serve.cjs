@@ -8,6 +8,7 @@ const { setTimeout: sleep } = require('node:timers/promises');
 const [folder, port] = process.argv.slice(2);
 const ofProject = createRequire(join(process.cwd(), 'package.json'));
 const { PGlite } = ofProject('@electric-sql/pglite');
+const { pg_trgm } = ofProject('@electric-sql/pglite/contrib/pg_trgm');
 const { PGLiteSocketServer } = ofProject('@electric-sql/pglite-socket');
 
 /** PostgreSQL recovers by itself what is not written after it. */
@@ -17,7 +18,7 @@ const CLOSING_MS = 2000;
 const CONNECTIONS = 40;
 
 async function serve() {
-  const db = await PGlite.create(folder);
+  const db = await PGlite.create(folder, { extensions: { pg_trgm } });
   const server = new PGLiteSocketServer({
     db,
     port: Number(port),

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { GenError } from '../base/diagnostics';
 import type { SchemaFile } from '../schema/read-schema';
 import { openEngine, type Engine } from './engine';
+import { haveExtension } from './extensions';
 import { apply, isEmpty, pendingOf, remember } from './history';
 import { migrationsIn, removeMigration, writeMigration, type Migration } from './migrations';
 import { projectTools, type ProjectTools } from './project-tools';
@@ -55,6 +56,7 @@ export const bringTables = (of: TablesOf): Promise<TablesNow> =>
     if (rest === '') return { written: first?.name, applied, isPushed: false, lacking: [] };
     if (!of.mayPush)
       return { written: first?.name, applied, isPushed: false, lacking: [UNWRITTEN] };
+    await haveExtension(client, rest);
     const lacking = await engine.push();
     return { written: first?.name, applied, isPushed: lacking.length === 0, lacking };
   });
@@ -85,6 +87,7 @@ export const migrate = (
       refuseUnknown(renames, [...work.renamed, ...renamed]);
       // a developer's own tables may have followed half of it already; others are left alone where they differ
       if (!of.mayPush && (await engine.difference()) !== rest.trim()) throw drift();
+      await haveExtension(client, rest);
       const against = await engine.push({ force: acceptLoss });
       if (against.length > 0) throw lossOf(against);
     } catch (error) {

@@ -178,6 +178,23 @@ describe('a project that init goes on with until it runs', () => {
     expect(rows[0]).not.toHaveProperty('name');
   });
 
+  it('gives a search the extension that its indexes need, in the migration and in the database', async () => {
+    const schema = join(folder, 'prisma/schema.prisma');
+    const text = readFileSync(schema, 'utf8');
+    writeFileSync(
+      schema,
+      text.replace(
+        'model User {',
+        'model User {\n  @@index([name(ops: raw("gin_trgm_ops"))], type: Gin)',
+      ),
+    );
+    const { status, stderr } = gen('migrate', 'search');
+    expect([status, stderr]).toEqual([0, '']);
+    const sql = read(`prisma/migrations/${migrations().at(-1)}/migration.sql`);
+    expect(sql).toMatch(/^CREATE EXTENSION IF NOT EXISTS pg_trgm;\n\n-- CreateIndex/);
+    expect(gen('migrate', 'nothing').stdout).toContain('The migrations say as much as the schema');
+  });
+
   it('is refused where a value is none that the application would take, before anything is written', () => {
     const { status, stderr } = gen('init', '--database=mysql://root@localhost/x', '--set-up');
     expect([status, stderr]).toEqual([

@@ -1,10 +1,8 @@
+import { TRIGRAM_EXTENSION } from '../../database/extensions';
 import { propertyNamed } from '../../plan/public-names';
 import type { ResourcePlan } from '../../plan/resource-plan';
 import type { FieldIR, ModelIR, Provider, SchemaIR } from '../../schema/ir';
 import { shownLines, trigramLine, type IndexLine } from './index-line';
-
-/** What makes trigrams known to a database, once: a line for a migration. */
-export const TRIGRAM_EXTENSION = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;';
 
 /** What a search for a part of a text comes to without PostgreSQL's trigrams. */
 const WHOLE_TABLES: Record<Exclude<Provider, 'postgresql'>, string> = {
