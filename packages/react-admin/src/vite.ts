@@ -21,6 +21,8 @@ interface Output {
 /** The part of Rolldown's `CodeSplittingGroup` that is used; each module goes to the first that takes it. */
 interface Group {
   name: string | ((id: string) => string | undefined);
+  /** What Rolldown calls a group whose name is a function, where it tells how long it took; it warns of one without. */
+  debugName?: string;
   test?: RegExp;
   tags?: '$initial'[];
   minShareCount?: number;
@@ -40,7 +42,7 @@ const GROUPS: Group[] = [
   // choices in one, and the pages that create and change a record of theirs, which need the same inputs
   { name: 'choices', test: /[\\/]choices\.ts$/ },
   { name: SHARED, minShareCount: 2, entriesAware: true },
-  { name: (id) => /[\\/](\w+)(?:Create|Edit)\.tsx$/.exec(id)?.[1] },
+  { name: (id) => /[\\/](\w+)(?:Create|Edit)\.tsx$/.exec(id)?.[1], debugName: 'forms' },
 ];
 
 /** node-polyglot asks for it, and brings 5 kB of old browsers along with it, which Vite does not build for. */
