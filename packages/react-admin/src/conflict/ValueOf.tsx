@@ -19,7 +19,8 @@ import { JsonField } from '../fields/JsonField.js';
 import { TimeOnlyField } from '../fields/TimeOnlyField.js';
 import type { EnumChoice } from '../i18n/choice-text.js';
 import { isNumberKind, type NumberKind } from '../numbers/parse-number.js';
-import { listKindOf, valueTypeNameOf, type ValueTypeName } from '../types/index.js';
+import { valueTypeNameOf, type ValueTypeName } from '../types/index.js';
+import { listKindOf } from '../types/list-items.js';
 
 interface ValueOfProps {
   source: string;

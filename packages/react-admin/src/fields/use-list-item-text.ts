@@ -1,5 +1,6 @@
 import { useNumbers } from '../numbers/use-numbers.js';
-import { listItemOf, type ListKind } from '../types/index.js';
+import type { ListKind } from '../types/index.js';
+import { listItemOf } from '../types/list-items.js';
 import { useInputTexts } from '../i18n/input-messages.js';
 import { WrongText } from './wrong-text.js';
 

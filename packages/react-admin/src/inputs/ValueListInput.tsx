@@ -4,7 +4,8 @@ import { FieldTitle, InputHelperText, type InputProps, type RecordValues } from 
 import type { Sourced } from '../records/source.js';
 import { ListChips } from './ListChips.js';
 import { useInputTexts } from '../i18n/input-messages.js';
-import { listItemOf, type ListKind } from '../types/index.js';
+import type { ListKind } from '../types/index.js';
+import { listItemOf } from '../types/list-items.js';
 import { useValueList } from './use-value-list.js';
 import { YesNoButtons } from './YesNoButtons.js';
 

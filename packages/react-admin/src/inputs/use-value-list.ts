@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useInput, type InputProps } from 'react-admin';
 import { useNumbers } from '../numbers/use-numbers.js';
-import { listItemOf, type ListKind } from '../types/index.js';
+import type { ListKind } from '../types/index.js';
+import { listItemOf } from '../types/list-items.js';
 import { NUMBER_EXAMPLES } from './use-number-problem.js';
 import { problem, withValidators } from './validators.js';
 import { WrongText } from '../fields/wrong-text.js';

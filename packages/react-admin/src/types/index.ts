@@ -3,13 +3,13 @@ import type { ResourceField } from './field.js';
 import { ids } from './ids.js';
 import { numberTypes } from './number.js';
 import { text } from './text.js';
-import { valueTypeNameOf, type ListKind, type ValueTypeName } from './value-type-name.js';
-import type { ListItem, ValueType } from './value-type.js';
+import { valueTypeNameOf, type ValueTypeName } from './value-type-name.js';
+import type { ValueType } from './value-type.js';
 
-export type { ListItem, ValueType } from './value-type.js';
+export type { ValueType } from './value-type.js';
 export { valueTypeNameOf, type ListKind, type ValueTypeName } from './value-type-name.js';
 
-/** The one table over types of values; a name without a row does not compile. */
+/** The one table over types of values, as they travel; a name without a row does not compile. */
 const valueTypes: Readonly<Record<ValueTypeName, ValueType>> = {
   text,
   ...numberTypes,
@@ -25,15 +25,3 @@ const valueTypes: Readonly<Record<ValueTypeName, ValueType>> = {
 /** The type of a field's values; of none, and of `fields['__proto__']`, one that says nothing. */
 export const valueTypeOf = (field: ResourceField | undefined): ValueType =>
   field && 'kind' in field ? valueTypes[valueTypeNameOf(field)] : {};
-
-/** How one value of a list is typed and shown; undefined of those that are chosen. */
-export const listItemOf = (kind: ListKind): ListItem | undefined => valueTypes[kind].item;
-
-/** What the chips of a list are told of its values; text unless each is typed or chosen by itself. */
-export function listKindOf(field: ResourceField): ListKind {
-  const name = valueTypeNameOf(field);
-  return isListKind(name) ? name : 'text';
-}
-
-const isListKind = (name: ValueTypeName): name is ListKind =>
-  name === 'boolean' || valueTypes[name].item !== undefined;

@@ -1,32 +1,5 @@
-import { formatNumber } from '../numbers/format-number.js';
-import { isWholeKind, parseNumber, type NumberKind } from '../numbers/parse-number.js';
-import { linesOf, partsOf } from './split.js';
-import type { ListItem, ValueType } from './value-type.js';
-
-/** From what no number has within it to what some languages write there. */
-const BETWEEN_NUMBERS = [/[;\r\n\t]+|,\s+/, /\s+/, /,/];
-
-function itemOf(kind: NumberKind): ListItem {
-  const read = (text: string, locale: string) => {
-    const answer = parseNumber(text, kind, locale);
-    return 'value' in answer ? answer.value : undefined;
-  };
-  const isNumber = (text: string, locale: string) => read(text, locale) !== undefined;
-  const isWhole = isWholeKind(kind);
-  return {
-    inputMode: isWhole ? 'numeric' : 'decimal',
-    problem: isWhole ? 'integer' : 'decimal',
-    parse: read,
-    format: (value, locale) =>
-      typeof value === 'number' || typeof value === 'string' ? formatNumber(value, locale) : '',
-    split: (text, locale) =>
-      isNumber(text, locale)
-        ? [text]
-        : (BETWEEN_NUMBERS.map((separator) => partsOf(text, separator)).find((parts) =>
-            parts.every((part) => isNumber(part, locale)),
-          ) ?? linesOf(text)),
-  };
-}
+import type { NumberKind } from '../numbers/parse-number.js';
+import type { ValueType } from './value-type.js';
 
 /** Array inputs hold text. */
 const asNumber = (value: unknown): unknown =>
@@ -39,8 +12,8 @@ const asDigits = (value: unknown): unknown => (typeof value === 'number' ? Strin
 
 /** Numbers; those that JavaScript cannot hold exactly travel as text. */
 export const numberTypes = {
-  integer: { toWire: asNumber, item: itemOf('integer'), isCounted: true },
-  float: { toWire: asNumber, item: itemOf('float') },
-  bigInteger: { toWire: asDigits, item: itemOf('bigInteger'), isCounted: true },
-  decimal: { toWire: asDigits, item: itemOf('decimal') },
+  integer: { toWire: asNumber, isCounted: true },
+  float: { toWire: asNumber },
+  bigInteger: { toWire: asDigits, isCounted: true },
+  decimal: { toWire: asDigits },
 } satisfies Record<NumberKind, ValueType>;

@@ -1,4 +1,5 @@
-import { listItemOf, listKindOf, valueTypeOf, type ListKind } from './index.js';
+import { valueTypeOf, type ListKind } from './index.js';
+import { listItemOf, listKindOf } from './list-items.js';
 import type { ResourceField } from './field.js';
 
 const TYPED: [kind: ListKind, typed: string, value: unknown][] = [

@@ -5,7 +5,7 @@ import type { FieldKind, ResourceField } from './field.js';
 export type ListKind = NumberKind | 'text' | 'dateTime' | 'date' | 'time' | 'boolean';
 
 /**
- * What a value is to the people who read it. Whatever differs by it has a row for every name: `types/index.ts`,
+ * What a value is to the people who read it. Whatever differs by it has a row for every name: `types/index.ts`, `types/list-items.ts`,
  * `conflict/ValueOf.tsx` and `studio/cells/`.
  */
 export type ValueTypeName = ListKind | 'choice' | 'json' | 'bytes' | 'ids';

@@ -1,5 +1,5 @@
 import type { NumberKind } from '../../numbers/parse-number.js';
-import { numberTypes } from '../../types/number.js';
+import { numberItems } from '../../types/number-items.js';
 import type { StudioColumn } from '../base/types.js';
 import type { CellType } from './cell-type.js';
 import { choiceCells } from './choice.js';
@@ -49,7 +49,7 @@ function listOf(item: CellType, dialog: CellType['dialog'], numbers?: NumberKind
     parse: (text, column: StudioColumn) => {
       const json = jsonItems(text);
       const plain = numbers
-        ? numberTypes[numbers].item.split(text, localeOf(column))
+        ? numberItems[numbers].split(text, localeOf(column))
         : betweenCommas(text);
       const written = json ? { ...column, locale: JSON_LOCALE } : column;
       const values: unknown[] = [];
