@@ -32,6 +32,9 @@ interface Group {
 /** Rolldown writes the names of the pages that share a file behind it. */
 const SHARED = 'shared';
 
+const PAGES_OF_RECORDS =
+  /[\\/](?:@gen|packages)[\\/]react-admin[\\/](?:dist|src)[\\/](?:faces|fields|list|pages|views)[\\/]/;
+
 // No file needs one that needs it: Rolldown can merge small files with others of their kind, and then a package may be asked
 // for before it has run.
 const GROUPS: Group[] = [
@@ -41,6 +44,9 @@ const GROUPS: Group[] = [
   // The first file names every other, and with 150 resources each name less for one of them is 4 kB: they have their
   // choices in one, and the pages that create and change a record of theirs, which need the same inputs
   { name: 'choices', test: /[\\/]choices\.ts$/ },
+  // What pages of records are made of, with all that it needs itself: the first page loads nearly all of it, and of fifty
+  // files each of a few kB a slow line would ask for one after the other
+  { name: 'records', test: PAGES_OF_RECORDS },
   { name: SHARED, minShareCount: 2, entriesAware: true },
   { name: (id) => /[\\/](\w+)(?:Create|Edit)\.tsx$/.exec(id)?.[1], debugName: 'forms' },
 ];

@@ -8,6 +8,10 @@ const isKnown = (tag: string): boolean => {
   }
 };
 
+/** Asked for once: it takes longer than what it is asked for, and does not change while a page is open. */
+let known: string | undefined;
+const browserLocale = (): string => (known ??= new Intl.NumberFormat().resolvedOptions().locale);
+
 /**
  * The language in which a dashboard writes and reads numbers.
  *
@@ -18,10 +22,7 @@ const isKnown = (tag: string): boolean => {
  * @param browser that of the browser
  * @returns BCP 47 language tag
  */
-export function numberLocale(
-  dashboard: string,
-  browser = new Intl.NumberFormat().resolvedOptions().locale,
-): string {
+export function numberLocale(dashboard: string, browser = browserLocale()): string {
   if (dashboard === 'en' || !isKnown(dashboard)) return browser;
   return browser.startsWith(`${dashboard}-`) ? browser : dashboard;
 }
