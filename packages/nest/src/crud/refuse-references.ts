@@ -3,10 +3,8 @@ import { encodeId, type Key } from '../ids/id-codec';
 import { encodeKeyPart } from '../ids/key-codec';
 import { keysWhere } from '../ids/key-where';
 import { fieldOf, isListed } from '../resource/field';
-import type { ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
-import { staysForOthers } from './deletion-marks';
-import { holdRecords } from './lock';
+import { holdNeeded } from './hold-needed';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { choosable } from './choosable';
@@ -37,18 +35,6 @@ export async function refuseReferences(
     const chosen = await choosable(session, relation, [...asked.values()]);
     if ([...asked.keys()].some((id) => !chosen.has(id))) throw refusedChoice(said.resource, names);
   }
-}
-
-/**
- * A row that is deleted is held by the references to it, but not one that is only marked so: whoever deletes such a record
- * and whoever comes to refer to it wait for each other, and the second one finds what the first one has done.
- */
-async function holdNeeded(
-  session: WriteSession,
-  to: ResourceDefinition,
-  keys: readonly Key[],
-): Promise<void> {
-  if (staysForOthers(to)) await holdRecords(session, to, keys);
 }
 
 /** The keys that the records refer to once they are written, by id. */

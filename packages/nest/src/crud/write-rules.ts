@@ -9,7 +9,7 @@ import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { withPrismaNames } from '../resource/names';
 import { askedAtOnce, closedFields } from './at-once';
-import { staysForOthers } from './deletion-marks';
+import { isHeldByUs } from './hold-needed';
 import { heldRecord, heldRecords, holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -62,7 +62,7 @@ export class WriteRules {
   /** The new record is one that may be made, as its values tell; and what it refers to need not be held until it is. */
   isSureOf(data: object): boolean {
     const { resource, allowed, fields, references } = this.said;
-    if (references.some(({ to }) => staysForOthers(to))) return false;
+    if (references.some(({ to }) => isHeldByUs(to))) return false;
     const row = { ...withPrismaNames(resource, data) };
     return [allowed, ...fields.map(([, rule]) => rule)].every(
       (rule) => meets(resource, row, rule) === true,

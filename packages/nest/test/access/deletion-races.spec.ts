@@ -1,5 +1,6 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
-import type { ResourceDefinition } from '../../src';
+import { HttpException } from '@nestjs/common';
+import type { CrudService, ResourceDefinition, Row } from '../../src';
 import { platform } from '../lab/platform';
 import { useAccessLab } from './lab/app';
 import { openPostgresServer } from './lab/postgres-server';
@@ -7,13 +8,44 @@ import { ACCESSES } from './lab/resources';
 
 const ROUNDS = 12;
 
-/** Posts keep their rows, and stay for the sake of the boards on which they are pinned. */
+const LIVE_POST = { published: false };
+const LIVE_BOARD = { archived: false };
+
+/**
+ * Posts keep their rows, and their comments go along. They stay for the sake of the boards on which they are pinned, which
+ * keep theirs too, and of the replies to their comments.
+ */
 function keptPosts(resource: ResourceDefinition): ResourceDefinition {
-  if (resource.model !== 'Post') return resource;
   const { published, ...fields } = resource.fields;
-  const softDelete = { flag: 'published', unless: [{ boards: { some: {} } }] };
-  return published ? { ...resource, fields, live: { published: false }, softDelete } : resource;
+  switch (resource.model) {
+    case 'Post': {
+      const unless = [
+        { boards: { some: LIVE_BOARD } },
+        { comments: { some: { replies: { some: {} } } } },
+      ];
+      const softDelete = { flag: 'published', unless };
+      return published ? { ...resource, fields, live: LIVE_POST, softDelete } : resource;
+    }
+    case 'Comment':
+      return { ...resource, live: { post: { is: LIVE_POST } } };
+    case 'Board': {
+      const refersTo = [{ pinned: { isNot: { NOT: LIVE_POST } } }];
+      const softDelete = { flag: 'archived', restorable: true, refersTo } as const;
+      return { ...resource, live: LIVE_BOARD, softDelete };
+    }
+    default:
+      return resource;
+  }
 }
+
+const statusOf = (done: Promise<unknown>): Promise<{ status: number }> =>
+  done.then(
+    () => ({ status: 200 }),
+    (error: unknown) => {
+      if (error instanceof HttpException) return { status: error.getStatus() };
+      throw error;
+    },
+  );
 
 const onServer = process.env['TEST_POSTGRES_URL'] ? describe : describe.skip;
 // What the database makes of two requests at once is no matter of the platform.
@@ -23,6 +55,8 @@ if (platform !== 'fastify')
       changed: keptPosts,
       open: openPostgresServer,
     });
+    const boards = () =>
+      (lab.serviceOf('Board') as CrudService<{ record: Row; create: Row; update: Row }>).asSystem();
 
     const deletions: [string, () => Promise<{ status: number }>][] = [
       ['alone', () => lab.as('ada').delete('/gen-api/posts/away')],
@@ -35,6 +69,16 @@ if (platform !== 'fastify')
         'made',
         () => lab.as('ada').post('/gen-api/boards').send({ id: 'new', name: 'New', pinnedId }),
       ],
+      ['brought back', () => statusOf(boards().restore('old'))],
+      ['brought back among many', () => statusOf(boards().restoreMany(['old']))],
+      [
+        'made below it',
+        () =>
+          lab
+            .as('ada')
+            .post('/gen-api/replies')
+            .send({ id: 9, text: 'new', commentPostId: 'away', commentNumber: 1 }),
+      ],
     ];
     const cases = deletions.flatMap(([how, deleted]) =>
       needs.map(([what, needed]) => ({ how, deleted, what, needed })),
@@ -45,11 +89,13 @@ if (platform !== 'fastify')
       async ({ deleted, needed }) => {
         for (let round = 0; round < ROUNDS; round++) {
           await lab.refill();
+          const { board, post, reply } = lab.prisma;
+          await board.create({ data: { id: 'old', name: 'Old', pinnedId, archived: true } });
           const answers = await Promise.all([deleted(), needed().then((answer) => answer)]);
-          const kept = await lab.prisma.post.count({ where: { id: 'away', published: false } });
-          const pinned = await lab.prisma.board.count({ where: { pinnedId } });
-          const isKept = kept === 1;
-          expect([pinned, ...answers.map(({ status }) => status < 400)]).toEqual(
+          const isKept = (await post.count({ where: { id: 'away', ...LIVE_POST } })) === 1;
+          const pinned = await board.count({ where: { pinnedId, ...LIVE_BOARD } });
+          const replies = await reply.count({ where: { commentPostId: 'away' } });
+          expect([pinned + replies, ...answers.map(({ status }) => status < 400)]).toEqual(
             isKept ? [1, false, true] : [0, true, false],
           );
           expect(answers.map(({ status }) => status)).toContain(409);

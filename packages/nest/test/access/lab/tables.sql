@@ -81,6 +81,7 @@ CREATE TABLE "Board" (
   name VARCHAR(100) NOT NULL,
   "ownerId" VARCHAR(100),
   "pinnedId" VARCHAR(100),
+  archived BOOLEAN NOT NULL DEFAULT false,
   CONSTRAINT "Board_ownerId_fkey" FOREIGN KEY ("ownerId") REFERENCES "Person" (id),
   CONSTRAINT "Board_pinnedId_fkey" FOREIGN KEY ("pinnedId") REFERENCES "Post" (id)
 );
