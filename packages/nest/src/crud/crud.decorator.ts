@@ -1,7 +1,7 @@
 import { UseFilters, UsePipes, applyDecorators, type Type } from '@nestjs/common';
 import { keepResource } from '../body-query/resource-of';
 import { addSecondRoutes } from '../body-query/second-route';
-import { PrismaErrorFilter } from '../errors/prisma-error.filter';
+import { CrudErrorFilter } from '../errors/crud-error.filter';
 import type { ResourceDefinition } from '../resource/definition';
 import { crudValidationPipe } from '../validation/crud-validation.pipe';
 import { exchangeRoutes } from './exchanged';
@@ -19,6 +19,6 @@ export function Crud(resource?: ResourceDefinition): ClassDecorator {
       exchangeRoutes(controller as Type<object>, resource);
     },
     UsePipes(crudValidationPipe()),
-    UseFilters(new PrismaErrorFilter()),
+    UseFilters(CrudErrorFilter),
   );
 }

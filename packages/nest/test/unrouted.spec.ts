@@ -1,0 +1,126 @@
+import {
+  Catch,
+  Controller,
+  Get,
+  Logger,
+  NotFoundException,
+  Post,
+  Scope,
+  type ArgumentsHost,
+  type ExceptionFilter,
+  type INestApplication,
+  type NestMiddleware,
+  type Provider,
+} from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import request from 'supertest';
+import { Crud } from '../src';
+import { platform, startOn } from './lab/platform';
+
+/** Express asks for the characters alone, and Fastify for the type. */
+const UNREAD = platform === 'fastify' ? 'text/klingon' : 'application/json; charset=klingon';
+
+@Crud()
+@Controller('things')
+class ThingController {
+  @Post()
+  create() {
+    return {};
+  }
+}
+
+@Controller('own')
+class OwnController {
+  @Get()
+  get() {
+    throw new NotFoundException('Nothing of mine');
+  }
+}
+
+@Controller({ path: 'fresh', scope: Scope.REQUEST })
+class FreshController extends OwnController {}
+
+interface Reply {
+  status(code: number): { send(body: unknown): void };
+}
+
+@Catch()
+class OwnFilter implements ExceptionFilter {
+  catch(_error: unknown, host: ArgumentsHost): void {
+    host.switchToHttp().getResponse<Reply>().status(418).send({ mine: true });
+  }
+}
+
+class Failing implements NestMiddleware {
+  use(): void {
+    throw new TypeError('secret');
+  }
+}
+
+let app: INestApplication | undefined;
+const start = async (
+  providers: Provider[] = [],
+  configure?: (app: INestApplication) => void,
+): Promise<INestApplication> => {
+  const module = await Test.createTestingModule({
+    controllers: [OwnController, FreshController, ThingController],
+    providers,
+  }).compile();
+  app = await startOn(module, configure && { configure });
+  return app;
+};
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app?.close();
+});
+
+const send = (app: INestApplication, type: string, body: string) =>
+  request(app.getHttpServer()).post('/things').set('Content-Type', type).send(body);
+
+describe('what an application refuses before a route of @Crud() has it', () => {
+  it.each([
+    [413, 'TOO_LARGE', 'application/json', JSON.stringify({ a: 'x'.repeat(2_000_000) })],
+    [415, 'UNSUPPORTED_TYPE', UNREAD, '{}'],
+    [400, 'MALFORMED_JSON', 'application/json', '{'],
+  ])('is a %i with the code %s, and no error in the log', async (status, code, type, sent) => {
+    const logged = jest.spyOn(Logger.prototype, 'error');
+    const { body } = await send(await start(), type, sent);
+    expect(body).toEqual({
+      statusCode: status,
+      message: expect.any(String) as string,
+      error: expect.any(String) as string,
+      code,
+    });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('is a 404 with a code where no route has the address', async () => {
+    const { body } = await request((await start()).getHttpServer())
+      .get('/nowhere')
+      .expect(404);
+    expect(body).toMatchObject({ error: 'Not Found', code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    ['APP_FILTER', () => start([{ provide: APP_FILTER, useClass: OwnFilter }])],
+    ['main.ts', () => start([], (one) => void one.useGlobalFilters(new OwnFilter()))],
+  ])('is answered by a filter of the application from %s', async (_from, started) => {
+    const { body } = await send(await started(), 'application/json', '{').expect(418);
+    expect(body).toEqual({ mine: true });
+  });
+
+  it('leaves faults of the application to Nest', async () => {
+    const failing = await start([], (one) => void one.use('/nowhere', new Failing().use));
+    const { body } = await request(failing.getHttpServer()).get('/nowhere').expect(500);
+    expect(body).toMatchObject({ statusCode: 500, message: 'Internal server error' });
+    expect(body).not.toHaveProperty('code');
+  });
+});
+
+it.each(['/own', '/fresh'])('the answers of %s stay as the application has them', async (path) => {
+  const { body } = await request((await start()).getHttpServer())
+    .get(path)
+    .expect(404);
+  expect(body).toEqual({ statusCode: 404, message: 'Nothing of mine', error: 'Not Found' });
+});
