@@ -3,6 +3,7 @@ import { CRUD_SOURCE, type CrudSource } from '../crud/crud-source';
 import { anyOf } from '../resource/where';
 import { urlsIn } from '../crud/left-files';
 import { Records } from '../crud/records';
+import { withoutMore } from '../values/file-address';
 
 /** Rows that are read at once to see which addresses they hold. */
 const ROWS = 100;
@@ -41,11 +42,6 @@ function isCrudService(value: unknown): value is CrudServiceLike {
   return typeof value === 'object' && value !== null && CRUD_SOURCE in value;
 }
 
-/** What a browser takes for no part of the name: such an address leads to the same file. */
-const MORE = /[?#].*$/s;
-
-const fileOf = (address: string): string => address.replace(MORE, '');
-
 /** Conditions for these addresses with something behind them, as in `/uploads/….png?v=2`. */
 const withMore = (addresses: readonly string[]): object[] =>
   addresses.flatMap((address) => [{ startsWith: `${address}?` }, { startsWith: `${address}#` }]);
@@ -72,7 +68,7 @@ export async function withoutHolder(
       );
       const rows = await Records.every(source).many({ where, select, take: ROWS });
       if (rows.length === 0) break;
-      for (const url of urlsIn(rows, uploads)) left.delete(fileOf(url));
+      for (const url of urlsIn(rows, uploads)) left.delete(withoutMore(url));
       // The database takes other texts for equal than we do, case aside: all of them may be held.
       if (left.size === asked.length) return new Set();
     }

@@ -228,7 +228,7 @@ describe('IsNotBlank', () => {
 describe('IsFileAddress', () => {
   it.each([
     '/uploads/a.png',
-    '/uploads/products/1f0c.webp?v=2',
+    '/uploads/products/1f0c.webp',
     'https://example.com/a b.png',
     'HTTP://169.254.169.254/a.png',
   ])('takes %j', (file) => expect(errorsOf(Texts, { file, files: [file] })).toEqual([]));
@@ -287,16 +287,54 @@ describe('IsFileAddress', () => {
   });
 
   it.each([
+    '/uploads/a.png/',
+    '/uploads//a.png',
+    '/uploads/./a.png',
+    '/uploads/x/../a.png',
+    '/uploads/%2e/a.png',
+    '/uploads/%61.png',
+    '/uploads/a%2Epng?v=2',
+    '/x/../uploads/a.png',
+    'https://files.detour.test/x/../a.png',
+    'https://FILES.detour.test:443/%61.png?v=2',
+  ])('refuses %j, by which nobody would find the file in use', (file) => {
+    acceptFileAddresses((address) => address === 'https://files.detour.test/a.png');
+    const wrong = 'must be the address of the uploaded file as its upload has answered it';
+    expect(errorsOf(Texts, { file })).toEqual([`file ${wrong}`]);
+    expect(errorsOf(Texts, { files: ['/uploads/a.png', file] })).toEqual([
+      `each value in files ${wrong}`,
+    ]);
+  });
+
+  it.each(['/uploads/a.png', 'https://files.listed.test/a.png'])(
+    'takes %j with something behind it in a field, and not among many, where nobody would find it',
+    (address) => {
+      acceptFileAddresses((one) => one === 'https://files.listed.test/a.png');
+      for (const file of [`${address}?v=2`, `${address}#page=2`]) {
+        expect(errorsOf(Texts, { file, files: [address] })).toEqual([]);
+        expect(errorsOf(Texts, { files: [address, file] })).toEqual([
+          'each value in files must be the address of the uploaded file as its upload has answered it',
+        ]);
+      }
+    },
+  );
+
+  it.each(['/uploads/my%20file%C3%A9.png', 'https://example.com/x/../%61.png?a#b'])(
+    'takes %j, however it is written',
+    (file) => expect(errorsOf(Texts, { file, files: [file] })).toEqual([]),
+  );
+
+  it.each([
     '/uploads/privately/a.png',
     '/uploads/a/private/b.png',
     'https://example.com/uploads/private/a',
   ])('takes %j, which is no private file', (file) => expect(errorsOf(Texts, { file })).toEqual([]));
 
   it('takes what begins as the application serves its files', () => {
-    const file = '/files/of/mine/a.png';
+    const file = '/files/of/mine/a.png?id=%61';
     expect(errorsOf(Texts, { file })).toHaveLength(1);
     acceptFileAddresses('/files/of/mine/');
-    expect(errorsOf(Texts, { file })).toEqual([]);
+    expect(errorsOf(Texts, { file, files: [file] })).toEqual([]);
     for (const prefix of [
       '',
       '/',

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/compare-decimals';
-import { isFileAddress, isPrivateAddress } from '../values/file-address';
+import { isDetour, isFileAddress, isPrivateAddress } from '../values/file-address';
 import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
 import { readInstant } from '../values/instant';
 import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
@@ -62,18 +62,25 @@ export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
 
 /**
  * The address of a file: of `http` or `https`, or of the application's own uploads (`/uploads/…`, and what
- * `acceptFileAddresses` names). Never `javascript:`, `data:` or anything else that a browser would run or open.
+ * `acceptFileAddresses` names). Never `javascript:`, `data:` or anything else that a browser would run or open, nor an own file
+ * by another address than its upload has answered, such as `/uploads/./…`.
  */
 export function IsFileAddress(options?: ValidationOptions): PropertyDecorator {
+  const isListed = options?.each === true;
   return rule(
     'isFileAddress',
-    (value) =>
-      [value].flat().some(isPrivateAddress)
-        ? 'must be a file that everybody may read: upload it to the route for such files'
-        : 'must be the address of an uploaded file, or one that begins with http:// or https://',
-    isFileAddress,
+    (value) => wrongAddress([value].flat(), isListed),
+    (value) => isFileAddress(value) && !isDetour(value, isListed),
     options,
   );
+}
+
+function wrongAddress(values: readonly unknown[], isListed: boolean): string {
+  if (values.some(isPrivateAddress))
+    return 'must be a file that everybody may read: upload it to the route for such files';
+  return values.some((value) => isDetour(value, isListed))
+    ? 'must be the address of the uploaded file as its upload has answered it'
+    : 'must be the address of an uploaded file, or one that begins with http:// or https://';
 }
 
 const [LEAST_INT32, GREATEST_INT32] = [-(2 ** 31), 2 ** 31 - 1];
