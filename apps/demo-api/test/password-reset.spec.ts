@@ -96,6 +96,14 @@ describe('a forgotten password', () => {
     await reset(token, 'a third password').expect(400);
   });
 
+  it('has a link that another address ends, for who still reads the mailbox of before', async () => {
+    const email = await user();
+    const token = await tokenOf(email);
+    await test.prisma.user.update({ where: { email }, data: { email: `new-${email}` } });
+    await reset(token).expect(400);
+    await logIn(test.anonymous, `new-${email}`);
+  });
+
   it('has a link of half an hour', async () => {
     const email = await user();
     const token = await tokenOf(email);

@@ -1,5 +1,5 @@
 import { hashPassword, invalid } from '@gen/nest';
-import { passwordStamp, userOfResetToken, writeResetToken } from '@gen/nest/login';
+import { passwordStamp, userOfResetToken, withAddress, writeResetToken } from '@gen/nest/login';
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Settings } from '../config/settings';
 import { SETTINGS } from '../config/settings.module';
@@ -46,7 +46,7 @@ export class PasswordResetService {
       throw invalid('newPassword', 'newPassword is known to everybody: the demo has it');
     const password = await hashPassword(newPassword);
     const { user } = account;
-    const where = { id: user.id, password: user.password };
+    const where = { id: user.id, email: user.email, password: user.password };
     const { count } = await this.prisma.user.updateMany({ where, data: { password } });
     if (count === 0) throw ended();
   }
@@ -56,11 +56,10 @@ export class PasswordResetService {
     const users = await this.prisma.user.findMany({
       where: { email: { in: [email, email.toLowerCase()] } },
     });
-    const user = users.find((one) => one.email === email) ?? users[0];
+    const [user] = withAddress(users, email);
     if (!user) return;
     const userId = user.id;
-    const stamp = passwordStamp(user.password);
-    const token = writeResetToken({ userId, stamp }, this.settings.jwtKey, MINUTES);
+    const token = writeResetToken({ userId, stamp: stampOf(user) }, this.settings.jwtKey, MINUTES);
     await this.mail.send({
       to: user.email,
       subject: 'Choose a new password',
@@ -77,9 +76,13 @@ Whoever did not ask for this has nothing to do: the password stays as it is.
   private async accountOf(id: string) {
     const where = { id };
     const user = await this.prisma.user.findUnique({ where });
-    return user && { user, stamp: passwordStamp(user.password) };
+    return user && { user, stamp: stampOf(user) };
   }
 }
+
+/** Another address ends a link too: whoever reads the mailbox of before has no way in. */
+const stampOf = (user: { email: string | null; password: string | null }): string =>
+  passwordStamp([user.email, user.password].join(' '));
 
 const ended = () =>
   invalid('token', 'token has expired or was used before: ask for another e-mail');

@@ -91,6 +91,14 @@ model Lamp {
     });
   });
 
+  it('lets nobody in by an address with other accents, of which there are more than tries of one account', async () => {
+    const { password } = ADMIN;
+    for (const email of ['fírst@example.com', 'first@éxample.com'])
+      expect(await send('POST', '/auth/login', { email, password })).toMatchObject({ status: 401 });
+    for (const email of ['First@example.com', 'first@EXAMPLE.com'])
+      expect(await send('POST', '/auth/login', { email, password })).toMatchObject({ status: 200 });
+  });
+
   it('keeps one of two administrators who demote each other at the same moment', async () => {
     const rival = { ...ADMIN, email: 'Rival@Example.com', name: 'Rival', role: 'admin' };
     expect(await send('POST', '/gen-api/users', rival)).toMatchObject({
