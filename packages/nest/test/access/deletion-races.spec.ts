@@ -3,6 +3,7 @@ import { HttpException } from '@nestjs/common';
 import type { CrudService, ResourceDefinition, Row } from '../../src';
 import { platform } from '../lab/platform';
 import { useAccessLab } from './lab/app';
+import { openDatabase } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
 import { ACCESSES } from './lab/resources';
 
@@ -47,14 +48,16 @@ const statusOf = (done: Promise<unknown>): Promise<{ status: number }> =>
     },
   );
 
-const onServer = process.env['TEST_POSTGRES_URL'] ? describe : describe.skip;
+/** Servers on which several connections meet, by the variable that names one. */
+const SERVERS = [
+  { provider: 'postgresql', open: openPostgresServer, named: 'TEST_POSTGRES_URL' },
+  { provider: 'mysql', open: () => openDatabase('mysql'), named: 'TEST_MYSQL_URL' },
+] as const;
+
 // What the database makes of two requests at once is no matter of the platform.
-if (platform !== 'fastify')
-  onServer('on a server of PostgreSQL', () => {
-    const lab = useAccessLab('postgresql', ACCESSES, {
-      changed: keptPosts,
-      open: openPostgresServer,
-    });
+for (const { provider, open, named } of platform === 'fastify' ? [] : SERVERS)
+  (process.env[named] ? describe : describe.skip)(`on a server of ${provider}`, () => {
+    const lab = useAccessLab(provider, ACCESSES, { changed: keptPosts, open });
     const boards = () =>
       (lab.serviceOf('Board') as CrudService<{ record: Row; create: Row; update: Row }>).asSystem();
 
