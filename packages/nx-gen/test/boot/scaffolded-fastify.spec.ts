@@ -69,6 +69,17 @@ describe('a project that was set up for Fastify', () => {
     expect(own).toEqual([]);
   });
 
+  it('answers what is refused before a route as the document tells, without a line in main.ts', async () => {
+    const answer = await fetch(`${api.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/klingon' },
+      body: 'x',
+    });
+    expect(await answer.json()).toMatchObject({
+      ...{ statusCode: 415, error: 'Unsupported Media Type', code: 'UNSUPPORTED_TYPE' },
+    });
+  });
+
   /** By the link of the e-mail that is printed where there is no mail server. */
   async function resetPassword(): Promise<void> {
     const post = async (path: string, body: object) => {

@@ -69,6 +69,14 @@ it('documents the API, each group in the words of the schema', async () => {
   expect((await fetch(`${url}/docs`)).status).toBe(200);
 });
 
+it('answers what is refused before a route as the document tells, without a line in main.ts', async () => {
+  const body = { email: ADMIN.email, password: 'x'.repeat(200_000) };
+  expect(await send('POST', '/auth/login', { body })).toMatchObject({
+    ...{ status: 413, body: { statusCode: 413, error: 'Payload Too Large', code: 'TOO_LARGE' } },
+  });
+  expect(instances[0].output()).not.toContain('ERROR');
+});
+
 describe('the scaffolded login', () => {
   it('has one administrator, when two instances start at the same moment', async () => {
     token = await tokenOf(ADMIN.email, ADMIN.password);
