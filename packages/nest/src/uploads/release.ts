@@ -1,6 +1,7 @@
 import type { ModulesContainer } from '@nestjs/core';
 import type { CrudSource } from '../crud/crud-source';
 import type { UploadedFiles } from '../crud/uploaded-files';
+import { withoutMore } from '../values/file-address';
 import { sourcesOf, withoutHolder } from './references';
 import type { UploadStorage } from './storage';
 
@@ -18,9 +19,10 @@ export class UnusedFiles implements UploadedFiles {
   ) {}
 
   async release(urls: readonly string[]): Promise<void> {
-    const keys = new Set(urls.map((url) => this.storage.keyOf(url)));
+    const { storage } = this;
+    const keys = new Set(urls.map((url) => storage.keyOf(url) ?? storage.keyOf(withoutMore(url))));
     const own = [...keys].filter((key) => key !== undefined);
-    if (own.length > 0) await removeUnused(own, this.storage, sourcesOf(this.modules));
+    if (own.length > 0) await removeUnused(own, storage, sourcesOf(this.modules));
   }
 }
 

@@ -72,6 +72,13 @@ describe('a file that nothing uses any more', () => {
     expect(await stored()).toEqual([next]);
   });
 
+  it.each(['?v=2', '#page=2'])('goes from a record that asked for it with %s', async (more) => {
+    const { samples, put, stored } = gallery;
+    const id = idOf(await samples.create({ name: 'a', note: `${await put()}${more}` }));
+    await samples.delete(id);
+    expect(await stored()).toEqual([]);
+  });
+
   it('goes by the hundreds', async () => {
     const { samples, put, stored } = gallery;
     const urls = [];
