@@ -215,7 +215,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       for (const row of rows) await this.beforeRestore(this.stored(row), this.hookContext);
     const keys = rows.map((row) => keyOf(resource, row));
     const written = await this.run('update', async () => {
-      await holdReferred(session, records, resource, keys);
+      await holdReferred(session, resource, keys);
       const { count } = await records.restoreMany(keys, { ...newVersion(resource, versions) });
       // fewer: somebody else has brought one back in the meantime
       if (count < keys.length) throw notFound(resource.model, [...known.keys()].join(', '));

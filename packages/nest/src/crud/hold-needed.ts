@@ -1,10 +1,13 @@
-import { keysWhere } from '../ids/key-where';
+import { keyOf, keysWhere } from '../ids/key-where';
 import type { Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
+import { isRecord } from '../values/record';
 import { staysForOthers } from './deletion-marks';
-import { holdRecords } from './lock';
+import { holdRecords, holdsRows } from './lock';
+import type { Row } from './prisma-client';
 import { Records } from './records';
+import { selectKey } from './select';
 import type { WriteSession } from './transaction';
 
 /**
@@ -17,7 +20,7 @@ export async function holdNeeded(
   to: ResourceDefinition,
   keys: readonly Key[],
 ): Promise<void> {
-  if (!keys.length) return;
+  if (!keys.length || !holdsRows(to)) return;
   if (staysForOthers(to)) await holdRecords(session, to, keys);
   const records = Records.stored(session, to);
   for (const owner of ownersOf(to))
@@ -25,19 +28,39 @@ export async function holdNeeded(
       await holdNeeded(session, owner.to, await keysBehind(records, to, owner, keys));
 }
 
-/** The same of what these deleted records refer to, before they are there again. */
+/** The same of what deleted records refer to, and what comes back with them, before they are there again. */
 export async function holdReferred(
   session: WriteSession,
-  deleted: Records,
   resource: ResourceDefinition,
   keys: readonly Key[],
 ): Promise<void> {
-  const { refersTo = [] } = resource.softDelete ?? {};
-  for (const relation of relationsOf(resource).values()) {
-    const { name, to, by } = relation;
-    const isNeeded = by.length > 0 && refersTo.some((condition) => Object.hasOwn(condition, name));
-    if (isNeeded && isHeldByUs(to))
-      await holdNeeded(session, to, await keysBehind(deleted, resource, relation, keys));
+  if (!holdsRows(resource)) return;
+  for (const condition of (resource.softDelete?.refersTo ?? []).filter(isRecord))
+    await holdNamed(session, resource, keys, condition);
+}
+
+/** Holds what a condition of `refersTo` asks for, by the relations that it names. */
+async function holdNamed(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  keys: readonly Key[],
+  condition: Row,
+): Promise<void> {
+  const { client } = session;
+  for (const [name, asked] of Object.entries(condition)) {
+    const relation = relationsOf(resource).get(name);
+    if (!relation || !keys.length) continue;
+    const { to } = relation;
+    // deleted records are read too: these are
+    const records = Records.every({ client, resource });
+    if (relation.by.length > 0) {
+      if (isHeldByUs(to))
+        await holdNeeded(session, to, await keysBehind(records, resource, relation, keys));
+    } else if (isRecord(asked)) {
+      const along = await keysAlong(records, resource, relation, keys);
+      for (const inner of Object.values(asked).filter(isRecord))
+        await holdNamed(session, to, along, inner);
+    }
   }
 }
 
@@ -67,4 +90,21 @@ async function keysBehind(
   return rows
     .filter((row) => by.every((name) => row[name] !== null))
     .map((row) => Object.fromEntries(to.key.map((name, at) => [name, row[by[at] ?? '']])));
+}
+
+/** The keys of the records that refer to these. */
+async function keysAlong(
+  records: Records,
+  resource: ResourceDefinition,
+  { name, to }: Relation,
+  keys: readonly Key[],
+): Promise<Key[]> {
+  const rows = await records.many({
+    where: keysWhere(resource, keys),
+    select: { [name]: { select: selectKey(to) } },
+  });
+  return rows
+    .flatMap((row) => row[name])
+    .filter(isRecord)
+    .map((row) => keyOf(to, row));
 }

@@ -5,38 +5,51 @@ import { platform } from '../lab/platform';
 import { useAccessLab } from './lab/app';
 import { openDatabase } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
-import { ACCESSES } from './lab/resources';
+import { ACCESSES, type Model } from './lab/resources';
 
 const ROUNDS = 12;
 
 const LIVE_POST = { published: false };
-const LIVE_BOARD = { archived: false };
+const LIVE_PERSON = { left: false };
+const LIVE_BOARD = { archived: false, owner: { isNot: { NOT: LIVE_PERSON } } };
 
 /**
  * Posts keep their rows, and their comments go along. They stay for the sake of the boards on which they are pinned, which
- * keep theirs too, and of the replies to their comments.
+ * keep theirs too, and of the replies to their comments. Boards go along with their owners, who come back with them.
  */
-function keptPosts(resource: ResourceDefinition): ResourceDefinition {
-  const { published, ...fields } = resource.fields;
-  switch (resource.model) {
-    case 'Post': {
-      const unless = [
-        { boards: { some: LIVE_BOARD } },
-        { comments: { some: { replies: { some: {} } } } },
-      ];
-      const softDelete = { flag: 'published', unless };
-      return published ? { ...resource, fields, live: LIVE_POST, softDelete } : resource;
+function keptPosts(): (resource: ResourceDefinition) => ResourceDefinition {
+  let board: ResourceDefinition;
+  return (resource) => {
+    const { published, ...fields } = resource.fields;
+    switch (resource.model) {
+      case 'Post': {
+        const unless = [
+          { boards: { some: LIVE_BOARD } },
+          { comments: { some: { replies: { some: {} } } } },
+        ];
+        const softDelete = { flag: 'published', unless };
+        return published ? { ...resource, fields, live: LIVE_POST, softDelete } : resource;
+      }
+      case 'Comment':
+        return { ...resource, live: { post: { is: LIVE_POST } } };
+      case 'Board': {
+        const refersTo = [{ pinned: { isNot: { NOT: LIVE_POST } } }];
+        const softDelete = { flag: 'archived', restorable: true, refersTo } as const;
+        board = { ...resource, live: LIVE_BOARD, softDelete };
+        return board;
+      }
+      case 'Person': {
+        const refersTo = [
+          { boards: { none: { archived: false, pinned: { is: { NOT: LIVE_POST } } } } },
+        ];
+        const softDelete = { flag: 'left', restorable: true, refersTo } as const;
+        const relations = { ...resource.relations, boards: { to: () => board, list: true } };
+        return { ...resource, relations, live: LIVE_PERSON, softDelete };
+      }
+      default:
+        return resource;
     }
-    case 'Comment':
-      return { ...resource, live: { post: { is: LIVE_POST } } };
-    case 'Board': {
-      const refersTo = [{ pinned: { isNot: { NOT: LIVE_POST } } }];
-      const softDelete = { flag: 'archived', restorable: true, refersTo } as const;
-      return { ...resource, live: LIVE_BOARD, softDelete };
-    }
-    default:
-      return resource;
-  }
+  };
 }
 
 const statusOf = (done: Promise<unknown>): Promise<{ status: number }> =>
@@ -57,9 +70,9 @@ const SERVERS = [
 // What the database makes of two requests at once is no matter of the platform.
 for (const { provider, open, named } of platform === 'fastify' ? [] : SERVERS)
   (process.env[named] ? describe : describe.skip)(`on a server of ${provider}`, () => {
-    const lab = useAccessLab(provider, ACCESSES, { changed: keptPosts, open });
-    const boards = () =>
-      (lab.serviceOf('Board') as CrudService<{ record: Row; create: Row; update: Row }>).asSystem();
+    const lab = useAccessLab(provider, ACCESSES, { changed: keptPosts(), open });
+    const serviceOf = (model: Model) =>
+      (lab.serviceOf(model) as CrudService<{ record: Row; create: Row; update: Row }>).asSystem();
 
     const deletions: [string, () => Promise<{ status: number }>][] = [
       ['alone', () => lab.as('ada').delete('/gen-api/posts/away')],
@@ -72,8 +85,9 @@ for (const { provider, open, named } of platform === 'fastify' ? [] : SERVERS)
         'made',
         () => lab.as('ada').post('/gen-api/boards').send({ id: 'new', name: 'New', pinnedId }),
       ],
-      ['brought back', () => statusOf(boards().restore('old'))],
-      ['brought back among many', () => statusOf(boards().restoreMany(['old']))],
+      ['brought back', () => statusOf(serviceOf('Board').restore('old'))],
+      ['brought back among many', () => statusOf(serviceOf('Board').restoreMany(['old']))],
+      ['brought back with its owner', () => statusOf(serviceOf('Person').restore('max'))],
       [
         'made below it',
         () =>
@@ -92,8 +106,10 @@ for (const { provider, open, named } of platform === 'fastify' ? [] : SERVERS)
       async ({ deleted, needed }) => {
         for (let round = 0; round < ROUNDS; round++) {
           await lab.refill();
-          const { board, post, reply } = lab.prisma;
+          const { board, person, post, reply } = lab.prisma;
           await board.create({ data: { id: 'old', name: 'Old', pinnedId, archived: true } });
+          await person.update({ where: { id: 'max' }, data: { left: true } });
+          await board.create({ data: { id: 'his', name: 'His', pinnedId, ownerId: 'max' } });
           const answers = await Promise.all([deleted(), needed().then((answer) => answer)]);
           const isKept = (await post.count({ where: { id: 'away', ...LIVE_POST } })) === 1;
           const pinned = await board.count({ where: { pinnedId, ...LIVE_BOARD } });

@@ -13,6 +13,7 @@ CREATE TABLE "Person" (
   salary INTEGER,
   bonus INTEGER,
   pin VARCHAR(100),
+  "left" BOOLEAN NOT NULL DEFAULT false,
   "tenantId" VARCHAR(100) NOT NULL,
   "mentorId" VARCHAR(100),
   "countryId" VARCHAR(100),
