@@ -20,7 +20,7 @@ export async function holdNeeded(
   to: ResourceDefinition,
   keys: readonly Key[],
 ): Promise<void> {
-  if (!keys.length || !holdsRows(to)) return;
+  if (!keys.length || !holdsRows(to) || !isHeldByUs(to)) return;
   if (staysForOthers(to)) await holdRecords(session, to, keys);
   const records = Records.stored(session, to);
   for (const owner of ownersOf(to))
@@ -64,9 +64,16 @@ async function holdNamed(
   }
 }
 
+/** What is known of a resource, of which each write asks. */
+const held = new WeakMap<ResourceDefinition, boolean>();
+
 /** True where a reference alone does not keep a record there, so that whoever comes to refer to it holds it. */
-export const isHeldByUs = (to: ResourceDefinition): boolean =>
-  staysForOthers(to) || ownersOf(to).some((owner) => isHeldByUs(owner.to));
+export function isHeldByUs(to: ResourceDefinition): boolean {
+  const known =
+    held.get(to) ?? (staysForOthers(to) || ownersOf(to).some((owner) => isHeldByUs(owner.to)));
+  held.set(to, known);
+  return known;
+}
 
 /** The references to records with which those of the resource would go. */
 const ownersOf = (resource: ResourceDefinition): Relation[] => {
