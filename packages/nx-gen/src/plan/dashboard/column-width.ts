@@ -1,5 +1,5 @@
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { isImage } from './face';
+import { isImage } from './image';
 import { labelFor } from './labels';
 
 /** Pixels that the columns of a table have beside the menu in a window of 1280; a wider table is moved sideways. */

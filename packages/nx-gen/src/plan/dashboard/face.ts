@@ -1,8 +1,8 @@
 import { object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import type { ScalarField } from '../../schema/ir';
 import { isListed } from '../resource';
 import type { ResourcePlan } from '../resource-plan';
+import { isImage } from './image';
 import { isTelling } from './telling';
 
 /** By what people know a record besides its label: the field with its picture, and one that says more in a text. */
@@ -10,9 +10,6 @@ export interface Face {
   readonly image?: string;
   readonly second?: string;
 }
-
-export const isImage = ({ directives }: Pick<ScalarField, 'directives'>): boolean =>
-  directives.upload?.kind === 'image';
 
 /** Of the fields that lists have, for a record is shown by them wherever it stands. */
 export function faceOf(resource: ResourcePlan): Face {

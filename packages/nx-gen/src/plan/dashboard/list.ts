@@ -18,8 +18,9 @@ import {
   rowClick,
   type Column,
 } from './columns';
-import { faceOf, isImage } from './face';
+import { faceOf } from './face';
 import { firstNameOf } from './first-name';
+import { isImage } from './image';
 import { addJsxImports } from './jsx-imports';
 import { customActions, customAside } from './custom-parts';
 import { hasPage } from './pages-of';

@@ -4,7 +4,7 @@ import { rankOf } from './column-rank';
 import type { Column } from './columns';
 import { customActions, customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
-import { isImage } from './face';
+import { isImage } from './image';
 import { shownField } from './shown-field';
 import { madeLabelOf } from './made-label';
 import { isMoney } from './sums';
