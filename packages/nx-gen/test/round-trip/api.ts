@@ -9,6 +9,7 @@ export class Api {
   private readonly check: AnswerCheck;
   private asked?: Asked;
   private answered = 0;
+  private isRefusalMeant = false;
 
   constructor(
     private readonly url: string,
@@ -21,6 +22,23 @@ export class Api {
   /** @param log everything that the server wrote to its log */
   static async at(url: string, log: () => string): Promise<Api> {
     return new Api(url, (await (await fetch(`${url}/docs-json`)).json()) as OpenApi, log);
+  }
+
+  /**
+   * The record that a call of Prisma's client finds is whose requests follow.
+   *
+   * @param passesAll false of a user whom rules may refuse what is asked
+   */
+  async letAsk(delegate: string, call: BareCall, passesAll: boolean): Promise<void> {
+    const { body } = await this.send('post', 'test-client', {
+      delegate,
+      ...call,
+      isKept: true,
+      isAsking: true,
+    });
+    const answer = body as BareAnswer;
+    if (!answer.isDone) throw new Untriable(`nobody can log in: ${answer.message.slice(-300)}`);
+    this.isRefusalMeant = !passesAll;
   }
 
   /** How many requests the generated API has answered. */
@@ -61,6 +79,8 @@ export class Api {
       await this.send('get', 'docs-json', undefined); // by then the log has come
       throw new Error(`${said}: ${cause(this.log().slice(logged))} (sent ${shown(body)})`);
     }
+    if (this.isRefusalMeant && isOfRules(answer))
+      throw new Untriable(`${said}, and no role passes every rule: ${shown(answer.body)}`);
     const schema = this.resource(resource).answer(verb, place, answer.status);
     if (!schema) throw new Error(`${said}, which its document lacks: ${shown(answer.body)}`);
     const [fault] = this.check.faults(schema, answer.body);
@@ -104,6 +124,9 @@ const cause = (log: string): string =>
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
     .join(' ')
     .slice(0, 600);
+
+const isOfRules = ({ status, body }: Answer): boolean =>
+  status === 403 && (body as { code?: unknown }).code === 'ACCESS';
 
 /** A value as a message quotes it. */
 export function shown(value: unknown): string {

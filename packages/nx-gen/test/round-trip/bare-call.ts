@@ -35,7 +35,8 @@ export function dataOf(subject: Subject, body: Row, method: 'create' | 'update')
   return subject.inPrisma(Object.fromEntries(entries));
 }
 
-function whereOf(subject: Subject, row: Row): Row | undefined {
+/** What Prisma's client finds a row by; undefined where the row lacks some of it. */
+export function whereOf(subject: Subject, row: Row): Row | undefined {
   const { fields, name } = subject.model.key;
   const values = fields.map((one) => {
     const field = subject.field(one);

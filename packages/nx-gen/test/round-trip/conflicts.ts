@@ -22,7 +22,7 @@ export async function conflictFaults(
   const faults: Fault[] = [];
   const post = async (body: Row, isRefused: boolean, what: string): Promise<void> => {
     const answer = await api.ask(subject.resource, { verb: 'post', body });
-    if (answer.status === 201) records.keep(subject, body, answer.body as Row);
+    if (answer.status === 201) await records.keep(subject, body, answer.body as Row);
     const unknown = namesOf(answer.body).find((name) => !subject.field(name));
     if (unknown !== undefined)
       faults.push(
@@ -55,8 +55,9 @@ export async function conflictFaults(
   return faults;
 }
 
-/** The fields that an error is told of. */
-const namesOf = (body: unknown): string[] => Object.keys((body as { errors?: Row }).errors ?? {});
+/** The fields that an error is told of; of one that is told at a child the list that holds it. */
+const namesOf = (body: unknown): string[] =>
+  Object.keys((body as { errors?: Row }).errors ?? {}).map((name) => name.replace(/\.\d+\..*/, ''));
 
 /** An id like those of a list, of no record; undefined where there is none to go by. */
 function unknownId(sent: unknown): unknown {

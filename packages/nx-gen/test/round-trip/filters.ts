@@ -35,7 +35,7 @@ export async function filterFaults(api: Api, subject: Subject, row: Row): Promis
     if (isFound && isMet) continue;
     const { status, body } = await api.ask(subject.resource, {
       verb: 'get',
-      query: listBy({ [key]: given }),
+      query: listBy(subject, { [key]: given }),
     });
     const found = status === 200 && ids(body).includes(row['id']);
     if (status !== 200 || found !== isMet)
@@ -69,8 +69,8 @@ export const conditionsOn = (keys: readonly string[], row: Row): Condition[] =>
 export const filterOf = (conditions: readonly Condition[]): Row =>
   Object.fromEntries(conditions.map(({ key, given }) => [key, given]));
 
-export const listBy = (filter: Row): string =>
-  `?limit=1000&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+export const listBy = ({ docs }: Pick<Subject, 'docs'>, filter: Row): string =>
+  `?limit=${docs.most()}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /**
  * Whether a list holds the record. Of a record that a filter of many conditions finds, each of them finds it: one
@@ -83,7 +83,7 @@ export async function isFoundBy(
   filter: Row,
 ): Promise<boolean> {
   const answer = await api
-    .ask(subject.resource, { verb: 'get', query: listBy(filter) })
+    .ask(subject.resource, { verb: 'get', query: listBy(subject, filter) })
     .catch(() => undefined);
   return answer?.status === 200 && ids(answer.body).includes(row['id']);
 }

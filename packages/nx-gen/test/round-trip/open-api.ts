@@ -13,6 +13,7 @@ export interface JsonSchema {
   pattern?: string;
   minItems?: number;
   maxItems?: number;
+  maximum?: number;
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
@@ -65,6 +66,11 @@ export class ResourceDocument {
   /** What an answer of this status must look like; undefined for one that the document lacks. */
   answer(verb: Verb, place: '' | '/{id}', status: number): JsonSchema | undefined {
     return jsonOf(this.operation(verb, place)?.responses[status]);
+  }
+
+  /** The most records that a page has. */
+  most(): number {
+    return this.parameter('limit')?.schema?.maximum ?? 1000;
   }
 
   /** The fields that `sortBy` of the list accepts. */

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withPublicNames } from '../../src/plan/public-names';
 import type { FieldIR, SchemaIR } from '../../src/schema/ir';
 import { shown, type Api } from './api';
 import type { Row } from './exchange';
 import { dataOf } from './bare-call';
+import { childrenOf, propertiesOf, type Children, type Property } from './children';
 import { makeDistinct } from './distinct';
 import type { Asked } from './fault';
 import { invent } from './invent';
@@ -34,10 +36,12 @@ export class Records {
   private readonly rows = new Map<string, Row[]>();
   private readonly references: References;
   private number = 1;
+  private user?: Row;
+  private isSeeding = false;
 
   constructor(
     private readonly api: Pick<Api, 'ask' | 'insert' | 'resource'>,
-    schema: SchemaIR,
+    private readonly schema: SchemaIR,
   ) {
     this.subjects = new Map(
       withPublicNames(schema).models.map((model) => [model.name, new Subject(model, schema, api)]),
@@ -48,6 +52,32 @@ export class Records {
         (await this.make(subject, 'required', path, wanted)).row,
       makeOwn: (subject, reference, pins, path) => this.makeOwn(subject, reference, pins, path),
     });
+  }
+
+  /**
+   * Whoever asks, with all that the rules ask of him, straight in the tables: nobody could send it.
+   *
+   * @param user the model that logs in, and what its record has at least
+   */
+  async seedUser(user: Subject, wanted: Wanted): Promise<Row> {
+    this.isSeeding = true;
+    const { row } = await this.make(user, 'required', [], wanted).finally(
+      () => (this.isSeeding = false),
+    );
+    this.user = row;
+    return row;
+  }
+
+  /** What a new record has of whoever makes it and no body says: its tenant, and an owner that no client writes. */
+  presetsOf({ model }: Subject, writable: readonly string[]): Row {
+    const { user } = this;
+    const key = this.schema.user?.key ?? '';
+    if (!user) return {};
+    return Object.fromEntries(
+      model.fields
+        .filter(({ name, preset }) => preset && !(preset === 'owner' && writable.includes(name)))
+        .map(({ name, preset }) => [name, user[preset === 'tenant' ? name : key]]),
+    );
   }
 
   /**
@@ -63,8 +93,11 @@ export class Records {
     wanted: Wanted = NOTHING,
   ): Promise<Made> {
     const writable = subject.docs.body('post', '').properties.map(([name]) => name);
-    const canPost = subject.model.isMarked && subject.docs.has('post', '');
-    if (!canPost || !Object.keys(wanted.pins).every((name) => writable.includes(name))) {
+    const presets = this.presetsOf(subject, writable);
+    const canPost = subject.model.isMarked && subject.docs.has('post', '') && !this.isSeeding;
+    const isSaid = ([name, value]: [string, unknown]) =>
+      writable.includes(name) || (name in presets && isDeepStrictEqual(value, presets[name]));
+    if (!canPost || !Object.entries(wanted.pins).every(isSaid)) {
       const sent = await this.body(subject, columnsOf(subject), extent, path, wanted);
       const row = await this.api.insert(subject.delegate, dataOf(subject, sent, 'create'));
       return this.learn(subject, { sent, row: subject.inPublic(row) });
@@ -78,11 +111,29 @@ export class Records {
     return this.keep(subject, sent, answer.body as Row);
   }
 
-  /** Remembers what a create was answered with. */
-  keep(subject: Subject, sent: Row, row: Row): Made {
+  /** Remembers what a create was answered with, and the children that it made. */
+  async keep(subject: Subject, sent: Row, row: Row): Promise<Made> {
     this.created.push({ subject, id: String(row['id']) });
     const asked: Asked = { resource: subject.resource, request: { verb: 'post', body: sent } };
-    return this.learn(subject, { sent, row, asked });
+    const made = this.learn(subject, { sent, row, asked });
+    for (const children of childrenOf(subject, this.subjects)) await this.keepNew(children, made);
+    return made;
+  }
+
+  private async keepNew({ name, child, holds }: Children, { sent, row }: Made): Promise<void> {
+    const bodies = sent[name];
+    if (!Array.isArray(bodies) || bodies.length === 0) return;
+    const query = `?limit=${child.docs.most()}`;
+    const { body } = await this.api.ask(child.resource, { verb: 'get', query });
+    const made = (body as { data: Row[] }).data.filter((one) => holds(one, row));
+    if (made.length !== bodies.length)
+      throw new Error(
+        `the record ${String(row['id'])} has ${made.length} ${name}, made with ${bodies.length}`,
+      );
+    for (const one of made) {
+      this.created.push({ subject: child, id: String(one['id']) });
+      this.learn(child, { sent: {}, row: one });
+    }
   }
 
   /** The body of a create; numbers, texts and dates are other ones each time. */
@@ -93,11 +144,7 @@ export class Records {
     wanted: Wanted = NOTHING,
   ): Promise<Row> {
     const { properties, required } = subject.docs.body('post', '');
-    const given = properties.map(([name, schema]): Property => ({
-      name,
-      schema: subject.docs.resolve(schema),
-      isRequired: required.includes(name),
-    }));
+    const given = propertiesOf(subject, { properties: Object.fromEntries(properties), required });
     return this.body(subject, given, extent, path, wanted);
   }
 
@@ -124,8 +171,11 @@ export class Records {
     properties: Property[],
     extent: Extent,
     path: string[],
-    { pins, filled }: Wanted,
+    { pins: wanted, filled }: Wanted,
   ): Promise<Row> {
+    const schemas = new Map(properties.map(({ name, schema }) => [name, schema]));
+    const presets = this.presetsOf(subject, [...schemas.keys()]);
+    const pins = { ...presets, ...wanted };
     const given = properties.filter(
       ({ name, isRequired }) => isRequired || extent === 'all' || filled.includes(name),
     );
@@ -133,12 +183,14 @@ export class Records {
     const body: Row = {};
     for (const { name, schema } of given) {
       const field = subject.field(name);
-      if (isRelation(field))
+      const [children] = childrenOf(subject, this.subjects).filter((one) => one.name === name);
+      if (children) body[name] = await this.childrenFor(children, schema, subject, path);
+      else if (isRelation(field))
         body[name] = await this.idsFor(subject, field, [...path, subject.model.name]);
       else body[name] = invent(schema, number, field);
     }
-    Object.assign(body, pins);
-    const schemas = new Map(properties.map(({ name, schema }) => [name, schema]));
+    for (const [name, value] of Object.entries(pins))
+      if (schemas.has(name) || !(name in presets)) body[name] = value;
     const decided = await this.references.fill(subject, body, new Set(schemas.keys()), pins, path);
     const known = this.rows.get(subject.model.name) ?? [];
     makeDistinct(subject, body, known, decided, (name, step) =>
@@ -169,6 +221,18 @@ export class Records {
     const sent = await this.body(subject, columnsOf(subject), 'required', path, wanted);
     const row = await this.api.insert(subject.delegate, dataOf(subject, sent, 'create'));
     return this.learn(subject, { sent, row: subject.inPublic(row) }).row;
+  }
+
+  /** One child, or none where its own kind waits for this record. */
+  private async childrenFor(
+    { child }: Children,
+    { items = {} }: JsonSchema,
+    subject: Subject,
+    path: string[],
+  ): Promise<Row[]> {
+    const waiting = [...path, subject.model.name];
+    if (waiting.includes(child.model.name)) return [];
+    return [await this.body(child, propertiesOf(child, items), 'required', waiting, NOTHING)];
   }
 
   /** Ids for a many-to-many relation. */
@@ -207,12 +271,6 @@ export class Records {
   }
 }
 
-interface Property {
-  name: string;
-  schema: JsonSchema;
-  isRequired: boolean;
-}
-
 /** In a body: a list of ids. */
 export const isRelation = (field: FieldIR | undefined): field is FieldIR =>
   field?.kind === 'Relation';
@@ -229,8 +287,18 @@ const WIRE: Partial<Record<FieldIR['kind'], JsonSchema>> = {
   String: { type: 'string' },
 };
 
-const wireOf = (subject: Subject, field: FieldIR): JsonSchema =>
-  WIRE[field.kind] ?? { type: 'string', enum: subject.enumValues(field) };
+function wireOf(subject: Subject, field: FieldIR): JsonSchema {
+  const promised = field.kind === 'String' ? formatOf(field) : undefined;
+  if (promised !== undefined) return { type: 'string', format: promised };
+  return WIRE[field.kind] ?? { type: 'string', enum: subject.enumValues(field) };
+}
+
+/** What answers promise of a text, however it came into its column. */
+function formatOf({ directives: { upload, format } }: FieldIR): string | undefined {
+  if (upload) return 'uri-reference';
+  if (format === 'email') return 'email';
+  return format === 'url' ? 'uri' : undefined;
+}
 
 /** The columns of a table that neither the database nor Prisma fills in. */
 const columnsOf = (subject: Subject): Property[] =>

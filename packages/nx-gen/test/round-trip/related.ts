@@ -58,7 +58,7 @@ async function relationFilterFaults(
       const filter = { [relation]: filterOf([condition]) };
       const { status, body } = await api.ask(subject.resource, {
         verb: 'get',
-        query: listBy(filter),
+        query: listBy(subject, filter),
       });
       if (status !== 200 || !ids(body).includes(row['id']))
         faults.push(
@@ -90,7 +90,9 @@ async function askForNothing(
   const ask = (names: readonly string[], value: string) =>
     api.ask(subject.resource, {
       verb: 'get',
-      query: listBy({ [relation]: Object.fromEntries(names.map((name) => [name, value])) }),
+      query: listBy(subject, {
+        [relation]: Object.fromEntries(names.map((name) => [name, value])),
+      }),
     });
   const texts = properties.filter(([, schema]) => isText(schema)).map(([name]) => name);
   const answer = texts.length > 0 ? await ask(texts, NOBODYS).catch(() => undefined) : undefined;

@@ -84,6 +84,7 @@ export class RoundTripProject extends SkeletonProject {
   /** Puts what a server needs into the project; before the generator runs, which looks for PrismaService. */
   addServer(): void {
     cpSync(join(FILES, 'common'), this.root, { recursive: true });
+    if (this.schema.user) cpSync(join(FILES, 'rules'), this.root, { recursive: true });
     this.useDatabase(SERVERS[this.schema.provider] ?? 'postgresql');
     const service = 'src/prisma/prisma.service.ts';
     this.write(

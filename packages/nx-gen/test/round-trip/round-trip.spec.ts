@@ -67,6 +67,10 @@ describe('Records of every model go through the generated API and come back as t
     ['tenants', 'with foreign keys that share columns'],
     ['joins', 'with many to many in every form, and records of a kind that belong together'],
     ['keys', 'with keys of every type, and relations that point at other columns'],
+    [
+      'rules',
+      'with access rules, which ask who it is, and records that are made with their parent',
+    ],
     ['names', 'with words of the language and the longest names that there are'],
   ])('on PGlite (%s), for a schema %s', async (name) => {
     expect(await faultsOf(text(`fixtures/${name}.prisma`), `trip-${name}`)).toEqual([]);

@@ -4,10 +4,12 @@ import { Api } from './api';
 import { bareCallOf } from './bare-call';
 import { deleteAll, type Attempt } from './delete-all';
 import { STEPS } from './exercise';
+import type { Request, Row } from './exchange';
 import { Untriable, type Fault, type JudgedFault } from './fault';
 import { Records, type Made } from './records';
 import type { Subject } from './subject';
 import { verdictOf } from './verdict';
+import { letSomebodyAsk } from './who-asks';
 
 /** What became of a marked model's records; no faults: it was round-tripped. */
 export interface Outcome {
@@ -27,6 +29,7 @@ export async function roundTrip(
 ): Promise<Outcome[]> {
   const api = await Api.at(url, errors);
   const records = new Records(api, schema);
+  if (schema.user) await letSomebodyAsk(api, records, schema.user);
   const subjects = [...records.subjects.values()].filter(({ model }) => model.isMarked);
   const faults = new Map<string, JudgedFault[]>(subjects.map(({ model }) => [model.name, []]));
   const requests = new Map<string, number>();
@@ -71,7 +74,7 @@ async function judged(api: Api, fault: Fault, records: Records): Promise<JudgedF
   if (!asked || !owner) return { text, isPrismas: false };
   const { request, answer } = asked;
   const row = request.id === undefined ? undefined : records.byId(owner, request.id);
-  const call = bareCallOf(owner, request, row);
+  const call = bareCallOf(owner, withPresets(records, owner, request), row);
   const verdict = call && verdictOf(owner, fault, await api.bare(owner.delegate, call));
   return {
     text,
@@ -81,3 +84,9 @@ async function judged(api: Api, fault: Fault, records: Records): Promise<JudgedF
     isPrismas: verdict?.isPrismas ?? false,
   };
 }
+
+/** What the API gives a new record of itself, Prisma's own client has to be told. */
+const withPresets = (records: Records, owner: Subject, request: Request): Request =>
+  request.verb === 'post'
+    ? { ...request, body: { ...records.presetsOf(owner, []), ...(request.body as Row) } }
+    : request;

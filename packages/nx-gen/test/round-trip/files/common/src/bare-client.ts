@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { letAsk } from './auth/who-asks';
 
 type Delegate = Record<string, ((args: unknown) => Promise<unknown>) | undefined>;
 
@@ -12,6 +13,8 @@ interface Call {
   args: unknown;
   /** False: what the call did is undone. */
   isKept: boolean;
+  /** True: the record that is found sends the requests from now on. */
+  isAsking?: boolean;
 }
 
 class Undone extends Error {
@@ -36,7 +39,16 @@ export const bareClientRoute =
     );
   };
 
-async function run(client: Client, { delegate, method, args, isKept }: Call): Promise<unknown> {
+async function run(client: Client, { isAsking, ...call }: Call): Promise<unknown> {
+  const result = await resultOf(client, call);
+  if (isAsking) letAsk(result);
+  return result;
+}
+
+async function resultOf(
+  client: Client,
+  { delegate, method, args, isKept }: Call,
+): Promise<unknown> {
   const call = (on: Record<string, unknown>) => {
     const known = (on[delegate] as Delegate)[method];
     if (!known) throw new Error(`the client has no ${delegate}.${method}`);

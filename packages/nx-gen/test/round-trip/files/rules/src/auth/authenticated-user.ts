@@ -1,0 +1,7 @@
+import type { AccessUser } from '../access/access.gen';
+
+declare module '@gen/nest' {
+  interface AdapterTypes {
+    user: AccessUser;
+  }
+}
