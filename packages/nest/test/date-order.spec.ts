@@ -45,6 +45,16 @@ describe('a date that is never before another one of its record', () => {
     expect(await lab.prisma.sample.count()).toBe(0);
   });
 
+  it('is compared with the default of the other, which a create leaves out', async () => {
+    const { createdAt, ...late } = { ...FIRST, due: new Date(Date.now() + 60_000) };
+    expect(createdAt).toBeDefined();
+    expect(await refused(samples().create({ ...late, due: day('2020-01-01') }))).toEqual({
+      due: ['due must not be before createdAt'],
+    });
+    expect(await lab.prisma.sample.count()).toBe(0);
+    expect(await samples().create(late)).toMatchObject({ due: late.due });
+  });
+
   it('is compared with the stored one where a request has but one of the two', async () => {
     const id = await created();
     expect(await refused(samples().update(id, { due: day('2026-01-09') }))).toEqual({

@@ -8,7 +8,7 @@ import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
 import { copied, copiedChildren, splitChildren } from './children';
-import { refuseDisorder } from './date-order';
+import { needsRecord, refuseDisorder } from './date-order';
 import { holdReferred } from './hold-needed';
 import {
   hookContextOf,
@@ -56,7 +56,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   async create(input: T['create']): Promise<T['record']> {
     const { own, children } = splitChildren(input, this.resource);
     const may = await this.mayWrite('create', own);
-    if (!this.beforeCreate && !this.afterCreate && !children.length) {
+    const isWhole = !children.length && !needsRecord(this.resource, own);
+    if (!this.beforeCreate && !this.afterCreate && isWhole) {
       const data = may.isIdle ? own : this.copyOf(own as NewRecord<T>);
       givePresets(this.resource, data, may.presets);
       if (may.isSureOf(data)) {
@@ -73,6 +74,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       const made = splitChildren(data, inside.resource);
       const row = await inside.createRow(made.own, session, may);
       await inside.run('create', () => may.requireWritten(session, row));
+      // what the body leaves out has its default by now
+      refuseDisorder(inside.resource, made.own, row);
       await inside.makeChildren(row, made.children);
       const record = inside.record(row);
       await inside.afterCreate?.(record, inside.hookContext);

@@ -20,7 +20,7 @@ const read = (record: object, name: string): unknown =>
   Object.hasOwn(record, name) ? (record as Record<string, unknown>)[name] : undefined;
 
 /**
- * @param stored the record before the write; none where it is new, or where the write has both dates
+ * @param stored the record before the write, or the new one with its defaults; none where the write has both dates
  * @throws 400 for a write by which a date comes to be before one that it must not be before
  */
 export function refuseDisorder(
