@@ -14,6 +14,7 @@ model Offer {
   serial  BigInt   @default(7) // @max(9007199254740993)
   kind    MinValue
   plain   Int
+  paid    Decimal? @db.Money
 }`;
 
 describe('The bounds of a number', () => {
@@ -35,6 +36,7 @@ describe('The bounds of a number', () => {
     expect(above(dto, 'serial')).toContain(
       "default: '7', description: 'At most 9007199254740993' }) @IsUndefinable() @ToBigInt() @IsBigIntValue() @MaxValue('9007199254740993')",
     );
+    expect(above(dto, 'paid')).toMatch(/ @IsDecimalText\(\{ precision: 19, scale: 2 \}\)$/);
     expect(above(dto, 'plain')).toBe(
       "@ApiProperty({ type: 'integer', format: 'int32' }) @IsInt32()",
     );

@@ -1,5 +1,6 @@
 import { columnLength } from './column-length';
 import { columnRange } from './column-range';
+import { decimalSize } from './decimal-size';
 import type { Member } from './declarations';
 import { attributeIndex } from './declarations';
 import type { DmmfField, DmmfModel } from './dmmf';
@@ -29,6 +30,7 @@ export function buildField(
 ): FieldIR {
   const key = model.primaryKey?.fields;
   const longest = columnLength(field, provider);
+  const digits = decimalSize(field, provider);
   return {
     name: field.name,
     kind: kindOf(field),
@@ -43,6 +45,7 @@ export function buildField(
       nativeType: { name: field.nativeType[0], args: [...field.nativeType[1]] },
     }),
     ...(longest !== undefined && { longest }),
+    ...(digits && { digits }),
     ...(field.dbName && { column: field.dbName }),
     ...(valuesIn(extras.rules) && { valueSet: `${model.name}.${field.name}` }),
     ...(field.relationName !== undefined && {

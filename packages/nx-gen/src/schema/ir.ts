@@ -50,6 +50,8 @@ export interface FieldIR {
   nativeType?: { name: string; args: string[] };
   /** Most characters that its column holds, where there is a number that says so. */
   longest?: number;
+  /** Of a Decimal: how many digits its column holds without rounding, where there are fewer than Prisma knows. */
+  digits?: DecimalSize;
   /** Name in the database when it differs (`@map`). */
   column?: string;
   relation?: RelationIR;
@@ -72,6 +74,12 @@ export interface FieldIR {
   directives: FieldDirectives;
   rules: FieldRules;
   location: SourceLocation;
+}
+
+/** All digits of a column, and those of them behind the point. */
+export interface DecimalSize {
+  precision: string;
+  scale?: string;
 }
 
 /** A field that holds values. */

@@ -197,13 +197,13 @@ const decimal: FieldTypeRow = {
   studio: { type: 'decimal', isEditable: true },
 };
 
-function decimalSize({ nativeType }: FieldIR): Code[] {
-  const [precision, scale] = nativeType?.args ?? [];
-  if (!precision) return [];
+function decimalSize({ digits: size }: FieldIR): Code[] {
+  if (!size) return [];
+  const { precision, scale } = size;
   return [
     object([
       ['precision', precision],
-      ...(scale ? [['scale', scale] satisfies [string, Code]] : []),
+      ...(scale === undefined ? [] : [['scale', scale] satisfies [string, Code]]),
     ]),
   ];
 }
