@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { RequestContext } from '../context/request-context';
-import { httpError, invalid } from '../errors/http-error';
+import { alreadyTaken, httpError, invalid, TAKEN } from '../errors/http-error';
 import { isFieldErrors } from '../errors/error-body';
 import type { Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
@@ -78,7 +78,7 @@ export async function createChildren(
       try {
         await maker.create(Object.assign(copied(input), held));
       } catch (error) {
-        throw inChild(error, `${relation.name}.${at}`);
+        throw inChild(withoutParent(error, relation), `${relation.name}.${at}`);
       }
     }
   }
@@ -94,6 +94,19 @@ const keyIn = ({ to, heldBy }: Relation, key: Key, { key: names }: ResourceDefin
 /** Another object of the same class that holds the same. */
 export const copied = <TInput extends object>(input: TInput): TInput =>
   Object.assign(Object.create(Object.getPrototypeOf(input) as object | null) as TInput, input);
+
+/** A conflict is told of the child's own values: no body has the key of a parent that is just made. */
+function withoutParent(error: unknown, { to, heldBy }: Relation): unknown {
+  if (!(error instanceof HttpException)) return error;
+  const given = error.getResponse();
+  if (!isRecord(given) || given['code'] !== TAKEN || !isFieldErrors(given['errors'])) return error;
+  const held = new Set(heldBy.map((field) => publicName(to, field)));
+  const names = Object.keys(given['errors']);
+  const own = names.filter((name) => !held.has(name));
+  return own.length > 0 && own.length < names.length
+    ? alreadyTaken(to.model, own, error.cause)
+    : error;
+}
 
 /** The same answer, which names the child that it is about. */
 function inChild(error: unknown, place: string): unknown {

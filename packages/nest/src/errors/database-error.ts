@@ -1,6 +1,6 @@
 import { HttpException, Logger } from '@nestjs/common';
 import type { ResourceDefinition } from '../resource/definition';
-import { httpError, notFound, stillUsed } from './http-error';
+import { alreadyTaken, httpError, notFound, stillUsed, TAKEN } from './http-error';
 import { conflictFields, unfitFields } from './conflict-fields';
 import {
   driverCause,
@@ -92,16 +92,10 @@ function busy(error: KnownPrismaError) {
 }
 
 function taken(cause: KnownPrismaError, { resource }: ErrorContext) {
-  const code = 'UNIQUE_CONFLICT';
   const fields = conflictFields(driverCause(cause), resource);
-  if (!resource || !fields.length)
-    return httpError(409, 'A record with these values already exists', { code, cause });
-  const message =
-    fields.length === 1
-      ? `${fields[0]} is already taken: another ${resource.model} has it`
-      : `${fields.join(', ')} are already taken together: another ${resource.model} has them`;
-  const errors = Object.fromEntries(fields.map((name) => [name, [message]]));
-  return httpError(409, message, { code, errors, cause });
+  return resource && fields.length
+    ? alreadyTaken(resource.model, fields, cause)
+    : httpError(409, 'A record with these values already exists', { code: TAKEN, cause });
 }
 
 function reference(error: KnownPrismaError, context: ErrorContext) {

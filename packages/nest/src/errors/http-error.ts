@@ -51,6 +51,23 @@ export function notFound(model: string, id: string): HttpException {
   return httpError(404, `${model} with ID ${id} not found`);
 }
 
+/** 409 for values of these fields that another record has, together where they are several. */
+export function alreadyTaken(
+  model: string,
+  fields: readonly string[],
+  cause?: unknown,
+): HttpException {
+  const message =
+    fields.length === 1
+      ? `${fields[0]} is already taken: another ${model} has it`
+      : `${fields.join(', ')} are already taken together: another ${model} has them`;
+  const errors = Object.fromEntries(fields.map((name) => [name, [message]]));
+  return httpError(409, message, { code: TAKEN, errors, cause });
+}
+
+/** The code of such a conflict. */
+export const TAKEN = 'UNIQUE_CONFLICT';
+
 /** 409 for a record that others refer to, so that it is not deleted. */
 export function stillUsed(model: string, cause?: unknown): HttpException {
   return httpError(409, `${model} is still used by other records`, { code: 'FOREIGN_KEY', cause });

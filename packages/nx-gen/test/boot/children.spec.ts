@@ -51,6 +51,7 @@ model Note {
   order   Order  @relation(fields: [orderId], references: [id])
   orderId String
   text    String
+  @@unique([orderId, text])
 }
 // @gen_form()
 model Shelf {
@@ -273,6 +274,12 @@ describe('Children in the body that creates a record', () => {
       },
       409,
       { 'items.1.sku': [expect.any(String)] as string[] },
+    ],
+    [
+      'a value that each parent may have once',
+      { notes: [{ text: 'twice' }, { text: 'twice' }] },
+      409,
+      { 'notes.1.text': ['text is already taken: another Note has it'] },
     ],
     [
       'a record that is not there',
