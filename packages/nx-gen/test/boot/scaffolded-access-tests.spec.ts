@@ -42,6 +42,7 @@ model User {
   password String
   role     String @default("author") // @oneOf(admin, author)
   posts    Post[]
+  shifts   Shift[]
   company   Company? @relation(fields: [companyId], references: [id])
   /// @gen_access(write: admin)
   companyId String?
@@ -57,6 +58,24 @@ model Post {
   keywords  String[]
   author    User    @relation(fields: [authorId], references: [id])
   authorId  String
+}
+
+// @gen_form()
+// @gen_owner(workerId)
+// @gen_access(all: own)
+model Shift {
+  part     Part
+  day      DateTime @db.Date
+  worker   User     @relation(fields: [workerId], references: [id])
+  workerId String
+  note     String?
+
+  @@id([part, day, workerId])
+}
+
+enum Part {
+  early
+  late
 }
 `;
 
@@ -97,6 +116,7 @@ describe('a project with the scaffolded login and rules', () => {
       'test/access.fixtures.ts',
       'test/gen/company.gen.access.spec.ts',
       'test/gen/post.gen.access.spec.ts',
+      'test/gen/shift.gen.access.spec.ts',
       'test/gen/user.gen.access.spec.ts',
     ]);
     expect(own.map(({ text }) => text)).toEqual([]);
@@ -107,7 +127,7 @@ describe('a project with the scaffolded login and rules', () => {
     runScaffolded(project, ['-i', path], { NODE_OPTIONS: `--import=${COPIED_DATABASE}` });
 
   it('has tests of them that pass, over an embedded database', () => {
-    expect(run('gen').stderr).toContain('Test Suites: 3 passed, 3 total');
+    expect(run('gen').stderr).toContain('Test Suites: 4 passed, 4 total');
   });
 
   it('has tests of them that end where the application took too long to start', () => {

@@ -272,7 +272,7 @@ class SpecCode {
     const { model, visible } = this.resource;
     return model.key.fields
       .map((name) => visible.find(({ field }) => field.name === name)?.field)
-      .map((field) => (field ? absentKey(field) : 'absent'))
+      .map((field) => (field ? absentKey(field, this.told.schema) : 'absent'))
       .join('~');
   }
 }

@@ -1,6 +1,7 @@
 import { stringLiteral } from '../../../code/literal';
-import type { FieldIR, ModelIR } from '../../../schema/ir';
+import type { FieldIR, ModelIR, SchemaIR } from '../../../schema/ir';
 import { propertyNamed } from '../../public-names';
+import { valuesOf } from './samples';
 
 /** What a record of the model holds, which Prisma may call otherwise than clients do. */
 export const heldCode = (model: ModelIR, name: string, record = 'made.records[name]'): string =>
@@ -8,17 +9,36 @@ export const heldCode = (model: ModelIR, name: string, record = 'made.records[na
 
 /** The id that stands for a whole key. */
 export const idCode = (model: ModelIR, key: readonly string[]): string => {
-  const [first = '', ...more] = key.map((name) => heldCode(model, name));
+  const [first = '', ...more] = key.map((name) => partCode(model, name));
   return more.length === 0
     ? `String(${first})`
     : `\`${[first, ...more].map((code) => `\${${code}}`).join('~')}\``;
 };
 
-export const absentCode = (field: FieldIR): string =>
-  field.kind === 'String' ? stringLiteral(absentKey(field)) : '999_999';
+/** A part of a key, where the text of its value is the one that ids have. */
+function partCode(model: ModelIR, name: string): string {
+  const code = heldCode(model, name);
+  const isDate = model.fields.find((field) => field.name === name)?.kind === 'DateTime';
+  return isDate ? `${code}.toISOString()` : code;
+}
 
-/** A key of this kind that no record has. */
-export function absentKey({ kind, nativeType }: FieldIR): string {
-  if (kind !== 'String') return '999999';
-  return nativeType?.name === 'Uuid' ? '00000000-0000-4000-8000-000000000000' : 'absent';
+/** The same as code. */
+export const absentCode = (field: FieldIR, given: Pick<SchemaIR, 'enums'>): string =>
+  ['String', 'DateTime', 'Enum'].includes(field.kind)
+    ? stringLiteral(absentKey(field, given))
+    : '999_999';
+
+/** A key of this kind that no record has; of an enum one of its values, for there are no others. */
+export function absentKey(field: FieldIR, given: Pick<SchemaIR, 'enums'>): string {
+  const { kind, nativeType } = field;
+  switch (kind) {
+    case 'String':
+      return nativeType?.name === 'Uuid' ? '00000000-0000-4000-8000-000000000000' : 'absent';
+    case 'DateTime':
+      return '1999-12-31T00:00:00.000Z';
+    case 'Enum':
+      return valuesOf(field, given).at(-1) ?? '';
+    default:
+      return '999999';
+  }
 }

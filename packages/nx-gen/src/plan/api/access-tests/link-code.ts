@@ -22,7 +22,10 @@ export interface LinkView {
   write: string | undefined;
 }
 
-export function linkCode({ relation, links, seen }: LinkTests, { facts, seeds }: Told): LinkView {
+export function linkCode(
+  { relation, links, seen }: LinkTests,
+  { facts, seeds, schema }: Told,
+): LinkView {
   const constants = links.map((one) => [one.name, seeds.constantOf(one)] as const);
   const constantOf = new Map(constants);
   const editable = facts.editable();
@@ -43,7 +46,7 @@ export function linkCode({ relation, links, seen }: LinkTests, { facts, seeds }:
     ),
     all: `${start}${print(array(constants.map(([, constant]) => stringLiteral(constant))), 2, 2 + start.length, 1)};`,
     id: `made[name].${keyName}`,
-    absent: planned ? absentCode(planned.field) : '999_999',
+    absent: planned ? absentCode(planned.field, schema) : '999_999',
     key: planned && askedBy(planned, to)?.includes('neq') ? keyName : undefined,
     write:
       editable === undefined || relation.field.isChosen

@@ -22,7 +22,7 @@ export function listCode(told: Told): ListView | undefined {
 }
 
 /** What finds a record by something that stands in it. */
-function queries({ resource }: Told): string {
+function queries({ resource, schema }: Told): string {
   const { visible, searchable, model } = resource;
   const closed = new Set((model.access?.fields ?? []).map(({ field }) => field));
   const texts = visible.filter(
@@ -36,7 +36,7 @@ function queries({ resource }: Told): string {
   const found = texts.find((one) => askedBy(one, resource) !== undefined);
   const searched = texts.find(({ field }) => searchable.includes(field.name))?.field.name;
   const values: Readonly<Record<string, (value: string) => string>> = {
-    neq: () => (found ? absentCode(found.field) : ''),
+    neq: () => (found ? absentCode(found.field, schema) : ''),
     in: (value) => `[${value}]`,
     q: (value) => value,
   };

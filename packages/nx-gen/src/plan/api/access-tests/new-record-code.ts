@@ -148,7 +148,7 @@ function newRecord(
     } else if (field.kind === 'String' && isOwnText(field, like)) {
       entries.push([propertyKey(field.name), '`made by ${who}`']);
     } else if ((isKey || isPart) && isCounted) {
-      entries.push([propertyKey(field.name), '1000 + ASKERS.indexOf(who)']);
+      entries.push([propertyKey(field.name), ownCount(field)]);
     } else if (field.kind === 'BigInt') {
       entries.push([propertyKey(field.name), stringLiteral(String(sample.value))]);
     } else if (field.kind === 'Bytes') return undefined;
@@ -180,6 +180,12 @@ const isOwnText = (field: FieldIR, like: Made): boolean => {
     String(sample.value).replace(/\d+$/, '') === like.name.replace(/\d+$/, '')
   );
 };
+
+/** A number for each of those who make one, or the day of that number. */
+const ownCount = ({ kind }: FieldIR): string =>
+  kind === 'DateTime'
+    ? 'new Date(Date.UTC(2002, 0, 1 + ASKERS.indexOf(who)))'
+    : '1000 + ASKERS.indexOf(who)';
 
 /** A text for each of those who make one, where not every text will do. */
 function ownKey({ nativeType, directives, rules }: FieldIR): string | undefined {

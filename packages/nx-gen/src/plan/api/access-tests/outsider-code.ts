@@ -43,7 +43,7 @@ export function outsiderCode(tests: OutsiderTests, told: Told): OutsiderView | u
   if (more.length > 0 || !data || !first) return undefined;
   const property = propertyNamed(model, key);
   const through = object([
-    [propertyKey(back.field.name), object([[`${first.name}_neq`, absentCode(first)]])],
+    [propertyKey(back.field.name), object([[`${first.name}_neq`, absentCode(first, told.schema)]])],
   ]);
   const { fields = [], references = [] } = back.field.relation ?? {};
   const isUpdatable = (name: string): boolean =>

@@ -77,7 +77,7 @@ export const hiddenCode = (
 /** Those by the key that the record holds, as far as filters may name it. */
 function filtersCode(
   { field, to }: PlannedRelation,
-  { resource: { model } }: Told,
+  { resource: { model }, schema }: Told,
 ): string | undefined {
   if (field.isUnread) return undefined;
   const { fields = [], references = [] } = field.relation ?? {};
@@ -98,7 +98,7 @@ function filtersCode(
   const filters = [
     ...(references.length > 0 && references.every(isOpen) ? [through(key)] : []),
     ...(first && askedBy(first, to)?.includes('neq')
-      ? [through(filter(`${first.field.name}_neq`, absentCode(first.field)))]
+      ? [through(filter(`${first.field.name}_neq`, absentCode(first.field, schema)))]
       : []),
   ];
   if (filters.length === 0) return undefined;
@@ -141,7 +141,7 @@ function referenceCode(relation: PlannedRelation, told: Told): RelationView['ref
         'person' in unseen
           ? `api.${personCode(unseen.person.name)}.${facts.keyOfUser}`
           : heldCode(resource.model, column, `made.records.${unseen.record}`),
-        absentCode(absent),
+        absentCode(absent, told.schema),
       ]),
       6,
       6 + 'for (const key of '.length,

@@ -39,7 +39,10 @@ export function roadCode(tests: RoadTests, told: Told): RoadView {
   };
 }
 
-function filtersCode({ back, hasRules }: RoadTests, { resource }: Told): RoadView['filters'] {
+function filtersCode(
+  { back, hasRules }: RoadTests,
+  { resource, schema }: Told,
+): RoadView['filters'] {
   const { model, visible } = resource;
   const keys = model.key.fields.map((name) => visible.find((one) => one.field.name === name));
   const isAsked = keys.every((one) => one && askedBy(one, resource)?.includes('neq'));
@@ -50,7 +53,7 @@ function filtersCode({ back, hasRules }: RoadTests, { resource }: Told): RoadVie
     return `${start}${print(filter(back.field.name, asked), indent, indent + start.length, 1)};`;
   };
   const whole = object(model.key.fields.map((name) => [propertyKey(name), heldCode(model, name)]));
-  const any = filter(`${first.field.name}_neq`, absentCode(first.field));
+  const any = filter(`${first.field.name}_neq`, absentCode(first.field, schema));
   const indent = hasRules ? 4 : 6;
   return { one: statement('filter', whole, indent + 2), any: statement('any', any, indent) };
 }
