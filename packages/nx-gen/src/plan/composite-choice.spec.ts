@@ -102,6 +102,25 @@ describe('a reference whose columns are its own', () => {
     );
   });
 
+  it('is one choice where a column of it is called as labels are, too', async () => {
+    const { elements } = await planned(`${MARK}model Room {
+  house  Int
+  code   String
+  places Place[]
+  @@id([house, code])
+}
+${MARK}model Place {
+  id    Int    @id
+  house Int
+  code  String
+  room  Room   @relation(fields: [house, code], references: [house, code])
+}
+`);
+    const form = elements('PlaceCreate.tsx').replace(/\s+/g, ' ');
+    expect(form).toContain('<ReferenceInput source="room" reference="rooms"');
+    expect(form).not.toContain('source="code"');
+  });
+
   it('is one choice of a record that is made with its parent, too', async () => {
     const made = ACCOUNT.replace('  orders Order[]', '  orders Order[]\n  lines  Line[]');
     const line = `${MARK}// @gen_access(all: admin)

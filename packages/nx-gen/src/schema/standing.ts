@@ -43,7 +43,8 @@ export function firstNameOf(model: Pick<ModelIR, 'label' | 'fields'>): string | 
 const seenNames = (fields: ModelIR['fields']): ReadonlyMap<string, string> =>
   new Map(
     fields
-      .filter((one) => isSeen(one) && !one.isList && !isMarked(one))
+      // what names another record tells nothing of this one
+      .filter((one) => isSeen(one) && !one.isList && !isMarked(one) && !one.foreignKeyOf)
       .map(({ name }) => [plainName(name), name]),
   );
 
