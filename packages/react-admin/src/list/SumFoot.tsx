@@ -60,9 +60,7 @@ export function SumFoot({ children }: { children?: ReactNode }) {
             )}
           </TableCell>
         ) : null}
-        <RecordContextProvider value={{ id: 'sum', ...(isDone ? data.sum : undefined) }}>
-          {children}
-        </RecordContextProvider>
+        <RecordContextProvider value={isDone ? data.sum : {}}>{children}</RecordContextProvider>
       </TableRow>
     </TableFooter>
   );

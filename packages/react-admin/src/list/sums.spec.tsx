@@ -16,6 +16,7 @@ const ProductList = () => (
   <ListPage filter={{ stock_gte: 0 }}>
     <DataTable>
       <DataTable.Col source="name" />
+      <DataTable.NumberCol source="id" />
       <DataTable.NumberCol source="price" sum>
         <MoneyField source="price" currency="EUR" />
       </DataTable.NumberCol>
