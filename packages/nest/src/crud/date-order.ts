@@ -2,11 +2,21 @@ import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 
+type Pair = readonly [later: string, earlier: string];
+
+/** Found out once for a resource: every write asks. */
+const known = new WeakMap<ResourceDefinition, readonly Pair[]>();
+
 /** Of each date that another one may not be later than: its name, and that of the other. */
-const pairsOf = ({ fields }: ResourceDefinition): [later: string, earlier: string][] =>
-  Object.entries(fields).flatMap(([name, { notBefore }]) =>
-    notBefore === undefined ? [] : [[name, notBefore]],
-  );
+function pairsOf(resource: ResourceDefinition): readonly Pair[] {
+  const pairs =
+    known.get(resource) ??
+    Object.entries(resource.fields).flatMap(([name, { notBefore }]): Pair[] =>
+      notBefore === undefined ? [] : [[name, notBefore]],
+    );
+  known.set(resource, pairs);
+  return pairs;
+}
 
 /** True where a write has one of two dates, so that only the stored record tells whether they are in order. */
 export const needsRecord = (resource: ResourceDefinition, written: object): boolean =>
