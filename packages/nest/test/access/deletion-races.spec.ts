@@ -1,7 +1,6 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { HttpException } from '@nestjs/common';
 import type { CrudService, ResourceDefinition, Row } from '../../src';
-import { platform } from '../lab/platform';
 import { useAccessLab } from './lab/app';
 import { openDatabase } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
@@ -67,8 +66,7 @@ const SERVERS = [
   { provider: 'mysql', open: () => openDatabase('mysql'), named: 'TEST_MYSQL_URL' },
 ] as const;
 
-// What the database makes of two requests at once is no matter of the platform.
-for (const { provider, open, named } of platform === 'fastify' ? [] : SERVERS)
+for (const { provider, open, named } of SERVERS)
   (process.env[named] ? describe : describe.skip)(`on a server of ${provider}`, () => {
     const lab = useAccessLab(provider, ACCESSES, { changed: keptPosts(), open });
     const serviceOf = (model: Model) =>
