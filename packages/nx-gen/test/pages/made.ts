@@ -219,7 +219,8 @@ class Forms {
     isNeeded: boolean,
   ): FormField[] {
     const field = subject.field(name);
-    if (!field) return [];
+    // children have a form of their own within that of their parent
+    if (!field || field.directives.children) return [];
     const choice = this.choiceOf(plan, field, value);
     const { kind, isList } = field;
     const isFile = isUpload(field);
