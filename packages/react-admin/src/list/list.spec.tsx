@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { haveWidth } from '../testing/have-width.js';
 import { nth } from '../testing/nth.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
@@ -32,21 +33,6 @@ const open = (page: ReactNode, more: object = {}) =>
     </ResourceDefinitionContextProvider>,
     createDataProvider(demoOptions),
   );
-
-/** A window of this width, as far as media queries ask for it. */
-function haveWidth(pixels: number) {
-  window.matchMedia = (query) => {
-    const most = Number(/max-width: ?([\d.]+)px/.exec(query)?.[1] ?? Infinity);
-    const target = new EventTarget();
-    return Object.assign(target, {
-      matches: pixels <= most,
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-  };
-}
 
 const list = (
   <List>

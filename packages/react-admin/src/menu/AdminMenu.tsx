@@ -7,6 +7,7 @@ import { MenuSearch } from './MenuSearch.js';
 import { MenuSections } from './MenuSections.js';
 import { search } from './menu-entries.js';
 import { menuMessages } from './messages.js';
+import { useLoadEntries } from './use-load-entries.js';
 import { useMenuEntries } from './use-menu-entries.js';
 
 /** Up to this many entries are seen at one glance; more get a search box, and groups that start closed. */
@@ -21,6 +22,7 @@ export function AdminMenu() {
   const redirect = useRedirect();
   const container = useRef<HTMLElement>(null);
   const text = useTexts('menu', menuMessages);
+  useLoadEntries(entries, isSmall && isSidebarOpen);
 
   const areFew = entries.length <= FEW;
   const hasSearch = isSidebarOpen && !areFew;

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, useState, type ComponentType } from 'react';
 import { DataTable } from '../list/DataTable.js';
+import { haveWidth } from '../testing/have-width.js';
 import { renderApp } from '../testing/render-app.js';
 import { List, testDataProvider } from 'react-admin';
 import { lazyPage } from './lazy-page.js';
@@ -113,6 +114,19 @@ describe('a dashboard loads the code of a page', () => {
     expect(products.load).toHaveBeenCalledTimes(1);
     act(() => screen.getByRole('menuitem', { name: /Orders/ }).focus());
     expect(orders.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the menu of a telephone leads to, when it is opened', async () => {
+    const before = window.matchMedia;
+    haveWidth(390);
+    const products = awaited();
+    const { user } = renderApp([{ name: 'notes' }, { name: 'products', list: products.Page }]);
+    const open = await screen.findByRole('button', { name: 'Open menu' });
+    expect(products.load).not.toHaveBeenCalled();
+    await user.click(open);
+    await screen.findByRole('menuitem', { name: /Products/ });
+    expect(products.load).toHaveBeenCalledTimes(1);
+    window.matchMedia = before;
   });
 
   it('not while there is no connection', async () => {
