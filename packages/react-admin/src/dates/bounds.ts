@@ -1,4 +1,6 @@
+import { pageLocale } from '../numbers/number-locale.js';
 import { localDay } from './local-time.js';
+import { numericDayText, numericText } from './moment-text.js';
 
 /** The texts of a bound that moves with the clock. */
 export const isMoving = (bound: string): boolean => bound === 'now' || bound === 'today';
@@ -23,4 +25,6 @@ export function compareDates(value: unknown, bound: string): number {
 
 /** A bound that does not move, as people read it. */
 export const shownBound = (bound: string): string =>
-  isDay(bound) ? new Date(`${bound}T00:00`).toLocaleDateString() : new Date(bound).toLocaleString();
+  isDay(bound)
+    ? numericDayText(new Date(`${bound}T00:00`), pageLocale())
+    : numericText(new Date(bound), pageLocale());

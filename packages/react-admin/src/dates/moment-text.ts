@@ -1,3 +1,5 @@
+import { perLanguage } from './per-language.js';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -11,20 +13,15 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** One for each language: making one takes longer than all that a page writes with it. */
-function perLanguage<Made>(make: (locale: string) => Made): (locale: string) => Made {
-  const made = new Map<string, Made>();
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
-  };
-}
-
 const dated = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((locale) => new Intl.DateTimeFormat(locale, options));
 
 const awayIn = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const numericDayIn = dated({});
+const numericIn = dated({
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+  ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+});
 const dayIn = dated({ dateStyle: 'medium' });
 const shortIn = dated({ dateStyle: 'medium', timeStyle: 'short' });
 const wholeIn = dated({ dateStyle: 'medium', timeStyle: 'medium' });
@@ -38,6 +35,13 @@ export function nearText(time: Date, now: Date, locale: string): string | undefi
     if (Math.abs(away) >= length) return words.format(Math.trunc(away / length), unit);
   return words.format(0, 'second');
 }
+
+/** `11/22/2026`, as it can be typed too. */
+export const numericDayText = (time: Date, locale: string): string =>
+  numericDayIn(locale).format(time);
+
+/** `11/22/2026, 9:20:00 AM`. */
+export const numericText = (time: Date, locale: string): string => numericIn(locale).format(time);
 
 /** `Nov 22, 2026`. */
 export const dayText = (time: Date, locale: string): string => dayIn(locale).format(time);

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { isObject } from '../data-provider/values.js';
-import { numberLocale } from '../numbers/number-locale.js';
+import { pageLocale } from '../numbers/number-locale.js';
 import type { Source } from '../records/source.js';
 
 /** A record that another one leads to. */
@@ -78,6 +78,3 @@ function dayText(date: Date, more: Intl.DateTimeFormatOptions = {}): string {
     ...more,
   });
 }
-
-/** That of the page, which `LocaleTheme` keeps: what a record is called is asked for outside of components too. */
-const pageLocale = (): string => numberLocale(document.documentElement.lang || 'en');

@@ -29,3 +29,9 @@ export function numberLocale(dashboard: string, browser = browserLocale()): stri
 
 /** That of the dashboard around. */
 export const useNumberLocale = (): string => numberLocale(useLocale());
+
+/**
+ * That of the page, which `LocaleTheme` keeps in its `lang`: what a record is called, and what is wrong with a value, is asked
+ * for outside of components too.
+ */
+export const pageLocale = (): string => numberLocale(document.documentElement.lang || 'en');

@@ -1,17 +1,23 @@
 import { fromClockTime } from '../../dates/clock-time.js';
 import { localDay } from '../../dates/local-time.js';
+import { perLanguage } from '../../dates/per-language.js';
 import { wireOfDay } from '../../dates/wire.js';
+import { pageLocale } from '../../numbers/number-locale.js';
 
-/** Order of day, month and year where the user is. */
-const localOrder = new Intl.DateTimeFormat()
-  .formatToParts()
-  .map(({ type }) => type)
-  .filter((type) => type !== 'literal');
+/** Order of day, month and year. */
+const orderIn = perLanguage((locale) =>
+  new Intl.DateTimeFormat(locale)
+    .formatToParts()
+    .map(({ type }) => type)
+    .filter((type) => type !== 'literal'),
+);
 
-/** `2026-03-01`, or as the user's country writes it (`3/1/2026`, `01.03.2026`), as the midnight of that day there. */
-function calendarDay(text: string): Date | null {
-  const numbers = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(text)?.slice(1) ?? [];
-  const order = numbers[0]?.length === 4 ? ['year', 'month', 'day'] : localOrder;
+/** `2026-03-01`, or as the language writes it (`3/1/2026`, `01.03.2026`), as the midnight of that day where the user is. */
+function calendarDay(text: string, locale?: string): Date | null {
+  const numbers = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(text)?.slice(1);
+  if (!numbers) return null;
+  const isIso = numbers[0]?.length === 4;
+  const order = isIso ? ['year', 'month', 'day'] : orderIn(locale ?? pageLocale());
   const [year = '', month, day] = ['year', 'month', 'day'].map(
     (type) => numbers[order.indexOf(type)],
   );
@@ -28,18 +34,18 @@ const instant = (text: string): Date | null =>
 
 const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 
-/** A point in time of the API or of the clipboard as the `Date` that the grid needs; null for none. */
-export function toTime(value: unknown): Date | null {
+/** A point in time of the API, or of the clipboard in this language (the page's), as the `Date` that the grid needs; null for none. */
+export function toTime(value: unknown, locale?: string): Date | null {
   if (value instanceof Date) return valid(value);
-  return typeof value === 'string' ? (calendarDay(value) ?? instant(value)) : null;
+  return typeof value === 'string' ? (calendarDay(value, locale) ?? instant(value)) : null;
 }
 
 /**
  * A day of the API (`yyyy-mm-dd`, or midnight UTC) or of the clipboard as the `Date` that the grid needs: midnight where
  * the user is, for what the grid shows must not shift by a time zone. Null for none.
  */
-export const toDay = (value: unknown): Date | null =>
-  toTime(typeof value === 'string' ? value.replace(/T00:00:00(\.000)?Z$/, '') : value);
+export const toDay = (value: unknown, locale?: string): Date | null =>
+  toTime(typeof value === 'string' ? value.replace(/T00:00:00(\.000)?Z$/, '') : value, locale);
 
 /** The day that the grid shows, as the API takes it. */
 export const dateToWire = (date: Date): string => wireOfDay(localDay(date));

@@ -1,19 +1,24 @@
 import { dateToWire, timeOfDay, timeOfDayToWire, toDay, toTime } from '../base/dates.js';
+import { numericDayText, numericText } from '../../dates/moment-text.js';
 import type { CellType } from './cell-type.js';
+import { localeOf } from './number.js';
 import { readable } from './text.js';
 
 const date: CellType = {
   grid: 'date',
   minWidth: 120,
-  toCell: toDay,
+  toCell: (value) => toDay(value),
   fromCell: (value) => (value instanceof Date ? dateToWire(value) : value),
-  toText: (value) => toDay(value)?.toLocaleDateString() ?? readable(value),
+  toText: (value, column) => {
+    const day = toDay(value);
+    return day ? numericDayText(day, localeOf(column)) : readable(value);
+  },
   toClipboard: (value) => {
     const day = toDay(value);
     return day ? dateToWire(day).slice(0, 10) : readable(value);
   },
-  parse: (text) => {
-    const day = toDay(text);
+  parse: (text, column) => {
+    const day = toDay(text, localeOf(column));
     return day ? { value: dateToWire(day) } : { problem: 'notADate' };
   },
 };
@@ -37,12 +42,15 @@ export const dateCells = {
     ...date,
     grid: 'dateTime',
     minWidth: 190, // cut, it would tell the day at most
-    toCell: toTime,
+    toCell: (value) => toTime(value),
     fromCell: (value) => (value instanceof Date ? value.toISOString() : value),
-    toText: (value) => toTime(value)?.toLocaleString() ?? readable(value),
+    toText: (value, column) => {
+      const time = toTime(value);
+      return time ? numericText(time, localeOf(column)) : readable(value);
+    },
     toClipboard: (value) => toTime(value)?.toISOString() ?? readable(value),
-    parse: (text) => {
-      const time = toTime(text);
+    parse: (text, column) => {
+      const time = toTime(text, localeOf(column));
       return time ? { value: time.toISOString() } : { problem: 'notADate' };
     },
   },

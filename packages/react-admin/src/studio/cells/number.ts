@@ -7,7 +7,7 @@ import type { Parsed } from '../base/parsed.js';
 import type { CellType } from './cell-type.js';
 import { readable } from './text.js';
 
-/** The language of a column's numbers; of one outside of any dashboard, the browser's. */
+/** The language of a column's numbers and dates; of one outside of any dashboard, the browser's. */
 export const localeOf = ({ locale }: StudioColumn): string => locale ?? numberLocale('en');
 
 /** Without marks between the groups of digits: one more digit would put them in the wrong places. */

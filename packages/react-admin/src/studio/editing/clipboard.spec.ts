@@ -110,6 +110,17 @@ describe('parseCell', () => {
     expect(parseCell(text, columnOf(type))).toEqual({ problem });
   });
 
+  it('reads and writes dates in the language of the dashboard, as it does numbers', () => {
+    const german: StudioColumn = { field: 'x', type: 'date', locale: 'de-CH' };
+    expect(parseCell('1.3.2026', german)).toEqual({ value: day });
+    expect(cellTypeOf(german).toText(day, german)).toBe('1.3.2026');
+    expect(parseCell('3/31/2026', german)).toEqual({ problem: 'notADate' });
+    const moment: StudioColumn = { ...german, type: 'dateTime' };
+    expect(cellTypeOf(moment).toText('2026-01-15T18:00:00.000Z', moment)).toBe(
+      '15.1.2026, 10:00:00',
+    );
+  });
+
   it('takes the value or the label of an option', () => {
     expect(parseCell('IN_USE', status)).toEqual({ value: 'IN_USE' });
     expect(parseCell('in use', status)).toEqual({ value: 'IN_USE' });

@@ -25,8 +25,16 @@ const FINDERS: Partial<Record<CellTypeName, (values: readonly unknown[]) => Seri
   number: asNumbers,
   decimal: digitSeries,
   bigInteger: digitSeries,
-  date: (values) => dateSeries(values.map(toDay), dateToWire),
-  dateTime: (values) => dateSeries(values.map(toTime), (date) => date.toISOString()),
+  date: (values) =>
+    dateSeries(
+      values.map((value) => toDay(value)),
+      dateToWire,
+    ),
+  dateTime: (values) =>
+    dateSeries(
+      values.map((value) => toTime(value)),
+      (date) => date.toISOString(),
+    ),
 };
 
 /** The step from each number to the next; undefined where it is not always the same. */
