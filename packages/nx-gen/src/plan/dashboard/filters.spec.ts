@@ -85,6 +85,23 @@ model Member {
   expect(list).not.toMatch(/key="timeFormat_in"[^>]*alwaysOn/);
 });
 
+it.each([
+  ['its state', 'theme', 'orderStatus'],
+  ['its kind', 'locale', 'kind'],
+  ['its state, before its kind,', 'type', 'stage'],
+])('%s is always there, whatever choice comes first', async (_, first, main) => {
+  const { elements } = await planned(`
+// @gen_form()
+model Ticket {
+  id     Int    @id
+  ${first} String // @oneOf(one, two)
+  ${main} String // @oneOf(one, two)
+}
+`);
+  const list = elements('TicketList.tsx').replace(/\s+/g, ' ');
+  expect(/key="(\w+)_in"[^>]*alwaysOn/.exec(list)?.[1]).toBe(main);
+});
+
 it('the first choice among them is always there, of an enum as of a pattern that lists texts', async () => {
   const { elements } = await planned(`
 // @gen_form()

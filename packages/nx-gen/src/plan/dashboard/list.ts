@@ -26,6 +26,7 @@ import { customActions, customAside } from './custom-parts';
 import { hasPage } from './pages-of';
 import { asPeopleSee } from './people-view';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
+import { mainChoice } from './main-choice';
 import { filtersType, recordTypes, typed } from './record-types';
 import { matching, referenceInput } from './reference-inputs';
 import { smallList } from './small-list';
@@ -107,11 +108,7 @@ export function filterInputs(resource: ResourcePlan): Element[] {
   const { searchable, visible } = resource;
   const search =
     searchable.length > 0 ? [element('SearchInput', { source: 'q', alwaysOn: true })] : [];
-  // the state of a record, which each has, is what most people filter by: it waits in no menu
-  const choices = visible.filter(
-    ({ field, type }) => type.isChoice && !field.isList && isFiltered(field),
-  );
-  const first = choices.find(({ field }) => field.isRequired) ?? choices[0];
+  const first = mainChoice(visible.filter(({ field }) => isFiltered(field)));
   const names = new Set(resource.model.fields.map(({ name }) => name));
   const inputs = visible.flatMap((planned) =>
     fieldFilters(planned, resource, names).map((input, at) =>
