@@ -12,6 +12,7 @@ import { manifestPath } from '../output/manifest';
 import { commandIn, projectFlag } from '../project/own-commands';
 import { findPackageManager, runnerOf } from '../project/package-manager';
 import { GenError } from '../base/diagnostics';
+import { migrateCommand } from '../set-up/migrate-command';
 import { coloured } from './colours';
 import { showProgress } from './progress';
 import { shownFrom } from './shown-path';
@@ -68,9 +69,11 @@ const tell = (line: string): void => console.log(line);
 
 function commandsOf(root: string, project: string): StepCommands {
   const run = runnerOf[findPackageManager(join(root, project)).name];
-  const all = commandIn(new DiskTree(root), project, 'all');
+  const tree = new DiskTree(root);
+  const all = commandIn(tree, project, 'all');
   const watch = `${run} gen watch${projectFlag(root, project)}`;
-  return { run, generate: `${all}, or let ${watch} do it` };
+  const migrate = migrateCommand(tree, { root, project, run });
+  return { run, generate: `${all}, or let ${watch} do it`, migrate };
 }
 
 /** Brings a run's writes to the disk, and remembers them for the next run. */

@@ -12,6 +12,7 @@ import { withProjectDefaults, type GeneratorName } from '../project/nx-defaults'
 import { nextSteps, type StepCommands } from '../run/next-steps';
 import type { GenerateOptions, ReportOptions } from '../config/run-options';
 import { projectRootOf } from './projects';
+import { migrateCommand } from '../set-up/migrate-command';
 import { isPreview, reportOf } from '../run/report';
 import { describe, isStale } from '../run/summary';
 
@@ -64,10 +65,14 @@ async function runOn(
 
 const tell = (line: string): void => logger.info(line);
 
-const commandsOf = (tree: Tree, root: string): StepCommands => ({
-  run: getPackageManagerCommand().exec,
-  generate: commandIn(tree, root, 'all'),
-});
+function commandsOf(tree: Tree, project: string): StepCommands {
+  const run = getPackageManagerCommand().exec;
+  return {
+    run,
+    generate: commandIn(tree, project, 'all'),
+    migrate: migrateCommand(new DiskTree(tree.root), { root: tree.root, project, run }),
+  };
+}
 
 function previewed(run: Run, root: string, options: ReportOptions): GeneratorCallback {
   const report = reportOf(run, root, options);

@@ -7,6 +7,8 @@ export interface StepCommands {
   run: string;
   /** What keeps the files current. */
   generate: string;
+  /** What makes the tables. */
+  migrate: string;
 }
 
 /** What is left to do after a run, as lines of text. */
@@ -47,10 +49,10 @@ function untestedRules({ created }: Pick<Summary, 'created'>): string[] {
     : [];
 }
 
-function stepsAfterFirstRun({ created }: Summary, { run, generate }: StepCommands): string[] {
+function stepsAfterFirstRun({ created }: Summary, { run, generate, migrate }: StepCommands): string[] {
   const hasNew = (ending: string): boolean => created.some((path) => path.endsWith(ending));
   const steps = [
-    `Bring the client and the database up to date with the schema: ${run} prisma generate && ${run} prisma migrate dev`,
+    `Bring the client and the database up to date with the schema: ${run} prisma generate && ${migrate}`,
     ...(hasNew('.controller.ts') ? ['Start the API: the new routes ask for a login.'] : []),
     ...(hasNew('.tsx') ? ['Start the dashboard: its menu has the new resources.'] : []),
     'Commit the files, and .gen/manifest.json with them: by it a later run knows which ones you have edited.',

@@ -2,7 +2,7 @@ import { nextSteps } from './next-steps';
 import { describe as told, NOTHING, type Summary } from './summary';
 
 const run = (changes: Partial<Summary>): Summary => ({ ...NOTHING, models: 2, ...changes });
-const commands = { run: 'npx', generate: 'npx gen all' };
+const commands = { run: 'npx', generate: 'npx gen all', migrate: 'npx prisma migrate dev' };
 
 describe('the sentence at the end of a run', () => {
   it('counts what was done, and leaves out what was not', () => {

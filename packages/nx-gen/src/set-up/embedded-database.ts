@@ -13,7 +13,10 @@ export const embeddedVariables = (folder: string): [string, string][] => [
 ];
 
 /** Where the project's embedded database is; undefined where DATABASE_URL names a server of somebody else's. */
-export function embeddedPlace({ folder, values }: ProjectToRun): EmbeddedPlace | undefined {
+export function embeddedPlace({
+  folder,
+  values,
+}: Pick<ProjectToRun, 'folder' | 'values'>): EmbeddedPlace | undefined {
   const data = values.get(EMBEDDED);
   const address = values.get('DATABASE_URL');
   if (!data || !address || !URL.canParse(address)) return undefined;

@@ -10,6 +10,13 @@ export const valuesOf = (text: string): Map<string, string> =>
     Object.entries(parseEnv(text)).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
 
+/** What a `.env` and the environment say; the environment wins. */
+export const effectiveValues = (text = ''): Values =>
+  new Map([...valuesOf(text), ...setIn(process.env)]);
+
+const setIn = (environment: NodeJS.ProcessEnv): [string, string][] =>
+  Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : []));
+
 /** A `.env` made of its example: the same comments, and the values in their places. */
 export const filledIn = (example: string, values: Values): string =>
   [...values].reduce((text, [name, value]) => {

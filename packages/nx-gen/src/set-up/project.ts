@@ -6,7 +6,7 @@ import { isEmbeddable, migrationsFolder } from '../init/prisma-part';
 import { readProject } from '../init/project-facts';
 import { schemaFilesOf } from '../run/load-project';
 import type { SchemaFile } from '../schema/read-schema';
-import { valuesOf } from './env-file';
+import { effectiveValues } from './env-file';
 
 /** A project that is to run, as it lies on the disk. */
 export interface ProjectToRun {
@@ -42,12 +42,9 @@ export async function readProjectToRun(root: string, project: string): Promise<P
     folder: join(root, project),
     example: read('.env.example'),
     env,
-    values: new Map([...valuesOf(env ?? ''), ...setIn(process.env)]),
+    values: effectiveValues(env),
     isEmbeddable: schema !== undefined && isEmbeddable(schema, facts),
     schema: schemaFilesOf(tree, { root: project, config }),
     migrations: join(root, migrationsFolder(tree, facts)),
   };
 }
-
-const setIn = (environment: NodeJS.ProcessEnv): [string, string][] =>
-  Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : []));
