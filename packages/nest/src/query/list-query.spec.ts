@@ -215,6 +215,29 @@ describe.each(providers)('on %s', (provider) => {
       expect(() => ask({ [`tag_${suffix}`]: 'a' })).toThrow(`tag_${suffix} is not a known filter`);
   });
 
+  it('says of a filter that it does not know what there is in its place', () => {
+    const told = (filter: object): string => {
+      try {
+        where(filter);
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(told({ note_like: 'a' })).toBe(
+      'note_like is not a known filter; use note, note_neq, note_in, note_gte, note_lte, note_gt, note_lt, note_q',
+    );
+    expect(told({ nota: 'a' })).toBe(
+      'nota is not a known filter; use id, note, data, customer, tags, marks',
+    );
+    expect(told({ tags_has: 'a' })).toMatch(
+      /^tags_has is not a known filter; use id, note, .*tags/,
+    );
+    expect(told({ customer: { nam: 'a' } })).toBe(
+      'customer.nam is not a known filter; use customer.id, customer.name, customer.born',
+    );
+  });
+
   it('neither searches text that is compared as a whole nor asks for opaque values', () => {
     const refused = [{ customer: { id_q: 'a' } }, { page: 'a' }, { page_q: 'a' }, { page_gt: 'a' }];
     for (const value of refused) expect(() => where(value)).toThrow('is not a known filter');

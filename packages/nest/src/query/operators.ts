@@ -39,12 +39,17 @@ export interface FilterKey {
   readonly field: FieldDefinition;
 }
 
+/** The key of `filter` that asks this of a field. */
+export const keyOf = (shown: string, operator: Operator): string =>
+  operator ? `${shown}_${operator}` : shown;
+
 /** The keys that `filter` accepts for the fields of a resource. */
 export function filterKeys(resource: ResourceDefinition): FilterKey[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
-    operatorsOf(name, field).map((operator) => {
-      const shown = publicName(resource, name);
-      return { key: operator ? `${shown}_${operator}` : shown, operator, field };
-    }),
+    operatorsOf(name, field).map((operator) => ({
+      key: keyOf(publicName(resource, name), operator),
+      operator,
+      field,
+    })),
   );
 }

@@ -26,9 +26,12 @@ export function editDistance(a: string, b: string): number {
 const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;
 
 /** The known word closest to a misspelt one, upper and lower case alike; nothing when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+export function nearest<Known extends string>(
+  word: string,
+  known: Iterable<Known>,
+): Known | undefined {
   const wanted = word.toLowerCase().slice(0, 60);
-  let best: { word: string; distance: number } | undefined;
+  let best: { word: Known; distance: number } | undefined;
   for (const candidate of known) {
     const distance = editDistance(wanted, candidate.toLowerCase());
     const limit = Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3));

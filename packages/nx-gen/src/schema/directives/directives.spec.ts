@@ -88,6 +88,10 @@ describe('what is wrong with a directive', () => {
   it.each([
     ['@gen_from()', '@gen_from is not a directive; did you mean @gen_form?'],
     ['@gen_readOnly', '@gen_readOnly is not a directive; did you mean @gen_readonly?'],
+    ['@gen_url', '@gen_url is not a directive; did you mean @gen_format(url)?'],
+    ['@gen_Color()', '@gen_Color is not a directive; did you mean @gen_format(color)?'],
+    ['@gen_money("EUR")', '@gen_money is not a directive; did you mean @gen_format(money: "EUR")?'],
+    ['@gen_image', '@gen_image is not a directive; did you mean @gen_upload(image)?'],
     [
       '@gen_something_else',
       '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, access, rule, owner, tenant, user or soft_delete',

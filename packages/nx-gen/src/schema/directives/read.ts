@@ -1,9 +1,10 @@
-import { listOf, nearest } from '../../base/nearest';
+import { listOf } from '../../base/nearest';
 import { type Findings, type SourceLocation, type Told, told } from '../../base/diagnostics';
 import type { Comment } from '../lines';
 import type { Directive, DirectiveRows } from './row';
 import { directiveNames, isKnown, MARK, placesOf, rowsOf, type DirectiveName } from './table';
 import { tellIgnored } from './closing';
+import { meantBy } from './meant';
 import { usesIn, written, type Where } from './uses';
 import { type DirectiveUse } from './directive-use';
 
@@ -100,10 +101,10 @@ function ignoredBecause(use: DirectiveUse, comment: Comment, above: Above): Told
 
 /** How a directive is written so that it counts: `/// @gen_format(email)`. */
 function asWritten(use: DirectiveUse, above: Above = 'field'): string {
-  const name = isKnown(use.name) ? use.name : (nearest(use.name, directiveNames) ?? use.name);
-  const places = isKnown(name) ? placesOf(name) : [above];
+  const meant = isKnown(use.name) ? use : { ...use, ...meantBy(use.name) };
+  const places = isKnown(meant.name) ? placesOf(meant.name) : [above];
   const place = places.includes(above) ? above : (places[0] ?? above);
-  return `${COMMENTS[place].slashes} ${written({ ...use, name })}`;
+  return `${COMMENTS[place].slashes} ${written(meant)}`;
 }
 
 /** A directive at the end of a field's line, where none counts. */
@@ -124,11 +125,11 @@ function useProblem({ name, isUnclosed }: DirectiveUse): Told | undefined {
           'close it on the same line: a comment does not go on in the next one',
         )
       : undefined;
-  const guess = nearest(name, directiveNames);
+  const guess = meantBy(name);
   const all = directiveNames.map((known) => known.replace('gen_', ''));
   return told(
     `@${name} is not a directive`,
-    guess ? `did you mean @${guess}?` : `write @gen_ and one of ${listOf(all)}`,
+    guess ? `did you mean ${written(guess)}?` : `write @gen_ and one of ${listOf(all)}`,
   );
 }
 
