@@ -353,15 +353,19 @@ ${above}
   });
 
   it('knows who writes a value, and which roles rules tell apart', async () => {
-    const told = async (rules: string, more = ''): Promise<string> =>
-      (
-        await checksOf(
-          ORDERS.replace('@gen_access(all: own)', `@gen_access(${rules})`).replace(
-            '  number  Int',
-            `${more}\n  number  Int @unique`,
-          ) + REVIEWS.replace('model Review', '// @gen_form()\n// @gen_access(all: editor)\n$&'),
-        )
-      ).get('access')?.suggestion ?? '';
+    const told = async (rules: string, more = ''): Promise<string> => {
+      const { suggestion = '' } =
+        (
+          await checksOf(
+            ORDERS.replace('@gen_access(all: own)', `@gen_access(${rules})`).replace(
+              '  number  Int',
+              `${more}\n  number  Int @unique`,
+            ) + REVIEWS.replace('model Review', '// @gen_form()\n// @gen_access(all: editor)\n$&'),
+          )
+        ).get('access') ?? {};
+      const lines = suggestion.split('\n');
+      return lines.filter((line) => line.includes('is unique')).join('\n');
+    };
     expect(await told('read: own, create: signedIn')).toContain('Order.number is unique');
     expect(await told('read: own, edit: own')).toContain('Order.number is unique');
     // nobody else than an administrator gets such an answer
@@ -490,6 +494,74 @@ model Pin {
     expect(await told('/// @gen_readonly')).toEqual([]);
     expect(await told('/// @gen_access(write: admin)')).toEqual([]);
     expect(await told('', '')).toEqual([]);
+  });
+
+  describe('about keys of what nobody asks who sees', () => {
+    const open = /Pin\.|whoever writes a Pin may write the key of any User into makerId/;
+    const told = async (rules: string, above = '', mark = ''): Promise<string[]> =>
+      (
+        await soundChecksOf(
+          `${ORDERS}${REVIEWS}
+// @gen_form(sort: "id asc")
+// @gen_owner(ownerId)
+// @gen_access(${rules})
+model Pin {
+  id      String  @id
+  ownerId String
+  maker   User?   @relation(fields: [makerId], references: [id])
+  ${above}
+  makerId String?
+}
+`,
+          {},
+          USERS.replace('// @gen_user', `${mark}// @gen_user`).replace(
+            '  orders ',
+            '  pins     Pin[]\n  orders ',
+          ),
+        )
+      )
+        .get('access')
+        ?.suggestion?.split('\n')
+        .filter((line) => open.test(line)) ?? [];
+
+    it('names them', async () => {
+      expect(await told('all: own')).toEqual([
+        expect.stringMatching(
+          /:\d+: whoever writes a Pin may write the key of any User into makerId, for User is not marked, and nobody asks which of them he sees; write \/\/\/ @gen_readonly or/,
+        ),
+      ]);
+      expect(await told('all: own or makerId == user.id')).toHaveLength(1);
+      expect(await told('read, delete: own, create, edit: signedIn')).toHaveLength(1);
+    });
+
+    it.each([
+      ['all: own', '/// @gen_readonly'],
+      ['all: own', '/// @gen_hidden'],
+      ['all: own', '/// @gen_access(write: admin)'],
+      ['all: own and makerId == user.id', ''],
+      ['all: (own or editor) and maker.id == user.id', ''],
+      ['read: own, write: admin', ''],
+    ])('has nothing to say of %s, %s', async (rules, above) =>
+      expect(await told(rules, above)).toEqual([]),
+    );
+
+    it('has nothing to say where rules say who sees them', async () =>
+      expect(
+        await told('all: own', '', '// @gen_form()\n// @gen_access(read: signedIn)\n'),
+      ).toEqual([]));
+  });
+
+  it('tells advice beside a fault', async () => {
+    const found = (
+      await checksOf(
+        `${ORDERS.replace('all: own', 'all: own or reviews.some(userId == user.id)').replace('number  Int', 'number  Int @unique')}${REVIEWS}`,
+      )
+    ).get('access');
+    expect(found).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining('rules of Order ask Review, which is not marked'),
+      suggestion: expect.stringContaining('Order.number is unique'),
+    });
   });
 
   it('names files that everybody reads, in fields that some read', async () => {

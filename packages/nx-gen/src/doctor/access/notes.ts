@@ -7,6 +7,7 @@ import { listsOfUsers } from './lists-of-users';
 import { loginFieldOf } from './login-field';
 import { modelNamed, type Look, type Ruled } from './look';
 import { moves } from './moves';
+import { openReferences } from './open-references';
 import { dateOracle, uniqueOracle } from './oracles';
 import { takeover } from './takeover';
 import { isWrittenWithinTenant } from './writers';
@@ -127,6 +128,7 @@ const isEverybodys = (placed: PlacedRule | undefined): boolean => placed?.rule.k
 /** What is told beside the finding: nothing of it is wrong by itself. */
 export const ADVICE: readonly Look[] = [
   closedToMost,
+  openReferences,
   uniqueOracle,
   dateOracle,
   takeover,

@@ -9,7 +9,7 @@ import { valueOf, type Reading } from '../reading';
 
 /**
  * Rules say what they look like: no unique value, no deletion and no tenant goes round them. What they call
- * is there. What is closed by them without a word of theirs is told, and is no fault.
+ * is there. What is closed by them without a word of theirs is told beside the faults, and is none.
  */
 export async function checkAccess(reading: Reading): Promise<Finding> {
   const context = valueOf(await reading.context());
@@ -24,13 +24,14 @@ export async function checkAccess(reading: Reading): Promise<Finding> {
       looks.flatMap((one) => one(model, schema).map((found) => at(model, found))),
     );
   const faults = look(FAULTS);
-  if (faults.length > 0) return problemsFound('warning', faults);
-  const ruled = marked.filter(({ access }) => access).map(({ name }) => name);
   const advice: Diagnostic[] = [...look(ADVICE), ...idleRoles(schema)];
-  return ok(
-    `${listOf(ruled, 'and')} ${ruled.length === 1 ? 'has' : 'have'} rules`,
-    advice.length > 0 ? advice.map(formatDiagnostic).join('\n') : undefined,
-  );
+  const ruled = marked.filter(({ access }) => access).map(({ name }) => name);
+  const found =
+    faults.length > 0
+      ? problemsFound('warning', faults)
+      : ok(`${listOf(ruled, 'and')} ${ruled.length === 1 ? 'has' : 'have'} rules`);
+  const told = [found.suggestion, ...advice.map(formatDiagnostic)].filter((one) => one);
+  return told.length > 0 ? { ...found, suggestion: told.join('\n') } : found;
 }
 
 const at = ({ location }: ModelIR, found: Told): Diagnostic => ({ location, ...found });
