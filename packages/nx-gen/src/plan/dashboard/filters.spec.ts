@@ -238,3 +238,29 @@ model Topic {
     "labels: { kind: 'Ids', list: true, reference: 'labels', by: 'slug' },",
   );
 });
+
+it('a key of records that are nowhere in the dashboard is asked as a whole', async () => {
+  const { elements } = await planned(`
+model Maker {
+  id     Int     @id
+  code   BigInt  @unique
+  things Thing[] @relation("Made")
+  sold   Thing[] @relation("Sold")
+}
+// @gen_form()
+model Thing {
+  id         Int    @id
+  maker      Maker  @relation("Made", fields: [makerId], references: [id])
+  makerId    Int
+  seller     Maker  @relation("Sold", fields: [sellerCode], references: [code])
+  sellerCode BigInt
+}
+`);
+  const list = elements('ThingList.tsx').replace(/\s+/g, ' ');
+  expect(filtersIn(list)).toEqual([
+    'NumericRangeInput id_range',
+    'NumericInput makerId',
+    'NumericInput sellerCode',
+  ]);
+  expect(list).toMatch(/key="makerId" source="makerId" kind="integer" useGrouping=\{false\}/);
+});

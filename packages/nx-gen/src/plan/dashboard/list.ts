@@ -125,7 +125,7 @@ export function filterInputs(resource: ResourcePlan): Element[] {
 
 function fieldFilters(
   planned: PlannedField,
-  { identifiers }: ResourcePlan,
+  resource: ResourcePlan,
   names: ReadonlySet<string>,
 ): Element[] {
   const { field, type, reference } = planned;
@@ -135,15 +135,23 @@ function fieldFilters(
       referenceInput(planned.field.name, reference, {}, matching(planned)),
       ...emptyFilter(planned),
     ];
-  // what was made to name a record is pasted whole
-  const filters = identifiers.includes(field.name)
-    ? [filter('TextInput', '')(field)]
-    : (type.filters?.(field) ?? []);
+  const filters = wholeKeyFilter(planned, resource) ?? type.filters?.(field) ?? [];
   if (filters.length === 0) return [];
   // the filter of a field that is called so: a range is none of the API's
   const range = names.has(`${field.name}_range`) ? `${field.name}_range` : undefined;
   const own = filters.filter(({ attributes }) => new Map(attributes).get('source') !== range);
   return [...own, ...emptyFilter(planned)];
+}
+
+/** What names a record, of which this dashboard has none to choose, is typed or pasted whole: nobody asks for a range of keys. */
+function wholeKeyFilter(
+  { field, type }: PlannedField,
+  { identifiers, model }: ResourcePlan,
+): Element[] | undefined {
+  if (identifiers.includes(field.name)) return [filter('TextInput', '')(field)];
+  const refers = model.fields.some(({ relation }) => relation?.fields.includes(field.name));
+  const input = refers && type.isNumber ? type.form?.(field) : undefined;
+  return input && [input];
 }
 
 /** The records that have one of the others, which is chosen as in a form. */
