@@ -24,14 +24,21 @@ export function onlyChoices(
     // clients fill in no column that they do not know
     if (column === undefined || more.length || !fieldOf(resource, column)) return [];
     const own: unknown = Reflect.get(user, to.key[0]);
-    const key = keyIn(resource, allowed, column);
+    const key = onlyKey(resource, allowed, column);
     return key === undefined || key !== own ? [] : [[publicName(resource, column), key] as const];
   });
   return found.length ? Object.fromEntries(found) : undefined;
 }
 
-/** Undefined where the condition leaves a choice, or asks in a way that only the database understands. */
-function keyIn(resource: ResourceDefinition, condition: object, column: string): Key | undefined {
+/**
+ * The one key that a column can hold where the condition is met; undefined where it leaves a choice, or asks in a way that
+ * only the database understands.
+ */
+export function onlyKey(
+  resource: ResourceDefinition,
+  condition: object,
+  column: string,
+): Key | undefined {
   for (const [name, asked] of Object.entries(condition) as [string, unknown][]) {
     const key = name === column ? equalTo(asked) : keyOfParts(resource, name, asked, column);
     if (key !== undefined) return key;
@@ -47,7 +54,7 @@ function keyOfParts(
 ): Key | undefined {
   if (!isConnective(resource, word) || word === 'NOT') return undefined;
   const parts: unknown[] = Array.isArray(asked) ? asked : [asked];
-  const keys = parts.map((part) => (isRecord(part) ? keyIn(resource, part, column) : undefined));
+  const keys = parts.map((part) => (isRecord(part) ? onlyKey(resource, part, column) : undefined));
   const [first] = keys;
   if (word === 'AND') return keys.find((key) => key !== undefined);
   return keys.every((key) => key === first) ? first : undefined;

@@ -30,21 +30,35 @@ export const refusedRecord = (
 ): HttpException =>
   httpError(403, `This ${model} is not ${DONE[operation]} for you`, { code: 'ACCESS' });
 
-/** 403: what was written is outside of the rule. */
+/**
+ * 403: what was written is outside of the rule.
+ * @param others fields of the body that name somebody else, where the rule lets them name whoever asks alone
+ */
 export const refusedOutcome = (
-  { model }: ResourceDefinition,
+  resource: ResourceDefinition,
   operation: AccessOperation,
+  others: readonly string[],
 ): HttpException =>
-  httpError(403, `No ${model} like this is ${DONE[operation]} for you`, { code: 'ACCESS' });
+  others.length > 0
+    ? refusedIn(resource, others, 'must name you')
+    : httpError(403, `No ${resource.model} like this is ${DONE[operation]} for you`, {
+        code: 'ACCESS',
+      });
 
 /** 403 for fields that he may not write. */
-export function refusedFields(
+export const refusedFields = (
   resource: ResourceDefinition,
   names: readonly string[],
+): HttpException => refusedIn(resource, names, 'is not yours to write');
+
+function refusedIn(
+  resource: ResourceDefinition,
+  fields: readonly string[],
+  reason: string,
 ): HttpException {
-  const entries = names
+  const entries = fields
     .map((name) => publicName(resource, name))
-    .map((name) => [name, `${name} is not yours to write`] as const);
+    .map((name) => [name, `${name} ${reason}`] as const);
   return httpError(403, entries.map(([, message]) => message).join('; '), {
     code: 'ACCESS',
     errors: Object.fromEntries(entries.map(([name, message]) => [name, [message]])),

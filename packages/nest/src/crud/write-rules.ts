@@ -1,5 +1,6 @@
 import { refused, refusedFields, refusedOutcome, refusedRecord } from '../access/refusals';
 import { meets } from '../access/meets';
+import { onlyKey } from '../access/only-choices';
 import { lacksPresets } from '../access/presets';
 import type { Rules } from '../access/rules';
 import { notFound } from '../errors/http-error';
@@ -14,7 +15,7 @@ import { heldRecord, heldRecords, holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { refuseReferences } from './refuse-references';
-import { saidOf, type Said, type WriteOperation } from './said-of-write';
+import { isGiven, saidOf, type Said, type WriteOperation } from './said-of-write';
 import { selectKey, type Select } from './select';
 import type { Session, WriteSession } from './transaction';
 
@@ -202,7 +203,7 @@ export class WriteRules {
   ): Promise<void> {
     const { resource, operation, allowed, fields } = this.said;
     if ((await this.notMeeting(session, keys, allowed, rows)) !== undefined)
-      throw refusedOutcome(resource, operation);
+      throw refusedOutcome(resource, operation, namesOfOthers(this.said));
     await this.refuseFields(session, keys, fields, rows);
   }
 
@@ -244,6 +245,18 @@ export class WriteRules {
     const met = await Records.stored(session, resource).meeting([...asked.values()], condition);
     return [...asked.keys()].find((id) => !met.has(id));
   }
+}
+
+/** Fields of the body, such as the owner, that name somebody else than whoever asks, where the rule leaves him no choice. */
+function namesOfOthers({ resource, rules, allowed, body }: Said): string[] {
+  if (typeof allowed === 'boolean') return [];
+  return Object.entries(rules?.presets(resource) ?? {})
+    .filter(([name]) => isGiven(body, name))
+    .filter(([name, own]) => {
+      const key = onlyKey(resource, allowed, name);
+      return key !== undefined && key === own && String(body[name]) !== String(own);
+    })
+    .map(([name]) => name);
 }
 
 /** Records as they are stored, as far as they have been read. */

@@ -55,6 +55,13 @@ onEachDatabase((provider) => {
     });
   });
 
+  it('tells the field that names somebody else', () =>
+    unchanged(lab.prisma, async () => {
+      const given = { id: 9, AND: 'n', ownerId: 'bob' };
+      const { body } = await lab.as('ann').post('/gen-api/folders').send(given).expect(403);
+      expect(body.errors).toEqual({ ownerId: ['ownerId must name you'] });
+    }));
+
   it('and to nobody else, nor where the rule does not allow it', () =>
     unchanged(lab.prisma, async () => {
       await lab.as('mia').post(path).send({ title: 'n' }).expect(403);
@@ -128,7 +135,15 @@ onEachDatabase((provider) => {
       const comments = (who: Asking, id: string) => lab.as(who).put(`/gen-api/comments/${id}`);
       await comments('ann', 'open~1').send({ authorId: null }).expect(403);
       await lab.as('ann').put('/gen-api/comments?ids=open~1').send({ authorId: null }).expect(403);
-      await lab.as('ann').put('/gen-api/folders/2').send({ ownerId: 'bob' }).expect(403);
+      const { body } = await lab
+        .as('ann')
+        .put('/gen-api/folders/2')
+        .send({ ownerId: 'bob' })
+        .expect(403);
+      expect(body).toMatchObject({
+        code: 'ACCESS',
+        errors: { ownerId: ['ownerId must name you'] },
+      });
       await lab.as('ann').put('/gen-api/folders?ids=2').send({ ownerId: 'bob' }).expect(403);
       await lab.as('ann').put('/gen-api/folders/1').send({ ownerId: 'ann' }).expect(403);
       await lab.as('ann').put('/gen-api/folders/3').send({ ownerId: 'ann' }).expect(404);
