@@ -1,7 +1,7 @@
 import { object, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { isListed } from '../resource';
-import type { ResourcePlan } from '../resource-plan';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isImage } from './image';
 import { isTelling } from './telling';
 
@@ -20,10 +20,15 @@ export function faceOf(resource: ResourcePlan): Face {
       planned.type.isText === true &&
       planned.type.isChoice !== true &&
       !planned.reference &&
+      !isFilledInLater(planned) &&
       isTelling(resource, planned),
   )?.field.name;
   return { ...(image !== undefined && { image }), ...(second !== undefined && { second }) };
 }
+
+/** What no person writes and not each record has, such as where the server keeps a copy, is nothing that people know one by. */
+const isFilledInLater = ({ field }: PlannedField): boolean =>
+  field.directives.readOnly !== undefined && !field.isRequired && !field.isUnique;
 
 /** The code of it; undefined where there is neither. */
 export function faceCode(face: Face): Code | undefined {

@@ -803,6 +803,16 @@ describe('the face of a record', () => {
       undefined,
     ],
     [
+      'nothing that the server fills in later',
+      'name String\n/// @gen_readonly\npreview String?\nplace String',
+      "{ second: 'place' }",
+    ],
+    [
+      'what the server gives each record',
+      'name String\n/// @gen_readonly\nserial String @default("new")',
+      "{ second: 'serial' }",
+    ],
+    [
       'no picture that lists leave out',
       'name String\n/// @gen_upload(image)\n/// @gen_list(no)\nphoto String?',
       undefined,
