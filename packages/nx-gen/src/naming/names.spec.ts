@@ -104,6 +104,18 @@ describe('the names of a model', () => {
     expect(labelOf('createdAt')).toBe('Created at');
   });
 
+  it.each([
+    ['OAuthApp', 'OAuth app'],
+    ['oauthToken', 'OAuth token'],
+    ['OAuth2Token', 'OAuth2 token'],
+    ['githubUserId', 'GitHub user ID'],
+    ['ios', 'iOS'],
+    ['utm_source', 'UTM source'],
+    ['isO', 'Is o'],
+  ])('have the capitals of names that people know: %s is %s', (identifier, label) => {
+    expect(labelOf(identifier)).toBe(label);
+  });
+
   it('write the suffix in kebab case into file names', () => {
     expect(namesOf('User', 'BackOffice').infix).toBe('.back-office');
   });

@@ -1,4 +1,4 @@
-import { ACRONYMS } from './acronyms';
+import { ACRONYMS, WRITTEN } from './acronyms';
 import { pluralWord } from './plural';
 import { reservedWords } from './reserved';
 import { infixOf } from './suffix';
@@ -88,12 +88,24 @@ export function labelOf(identifier: string): string {
 }
 
 function sentenceCase(words: readonly string[]): string {
-  return upperFirst(words.map(asWritten).join(' '));
+  const [first = '', ...others] = joined(words).map(asWritten);
+  // `iOS` stays as it is
+  return [first === first.toLowerCase() ? upperFirst(first) : first, ...others].join(' ');
 }
+
+/** `O`, `Auth2` are one word. */
+const joined = (words: readonly string[]): string[] =>
+  words.reduce<string[]>((before, word) => {
+    const last = before.at(-1) ?? '';
+    const whole = last.length === 1 && WRITTEN.get((last + word).toLowerCase());
+    return whole ? [...before.slice(0, -1), whole] : [...before, word];
+  }, []);
 
 /** A word within a sentence: `Api` → `API`, `Urls` → `URLs`, `Count` → `count`. */
 function asWritten(word: string): string {
   const lower = word.toLowerCase();
+  const written = WRITTEN.get(lower);
+  if (written !== undefined) return written;
   if (isAcronym(word)) return word;
   if (ACRONYMS.has(lower)) return word.toUpperCase();
   const one = lower.slice(0, -1);

@@ -4,8 +4,10 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import {
   RecordContextProvider,
   useDataTableConfigContext,
+  useDataTableStoreContext,
   useListContext,
   useRecordContext,
+  useStore,
 } from 'react-admin';
 import { useFigures } from '../figures/use-figures.js';
 import { countOf } from '../numbers/count-of.js';
@@ -22,7 +24,10 @@ export const SumsContext = createContext<readonly string[]>([]);
  * database is asked at the user's word only, for to add up a table of millions takes long.
  */
 export function SumFoot({ children }: { children?: ReactNode }) {
-  const sum = useContext(SumsContext);
+  const summed = useContext(SumsContext);
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
+  const [hidden] = useStore(storeKey, defaultHiddenColumns);
+  const sum = summed.filter((source) => !hidden.includes(source));
   const always = useContext(FiguresFilterContext);
   const list = useListContext();
   const { hasBulkActions } = useDataTableConfigContext();
@@ -35,8 +40,9 @@ export function SumFoot({ children }: { children?: ReactNode }) {
   const { data, error, isFetching, refetch } = useFigures(
     list.resource,
     { filter, sum },
-    { enabled: (count !== undefined && !count.isMore) || askedFor === key },
+    { enabled: sum.length > 0 && ((count !== undefined && !count.isMore) || askedFor === key) },
   );
+  if (sum.length === 0) return null; // their columns are hidden
   const title = data && !error ? text('sum', { count: formatCount(data.count) }) : text('addUp');
   const ask = () => (askedFor === key || error ? void refetch() : askFor(key));
   const isDone = data !== undefined && !error;

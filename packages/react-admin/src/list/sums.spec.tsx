@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { MoneyField } from '../fields/MoneyField.js';
 import { ListPage } from '../pages/ListPage.js';
@@ -12,9 +13,9 @@ const ROWS = [
   { id: 'b', name: 'B', price: '2.20', stock: null, sizes: [] },
 ];
 
-const ProductList = () => (
+const ProductList = ({ hidden = [] }: { hidden?: string[] }) => (
   <ListPage filter={{ stock_gte: 0 }}>
-    <DataTable>
+    <DataTable hiddenColumns={hidden}>
       <DataTable.Col source="name" />
       <DataTable.NumberCol source="id" />
       <DataTable.NumberCol source="price" sum>
@@ -26,7 +27,7 @@ const ProductList = () => (
 );
 
 /** A list of so many products, whose API adds up, or says why not. */
-function open(total: object, answer: () => Response) {
+function open(total: object, answer: () => Response, list: ComponentType = ProductList) {
   const asked: URLSearchParams[] = [];
   stubFetch(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -41,7 +42,7 @@ function open(total: object, answer: () => Response) {
     fields: { products: { ...info, cursors: true, figures: true } },
   });
   const path = '/products?filter={"name_q":"lamp"}';
-  const view = renderApp([{ name: 'products', list: ProductList }], { path, dataProvider });
+  const view = renderApp([{ name: 'products', list }], { path, dataProvider });
   return { ...view, asked };
 }
 
@@ -56,6 +57,13 @@ it('has below its columns what they add up to in all records that match', async 
   expect(asked.map((query) => Object.fromEntries(query))).toEqual([
     { filter: JSON.stringify({ stock_gte: 0, name_q: 'lamp' }), sum: 'price' },
   ]);
+});
+
+it('has no such row where the columns that are added up are hidden', async () => {
+  const { asked } = open({ total: 36 }, sums, () => <ProductList hidden={['price']} />);
+  expect(await screen.findByRole('cell', { name: 'A' })).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(1 + ROWS.length);
+  expect(asked).toEqual([]);
 });
 
 it('asks for the sums of more records than are counted at the word of the user alone', async () => {

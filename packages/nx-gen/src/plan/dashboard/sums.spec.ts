@@ -1,8 +1,8 @@
 import { planned } from '../../testing/plan';
 
-const columnOf = async (field: string): Promise<string> => {
+const columnOf = async (field: string, others = '  currency String'): Promise<string> => {
   const { elements } = await planned(
-    `// @gen_form()\nmodel Payment {\n  id Int @id\n  currency String\n${field}\n}\n`,
+    `// @gen_form()\nmodel Payment {\n  id Int @id\n${others}\n${field}\n}\n`,
   );
   return /<DataTable.NumberCol source="total"[^>]*>/.exec(elements('PaymentList.tsx'))?.[0] ?? '';
 };
@@ -30,4 +30,9 @@ it.each([
   ['of a hundred', '/// @gen_format(percent)', false],
 ])('a number %s is added up below the list: %s %s', async (_, directive, isSummed) => {
   expect(/ sum\b/.test(await columnOf(`${directive}\ntotal Decimal`))).toBe(isSummed);
+});
+
+it('what is called an amount is added up where no record says which currency it is in', async () => {
+  expect(await columnOf('total Int', '')).toMatch(/ sum\b/);
+  expect(await columnOf('total Int', '  currencyCode String')).not.toMatch(/ sum\b/);
 });

@@ -4,11 +4,15 @@ import { isInSeveralUnits } from '../../types/number';
 import { isFiltered, isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
-/** Words at the end of the names of numbers of which people want the sum. */
-const ADDED_UP = new Set([
+/** Words at the end of the names of numbers of which people want the sum: amounts of money, */
+const AMOUNTS = new Set([
   ...['amount', 'amounts', 'cost', 'costs', 'expenses', 'fee', 'fees', 'income', 'paid', 'profit'],
-  ...['quantity', 'qty', 'revenue', 'sales', 'spent', 'subtotal', 'tax', 'total', 'totals', 'vat'],
-  ...['count', 'hours', 'minutes', 'seconds', 'views', 'visits', 'weight'],
+  ...['revenue', 'sales', 'spent', 'subtotal', 'tax', 'total', 'totals', 'vat'],
+]);
+
+/** and of other things. */
+const COUNTS = new Set([
+  ...['count', 'hours', 'minutes', 'qty', 'quantity', 'seconds', 'views', 'visits', 'weight'],
 ]);
 
 /** Words of those that tell of one thing: two prices are no price. */
@@ -34,8 +38,14 @@ export function isAddedUp(
     return false;
   if (isInSeveralUnits(field)) return false;
   const word = wordsOf(name).at(-1)?.toLowerCase() ?? '';
-  return isMoney({ field }) ? !OF_ONE.has(word) : ADDED_UP.has(word) && !isOf(field, 'percent');
+  if (isMoney({ field })) return !OF_ONE.has(word);
+  if (isOf(field, 'percent')) return false;
+  return COUNTS.has(word) || (AMOUNTS.has(word) && !hasCurrency(model));
 }
+
+/** Each record says which currency its amounts are in: dollars and euros are no sum. */
+const hasCurrency = ({ fields }: ResourcePlan['model']): boolean =>
+  fields.some(({ name }) => wordsOf(name).some((word) => word.toLowerCase() === 'currency'));
 
 /** Of one currency. */
 export const isMoney = ({ field }: Pick<PlannedField, 'field'>): boolean => isOf(field, 'money');
