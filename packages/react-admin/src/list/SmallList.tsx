@@ -1,8 +1,10 @@
-import { Box, Checkbox, List, ListItem, ListItemText } from '@mui/material';
-import { isValidElement, useContext, type ReactNode } from 'react';
+import { Box, Checkbox, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { isValidElement, useContext, type ReactElement, type ReactNode } from 'react';
 import {
+  FieldTitle,
   Link,
   ListNoResults,
+  NumberField,
   RecordRepresentation,
   RecordsIterator,
   SimpleListLoading,
@@ -18,6 +20,7 @@ import { isSeen } from '../access/seen-fields.js';
 import { useDeletedAddress } from '../deleted/deleted-address.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useRules } from '../access/use-rules.js';
+import { DigitsField } from '../fields/DigitsField.js';
 import { useAddresses } from '../fields/use-addresses.js';
 import { FacePicture } from '../faces/FacePicture.js';
 import type { Source } from '../records/source.js';
@@ -78,7 +81,7 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
               )}
             </Box>
             <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
-              {isShown(tertiary) ? tertiary : null}
+              {isShown(tertiary) ? <Beside>{tertiary}</Beside> : null}
             </Box>
           </Box>
         }
@@ -88,6 +91,31 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
     </ListItem>
   );
 }
+
+/** What stands beside the name; of a bare number its label tells whether 843 are clicks or hours. */
+function Beside({ children }: { children: ReactNode }) {
+  const resource = useResourceContext();
+  if (!isBareNumber(children)) return children;
+  return (
+    <>
+      <Typography component="span" variant="caption" sx={{ mr: 0.75 }}>
+        <FieldTitle
+          source={children.props.source}
+          label={children.props.label}
+          resource={resource}
+        />
+      </Typography>
+      {children}
+    </>
+  );
+}
+
+/** True of a number without a unit. */
+const isBareNumber = (
+  node: ReactNode,
+): node is ReactElement<{ source?: string; label?: ReactNode }> =>
+  isValidElement<{ unit?: string }>(node) &&
+  (node.type === NumberField || (node.type === DigitsField && node.props.unit === undefined));
 
 /** The first image of a field. */
 function RowPicture({ source }: { source: string }) {

@@ -70,7 +70,7 @@ describe('the body of a list', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const items = screen.getAllByRole('listitem');
     const [lamp, desk] = [nth(items, 0), nth(items, 1)];
-    expect(lamp).toHaveTextContent('Lamp3p1');
+    expect(lamp).toHaveTextContent('LampStock3p1');
     expect(lamp.querySelector('img')).toHaveAttribute('src', '/uploads/1.png');
     expect(within(desk).getByTestId('ImageIcon')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import type { DashboardPlaces } from './dashboard-places';
 import { isImage } from './image';
 import { shownField } from './shown-field';
 import { madeLabelOf } from './made-label';
-import { isMoney } from './sums';
+import { isCalledMoney, isMoney } from './sums';
 import { isTelling } from './telling';
 
 /** What stands for the table on a phone: the record's picture and name, a text below it, and a number beside it. */
@@ -50,7 +50,12 @@ function besideOf(resource: ResourcePlan, columns: readonly Column[]): Column | 
     field.name === resource.defaultSort.field ? 3 : rankOf(resource, planned);
   const [best] = [...columns].sort((one, other) => rank(one) - rank(other));
   const amounts = columns.filter(isAmount);
-  return amounts.find(({ planned }) => isMoney(planned)) ?? amounts[0] ?? best;
+  return (
+    amounts.find(({ planned }) => isMoney(planned)) ??
+    amounts.find(({ field }) => isCalledMoney(field)) ??
+    amounts[0] ??
+    best
+  );
 }
 
 /** A row is a link itself: nothing in it leads elsewhere. */

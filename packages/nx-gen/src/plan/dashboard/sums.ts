@@ -16,16 +16,8 @@ const COUNTS = new Set([
 ]);
 
 /** Words of those that tell of one thing: two prices are no price. */
-const OF_ONE = new Set([
-  'price',
-  'rate',
-  'wage',
-  'salary',
-  'limit',
-  'threshold',
-  'minimum',
-  'maximum',
-]);
+const PRICES = new Set(['price', 'salary', 'wage']);
+const OF_ONE = new Set([...PRICES, 'rate', 'limit', 'threshold', 'minimum', 'maximum']);
 
 /** True of a number whose sum says something: money, unless it is a price, and what is called an amount of something. */
 export function isAddedUp(
@@ -37,11 +29,19 @@ export function isAddedUp(
   if (!type.isNumber || reference || isList || !isAsked || model.key.fields.includes(name))
     return false;
   if (isInSeveralUnits(field)) return false;
-  const word = wordsOf(name).at(-1)?.toLowerCase() ?? '';
+  const word = lastWordOf(name);
   if (isMoney({ field })) return !OF_ONE.has(word);
   if (isOf(field, 'percent')) return false;
   return COUNTS.has(word) || (AMOUNTS.has(word) && !hasCurrency(model));
 }
+
+/** True of what people take for money by its name: `price`, `total`, `net_salary`. */
+export const isCalledMoney = ({ name }: { name: string }): boolean => {
+  const word = lastWordOf(name);
+  return AMOUNTS.has(word) || PRICES.has(word);
+};
+
+const lastWordOf = (name: string): string => wordsOf(name).at(-1)?.toLowerCase() ?? '';
 
 /** Each record says which currency its amounts are in: dollars and euros are no sum. */
 const hasCurrency = ({ fields }: ResourcePlan['model']): boolean =>
