@@ -49,7 +49,10 @@ function untestedRules({ created }: Pick<Summary, 'created'>): string[] {
     : [];
 }
 
-function stepsAfterFirstRun({ created }: Summary, { run, generate, migrate }: StepCommands): string[] {
+function stepsAfterFirstRun(
+  { created }: Summary,
+  { run, generate, migrate }: StepCommands,
+): string[] {
   const hasNew = (ending: string): boolean => created.some((path) => path.endsWith(ending));
   const steps = [
     `Bring the client and the database up to date with the schema: ${run} prisma generate && ${migrate}`,
