@@ -53,7 +53,7 @@ describe('defineResource', () => {
       'default sort field createdAt is not in fields',
     ],
     [
-      { fields: { ...valid.fields, name: { kind: 'String', exact: true } } },
+      { fields: { ...valid.fields, name: { kind: 'String', exact: 'uuid' } } },
       'search field name is exact',
     ],
     [{ relations: { name: { to } } }, 'relation name is in fields'],

@@ -118,7 +118,7 @@ function shopOn(provider: DatabaseProvider): ResourceDefinition {
     delegate: 'customer',
     path: 'customers',
     fields: {
-      id: { kind: 'String', exact: true },
+      id: { kind: 'String', exact: 'uuid' },
       name: { kind: 'String' },
       born: { kind: 'Int', optional: true },
     },
@@ -171,8 +171,9 @@ describe.each(providers)('on %s', (provider) => {
     expect(where({ customer: { name_q: 'a' } }).AND).toEqual([{ customer: all }]);
     expect(where({ tags: { name_q: 'a' } }).AND).toEqual([{ tags: { some: all } }]);
     expect(where({ marks: { name_q: 'a' } }).AND).toEqual([{ marks: { some: { customer: all } } }]);
-    expect(where({ customer: { born_gt: 1, id: 'x' } }).AND).toEqual([
-      { customer: { AND: [{ born: { gt: 1 } }, { id: { equals: 'x' } }] } },
+    const id = '6a1c4f0e-0b1d-4c3a-9f6e-000000000001';
+    expect(where({ customer: { born_gt: 1, id } }).AND).toEqual([
+      { customer: { AND: [{ born: { gt: 1 } }, { id: { equals: id } }] } },
     ]);
   });
 

@@ -10,12 +10,5 @@ export const isFoundById = ({ key, fields }: ResourceDefinition): boolean =>
 export function wherePasted(text: string, resource: ResourceDefinition): object | undefined {
   if (!isFoundById(resource) || /\s/.test(text)) return undefined;
   const key = keyNamed(resource, text);
-  if (!key) return undefined;
-  // a column that takes UUIDs alone is asked for nothing else
-  const isAskable = resource.key.every(
-    (name) => !resource.fields[name]?.exact || UUID.test(String(key[name])),
-  );
-  return isAskable ? keysWhere(resource, [key]) : undefined;
+  return key && keysWhere(resource, [key]);
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -13,6 +13,9 @@ export type FieldKind =
   | 'Bytes'
   | 'Enum';
 
+/** What a text is that its column takes in one way of writing only: an IP address with or without the length of its prefix, zeros and ones. */
+export type ExactForm = 'uuid' | 'address' | 'bits';
+
 /** One field that clients may see. */
 export interface FieldDefinition {
   readonly kind: FieldKind;
@@ -26,8 +29,8 @@ export interface FieldDefinition {
   readonly unique?: true;
   /** Of another optional text: the empty text is stored as NULL. */
   readonly empty?: 'null';
-  /** Text that the database compares only as a whole, such as a `@db.Uuid`: no `_q`, no search. */
-  readonly exact?: true;
+  /** What a text is that the database compares only as a whole, such as a `@db.Uuid`: no `_q`, no search, and no other text. */
+  readonly exact?: ExactForm;
   /** Text that was made to name a record, such as a UUID: it is asked for as a whole, by no part and no order of it. */
   readonly identifier?: true;
   /** Values that the database neither compares nor sorts, such as a `@db.Xml`: no filter, no order. */

@@ -1,5 +1,6 @@
 import type { FieldDefinition, FieldKind } from '../resource/definition';
 import { readBase64 } from './base64';
+import { formExpected, isOfForm } from './exact-text';
 import { readInstant } from './instant';
 import { readDecimal, readFloat, readInt32, readInt64 } from './numbers';
 import { isStorableText } from './storable-text';
@@ -18,9 +19,13 @@ const reader = (expected: string, read: (value: unknown) => unknown): ValueReade
 
 /** How the text of a query or an id becomes a value, for each kind; strict, without guessing. */
 const READERS: Readonly<Record<FieldKind, ValueReader>> = {
-  String: reader('text', (value) =>
-    typeof value === 'string' && isStorableText(value) ? value : undefined,
-  ),
+  String: {
+    read: (value, { exact }) =>
+      typeof value === 'string' && (exact ? isOfForm(value, exact) : isStorableText(value))
+        ? value
+        : undefined,
+    expected: ({ exact }) => (exact ? formExpected(exact) : 'text'),
+  },
   Boolean: reader('true or false', readBoolean),
   Int: reader('a whole number from -2147483648 to 2147483647', readInt32),
   BigInt: reader('a whole number of 64 bits', readInt64),

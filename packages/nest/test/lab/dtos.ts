@@ -16,11 +16,13 @@ import {
 } from 'class-validator';
 import {
   IsBigIntValue,
+  IsBits,
   IsBlankable,
   IsBytes,
   IsDecimalText,
   IsIds,
   IsJson,
+  IsNetworkAddress,
   IsNotBlank,
   IsUndefinable,
   ToBigInt,
@@ -105,9 +107,9 @@ export class TicketDto {
 }
 
 export class DeviceDto {
-  @IsOptional() @IsString() address?: string | null;
-  @IsOptional() @IsString() mask?: string | null;
-  @IsOptional() @IsString() flags?: string | null;
+  @IsOptional() @IsNetworkAddress() address?: string | null;
+  @IsOptional() @IsBits({ length: 4 }) mask?: string | null;
+  @IsOptional() @IsBits({ max: 8 }) flags?: string | null;
 }
 
 export class WordDto {

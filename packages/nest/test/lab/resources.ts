@@ -92,11 +92,11 @@ export const writerResource = defineResource({
   path: 'gen-api/writers',
   key: ['id'],
   fields: {
-    id: { kind: 'String', exact: true },
+    id: { kind: 'String', exact: 'uuid' },
     name: { kind: 'String' },
     born: { kind: 'Int', optional: true },
-    passport: { kind: 'String', optional: true, unique: true, exact: true },
-    mentorId: { kind: 'String', optional: true, exact: true },
+    passport: { kind: 'String', optional: true, unique: true, exact: 'uuid' },
+    mentorId: { kind: 'String', optional: true, exact: 'uuid' },
   },
   relations: {
     mentor: { to: (): ResourceDefinition => writerResource, label: 'name' },
@@ -121,8 +121,8 @@ export const bookResource = defineResource({
   fields: {
     id: { kind: 'Int' },
     title: { kind: 'String' },
-    writerId: { kind: 'String', optional: true, exact: true },
-    editorId: { kind: 'String', optional: true, exact: true },
+    writerId: { kind: 'String', optional: true, exact: 'uuid' },
+    editorId: { kind: 'String', optional: true, exact: 'uuid' },
     updatedAt: { kind: 'DateTime' },
   },
   relations: {
@@ -202,10 +202,10 @@ export const deviceResource = defineResource({
   path: 'gen-api/devices',
   key: ['id'],
   fields: {
-    id: { kind: 'String', exact: true },
-    address: { kind: 'String', optional: true, exact: true },
-    mask: { kind: 'String', optional: true, exact: true },
-    flags: { kind: 'String', optional: true, exact: true },
+    id: { kind: 'String', exact: 'uuid' },
+    address: { kind: 'String', optional: true, exact: 'address' },
+    mask: { kind: 'String', optional: true, exact: 'bits' },
+    flags: { kind: 'String', optional: true, exact: 'bits' },
   },
   search: [],
   defaultSort: { field: 'id', order: 'desc' },

@@ -31,7 +31,10 @@ export interface LoginModel {
 
 /** A new password of the login is held to what a generated route holds it to. */
 function passwordRules(rules: FieldRules): Pick<LoginModel, 'passwordChecks' | 'passwordImports'> {
-  const checks = lengthChecks({ rules }, { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD });
+  const checks = lengthChecks(
+    { kind: 'String', rules },
+    { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD },
+  );
   const names = [
     'IsEmail',
     'IsNotEmpty',

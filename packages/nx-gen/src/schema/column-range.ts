@@ -10,7 +10,7 @@ const of = (least: number, greatest: number): Range => ({
 
 const NOT_NEGATIVE: Range = { least: '0' };
 
-/** What the columns of whole numbers hold that are narrower than Prisma's own type. */
+/** What columns hold that are narrower than Prisma's own type. */
 const RANGES: Readonly<Record<string, Range>> = {
   Int2: of(-32768, 32767),
   SmallInt: of(-32768, 32767),
@@ -26,8 +26,17 @@ const RANGES: Readonly<Record<string, Range>> = {
   Year: of(1901, 2155),
 };
 
-/** SQL Server's TINYINT has no sign. */
-const TINY_UNSIGNED = of(0, 255);
+/** What a database holds otherwise than others, or alone: SQL Server's TINYINT has no sign. */
+const OWN_RANGES: Partial<Record<Provider, Readonly<Record<string, Range>>>> = {
+  postgresql: { Money: { least: '-92233720368547758.08', greatest: '92233720368547758.07' } },
+  sqlserver: {
+    TinyInt: of(0, 255),
+    Money: { least: '-922337203685477.5808', greatest: '922337203685477.5807' },
+    SmallMoney: { least: '-214748.3648', greatest: '214748.3647' },
+  },
+};
+
+const BOUNDED = new Set(['Int', 'BigInt', 'Decimal']);
 
 /** The least and the greatest number that a column takes; nothing where Prisma's own type bounds it, or where others are referred to. */
 export function columnRange(
@@ -35,8 +44,8 @@ export function columnRange(
   fields: readonly DmmfField[],
   provider: Provider,
 ): Range {
-  if (!nativeType || isList || (type !== 'Int' && type !== 'BigInt')) return {};
+  if (!nativeType || isList || !BOUNDED.has(type)) return {};
   if (fields.some(({ relationFromFields }) => relationFromFields?.includes(name))) return {};
   const [native] = nativeType;
-  return provider === 'sqlserver' && native === 'TinyInt' ? TINY_UNSIGNED : (RANGES[native] ?? {});
+  return OWN_RANGES[provider]?.[native] ?? RANGES[native] ?? {};
 }

@@ -7,7 +7,7 @@ import type { Attribute, Element } from '../code/jsx';
 import { col, columnOf, filter, simple } from './elements';
 import { isOpaque } from '../schema/opaque';
 import { fieldByName } from './field-by-name';
-import { isExact } from './native-text';
+import { exactForm, isExact, writtenAs } from './native-text';
 import { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 import { lengthChecks, lengthLimits, textValidators, type Lengths } from './text-limits';
 
@@ -36,7 +36,9 @@ export function mayBeCleared(field: FieldIR): boolean {
 
 const isText: Check = { name: 'IsString' };
 
-const notBlank = (field: FieldIR): Check[] => (isFilled(field) ? [gen('IsNotBlank')] : []);
+/** What a column takes in one way of writing only is not blank; but no bits at all are some to it. */
+const notBlank = (field: FieldIR): Check[] =>
+  isFilled(field) && (exactForm(field) ?? 'bits') === 'bits' ? [gen('IsNotBlank')] : [];
 
 /** The input of a text. */
 const typedIn =
@@ -62,6 +64,12 @@ function columnByName(field: FieldIR): Element {
   return tag === undefined ? col(field) : columnOf(tag)(field);
 }
 
+/** What the schema says of its pattern, or else its column's one way of writing. */
+function textSaid(field: FieldIR): string | undefined {
+  const said = field.rules.pattern?.message ?? writtenAs(field)?.said;
+  return said && upperFirst(said);
+}
+
 export const text: FieldTypeRow = {
   input: 'string',
   wire: 'string',
@@ -73,7 +81,7 @@ export const text: FieldTypeRow = {
   column: columnByName,
   show: (field) => simple(fieldByName(field) ?? 'TextField')(field),
   form: typedIn(),
-  said: ({ rules }) => rules.pattern?.message,
+  said: textSaid,
   required: (field) => (isFilled(field) ? genAdmin('requiredText') : { name: 'required' }),
   validators: (field) => textValidators(field),
   filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],

@@ -169,6 +169,9 @@ const PLAIN: Readonly<Record<string, readonly [decorator: Decorator, value: stri
   IsFileAddress: ['ValidateBy', 'isFileAddress'],
   NotBefore: ['ValidateBy', 'isNotBefore'],
   NotAfter: ['ValidateBy', 'isNotAfter'],
+  IsUuidText: ['ValidateBy', 'isUuid'],
+  IsNetworkAddress: ['ValidateBy', 'isAddress'],
+  IsBits: ['ValidateBy', 'isBits'],
   IsBigIntValue: ['ValidateBy', 'isBigInt'],
   IsJson: ['ValidateBy', 'isJson'],
   IsIds: ['ValidateBy', 'isIds'],
@@ -186,7 +189,14 @@ const DECORATORS = {
 } as const;
 
 /** Functions that make a rule, even where there is nothing to say. */
-const MAKERS = new Set(['isDecimal', 'isAtLeast', 'isAtMost', 'isNotBefore', 'isNotAfter']);
+const MAKERS = new Set([
+  'isAtLeast',
+  'isAtMost',
+  'isBits',
+  'isDecimal',
+  'isNotAfter',
+  'isNotBefore',
+]);
 
 function decorator({ name, args = [], from }: Check, imports: ImportSet, support: string): string {
   if (from === undefined) {

@@ -8,7 +8,7 @@ import { isListed } from '../../plan/resource';
 import { propertyNamed } from '../../plan/public-names';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
 import { isOpenToFilters, isSorted, type FieldIR, type SchemaIR } from '../../schema/ir';
-import { isExact } from '../../types/native-text';
+import { exactForm } from '../../types/native-text';
 import type { Ejectable } from '../ejectable';
 import { fill } from '../fill';
 import { isExtended } from '../owned';
@@ -202,7 +202,8 @@ function fieldCode({ field, type }: PlannedField, { enums }: SchemaIR): string {
   const entries: Entry[] = [['type', stringLiteral(field.kind)]];
   if (!field.isRequired && !field.isList) entries.push(['nullable', 'true']);
   if (field.isList) entries.push(['list', 'true']);
-  if (isExact(field)) entries.push(['exact', 'true']);
+  const exact = exactForm(field);
+  if (exact) entries.push(['exact', stringLiteral(exact)]);
   if (!isOpenToFilters(field)) entries.push(['filter', 'false']);
   if (!isSorted(field)) entries.push(['sort', 'false']);
   if (values) entries.push(['values', array(values.map(stringLiteral))]);

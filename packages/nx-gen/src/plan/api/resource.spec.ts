@@ -206,7 +206,7 @@ import { shopResource } from '../shop/shop.gen.resource';
 
   it('says which texts the database compares as a whole only', async () => {
     const text = await tableOf('code String @db.Uuid\n  name String');
-    expect(text).toContain("code: { kind: 'String', exact: true },");
+    expect(text).toContain("code: { kind: 'String', exact: 'uuid' },");
     expect(text).toContain("name: { kind: 'String' },");
     expect(text).toContain("search: ['name'],");
   });

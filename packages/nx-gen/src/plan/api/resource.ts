@@ -16,7 +16,7 @@ import { endpointOf } from '../endpoint';
 import { perModel, type Given } from '../file-kind';
 import { isOpaque } from '../../schema/opaque';
 import { isOptionalUnique } from '../../schema/stored-empty';
-import { isExact } from '../../types/native-text';
+import { exactForm, isExact } from '../../types/native-text';
 import { isInSeveralUnits } from '../../types/number';
 import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -268,7 +268,7 @@ function fieldEntry(
     ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
     ...entryIf(field.directives.empty !== undefined, 'empty', stringLiteral('null')),
     ...entryIf(identifiers.includes(field.name), 'identifier', 'true'),
-    ...entryIf(isExact(field), 'exact', 'true'),
+    ...entryIf(isExact(field), 'exact', stringLiteral(exactForm(field) ?? '')),
     ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...entryIf(
       field.rules.notBefore !== undefined,

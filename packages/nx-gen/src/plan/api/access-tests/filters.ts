@@ -1,7 +1,7 @@
 import { array, object, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { SchemaIR } from '../../../schema/ir';
-import { isExact } from '../../../types/native-text';
+import { exactForm, isExact } from '../../../types/native-text';
 import { askedBy } from '../../client-code/filter-types';
 import type { PlannedField, ResourcePlan } from '../../resource-plan';
 import type { Sample } from './made';
@@ -28,7 +28,7 @@ function beside({ field }: PlannedField, schema: Pick<SchemaIR, 'enums'>): Besid
   }
   switch (field.kind) {
     case 'String':
-      if (field.nativeType?.name === 'Uuid') return { other: NO_UUID, some: NO_UUID };
+      if (exactForm(field) === 'uuid') return { other: NO_UUID, some: NO_UUID };
       // what else a column takes in one way of writing only
       return isExact(field)
         ? undefined

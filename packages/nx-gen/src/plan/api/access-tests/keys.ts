@@ -1,5 +1,6 @@
 import { stringLiteral } from '../../../code/literal';
 import type { FieldIR, ModelIR, SchemaIR } from '../../../schema/ir';
+import { exactForm, type ExactForm } from '../../../types/native-text';
 import { propertyNamed } from '../../public-names';
 import { valuesOf } from './samples';
 
@@ -28,12 +29,20 @@ export const absentCode = (field: FieldIR, given: Pick<SchemaIR, 'enums'>): stri
     ? stringLiteral(absentKey(field, given))
     : '999_999';
 
+/** The same of a text that its column takes in one way of writing only. */
+const ABSENT: Readonly<Record<ExactForm, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  address: '192.0.2.254',
+  bits: '0',
+};
+
 /** A key of this kind that no record has; of an enum one of its values, for there are no others. */
 export function absentKey(field: FieldIR, given: Pick<SchemaIR, 'enums'>): string {
-  const { kind, nativeType } = field;
-  switch (kind) {
-    case 'String':
-      return nativeType?.name === 'Uuid' ? '00000000-0000-4000-8000-000000000000' : 'absent';
+  switch (field.kind) {
+    case 'String': {
+      const form = exactForm(field);
+      return form ? ABSENT[form] : 'absent';
+    }
     case 'DateTime':
       return '1999-12-31T00:00:00.000Z';
     case 'Enum':

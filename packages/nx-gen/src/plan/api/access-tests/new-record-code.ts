@@ -1,6 +1,7 @@
 import { array, flat, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import { isPrivateUpload, type FieldIR, type ModelIR } from '../../../schema/ir';
+import { exactForm } from '../../../types/native-text';
 import { heldCode } from './keys';
 import type { Made } from './made';
 import type { Person } from './people';
@@ -188,8 +189,9 @@ const ownCount = ({ kind }: FieldIR): string =>
     : '1000 + ASKERS.indexOf(who)';
 
 /** A text for each of those who make one, where not every text will do. */
-function ownKey({ nativeType, directives, rules }: FieldIR): string | undefined {
-  if (nativeType?.name === 'Uuid')
+function ownKey(field: FieldIR): string | undefined {
+  const { nativeType, directives, rules } = field;
+  if (exactForm(field) === 'uuid')
     return "`00000000-0000-4000-8000-${String(1000 + ASKERS.indexOf(who)).padStart(12, '0')}`";
   const isFree = !valuesIn(rules) && !directives.upload && !nativeType;
   return directives.format === 'email' && isFree ? '`made-by-${who}@test.example`' : undefined;

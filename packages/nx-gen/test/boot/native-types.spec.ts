@@ -1,0 +1,193 @@
+import { eject } from '../../src/eject/eject';
+import { DiskTree } from '../../src/output/disk-tree';
+import { SkeletonProject } from '../support/project';
+import { addServer, startServer, type Server } from '../support/server';
+import { STYLES, typeErrors } from '../support/type-check';
+
+jest.setTimeout(120_000);
+
+const SCHEMA = `generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+enum Color {
+  red
+  green
+}
+
+// @gen_form()
+model Device {
+  id       String   @id @default(uuid()) @db.Uuid
+  name     String?
+  ip       String?  @db.Inet
+  mask     String?  @db.Bit(4)
+  one      String?  @db.Bit
+  flags    String?  @db.VarBit(6)
+  any      String?  @db.VarBit
+  serial   String?  @db.Uuid
+  ips      String[] @db.Inet
+  serials  String[] @db.Uuid
+  data     Json?
+  plain    Json?    @db.Json
+  cash     Decimal? @db.Money
+  colors   Color[]
+  big      BigInt?
+  bytes    Bytes?
+  at       DateTime?
+  day      DateTime? @db.Date
+  time     DateTime? @db.Time
+  ratio    Float?
+  real     Float?   @db.Real
+  dec      Decimal?
+  place    Unsupported("point")?
+  datas    Json[]
+  bigs     BigInt[]
+  parts    Part[]
+}
+
+// @gen_form()
+model Part {
+  ip       String  @id @db.Inet
+  device   Device? @relation(fields: [deviceId], references: [id])
+  deviceId String? @db.Uuid
+}
+`;
+
+describe('columns of native types', () => {
+  let project: SkeletonProject;
+  let server: Server;
+
+  beforeAll(async () => {
+    project = new SkeletonProject('native-types', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    addServer(project);
+    project.generateClient();
+    await project.generate();
+    server = await startServer(project);
+  }, 180_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  async function ask(method: string, path: string, body?: unknown) {
+    const response = await fetch(`${server.url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  const faultsOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body['errors']];
+
+  it('says of which form a text must be that its column takes in no other, at its field', async () => {
+    const uuid = 'must be a UUID such as 6a1c4f0e-0b1d-4c3a-9f6e-0123456789ab';
+    const address = 'must be an IP address such as 10.0.0.1 or 10.0.0.0/8';
+    for (const [name, value, wrong] of [
+      ['ip', 'x', address],
+      ['ip', '10.0.0.1/33', address],
+      ['ip', '', address],
+      ['mask', '101', 'must be 4 bits, each 0 or 1'],
+      ['one', '10', 'must be 1 bit, each 0 or 1'],
+      ['flags', '1111111', 'must be at most 6 bits, each 0 or 1'],
+      ['any', 'x1F', 'must be bits, each 0 or 1'],
+      ['serial', 'x', uuid],
+      ['serial', '', uuid],
+    ] as const)
+      expect(faultsOf(await ask('POST', 'devices', { [name]: value }))).toEqual([
+        400,
+        { [name]: [`${name} ${wrong}`] },
+      ]);
+    expect(faultsOf(await ask('POST', 'devices', { ips: ['10.0.0.1', 'x'] }))).toEqual([
+      400,
+      { ips: [`each value in ips ${address}`] },
+    ]);
+    expect(faultsOf(await ask('POST', 'parts', { ip: '10.0.0.1', deviceId: 'x' }))).toEqual([
+      400,
+      { deviceId: [`deviceId ${uuid}`] },
+    ]);
+    expect(faultsOf(await ask('POST', 'parts', { ip: ' ' }))).toEqual([
+      400,
+      { ip: [`ip ${address}`] },
+    ]);
+  });
+
+  it('takes what the column takes', async () => {
+    const device = {
+      ip: '10.0.0.0/8',
+      mask: '1010',
+      one: '1',
+      flags: '1',
+      any: '',
+      serial: '5f1e2d3c-0000-4000-8000-000000000000',
+      ips: ['::1', '10.0.0.1'],
+      serials: ['5f1e2d3c-0000-4000-8000-000000000000'],
+    };
+    expect(await ask('POST', 'devices', device)).toMatchObject({ status: 201, body: device });
+    expect(await ask('POST', 'parts', { ip: '::1/64' })).toMatchObject({ status: 201 });
+    expect(await ask('GET', `parts/${encodeURIComponent('::1/64')}`)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('tells so in the document, and in forms where browsers can check it', async () => {
+    const document = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+      components: { schemas: Record<string, { properties: Record<string, object> }> };
+    };
+    expect(document.components.schemas['CreateDeviceGenDto']?.properties).toMatchObject({
+      ip: { description: 'An IP address, such as 10.0.0.1 or 10.0.0.0/8' },
+      mask: { pattern: '^[01]{4}$', description: '4 bits, each 0 or 1' },
+      flags: { pattern: '^[01]{0,6}$' },
+      serial: { format: 'uuid' },
+    });
+    const form = project.read('dashboard/resources/devices/DeviceCreate.tsx');
+    expect(form).toContain("regex(/^[01]{4}$/, 'Must be 4 bits, each 0 or 1')");
+    expect(form).toContain("{12}$/i, 'Must be a UUID')");
+  });
+
+  it('is in plain code too', async () => {
+    const plain = new SkeletonProject('native-types-ejected', {
+      schema: SCHEMA,
+      client: '../generated/prisma/client',
+    });
+    try {
+      plain.generateClient();
+      const tree = new DiskTree(plain.root);
+      await eject(tree, { root: '.' }, { warn: () => undefined });
+      tree.flush('.');
+      expect(typeErrors(plain, 'src', STYLES.commonjs)).toEqual([]);
+      const dto = plain.read('src/ejected/device/dto/create-device.dto.ts');
+      expect(dto).toContain('@ValidateBy(isBits({ length: 4 }))');
+    } finally {
+      plain.remove();
+    }
+  });
+
+  it('bounds amounts of money by what the column holds', async () => {
+    for (const [cash, status] of [
+      ['92233720368547758.07', 201],
+      ['-92233720368547758.08', 201],
+    ] as const)
+      expect(await ask('POST', 'devices', { cash })).toMatchObject({ status, body: { cash } });
+    expect(faultsOf(await ask('POST', 'devices', { cash: '92233720368547758.08' }))).toEqual([
+      400,
+      { cash: ['cash must not be greater than 92233720368547758.07'] },
+    ]);
+  });
+
+  it('compiles', () => {
+    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+    expect(typeErrors(project, 'dashboard', STYLES.vite)).toEqual([]);
+  });
+});
