@@ -21,7 +21,7 @@ import { SavedViews } from '../views/SavedViews.js';
 import { Aside, besideTable, TABLE_TOP } from './Aside.js';
 import { StudioButton } from './StudioButton.js';
 import { wideTable } from './wide-table.js';
-import { exportRecords } from './export-records.js';
+import { useExporter } from './export-records.js';
 import { ListToolbar } from './ListToolbar.js';
 import { useAllowedFilters } from './use-allowed-filters.js';
 import { useFilterLabels, type FilterProps } from './use-filter-labels.js';
@@ -56,6 +56,7 @@ export function ListPage({
     ...{ resource, storeKey, sort, filterDefaultValues, disableSyncWithLocation },
     filterSources: filters.map(({ props: { source } }) => source),
   });
+  const exporter = useExporter(resource);
   const deleted = useDeletedView(resource);
   const shown = deleted?.isShown ? ofDeleted(resource, props) : props;
   const isOffered = labelled.some(({ props: { source } }) => source !== 'q');
@@ -81,7 +82,7 @@ export function ListPage({
               {studio ? <StudioButton /> : null}
             </EmptyList>
           }
-          exporter={exportRecords}
+          exporter={exporter}
           pagination={<ListPagination />}
           error={false}
           offline={<OfflineError />}

@@ -1,3 +1,4 @@
+import type { ResourceField } from '../types/field.js';
 import { toCsv } from './export-records.js';
 
 const linesOf = (records: object[]): string[] => toCsv(records).split('\r\n');
@@ -34,6 +35,31 @@ describe('the export', () => {
     ['-5.00', '-5.00'],
     ['+49 30 123-45', '+49 30 123-45'],
   ])('lets no spreadsheet run %s', (text, written) => expect(linesOf([{ text }])[1]).toBe(written));
+
+  it('writes a day without a time, and a time without a day, as whoever pastes it back types them', () => {
+    const record = {
+      day: '2026-01-01T00:00:00.000Z',
+      days: ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
+      time: '1970-01-01T10:30:00.000Z',
+      exact: '1970-01-01T10:30:00.250Z',
+      none: null,
+      at: '2026-01-01T00:00:00.000Z',
+      note: '2026-01-01T00:00:00.000Z',
+    };
+    const day = { kind: 'DateTime', dateOnly: true } as const;
+    const time = { kind: 'DateTime', timeOnly: true } as const;
+    const fields: Record<string, ResourceField> = {
+      ...{ day, none: day, days: { ...day, list: true }, time, exact: time },
+      at: { kind: 'DateTime' },
+      note: { kind: 'String' },
+    };
+    expect(toCsv([record], fields).split('\r\n')[1]).toBe(
+      [
+        ...['2026-01-01', '"[""2026-01-01"",""2026-02-01""]"', '10:30', '1970-01-01T10:30:00.250Z'],
+        ...['', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+      ].join(','),
+    );
+  });
 
   it('is empty where there is no record', () => expect(toCsv([])).toBe(''));
 });

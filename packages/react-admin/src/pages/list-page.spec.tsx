@@ -15,6 +15,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { ChoiceInput } from '../choices/ChoiceInput.js';
 import { ReferenceInput } from '../inputs/ReferenceInput.js';
+import { demoOptions } from '../testing/resources.js';
 import { BulkActions } from './BulkActions.js';
 import { ListPage } from './ListPage.js';
 
@@ -121,6 +122,20 @@ describe('the list', () => {
       }),
     );
     expect(await text[0]?.text()).toBe('id,name,price\r\n1,Blue lamp,20\r\n2,Red lamp,30');
+  });
+
+  it('exports days without a time', async () => {
+    const text: Blob[] = [];
+    window.URL.createObjectURL = (blob) => `blob:${text.push(blob as Blob)}`;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    const day = { id: 1, releasedOn: '2026-01-01T00:00:00.000Z' };
+    const { user } = show({
+      getList: jest.fn().mockResolvedValue({ data: [day], total: 1 }),
+      resourceFields: demoOptions.fields,
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'Export' }))[0] as HTMLElement);
+    await waitFor(() => expect(text).toHaveLength(1));
+    expect(await text[0]?.text()).toBe('id,releasedOn\r\n1,2026-01-01');
   });
 });
 
