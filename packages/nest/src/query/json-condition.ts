@@ -1,7 +1,7 @@
 import { invalid } from '../errors/http-error';
 import type { ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
-import { isStorableJson } from '../values/storable-json';
+import { jsonProblem } from '../values/storable-json';
 import type { FilterEntry } from './filter-entry';
 import { isNotNull, isNull } from './is-null';
 
@@ -13,7 +13,8 @@ export function jsonCondition(entry: FilterEntry, resource: ResourceDefinition):
   const { key, name, field, operator, value } = entry;
   // Null is asked of required columns too, which can hold the JSON value null.
   if (value === null) return (operator === 'neq' ? isNotNull : isNull)(name, field, resource);
-  if (!isStorableJson(value)) throw invalid('filter', `${key} must be a JSON value`);
+  const problem = jsonProblem(value);
+  if (problem) throw invalid('filter', `${key} ${problem}`);
   if (operator !== 'neq') return { [name]: { equals: value } };
   // SQL's `<>` skips NULL.
   return anyOf(resource, [{ [name]: { not: value } }, isNull(name, field, resource)]);

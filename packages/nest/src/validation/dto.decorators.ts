@@ -6,7 +6,7 @@ import { isDetour, isFileAddress, isPrivateAddress } from '../values/file-addres
 import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
 import { readInstant } from '../values/instant';
 import { fitsDecimal, readDecimal, readDecimalNumber, readInt64 } from '../values/numbers';
-import { isStorableJson } from '../values/storable-json';
+import { jsonProblem } from '../values/storable-json';
 import { rule } from './rule';
 
 /** The field may be absent but not null: for columns that are not nullable. */
@@ -119,9 +119,18 @@ export function IsBytes(options?: ValidationOptions): PropertyDecorator {
   return rule('isBytes', 'must be base64 text', (value) => value instanceof Uint8Array, options);
 }
 
-/** Any JSON value but null, nested at most 32 deep; null clears an optional field. */
+/** Any JSON value but null, nested at most 32 deep and without a number that has lost digits; null clears an optional field. */
 export function IsJson(options?: ValidationOptions): PropertyDecorator {
-  return rule('isJson', 'must be a JSON value', isStorableJson, options);
+  const isListed = options?.each === true;
+  return rule(
+    'isJson',
+    (value) => {
+      const problems = (isListed ? [value].flat() : [value]).map(jsonProblem);
+      return problems.find((problem) => problem !== undefined) ?? '';
+    },
+    (value) => jsonProblem(value) === undefined,
+    options,
+  );
 }
 
 /** The ids of the records that a many-to-many relation shall have: text or whole numbers. */

@@ -174,6 +174,28 @@ describe('columns of native types', () => {
     }
   });
 
+  it('stores no number of structured data as another one', async () => {
+    const wrong =
+      'must have no number beyond 9007199254740991, of which digits would be lost: send it as text';
+    for (const json of ['9007199254740993', '{"a":[-12345678901234567890]}', '1e300'])
+      for (const name of ['data', 'plain'])
+        expect(faultsOf(await ask('POST', 'devices', `{"${name}":${json}}`))).toEqual([
+          400,
+          { [name]: [`${name} ${wrong}`] },
+        ]);
+    expect(faultsOf(await ask('POST', 'devices', '{"datas":[1,9007199254740993]}'))).toEqual([
+      400,
+      { datas: [`each value in datas ${wrong}`] },
+    ]);
+    const filter = encodeURIComponent('{"data":9007199254740993}');
+    expect(faultsOf(await ask('GET', `devices?filter=${filter}`))).toEqual([
+      400,
+      { filter: [`data ${wrong}`] },
+    ]);
+    const data = [9007199254740991, -0.5, '9007199254740993'];
+    expect(await ask('POST', 'devices', { data })).toMatchObject({ status: 201, body: { data } });
+  });
+
   it('bounds amounts of money by what the column holds', async () => {
     for (const [cash, status] of [
       ['92233720368547758.07', 201],
