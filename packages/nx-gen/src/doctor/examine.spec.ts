@@ -126,10 +126,12 @@ describe('the doctor', () => {
         'prisma/schema.prisma': text,
         'src/auth/account.ts': `import { passwordStamp } from '@gen/nest/login';\nfindUnique({ select: ${select} });\n`,
         'src/auth/authenticated-user.ts': `export interface AuthenticatedUser {\n  ${user}\n}\n`,
+        'src/auth/first-admin.ts': 'export class FirstAdmin {}\n',
       });
       return (await examineProject(root)).find(({ id }) => id === 'login');
     };
-    const fields = 'id Int @id\n  email String? @unique\n  password String?\n  role String';
+    const fields =
+      'id Int @id @default(autoincrement())\n  email String? @unique\n  password String?\n  role String';
     expect(
       await loginOf(fields, 'id: number;\n  email: string | null;\n  role: string;'),
     ).toMatchObject({
@@ -174,7 +176,12 @@ describe('the doctor', () => {
       ].join('\n'),
     });
     expect(await rulesOf(`${known}\n  tenantId: string | null;`, ', tenantId: true')).toMatchObject(
-      { status: 'ok' },
+      {
+        status: 'ok',
+        suggestion: expect.stringContaining(
+          'is of no tenant, and sees no record of Note: give him',
+        ),
+      },
     );
 
     expect(await loginOf('id Int @id', 'id: number;')).toMatchObject({

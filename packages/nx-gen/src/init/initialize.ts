@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ResolvedConfig } from '../config/config';
+import { GenError } from '../base/diagnostics';
 import type { FileTree } from '../base/tree';
 import { findPackageManager, type PackageManager } from '../project/package-manager';
 import { addPackages, type AddedPackages } from './add-packages';
@@ -8,7 +9,7 @@ import { isFresh, readPlatform, wirePlatform, type Platform } from './platform';
 import { prepareDashboardPackage } from './dashboard-package';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice, adviceFor, olderDashboardAdvice } from './notes';
-import { readSchemaFacts } from './database-facts';
+import { readSchemaFacts, type SchemaFacts } from './database-facts';
 import { letJestRunTheClient } from './jest-settings';
 import { loadSchema } from '../run/load-project';
 import { planDocker } from './docker/docker-part';
@@ -24,7 +25,9 @@ import { importOf, mainFileOf, readProject, type ProjectFacts } from './project-
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
 import { joinLaterLogin } from './login-later';
+import { readLogin } from './login-model';
 import { addLoginModels } from './login-tables';
+import { tenantAdvice } from './tenant-advice';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
 import { addToExample, environmentExample } from './environment-example';
@@ -170,10 +173,28 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...mendingNotes,
       ...adviceFor(tree, facts, schema, parts),
       ...(writesLogin ? olderDashboardAdvice(tree, facts, schema, parts) : []),
+      ...(writesLogin ? await firstAdminAdvice(tree, facts, schema, { root, config }) : []),
       ...(rules ? accessTestAdvice(rules) : []),
     ],
     added: packages.added,
   };
+}
+
+/** A schema that cannot be read yet is told of by what reads it next. */
+async function firstAdminAdvice(
+  tree: FileTree,
+  { schemaPath }: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  project: Parameters<typeof loadSchema>[1],
+): Promise<string[]> {
+  const read = readLogin(schema, schemaPath);
+  if ('problems' in read) return [];
+  try {
+    return tenantAdvice(await loadSchema(tree, project), read.login);
+  } catch (error) {
+    if (error instanceof GenError) return [];
+    throw error;
+  }
 }
 
 /** What main.ts is to call: some only in the run that writes the documentation, for its owner may leave them out later. */

@@ -3,6 +3,7 @@ import { told, type Diagnostic } from '../../base/diagnostics';
 import { readSchemaFacts } from '../../init/database-facts';
 import { readLogin, type LoginModel } from '../../init/login-model';
 import { readProject } from '../../init/project-facts';
+import { tenantAdvice } from '../../init/tenant-advice';
 import { unknownToLogin, userReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, problemsFound, type Finding } from '../check';
@@ -31,7 +32,12 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
   ];
   return wrong.length > 0
     ? problemsFound('error', wrong)
-    : ok(`${reader.file} fits the model User`);
+    : ok(
+        `${reader.file} fits the model User`,
+        tree.exists(posix.join(posix.dirname(guard), 'first-admin.ts'))
+          ? tenantAdvice(schema, read.login)[0]
+          : undefined,
+      );
 }
 
 /** Of two accounts with one address the login finds one, and the other one never logs in: a tenant beside it is not enough. */

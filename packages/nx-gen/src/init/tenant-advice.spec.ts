@@ -1,0 +1,61 @@
+import { initialize } from './initialize';
+import { MemoryTree } from './testing/memory-tree';
+import { nestNew } from './testing/nest-new';
+
+const schemaWith = (tenant: string, ofUser = 'String?'): string => `datasource db {
+  provider = "postgresql"
+}
+
+// @gen_user(role: role, all: admin)
+model User {
+  id       String @id @default(uuid())
+  email    String @unique
+  /// @gen_format(password)
+  password String
+  role     String @default("user") // @oneOf("user", "admin")
+  tenantId ${ofUser}
+}
+
+${['Bill', 'Paper']
+  .map(
+    (name) => `// @gen_form()
+${tenant}
+// @gen_access(all: signedIn)
+model ${name} {
+  id       String @id @default(uuid())
+  title    String
+  tenantId String
+}
+`,
+  )
+  .join('\n')}`;
+
+async function notesOf(schema: string): Promise<string[]> {
+  const tree = new MemoryTree({ ...nestNew(), 'prisma/schema.prisma': schema });
+  const { notes } = await initialize(tree, {
+    root: '.',
+    scaffold: 'prisma,auth',
+    skipFormat: true,
+  });
+  return notes.filter((note) => note.includes('tenant'));
+}
+
+describe('init, of a login whose first administrator is of no tenant', () => {
+  it('tells what he does not see, and how he does', async () => {
+    expect(await notesOf(schemaWith('// @gen_tenant(tenantId)'))).toEqual([
+      'The first administrator is of no tenant, and sees no record of Bill and Paper: give him one, User.tenantId in the database, or let his role past it: // @gen_tenant(tenantId, except: admin).',
+    ]);
+  });
+
+  it('says nothing where he sees them, or where none is made', async () => {
+    expect(await notesOf(schemaWith('// @gen_tenant(tenantId, except: admin)'))).toEqual([]);
+    expect(await notesOf(schemaWith('//'))).toEqual([]);
+    expect(await notesOf(schemaWith('// @gen_tenant(tenantId)', 'String'))).toEqual([
+      expect.stringContaining('No first administrator is created'),
+    ]);
+  });
+
+  it('leaves a schema with errors to what reads it next', async () => {
+    expect(await notesOf(schemaWith('// @gen_tenant(nobody)'))).toEqual([]);
+  });
+});
