@@ -3,7 +3,8 @@ import { ModuleRef } from '@nestjs/core';
 import type { Rules } from '../access/rules';
 import { rulesFor } from '../access/scope';
 import { NOBODY, SYSTEM, type RequestContext } from '../context/request-context';
-import { databaseError, type Operation } from '../errors/database-error';
+import { databaseError } from '../errors/database-error';
+import type { ErrorContext, Operation } from '../errors/error-context';
 import { keyOf } from '../ids/key-where';
 import { scryptHasher } from '../password/scrypt';
 import { PASSWORD_HASHER, type PasswordHasher } from '../password/hasher';
@@ -175,13 +176,13 @@ export class CrudBase<T extends ModelTypes> {
   protected async run<R>(
     operation: Operation,
     work: () => Promise<R>,
-    { id, links = [] }: { id?: string; links?: readonly Link[] } = {},
+    { links = [], ...told }: Pick<ErrorContext, 'id' | 'given'> & { links?: readonly Link[] } = {},
   ): Promise<R> {
     try {
       return await work();
     } catch (error) {
       const cause = await linkError(this.session, links, error);
-      throw databaseError(cause, { resource: this.resource, operation, id });
+      throw databaseError(cause, { resource: this.resource, operation, ...told });
     }
   }
 }

@@ -66,7 +66,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
           ? createLinked(session, this.resource, { data, links, select })
           : Records.stored(session, this.resource).create(data, select);
       },
-      { links },
+      { links, given: may.given },
     );
   }
 
@@ -114,7 +114,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
         await may.refuseReferences(session, data, [key]);
         return updateRecord(session, this.resource, key, write);
       },
-      { id: idText(id), links },
+      { id: idText(id), links, given: may.given },
     );
     const row = await this.written(outcome, id, may);
     if (before) await this.leftFiles.release(uploads, [before], [row]);
@@ -145,7 +145,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const done = await this.run(
       'update',
       () => updateMeeting(session, resource, key, write, when),
-      { id: idText(id) },
+      { id: idText(id), given: may.given },
     );
     if (!done) return undefined;
     return done.row ? this.answerTo(done.row, may) : this.answerOf(key);
@@ -219,7 +219,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
           return changed;
         });
       },
-      { links },
+      { links, given: may.given },
     );
     await this.leftFiles.release(uploads, before, [data]);
     return result as BulkResult<RecordIdOf<T>>;

@@ -37,6 +37,11 @@ export class WriteRules {
     return this.said.presets;
   }
 
+  /** Prisma's names of what the body says, where rules were asked of it. */
+  get given(): readonly string[] {
+    return Object.keys(this.said.body);
+  }
+
   /** Nothing is left to ask: everybody who gets here may write this, and sees what he wrote. */
   get isIdle(): boolean {
     const { allowed, there, fields, references, isMasked, presets } = this.said;

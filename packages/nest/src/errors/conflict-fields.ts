@@ -1,23 +1,32 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 import { isPreset } from '../resource/preset';
+import type { ErrorContext } from './error-context';
 import type { DriverCause } from './prisma-errors';
 
 /**
  * The fields of the resource that a refused statement was about, as clients call them: none that they may not see, nor the
- * tenant or the owner beside others, which whoever writes does not choose.
+ * tenant or the owner beside others, which whoever writes does not choose unless his body has them.
  */
-export function conflictFields(cause: DriverCause, resource?: ResourceDefinition): string[] {
+export function conflictFields(
+  cause: DriverCause,
+  { resource, given }: Pick<ErrorContext, 'resource' | 'given'>,
+): string[] {
   if (!resource) return [];
-  return chosenOf(resource, namedFields(cause, resource)).map((name) => publicName(resource, name));
+  const named = namedFields(cause, resource);
+  return chosenOf(resource, named, given).map((name) => publicName(resource, name));
 }
 
-/** Those of the fields that whoever writes chooses; all of them where he chooses none. */
+/**
+ * Those of the fields that whoever writes chooses; all of them where he chooses none.
+ * @param given Prisma's names of what his body has
+ */
 export function chosenOf(
   resource: ResourceDefinition,
   names: readonly string[],
+  given: readonly string[] = [],
 ): readonly string[] {
-  const chosen = names.filter((name) => !isOfWriter(resource, name));
+  const chosen = names.filter((name) => given.includes(name) || !isOfWriter(resource, name));
   return chosen.length ? chosen : names;
 }
 
@@ -41,8 +50,12 @@ function namedFields(cause: DriverCause, resource: ResourceDefinition): string[]
  * The same for a value that does not fit, of which a driver tells the column or the index in a
  * sentence at most: names that we know are looked for in it.
  */
-export function unfitFields(cause: DriverCause, resource?: ResourceDefinition): string[] {
-  const fields = conflictFields(cause, resource);
+export function unfitFields(
+  cause: DriverCause,
+  context: Pick<ErrorContext, 'resource' | 'given'>,
+): string[] {
+  const { resource } = context;
+  const fields = conflictFields(cause, context);
   if (fields.length || !resource || cause.message === undefined) return fields;
   const [, column] = /\bcolumn ['"`]([^'"`]+)['"`]/i.exec(cause.message) ?? [];
   return conflictFields(
@@ -50,7 +63,7 @@ export function unfitFields(cause: DriverCause, resource?: ResourceDefinition): 
       constraint: nameIn(cause.message, Object.keys(resource.constraints ?? {})),
       columns: column === undefined ? [] : [column],
     },
-    resource,
+    context,
   );
 }
 

@@ -1,6 +1,7 @@
 import { HttpException, Logger, NotFoundException } from '@nestjs/common';
 import { defineResource } from '../define-resource';
-import { databaseError, type Operation } from './database-error';
+import { databaseError } from './database-error';
+import type { Operation } from './error-context';
 
 const everybody = () => true;
 
@@ -100,6 +101,16 @@ describe('a unique conflict names the fields', () => {
     const conflict = driver({ constraint: { index } });
     expect(answerTo(new PrismaClientKnownRequestError('P2002', conflict))).toMatchObject({
       ...{ message, errors: { [field]: [message] } },
+    });
+  });
+
+  it('and the owner, where the body has it', () => {
+    const cause = driver({ constraint: { index: 'Order_makerId_code_key' } });
+    const error = new PrismaClientKnownRequestError('P2002', cause);
+    const message = 'makerId, code are already taken together: another Order has them';
+    const context = { resource, operation: 'update', given: ['makerId'] } as const;
+    expect((databaseError(error, context) as HttpException).getResponse()).toMatchObject({
+      ...{ message, errors: { makerId: [message], code: [message] } },
     });
   });
 

@@ -1,7 +1,7 @@
 import { HttpException, Logger } from '@nestjs/common';
-import type { ResourceDefinition } from '../resource/definition';
 import { alreadyTaken, httpError, notFound, stillUsed, TAKEN } from './http-error';
 import { conflictFields, unfitFields } from './conflict-fields';
+import type { ErrorContext } from './error-context';
 import {
   driverCause,
   hasCode,
@@ -11,15 +11,6 @@ import {
   type KnownPrismaError,
 } from './prisma-errors';
 import { isPoolTimeout, isSocketError, meaningOf, type Meaning } from './meaning';
-
-export type Operation = 'read' | 'create' | 'update' | 'delete';
-
-/** What was being done when the database refused. */
-export interface ErrorContext {
-  readonly resource?: ResourceDefinition;
-  readonly operation?: Operation;
-  readonly id?: string;
-}
 
 const logger = new Logger('Database');
 
@@ -91,8 +82,9 @@ function busy(error: KnownPrismaError) {
   });
 }
 
-function taken(cause: KnownPrismaError, { resource }: ErrorContext) {
-  const fields = conflictFields(driverCause(cause), resource);
+function taken(cause: KnownPrismaError, context: ErrorContext) {
+  const { resource } = context;
+  const fields = conflictFields(driverCause(cause), context);
   return resource && fields.length
     ? alreadyTaken(resource.model, fields, cause)
     : httpError(409, 'A record with these values already exists', { code: TAKEN, cause });
@@ -100,7 +92,7 @@ function taken(cause: KnownPrismaError, { resource }: ErrorContext) {
 
 function reference(error: KnownPrismaError, context: ErrorContext) {
   if (context.operation !== 'delete') {
-    const fields = conflictFields(driverCause(error), context.resource);
+    const fields = conflictFields(driverCause(error), context);
     const reason = 'names a record that does not exist';
     const what = fields.length ? fields.join(', ') : 'A record with these values';
     const errors = Object.fromEntries(fields.map((name) => [name, [`${name} ${reason}`]]));
@@ -114,7 +106,7 @@ function reference(error: KnownPrismaError, context: ErrorContext) {
 }
 
 function badValue(error: KnownPrismaError, context: ErrorContext) {
-  const fields = unfitFields(driverCause(error), context.resource);
+  const fields = unfitFields(driverCause(error), context);
   const errors = Object.fromEntries(fields.map((name) => [name, [`${name} cannot be stored`]]));
   return httpError(400, 'A value does not fit its column', {
     code: 'VALIDATION',

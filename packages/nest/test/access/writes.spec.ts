@@ -23,6 +23,28 @@ onEachDatabase((provider) => {
   beforeEach(() => lab.refill());
   const row = (id: string) => lab.prisma.post.findUnique({ where: { id } });
 
+  // it tells the columns of an index that no resource names
+  if (provider === 'sqlite')
+    it('a value that is taken together with the owner is blamed alone, unless the body says who owns', async () => {
+      const index = 'CREATE UNIQUE INDEX "owned" ON "Post" ("authorId", "content")';
+      await lab.prisma.$executeRawUnsafe(index);
+      try {
+        const post = (title: string, more: object = {}) =>
+          lab
+            .as('ada')
+            .post(path)
+            .send({ title, content: 'twice', ...more });
+        await post('a').expect(201);
+        const own = await post('b').expect(409);
+        expect(Object.keys(own.body.errors)).toEqual(['content']);
+        await post('c', { authorId: 'ann' }).expect(201);
+        const given = await post('d', { authorId: 'ann' }).expect(409);
+        expect(Object.keys(given.body.errors)).toEqual(['authorId', 'content']);
+      } finally {
+        await lab.prisma.$executeRawUnsafe('DROP INDEX "owned"');
+      }
+    });
+
   it('a visitor gets 401 for all of it', () =>
     unchanged(lab.prisma, async () => {
       const visitor = lab.as('visitor');
