@@ -1,4 +1,5 @@
 import type { AfterCommit } from './crud/after-commit';
+import { driverCause, hasCode, isKnownPrismaError } from './errors/prisma-errors';
 
 /** A client that can begin a transaction. */
 interface Transacting<TClient> {
@@ -46,5 +47,32 @@ export async function undone<TClient>(
     });
   } catch (error) {
     if (error !== UNDO) throw error;
+  }
+}
+
+/** What databases say of a type, a table or a column that the schema has and they have not, where Prisma has no code for it. */
+const LACKING =
+  /\b(?:type|relation|table|column)\b.*\b(?:does not|doesn't) exist|no such (?:table|column)/i;
+
+const lacksTables = (error: unknown): boolean =>
+  hasCode(error, 'P2021') ||
+  hasCode(error, 'P2022') ||
+  (error instanceof Error &&
+    LACKING.test((isKnownPrismaError(error) && driverCause(error).message) || error.message));
+
+/**
+ * Starts what tests ask, on a database with the tables of the migrations.
+ * @throws Error that says so, where these are older than the schema
+ */
+export async function onMigratedTables<R>(start: () => Promise<R>): Promise<R> {
+  try {
+    return await start();
+  } catch (error) {
+    if (!lacksTables(error)) throw error;
+    throw new Error(
+      'The tests have the tables of your migrations, which lack something that the schema has: write a migration ' +
+        'first ("npx gen migrate <what changes>"), and bring it into the database of TEST_DATABASE_URL where that is set',
+      { cause: error },
+    );
   }
 }

@@ -130,10 +130,26 @@ describe('a project with the scaffolded login and rules', () => {
     expect(run('gen').stderr).toContain('Test Suites: 4 passed, 4 total');
   });
 
+  it('has tests of them that say which migration is missing', () => {
+    const [file = ''] = Object.keys(project.texts()).filter((path) => /migration\.sql$/.test(path));
+    const whole = project.read(file);
+    const lacking = [
+      whole.replace(/CREATE TYPE "Part"[^;]+;/, '').replace('"part" "Part"', '"part" TEXT'),
+      whole.replace(/CREATE TABLE "Shift"[^;]+;|ALTER TABLE "Shift"[^;]+;/g, ''),
+    ];
+    for (const text of lacking) {
+      expect(text).not.toBe(whole);
+      project.write(file, text);
+      const { stderr } = run('shift');
+      expect(stderr).toContain('which lack something that the schema has: write a migration first');
+    }
+    project.write(file, whole);
+  });
+
   it('has tests of them that end where the application took too long to start', () => {
     const change = (path: string, from: string, to: string): void =>
       project.write(path, project.read(path).replace(from, to));
-    change('test/gen/company.gen.access.spec.ts', '}, 180_000);', '}, 3_000);');
+    change('test/gen/company.gen.access.spec.ts', '  180_000,', '  3_000,');
     change(
       'test/access.fixtures.ts',
       'return await startOn(database);',

@@ -116,6 +116,7 @@ function accessSpecView(
   const whole = new SpecCode({ resource, facts, seeds, places, schema }).whole();
   const from = (file: string): string => importPath(path, file, places.style);
   const imports = new ImportSet().add(
+    { name: 'onMigratedTables', from: '@gen/nest/testing' },
     { name: 'startApplication', from: from(tests.fixtures) },
     { name: names.service, from: from(serviceFile.path(names, places)) },
   );
