@@ -48,7 +48,7 @@ export interface FieldDefinition {
   readonly filter?: false;
   /** No request sorts by it. */
   readonly sort?: false;
-  /** Amounts of which each record says itself what they are of, such as a currency: nobody adds them up. */
+  /** Nobody adds them up: amounts of which each record says itself what they are of, such as a currency, or a column of which the database gives no sum. */
   readonly sum?: false;
   /** Of a DateTime: another one of the record, than which it is never earlier; null beside either is in order. */
   readonly notBefore?: string;

@@ -1,6 +1,7 @@
 import { columnLength } from './column-length';
 import { columnRange } from './column-range';
 import { decimalSize } from './decimal-size';
+import { hasNoSum } from './no-sum';
 import type { Member } from './declarations';
 import { attributeIndex } from './declarations';
 import type { DmmfField, DmmfModel } from './dmmf';
@@ -46,6 +47,7 @@ export function buildField(
     }),
     ...(longest !== undefined && { longest }),
     ...(digits && { digits }),
+    ...(hasNoSum(field, provider) && { hasNoSum: true }),
     ...(field.dbName && { column: field.dbName }),
     ...(valuesIn(extras.rules) && { valueSet: `${model.name}.${field.name}` }),
     ...(field.relationName !== undefined && {

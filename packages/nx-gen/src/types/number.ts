@@ -68,10 +68,12 @@ export function unitOf({
   }
 }
 
-/** Of amounts in several currencies nobody wants the sum. */
-export const isInSeveralUnits = ({
+/** Of amounts in several currencies nobody wants the sum, and of some columns there is none. */
+export const isNeverAddedUp = ({
   directives: { format },
-}: Pick<FieldIR, 'directives'>): boolean => typeof format === 'object' && format.kind === 'moneyIn';
+  hasNoSum,
+}: Pick<FieldIR, 'directives' | 'hasNoSum'>): boolean =>
+  hasNoSum === true || (typeof format === 'object' && format.kind === 'moneyIn');
 
 const withUnit = (field: FieldIR): Record<string, Attribute> => {
   const unit = unitOf(field);

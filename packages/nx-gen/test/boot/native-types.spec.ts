@@ -37,6 +37,7 @@ model Device {
   cash     Decimal? @db.Money
   colors   Color[]
   big      BigInt?
+  object   Int?      @db.Oid
   bytes    Bytes?
   at       DateTime?
   day      DateTime? @db.Date
@@ -206,6 +207,16 @@ describe('columns of native types', () => {
       400,
       { cash: ['cash must not be greater than 92233720368547758.07'] },
     ]);
+  });
+
+  it('adds up what the database has a sum of', async () => {
+    expect(await ask('GET', 'devices/aggregate?sum=dec&sum=big')).toMatchObject({ status: 200 });
+    // Prisma reads none of -$0.01 and $1,234.50
+    for (const name of ['object', 'cash'])
+      expect(faultsOf(await ask('GET', `devices/aggregate?sum=${name}`))).toEqual([
+        400,
+        { sum: ['sum must be one of big, ratio, real, dec'] },
+      ]);
   });
 
   it('compiles', () => {

@@ -17,7 +17,7 @@ import { perModel, type Given } from '../file-kind';
 import { isOpaque } from '../../schema/opaque';
 import { isOptionalUnique } from '../../schema/stored-empty';
 import { exactForm, isExact } from '../../types/native-text';
-import { isInSeveralUnits } from '../../types/number';
+import { isNeverAddedUp } from '../../types/number';
 import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { createDtoFile } from './dto';
@@ -280,6 +280,6 @@ function fieldEntry(
     ...entryIf(field.directives.inList === false, 'inList', 'false'),
     ...entryIf(!isOpenToFilters(field), 'filter', 'false'),
     ...entryIf(!isSorted(field), 'sort', 'false'),
-    ...entryIf(isInSeveralUnits(field), 'sum', 'false'),
+    ...entryIf(isNeverAddedUp(field), 'sum', 'false'),
   ]);
 }

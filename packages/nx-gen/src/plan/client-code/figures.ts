@@ -1,5 +1,5 @@
 import { isSorted, type ScalarField } from '../../schema/ir';
-import { isInSeveralUnits } from '../../types/number';
+import { isNeverAddedUp } from '../../types/number';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { askedBy } from './filter-types';
@@ -39,7 +39,7 @@ export function figureFields(resource: ResourcePlan, use: Use): string[] {
 function isLeftOut({ field }: PlannedField, resource: ResourcePlan, use: Use): boolean {
   if (use !== 'sum') return resource.uploads.includes(field.name);
   return (
-    isInSeveralUnits(field) ||
+    isNeverAddedUp(field) ||
     resource.model.key.fields.includes(field.name) ||
     resource.relations.some(
       ({ field: { relation }, heldIn }) =>

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../naming/words';
 import { isSorted, type NumberFormat } from '../../schema/ir';
-import { isInSeveralUnits } from '../../types/number';
+import { isNeverAddedUp } from '../../types/number';
 import { isFiltered, isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 
@@ -28,7 +28,7 @@ export function isAddedUp(
   const isAsked = isListed(field) && isFiltered(field) && isSorted(field);
   if (!type.isNumber || reference || isList || !isAsked || model.key.fields.includes(name))
     return false;
-  if (isInSeveralUnits(field)) return false;
+  if (isNeverAddedUp(field)) return false;
   const word = lastWordOf(name);
   if (isMoney({ field })) return !OF_ONE.has(word);
   if (isOf(field, 'percent')) return false;
