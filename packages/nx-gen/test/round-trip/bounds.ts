@@ -11,10 +11,10 @@ function moved(digits: string, places: number, step: bigint): string {
 }
 
 /** Digits behind the point that both the bound and the column have. */
-const placesOf = (bound: string, { kind, nativeType }: FieldIR): number => {
+const placesOf = (bound: string, { kind, nativeType, digits }: FieldIR): number => {
   if (kind === 'Int' || kind === 'BigInt') return 0;
   const own = bound.split('.')[1]?.length ?? 0;
-  return Math.max(own, kind === 'Decimal' ? Number(nativeType?.args[1] ?? 20) : 4);
+  return Math.max(own, kind === 'Decimal' ? Number(digits?.scale ?? nativeType?.args[1] ?? 20) : 4);
 };
 
 /** What a form's input of a moment can tell apart. */
