@@ -22,6 +22,7 @@ import { emptyPlan } from './part-plan';
 import { planParts } from './plan-parts';
 import { schemaFileOf, schemaFiles } from './prisma-part';
 import { importOf, mainFileOf, readProject, type ProjectFacts } from './project-facts';
+import { refuseAddresses } from './refuse-addresses';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
 import { joinLaterLogin } from './login-later';
@@ -88,6 +89,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const platform = await choosePlatform(tree, facts, options);
 
   const ownSchema = readSchemaFacts(tree, facts.schemaPath);
+  if (ownSchema && parts.includes('prisma')) refuseAddresses(facts, ownSchema);
   const settings = renderMissing(
     tree,
     parts.includes('prisma') ? schemaFiles(tree, facts, ownSchema !== undefined) : [],

@@ -27,9 +27,7 @@ export function adviceFor(
   parts: readonly ScaffoldPart[],
 ): string[] {
   return [
-    ...(parts.includes('prisma')
-      ? [...addressAdvice(facts, schema ?? {}), ...docsAdvice(tree, facts)]
-      : []),
+    ...(parts.includes('prisma') ? docsAdvice(tree, facts) : []),
     ...(parts.includes('auth') && needsLogin(facts) ? loginAdvice(tree, facts, schema, parts) : []),
     ...(parts.includes('upload') || parts.includes('dashboard') ? prefixAdvice(tree, facts) : []),
     ...(parts.includes('dashboard') ? mainAdvice(tree, facts) : []),
@@ -41,18 +39,6 @@ const OF_LOGIN: ReadonlySet<ScaffoldPart> = new Set([
   ...(['auth', 'sessions', 'api-keys', 'second-factor', 'openid'] as const),
   ...(['password-reset', 'saved-views', 'upload'] as const),
 ]);
-
-/** Prisma 7 refuses a schema with an address, and `init` does not change what somebody wrote. */
-const addressAdvice = (
-  { prismaMajor }: ProjectFacts,
-  { addresses = [] }: Partial<SchemaFacts>,
-): string[] =>
-  prismaMajor < 7
-    ? []
-    : addresses.map(
-        ({ file, line, name }) =>
-          `${file}:${line} ${name}: Prisma 7 takes the address from prisma.config.ts; remove this line, or install the Prisma that you had before you run init.`,
-      );
 
 /** An option of the dashboard's `createAuth`: the address of a route of the login. */
 interface LoginPath {

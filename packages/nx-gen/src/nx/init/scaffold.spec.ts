@@ -372,13 +372,12 @@ describe('init on a project with parts of its own', () => {
       expect(packageOf(tree).dependencies).toHaveProperty([name], '^6.16.0');
     });
 
-    it('says which lines of a schema of before Prisma 7 it would refuse', async () => {
+    it('is told which lines of its schema Prisma 7 would refuse, before anything is written', async () => {
       const old = (text: string) => ({ 'prisma/schema.prisma': text });
       const text =
         'generator client {\n  provider = "prisma-client-js"\n}\ndatasource db {\n  provider = "postgresql"\n  url = env("DATABASE_URL")\n}\n';
-      const { result } = await scaffolded('prisma', old(text));
-      expect(result.notes).toContain(
-        'prisma/schema.prisma:6 url: Prisma 7 takes the address from prisma.config.ts; remove this line, or install the Prisma that you had before you run init.',
+      await expect(scaffolded('prisma', old(text))).rejects.toThrow(
+        'prisma/schema.prisma:6 url: Prisma 7 takes the address from prisma.config.ts; remove this line, or install the Prisma that you had before you run init',
       );
       const { result: onSix } = await onPrisma6(old(text));
       expect(onSix.notes.join()).not.toContain('Prisma 7');
