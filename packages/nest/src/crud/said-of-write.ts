@@ -24,7 +24,7 @@ export interface Said {
   readonly body: Row;
   /** Fields of the body with rules that do not allow them in every record. */
   readonly fields: readonly (readonly [name: string, allowed: Allowed])[];
-  /** Relations that the body refers by, and whose records are not all seen, or not all to be chosen. */
+  /** Relations that the body refers by, and whose records are not all seen, not all to be chosen, or not looked for by the database. */
   readonly references: readonly Relation[];
   /** The record is not shown as it is stored. */
   readonly isMasked: boolean;
@@ -44,7 +44,11 @@ export async function saidOf(
   operation: WriteOperation,
   input: object,
 ): Promise<Said> {
-  if (!rules) return { ...OPEN, resource, operation };
+  if (!rules) {
+    const body = bodyOf(resource, input);
+    const references = isUnchecked(resource) ? referencesIn(resource, body) : [];
+    return { ...OPEN, resource, operation, body, references };
+  }
   const allowed = await rules.allowed(resource, operation);
   if (allowed === false) throw refused(resource, operation, rules.isVisitor);
   const body = bodyOf(resource, input);
@@ -111,12 +115,19 @@ async function ruledReferences(
   body: Row,
 ): Promise<Relation[]> {
   const found: Relation[] = [];
-  for (const relation of relationsOf(resource).values())
-    // of a reference with the owner's column the database finds the owner's own records alone
-    if (!relation.sortOnly && relation.by.some((name) => isGiven(body, name)))
-      if (!(await isOpen(rules, relation))) found.push(relation);
+  for (const relation of referencesIn(resource, body))
+    if (isUnchecked(resource) || !(await isOpen(rules, relation))) found.push(relation);
   return found;
 }
+
+/** The database takes whatever a reference says: whether there is such a record has to be asked. */
+const isUnchecked = ({ relationMode }: ResourceDefinition): boolean => relationMode === 'prisma';
+
+const referencesIn = (resource: ResourceDefinition, body: Row): Relation[] =>
+  [...relationsOf(resource).values()].filter(
+    // of a reference with the owner's column the database finds the owner's own records alone
+    ({ sortOnly, by }) => !sortOnly && by.some((name) => isGiven(body, name)),
+  );
 
 /** Each record behind the relation may be chosen, and is seen. */
 const isOpen = async (rules: Rules, relation: Relation): Promise<boolean> =>

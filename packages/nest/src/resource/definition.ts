@@ -175,6 +175,8 @@ export interface ResourceDefinition {
   readonly privateUploads?: readonly string[];
   /** The `@updatedAt` field: it tells one version of a record from the next. */
   readonly version?: string;
+  /** Prisma's `relationMode`, where the database has no foreign keys: Prisma looks after them when a record goes, and for none when one comes. */
+  readonly relationMode?: 'prisma';
   /**
    * The column that is written as it is to hold a record; the key when absent. Named where Prisma keeps the references, which
    * looks through all that refer to a key that is written.

@@ -14,14 +14,15 @@ const READS: readonly Operation[] = ['list', 'show', 'restore'];
  * the other one has rules, these decide; where this one alone has, whoever passes all looks through it.
  */
 export function closedBehind(
-  { model, operations }: Pick<ResourcePlan, 'model' | 'operations'>,
+  { model, operations, visible }: Pick<ResourcePlan, 'model' | 'operations' | 'visible'>,
   relations: readonly PlannedRelation[],
   guards: GuardNames,
 ): PlannedRelation[] {
   const reads = READS.filter((one) => operations.has(one)).map((one) => guards(model, one));
   return relations.map((given) => {
     const { access, live } = given.to.model;
-    const relation = access || live ? { ...given, ...keyOf(given, model) } : given;
+    const isAsked = (access ?? live) !== undefined || isUnchecked(given, model, visible);
+    const relation = isAsked ? { ...given, ...keyOf(given, model) } : given;
     if (access) return relation;
     const wanted = guards(relation.to.model, 'list');
     if (model.access)
@@ -33,6 +34,18 @@ export function closedBehind(
     // people are sorted by what they may see
     return { ...relation, label: undefined, isClosed: true };
   });
+}
+
+/** The database takes whatever this refers to: the other record is looked for by its key, where clients may say that. */
+function isUnchecked(
+  { field: { relation }, to }: PlannedRelation,
+  { hasForeignKeys }: ModelIR,
+  visible: ResourcePlan['visible'],
+): boolean {
+  if (hasForeignKeys || !relation || relation.fields.length === 0) return false;
+  const isByKey = to.model.key.fields.every((name) => relation.references.includes(name));
+  const isSeen = (name: string): boolean => visible.some(({ field }) => field.name === name);
+  return isByKey && relation.fields.every(isSeen);
 }
 
 /** Where the key of the other record is, by which its rules are asked. */

@@ -82,7 +82,7 @@ export interface PlannedRelation {
   isClosed?: true;
   /** No rule says who sees the other resource, and rules open this one: the role that passes all looks through it alone. */
   isForAll?: true;
-  /** Of a to-one relation whose records have rules, or are deleted softly: where its key is held, in the order of that key. */
+  /** Of a to-one relation whose records have rules, are deleted softly, or are not looked for by the database: where its key is held, in the order of that key. */
   heldIn?: readonly string[] | 'other';
   /** Fields of the other model that hold the key of this one, each with the field that it refers to. */
   heldBy: [theirs: string, ours: string][];

@@ -52,6 +52,7 @@ export function buildModel(
       indexes: findingIndexes(model, indexes, settings.provider),
       trigrams: trigramFields(indexes),
       foreignKeys: settings.hasForeignKeys ? foreignKeys(model, outline, settings) : [],
+      hasForeignKeys: settings.hasForeignKeys,
       fields,
       ...(held && { heldBy: held }),
       location: { file: block.file, line: block.line },

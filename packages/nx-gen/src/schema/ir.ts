@@ -125,6 +125,8 @@ export interface ModelIR extends ModelMarks {
   /** Foreign keys that the database itself checks: none under `relationMode = "prisma"`. */
   foreignKeys: ConstraintIR[];
   fields: FieldIR[];
+  /** False under `relationMode = "prisma"`: the database looks for no record that a reference names. */
+  hasForeignKeys: boolean;
   /** Under `relationMode = "prisma"`: the column that is written as it is to hold a record, see `heldBy`. */
   heldBy?: string;
   /** What a record must meet to be there; absent where each is that has a row. */

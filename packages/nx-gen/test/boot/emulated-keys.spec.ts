@@ -20,7 +20,7 @@ datasource db {
 model User {
   id       String    @id
   name     String
-  role     String // @oneOf(editor, author)
+  role     String // @oneOf(admin, editor, author)
   tenantId String?
   comments Comment[]
   notes    Note[]
@@ -62,6 +62,23 @@ model Note {
   @@index([authorId])
   @@index([parentId])
 }
+
+// @gen_form()
+model Shelf {
+  id    Int    @id @default(autoincrement())
+  name  String
+  books Book[]
+}
+
+// @gen_form()
+model Book {
+  id      Int    @id @default(autoincrement())
+  title   String
+  shelfId Int?
+  shelf   Shelf? @relation(fields: [shelfId], references: [id])
+
+  @@index([shelfId])
+}
 `;
 
 describe('where Prisma keeps the references, a record that others lead to', () => {
@@ -71,7 +88,10 @@ describe('where Prisma keeps the references, a record that others lead to', () =
   beforeAll(async () => {
     booted = await bootProject('emulated-keys', SCHEMA, PEOPLE_FILES);
     api = new Api(booted.server);
-    await api.seed(['user', { id: 'author', name: 'Ann', role: 'author' }]);
+    await api.seed(
+      ['user', { id: 'author', name: 'Ann', role: 'author' }],
+      ['user', { id: 'admin', name: 'Ada', role: 'admin' }],
+    );
   }, 180_000);
 
   afterAll(() => booted?.end());
@@ -102,5 +122,25 @@ describe('where Prisma keeps the references, a record that others lead to', () =
     });
     expect((await api.ask('author', 'DELETE', `${path}/${child}`)).status).toBe(200);
     expect((await api.ask('author', 'DELETE', `${path}/${parent}`)).status).toBe(200);
+  });
+
+  it('is there before another one comes to refer to it, for the database looks for none', async () => {
+    const make = async (path: string, body: object) =>
+      (await api.ask('admin', 'POST', path, body)).body['id'];
+    const shelf = await make('shelves', { name: 'above' });
+    const book = await make('books', { title: 'whole', shelfId: shelf });
+    for (const [method, at, body] of [
+      ['POST', 'books', { title: 'lost', shelfId: 4711 }],
+      ['PATCH', `books/${book}`, { shelfId: 4711 }],
+      ['PUT', `books?ids=${book}`, { shelfId: 4711 }],
+    ] as const)
+      expect(await api.ask('admin', method, at, body)).toMatchObject({
+        status: 409,
+        body: { errors: { shelfId: ['shelfId names a record that does not exist'] } },
+      });
+    expect((await api.ask('admin', 'PATCH', `books/${book}`, { shelfId: null })).status).toBe(200);
+    expect((await api.ask('admin', 'PUT', `books?ids=${book}`, { shelfId: shelf })).status).toBe(
+      200,
+    );
   });
 });

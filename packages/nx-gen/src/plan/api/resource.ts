@@ -208,6 +208,7 @@ function declaration(
       ...entryIf(uploads.length > 0, 'uploads', list(uploads.map(inPrisma))),
       ...entryIf(privateUploads.length > 0, 'privateUploads', list(privateUploads.map(inPrisma))),
       ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
+      ...entryIf(!model.hasForeignKeys, 'relationMode', stringLiteral('prisma')),
       ...entryIf(model.heldBy !== undefined, 'heldBy', stringLiteral(inPrisma(model.heldBy ?? ''))),
       [
         'defaultSort',
