@@ -113,7 +113,7 @@ it('a text out of some is a choice in API, document, forms, filters and Studio',
 it('the message of a pattern is told by the API, its document and the form', async () => {
   const { file } = await planned(shop);
   expect(above(file('create-subscription.gen.dto.ts'), 'slug')).toMatch(
-    /pattern: '\^\[a-z\]\+\$', description: 'small letters only' .*@Matches\(\/\^\[a-z\]\+\$\/u, \{ message: 'small letters only' \}\)/,
+    /pattern: '\^\[a-z\]\+\$', description: 'Small letters only' .*@Matches\(\/\^\[a-z\]\+\$\/u, \{ message: 'small letters only' \}\)/,
   );
   expect(file('SubscriptionEdit.tsx')).toContain("regex(/^[a-z]+$/u, 'small letters only')");
 });
