@@ -1,14 +1,17 @@
 import { columnsIn } from '../access/columns';
+import { decidingColumns } from '../access/deciding-columns';
 import { implies } from '../access/implies';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { isRecord } from '../values/record';
 import type { Row } from './prisma-client';
 import type { Said } from './said-of-write';
+import { asksAtOnce } from './written-at-once';
 
 /**
  * What the statement that writes a record may ask of it in place of the rules: what they say before the write, where it
- * holds behind it too. Undefined where it takes more: rules over related records, over what is written, or references.
+ * holds behind it too. Undefined where it takes more: rules over what is written, references, and related records where
+ * the database is not asked for them by that statement.
  */
 export function askedAtOnce({
   resource,
@@ -31,7 +34,9 @@ export function askedAtOnce({
 
 /** The write leaves alone what the condition asks for. */
 function isKept(resource: ResourceDefinition, when: object, body: Row): boolean {
-  const columns = columnsIn(resource, when);
+  const columns = asksAtOnce(resource)
+    ? decidingColumns(resource, when)
+    : columnsIn(resource, when);
   return (
     columns !== undefined &&
     [...columns].every((name) => !Object.hasOwn(body, name) && name !== resource.version)

@@ -16,7 +16,7 @@ import {
   type PageOptions,
 } from '../query/list-options';
 import { RECORD_OPERATIONS } from '../query/can';
-import type { RecordOperation } from '../resource/access';
+import type { Allowed, RecordOperation } from '../resource/access';
 import type { Can, Listing, Page } from '../query/types';
 import type { IdOf, Included, IncludeOf, ListedOf, ModelTypes } from '../resource/model-types';
 import { isToldByVersion, keepAsStored } from '../version/as-stored';
@@ -178,10 +178,17 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     return record;
   }
 
-  /** The record that is answered to whoever has written this row. */
-  protected async answerTo(row: Row, { isMasked }: { isMasked: boolean }): Promise<T['record']> {
+  /**
+   * The record that is answered to whoever has written this row.
+   * @param met what the row is known to meet
+   */
+  protected async answerTo(
+    row: Row,
+    { isMasked }: { isMasked: boolean },
+    met: Allowed = true,
+  ): Promise<T['record']> {
     if (!isMasked || !this.rules) return this.record(row);
-    const shown = await asShown(this.rules, this.resource, row);
+    const shown = await asShown(this.rules, this.resource, row, met);
     return shown ? this.record(shown) : this.answerOf(keyOf(this.resource, row));
   }
 

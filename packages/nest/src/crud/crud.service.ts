@@ -79,7 +79,9 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       await inside.makeChildren(row, made.children);
       const record = inside.record(row);
       await inside.afterCreate?.(record, inside.hookContext);
-      return may.isMasked ? inside.answerTo(row, may) : record;
+      if (!may.isMasked) return record;
+      const isAsWritten = !inside.afterCreate && !made.children.length;
+      return inside.answerTo(row, may, isAsWritten ? may.outcome : true);
     });
   }
 
@@ -101,7 +103,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
       const { record, row } = await inside.updateHeld(id, input, may, { versions, isOwn });
-      return may.isMasked ? inside.answerTo(row, may) : record;
+      if (!may.isMasked) return record;
+      return inside.answerTo(row, may, inside.afterUpdate ? true : may.outcome);
     });
   }
 

@@ -148,7 +148,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
       { id: idText(id), given: may.given },
     );
     if (!done) return undefined;
-    return done.row ? this.answerTo(done.row, may) : this.answerOf(key);
+    return done.row ? this.answerTo(done.row, may, when) : this.answerOf(key);
   }
 
   /** @returns the row as it was stored */

@@ -1,6 +1,6 @@
 import type { Key } from '../ids/id-codec';
 import { hasCode } from '../errors/prisma-errors';
-import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
+import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion, versionCondition, versionWhere } from '../version/record-version';
@@ -9,8 +9,9 @@ import { updateLinked, type LinkedWrite } from './linked-write';
 import { holdRecords, holdsRows } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { isOfColumns, selectKey, selectOf, type Select } from './select';
+import { selectKey, selectOf, type Select } from './select';
 import { inTransaction, type WriteSession } from './transaction';
+import { isWrittenAtOnce } from './written-at-once';
 
 /** A record, and whether it has none of the versions that were asked for, so that nothing was done. */
 export interface Outcome {
@@ -84,15 +85,6 @@ async function updateUnheld(
     : await records.update(key, data, select);
   return { isStale: false, row };
 }
-
-/**
- * Where Prisma writes a row by one statement, which gives the row too, and where what is read is in that row. Elsewhere it
- * may look for the row first, and write it by its key alone.
- */
-const WRITES_AT_ONCE: ReadonlySet<DatabaseProvider> = new Set(['postgresql', 'cockroachdb']);
-
-const isWrittenAtOnce = (resource: ResourceDefinition, select: Select): boolean =>
-  WRITES_AT_ONCE.has(resource.provider) && isOfColumns(resource, select);
 
 /** The record that a write gives; null where it finds none that meets what it asks. */
 async function foundBy(write: Promise<Row>): Promise<Row | null> {

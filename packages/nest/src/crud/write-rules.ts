@@ -80,6 +80,11 @@ export class WriteRules {
     return closedFields(this.said);
   }
 
+  /** What a record meets that was written, once that has been asked of it. */
+  get outcome(): Allowed {
+    return this.said.allowed;
+  }
+
   /** A session for a write that asks `atOnce` itself. */
   openAtOnce(session: Session): WriteSession {
     return passed(session);

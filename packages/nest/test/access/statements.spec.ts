@@ -1,6 +1,8 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import {
   equals,
+  related,
+  type AccessRule,
   type CrudService,
   type RequestContext,
   type ResourceDefinition,
@@ -8,7 +10,7 @@ import {
 } from '../../src';
 import { statementsOf } from '../lab/statements';
 import { useAccessLab } from './lab/app';
-import { PEOPLE, type Name, type User } from './lab/people';
+import { PEOPLE, type LabUser, type Name, type User } from './lab/people';
 import { ACCESSES, type Model } from './lab/resources';
 import { postAccess } from './lab/rules';
 
@@ -164,10 +166,10 @@ describe('under a rule by a column that no client may see', () => {
       isSystem: false,
     } as unknown as RequestContext);
 
-  // whether he sees what he wrote, the answer itself does not tell
+  // whether he sees what he made, the answer itself does not tell
   it.each<[string, string, () => Promise<unknown>]>([
     ['create', 'INSERT, 2 SELECT', () => of('Folder', 'ann').create({ id: 9, AND: 'x' })],
-    ['edit', 'UPDATE, SELECT', () => of('Comment', 'ann').update('own~1', { text: 'y' })],
+    ['edit', 'UPDATE', () => of('Comment', 'ann').update('own~1', { text: 'y' })],
     ['delete', 'DELETE', () => of('Comment', 'ann').delete('own~1')],
   ])('%s is one statement, without a transaction: %s', async (_operation, sent, work) =>
     expect(await statementsOf(work)).toBe(sent),
@@ -222,5 +224,53 @@ describe('records with lists of ids, of which everybody has his own', () => {
   it('are not there for anybody else', async () => {
     await expect(posts('bob').delete('own')).rejects.toMatchObject({ status: 404 });
     expect(await owned.prisma.post.count({ where: { id: 'own' } })).toBe(1);
+  });
+});
+
+describe('under a rule through a relation', () => {
+  const byPost = (user: User) => related('post', equals('authorId', user?.id));
+  const byAuthor = (user: User) => related('author', equals('tenantId', user?.tenantId));
+  const all = (rule: AccessRule<LabUser>) => ({
+    ...{ list: rule, show: rule, create: rule, edit: rule, delete: rule },
+  });
+  const through = useAccessLab('postgresql', {
+    ...{ Tag: ACCESSES.Tag, Comment: all(byPost), Post: all(byAuthor) },
+  });
+  beforeEach(() => through.refill());
+  const of = (model: Model, who: Name = 'ann'): Service =>
+    (through.serviceOf(model) as Service).as({
+      user: PEOPLE[who],
+      isSystem: false,
+    } as unknown as RequestContext);
+  const text = { text: 'x' };
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['edit', 'UPDATE', () => of('Comment').update('own~1', text)],
+    ['delete', 'DELETE', () => of('Comment').delete('own~1')],
+    // the record as it is answered, and each of its lists
+    ['edit with lists', 'UPDATE, 3 SELECT', () => of('Post').update('own', { content: 'x' })],
+    ['delete with lists', '3 SELECT, DELETE', () => of('Post').delete('away')],
+  ])('%s is one statement, without a transaction: %s', async (_operation, sent, work) => {
+    await through.prisma.board.deleteMany();
+    await through.prisma.person.update({ where: { id: 'cid' }, data: { tenantId: 'here' } });
+    expect(await statementsOf(work)).toBe(sent);
+  });
+
+  it('404 for what is not seen, which stays as it is', async () => {
+    const refused = (work: Promise<unknown>, status: number) =>
+      expect(work).rejects.toMatchObject({ status });
+    await refused(of('Comment').update('away~1', text), 404);
+    await refused(of('Comment').delete('away~1'), 404);
+    await refused(of('Post').update('away', { content: 'x' }), 404);
+    expect(await through.prisma.comment.count({ where: text })).toBe(0);
+    expect(await through.prisma.comment.count()).toBe(10);
+    expect(await through.prisma.post.count({ where: { content: 'x' } })).toBe(0);
+  });
+
+  it('403 for what would be given away, which is taken back', async () => {
+    await expect(of('Post').update('own', { authorId: 'cid' })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(await through.prisma.post.count({ where: { id: 'own', authorId: 'ann' } })).toBe(1);
   });
 });

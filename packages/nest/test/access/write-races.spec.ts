@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpException } from '@nestjs/common';
+import {
+  equals,
+  or,
+  related,
+  type CrudService,
+  type RequestContext,
+  type ResourceAccess,
+  type Row,
+} from '../../src';
+import { useAccessLab } from './lab/app';
+import { openPostgresServer } from './lab/postgres-server';
+import { PEOPLE, type LabUser, type Rule } from './lab/people';
+import { ACCESSES } from './lab/resources';
+
+type Service = CrudService<{ record: Row; create: Row; update: Row }>;
+
+/** Rules that Ann meets by the posts of hers, and not by those of Cid. */
+const RULES: readonly [string, Rule][] = [
+  ['its own column', (user) => equals('authorId', user?.id)],
+  ['the record that it refers to', (user) => related('author', equals('tenantId', user?.tenantId))],
+  [
+    'either of both',
+    (user) => or(equals('reviewNote', 'x'), related('author', equals('id', user?.id))),
+  ],
+  [
+    'a record that it must not refer to',
+    (user) => ({ author: { isNot: { tenantId: { not: user?.tenantId ?? '' } } } }),
+  ],
+];
+
+const accessOf = (rule: Rule): ResourceAccess<LabUser> => ({
+  ...{ list: rule, show: rule, create: rule, edit: rule, delete: rule },
+});
+
+const statusOf = (done: Promise<unknown>): Promise<number> =>
+  done.then(
+    () => 200,
+    (error: unknown) => {
+      if (error instanceof HttpException) return error.getStatus();
+      throw error;
+    },
+  );
+
+for (const [what, rule] of RULES)
+  (process.env['TEST_POSTGRES_URL'] ? describe : describe.skip)(
+    `under a rule over ${what}, a record that somebody else gives away first`,
+    () => {
+      const lab = useAccessLab(
+        'postgresql',
+        { ...ACCESSES, Post: accessOf(rule) },
+        { open: openPostgresServer },
+      );
+      const posts = (): Service =>
+        (lab.serviceOf('Post') as Service).as({
+          user: PEOPLE.ann,
+          isSystem: false,
+        } as unknown as RequestContext);
+      beforeEach(async () => {
+        await lab.refill();
+        const data = ['mine', 'second'].map((id) => ({
+          ...{ id, title: id, content: 'as it was', authorId: 'ann', tenantId: 'here' },
+        }));
+        await lab.prisma.post.createMany({ data });
+      });
+
+      it.each<[string, () => Promise<unknown>]>([
+        ['changed', () => posts().update('mine', { content: 'taken' })],
+        ['deleted', () => posts().delete('mine')],
+        ['changed among many', () => posts().updateMany(['mine', 'second'], { content: 'taken' })],
+        ['deleted among many', () => posts().deleteMany(['mine', 'second'])],
+      ])('is not %s any more', async (_how, write) => {
+        let waiting: Promise<number> = Promise.resolve(0);
+        await lab.prisma.$transaction(async (other) => {
+          await other.post.update({ where: { id: 'mine' }, data: { authorId: 'cid' } });
+          waiting = statusOf(write());
+          // the write has begun, and waits for the row
+          await sleep(150);
+        });
+        expect(await waiting).toBe(404);
+        const left = await lab.prisma.post.findMany({ where: { id: { in: ['mine', 'second'] } } });
+        expect(left.map(({ content }) => content)).toEqual(['as it was', 'as it was']);
+      });
+
+      it('is changed while it stays with whom it was', async () => {
+        expect(await statusOf(posts().update('mine', { content: 'kept' }))).toBe(200);
+        expect(await statusOf(posts().deleteMany(['mine']))).toBe(200);
+      });
+    },
+  );
