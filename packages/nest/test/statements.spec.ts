@@ -138,6 +138,13 @@ it('many records whose deletion is looked at are read at once and deleted at onc
   );
 });
 
+it('many records that get other links are read at once, and each is held', async () => {
+  await lab.prisma.book.createMany({ data: ['a', 'b', 'c'].map((title) => ({ title })) });
+  const ids = (await lab.prisma.book.findMany({ select: { id: true } })).map(({ id }) => id);
+  const sent = await statementsOf(() => new Books().updateMany(ids, { genres: [] }));
+  expect(sent).toMatch(/^BEGIN, SELECT, 3 UPDATE, /);
+});
+
 describe('a list by cursors', () => {
   it('is not counted where one page holds all of it', async () => {
     const samples = new CrudService<Types>(lab.prisma, sampleResource);

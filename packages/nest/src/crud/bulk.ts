@@ -1,8 +1,10 @@
+import { isRefusal } from '../errors/database-error';
 import { notFound } from '../errors/http-error';
 import { encodeId, shownId, type Key } from '../ids/id-codec';
-import { keysWhere } from '../ids/key-where';
+import { hasTextKey, keysWhere } from '../ids/key-where';
 import type { BulkResult } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
+import { allOf } from '../resource/where';
 import { holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -24,6 +26,54 @@ export interface NamedRecords {
   readonly rows: readonly Row[];
 }
 
+/** Thrown to take back what was done to some of the records. */
+class NotAll extends Error {}
+
+/**
+ * Runs one statement over all records of the ids, which asks itself that each meets the condition. Undefined where one does
+ * not, or the database refuses the statement: nothing is done then, and whoever asked has to look which record is in the way.
+ * @param select what `before` shall hold
+ */
+export async function changeMeeting(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  keys: ReadonlyMap<string, Key>,
+  { select, when }: { select: Select; when: object },
+  change: (records: Records, where: object) => Promise<{ count: number }>,
+): Promise<BulkChange | undefined> {
+  const named = keysWhere(resource, [...keys.values()]);
+  try {
+    return await inTransaction(session, resource, async (inside) => {
+      const records = Records.stored(inside, resource);
+      const read = { ...(hasTextKey(resource) && selectKey(resource)), ...select };
+      const isRead = Object.keys(read).length > 0;
+      const before = isRead ? await records.many({ where: named, select: read }) : [];
+      // a database may find a text that is spelled otherwise
+      if (hasTextKey(resource) && missingIn(resource, keys, before) !== undefined)
+        throw new NotAll();
+      const { count } = await change(records, allOf(resource, [named, when]));
+      if (count < keys.size) throw new NotAll();
+      return { result: { ids: shownIds(resource, keys), count }, before };
+    });
+  } catch (error) {
+    if (error instanceof NotAll || isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The first id of which there is no row. */
+function missingIn(
+  resource: ResourceDefinition,
+  keys: ReadonlyMap<string, Key>,
+  rows: readonly Row[],
+): string | undefined {
+  const present = new Set(rows.map((row) => encodeId(resource, row)));
+  return [...keys.keys()].find((id) => !present.has(id));
+}
+
+const shownIds = (resource: ResourceDefinition, keys: ReadonlyMap<string, Key>): unknown[] =>
+  [...keys.values()].map((key) => shownId(resource, key));
+
 /**
  * Runs one statement over all records of the ids, or over none when one of them is missing.
  * @param reads what `before` shall hold beside the keys, and whether it must stay so until the end
@@ -41,14 +91,12 @@ export function changeMany(
     const records = Records.stored(inside, resource);
     const read = { ...selectKey(resource), ...select };
     const before = await Records.linked(inside, resource).many({ where, select: read });
-    const present = new Set(before.map((row) => encodeId(resource, row)));
     const ids = [...keys.keys()];
-    const missing = ids.find((id) => !present.has(id));
+    const missing = missingIn(resource, keys, before);
     if (missing !== undefined) throw notFound(resource.model, missing);
     const { count } = await change({ session: inside, records, where, rows: before });
     // Fewer: somebody deleted one in the meantime. The error rolls the transaction back.
     if (count < ids.length) throw notFound(resource.model, ids.join(', '));
-    const shown = [...keys.values()].map((key) => shownId(resource, key));
-    return { result: { ids: shown, count }, before };
+    return { result: { ids: shownIds(resource, keys), count }, before };
   });
 }

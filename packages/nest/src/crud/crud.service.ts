@@ -147,12 +147,14 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     if (!isHooked) refuseDisorder(this.resource, input);
     if (may.isIdle && !isHooked)
       return this.updateManyPlain(ids, input, { session: may.open(this.session), may });
+    const done = isHooked ? undefined : await this.updateManyAtOnce(ids, input, may);
+    if (done) return done;
     const known = keysOf(ids, this.resource);
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
       if (!may.isIdle) {
         const session = await inside.entered(may, known);
-        if (!isHooked) return inside.updateManyPlain(ids, input, { session, may });
+        if (!isHooked) return inside.updateManyPlain(ids, input, { session, may, areHeld: true });
       }
       for (const id of inHoldingOrder(known)) await inside.updateHeld(id, input, may, { isOwn });
       const shown = [...known.values()].map((key) => shownId(this.resource, key));
@@ -166,18 +168,21 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     const may = await this.mayWrite('delete');
     if (may.isIdle && !this.hasDeleteHooks)
       return this.deleteManyPlain(ids, { session: may.open(this.session), may });
+    const done = this.hasDeleteHooks ? undefined : await this.deleteManyAtOnce(ids, may);
+    if (done) return done;
     const known = keysOf(ids, this.resource);
     return this.transact(async (inside) => {
       if (!inside.hasDeleteHooks) {
         const session = await inside.entered(may, known);
-        return inside.deleteManyPlain([...known.keys()], { session, may });
+        return inside.deleteManyPlain([...known.keys()], { session, may, areHeld: true });
       }
       const { session, rows } = await inside.run('update', () =>
         may.enterAllHeld(inside.session, known, inside.forHooks),
       );
       const records = rows.map((row) => inside.record(answerable(inside.resource, row)));
       for (const row of rows) await inside.beforeDelete?.(inside.stored(row), inside.hookContext);
-      const result = await inside.deleteManyPlain([...known.keys()], { session, may });
+      const writing = { session, may, areHeld: true };
+      const result = await inside.deleteManyPlain([...known.keys()], writing);
       for (const record of records) await inside.afterDelete?.(record, inside.hookContext);
       return result;
     });

@@ -1,8 +1,7 @@
 import { encodeId, type Key } from '../ids/id-codec';
-import { keyOf, keysWhere } from '../ids/key-where';
+import { hasTextKey, keyOf, keysWhere } from '../ids/key-where';
 import type { Allowed } from '../resource/access';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
-import { fieldOf } from '../resource/field';
 import { versionWhere } from '../version/record-version';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -22,14 +21,15 @@ export const holdsRows = ({ provider }: ResourceDefinition): boolean => HOLDS_RO
  * Holds records until the transaction's end. Two writers of a record's many-to-many relations would
  * otherwise both start from the links that they found, and leave both lists or neither.
  * @param there what a record must meet to be held: nobody waits for one that he does not see
+ * @returns the ids of those that are held; undefined where the database holds none so
  */
 export async function holdRecords(
   inside: WriteSession,
   resource: ResourceDefinition,
   keys: readonly Key[],
   there: Allowed = true,
-): Promise<void> {
-  await holdAmong(Records.stored(inside, resource, there), resource, keys);
+): Promise<ReadonlySet<string> | undefined> {
+  return holdAmong(Records.stored(inside, resource, there), resource, keys);
 }
 
 /** The same of those that are among these records. */
@@ -37,26 +37,58 @@ export async function holdAmong(
   records: Records,
   resource: ResourceDefinition,
   keys: readonly Key[],
-): Promise<void> {
-  if (!holdsRows(resource)) return;
+): Promise<ReadonlySet<string> | undefined> {
+  if (!holdsRows(resource)) return undefined;
   const stored = await storedKeys(records, resource, keys);
   // In one order, so that two bulk writes do not wait for each other.
   const ordered = new Map(stored.map((key) => [encodeId(resource, key), key]));
-  for (const [, key] of [...ordered].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await hold(records, resource, key);
+  const rows = ordered.size > 1 ? await readToHold(records, resource, stored) : undefined;
+  const held = new Set<string>();
+  for (const [id, key] of [...ordered].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (!rows || rows.has(id)) if (await hold(records, resource, key, rows?.get(id))) held.add(id);
+  return held;
 }
 
-/** Writes a record as it is, its version too: Prisma would move that on by itself, and nobody has changed the record. */
-async function hold(records: Records, resource: ResourceDefinition, key: Key): Promise<void> {
-  const { version, heldBy } = resource;
-  const column = version ?? heldBy;
+/** The column that is written as it is, where the key is not. */
+const heldColumn = ({ version, heldBy }: ResourceDefinition): string | undefined =>
+  version ?? heldBy;
+
+/** What `hold` reads of each record, of many by one statement; undefined where it reads nothing. */
+async function readToHold(
+  records: Records,
+  resource: ResourceDefinition,
+  keys: readonly Key[],
+): Promise<ReadonlyMap<string, Row> | undefined> {
+  const column = heldColumn(resource);
+  if (column === undefined) return undefined;
+  const select = { ...selectKey(resource), [column]: true as const };
+  const rows = await records.many({ where: keysWhere(resource, keys), select });
+  return new Map(rows.map((row) => [encodeId(resource, row), row]));
+}
+
+/**
+ * Writes a record as it is, its version too: Prisma would move that on by itself, and nobody has changed the record.
+ * @param read the record, where it has been read
+ * @returns false where it is not there
+ */
+async function hold(
+  records: Records,
+  resource: ResourceDefinition,
+  key: Key,
+  read?: Row,
+): Promise<boolean> {
+  const { version } = resource;
+  const column = heldColumn(resource);
+  let known = read;
   for (let attempt = 1; column !== undefined && attempt <= ATTEMPTS; attempt++) {
-    const row = await records.one(key, { ...selectKey(resource), [column]: true });
-    if (!row) return;
+    const row: Row | null =
+      known ?? (await records.one(key, { ...selectKey(resource), [column]: true }));
+    if (!row) return false;
     const asRead = version === undefined ? undefined : await heldAsRead(records, resource, row);
-    if (asRead ?? (await heldWith(records, key, { [column]: row[column] }))) return;
+    if (asRead ?? (await heldWith(records, key, { [column]: row[column] }))) return true;
+    known = undefined;
   }
-  await records.updateMany(key, key);
+  return (await records.updateMany(key, key)).count > 0;
 }
 
 const heldWith = async (records: Records, key: Key, value: Row): Promise<boolean> =>
@@ -68,8 +100,7 @@ async function storedKeys(
   resource: ResourceDefinition,
   keys: readonly Key[],
 ): Promise<readonly Key[]> {
-  const isText = resource.key.some((name) => fieldOf(resource, name)?.kind === 'String');
-  if (resource.provider !== 'mysql' || !isText) return keys;
+  if (resource.provider !== 'mysql' || !hasTextKey(resource)) return keys;
   const rows = await records.many({
     where: keysWhere(resource, keys),
     select: selectKey(resource),

@@ -1,6 +1,7 @@
 import type { HttpException } from '@nestjs/common';
+import type { Operation } from '../errors/database-error';
 import { notFound } from '../errors/http-error';
-import { decodeId, encodeId, idText } from '../ids/id-codec';
+import { decodeId, encodeId, idText, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
@@ -9,7 +10,7 @@ import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
 import { stale } from '../version/stale';
 import { refuseDisorder } from './date-order';
-import { changeMany } from './bulk';
+import { changeMany, changeMeeting } from './bulk';
 import { staysForOthers } from './deletion-marks';
 import { refuseHalves } from './half-references';
 import { createLinked, linkMany, selectForLinks } from './linked-write';
@@ -18,7 +19,7 @@ import type { Link } from './link';
 import { readPrivateInput, refuseUnsigned, type PrivateInput } from './private-fields';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { isOfColumns, selectKey } from './select';
+import { isOfColumns, selectKey, type Select } from './select';
 import { without } from './shown-rows';
 import type { WriteOperation } from './said-of-write';
 import {
@@ -32,6 +33,7 @@ import {
 import type { WriteSession } from './transaction';
 import { refuseOwnParent } from './trees';
 import { writeData } from './write-data';
+import { isDeletedAtOnce } from './written-at-once';
 import { WriteRules } from './write-rules';
 import { CrudReads } from './crud-reads';
 
@@ -42,6 +44,8 @@ export interface Writing {
   readonly session: WriteSession;
   /** Those rules, for they ask once more of what is written. */
   readonly may: WriteRules;
+  /** The records of a bulk request are held already. */
+  readonly areHeld?: boolean;
 }
 
 /** The operations of one model without its hooks. */
@@ -195,15 +199,15 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   protected async updateManyPlain(
     ids: readonly IdOf<T>[],
     input: T['update'],
-    { session, may }: Writing,
+    { session, may, areHeld = false }: Writing,
   ): Promise<BulkResult<RecordIdOf<T>>> {
     const keys = keysOf(ids, this.resource);
     const { data, links, unsigned } = await this.readInput(input);
     refuseHalves(this.resource, data);
     this.refuseUnsigned(unsigned);
     const uploads = this.leftFiles.selectBefore(data);
-    const isHeld = links.length > 0;
-    const changes = isHeld ? { ...data, ...newVersion(this.resource) } : data;
+    const isHeld = links.length > 0 && !areHeld;
+    const changes = links.length ? { ...data, ...newVersion(this.resource) } : data;
     const { result, before } = await this.run(
       'update',
       async () => {
@@ -225,13 +229,54 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     return result as BulkResult<RecordIdOf<T>>;
   }
 
+  /**
+   * The same by one statement, which asks the rules itself.
+   * @returns undefined where that takes more, or not all are written: then `updateManyPlain` tells why
+   */
+  protected async updateManyAtOnce(
+    ids: readonly IdOf<T>[],
+    input: T['update'],
+    may: WriteRules,
+  ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
+    const when = may.atOnce;
+    if (!when || this.isJoined) return undefined;
+    const keys = keysOf(ids, this.resource);
+    const { data, links, unsigned } = await this.readInput(input);
+    refuseHalves(this.resource, data);
+    if (links.length || unsigned.size || !hasFields(data)) return undefined;
+    const uploads = this.leftFiles.selectBefore(data);
+    return this.changedAtOnce('update', keys, { select: uploads, when }, may, {
+      after: [data],
+      change: (records, where) => records.updateMany(where, data),
+    });
+  }
+
+  private async changedAtOnce(
+    operation: Operation,
+    keys: ReadonlyMap<string, Key>,
+    asked: { readonly select: Select; readonly when: object },
+    may: WriteRules,
+    {
+      after,
+      change,
+    }: { readonly after: readonly Row[]; readonly change: Parameters<typeof changeMeeting>[4] },
+  ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
+    const session = may.openAtOnce(this.session);
+    const done = await this.run(operation, () =>
+      changeMeeting(session, this.resource, keys, asked, change),
+    );
+    if (!done) return undefined;
+    await this.leftFiles.release(asked.select, done.before, after);
+    return done.result as BulkResult<RecordIdOf<T>>;
+  }
+
   protected async deleteManyPlain(
     ids: readonly IdOf<T>[],
-    { session }: Writing,
+    { session, areHeld = false }: Writing,
   ): Promise<BulkResult<RecordIdOf<T>>> {
     const keys = keysOf(ids, this.resource);
     const uploads = this.leftFiles.selectBefore();
-    const isHeld = staysForOthers(this.resource);
+    const isHeld = staysForOthers(this.resource) && !areHeld;
     const { result, before } = await this.run('delete', () =>
       changeMany(session, this.resource, keys, { select: uploads, isHeld }, ({ records, where }) =>
         records.deleteMany(where),
@@ -239,6 +284,25 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     );
     await this.leftFiles.release(uploads, before);
     return result as BulkResult<RecordIdOf<T>>;
+  }
+
+  /**
+   * The same by one statement, which asks the rules itself.
+   * @returns undefined where that takes more, or not all are deleted: then `deleteManyPlain` tells why
+   */
+  protected async deleteManyAtOnce(
+    ids: readonly IdOf<T>[],
+    may: WriteRules,
+  ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
+    const { resource } = this;
+    const when = may.atOnce;
+    if (!when || this.isJoined || !isDeletedAtOnce(resource)) return undefined;
+    const keys = keysOf(ids, resource);
+    const uploads = this.leftFiles.selectBefore();
+    return this.changedAtOnce('delete', keys, { select: uploads, when }, may, {
+      after: [],
+      change: (records, where) => records.deleteMany(where),
+    });
   }
 
   /**

@@ -151,9 +151,12 @@ export class WriteRules {
   async enter(session: Session, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
     const { resource, there } = this.said;
     const inside = passed(session);
-    await holdRecords(inside, resource, [...keys.values()], there);
-    const missing = await this.notMeeting(inside, keys, there === true ? {} : there);
-    requireAll(resource, missing);
+    const held = await holdRecords(inside, resource, [...keys.values()], there);
+    const gone = [...keys.keys()].find((id) => held && !held.has(id));
+    requireAll(
+      resource,
+      gone ?? (await this.notMeeting(inside, keys, there === true ? {} : there)),
+    );
     return this.allowedTo(session, keys);
   }
 

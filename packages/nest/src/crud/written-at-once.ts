@@ -12,4 +12,8 @@ export const asksAtOnce = ({ provider }: ResourceDefinition): boolean =>
   WRITES_AT_ONCE.has(provider);
 
 export const isWrittenAtOnce = (resource: ResourceDefinition, select: Select): boolean =>
-  WRITES_AT_ONCE.has(resource.provider) && isOfColumns(resource, select);
+  asksAtOnce(resource) && isOfColumns(resource, select);
+
+/** True where one statement deletes rows that it has not looked for before: no row stays, and no reference is Prisma's to keep. */
+export const isDeletedAtOnce = (resource: ResourceDefinition): boolean =>
+  asksAtOnce(resource) && !resource.softDelete && resource.heldBy === undefined;

@@ -49,6 +49,10 @@ export function isAboutOtherRecords(error: unknown): boolean {
   return meaning === 'missing' || meaning === 'reference';
 }
 
+/** True where the database refuses what is written for what it is: the same statement is refused again. */
+export const isRefusal = (error: unknown): boolean =>
+  isKnownPrismaError(error) && ['unique', 'reference', 'value'].includes(meaningOfKnown(error));
+
 const meaningOfKnown = (error: KnownPrismaError): Meaning =>
   meaningOf(error.code, driverCause(error).originalCode);
 

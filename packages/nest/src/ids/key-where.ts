@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../resource/definition';
+import { fieldOf } from '../resource/field';
 import { allOf, anyOf } from '../resource/where';
 import type { Key } from './id-codec';
 
@@ -35,3 +36,7 @@ export function whereNone(resource: ResourceDefinition): object {
 /** The key of a table for one record: Prisma knows no `in` for it. */
 const isBoolean = ({ key: [first], fields }: ResourceDefinition): boolean =>
   fields[first]?.kind === 'Boolean';
+
+/** True of a key with a text, which a database may find in another spelling than it is stored. */
+export const hasTextKey = (resource: ResourceDefinition): boolean =>
+  resource.key.some((name) => fieldOf(resource, name)?.kind === 'String');

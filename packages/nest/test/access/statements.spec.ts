@@ -121,6 +121,19 @@ describe('an operation under a rule takes as many statements as one that is writ
   });
 });
 
+it('many records are changed by one statement, and deleted by one', async () => {
+  const folders = as('Folder', 'bob');
+  const written = async () => (await lab.prisma.folder.findMany()).map(({ OR }) => OR).sort();
+  const edit = () => folders.updateMany([1, 3], { OR: 7 });
+  expect(await statementsOf(edit)).toBe('BEGIN, UPDATE, COMMIT');
+  expect(await written()).toEqual([2, 7, 7]);
+  const others = folders.updateMany([1, 2, 3], { OR: 8 });
+  await expect(others).rejects.toMatchObject({ status: 404 });
+  expect(await written()).toEqual([2, 7, 7]);
+  expect(await statementsOf(() => folders.deleteMany([1, 3]))).toBe('BEGIN, DELETE, COMMIT');
+  expect(await written()).toEqual([2]);
+});
+
 describe('what the one statement does not find, and what it may not do, is asked as before', () => {
   const refused = (work: Promise<unknown>, status: number) =>
     expect(work).rejects.toMatchObject({ status });
@@ -254,6 +267,32 @@ describe('under a rule through a relation', () => {
     await through.prisma.board.deleteMany();
     await through.prisma.person.update({ where: { id: 'cid' }, data: { tenantId: 'here' } });
     expect(await statementsOf(work)).toBe(sent);
+  });
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['edit', 'SELECT, UPDATE', () => of('Post').updateMany(['own', 'bobs'], { content: 'x' })],
+    ['delete', 'SELECT, DELETE', () => of('Post').deleteMany(['own', 'bobs'])],
+  ])(
+    '%s of many is one statement, after one that looks how their keys are spelled: %s',
+    async (_operation, sent, work) => {
+      await through.prisma.board.deleteMany();
+      expect(await statementsOf(work)).toBe(`BEGIN, ${sent}, COMMIT`);
+    },
+  );
+
+  it('many of which one is not seen stay as they are, and it is told which', async () => {
+    const refused = (work: Promise<unknown>) =>
+      expect(work).rejects.toMatchObject({
+        status: 404,
+        message: expect.stringContaining('away'),
+      });
+    await refused(of('Post').updateMany(['own', 'away'], { content: 'x' }));
+    await refused(of('Post').deleteMany(['own', 'away']));
+    // what the database would refuse of one is not told before
+    await refused(of('Post').deleteMany(['away', 'own']));
+    await refused(of('Post').updateMany(['own', 'bobs', 'away'], { title: 'same' }));
+    expect(await through.prisma.post.count({ where: { content: 'x' } })).toBe(0);
+    expect(await through.prisma.post.count()).toBe(5);
   });
 
   it('404 for what is not seen, which stays as it is', async () => {

@@ -10,6 +10,7 @@ import {
   type Row,
 } from '../../src';
 import { useAccessLab } from './lab/app';
+import { openDatabase } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
 import { PEOPLE, type LabUser, type Rule } from './lab/people';
 import { ACCESSES } from './lab/resources';
@@ -43,15 +44,19 @@ const statusOf = (done: Promise<unknown>): Promise<number> =>
     },
   );
 
-for (const [what, rule] of RULES)
-  (process.env['TEST_POSTGRES_URL'] ? describe : describe.skip)(
-    `under a rule over ${what}, a record that somebody else gives away first`,
+/** Servers on which several connections meet, by the variable that names one. */
+const SERVERS = [
+  { provider: 'postgresql', open: openPostgresServer, named: 'TEST_POSTGRES_URL' },
+  { provider: 'mysql', open: () => openDatabase('mysql'), named: 'TEST_MYSQL_URL' },
+] as const;
+
+const CASES = SERVERS.flatMap((server) => RULES.map(([what, rule]) => ({ ...server, what, rule })));
+
+for (const { provider, open, named, what, rule } of CASES)
+  (process.env[named] ? describe : describe.skip)(
+    `on a server of ${provider}, under a rule over ${what}, a record that somebody else gives away first`,
     () => {
-      const lab = useAccessLab(
-        'postgresql',
-        { ...ACCESSES, Post: accessOf(rule) },
-        { open: openPostgresServer },
-      );
+      const lab = useAccessLab(provider, { ...ACCESSES, Post: accessOf(rule) }, { open });
       const posts = (): Service =>
         (lab.serviceOf('Post') as Service).as({
           user: PEOPLE.ann,
