@@ -24,7 +24,8 @@ import { needsStored } from './needs-stored';
 import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { answerable } from './stored-row';
+import type { Select } from './select';
+import { answerable, selectUnseen } from './stored-row';
 import { movesInTree, refuseCircle } from './trees';
 import type { WriteSession } from './transaction';
 import { watchedView } from './view';
@@ -60,7 +61,7 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     if (!this.beforeCreate && !this.afterCreate && isWhole) {
       const data = may.isIdle ? own : this.copyOf(own as NewRecord<T>);
       givePresets(this.resource, data, may.presets);
-      if (may.isSureOf(data)) {
+      if (await may.isSureOf(data)) {
         may.requirePresets(data);
         return this.createSurely(data, may.open(this.session), may);
       }
@@ -72,11 +73,13 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
       await inside.beforeCreate?.(data, inside.hookContext);
       may.requirePresets(data);
       const made = splitChildren(data, inside.resource);
-      const row = await inside.createRow(made.own, session, may);
+      const select = inside.selectWritten(may, Boolean(inside.afterCreate));
+      const row = await inside.createRow(made.own, session, may, select);
       await inside.run('create', () => may.requireWritten(session, row));
       // what the body leaves out has its default by now
       refuseDisorder(inside.resource, made.own, row);
       await inside.makeChildren(row, made.children);
+      if (select !== inside.select) return inside.answerOf(keyOf(inside.resource, row));
       const record = inside.record(row);
       await inside.afterCreate?.(record, inside.hookContext);
       if (!may.isMasked) return record;
@@ -102,7 +105,10 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     if (done) return done;
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
-      const { record, row } = await inside.updateHeld(id, input, may, { versions, isOwn });
+      const select = inside.selectWritten(may, inside.hasUpdateHooks);
+      const writing = { versions, isOwn, select };
+      const { record, row } = await inside.updateHeld(id, input, may, writing);
+      if (!record) return inside.answerOf(keyOf(inside.resource, row));
       if (!may.isMasked) return record;
       return inside.answerTo(row, may, inside.afterUpdate ? true : may.outcome);
     });
@@ -123,13 +129,21 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
       const isRead = Boolean(inside.beforeDelete) || !may.isIdle;
-      const known = isRead ? await inside.held(id, may, versions) : undefined;
+      const select = inside.selectWritten(may, inside.hasDeleteHooks);
+      const known = isRead ? await inside.held(id, may, versions, select) : undefined;
       const session = known?.session ?? may.open(inside.session);
       const { view, isUsed } = watchedView(inside, 'prisma');
       if (known) await view.beforeDelete?.(inside.stored(known.stored), view.hookContext);
       const held = known && { ...known, isAsRead: isOwn && !isUsed() };
-      const answer = may.isMasked && known && (await inside.answerTo(known.row, may));
-      const row = await inside.deleteRow(id, versions, { session, may, held });
+      const isWhole = select === inside.select;
+      const answer =
+        may.isMasked &&
+        known &&
+        (await (isWhole
+          ? inside.answerTo(known.row, may)
+          : inside.answerOf(keyOf(inside.resource, known.row))));
+      const row = await inside.deleteRow(id, versions, { session, may, held, select });
+      if (answer && !isWhole) return answer;
       const record = inside.record(row);
       await inside.afterDelete?.(record, inside.hookContext);
       return answer || record;
@@ -156,7 +170,8 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
         const session = await inside.entered(may, known);
         if (!isHooked) return inside.updateManyPlain(ids, input, { session, may, areHeld: true });
       }
-      for (const id of inHoldingOrder(known)) await inside.updateHeld(id, input, may, { isOwn });
+      for (const id of inHoldingOrder(known))
+        await inside.updateHeld(id, input, may, { isOwn, select: inside.select });
       const shown = [...known.values()].map((key) => shownId(this.resource, key));
       return { ids: shown as RecordIdOf<T>[], count: known.size };
     });
@@ -241,34 +256,47 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
   /**
    * Updates a record that is read and held first, with its hooks.
    * @param isOwn this service began the transaction
+   * @param select what is read of the record; see `selectWritten`
+   * @returns no record where it was not read as a whole
    */
   private async updateHeld(
     id: IdOf<T>,
     input: T['update'],
     may: WriteRules,
-    { versions, isOwn }: { versions?: Versions | undefined; isOwn: boolean },
-  ): Promise<{ record: T['record']; row: Row }> {
-    const { row, stored, session } = await this.held(id, may, versions);
-    const before = this.stored(stored);
+    {
+      versions,
+      isOwn,
+      select,
+    }: { versions?: Versions | undefined; isOwn: boolean; select: Select },
+  ): Promise<{ record: T['record'] | undefined; row: Row }> {
+    const { row, stored, session } = await this.held(id, may, versions, select);
+    // of a record that was not read as a whole no hook is told
+    const isWhole = select === this.select;
+    const before = isWhole ? this.stored(stored) : (stored as StoredRecord<T>);
     const change = { before, data: this.copyOf(input as Changes<T>) };
     const { view, isUsed } = watchedView(this, 'prisma');
     await view.beforeUpdate?.(change, view.hookContext);
     refuseDisorder(this.resource, change.data, stored);
     const held = { row, stored, isAsRead: isOwn && !isUsed() };
-    const written = await this.updateRow(id, change.data, versions, { session, may, held });
+    const writing = { session, may, held, select };
+    const written = await this.updateRow(id, change.data, versions, writing);
     await this.run('update', async () => {
       await may.requireWritten(session, written);
       if (movesInTree(this.resource, change.data))
         await refuseCircle(session, this.resource, written);
     });
-    const record = this.record(written);
-    await this.afterUpdate?.({ before, record }, this.hookContext);
+    const record = isWhole ? this.record(written) : undefined;
+    if (record) await this.afterUpdate?.({ before, record }, this.hookContext);
     return { record, row: written };
   }
 
   /** True where something looks at the record around the change: a hook, or what is said of it as a whole. */
   private isHooked(input: T['update']): boolean {
-    return Boolean(this.beforeUpdate ?? this.afterUpdate) || needsStored(this.resource, input);
+    return this.hasUpdateHooks || needsStored(this.resource, input);
+  }
+
+  private get hasUpdateHooks(): boolean {
+    return Boolean(this.beforeUpdate ?? this.afterUpdate);
   }
 
   private get hasDeleteHooks(): boolean {
@@ -283,14 +311,15 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
    * A record as it is, which nobody else can change until the transaction ends.
    * @throws 404 for a record that is missing, 403 for one that may not be written, 412 for one of another version
    */
-  private async held(id: IdOf<T>, may: WriteRules, versions?: Versions) {
-    const { resource, forHooks } = this;
+  private async held(id: IdOf<T>, may: WriteRules, versions: Versions | undefined, select: Select) {
+    const { resource } = this;
     const key = decodeId(resource, id);
-    const enter = () => may.enterHeld(this.session, key, forHooks);
-    const { row: stored, session } = await this.run('update', enter, { id: idText(id) });
-    const row = answerable(resource, stored);
+    const stored = { ...select, ...selectUnseen(resource) };
+    const enter = () => may.enterHeld(this.session, key, stored);
+    const { row: read, session } = await this.run('update', enter, { id: idText(id) });
+    const row = answerable(resource, read);
     if (versions && !hasVersion(resource, row, versions)) throw await this.staleRow(row, may);
-    return { row, stored, session };
+    return { row, stored: read, session };
   }
 
   private entered(may: WriteRules, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {

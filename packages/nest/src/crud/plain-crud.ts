@@ -19,7 +19,7 @@ import type { Link } from './link';
 import { readPrivateInput, refuseUnsigned, type PrivateInput } from './private-fields';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { isOfColumns, selectKey, type Select } from './select';
+import { isOfColumns, selectKey, selectOf, type Select } from './select';
 import { without } from './shown-rows';
 import type { WriteOperation } from './said-of-write';
 import {
@@ -46,6 +46,8 @@ export interface Writing {
   readonly may: WriteRules;
   /** The records of a bulk request are held already. */
   readonly areHeld?: boolean;
+  /** What is read of the record that is written. */
+  readonly select?: Select;
 }
 
 /** The operations of one model without its hooks. */
@@ -74,6 +76,15 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     );
   }
 
+  /**
+   * What a write reads of its record: its own columns alone, where nobody else looks at the record and its answer is read
+   * anew, with the related records that whoever asks sees.
+   */
+  protected selectWritten(may: WriteRules, isLookedAt: boolean): Select {
+    const isNarrowed = may.isMasked && !isLookedAt && !isOfColumns(this.resource, this.select);
+    return isNarrowed ? selectOf(this.resource) : this.select;
+  }
+
   /** Creates a record of which it is known that it may be made: what is written is not asked again. */
   protected async createSurely(
     input: T['create'],
@@ -85,7 +96,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const hasRelated = may.isMasked && !isOfColumns(resource, this.select);
     const select = hasRelated ? selectKey(resource) : this.select;
     const row = await this.createRow(input, session, may, select);
-    return hasRelated ? this.answerOf(keyOf(resource, row)) : this.answerTo(row, may);
+    return hasRelated ? this.answerOf(keyOf(resource, row)) : this.answerTo(row, may, may.outcome);
   }
 
   /** @returns the row as it is stored */
@@ -93,12 +104,11 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     id: IdOf<T>,
     input: T['update'],
     versions: Versions | undefined,
-    { session, may, held }: Writing & { readonly held?: Held },
+    { session, may, held, select = this.select }: Writing & { readonly held?: Held },
   ): Promise<Row> {
     const key = decodeId(this.resource, id);
     const { data, links, unsigned } = await this.readInput(input);
     refuseHalves(this.resource, data, held?.stored);
-    const { select } = this;
     const uploads = this.leftFiles.selectBefore(data);
     const read = unsigned.size > 0 ? select : uploads;
     const stored = Records.stored(session, this.resource);
@@ -159,10 +169,9 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   protected async deleteRow(
     id: IdOf<T>,
     versions: Versions | undefined,
-    { session, may, held }: Writing & { readonly held?: Held | undefined },
+    { session, may, held, select = this.select }: Writing & { readonly held?: Held | undefined },
   ): Promise<Row> {
     const key = decodeId(this.resource, id);
-    const { select } = this;
     const outcome = await this.run(
       'delete',
       () => deleteRecord(session, this.resource, key, { versions, select, held }),

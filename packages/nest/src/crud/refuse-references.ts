@@ -1,7 +1,10 @@
 import { refusedChoice, refusedReference } from '../access/refusals';
+import { seenThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { encodeKeyPart } from '../ids/key-codec';
 import { keysWhere } from '../ids/key-where';
+import type { Allowed } from '../resource/access';
+import type { ResourceDefinition } from '../resource/definition';
 import { fieldOf, isListed } from '../resource/field';
 import type { Relation } from '../resource/relations';
 import { holdNeeded } from './hold-needed';
@@ -35,6 +38,29 @@ export async function refuseReferences(
     const chosen = await choosable(session, relation, [...asked.values()]);
     if ([...asked.keys()].some((id) => !chosen.has(id))) throw refusedChoice(said.resource, names);
   }
+}
+
+/**
+ * What `refuseReferences` is sure to ask of the records that a new one refers to, by relation: its key is of the body alone,
+ * and no other by the time that it is written.
+ */
+export async function seenReferences(
+  { body, presets, references, rules }: Said,
+  row: Row,
+): Promise<ReadonlyMap<string, { readonly to: ResourceDefinition; readonly met: Allowed }>> {
+  const seen = new Map<string, { to: ResourceDefinition; met: Allowed }>();
+  for (const relation of references) {
+    const isAsked = relation.by.every(
+      (name) =>
+        isGiven(body, name) &&
+        !Object.hasOwn(presets, name) &&
+        row[name] === body[name] &&
+        (typeof body[name] === 'number' || (typeof body[name] === 'string' && body[name] !== '')),
+    );
+    if (rules && isAsked)
+      seen.set(relation.name, { to: relation.to, met: await seenThrough(rules, relation) });
+  }
+  return seen;
 }
 
 /** The keys that the records refer to once they are written, by id. */

@@ -1,5 +1,6 @@
 import { refused, refusedFields, refusedOutcome, refusedRecord } from '../access/refusals';
 import { meets } from '../access/meets';
+import { meetsThrough } from '../access/meets-through';
 import { onlyKey } from '../access/only-choices';
 import { lacksPresets } from '../access/presets';
 import type { Rules } from '../access/rules';
@@ -14,7 +15,7 @@ import { isHeldByUs } from './hold-needed';
 import { heldRecord, heldRecords, holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { refuseReferences } from './refuse-references';
+import { refuseReferences, seenReferences } from './refuse-references';
 import { isGiven, saidOf, type Said, type WriteOperation } from './said-of-write';
 import { selectKey, type Select } from './select';
 import type { Session, WriteSession } from './transaction';
@@ -65,13 +66,17 @@ export class WriteRules {
     return askedAtOnce(this.said);
   }
 
-  /** The new record is one that may be made, as its values tell; and what it refers to need not be held until it is. */
-  isSureOf(data: object): boolean {
+  /**
+   * The new record is one that may be made, as its values tell, and the records that it refers to once they are seen; and
+   * what it refers to need not be held until it is.
+   */
+  async isSureOf(data: object): Promise<boolean> {
     const { resource, allowed, fields, references } = this.said;
     if (references.some(({ to }) => isHeldByUs(to))) return false;
     const row = { ...withPrismaNames(resource, data) };
-    return [allowed, ...fields.map(([, rule]) => rule)].every(
-      (rule) => meets(resource, row, rule) === true,
+    const seen = await seenReferences(this.said, row);
+    return [allowed, ...fields.map(([, rule]) => rule)].every((rule) =>
+      meetsThrough(resource, row, rule, (name) => seen.get(name)),
     );
   }
 

@@ -241,8 +241,8 @@ describe('records with lists of ids, of which everybody has his own', () => {
 });
 
 describe('under a rule through a relation', () => {
-  const byPost = (user: User) => related('post', equals('authorId', user?.id));
   const byAuthor = (user: User) => related('author', equals('tenantId', user?.tenantId));
+  const byPost = (user: User) => related('post', byAuthor(user));
   const all = (rule: AccessRule<LabUser>) => ({
     ...{ list: rule, show: rule, create: rule, edit: rule, delete: rule },
   });
@@ -280,6 +280,21 @@ describe('under a rule through a relation', () => {
     },
   );
 
+  // that a post is seen answers the rule; elsewhere it is asked of what was written, whose lists are read once
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['create', 'SELECT, INSERT', () => of('Comment').create({ postId: 'own', number: 7, ...text })],
+    [
+      'create with lists',
+      'BEGIN, INSERT, 4 SELECT, COMMIT',
+      () => of('Post').create({ title: 'x', content: '', authorId: 'bob', tenantId: 'here' }),
+    ],
+    [
+      'edit of what the rule asks for',
+      'BEGIN, SELECT, 2 UPDATE, 4 SELECT, COMMIT',
+      () => of('Post').update('own', { authorId: 'bob' }),
+    ],
+  ])('%s: %s', async (_operation, sent, work) => expect(await statementsOf(work)).toBe(sent));
+
   it('many of which one is not seen stay as they are, and it is told which', async () => {
     const refused = (work: Promise<unknown>) =>
       expect(work).rejects.toMatchObject({
@@ -304,6 +319,14 @@ describe('under a rule through a relation', () => {
     expect(await through.prisma.comment.count({ where: text })).toBe(0);
     expect(await through.prisma.comment.count()).toBe(10);
     expect(await through.prisma.post.count({ where: { content: 'x' } })).toBe(0);
+  });
+
+  it('409 for a new record of one that is not seen, as if there were none', async () => {
+    for (const postId of ['away', 'none']) {
+      const made = of('Comment').create({ postId, number: 7, ...text });
+      await expect(made).rejects.toMatchObject({ status: 409 });
+    }
+    expect(await through.prisma.comment.count({ where: text })).toBe(0);
   });
 
   it('403 for what would be given away, which is taken back', async () => {
