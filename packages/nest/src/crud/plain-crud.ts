@@ -1,5 +1,5 @@
 import type { HttpException } from '@nestjs/common';
-import type { Operation } from '../errors/database-error';
+import type { Operation } from '../errors/error-context';
 import { notFound } from '../errors/http-error';
 import { decodeId, encodeId, idText, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
