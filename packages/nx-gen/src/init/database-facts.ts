@@ -1,4 +1,5 @@
 import type { FileTree } from '../base/tree';
+import type { AskedField } from '../project/login-user';
 import { attributeIndex, outlineOf, type Block, type Member } from '../schema/declarations';
 import type { ClientSource, FieldRules, Provider } from '../schema/ir';
 import type { Token } from '../schema/lines';
@@ -133,6 +134,8 @@ export interface UserModel {
   fields: ReadonlyMap<string, UserField>;
   /** Values by enum of the schema. */
   enums: ReadonlyMap<string, readonly string[]>;
+  /** What access rules ask of whoever is logged in; absent where the schema was read roughly alone. */
+  asked?: readonly AskedField[];
 }
 
 /** A field of it that holds a value. */

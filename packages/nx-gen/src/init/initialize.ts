@@ -27,6 +27,8 @@ import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
 import { joinLaterLogin } from './login-later';
 import { readLogin } from './login-model';
+import { askedOfLogin } from '../project/login-user';
+import type { SchemaIR } from '../schema/ir';
 import { addLoginModels } from './login-tables';
 import { tenantAdvice } from './tenant-advice';
 import type { ScaffoldFile } from './template';
@@ -97,7 +99,8 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const configFile = text === undefined ? [] : [{ path, text }];
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
-  const schema = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
+  const found = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
+  const schema = await withAsked(tree, found, { root, config });
   const modelNotes = addLoginModels(tree, facts, schema, parts, { isNew: !ownSchema });
   const rules = parts.includes('access-tests')
     ? await loadSchema(tree, { root, config })
@@ -182,7 +185,18 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   };
 }
 
-/** A schema that cannot be read yet is told of by what reads it next. */
+/** The schema with what its access rules ask of the user, which the login that is written then knows. */
+async function withAsked(
+  tree: FileTree,
+  schema: SchemaFacts | undefined,
+  project: Parameters<typeof loadSchema>[1],
+): Promise<SchemaFacts | undefined> {
+  if (!schema?.user) return schema;
+  const whole = await schemaWhereReadable(tree, project);
+  if (whole?.user?.model !== 'User') return schema; // the login is over that model
+  return { ...schema, user: { ...schema.user, asked: askedOfLogin(whole) } };
+}
+
 async function firstAdminAdvice(
   tree: FileTree,
   { schemaPath }: ProjectFacts,
@@ -191,10 +205,19 @@ async function firstAdminAdvice(
 ): Promise<string[]> {
   const read = readLogin(schema, schemaPath);
   if ('problems' in read) return [];
+  const whole = await schemaWhereReadable(tree, project);
+  return whole ? tenantAdvice(whole, read.login) : [];
+}
+
+/** A schema that cannot be read yet is told of by what reads it next. */
+async function schemaWhereReadable(
+  tree: FileTree,
+  project: Parameters<typeof loadSchema>[1],
+): Promise<SchemaIR | undefined> {
   try {
-    return tenantAdvice(await loadSchema(tree, project), read.login);
+    return await loadSchema(tree, project);
   } catch (error) {
-    if (error instanceof GenError) return [];
+    if (error instanceof GenError) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { formatDiagnostic, told, type Diagnostic } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import { call, flat } from '../code/layout';
+import type { AskedField } from '../project/login-user';
 import type { FieldRules } from '../schema/ir';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../schema/password-length';
 import { lengthChecks } from '../types/text-limits';
@@ -27,6 +28,8 @@ export interface LoginModel {
   hasName: boolean;
   /** Fields that a user cannot be created without, so that the first administrator cannot be either. */
   needed: readonly string[];
+  /** What access rules ask of a user beyond what every login reads. */
+  asked: readonly AskedField[];
 }
 
 /** A new password of the login is held to what a generated route holds it to. */
@@ -59,6 +62,7 @@ export const USUAL_LOGIN: LoginModel = {
   administrator: 'admin',
   hasName: true,
   needed: [],
+  asked: [],
 };
 
 /** The login that can be written over a schema, or why there is none. */
@@ -105,6 +109,9 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
       hasName,
       needed: [...user.fields].flatMap(([name, field]) =>
         isNeeded(field) && !given.has(name) ? name : [],
+      ),
+      asked: (user.asked ?? []).filter(
+        ({ name }) => ![key.name, 'id', 'email', 'role', password].includes(name),
       ),
     },
   };

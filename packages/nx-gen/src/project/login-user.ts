@@ -37,10 +37,7 @@ export function unknownToLogin(
   const declaration = `${folder}/authenticated-user.ts`;
   const reader = userReader(tree, guard);
   if (!user || !reader) return [];
-  const model = models.find(({ name }) => name === user.model);
-  const asked = user.asked.flatMap(
-    (name) => model?.fields.find((field) => field.name === name) ?? [],
-  );
+  const asked = askedFields({ user, models });
   const declaring = tree.read(declaration, 'utf-8') ?? '';
   return [
     ...missing(asked, declaring, /interface AuthenticatedUser \{([^}]*)\}/, {
@@ -57,6 +54,25 @@ export function unknownToLogin(
     }),
   ];
 }
+
+function askedFields({ user, models }: Pick<SchemaIR, 'user' | 'models'>): FieldIR[] {
+  const model = models.find(({ name }) => name === user?.model);
+  return (user?.asked ?? []).flatMap(
+    (name) => model?.fields.find((field) => field.name === name) ?? [],
+  );
+}
+
+/** A field that access rules ask of whoever is logged in, and its type in TypeScript. */
+export interface AskedField {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Those whose type needs no file that a run writes first. */
+export const askedOfLogin = (schema: Pick<SchemaIR, 'user' | 'models'>): AskedField[] =>
+  askedFields(schema)
+    .filter(({ kind }) => TYPES[kind] !== undefined)
+    .map((field) => ({ name: field.name, type: typeOf(field) }));
 
 interface Spot {
   readonly file: string;
@@ -87,11 +103,11 @@ function missing(
 }
 
 const TYPES: Readonly<Partial<Record<FieldIR['kind'], string>>> = {
-  ...{ String: 'string', Enum: 'string', Int: 'number', Float: 'number' },
+  ...{ String: 'string', Int: 'number', Float: 'number' },
   ...{ BigInt: 'bigint', Boolean: 'boolean', DateTime: 'Date' },
 };
 
-/** As Prisma's client has it; of a kind for which it has a class of its own, by the type that rules are written with. */
+/** As Prisma's client has it; of a kind for which it has a class or a type of its own, by the type that rules are written with. */
 function typeOf({ name, kind, isList, isRequired }: FieldIR): string {
   const type = TYPES[kind];
   if (type === undefined) return `AccessUser['${name}']`;

@@ -6,6 +6,8 @@ import { startEmbedded } from '../database/embedded';
 import { keptByRename } from '../database/renames';
 import { bringTables, type TablesNow } from '../database/tables';
 import { embeddedPlace } from './embedded-database';
+import { DiskTree } from '../output/disk-tree';
+import { commandIn } from '../project/own-commands';
 import type { Values } from './env-file';
 import { readProjectToRun, type ProjectToRun } from './project';
 import { addressProblem, emailProblem, passwordProblem, type Questions } from './questions';
@@ -107,15 +109,30 @@ const hostOf = (address: string): string =>
  * @throws {GenError} at the first step that fails, with the way on
  */
 export async function carryOut(project: ProjectToRun, plan: SetUpPlan): Promise<string[]> {
+  const told: Told = { lines: [...plan.notes], login: [] };
   try {
-    return await steps(project, plan);
+    await steps(project, plan, told);
   } catch (error) {
     if (!(error instanceof GenError)) throw error;
-    throw GenError.of(error.message, 'then "gen init --set-up" goes on from there');
+    // the run that goes on finds it done, and says nothing of it
+    [...told.lines, ...told.login].forEach((line) => console.log(line));
+    const again = commandIn(new DiskTree(project.root), project.project, 'init --set-up');
+    throw GenError.of(error.message, `then "${again}" goes on from there`);
   }
+  return [...told.lines, ...told.login];
 }
 
-async function steps(project: ProjectToRun, { variables, ...plan }: SetUpPlan): Promise<string[]> {
+/** What the user should know of the steps so far; how he logs in comes last. */
+interface Told {
+  readonly lines: string[];
+  readonly login: string[];
+}
+
+async function steps(
+  project: ProjectToRun,
+  { variables, ...plan }: SetUpPlan,
+  { lines, login }: Told,
+): Promise<void> {
   const { root, folder } = project;
   if (variables.size > 0) {
     const text = envWith(project, variables);
@@ -124,26 +141,36 @@ async function steps(project: ProjectToRun, { variables, ...plan }: SetUpPlan): 
       writeFileSync(join(folder, '.env'), text, { mode: 0o600 }),
     );
   }
+  const now = await readProjectToRun(root, project.project);
+  if (variables.has('ADMIN_PASSWORD'))
+    login.push(...loginSentence(now.env ?? '', plan.makesPassword));
   await step('Generating the Prisma client', () =>
     runProgram('prisma generate', programOf(folder, 'prisma'), ['generate'], folder),
   );
-  const now = await readProjectToRun(root, project.project);
   const tables = plan.makesTables
     ? await step('Making the tables', () => tablesOf(now))
     : undefined;
-  const generated = await step('Generating the API and the dashboard', () =>
-    runProgram('gen all', GEN, ['all', '--no-interactive'], folder),
-  );
-  return [
-    ...plan.notes,
-    // what is chosen by nobody is no failure, and has to be told
-    ...generated.split('\n').filter((line) => /\bmarked\b/.test(line)),
+  lines.push(
     ...(tables
       ? describeTables(tables, relative(process.cwd(), project.migrations))
       : [TABLES_BY_HAND]),
-    ...(variables.has('ADMIN_PASSWORD') ? loginSentence(now.env ?? '', plan.makesPassword) : []),
-  ];
+  );
+  const generated = await step('Generating the API and the dashboard', () =>
+    runProgram('gen all', GEN, ['all', '--no-interactive'], folder),
+  );
+  lines.push(
+    // what is chosen by nobody is no failure, and has to be told
+    ...generated.said.split('\n').filter((line) => /\bmarked\b/.test(line)),
+    ...warningsOf(generated.warned),
+  );
 }
+
+/** Each warning of a run, as it was said, over several lines too; nothing else that a program writes there. */
+const warningsOf = (warned: string): string[] =>
+  warned
+    .split(/^(?=Warning: )/m)
+    .filter((text) => text.startsWith('Warning: '))
+    .map((text) => text.trimEnd());
 
 const TABLES_BY_HAND =
   'The tables are left to you: npx prisma migrate dev --name init, where DATABASE_URL names a database.';

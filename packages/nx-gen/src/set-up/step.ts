@@ -40,7 +40,7 @@ export const GEN = join(
 
 /**
  * Runs a Node program to its end.
- * @returns what it said
+ * @returns what it said, and what of that it warned of
  * @throws {GenError} with the end of that, where it fails
  */
 export async function runProgram(
@@ -48,17 +48,21 @@ export async function runProgram(
   file: string,
   args: readonly string[],
   cwd: string,
-): Promise<string> {
+): Promise<{ said: string; warned: string }> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
     env: { ...process.env, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
+  let warned = '';
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  child.stderr.on('data', (text: Buffer) => {
+    said += text.toString();
+    warned += text.toString();
+  });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code === 0) return said;
+  if (code === 0) return { said, warned };
   console.error(`\n${said.trim().slice(-4000)}`);
   throw GenError.of(`"${shown}" failed`, 'what it said stands above');
 }

@@ -33,30 +33,32 @@ function freshProject(): string {
   return folder;
 }
 
+function runGen(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(PACKAGE, 'dist/bin/gen.js'), ...args],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        JWT_SECRET: '',
+        DATABASE_URL: '',
+        NODE_OPTIONS: '',
+        NO_COLOR: '1',
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
 describe('a project that init goes on with until it runs', () => {
   let folder: string;
   beforeAll(() => (folder = freshProject()));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function gen(...args: string[]) {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(PACKAGE, 'dist/bin/gen.js'), ...args],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-        env: {
-          ...process.env,
-          JWT_SECRET: '',
-          DATABASE_URL: '',
-          NODE_OPTIONS: '',
-          NO_COLOR: '1',
-          PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-        },
-      },
-    );
-    return { status, stdout, stderr };
-  }
+  const gen = (...args: string[]) => runGen(folder, ...args);
 
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const migrations = (): string[] =>
@@ -201,5 +203,55 @@ describe('a project that init goes on with until it runs', () => {
       1,
       expect.stringContaining('--database: that is no address of a PostgreSQL'),
     ]);
+  });
+});
+
+describe('a project whose code is not generated at the first try', () => {
+  let folder: string;
+  beforeAll(() => (folder = freshProject()));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const schema = (directive: string): string => `generator client {
+  provider     = "prisma-client"
+  output       = "../src/generated/prisma"
+  moduleFormat = "cjs"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+
+model User {
+  id       String @id @default(uuid())
+  email    String @unique
+  /// @gen_format(password)
+  password String
+  role     String @default("user")
+}
+
+// @gen_form()
+model Letter {
+  id     String @id @default(uuid())
+  ${directive}
+  sender String
+}
+`;
+
+  it('tells what was done before the fault, and the warnings of the run that gets by', () => {
+    mkdirSync(join(folder, 'prisma'));
+    writeFileSync(join(folder, 'prisma/schema.prisma'), schema('/// @gen_format(emial)'));
+    const options = ['--scaffold=prisma,auth', '--set-up', '--skip-install'];
+    const failed = runGen(folder, 'init', ...options);
+    expect(failed.status).toBe(1);
+    expect(failed.stdout).toMatch(
+      /^The first migration is prisma\/migrations\/\d+_init: commit it/m,
+    );
+    expect(failed.stdout).toMatch(/^Log in as admin@example\.com with the password .{16} /m);
+    expect(failed.stderr).toContain('then "npx gen init --set-up" goes on from there');
+
+    writeFileSync(join(folder, 'prisma/schema.prisma'), schema('// @gen_format(email)'));
+    const { status, stdout } = runGen(folder, 'init', '--set-up', '--skip-install');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Warning: prisma\/schema\.prisma:\d+ Letter\.sender: .*@gen_format/m);
   });
 });

@@ -1,0 +1,87 @@
+import { ALL_PARTS } from '../plan/plan';
+import { generate } from '../run/generate';
+import { initialize } from './initialize';
+import { MemoryTree } from './testing/memory-tree';
+import { nestNew } from './testing/nest-new';
+import { prettified } from '../testing/prettier';
+
+const schemaWith = (fields: readonly string[]): string => `datasource db {
+  provider = "postgresql"
+}
+
+generator client {
+  provider = "prisma-client"
+  output   = "../src/generated/prisma"
+}
+
+enum Team {
+  red
+  blue
+}
+
+// @gen_user(role: role, all: admin)
+model User {
+  id       String @id @default(uuid())
+  email    String @unique
+  /// @gen_format(password)
+  password String
+  role     String @default("user") // @oneOf("user", "admin")
+${fields.map((field) => `  ${field}\n`).join('')}}
+
+// @gen_form()
+// @gen_access(all: ${fields
+  .map((field) => field.split(' ')[0] ?? '')
+  .map((name) => `${name} == user.${name}`)
+  .join(' and ')})
+model Bill {
+  id       String @id @default(uuid())
+  title    String
+${fields.map((field) => `  ${field}\n`).join('')}}
+`;
+
+/** A project whose login is written over that schema. */
+async function written(...fields: string[]): Promise<MemoryTree> {
+  const tree = new MemoryTree({ ...nestNew(), 'prisma/schema.prisma': schemaWith(fields) });
+  await initialize(tree, { root: '.', scaffold: 'prisma,auth', skipFormat: true });
+  return tree;
+}
+
+async function lacking(tree: MemoryTree): Promise<string[]> {
+  const said: string[] = [];
+  await generate(tree, { root: '.', skipFormat: true }, ALL_PARTS, {
+    warn: (text) => said.push(text),
+  });
+  return said.filter((text) => text.includes('ask for user.'));
+}
+
+describe('a login that init writes over a schema with access rules', () => {
+  it('knows what they ask of whoever is logged in', async () => {
+    const tree = await written('tenantId String?', 'level Int');
+    expect(tree.textOf('src/auth/authenticated-user.ts')).toContain(
+      '  role: string;\n  tenantId: string | null;\n  level: number;\n}',
+    );
+    expect(tree.textOf('src/auth/account.ts')).toContain(
+      'select: { id: true, email: true, role: true, tenantId: true, level: true, password: true },',
+    );
+    expect(await lacking(tree)).toEqual([]);
+  });
+
+  it('stands as Prettier would write it, however much that is', async () => {
+    const tree = await written(
+      'organisationId String',
+      'departmentNumber Int',
+      'subsidiaryName String',
+    );
+    const text = tree.textOf('src/auth/account.ts');
+    expect(text).toContain('      organisationId: true,\n');
+    expect(await prettified(text)).toBe(text);
+    expect(await lacking(tree)).toEqual([]);
+  });
+
+  it('is told by the run of a type that only the run writes', async () => {
+    expect(await lacking(await written('team Team'))).toEqual([
+      "src/auth/authenticated-user.ts:4 AuthenticatedUser: access rules ask for user.team, which is not there; add team: AccessUser['team'];",
+      'src/auth/account.ts:15 select: access rules ask for user.team, which is not there; add team: true,',
+    ]);
+  });
+});
