@@ -23,6 +23,10 @@ export interface ProjectToRun {
   /** Whether its database can be one of its own packages, and its tables are made without Prisma's command. */
   isEmbeddable: boolean;
   schema: readonly SchemaFile[];
+  /** Absolute path of the client's first file, where Prisma writes it as TypeScript into the project. */
+  client?: string;
+  /** Its own code is compiled to ES modules. */
+  isEsModule: boolean;
   /** Absolute path of the folder with the migrations. */
   migrations: string;
 }
@@ -45,6 +49,8 @@ export async function readProjectToRun(root: string, project: string): Promise<P
     values: effectiveValues(env),
     isEmbeddable: schema !== undefined && isEmbeddable(schema, facts),
     schema: schemaFilesOf(tree, { root: project, config }),
+    client: schema?.client.kind === 'file' ? join(root, `${schema.client.path}.ts`) : undefined,
+    isEsModule: facts.isEsModule,
     migrations: join(root, migrationsFolder(tree, facts)),
   };
 }

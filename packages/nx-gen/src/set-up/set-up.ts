@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { GenError } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
@@ -147,6 +147,7 @@ async function steps(
   await step('Generating the Prisma client', () =>
     runProgram('prisma generate', programOf(folder, 'prisma'), ['generate'], folder),
   );
+  lines.push(...otherFormat(now));
   const tables = plan.makesTables
     ? await step('Making the tables', () => tablesOf(now))
     : undefined;
@@ -163,6 +164,19 @@ async function steps(
     ...generated.said.split('\n').filter((line) => /\bmarked\b/.test(line)),
     ...warningsOf(generated.warned),
   );
+}
+
+/**
+ * Prisma guesses the module system of its client, by a tsconfig.json that need not be the one the API is built with: a
+ * workspace of Nx builds CommonJS and says ESNext in its base, and no bundler tells what is wrong with the outcome.
+ */
+function otherFormat({ client, isEsModule }: ProjectToRun): string[] {
+  const text = client !== undefined && existsSync(client) ? readFileSync(client, 'utf8') : '';
+  return !isEsModule && text.includes('import.meta.url')
+    ? [
+        'The Prisma client was written as an ES module, and the API is CommonJS: add moduleFormat = "cjs" to the generator block of the schema, then npx prisma generate.',
+      ]
+    : [];
 }
 
 /** Each warning of a run, as it was said, over several lines too; nothing else that a program writes there. */

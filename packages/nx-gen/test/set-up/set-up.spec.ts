@@ -239,7 +239,8 @@ model Letter {
 
   it('tells what was done before the fault, and the warnings of the run that gets by', () => {
     mkdirSync(join(folder, 'prisma'));
-    writeFileSync(join(folder, 'prisma/schema.prisma'), schema('/// @gen_format(emial)'));
+    const first = schema('/// @gen_format(emial)').replace('= "cjs"', '= "esm"');
+    writeFileSync(join(folder, 'prisma/schema.prisma'), first);
     const options = ['--scaffold=prisma,auth', '--set-up', '--skip-install'];
     const failed = runGen(folder, 'init', ...options);
     expect(failed.status).toBe(1);
@@ -247,11 +248,13 @@ model Letter {
       /^The first migration is prisma\/migrations\/\d+_init: commit it/m,
     );
     expect(failed.stdout).toMatch(/^Log in as admin@example\.com with the password .{16} /m);
+    expect(failed.stdout).toContain('add moduleFormat = "cjs" to the generator block');
     expect(failed.stderr).toContain('then "npx gen init --set-up" goes on from there');
 
     writeFileSync(join(folder, 'prisma/schema.prisma'), schema('// @gen_format(email)'));
     const { status, stdout } = runGen(folder, 'init', '--set-up', '--skip-install');
     expect(status).toBe(0);
+    expect(stdout).not.toContain('moduleFormat');
     expect(stdout).toMatch(/^Warning: prisma\/schema\.prisma:\d+ Letter\.sender: .*@gen_format/m);
   });
 });
