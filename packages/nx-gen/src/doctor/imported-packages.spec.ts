@@ -24,3 +24,24 @@ export { x } from 'react-admin';
     ['reflect-metadata', 'b.tsx'],
   ]);
 });
+
+it('takes no text of a schema for an import: fields called so, and what is said of them', () => {
+  const found = importedPackages([
+    [
+      'letter.gen.resource.ts',
+      `import { defineResource } from '@gen/nest';
+export const letterResource = defineResource({
+  search: ['from', 'import', 'title'],
+  fields: { from: { kind: 'String' }, import: { kind: 'String' } },
+});
+
+/** Copied from 'legacy', by import 'x'. */
+export interface Letter {
+  /** Sent from 'somewhere' */
+  from: 'a' | 'b';
+}
+`,
+    ],
+  ]);
+  expect([...found.keys()]).toEqual(['@gen/nest']);
+});

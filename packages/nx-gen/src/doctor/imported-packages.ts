@@ -1,10 +1,13 @@
+/** An import or export at the beginning of a line; names and texts of a schema, such as a field `from`, stand in none. */
+const IMPORT = /^(?:import|export)\s*(?:[^'"=;:()@/<>]*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm;
+
 /** The packages that files import, each with the first file that does. */
 export function importedPackages(
   files: Iterable<readonly [path: string, text: string]>,
 ): Map<string, string> {
   const found = new Map<string, string>();
   for (const [path, text] of files)
-    for (const [, specifier = ''] of text.matchAll(/\b(?:from|import)\s*['"]([^'"\n]+)['"]/g)) {
+    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
       const name = packageOf(specifier);
       if (name !== undefined && !found.has(name)) found.set(name, path);
     }
