@@ -41,20 +41,27 @@ export async function openEngine(
     { datamodels: files.map(({ path, content }) => [path, content]) },
     () => undefined,
     adapter.factory,
-  );
+  ).catch(async (error: unknown) => {
+    await adapter.close();
+    throw unreadable(error) ?? error;
+  });
   const filters = { externalTables: [], externalEnums: [] };
   return {
     async difference(from = 'tables') {
-      const { stdout } = await opened.diff({
-        from:
-          from === 'nothing'
-            ? { tag: 'empty' }
-            : { tag: 'schemaDatasource', files, configDir: process.cwd() },
-        to: { tag: 'schemaDatamodel', files },
-        script: true,
-        exitCode: null,
-        filters,
-      });
+      const { stdout } = await opened
+        .diff({
+          from:
+            from === 'nothing'
+              ? { tag: 'empty' }
+              : { tag: 'schemaDatasource', files, configDir: process.cwd() },
+          to: { tag: 'schemaDatamodel', files },
+          script: true,
+          exitCode: null,
+          filters,
+        })
+        .catch((error: unknown) => {
+          throw unreadable(error) ?? error;
+        });
       const sql = (stdout ?? '').trim();
       return sql.startsWith('-- This is an empty migration') ? '' : withExtension(sql);
     },
@@ -73,9 +80,21 @@ export async function openEngine(
   };
 }
 
+/** A schema that is only half written, as it is saved while somebody types: `gen dev` goes on behind it. */
+function unreadable(error: unknown): GenError | undefined {
+  const said = messageOf(error);
+  const [, place] = /-->\s+(\S+:\d+)/.exec(said) ?? [];
+  if (place === undefined) return undefined;
+  const [, reason = said] = /^error: (.*)/m.exec(said) ?? [];
+  return GenError.of(`${place}: ${reason}`, 'repair the schema');
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** The engine's error goes on with where in its own source it was. */
 function refusal(error: unknown): GenError {
-  const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const [said = ''] = messageOf(error).split('\n');
   const reason = said.replace(/^ERROR: /, '');
   const [, type] = /^type "(\w+)" does not exist/.exec(reason) ?? [];
   return GenError.of(

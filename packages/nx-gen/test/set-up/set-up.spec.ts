@@ -257,4 +257,18 @@ model Letter {
     expect(stdout).not.toContain('moduleFormat');
     expect(stdout).toMatch(/^Warning: prisma\/schema\.prisma:\d+ Letter\.sender: .*@gen_format/m);
   });
+
+  it('says where the schema is broken, in one sentence, when its tables are asked for', () => {
+    const path = join(folder, 'prisma/schema.prisma');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('  sender', '  half ===\n  sender'));
+    const { status, stderr } = runGen(folder, 'migrate', 'half');
+    writeFileSync(path, text);
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /prisma\/schema\.prisma:\d+: .*not a valid field.*; repair the schema$/,
+      ),
+    ]);
+  });
 });
