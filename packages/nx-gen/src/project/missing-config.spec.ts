@@ -17,10 +17,10 @@ describe('what is said where there is no configuration', () => {
       'node_modules/x/generator.config.ts': CONFIG,
     });
     expect(missingConfig(tree, '.').message).toMatch(
-      /^generator\.config\.ts not found in the project; run `gen init` first, or work on a project that has one \(apps\/api and apps\/shop\): npx gen all --project \S*apps\/api$/,
+      /^generator\.config\.ts not found in the project; run `gen init` first, or work on a project that has one \(apps\/api and apps\/shop\), as in npx gen all --project \S*apps\/api$/,
     );
     expect(missingConfig(nestTree(), 'apps').message).toBe(
-      'generator.config.ts not found in apps; run `gen init` first, or work on a project that has one (apps/api): npx nx g @gen/nx-gen:all api',
+      'generator.config.ts not found in apps; run `gen init` first, or work on a project that has one (apps/api), as in npx nx g @gen/nx-gen:all api',
     );
   });
 });

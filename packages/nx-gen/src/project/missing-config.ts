@@ -21,7 +21,7 @@ export function missingConfig(tree: FileTree, folder: string): GenError {
   const others = listOf([...named, ...(rest > 0 ? [`${rest} more`] : [])], 'and');
   return GenError.of(
     missing,
-    `${cure}, or work on a project that has one (${others}): ${commandIn(tree, first, 'all')}`,
+    `${cure}, or work on a project that has one (${others}), as in ${commandIn(tree, first, 'all')}`,
   );
 }
 

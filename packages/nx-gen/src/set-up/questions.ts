@@ -14,7 +14,7 @@ export interface Questions {
 
 function given<T>(answer: T): Exclude<T, symbol> {
   if (typeof answer === 'symbol')
-    throw GenError.of('cancelled', '"gen init --set-up" goes on from here');
+    throw GenError.of('cancelled', 'the same command goes on from here');
   return answer as Exclude<T, symbol>;
 }
 

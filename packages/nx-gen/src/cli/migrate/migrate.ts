@@ -3,6 +3,8 @@ import { startEmbedded } from '../../database/embedded';
 import { readRenames } from '../../database/renames';
 import { migrate } from '../../database/tables';
 import { GenError } from '../../base/diagnostics';
+import { DiskTree } from '../../output/disk-tree';
+import { commandIn } from '../../project/own-commands';
 import { embeddedPlace } from '../../set-up/embedded-database';
 import { readProjectToRun } from '../../set-up/project';
 import { UsageError } from '../command-line';
@@ -35,7 +37,10 @@ export async function runMigrate(
       `for this project it is "prisma migrate dev --name ${name.replaceAll(',', '_')}"`,
     );
   if (url === undefined)
-    throw GenError.of('DATABASE_URL is not set', '"gen init --set-up" writes .env');
+    throw GenError.of(
+      'DATABASE_URL is not set',
+      `"${commandIn(new DiskTree(root), folder, 'init --set-up')}" writes .env`,
+    );
   const place = embeddedPlace(project);
   const database = place && (await startEmbedded(project.folder, place));
   try {
