@@ -99,11 +99,13 @@ describe('gen dev', () => {
   }
 
   it('starts all parts in one log, follows the schema, and ends with everything that it started', async () => {
+    write('src/main.ts', "app.setGlobalPrefix('api');\n");
     start();
     await until(() => output.includes('Ctrl-C stops all'));
     expect(output).toContain('api       | nest start --watch -b swc\n');
     expect(output).toContain(`dashboard | api at http://127.0.0.1:${port}\n`);
     expect(output).toMatch(/generator \| \d\d:\d\d:\d\d 2 models: \d+ files created/);
+    expect(output).toContain(`API        http://localhost:${port}/api\n`);
     expect(output).toContain('Log in as  a@example.com');
     expect(readFileSync(join(root, 'prisma.log'), 'utf8')).toBe('generate ');
 

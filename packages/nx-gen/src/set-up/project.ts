@@ -25,6 +25,8 @@ export interface ProjectToRun {
   schema: readonly SchemaFile[];
   /** Absolute path of the client's first file, where Prisma writes it as TypeScript into the project. */
   client?: string;
+  /** What the addresses of the API begin with: `/api`, or nothing. */
+  globalPrefix: string;
   /** Its own code is compiled to ES modules. */
   isEsModule: boolean;
   /** Absolute path of the folder with the migrations. */
@@ -50,6 +52,7 @@ export async function readProjectToRun(root: string, project: string): Promise<P
     isEmbeddable: schema !== undefined && isEmbeddable(schema, facts),
     schema: schemaFilesOf(tree, { root: project, config }),
     client: schema?.client.kind === 'file' ? join(root, `${schema.client.path}.ts`) : undefined,
+    globalPrefix: facts.globalPrefix,
     isEsModule: facts.isEsModule,
     migrations: join(root, migrationsFolder(tree, facts)),
   };

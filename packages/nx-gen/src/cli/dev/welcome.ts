@@ -43,12 +43,14 @@ export class Welcome {
   }
 
   private lines(): string[] {
-    const { env = '' } = this.project;
+    const { env = '', globalPrefix } = this.project;
     const login = loginOf(env);
     return [
       '',
       ...(this.dashboard === undefined ? [] : [`  Dashboard  ${this.dashboard}`]),
-      ...(this.parts.has('api') ? [`  API        http://localhost:${this.port}`] : []),
+      ...(this.parts.has('api')
+        ? [`  API        http://localhost:${this.port}${globalPrefix}`]
+        : []),
       ...(login && this.dashboard
         ? [`  Log in as  ${login.email}, with ADMIN_PASSWORD of .env`]
         : []),
