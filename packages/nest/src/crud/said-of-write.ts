@@ -45,9 +45,9 @@ export async function saidOf(
   input: object,
 ): Promise<Said> {
   if (!rules) {
+    if (!isUnchecked(resource)) return { ...OPEN, resource, operation };
     const body = bodyOf(resource, input);
-    const references = isUnchecked(resource) ? referencesIn(resource, body) : [];
-    return { ...OPEN, resource, operation, body, references };
+    return { ...OPEN, resource, operation, body, references: referencesIn(resource, body) };
   }
   const allowed = await rules.allowed(resource, operation);
   if (allowed === false) throw refused(resource, operation, rules.isVisitor);
