@@ -84,15 +84,6 @@ describe('a project with the scaffolded login and rules', () => {
 
   beforeAll(async () => {
     await project.scaffold(['prisma', 'auth', 'access-tests'], { 'prisma/schema.prisma': SCHEMA });
-    // what the rules ask beyond the scaffolded login, as docs/access.md says it
-    const inLogin = (path: string, from: string, to: string): void =>
-      project.write(path, project.read(path).replace(from, to));
-    inLogin(
-      'src/auth/authenticated-user.ts',
-      '  role: string;',
-      '  role: string;\n  companyId: string | null;',
-    );
-    inLogin('src/auth/account.ts', 'role: true,', 'role: true, companyId: true,');
     // as the .env.example asks for it: an administrator whom the tests do not know
     project.write('.env', 'ADMIN_EMAIL=first@shop.example\nADMIN_PASSWORD=a-long-password\n');
     const tool = join(WORKSPACE, 'tools/prisma-migration.mjs');
