@@ -24,7 +24,7 @@ export type { IdOf, ModelTypes, RecordIdOf } from './resource/model-types';
 export type { Resource, ResourceOf } from './resource/typed-definition';
 export { CrudService } from './crud/crud.service';
 export type { ChildMaker } from './crud/children';
-export type { CrudOptions } from './crud/plain-crud';
+export type { CrudOptions } from './crud/crud-base';
 export type { AfterCommit } from './crud/after-commit';
 export type { Change, Changed, Changes, HookContext, NewRecord, StoredRecord } from './crud/hooks';
 export { Ctx } from './context/ctx.decorator';

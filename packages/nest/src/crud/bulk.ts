@@ -5,6 +5,7 @@ import { hasTextKey, keysWhere } from '../ids/key-where';
 import type { BulkResult } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
+import { hasNames } from '../values/record';
 import { holdRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -46,8 +47,7 @@ export async function changeMeeting(
     return await inTransaction(session, resource, async (inside) => {
       const records = Records.stored(inside, resource);
       const read = { ...(hasTextKey(resource) && selectKey(resource)), ...select };
-      const isRead = Object.keys(read).length > 0;
-      const before = isRead ? await records.many({ where: named, select: read }) : [];
+      const before = hasNames(read) ? await records.many({ where: named, select: read }) : [];
       // a database may find a text that is spelled otherwise
       if (hasTextKey(resource) && missingIn(resource, keys, before) !== undefined)
         throw new NotAll();

@@ -2,7 +2,7 @@ import { InternalServerErrorException } from '@nestjs/common';
 import { defineResource } from '../define-resource';
 import type { ResourceDefinition } from '../resource/definition';
 import { CrudService } from './crud.service';
-import type { CrudOptions } from './plain-crud';
+import type { CrudOptions } from './crud-base';
 import type { PrismaClientLike, Row } from './prisma-client';
 
 const userResource = defineResource({

@@ -1,58 +1,26 @@
 import { givePresets } from '../access/presets';
-import { notFound } from '../errors/http-error';
-import { keyOf, keysWhere } from '../ids/key-where';
+import { shownId } from '../ids/id-codec';
+import { keyOf } from '../ids/key-where';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
-import { decodeId, idText, shownId, type Key } from '../ids/id-codec';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import type { Versions } from '../version/if-match';
-import { hasVersion, newVersion } from '../version/record-version';
-import { copied, copiedChildren, splitChildren } from './children';
+import { splitChildren } from './children';
 import { needsRecord, refuseDisorder } from './date-order';
-import { holdReferred } from './hold-needed';
-import {
-  hookContextOf,
-  type Change,
-  type Changed,
-  type Changes,
-  type HookContext,
-  type NewRecord,
-  type StoredRecord,
-} from './hooks';
-import { shownLinks } from './links';
-import { needsStored } from './needs-stored';
-import { PlainCrud } from './plain-crud';
-import type { Row } from './prisma-client';
-import { Records } from './records';
-import type { Select } from './select';
-import { answerable, selectUnseen } from './stored-row';
-import { movesInTree, refuseCircle } from './trees';
-import type { WriteSession } from './transaction';
+import { HookedCrud } from './hooked-crud';
+import type { NewRecord } from './hooks';
+import { answerable } from './stored-row';
 import { watchedView } from './view';
-import type { WriteRules } from './write-rules';
 
 /**
  * List, read, create, update and delete for one model; the generated services extend it.
  *
- * A subclass may have the hooks `beforeCreate … afterRestore`. They run once per record, alone and in
- * bulk, inside the transaction of the write, and an error of theirs takes all of it back.
+ * A subclass may have the hooks that `HookedCrud` names.
  *
  * Every method throws Nest's HttpExceptions: 400 for malformed input, 404 for a missing record,
  * 409 for a conflict, 503 when the database cannot be reached.
  */
-export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
-  /** May change what is written. */
-  protected beforeCreate?(data: NewRecord<T>, context: HookContext): unknown;
-  protected afterCreate?(record: T['record'], context: HookContext): unknown;
-  /** May change `data`. */
-  protected beforeUpdate?(change: Change<T>, context: HookContext): unknown;
-  protected afterUpdate?(change: Changed<T>, context: HookContext): unknown;
-  protected beforeDelete?(record: StoredRecord<T>, context: HookContext): unknown;
-  protected afterDelete?(record: T['record'], context: HookContext): unknown;
-  /** Gets the record as it is while it is deleted. */
-  protected beforeRestore?(record: StoredRecord<T>, context: HookContext): unknown;
-  protected afterRestore?(record: T['record'], context: HookContext): unknown;
-
+export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
   /** Creates a record, and with it the children that the body has: all of them or nothing. */
   async create(input: T['create']): Promise<T['record']> {
     const { own, children } = splitChildren(input, this.resource);
@@ -224,112 +192,6 @@ export class CrudService<T extends ModelTypes> extends PlainCrud<T> {
     await this.transact((inside) => inside.restoreRows(known, may));
     const shown = [...known.values()].map((key) => shownId(this.resource, key));
     return { ids: shown as RecordIdOf<T>[], count: known.size };
-  }
-
-  /** @returns the rows as they are stored then */
-  private async restoreRows(
-    known: ReadonlyMap<string, Key>,
-    may: WriteRules,
-    versions?: Versions,
-  ): Promise<Row[]> {
-    const { resource, select, forHooks } = this;
-    const entered = await this.run('read', () => may.enterDeleted(this.session, known, forHooks));
-    const { records, session, rows } = entered;
-    const stale = versions && rows.find((row) => !hasVersion(resource, row, versions));
-    if (stale) throw await this.staleRow(answerable(resource, stale), may);
-    if (this.beforeRestore)
-      for (const row of rows) await this.beforeRestore(this.stored(row), this.hookContext);
-    const keys = rows.map((row) => keyOf(resource, row));
-    const written = await this.run('update', async () => {
-      await holdReferred(session, resource, keys);
-      const { count } = await records.restoreMany(keys, { ...newVersion(resource, versions) });
-      // fewer: somebody else has brought one back in the meantime
-      if (count < keys.length) throw notFound(resource.model, [...known.keys()].join(', '));
-      const where = keysWhere(resource, keys);
-      return Records.linked(session, resource).many({ where, select });
-    });
-    if (this.afterRestore)
-      for (const row of written) await this.afterRestore(this.record(row), this.hookContext);
-    return written;
-  }
-
-  /**
-   * Updates a record that is read and held first, with its hooks.
-   * @param isOwn this service began the transaction
-   * @param select what is read of the record; see `selectWritten`
-   * @returns no record where it was not read as a whole
-   */
-  private async updateHeld(
-    id: IdOf<T>,
-    input: T['update'],
-    may: WriteRules,
-    {
-      versions,
-      isOwn,
-      select,
-    }: { versions?: Versions | undefined; isOwn: boolean; select: Select },
-  ): Promise<{ record: T['record'] | undefined; row: Row }> {
-    const { row, stored, session } = await this.held(id, may, versions, select);
-    // of a record that was not read as a whole no hook is told
-    const isWhole = select === this.select;
-    const before = isWhole ? this.stored(stored) : (stored as StoredRecord<T>);
-    const change = { before, data: this.copyOf(input as Changes<T>) };
-    const { view, isUsed } = watchedView(this, 'prisma');
-    await view.beforeUpdate?.(change, view.hookContext);
-    refuseDisorder(this.resource, change.data, stored);
-    const held = { row, stored, isAsRead: isOwn && !isUsed() };
-    const writing = { session, may, held, select };
-    const written = await this.updateRow(id, change.data, versions, writing);
-    await this.run('update', async () => {
-      await may.requireWritten(session, written);
-      if (movesInTree(this.resource, change.data))
-        await refuseCircle(session, this.resource, written);
-    });
-    const record = isWhole ? this.record(written) : undefined;
-    if (record) await this.afterUpdate?.({ before, record }, this.hookContext);
-    return { record, row: written };
-  }
-
-  /** True where something looks at the record around the change: a hook, or what is said of it as a whole. */
-  private isHooked(input: T['update']): boolean {
-    return this.hasUpdateHooks || needsStored(this.resource, input);
-  }
-
-  private get hasUpdateHooks(): boolean {
-    return Boolean(this.beforeUpdate ?? this.afterUpdate);
-  }
-
-  private get hasDeleteHooks(): boolean {
-    return Boolean(this.beforeDelete ?? this.afterDelete);
-  }
-
-  private get hookContext(): HookContext {
-    return hookContextOf(this.context, this.afterCommit);
-  }
-
-  /**
-   * A record as it is, which nobody else can change until the transaction ends.
-   * @throws 404 for a record that is missing, 403 for one that may not be written, 412 for one of another version
-   */
-  private async held(id: IdOf<T>, may: WriteRules, versions: Versions | undefined, select: Select) {
-    const { resource } = this;
-    const key = decodeId(resource, id);
-    const stored = { ...select, ...selectUnseen(resource) };
-    const enter = () => may.enterHeld(this.session, key, stored);
-    const { row: read, session } = await this.run('update', enter, { id: idText(id) });
-    const row = answerable(resource, read);
-    if (versions && !hasVersion(resource, row, versions)) throw await this.staleRow(row, may);
-    return { row, stored: read, session };
-  }
-
-  private entered(may: WriteRules, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
-    return this.run('update', () => may.enter(this.session, keys));
-  }
-
-  /** Each record and each attempt has what hooks may change to itself, with ids as records have them. */
-  private copyOf<TInput extends object>(input: TInput): TInput {
-    const links = shownLinks(input, this.resource);
-    return Object.assign(copied(input), links, copiedChildren(input, this.resource));
   }
 }
 

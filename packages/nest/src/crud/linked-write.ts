@@ -4,6 +4,7 @@ import { encodeId, type Key } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
+import { hasNames } from '../values/record';
 import { changedLinks, createdLinks, selectPresent } from './link-data';
 import { refuseUnchosenLinks, refuseUnknownLinks } from './links';
 import { type Link } from './link';
@@ -79,8 +80,6 @@ export async function selectForLinks(
 const isWhollySeen = async ({ rules }: WriteSession, relation: Relation): Promise<boolean> =>
   !rules || (await seenThrough(rules, relation)) === true;
 
-const hasNames = (select: Select): boolean => Object.keys(select).length > 0;
-
 /**
  * Gives many records the same links. There is no one statement for it: each takes its own.
  * @param rows with what `selectForLinks` wants of them
@@ -99,6 +98,6 @@ export async function linkMany(
     const key = keyOf(resource, row);
     await refuseUnchosenLinks(inside, resource, links, row);
     const data = changedLinks(resource, links, row, known);
-    if (Object.keys(data).length) await records.update(key, data, select);
+    if (hasNames(data)) await records.update(key, data, select);
   }
 }

@@ -1,16 +1,16 @@
 import type { HttpException } from '@nestjs/common';
-import type { Operation } from '../errors/error-context';
 import { notFound } from '../errors/http-error';
-import { decodeId, encodeId, idText, type Key } from '../ids/id-codec';
+import { decodeId, encodeId, idText } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
+import { hasNames } from '../values/record';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
 import { stale } from '../version/stale';
 import { refuseDisorder } from './date-order';
-import { changeMany, changeMeeting } from './bulk';
+import { changeMany } from './bulk';
 import { staysForOthers } from './deletion-marks';
 import { refuseHalves } from './half-references';
 import { createLinked, linkMany, selectForLinks } from './linked-write';
@@ -20,24 +20,13 @@ import { readPrivateInput, refuseUnsigned, type PrivateInput } from './private-f
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { isOfColumns, selectKey, selectOf, type Select } from './select';
-import { without } from './shown-rows';
 import type { WriteOperation } from './said-of-write';
-import {
-  deleteMeeting,
-  deleteRecord,
-  updateMeeting,
-  updateRecord,
-  type Held,
-  type Outcome,
-} from './record-write';
+import { deleteRecord, updateRecord, type Held, type Outcome } from './record-write';
 import type { WriteSession } from './transaction';
 import { refuseOwnParent } from './trees';
 import { writeData } from './write-data';
-import { isDeletedAtOnce } from './written-at-once';
 import { WriteRules } from './write-rules';
 import { CrudReads } from './crud-reads';
-
-export type { CrudOptions } from './crud-base';
 
 /** A write of which the rules have been asked. */
 export interface Writing {
@@ -112,7 +101,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const uploads = this.leftFiles.selectBefore(data);
     const read = unsigned.size > 0 ? select : uploads;
     const stored = Records.stored(session, this.resource);
-    const before = hasFields(read)
+    const before = hasNames(read)
       ? (held?.row ?? (await this.run('read', () => stored.one(key, read))))
       : null;
     if (before && unsigned.size > 0) {
@@ -135,36 +124,6 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     return row;
   }
 
-  /**
-   * The same by one statement, which asks the rules itself.
-   * @returns undefined where that takes more, or finds no such record: then `updateRow` tells why
-   */
-  protected async updateAtOnce(
-    id: IdOf<T>,
-    input: T['update'],
-    versions: Versions | undefined,
-    may: WriteRules,
-  ): Promise<T['record'] | undefined> {
-    const when = may.atOnce;
-    if (!when) return undefined;
-    refuseDisorder(this.resource, input);
-    const { data, links, unsigned } = await this.readInput(input);
-    refuseHalves(this.resource, data);
-    const leaves = hasFields(this.leftFiles.selectBefore(data));
-    if (links.length || unsigned.size || leaves || !hasFields(data)) return undefined;
-    const { select, resource } = this;
-    const key = decodeId(resource, id);
-    const session = may.openAtOnce(this.session);
-    const write = { data, select, versions };
-    const done = await this.run(
-      'update',
-      () => updateMeeting(session, resource, key, write, when),
-      { id: idText(id), given: may.given },
-    );
-    if (!done) return undefined;
-    return done.row ? this.answerTo(done.row, may, when) : this.answerOf(key);
-  }
-
   /** @returns the row as it was stored */
   protected async deleteRow(
     id: IdOf<T>,
@@ -180,29 +139,6 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const row = await this.written(outcome, id, may);
     await this.leftFiles.release(this.leftFiles.selectBefore(), [row]);
     return row;
-  }
-
-  /**
-   * The same by one statement, which asks the rules itself.
-   * @returns undefined where that takes more, or finds no such record: then `deleteRow` tells why
-   */
-  protected async deleteAtOnce(
-    id: IdOf<T>,
-    versions: Versions | undefined,
-    may: WriteRules,
-  ): Promise<T['record'] | undefined> {
-    const when = may.atOnce;
-    const closed = await may.closed;
-    if (!when || !closed || hasFields(this.leftFiles.selectBefore())) return undefined;
-    const { select, resource } = this;
-    const key = decodeId(resource, id);
-    const session = may.openAtOnce(this.session);
-    const row = await this.run(
-      'delete',
-      () => deleteMeeting(session, resource, key, { select, versions }, when),
-      { id: idText(id) },
-    );
-    return row ? this.record(without(row, closed)) : undefined;
   }
 
   protected async updateManyPlain(
@@ -225,7 +161,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
         return changeMany(session, this.resource, keys, { select, isHeld }, async (named) => {
           if (links.length) await linkMany(named.session, this.resource, links, named.rows);
           const { records, where } = named;
-          const changed = hasFields(changes)
+          const changed = hasNames(changes)
             ? await records.updateMany(where, changes)
             : { count: keys.size };
           await may.requireOutcome(named.session, keys);
@@ -236,47 +172,6 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     );
     await this.leftFiles.release(uploads, before, [data]);
     return result as BulkResult<RecordIdOf<T>>;
-  }
-
-  /**
-   * The same by one statement, which asks the rules itself.
-   * @returns undefined where that takes more, or not all are written: then `updateManyPlain` tells why
-   */
-  protected async updateManyAtOnce(
-    ids: readonly IdOf<T>[],
-    input: T['update'],
-    may: WriteRules,
-  ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
-    const when = may.atOnce;
-    if (!when || this.isJoined) return undefined;
-    const keys = keysOf(ids, this.resource);
-    const { data, links, unsigned } = await this.readInput(input);
-    refuseHalves(this.resource, data);
-    if (links.length || unsigned.size || !hasFields(data)) return undefined;
-    const uploads = this.leftFiles.selectBefore(data);
-    return this.changedAtOnce('update', keys, { select: uploads, when }, may, {
-      after: [data],
-      change: (records, where) => records.updateMany(where, data),
-    });
-  }
-
-  private async changedAtOnce(
-    operation: Operation,
-    keys: ReadonlyMap<string, Key>,
-    asked: { readonly select: Select; readonly when: object },
-    may: WriteRules,
-    {
-      after,
-      change,
-    }: { readonly after: readonly Row[]; readonly change: Parameters<typeof changeMeeting>[4] },
-  ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
-    const session = may.openAtOnce(this.session);
-    const done = await this.run(operation, () =>
-      changeMeeting(session, this.resource, keys, asked, change),
-    );
-    if (!done) return undefined;
-    await this.leftFiles.release(asked.select, done.before, after);
-    return done.result as BulkResult<RecordIdOf<T>>;
   }
 
   protected async deleteManyPlain(
@@ -293,25 +188,6 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     );
     await this.leftFiles.release(uploads, before);
     return result as BulkResult<RecordIdOf<T>>;
-  }
-
-  /**
-   * The same by one statement, which asks the rules itself.
-   * @returns undefined where that takes more, or not all are deleted: then `deleteManyPlain` tells why
-   */
-  protected async deleteManyAtOnce(
-    ids: readonly IdOf<T>[],
-    may: WriteRules,
-  ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
-    const { resource } = this;
-    const when = may.atOnce;
-    if (!when || this.isJoined || !isDeletedAtOnce(resource)) return undefined;
-    const keys = keysOf(ids, resource);
-    const uploads = this.leftFiles.selectBefore();
-    return this.changedAtOnce('delete', keys, { select: uploads, when }, may, {
-      after: [],
-      change: (records, where) => records.deleteMany(where),
-    });
   }
 
   /**
@@ -337,7 +213,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   }
 
   /** What a body writes to the record's own columns, and what to its many-to-many relations. */
-  private async readInput(input: object): Promise<PrivateInput & { links: readonly Link[] }> {
+  protected async readInput(input: object): Promise<PrivateInput & { links: readonly Link[] }> {
     const { columns, links } = splitInput(input, this.resource);
     const data = await writeData(columns, this.resource, this.hasher);
     return { ...readPrivateInput(this.resource, data, this.privateFiles), links };
@@ -351,5 +227,3 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     if (!this.context.isSystem) refuseUnsigned(this.resource, unsigned, this.privateFiles, held);
   }
 }
-
-const hasFields = (data: object): boolean => Object.keys(data).length > 0;

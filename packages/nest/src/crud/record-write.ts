@@ -2,6 +2,7 @@ import type { Key } from '../ids/id-codec';
 import { hasCode } from '../errors/prisma-errors';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
+import { hasNames } from '../values/record';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion, versionCondition, versionWhere } from '../version/record-version';
 import { staysForOthers } from './deletion-marks';
@@ -61,7 +62,7 @@ async function updateHeld(
   const changes = isMoved ? { ...data, ...newVersion(resource, versions) } : data;
   if (links.length)
     return updateLinked(session, resource, key, { data: changes, links, select }, true);
-  if (!Object.keys(data).length) return isAsRead ? row : records.one(key, select);
+  if (!hasNames(data)) return isAsRead ? row : records.one(key, select);
   if (!isAsRead) return records.update(key, changes, select);
   return { ...row, ...(await records.update(key, changes, selectOf(resource))) };
 }
@@ -74,7 +75,7 @@ async function updateUnheld(
 ): Promise<Outcome> {
   const records = Records.stored(session, resource);
   const data = links.length ? { ...write.data, ...newVersion(resource) } : write.data;
-  if (!Object.keys(data).length && !links.length) {
+  if (!hasNames(data) && !links.length) {
     // Nothing to change: no write, so the version stays too.
     const row = await records.one(key, select);
     return { isStale: Boolean(row && versions && !hasVersion(resource, row, versions)), row };

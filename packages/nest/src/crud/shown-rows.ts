@@ -7,7 +7,7 @@ import { keyOf } from '../ids/key-where';
 import { COUNTS } from '../query/include';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
-import { isRecord } from '../values/record';
+import { hasNames, isRecord } from '../values/record';
 import { countedSeen } from './counted-seen';
 import { isBeyond, joinedKey } from './link-data';
 import { rowsOf, type Row } from './prisma-client';
@@ -63,7 +63,7 @@ export async function shownRows(
   for (const [condition, names] of perRecord)
     steps.push((rows) => masked(resource, rows, names, condition, meeting));
   // Prisma reads no row of which nothing is asked
-  const needsKey = perRecord.size > 0 || Object.keys(read).length === 0;
+  const needsKey = perRecord.size > 0 || !hasNames(read);
   if (!needsKey) return { select: read, shown: (rows) => done(rows, steps) };
   const key = selectKey(resource);
   const added = Object.keys(key).filter((name) => !Object.hasOwn(select, name));

@@ -10,6 +10,7 @@ import { keyOf, keysWhere } from '../ids/key-where';
 import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { withPrismaNames } from '../resource/names';
+import { hasNames } from '../values/record';
 import { askedAtOnce, closedFields } from './at-once';
 import { isHeldByUs } from './hold-needed';
 import { heldRecord, heldRecords, holdRecords } from './lock';
@@ -47,7 +48,7 @@ export class WriteRules {
   get isIdle(): boolean {
     const { allowed, there, fields, references, isMasked, presets } = this.said;
     const isOpen = allowed === true && there === true && !isMasked;
-    return isOpen && !fields.length && !references.length && !Object.keys(presets).length;
+    return isOpen && !fields.length && !references.length && !hasNames(presets);
   }
 
   /**

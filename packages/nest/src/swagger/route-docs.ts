@@ -9,6 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import { lastPart } from '../resource/last-part';
+import { hasNames } from '../values/record';
 import { isToldByVersion } from '../version/as-stored';
 import { ApiIds } from './parameters';
 import { bodyForm, bodyOf, keepTold } from '../body-query/route';
@@ -120,7 +121,7 @@ export function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorat
 /** Nothing where an answer has none of its own. */
 export function headersOf(resource: ResourceDefinition) {
   const headers = { ...etagHeader(resource), ...allowHeader(resource) };
-  return Object.keys(headers).length > 0 ? { headers } : {};
+  return hasNames(headers) ? { headers } : {};
 }
 
 function etagHeader(resource: ResourceDefinition) {

@@ -22,9 +22,15 @@ function membersOf(name: string): string[] {
 
 describe('What the generator knows of @gen/nest', () => {
   it('is every operation of a generated service', () => {
-    const classes = ['crud-base', 'crud-reads', 'plain-crud', 'crud.service'].flatMap((name) =>
-      readClasses(runtime(`crud/${name}.ts`)),
-    );
+    const chain = [
+      'crud-base',
+      'crud-reads',
+      'plain-crud',
+      'at-once-crud',
+      'hooked-crud',
+      'crud.service',
+    ];
+    const classes = chain.flatMap((name) => readClasses(runtime(`crud/${name}.ts`)));
     const open = classes
       .flatMap(({ methods }) => methods)
       .filter(({ hidden }) => !hidden)
