@@ -36,6 +36,18 @@ describe('the generators under Nx', () => {
     );
   });
 
+  it('say in a dry run of Nx, which calls nothing back, what they would do', async () => {
+    const { NX_DRY_RUN } = process.env;
+    process.env['NX_DRY_RUN'] = 'true';
+    try {
+      await allGenerator(nestTree(), { project: 'api' });
+    } finally {
+      if (NX_DRY_RUN === undefined) delete process.env['NX_DRY_RUN'];
+      else process.env['NX_DRY_RUN'] = NX_DRY_RUN;
+    }
+    expect(logger.info).toHaveBeenCalledWith(expect.stringMatching(/^\d+ models?: \d+ /));
+  });
+
   it('find the only project with a configuration by themselves', async () => {
     const tree = nestTree();
     addProjectConfiguration(tree, 'other', { root: 'apps/other' });

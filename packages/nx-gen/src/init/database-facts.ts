@@ -147,6 +147,8 @@ export interface UserField {
   isId: boolean;
   /** Prisma or the database has a value where none is given. */
   hasDefault: boolean;
+  /** `@gen_format(password)` stands above it. */
+  isHashed: boolean;
   /** Of a text. */
   rules: FieldRules;
 }
@@ -220,7 +222,7 @@ function userModel(user: Block, blocks: readonly Block[]): UserModel {
 }
 
 function userField(member: Member): UserField {
-  const { line, tokens } = member;
+  const { line, tokens, above } = member;
   const has = (attribute: string): boolean => attributeIndex(tokens, attribute) >= 0;
   const isList = tokens[2]?.text === '[';
   return {
@@ -230,6 +232,7 @@ function userField(member: Member): UserField {
     isList,
     rules: tokens[1]?.text === 'String' ? rulesOfText(member, isList) : {},
     isId: has('id'),
+    isHashed: above.some(({ text }) => /@gen_format\(\s*password\s*\)/.test(text)),
     hasDefault: has('default') || has('updatedAt'),
   };
 }

@@ -19,7 +19,7 @@ export interface LoginModel {
   /** What login.dto.ts imports of class-validator for it and the rest. */
   passwordImports: readonly string[];
   /** Where the model has it, under a name of its own; undefined where it is called password. */
-  ownPassword?: { file: string; line: number };
+  ownPassword?: { file: string; line: number; isHashed: boolean };
   /** Not every user has an address, and so none to log in by. */
   isEmailOptional: boolean;
   isRoleOptional: boolean;
@@ -101,7 +101,11 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
       password,
       ...passwordRules(user.fields.get(password)?.rules ?? {}),
       ...(password !== 'password' && {
-        ownPassword: { file: user.file, line: user.fields.get(password)?.line ?? user.line },
+        ownPassword: {
+          file: user.file,
+          line: user.fields.get(password)?.line ?? user.line,
+          isHashed: user.fields.get(password)?.isHashed === true,
+        },
       }),
       isEmailOptional: user.fields.get('email')?.isOptional === true,
       isRoleOptional: role.isOptional,

@@ -118,7 +118,7 @@ const passwordAdvice = ({ password, ownPassword }: LoginModel): string[] =>
   ownPassword === undefined
     ? []
     : [
-        `The login compares User.${password} of ${ownPassword.file}:${ownPassword.line} by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password. Let /// @gen_format(password) stand above the field, so that generated routes hash it and never answer it.`,
+        `The login compares User.${password} of ${ownPassword.file}:${ownPassword.line} by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password.${ownPassword.isHashed ? '' : ' Let /// @gen_format(password) stand above the field, so that generated routes hash it and never answer it.'}`,
       ];
 
 function firstAdminAdvice({ needed, administrator }: LoginModel, schemaPath: string): string[] {

@@ -51,6 +51,8 @@ async function runOn(
     const isFirst = !tree.exists(manifestPath(root));
     const dialogue = { warn, mayCreate: askOnTerminal() };
     const run = await work(tree, given, dialogue);
+    // Nx calls nothing back of a dry run, which says what is written only
+    if (process.env['NX_DRY_RUN'] === 'true') tell(describe(run));
     return () => {
       run.remember();
       release();

@@ -431,6 +431,17 @@ describe('init on a project with parts of its own', () => {
     },
   );
 
+  it('asks for no directive that stands above the password already', async () => {
+    const model =
+      'model User {\n  id Int @id\n  email String @unique\n  /// @gen_format(password)\n  passwordHash String\n  role String\n}\n';
+    const own = {
+      'prisma/schema.prisma': schemaText('  provider = "prisma-client"', 'postgresql', model),
+    };
+    const { result } = await scaffolded('prisma,auth', own);
+    const note = result.notes.find((text) => text.includes('The login compares'));
+    expect(note).toMatch(/users with another hash need a new password\.$/);
+  });
+
   it.each([
     [
       '',
