@@ -18,7 +18,18 @@ export interface DashboardFilePlaces extends LoginRoutes {
   globalPrefix: string;
   /** What generated routes begin with: `gen-api`. */
   routes: string;
+  /** The role of administrators. */
+  administrator: string;
 }
+
+/** Below the dashboard's source. */
+export const PERMISSIONS = 'providers/permissions.ts';
+
+/** What each role sees in the dashboard. */
+export const permissionsFile = (
+  path: string,
+  view: Pick<DashboardFilePlaces, 'administrator'>,
+): ScaffoldFile => ({ path, template: 'dashboard/permissions.ts', view });
 
 /** The files of a dashboard, whether they are there or not. */
 export function dashboardFiles(
@@ -31,6 +42,7 @@ export function dashboardFiles(
     hasOtherSettings,
     globalPrefix,
     routes,
+    administrator,
     changesPasswords,
     hasSessions,
     hasKeys,
@@ -47,6 +59,7 @@ export function dashboardFiles(
     apiUrl: globalPrefix,
     // the dashboard's own addresses lie behind the #
     routes: proxiedRoutes(globalPrefix, routes),
+    administrator,
     changesPasswords,
     hasSessions,
     hasKeys,
@@ -81,7 +94,7 @@ export function dashboardFiles(
     ...texts,
     ...(texts.length > 0 ? importedBy(i18nProvider, `${source}/i18n/overrides.ts`) : []),
     file(auth),
-    ...importedBy(auth, `${source}/providers/permissions.ts`),
+    ...importedBy(auth, `${source}/${PERMISSIONS}`),
     file(dataProvider, 'dataProvider.ts'),
     ...importedBy(dataProvider, `${source}/providers/callbacks.ts`),
   ];

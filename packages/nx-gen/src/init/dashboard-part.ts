@@ -5,6 +5,7 @@ import { fromRoot } from '../base/paths';
 import { viteSettings } from '../project/vite-settings';
 import type { LoginRoutes } from './auth-part';
 import { dashboardFiles } from './dashboard-files';
+import { USUAL_ADMINISTRATOR } from './login-model';
 import { emptyPlan, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
 
@@ -28,8 +29,14 @@ export const isDashboard = (tree: FileTree, app: string): boolean =>
  * A react-admin application with a login, ready for generated resources.
  *
  * @param login what the API's login can do
+ * @param administrator the role of administrators
  */
-export function planDashboard(tree: FileTree, facts: ProjectFacts, login: LoginRoutes): PartPlan {
+export function planDashboard(
+  tree: FileTree,
+  facts: ProjectFacts,
+  login: LoginRoutes,
+  administrator = USUAL_ADMINISTRATOR,
+): PartPlan {
   const { folder, source } = dashboardFolders(facts);
   const places = { root: source };
   // what the generator finds under another name is not written a second time
@@ -47,6 +54,7 @@ export function planDashboard(tree: FileTree, facts: ProjectFacts, login: LoginR
     hasOtherSettings,
     globalPrefix: facts.globalPrefix,
     routes: facts.config.prefix,
+    administrator,
     ...login,
   });
   const isNew = files.some(({ path }) => !tree.exists(path));

@@ -1,7 +1,8 @@
 import type { FileTree } from '../base/tree';
 import type { AskedField } from '../project/login-user';
 import { attributeIndex, outlineOf, type Block, type Member } from '../schema/declarations';
-import type { ClientSource, FieldRules, Provider } from '../schema/ir';
+import { readDirectives } from '../schema/directives/read';
+import type { ClientSource, FieldRules, ModelMarks, Provider } from '../schema/ir';
 import type { Token } from '../schema/lines';
 import { readFieldRules } from '../schema/rules/read';
 import { readSettings } from '../schema/settings';
@@ -134,6 +135,8 @@ export interface UserModel {
   fields: ReadonlyMap<string, UserField>;
   /** Values by enum of the schema. */
   enums: ReadonlyMap<string, readonly string[]>;
+  /** The role that passes every rule, `// @gen_user(role: role, all: owner)`. */
+  passesAll?: string;
   /** What access rules ask of whoever is logged in; absent where the schema was read roughly alone. */
   asked?: readonly AskedField[];
 }
@@ -218,7 +221,18 @@ function userModel(user: Block, blocks: readonly Block[]): UserModel {
     enums: new Map(
       enums.map(({ name, members }) => [name, members.flatMap((one) => one.name || [])]),
     ),
+    passesAll: passesAll(user),
   };
+}
+
+/** What is wrong above the model a run says. */
+function passesAll({ above }: Block): string | undefined {
+  const marks: ModelMarks = { isMarked: false };
+  const subject = { file: '', subject: '', isGenerated: false };
+  readDirectives('model', above, subject, { problems: [], warnings: [] }, (row, use, location) =>
+    row.read(use, marks, location),
+  );
+  return marks.user?.role === 'role' ? marks.user.all : undefined;
 }
 
 function userField(member: Member): UserField {

@@ -13,6 +13,21 @@ model User {
   role     String @default("user")
 }
 `;
+const PERMISSIONS = 'src/dashboard/src/providers/permissions.ts';
+const STAFF = `
+enum Role {
+  owner
+  employee
+}
+
+// @gen_user(role: role, all: owner)
+model User {
+  id       String @id @default(uuid())
+  email    String @unique
+  password String
+  role     Role   @default(employee)
+}
+`;
 const settings = (more = ''): string =>
   `generator client {\n  provider = "prisma-client-js"\n}\n\ndatasource db {\n  provider = "postgresql"\n${more}}\n`;
 
@@ -39,6 +54,23 @@ describe('a login that is written in a later run', () => {
     });
     for (const path of [MODULE, AUTH]) expect(tree.textOf(path)).toBe(atOnce.textOf(path));
     expect(notes.join('\n')).not.toContain('is yours');
+  });
+
+  it('lets administrators see everything in the dashboard, whatever the schema calls them', async () => {
+    const tree = await withoutUsers();
+    tree.write(SCHEMA, settings() + STAFF);
+    await addLogin(tree, 'auth');
+    expect(tree.textOf(PERMISSIONS)).toMatch(/^ {2}owner: 'all',$/m);
+    expect(tree.textOf(PERMISSIONS)).not.toMatch(/^ {2}admin: /m);
+    expect(tree.textOf('src/auth/admin.guard.ts')).toContain("!== 'owner'");
+    expect(tree.textOf('src/auth/first-admin.ts')).toContain("role: 'owner'");
+    expect(tree.textOf(MODULE)).toContain("administrators: { role: 'owner' }");
+
+    const mine = await withoutUsers();
+    mine.write(SCHEMA, settings() + STAFF);
+    mine.write(PERMISSIONS, `${mine.textOf(PERMISSIONS)}// mine\n`);
+    await addLogin(mine, 'auth');
+    expect(mine.textOf(PERMISSIONS)).toMatch(/^ {2}admin: 'all',$/m);
   });
 
   it('leaves what somebody has changed, and says what to write', async () => {

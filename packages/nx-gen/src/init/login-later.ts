@@ -8,12 +8,13 @@ import { typescript } from '../typescript/typescript';
 import { callOf, propertyOf } from './calls';
 import { dashboardFolders } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';
-import { readLogin } from './login-model';
+import { PERMISSIONS, permissionsFile } from './dashboard-files';
+import { administratorOf, readLogin, USUAL_ADMINISTRATOR } from './login-model';
 import { missingPaths } from './notes';
 import type { ScaffoldPart } from './parts';
 import { moduleFile } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
-import { renderScaffold } from './template';
+import { renderScaffold, type ScaffoldFile } from './template';
 import { formatAsBefore } from './write-files';
 
 /**
@@ -28,6 +29,7 @@ export async function joinLaterLogin(
   skipFormat: boolean,
 ): Promise<void> {
   await addPaths(tree, facts, schema, parts, skipFormat);
+  await nameAdministrators(tree, facts, schema);
   if (facts.fileOf('JwtAuthGuard') === undefined) await ruleAccounts(tree, facts, schema);
 }
 
@@ -70,16 +72,36 @@ async function ruleAccounts(
   const read = readLogin(schema, facts.schemaPath);
   const path = facts.fileOf('PrismaModule');
   if (!schema || 'problems' in read || path === undefined) return;
+  const accounts = { login: read.login, schema };
+  await replaceAsWritten(tree, moduleFile(facts, path), moduleFile(facts, path, accounts));
+}
+
+/** Administrators see everything in the dashboard, whatever their role is called. */
+async function nameAdministrators(
+  tree: FileTree,
+  facts: ProjectFacts,
+  schema: SchemaFacts | undefined,
+): Promise<void> {
+  const administrator = schema?.user && administratorOf(schema.user);
+  if (administrator === undefined) return;
+  const path = `${dashboardFolders(facts).source}/${PERMISSIONS}`;
+  const file = (name: string) => permissionsFile(path, { administrator: name });
+  await replaceAsWritten(tree, file(USUAL_ADMINISTRATOR), file(administrator));
+}
+
+/** Takes the place of what an earlier run wrote, where nobody has changed it. */
+async function replaceAsWritten(
+  tree: FileTree,
+  before: ScaffoldFile,
+  after: ScaffoldFile,
+): Promise<void> {
+  const { path } = before;
   const present = tree.read(path, 'utf-8');
-  const written = { path, text: renderScaffold(moduleFile(facts, path)) };
-  const ruled = {
-    path,
-    text: renderScaffold(moduleFile(facts, path, { login: read.login, schema })),
-  };
-  if (present === written.text) return tree.write(path, ruled.text);
-  const [plain, other] = await formatLikeProject(
+  const texts = [before, after].map((file) => ({ path, text: renderScaffold(file) }));
+  const formatted = formatLikeProject(
     tree,
-    [written, ruled].map((file) => ({ ...file, subject: path })),
+    texts.map((file) => ({ ...file, subject: path })),
   );
-  if (plain && other && present === plain.text) tree.write(path, other.text);
+  for (const [written, other] of [texts, await formatted])
+    if (written && other && present === written.text) return tree.write(path, other.text);
 }

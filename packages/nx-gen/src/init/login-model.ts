@@ -51,6 +51,9 @@ function passwordRules(rules: FieldRules): Pick<LoginModel, 'passwordChecks' | '
   };
 }
 
+/** The role of administrators where a schema says nothing else. */
+export const USUAL_ADMINISTRATOR = 'admin';
+
 /** That of the example schema, which a project without a schema gets. */
 export const USUAL_LOGIN: LoginModel = {
   key: 'id',
@@ -59,7 +62,7 @@ export const USUAL_LOGIN: LoginModel = {
   ...passwordRules({}),
   isEmailOptional: false,
   isRoleOptional: false,
-  administrator: 'admin',
+  administrator: USUAL_ADMINISTRATOR,
   hasName: true,
   needed: [],
   asked: [],
@@ -211,15 +214,33 @@ function textProblem(user: UserModel, text: 'email' | 'password', name: string):
 
 type ReadRole = { isOptional: boolean; administrator: string } | { problem: Diagnostic };
 
+/** The role that lets somebody do everything; undefined where neither `@gen_user` nor an enum has one. */
+export function administratorOf({ fields, enums, passesAll }: UserModel): string | undefined {
+  const field = fields.get('role');
+  const values = field?.type === 'String' ? undefined : (enums.get(field?.type ?? '') ?? []);
+  if (passesAll !== undefined && (values?.includes(passesAll) ?? true)) return passesAll;
+  return values ? values.find((value) => /^admin(istrator)?$/i.test(value)) : USUAL_ADMINISTRATOR;
+}
+
 /** A text, or an enum that has a value for administrators. */
 function roleOf(user: UserModel): ReadRole {
   const field = user.fields.get('role');
-  const values = field?.type === 'String' ? ['admin'] : (user.enums.get(field?.type ?? '') ?? []);
-  const administrator = values.find((value) => /^admin(istrator)?$/i.test(value));
+  const administrator = administratorOf(user);
   if (field && !field.isList && administrator !== undefined)
     return { isOptional: field.isOptional, administrator };
   const line = LINES.role;
   const guards = 'or write a JwtAuthGuard and an AdminGuard of your own';
+  const values = (!field?.isList && user.enums.get(field?.type ?? '')) || [];
+  if (values.length > 0)
+    return {
+      problem: problemAt(
+        user,
+        'role',
+        field,
+        'the login asks role who is an administrator, and its enum has no value admin',
+        `say which value lets somebody do everything, ${listOf(values)}, by // @gen_user(role: role, all: ${values[0]}) above the model, ${guards}`,
+      ),
+    };
   return {
     problem: field
       ? problemAt(

@@ -3,7 +3,7 @@ import type { SchemaIR } from '../schema/ir';
 import { planAccessTests } from './access-tests-part';
 import { loginParts, loginRoutes, planAuth } from './auth-part';
 import { planHealth } from './health-part';
-import { readLogin } from './login-model';
+import { administratorOf, readLogin } from './login-model';
 import { planDashboard } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';
 import { mergePlans, type PartPlan } from './part-plan';
@@ -50,7 +50,13 @@ export function planParts(
       isGuarded(facts, schema)
         ? planUpload(tree, facts, loginRoutes(tree, facts, schema, parts))
         : undefined,
-    dashboard: () => planDashboard(tree, facts, loginRoutes(tree, facts, schema, parts)),
+    dashboard: () =>
+      planDashboard(
+        tree,
+        facts,
+        loginRoutes(tree, facts, schema, parts),
+        schema?.user && administratorOf(schema.user),
+      ),
     'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
     docker: () => undefined, // comes behind the others: it reads what they wrote
   };

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { PRINT_WIDTH } from '../code/layout';
 import type { FileTree } from '../base/tree';
 import { adapterOf, exampleAddress, type SchemaFacts } from './database-facts';
-import { readLogin, type LoginModel } from './login-model';
+import { readLogin, USUAL_ADMINISTRATOR, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import type { ScaffoldFile } from './template';
@@ -158,7 +158,9 @@ export function rulesArgument(
 ): string {
   const rules = [
     ...(key === 'id' ? [] : [`key: '${key}'`]),
-    ...(administrator === 'admin' ? [] : [`administrators: { role: '${administrator}' }`]),
+    ...(administrator === USUAL_ADMINISTRATOR
+      ? []
+      : [`administrators: { role: '${administrator}' }`]),
     ...(provider === 'mysql' ? [`provider: '${provider}'`] : []),
   ];
   return rules.length === 0 ? '' : `, { ${rules.join(', ')} }`;

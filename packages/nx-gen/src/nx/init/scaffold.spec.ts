@@ -468,6 +468,11 @@ describe('init on a project with parts of its own', () => {
     [
       'enum R {\n  A\n}\nmodel User {\n  id Int @id\n  role R\n}',
       'User.role',
+      'which value lets somebody do everything, A, by // @gen_user(role: role, all: A) above the model',
+    ],
+    [
+      'model User {\n  id Int @id\n  role Int\n}',
+      'User.role',
       'a String or an enum with a value admin',
     ],
   ])('tells place and cure: %s', async (model, subject, said) => {
@@ -477,6 +482,28 @@ describe('init on a project with parts of its own', () => {
     expect(note).toContain(said);
     if (model !== '') expect(note).toMatch(new RegExp(`schema\\.prisma:\\d+ ${subject}: `));
   });
+
+  it.each([
+    ['an enum in capitals', '', 'enum Role {\n  USER\n  ADMIN\n}', 'Role @default(USER)', 'ADMIN'],
+    [
+      'a text whose values a rule names',
+      '// @gen_user(role: role, all: chief)\n',
+      '',
+      'String @default("clerk") // @oneOf(chief, clerk)',
+      'chief',
+    ],
+  ])(
+    'shows everything to administrators in the dashboard, called by %s',
+    async (_, directive, enums, role, administrator) => {
+      const user = `${directive}model User {\n  id Int @id @default(autoincrement())\n  email String @unique\n  password String\n  role ${role}\n}`;
+      const schema = schemaText('  provider = "prisma-client"', 'postgresql', `${enums}\n${user}`);
+      const { tree } = await scaffolded(ALL, { 'prisma/schema.prisma': schema });
+      expect(tree.textOf('src/dashboard/src/providers/permissions.ts')).toContain(
+        `  ${administrator}: 'all',`,
+      );
+      expect(tree.textOf('src/auth/first-admin.ts')).toContain(`role: '${administrator}'`);
+    },
+  );
 
   it('ends relative imports in .js where the project is an ES module', async () => {
     const packageJson = { ...JSON.parse(nestNew()['package.json'] ?? ''), type: 'module' };
