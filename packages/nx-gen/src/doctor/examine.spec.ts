@@ -191,19 +191,26 @@ describe('the doctor', () => {
   });
 
   it('names a password that the login reads as a hash, and the API stores as it is given', async () => {
-    const loginOf = async (mark: string, directive: string): Promise<Check | undefined> => {
-      const user = `${mark}\nmodel User {\n  id Int @id\n  email String @unique\n  ${directive}\n  password String\n  role String\n}\n`;
+    const loginOf = async (
+      mark: string,
+      directive: string,
+      password = 'password',
+    ): Promise<Check | undefined> => {
+      const user = `${mark}\nmodel User {\n  id Int @id\n  email String @unique\n  ${directive}\n  ${password} String\n  role String\n}\n`;
       const root = copyOf({
         'prisma/schema.prisma': `${INDEXED_SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '')}\n${user}`,
         'src/auth/account.ts': `import { passwordStamp } from '@gen/nest/login';\n`,
       });
       return (await examineProject(root)).find(({ id }) => id === 'login');
     };
-    for (const directive of ['', '/// @gen_writeonly'])
-      expect(await loginOf('// @gen_form()', directive)).toMatchObject({
+    for (const [directive, password] of [
+      ['', 'password'],
+      ['/// @gen_writeonly', 'password'],
+      ['/// @gen_writeonly', 'passwordHash'],
+    ] as const)
+      expect(await loginOf('// @gen_form()', directive, password)).toMatchObject({
         status: 'error',
-        message:
-          'prisma/schema.prisma:16 User.password: the API stores it as clients give it, and the login expects a hash',
+        message: `prisma/schema.prisma:16 User.${password}: the API stores it as clients give it, and the login expects a hash`,
         suggestion:
           'write /// @gen_format(password) above it, which hashes it, or /// @gen_hidden(server)',
       });

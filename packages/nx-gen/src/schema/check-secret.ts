@@ -12,6 +12,9 @@ const passwordWords: ReadonlySet<string> = new Set([
   'passcode',
 ]);
 
+/** Last word of the name of a field that holds a password's hash. */
+const hashWords: ReadonlySet<string> = new Set(['hash', 'digest']);
+
 /** Last word of a field's name that tells of a secret. */
 const secretWords: ReadonlySet<string> = new Set([
   ...passwordWords,
@@ -58,13 +61,20 @@ const accountWords: ReadonlySet<string> = new Set(['email', 'mail', 'user', 'use
 
 /** True of a password of people, who log in by a name or an address that is theirs alone. */
 export const isPasswordOfAccount = ({ name }: FieldIR, { fields }: ModelIR): boolean =>
-  passwordWords.has(plainWords(name).at(-1) ?? '') &&
+  isPasswordName(name) &&
   fields.some(
     (field) =>
       field.kind === 'String' &&
       field.isUnique &&
       plainWords(field.name).some((word) => accountWords.has(word)),
   );
+
+/** `password`, or `passwordHash`: by that name too it is a password that people type. */
+function isPasswordName(name: string): boolean {
+  const words = plainWords(name);
+  const hashed = hashWords.has(words.at(-1) ?? '') ? words.at(-2) : words.at(-1);
+  return passwordWords.has(hashed ?? '');
+}
 
 const plainWords = (name: string): string[] =>
   wordsOf(name).map((word) => word.toLowerCase().replace(/\d+$/, ''));

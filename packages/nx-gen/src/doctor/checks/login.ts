@@ -25,7 +25,7 @@ export async function checkLogin(reading: Reading): Promise<Finding> {
   const schema = valueOf(await reading.schema());
   const wrong = [
     ...sharedAddress(schema),
-    ...plainPassword(schema),
+    ...plainPassword(schema, read.login.password),
     ...typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login),
     ...unknownToLogin(tree, guard, schema),
     ...(stored ? missingTables(tree, posix.dirname(guard), stored) : []),
@@ -61,9 +61,9 @@ function sharedAddress({ models }: Pick<SchemaIR, 'models'>): Diagnostic[] {
 }
 
 /** A password that clients write and the API stores as it is: nobody logs in by it, and whoever has the table reads it. */
-function plainPassword({ models }: Pick<SchemaIR, 'models'>): Diagnostic[] {
-  const user = models.find(({ name, isMarked }) => name === 'User' && isMarked);
-  const password = user?.fields.find(({ name }) => name === 'password');
+function plainPassword({ models }: Pick<SchemaIR, 'models'>, name: string): Diagnostic[] {
+  const user = models.find((model) => model.name === 'User' && model.isMarked);
+  const password = user?.fields.find((field) => field.name === name);
   const isWritten = user?.operations?.some((one) => one === 'create' || one === 'edit') ?? true;
   if (!password || !isWritten) return [];
   const { hidden, readOnly, format } = password.directives;
@@ -71,7 +71,7 @@ function plainPassword({ models }: Pick<SchemaIR, 'models'>): Diagnostic[] {
   return [
     {
       location: password.location,
-      subject: 'User.password',
+      subject: `User.${name}`,
       ...told(
         'the API stores it as clients give it, and the login expects a hash',
         'write /// @gen_format(password) above it, which hashes it, or /// @gen_hidden(server)',

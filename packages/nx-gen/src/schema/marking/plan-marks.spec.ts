@@ -167,10 +167,11 @@ ${model('Old', 'token String?')}${model('Host', 'token String @unique', 'guests 
       'Guest',
       'userName String @unique',
       'pwd String',
-    )}${model('MailServer', 'host String @unique', 'password String')}`;
+    )}${model('Clerk', 'email String @unique', 'passwordHash String')}${model('MailServer', 'host String @unique', 'password String')}`;
     expect((await plan('all', text)).closed).toEqual([
       { name: 'User.password', line: '/// @gen_format(password)' },
       { name: 'Guest.pwd', line: '/// @gen_format(password)' },
+      { name: 'Clerk.passwordHash', line: '/// @gen_format(password)' },
       { name: 'MailServer.password', line: '/// @gen_writeonly' },
     ]);
   });
