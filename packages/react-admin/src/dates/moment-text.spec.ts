@@ -1,23 +1,36 @@
 import { dayText, nearText, shortText, wholeText } from './moment-text.js';
 
-const now = new Date('2026-11-22T12:00:00Z');
+const now = new Date(2026, 10, 22, 14, 0);
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const spaced = (text: string | undefined) => text?.replace(/\s/g, ' ');
 
 it.each([
   [-30, 'now'],
   [-60, '1 minute ago'],
   [-3 * 3600 - 59, '3 hours ago'],
-  [-30 * 3600, 'yesterday'],
-  [-6.9 * 86_400, '6 days ago'],
-  [2 * 86_400, 'in 2 days'],
+  [-30 * 3600, 'yesterday, 8:00 AM'],
+  [-6.9 * 86_400, '7 days ago, 4:24 PM'],
+  [30 * 60, 'in 30 minutes'],
+  [2 * 86_400, 'in 2 days, 2:00 PM'],
   [-7 * 86_400, undefined],
   [8 * 86_400, undefined],
 ])('%d seconds away is %s', (seconds, text) => {
-  expect(nearText(at(seconds), now, 'en-US')).toBe(text);
+  expect(spaced(nearText(at(seconds), now, 'en-US'))).toBe(text);
+});
+
+it.each([
+  ['an hour of today', 22, 17, 'today, 5:30 PM'],
+  ['an hour of the next day, though it is less than a day away', 23, 9, 'tomorrow, 9:30 AM'],
+  // 43 hours: one whole day, and yet it is not tomorrow
+  ['a morning less than two days away', 24, 9, 'in 2 days, 9:30 AM'],
+  ['an evening more than a day ago', 20, 23, '2 days ago, 11:30 PM'],
+])('tells %s by its day and its hour', (_, day, hour, text) => {
+  expect(spaced(nearText(new Date(2026, 10, day, hour, 30), now, 'en-US'))).toBe(text);
 });
 
 it('speaks the language of the dashboard', () => {
   expect(nearText(at(-7200), now, 'de-DE')).toBe('vor 2 Stunden');
+  expect(nearText(new Date(2026, 10, 23, 9, 20), now, 'pt-BR')).toBe('amanhã, 09:20');
   const time = new Date(2026, 10, 22, 9, 20, 29);
   expect(dayText(time, 'de-DE')).toBe('22.11.2026');
   expect(shortText(time, 'en-US').replace(/\s/g, ' ')).toBe('Nov 22, 2026, 9:20 AM');

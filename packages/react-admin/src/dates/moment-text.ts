@@ -8,7 +8,6 @@ const DAY = 24 * HOUR;
 const NEAR = 7 * DAY;
 
 const UNITS = [
-  [DAY, 'day'],
   [HOUR, 'hour'],
   [MINUTE, 'minute'],
 ] as const;
@@ -23,18 +22,31 @@ const numericIn = dated({
   ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
 });
 const dayIn = dated({ dateStyle: 'medium' });
+const clockIn = dated({ timeStyle: 'short' });
 const shortIn = dated({ dateStyle: 'medium', timeStyle: 'short' });
 const wholeIn = dated({ dateStyle: 'medium', timeStyle: 'medium' });
 
-/** `3 hours ago`, `in 2 days`; undefined of what is a week or more away. */
+/**
+ * What was within a day by how long ago, `3 hours ago`; what is to come by its day and its hour, `tomorrow, 10:30 AM`, for
+ * people keep appointments by these; undefined of what is a week or more away.
+ */
 export function nearText(time: Date, now: Date, locale: string): string | undefined {
   const away = time.getTime() - now.getTime();
   if (Math.abs(away) >= NEAR) return undefined;
   const words = awayIn(locale);
+  if (away <= -DAY || away >= HOUR)
+    return `${words.format(daysBetween(now, time), 'day')}, ${clockIn(locale).format(time)}`;
   for (const [length, unit] of UNITS)
     if (Math.abs(away) >= length) return words.format(Math.trunc(away / length), unit);
   return words.format(0, 'second');
 }
+
+/** Days of the calendar: what is 43 hours away is the day after tomorrow. */
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((midnightOf(to) - midnightOf(from)) / DAY);
+
+const midnightOf = (time: Date): number =>
+  new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
 /** `11/22/2026`, as it can be typed too. */
 export const numericDayText = (time: Date, locale: string): string =>
