@@ -180,7 +180,7 @@ test.describe('an upload that the server cannot take', () => {
     [
       'because the line is broken',
       (route: Route) => route.abort('connectionreset'),
-      /^Server communication error/,
+      /^The server did not answer/,
     ],
   ] as const) {
     test(`is told under its input and tried again: ${what}`, async ({ page }) => {

@@ -18,6 +18,11 @@ export const coreEnglish = {
       remove_dialog_title: 'Remove the view?',
       remove_message: 'The records stay as they are.',
     },
+    notification: {
+      // a request may have arrived though its answer did not: saved again, the record would be there twice
+      http_error:
+        'The server did not answer. If you were saving, look whether it is done before you try again.',
+    },
     navigation: {
       page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
       partial_page_range_info: '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',

@@ -68,6 +68,17 @@ it('has words of react-admin for an answer without any', async () => {
   });
 });
 
+it.each([502, 503, 504])(
+  'says of a proxy that answers %d itself that the server did not',
+  async (status) => {
+    stubFetch(() => new Response('<html>nginx</html>', { status, statusText: 'Bad Gateway' }));
+    await expect(create({ name: 'x' })).rejects.toMatchObject({
+      status,
+      message: 'ra.notification.http_error',
+    });
+  },
+);
+
 describe('the access token', () => {
   it('is sent with every request', async () => {
     const requests = stubFetch(() => pageOf([]));

@@ -4,6 +4,9 @@ import { isObject, type Values } from './values.js';
 /** Message of react-admin's own dictionary, for an answer that has no words. */
 const UNNAMED = 'ra.notification.http_error';
 
+/** What a proxy answers whose server does not; its own words, such as `Bad Gateway`, tell people nothing. */
+const PROXIED = new Set<unknown>([502, 503, 504]);
+
 /** All texts of a message: `'a'` → `['a']`; Nest answers one text or an array of them. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value] : [];
@@ -36,7 +39,8 @@ function setAtPath(tree: Values, path: string, message: string): void {
 export function readableError(error: unknown): unknown {
   if (error instanceof HttpError) {
     const said = isObject(error.body) ? texts(error.body['message']).join('. ') : '';
-    return new HttpError(said || texts(error.message)[0] || UNNAMED, error.status, error.body);
+    const words = PROXIED.has(error.status) ? UNNAMED : texts(error.message)[0];
+    return new HttpError(said || words || UNNAMED, error.status, error.body);
   }
   // fetch reports an unreachable server as a TypeError whose words differ by browser; an abort stays what it is
   return error instanceof TypeError ? new HttpError(UNNAMED, 0) : error;
