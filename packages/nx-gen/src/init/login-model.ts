@@ -26,6 +26,8 @@ export interface LoginModel {
   /** The role of administrators. */
   administrator: string;
   hasName: boolean;
+  /** A switch that says who may still come in, which the login does not ask: `isActive`. */
+  unasked?: string;
   /** Fields that a user cannot be created without, so that the first administrator cannot be either. */
   needed: readonly string[];
   /** What access rules ask of a user beyond what every login reads. */
@@ -114,6 +116,7 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
       isRoleOptional: role.isOptional,
       administrator: role.administrator,
       hasName,
+      unasked: [...user.fields].find(([name, field]) => isSwitch(name, field))?.[0],
       needed: [...user.fields].flatMap(([name, field]) =>
         isNeeded(field) && !given.has(name) ? name : [],
       ),
@@ -259,6 +262,12 @@ function roleOf(user: UserModel): ReadRole {
         ),
   };
 }
+
+/** What others call the field by which an account is closed. */
+const SWITCHES = /^(?:is_?)?(?:active|enabled|disabled|blocked|banned|suspended|deactivated)$/i;
+
+const isSwitch = (name: string, { type, isList }: UserField): boolean =>
+  type === 'Boolean' && !isList && SWITCHES.test(name);
 
 const isNeeded = ({ isOptional, isList, hasDefault }: UserField): boolean =>
   !isOptional && !isList && !hasDefault;

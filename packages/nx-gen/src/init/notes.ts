@@ -104,6 +104,7 @@ function loginAdvice(
     ];
   return [
     ...passwordAdvice(read.login),
+    ...switchAdvice(read.login, facts),
     ...firstAdminAdvice(read.login, schemaPath),
     ...accountAdvice(tree, facts, read.login, schema),
     ...(parts.includes('openid') ? [openIdAdvice(facts)] : []),
@@ -119,6 +120,14 @@ const passwordAdvice = ({ password, ownPassword }: LoginModel): string[] =>
     ? []
     : [
         `The login compares User.${password} of ${ownPassword.file}:${ownPassword.line} by verifyPassword of @gen/nest, which knows the hashes of its hashPassword alone: users with another hash need a new password.${ownPassword.isHashed ? '' : ' Let /// @gen_format(password) stand above the field, so that generated routes hash it and never answer it.'}`,
+      ];
+
+/** Somebody whose account is switched off would go on as before, and nothing would say so. */
+const switchAdvice = ({ unasked }: LoginModel, { sourceRoot }: ProjectFacts): string[] =>
+  unasked === undefined
+    ? []
+    : [
+        `The login does not ask User.${unasked}: whoever is switched off by it logs in and works on. Where it should end that, let readAccount of ${sourceRoot}/auth/account.ts select it and return null for them, which each request asks.`,
       ];
 
 function firstAdminAdvice({ needed, administrator }: LoginModel, schemaPath: string): string[] {

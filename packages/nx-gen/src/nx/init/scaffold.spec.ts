@@ -505,6 +505,20 @@ describe('init on a project with parts of its own', () => {
     },
   );
 
+  it.each([
+    ['isActive Boolean @default(true)', 'User.isActive'],
+    ['banned Boolean @default(false)', 'User.banned'],
+    ['newsletter Boolean @default(true)', undefined],
+  ])('says of a switch that the login does not ask it: %s', async (field, name) => {
+    const user = `model User {\n  id String @id @default(uuid())\n  email String @unique\n  password String\n  role String\n  ${field}\n}`;
+    const schema = schemaText('  provider = "prisma-client"', 'postgresql', user);
+    const { result } = await scaffolded('prisma,auth', { 'prisma/schema.prisma': schema });
+    const note = result.notes.find((text) => text.includes('The login does not ask'));
+    if (name === undefined) return expect(note).toBeUndefined();
+    expect(note).toContain(`does not ask ${name}: whoever is switched off by it logs in`);
+    expect(note).toContain('readAccount of src/auth/account.ts');
+  });
+
   it('ends relative imports in .js where the project is an ES module', async () => {
     const packageJson = { ...JSON.parse(nestNew()['package.json'] ?? ''), type: 'module' };
     const { tree } = await scaffolded(ALL, { 'package.json': JSON.stringify(packageJson) });
