@@ -15,6 +15,7 @@ import type { ModelOutline } from './outline-index';
 import { OPERATIONS } from './operation';
 import { readFieldRules } from './rules/read';
 import type { Settings } from './settings';
+import { isUnreadable } from './unreadable';
 
 export interface BuiltModel {
   model: ModelIR;
@@ -84,12 +85,14 @@ function buildFields(
       const { type, isList, nativeType } = field;
       const ruled = { kind: kindOf(field), type, isList, nativeType: nativeType?.[0] };
       built.push(
-        buildField(field, model, provider, {
-          directives,
-          rules: readFieldRules(place, member, ruled, findings),
-          ...documented([...member.above, member.trailing]),
-          location,
-        }),
+        withoutUnserved(
+          buildField(field, model, provider, {
+            directives,
+            rules: readFieldRules(place, member, ruled, findings),
+            ...documented([...member.above, member.trailing]),
+            location,
+          }),
+        ),
       );
     } else if (isColumn(member)) {
       built.push(buildUnsupportedField(member, location));
@@ -97,6 +100,12 @@ function buildFields(
   }
   return built;
 }
+
+/** A field that Prisma's client has and the API cannot serve is hidden, as if its owner had said so. */
+const withoutUnserved = (field: FieldIR): FieldIR =>
+  !field.directives.hidden && (field.kind === 'Unsupported' || isUnreadable(field))
+    ? { ...field, directives: { ...field.directives, hidden: 'unknown' } }
+    : field;
 
 /** What the mark leaves, and what the way of deleting adds to it. */
 const withRestore = (marks: ModelMarks): ModelMarks =>

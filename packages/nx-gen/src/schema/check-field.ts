@@ -77,9 +77,9 @@ const unknownProblem = ({ type }: FieldIR): Told =>
 
 function directiveProblems(field: FieldIR, model: ModelIR): Told[] {
   // what stands above a field that the mark leaves out waits until it is listed
-  const isUnlisted = field.directives.hidden === 'unlisted';
+  const isLeft = isLeftOut(field);
   return fieldDirectives
-    .filter(({ key }) => field.directives[key] !== undefined && (!isUnlisted || key === 'hidden'))
+    .filter(({ key }) => field.directives[key] !== undefined && (!isLeft || key === 'hidden'))
     .flatMap((row) => row.check(field, model));
 }
 
@@ -112,7 +112,7 @@ function choiceProblem(field: FieldIR): Told | undefined {
 function requiredProblem(field: FieldIR, model: ModelIR): Told | undefined {
   const { rules, isRequired, default: given, directives } = field;
   if (!rules.required) return undefined;
-  if (directives.hidden === 'unlisted') return undefined;
+  if (isLeftOut(field)) return undefined;
   if (directives.hidden || directives.readOnly || isAutomatic(field))
     return told('@required asks for a field that no client writes', 'remove it');
   if (isPreset(field, model))
@@ -153,10 +153,22 @@ function orderProblem({ name, rules, nativeType }: FieldIR, model: ModelIR): Tol
     : told(`${written} compares a moment with a day`, 'compare them in a hook of your own');
 }
 
+/** True of a field that no client meets, although nobody wrote so above it. */
+const isLeftOut = ({ directives: { hidden } }: FieldIR): boolean =>
+  hidden === 'unlisted' || hidden === 'unknown';
+
 /** What nobody asked for: an ignored column is left out on purpose. */
-function unsupportedWarning({ kind, type }: FieldIR): Told | undefined {
+function unsupportedWarning({ kind, type, directives }: FieldIR): Told | undefined {
+  const result = 'so it is in no answer and no form';
+  if (directives.hidden === 'unknown')
+    return kind === 'Unsupported'
+      ? told(`${type} is a composite type, ${result}`, 'say so with /// @gen_hidden')
+      : told(
+          `Prisma reads no list of @db.Timetz, ${result}`,
+          'take @db.Time for it, or say so with /// @gen_hidden',
+        );
   return kind === 'Unsupported' && type === 'Unsupported'
-    ? told('the Prisma client has no such field, so it is in no answer and no form')
+    ? told(`the Prisma client has no such field, ${result}`)
     : undefined;
 }
 

@@ -38,9 +38,9 @@ export interface FieldDirectives {
   writeOnly?: true;
   /**
    * `/// @gen_hidden`: the field is left out of every response, form, sort, search and filter; `server` as above, `unlisted`
-   * where the mark of the model lists others.
+   * where the mark of the model lists others, `unknown` where the API has no way to serve a field that Prisma's client has.
    */
-  hidden?: true | 'server' | 'unlisted';
+  hidden?: true | 'server' | 'unlisted' | 'unknown';
   /** `/// @gen_empty(null)`: the empty text is stored as null. */
   empty?: 'null';
   /** `/// @gen_list(no)`: lists leave it out, one record has it. */

@@ -38,6 +38,11 @@ describe('a warning', () => {
       '4 Item.a: the Prisma client has no such field, so it is in no answer and no form',
     ],
     [
+      'a list of times with a zone',
+      item('a DateTime[] @db.Timetz(3)'),
+      '4 Item.a: Prisma reads no list of @db.Timetz, so it is in no answer and no form; take @db.Time for it, or say so with /// @gen_hidden',
+    ],
+    [
       'a rule above a field',
       item('// @min(3)', 'a String'),
       "4 Item.a: a rule above a field is ignored; write it as // at the end of the field's line",

@@ -57,6 +57,16 @@ model Part {
   device   Device? @relation(fields: [deviceId], references: [id])
   deviceId String? @db.Uuid
 }
+
+// @gen_form()
+model Shift {
+  id     Int        @id @default(autoincrement())
+  name   String
+  from   DateTime?  @db.Timetz
+  breaks DateTime[] @db.Timetz
+  /// @gen_hidden
+  halts  DateTime[] @db.Timetz
+}
 `;
 
 describe('columns of native types', () => {
@@ -217,6 +227,25 @@ describe('columns of native types', () => {
         400,
         { sum: ['sum must be one of big, ratio, real, dec'] },
       ]);
+  });
+
+  it('answers of a record with a list of times with a zone, which Prisma cannot read, all the rest', async () => {
+    const shift = { id: 1, name: 'night', from: '1970-01-01T22:00:00.000Z' };
+    expect(await ask('POST', 'shifts', { name: 'night', from: shift.from })).toEqual({
+      status: 201,
+      body: shift,
+    });
+    expect(await ask('GET', 'shifts/1')).toEqual({ status: 200, body: shift });
+    expect(await ask('GET', 'shifts')).toMatchObject({ status: 200, body: { data: [shift] } });
+    expect(await ask('PATCH', 'shifts/1', { name: 'late' })).toMatchObject({
+      status: 200,
+      body: { name: 'late' },
+    });
+    expect(faultsOf(await ask('PATCH', 'shifts/1', { breaks: [] }))).toEqual([
+      400,
+      { breaks: ['property breaks should not exist'] },
+    ]);
+    expect(await ask('DELETE', 'shifts/1')).toMatchObject({ status: 200 });
   });
 
   it('compiles', () => {

@@ -15,6 +15,7 @@ import { clientImport } from '../client';
 import { endpointOf } from '../endpoint';
 import { perModel, type Given } from '../file-kind';
 import { isOpaque } from '../../schema/opaque';
+import { isUnreadable } from '../../schema/unreadable';
 import { isOptionalUnique } from '../../schema/stored-empty';
 import { exactForm, isExact } from '../../types/native-text';
 import { isNeverAddedUp } from '../../types/number';
@@ -66,13 +67,13 @@ function resourceView(
   const from = (file: string): string => importPath(path, file, places.style);
   const row = `${names.classStem}Row`;
   const left = model.fields
-    .filter(isScalar)
     .filter(
       (field) =>
-        field.directives.hidden ||
-        isSecret(field) ||
-        field.property !== undefined ||
-        field.isMasked,
+        field.kind !== 'Relation' &&
+        (field.directives.hidden ||
+          isSecret(field) ||
+          field.property !== undefined ||
+          field.isMasked),
     )
     .map((field) => stringLiteral(propertyOf(field)));
   const imports = new ImportSet().add(
@@ -169,7 +170,7 @@ function declaration(
   const hidden = model.fields.filter(({ directives }) => directives.hidden).map(propertyOf);
   const unseen = model.fields
     .filter(isScalar)
-    .filter((field) => field.directives.hidden || isSecret(field))
+    .filter((field) => (field.directives.hidden || isSecret(field)) && !isUnreadable(field))
     .map(propertyOf);
   const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
   // the runtime is told Prisma's names, and of each field what clients call it

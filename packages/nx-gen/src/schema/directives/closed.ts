@@ -33,7 +33,7 @@ const isNeverGiven = (
   field: FieldIR,
   model: ModelIR,
   by: FieldIR['directives']['hidden'],
-): boolean => by !== 'server' && lacksValue(field, model);
+): boolean => by !== 'server' && by !== 'unknown' && lacksValue(field, model);
 
 /** `/// @gen_hidden`: no client ever meets the field. */
 export const hidden = onField({
