@@ -189,6 +189,74 @@ describe('a warning', () => {
     expect(await warningsOf('model Item {\n  id Int @id\n  password String\n}')).toEqual([]);
   });
 
+  it.each([
+    ...[
+      'senha',
+      'contrasena',
+      'contraseña',
+      'clave',
+      'motDePasse',
+      'mot_de_passe',
+      'mdp',
+      'passwort',
+    ],
+    ...[
+      'wachtwoord',
+      'heslo',
+      'hasło',
+      'sifre',
+      'kata_sandi',
+      'mat_khau',
+      'пароль',
+      '密码',
+      'segredo',
+    ],
+    ...['pass', 'user_pass', 'pin', 'cvv', 'jwt', 'cookies', 'otpCode', 'resetCode', 'backupCodes'],
+    ...[
+      'smtpPasswordEncrypted',
+      'senhaAntiga',
+      'password_digest',
+      'tokenValue',
+      'passwordConfirmation',
+    ],
+    ...[
+      'encryptedKey',
+      'chaveApi',
+      'seed_phrase',
+      'twoFactorOtpUrl',
+      'connectionString',
+      'streamKey',
+    ],
+  ])('is given for %s too', async (name) => {
+    expect(await warningsOf(item(`${name} String?`))).toEqual([
+      expect.stringContaining(`Item.${name}: the name tells of a secret`),
+    ]);
+  });
+
+  it.each([
+    ...[
+      'apiKeyPrefix',
+      'publicKey',
+      'boardingPass',
+      'pinCode',
+      'zipCode',
+      'claveProducto',
+      'tokenUrl',
+    ],
+    ...[
+      'contentDigest',
+      'passage',
+      'phrase',
+      'cookieConsent',
+      'foreignKey',
+      'hashtag',
+      'secretary',
+    ],
+    ...['passwordHint', 'oldValue', 'encrypted', 'tokenType', 'passe', 'value', 'imageUrl', 'code'],
+  ])('is not given for %s', async (name) => {
+    expect(await warningsOf(item(`${name} String?`))).toEqual([]);
+  });
+
   it('is not given for a field whose rule says who reads it', async () => {
     const note = (rule: string) =>
       warningsOf(

@@ -167,10 +167,20 @@ ${model('Old', 'token String?')}${model('Host', 'token String @unique', 'guests 
       'Guest',
       'userName String @unique',
       'pwd String',
+    )}${model('Usuario', 'correo String @unique', 'contraseña String', 'pin String')}${model(
+      'Student',
+      'phone String @unique',
+      'mot_de_passe String',
+      'passwordEncrypted String',
     )}${model('Clerk', 'email String @unique', 'passwordHash String')}${model('MailServer', 'host String @unique', 'password String')}`;
     expect((await plan('all', text)).closed).toEqual([
       { name: 'User.password', line: '/// @gen_format(password)' },
       { name: 'Guest.pwd', line: '/// @gen_format(password)' },
+      { name: 'Usuario.contraseña', line: '/// @gen_format(password)' },
+      // four digits are too short for a password of the API
+      { name: 'Usuario.pin', line: '/// @gen_writeonly' },
+      { name: 'Student.mot_de_passe', line: '/// @gen_format(password)' },
+      { name: 'Student.passwordEncrypted', line: '/// @gen_writeonly' },
       { name: 'Clerk.passwordHash', line: '/// @gen_format(password)' },
       { name: 'MailServer.password', line: '/// @gen_writeonly' },
     ]);
