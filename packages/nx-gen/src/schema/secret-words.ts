@@ -67,12 +67,12 @@ export function isPasswordName(name: string): boolean {
   return endsWithOneOf(PASSWORDS, HASHES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words);
 }
 
-/** The words of a name without accents, capitals and numbers behind them. */
+/** The words of a name without the accents of Latin letters, capitals and numbers behind them. */
 export const plainWords = (name: string): string[] =>
   wordsOf(
     name
       .normalize('NFD')
-      .replace(/\p{Mn}/gu, '')
+      .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
       .normalize('NFC'),
   ).map((word) => word.toLowerCase().replace(/\d+$/, ''));
 

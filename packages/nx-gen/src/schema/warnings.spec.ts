@@ -209,6 +209,7 @@ describe('a warning', () => {
       'mat_khau',
       'пароль',
       '密码',
+      'パスワード',
       'segredo',
     ],
     ...['pass', 'user_pass', 'pin', 'cvv', 'jwt', 'cookies', 'otpCode', 'resetCode', 'backupCodes'],
