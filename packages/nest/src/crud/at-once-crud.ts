@@ -39,7 +39,7 @@ export class AtOnceCrud<T extends ModelTypes> extends PlainCrud<T> {
     const done = await this.run(
       'update',
       () => updateMeeting(session, resource, key, write, when),
-      { id: idText(id), given: may.given },
+      { id: idText(id), given: may.given, written: data },
     );
     if (!done) return undefined;
     return done.row ? this.answerTo(done.row, may, when) : this.answerOf(key);

@@ -176,7 +176,10 @@ export class CrudBase<T extends ModelTypes> {
   protected async run<R>(
     operation: Operation,
     work: () => Promise<R>,
-    { links = [], ...told }: Pick<ErrorContext, 'id' | 'given'> & { links?: readonly Link[] } = {},
+    {
+      links = [],
+      ...told
+    }: Pick<ErrorContext, 'id' | 'given' | 'written'> & { links?: readonly Link[] } = {},
   ): Promise<R> {
     try {
       return await work();

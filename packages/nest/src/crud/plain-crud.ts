@@ -61,7 +61,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
           ? createLinked(session, this.resource, { data, links, select })
           : Records.stored(session, this.resource).create(data, select);
       },
-      { links, given: may.given },
+      { links, given: may.given, written: data },
     );
   }
 
@@ -117,7 +117,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
         await may.refuseReferences(session, data, [key]);
         return updateRecord(session, this.resource, key, write);
       },
-      { id: idText(id), links, given: may.given },
+      { id: idText(id), links, given: may.given, written: data },
     );
     const row = await this.written(outcome, id, may);
     if (before) await this.leftFiles.release(uploads, [before], [row]);
@@ -168,7 +168,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
           return changed;
         });
       },
-      { links, given: may.given },
+      { links, given: may.given, written: changes },
     );
     await this.leftFiles.release(uploads, before, [data]);
     return result as BulkResult<RecordIdOf<T>>;

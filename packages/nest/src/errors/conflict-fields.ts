@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../resource/definition';
+import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 import { isPreset } from '../resource/preset';
 import type { ErrorContext } from './error-context';
@@ -52,19 +52,41 @@ function namedFields(cause: DriverCause, resource: ResourceDefinition): string[]
  */
 export function unfitFields(
   cause: DriverCause,
-  context: Pick<ErrorContext, 'resource' | 'given'>,
+  context: Pick<ErrorContext, 'resource' | 'given' | 'written'>,
 ): string[] {
   const { resource } = context;
   const fields = conflictFields(cause, context);
   if (fields.length || !resource || cause.message === undefined) return fields;
   const [, column] = /\bcolumn ['"`]([^'"`]+)['"`]/i.exec(cause.message) ?? [];
-  return conflictFields(
+  const said = conflictFields(
     {
       constraint: nameIn(cause.message, Object.keys(resource.constraints ?? {})),
       columns: column === undefined ? [] : [column],
     },
     context,
   );
+  return said.length ? said : onlyOneOfType(cause, resource, context.written);
+}
+
+/** PostgreSQL's codes of values that it refuses for their type, without a column, and which fields have that type. */
+const BY_TYPE: readonly (readonly [RegExp, (field: FieldDefinition) => boolean])[] = [
+  [/^2200[MN]$/, ({ opaque }) => opaque === true],
+  // wider columns hold every number that is let through: it is a real
+  [/^22003$/, ({ kind }) => kind === 'Float'],
+];
+
+/** The one field that is written and can be meant; none where there are several, for each of the others is in order. */
+function onlyOneOfType(
+  { originalCode = '' }: DriverCause,
+  resource: ResourceDefinition,
+  written: object = {},
+): string[] {
+  const [, isMeant] = BY_TYPE.find(([code]) => code.test(originalCode)) ?? [];
+  const meant = Object.keys(written).filter((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && isMeant?.(field) === true;
+  });
+  return meant.length === 1 ? meant.map((name) => publicName(resource, name)) : [];
 }
 
 /** The longest of the names that stands in the text as a whole word. */

@@ -9,4 +9,6 @@ export interface ErrorContext {
   readonly id?: string;
   /** Prisma's names of the fields that the body has. */
   readonly given?: readonly string[];
+  /** What the refused statement writes, by Prisma's names. */
+  readonly written?: object;
 }

@@ -1,6 +1,7 @@
 import { invalid } from '../errors/http-error';
-import type { ResourceDefinition } from '../resource/definition';
+import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
 import { anyOf } from '../resource/where';
+import { compareDecimals } from '../values/compare-decimals';
 import { expectedValue, readValue } from '../values/read-value';
 import { containsText } from './contains';
 import type { FilterEntry } from './filter-entry';
@@ -43,7 +44,17 @@ function required(entry: FilterEntry, value: unknown): unknown {
   if (read === undefined) {
     throw invalid(entry.parameter, `${entry.key} must be ${expectedValue(entry.field)}`);
   }
+  const beyond = beyondColumn(String(read), entry.field);
+  if (beyond) throw invalid(entry.parameter, `${entry.key} must not be ${beyond}`);
   return read;
+}
+
+/** What is wrong with a number that the database refuses to compare the column with; undefined of every other one. */
+function beyondColumn(digits: string, { least, greatest }: FieldDefinition): string | undefined {
+  if (least !== undefined && compareDecimals(digits, least) < 0) return `less than ${least}`;
+  return greatest !== undefined && compareDecimals(digits, greatest) > 0
+    ? `greater than ${greatest}`
+    : undefined;
 }
 
 function searched(entry: FilterEntry): string {

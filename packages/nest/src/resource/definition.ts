@@ -35,6 +35,10 @@ export interface FieldDefinition {
   readonly identifier?: true;
   /** Values that the database neither compares nor sorts, such as a `@db.Xml`: no filter, no order. */
   readonly opaque?: true;
+  /** The least number that the database compares its column with, such as that of a `@db.SmallInt`. */
+  readonly least?: string;
+  /** The greatest one. */
+  readonly greatest?: string;
   /**
    * What clients call it, where Prisma's own name would be taken for another: `id` stands for the
    * whole key of every record.

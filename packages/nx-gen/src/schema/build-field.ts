@@ -17,6 +17,9 @@ import {
 import { type SourceLocation } from '../base/diagnostics';
 import { valuesIn } from './rules/alternatives';
 
+/** Databases that compare a number with none that its column has no room for. */
+const REFUSES_BEYOND: ReadonlySet<Provider> = new Set(['postgresql', 'cockroachdb']);
+
 /** A field as Prisma describes it, with what its comments say. */
 export function buildField(
   field: DmmfField,
@@ -32,6 +35,7 @@ export function buildField(
   const key = model.primaryKey?.fields;
   const longest = columnLength(field, provider);
   const digits = decimalSize(field, provider);
+  const range = columnRange(field, model.fields, provider);
   return {
     name: field.name,
     kind: kindOf(field),
@@ -60,7 +64,8 @@ export function buildField(
       },
     }),
     ...extras,
-    rules: { ...columnRange(field, model.fields, provider), ...extras.rules },
+    ...(REFUSES_BEYOND.has(provider) && Object.keys(range).length > 0 && { compared: range }),
+    rules: { ...range, ...extras.rules },
   };
 }
 

@@ -7,12 +7,12 @@ import type { Provider } from './ir';
  */
 const PLAIN: Partial<Record<Provider, number>> = { mysql: 191, sqlserver: 1000 };
 
-/** Most characters that the column of a text holds; undefined where nothing but its size in bytes bounds it. */
+/** Most characters that the column of a text, or each text of a list, holds; undefined where nothing but its size in bytes bounds it. */
 export function columnLength(
-  { type, isList, nativeType }: Pick<DmmfField, 'type' | 'isList' | 'nativeType'>,
+  { type, nativeType }: Pick<DmmfField, 'type' | 'nativeType'>,
   provider: Provider,
 ): number | undefined {
-  if (type !== 'String' || isList) return undefined;
+  if (type !== 'String') return undefined;
   if (!nativeType) return PLAIN[provider];
   const [name, [length]] = nativeType;
   return /^n?(var)?char$/i.test(name) && Number.isInteger(Number(length))

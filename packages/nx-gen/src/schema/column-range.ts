@@ -40,11 +40,11 @@ const BOUNDED = new Set(['Int', 'BigInt', 'Decimal']);
 
 /** The least and the greatest number that a column takes; nothing where Prisma's own type bounds it, or where others are referred to. */
 export function columnRange(
-  { name, type, isList, nativeType }: DmmfField,
+  { name, type, nativeType }: DmmfField,
   fields: readonly DmmfField[],
   provider: Provider,
 ): Range {
-  if (!nativeType || isList || !BOUNDED.has(type)) return {};
+  if (!nativeType || !BOUNDED.has(type)) return {};
   if (fields.some(({ relationFromFields }) => relationFromFields?.includes(name))) return {};
   const [native] = nativeType;
   return OWN_RANGES[provider]?.[native] ?? RANGES[native] ?? {};

@@ -52,6 +52,8 @@ export interface FieldIR {
   longest?: number;
   /** Of a Decimal: how many digits its column holds without rounding, where there are fewer than Prisma knows. */
   digits?: DecimalSize;
+  /** Of a number: the least and the greatest that the database compares it with, where it refuses others. */
+  compared?: Pick<FieldRules, 'least' | 'greatest'>;
   /** Of a number: the database gives no sum of it. */
   hasNoSum?: true;
   /** Name in the database when it differs (`@map`). */

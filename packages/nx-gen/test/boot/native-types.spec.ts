@@ -67,6 +67,20 @@ model Shift {
   /// @gen_hidden
   halts  DateTime[] @db.Timetz
 }
+
+// @gen_form()
+model Reading {
+  id     Int       @id @default(autoincrement())
+  feed   String?   @db.Xml
+  real   Float?    @db.Real
+  reals  Float[]   @db.Real
+  ratio  Float?
+  small  Int?      @db.SmallInt
+  smalls Int[]     @db.SmallInt
+  codes  String[]  @db.VarChar(3)
+  sums   Decimal[] @db.Decimal(5, 2)
+  cash   Decimal?  @db.Money
+}
 `;
 
 describe('columns of native types', () => {
@@ -246,6 +260,52 @@ describe('columns of native types', () => {
       { breaks: ['property breaks should not exist'] },
     ]);
     expect(await ask('DELETE', 'shifts/1')).toMatchObject({ status: 200 });
+  });
+
+  it('names the field of a value that its column refuses', async () => {
+    const stored = async (body: object) => faultsOf(await ask('POST', 'readings', body));
+    expect(await stored({ feed: '<a', ratio: 1 })).toEqual([
+      400,
+      { feed: ['feed cannot be stored'] },
+    ]);
+    for (const real of [1e300, -1e300, 1e-300])
+      expect(await stored({ real, small: 1 })).toEqual([400, { real: ['real cannot be stored'] }]);
+    expect(await stored({ reals: [1, 1e300] })).toEqual([
+      400,
+      { reals: ['reals cannot be stored'] },
+    ]);
+    expect(await stored({ smalls: [1, 40000] })).toEqual([
+      400,
+      { smalls: ['each value in smalls must not be greater than 32767'] },
+    ]);
+    expect(await stored({ codes: ['abc', 'abcd'] })).toEqual([
+      400,
+      { codes: ['each value in codes must be shorter than or equal to 3 characters'] },
+    ]);
+    expect((await stored({ sums: ['1.25', '1000.1'] }))[0]).toBe(400);
+    const right = { feed: '<a/>', real: 1.5, smalls: [32767], codes: ['abc'], sums: ['1.25'] };
+    expect(await ask('POST', 'readings', right)).toMatchObject({ status: 201, body: right });
+  });
+
+  it('names the filter of a value that its column has no room for', async () => {
+    for (const [filter, key] of [
+      [{ small: 40000 }, 'small'],
+      [{ small_gte: -40000 }, 'small_gte'],
+      [{ smalls_has: 40000 }, 'smalls_has'],
+      [{ cash_lte: '92233720368547758.08' }, 'cash_lte'],
+    ] as const)
+      expect([
+        filter,
+        faultsOf(await ask('GET', `readings?filter=${encodeURIComponent(JSON.stringify(filter))}`)),
+      ]).toEqual([
+        filter,
+        [
+          400,
+          {
+            filter: [expect.stringMatching(new RegExp(`^${key} must not be (less|greater) than `))],
+          },
+        ],
+      ]);
   });
 
   it('compiles', () => {

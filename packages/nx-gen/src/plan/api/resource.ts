@@ -273,6 +273,16 @@ function fieldEntry(
     ...entryIf(isExact(field), 'exact', stringLiteral(exactForm(field) ?? '')),
     ...entryIf(isOpaque(field), 'opaque', 'true'),
     ...entryIf(
+      field.compared?.least !== undefined,
+      'least',
+      stringLiteral(field.compared?.least ?? ''),
+    ),
+    ...entryIf(
+      field.compared?.greatest !== undefined,
+      'greatest',
+      stringLiteral(field.compared?.greatest ?? ''),
+    ),
+    ...entryIf(
       field.rules.notBefore !== undefined,
       'notBefore',
       stringLiteral(field.rules.notBefore ?? ''),
