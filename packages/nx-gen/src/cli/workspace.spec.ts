@@ -20,6 +20,16 @@ describe('the workspace of a folder', () => {
     expect(findWorkspace(join(root, 'apps/api'), undefined)).toEqual({ root, project: 'apps/api' });
   });
 
+  it.each([
+    ['package.json', '{ "workspaces": ["apps/*"] }'],
+    ['pnpm-workspace.yaml', 'packages: [apps/*]'],
+  ])('is the outermost that lists workspaces in %s, where an image has no .git', (file, text) => {
+    writeFileSync(join(root, file), text);
+    // the API's own, which has its dashboard in one
+    writeFileSync(join(root, 'apps/api/package.json'), '{ "workspaces": ["src/dashboard"] }');
+    expect(findWorkspace(join(root, 'apps/api'), undefined)).toEqual({ root, project: 'apps/api' });
+  });
+
   it('may be asked for another folder by --project', () => {
     mkdirSync(join(root, '.git'));
     expect(findWorkspace(root, 'apps/api')).toEqual({ root, project: 'apps/api' });

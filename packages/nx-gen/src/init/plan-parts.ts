@@ -33,7 +33,7 @@ export function planParts(
     prisma: () =>
       schema &&
       mergePlans([
-        planPrisma(facts, schema, { hasLogin: parts.includes('auth') }),
+        planPrisma(tree, facts, schema, { hasLogin: parts.includes('auth') }),
         planHealth(tree, facts, schema, {
           hasUploads: parts.includes('upload') && isGuarded(facts, schema),
         }),

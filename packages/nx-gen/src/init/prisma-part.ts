@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { PRINT_WIDTH } from '../code/layout';
 import type { FileTree } from '../base/tree';
 import { adapterOf, exampleAddress, type SchemaFacts } from './database-facts';
+import { importedByName } from '../project/imported-by-name';
 import { readLogin, USUAL_ADMINISTRATOR, type LoginModel } from './login-model';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
@@ -76,6 +77,7 @@ export const isEmbeddable = (
  * @param hasLogin whether the model `User` holds those who log in by the scaffolded login
  */
 export function planPrisma(
+  tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts,
   { hasLogin }: { hasLogin: boolean },
@@ -92,10 +94,7 @@ export function planPrisma(
   const view = {
     js: extensionOf(facts),
     adapter,
-    client:
-      schema.client.kind === 'package'
-        ? schema.client.name
-        : importOf(facts, service, schema.client.path),
+    client: clientOf(tree, facts, schema, service),
     environment: importOf(facts, service, environment.path),
   };
   return {
@@ -128,6 +127,18 @@ export function planPrisma(
         : []),
     ],
   };
+}
+
+/** What PrismaService imports its client from. */
+function clientOf(
+  tree: FileTree,
+  facts: ProjectFacts,
+  { client }: SchemaFacts,
+  service: string,
+): string {
+  if (client.kind === 'package') return client.name;
+  const { path } = client;
+  return importedByName(tree, facts.root, [{ path }]).get(path) ?? importOf(facts, service, path);
 }
 
 /** PrismaModule. @param accounts whom the login knows, where it is the scaffolded one */

@@ -31,11 +31,20 @@ export interface ModuleFileView extends FileView {
 export interface ImportStyle {
   /** `.js` where the project is an ES module, nothing where it is CommonJS or bundled. */
   extension: '' | '.js';
+  /** Of files that another package of the workspace hands on: its name, by the file's path without extension. */
+  byName?: ReadonlyMap<string, string>;
 }
 
 /** The import path of one file as another has to write it. */
-export function importPath(fromFile: string, toFile: string, { extension }: ImportStyle): string {
-  const path = posix.relative(posix.dirname(fromFile), toFile.replace(/\.(ts|tsx)$/, ''));
+export function importPath(
+  fromFile: string,
+  toFile: string,
+  { extension, byName }: ImportStyle,
+): string {
+  const target = toFile.replace(/\.(ts|tsx)$/, '');
+  const name = byName?.get(target);
+  if (name !== undefined) return name;
+  const path = posix.relative(posix.dirname(fromFile), target);
   return (path.startsWith('.') ? path : `./${path}`) + extension;
 }
 

@@ -1,8 +1,8 @@
-import JSON5 from 'json5';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';
 import type { FileTree } from '../base/tree';
+import { readJsonFile } from './json-file';
 
 /** What is read of an Nx workspace, by Nx's own tree and by the disk alike. */
 export type Texts = Pick<FileTree, 'root' | 'read'>;
@@ -41,7 +41,7 @@ export const pluginsOf = (texts: Texts): PluginSettings[] =>
 
 /** nx.json, over the file that it extends; empty where there is none. */
 export function workspaceSettings(texts: Texts): WorkspaceSettings {
-  const own = readJson<WorkspaceSettings & { extends?: string }>(texts, 'nx.json');
+  const own = readJsonFile<WorkspaceSettings & { extends?: string }>(texts, 'nx.json');
   return own.extends === undefined ? own : { ...extended(texts, own.extends), ...own };
 }
 
@@ -51,8 +51,8 @@ export function projectSettings(texts: Texts, project: string): ProjectSettings 
     name,
     nx = {},
     scripts,
-  } = readJson<PackageSettings>(texts, posix.join(project, 'package.json'));
-  const own = readJson<ProjectSettings>(texts, posix.join(project, 'project.json'));
+  } = readJsonFile<PackageSettings>(texts, posix.join(project, 'package.json'));
+  const own = readJsonFile<ProjectSettings>(texts, posix.join(project, 'project.json'));
   return {
     name: own.name ?? nx.name ?? name ?? posix.basename(project),
     generators: { ...nx.generators, ...own.generators },
@@ -73,17 +73,8 @@ export const isNxProject = (exists: (path: string) => boolean, folder: string): 
 function extended({ root }: Texts, name: string): WorkspaceSettings {
   try {
     const path = createRequire(join(root, 'nx.json')).resolve(name);
-    return readJson({ root, read: () => readFileSync(path, 'utf8') }, name);
+    return readJsonFile({ read: () => readFileSync(path, 'utf8') }, name);
   } catch {
     return {}; // Nx itself tells of what it cannot find
-  }
-}
-
-/** Nx allows comments in its files; one that is broken is for Nx to report. */
-function readJson<T extends object>(texts: Texts, path: string): Partial<T> {
-  try {
-    return JSON5.parse<Partial<T> | null>(texts.read(path, 'utf-8') ?? '{}') ?? {};
-  } catch {
-    return {};
   }
 }

@@ -2,7 +2,8 @@ import type { ClassIR } from '../adapters/ir';
 import { ownClassProblems, unsuffixedClasses } from './own-classes';
 import type { Reader } from '../output/recall';
 import type { FileTree } from '../base/tree';
-import type { ApiPlaces, DtoPlaces } from '../plan/api-places';
+import type { ApiPlaces, DtoPlaces, UserClass } from '../plan/api-places';
+import type { ImportStyle } from '../plan/artefact';
 import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { GenError } from '../base/diagnostics';
 import type { ClientSource, SchemaIR } from '../schema/ir';
@@ -14,10 +15,29 @@ import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
 import { mountAdapters } from './adapters/mount';
 import { ClassIndex } from './class-index';
 import type { ClassSearch } from './find-class';
+import { importedByName } from './imported-by-name';
 import { isEsModule } from './module-system';
 import { fromRoot } from '../base/paths';
 import { EJECTED, featureFolder, sourceRootOf, type ProjectContext } from './project';
-import { findUserClasses, userClassNames, type Needs } from './user-classes';
+import { allClasses, findUserClasses, userClassNames, type Needs } from './user-classes';
+
+/**
+ * How generated files import each other, the client and the user's classes.
+ * @param classes those that may lie in another package of the workspace
+ */
+export function importStyle(
+  tree: FileTree,
+  { root }: Pick<ProjectContext, 'root'>,
+  client: ClientSource,
+  classes: readonly UserClass[] = [],
+): ImportStyle {
+  const wanted = [...(client.kind === 'file' ? [{ path: client.path }] : []), ...classes];
+  const byName = importedByName(tree, root, wanted);
+  return {
+    extension: isEsModule(tree, root) ? '.js' : '',
+    ...(byName.size > 0 && { byName }),
+  };
+}
 
 /** Where the DTOs go, and what they import; nothing of the user's code is needed for them. */
 export function findDtoPlaces(
@@ -27,7 +47,7 @@ export function findDtoPlaces(
 ): DtoPlaces {
   const folders = new Map<string, string>(); // asked for by every import of a model's files
   return {
-    style: { extension: isEsModule(tree, context.root) ? '.js' : '' },
+    style: importStyle(tree, context, client),
     featureFolder: (names) => {
       const { fileStem } = names;
       const folder = folders.get(fileStem) ?? featureFolder(tree, context, names).folder;
@@ -94,6 +114,7 @@ export function findApiPlaces(
   };
   return {
     ...places,
+    style: importStyle(tree, context, client, allClasses(classes)),
     ...classes,
     ...access,
     ...adapters,

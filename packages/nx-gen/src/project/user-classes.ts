@@ -20,6 +20,20 @@ export interface UserClasses {
   accessGuards: UserClass[];
 }
 
+/** PrismaService, and its module where it is imported. */
+export const prismaClasses = ({
+  prismaService,
+  prismaModule,
+}: Pick<UserClasses, 'prismaService' | 'prismaModule'>): UserClass[] =>
+  prismaModule ? [prismaService, prismaModule] : [prismaService];
+
+/** Each of them. */
+export const allClasses = (classes: UserClasses): UserClass[] => [
+  ...prismaClasses(classes),
+  ...[...classes.guards, ...classes.accountGuards, ...classes.accessGuards],
+  ...Object.values(classes.modelGuards).flatMap((own) => Object.values(own).flat()),
+];
+
 /** What of the schema decides about the guards. */
 export interface Needs {
   /** Whether a model with a password is generated. */

@@ -3,6 +3,7 @@ import { fromRoot } from '../../base/paths';
 import type { FileTree } from '../../base/tree';
 import { scriptsOf } from '../../init/package-json';
 import { startedFile } from '../../init/started-file';
+import { importedByName } from '../../project/imported-by-name';
 import { findDashboard } from '../../project/places';
 import { featureFolder, sourceRootOf } from '../../project/project';
 import type { SchemaIR } from '../../schema/ir';
@@ -46,6 +47,7 @@ function strayClient(
 ): Finding | undefined {
   const isCompiled = client.kind === 'file' && client.path.endsWith('/client');
   if (!isCompiled || client.path.startsWith(`${sourceRoot}/`)) return undefined;
+  if (importedByName(tree, root, [{ path: client.path }]).size > 0) return undefined;
   const packageJson = posix.join(root, 'package.json');
   if (tree.exists('nx.json') || !tree.exists(packageJson)) return undefined;
   const started = scriptsOf(tree, packageJson)['start:prod'];

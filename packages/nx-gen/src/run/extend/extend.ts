@@ -11,9 +11,9 @@ import { resourceNames, type ResourceNames } from '../../plan/class-names';
 import { findClasses } from '../../project/find-class';
 import { commandIn } from '../../project/own-commands';
 import { findOwnServices } from '../../project/own-services/own-services';
-import { classSearch, findDtoPlaces } from '../../project/places';
+import { classSearch, findDtoPlaces, importStyle } from '../../project/places';
 import type { ProjectContext } from '../../project/project';
-import { findPrisma } from '../../project/user-classes';
+import { findPrisma, prismaClasses } from '../../project/user-classes';
 import { laidOut } from '../../render/format';
 import type { RenderedFile } from '../../render/render';
 import type { SchemaIR } from '../../schema/ir';
@@ -100,6 +100,7 @@ async function ownFiles(
     }));
   refuseTaken(tree, context, schema, generated, chosen);
   const prisma = findPrisma(tree, context, classSearch(context, schema.client));
+  const style = importStyle(tree, context, schema.client, prismaClasses(prisma));
   const laid = async (path: string, text: string): Promise<string> =>
     options.skipFormat ? text : laidOut(tree.root, { path, text });
   return Promise.all(
@@ -107,7 +108,7 @@ async function ownFiles(
       const { model, service } = resource;
       const { operations = OPERATIONS } = schema.models.find((one) => one.name === model) ?? {};
       const view = {
-        ...{ model, own: names, style: places.style, ...prisma },
+        ...{ model, own: names, style, ...prisma },
         operations: new Set(operations),
         generated: { name: service, path: serviceFile.path(resource, places) },
       };

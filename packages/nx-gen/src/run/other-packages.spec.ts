@@ -1,0 +1,90 @@
+import type { Tree } from '@nx/devkit';
+import type { FileTree } from '../base/tree';
+import { ALL_PARTS } from '../plan/plan';
+import { nestTree, SCHEMA } from '../testing/nest-tree';
+import { generate } from './generate';
+
+const CONFIG = (rest: string): string =>
+  `export const config = { schemaPath: '../../packages/db/prisma/schema.prisma',${rest} };\n`;
+
+/** A workspace whose schema, client and PrismaService lie in a package of their own. */
+function workspace(): Tree {
+  const tree = nestTree({ 'generator.config.ts': CONFIG(''), 'prisma/schema.prisma': null });
+  tree.write('packages/db/prisma/schema.prisma', SCHEMA);
+  tree.write('packages/db/package.json', JSON.stringify({ name: '@shop/db' }));
+  return tree;
+}
+
+const dependOn = (tree: Tree): void =>
+  tree.write('apps/api/package.json', JSON.stringify({ dependencies: { '@shop/db': '*' } }));
+
+const run = (tree: Tree): Promise<unknown> =>
+  generate(tree as Tree & FileTree, { root: 'apps/api' }, ALL_PARTS, { warn: () => undefined });
+
+/** What the generated resource of Post imports its row from. */
+async function rowFrom(tree: Tree): Promise<string | undefined> {
+  await run(tree);
+  const text = tree.read('apps/api/src/features/post/post.gen.resource.ts', 'utf-8') ?? '';
+  return /import type \{\s*Post as PostRow,\s*Prisma,?\s*\} from '(.*)';/.exec(text)?.[1];
+}
+
+const BY_PATH = '../../../../../packages/db/src/generated/prisma/client';
+
+describe('a run over a schema of another package', () => {
+  it('imports the client by the name of the package that hands it on', async () => {
+    const tree = workspace();
+    dependOn(tree);
+    tree.write('packages/db/src/index.ts', "// the client\nexport * from './client.js';\n");
+    tree.write('packages/db/src/client.ts', "export * from './generated/prisma/client';\n");
+    expect(await rowFrom(tree)).toBe('@shop/db');
+  });
+
+  it('or by an alias of the tsconfig of the workspace, which may have comments', async () => {
+    const tree = workspace();
+    tree.write('packages/db/src/index.ts', "export * from './generated/prisma/client';\n");
+    tree.write(
+      'tsconfig.base.json',
+      '{\n  // aliases\n  "compilerOptions": { "baseUrl": ".", "paths": { "@shop/all/*": ["packages/*"], "@shop/database": ["packages/db/src/index.ts"] } },\n}\n',
+    );
+    expect(await rowFrom(tree)).toBe('@shop/database');
+  });
+
+  it.each([
+    ['does not depend on it', "export * from './generated/prisma/client';\n", false],
+    ['finds another file handed on', "export * from './other';\n", true],
+    ['finds a part handed on', "export { PrismaClient } from './generated/prisma/client';\n", true],
+    ['finds nothing handed on', '', true],
+  ])('imports it by its path where the project %s', async (_what, index, isDependency) => {
+    const tree = workspace();
+    if (isDependency) dependOn(tree);
+    tree.write('packages/db/src/index.ts', index);
+    expect(await rowFrom(tree)).toBe(BY_PATH);
+  });
+
+  it('imports classes that the package hands on by its name, and others by their path', async () => {
+    const tree = workspace();
+    tree.delete('apps/api/src/prisma/prisma.service.ts');
+    dependOn(tree);
+    tree.write(
+      'packages/db/src/prisma.service.ts',
+      "import { PrismaClient } from './generated/prisma/client';\n\nexport class PrismaService extends PrismaClient {}\n",
+    );
+    tree.write(
+      'apps/api/generator.config.ts',
+      CONFIG(" paths: { prismaService: '../../packages/db/src/prisma.service.ts' }"),
+    );
+    const index = "export * from './generated/prisma/client';\n";
+    tree.write(
+      'packages/db/src/index.ts',
+      `${index}export { PrismaService } from './prisma.service';\n`,
+    );
+    await run(tree);
+    const service = () => tree.read('apps/api/src/features/post/post.gen.service.ts', 'utf-8');
+    expect(service()).toContain("import { PrismaService } from '@shop/db';");
+    tree.write('packages/db/src/index.ts', index);
+    await run(tree);
+    expect(service()).toContain(
+      "import { PrismaService } from '../../../../../packages/db/src/prisma.service';",
+    );
+  });
+});
