@@ -15,6 +15,8 @@ describe('the inputs of gen:check', () => {
       '{workspaceRoot}/**/.editorconfig',
       '{workspaceRoot}/**/package.json',
       '{workspaceRoot}/nx.json',
+      '{workspaceRoot}/tsconfig.base.json',
+      '{workspaceRoot}/tsconfig.json',
       '^default',
     ]);
   });

@@ -45,6 +45,9 @@ export function checkInputs(
     ...STYLE.map((name) => `{workspaceRoot}/**/${name}`),
     // defaults of the generators
     '{workspaceRoot}/nx.json',
+    // names of other packages
+    '{workspaceRoot}/tsconfig.base.json',
+    '{workspaceRoot}/tsconfig.json',
     // what the project is built from, the generator among it where its source is in this workspace
     '^default',
   ];
