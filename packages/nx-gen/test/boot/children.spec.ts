@@ -1,5 +1,5 @@
-import { SkeletonProject } from '../support/project';
-import { addServer, startServer, type Server } from '../support/server';
+import { bootProject, type Booted } from '../support/booted';
+import type { Server } from '../support/server';
 
 jest.setTimeout(120_000);
 
@@ -104,35 +104,16 @@ export class OrderItemService extends OrderItemGenService {
 };
 
 describe('Children in the body that creates a record', () => {
-  let project: SkeletonProject;
+  let booted: Booted;
   let server: Server;
 
   beforeAll(async () => {
-    project = new SkeletonProject('children', {
-      schema: SCHEMA,
-      client: '../generated/prisma/client',
-    });
-    addServer(project);
-    Object.entries(FILES).forEach(([path, text]) => project.write(path, text));
-    project.generateClient();
-    await project.generate(['dtos', 'api']);
-    server = await startServer(project);
+    booted = await bootProject('children', SCHEMA, FILES);
+    ({ server } = booted);
   }, 180_000);
+  afterAll(() => booted?.end());
 
-  afterAll(async () => {
-    await server?.stop();
-    project.remove();
-  });
-
-  const ask = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${server.url}/gen-api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: JSON.parse(text) as Record<string, unknown> };
-  };
+  const ask = (method: string, path: string, body?: unknown) => booted.ask(method, path, body);
   const create = (body: object) => ask('POST', 'orders', body);
   const rows = async (path: string): Promise<Record<string, unknown>[]> =>
     (await ask('GET', `${path}?limit=1000`)).body['data'] as Record<string, unknown>[];

@@ -1,8 +1,10 @@
+import { ALL_PARTS } from '../../src/plan/plan';
 import { ResourceDocument, type OpenApi } from '../round-trip/open-api';
 import { addClient, runUses } from '../support/client-run';
 import { clientOffers } from '../support/client-offers';
-import { SkeletonProject } from '../support/project';
-import { addServer, startServer, type Server } from '../support/server';
+import { bootProject, type Booted } from '../support/booted';
+import type { SkeletonProject } from '../support/project';
+import type { Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(120_000);
@@ -110,35 +112,19 @@ interface Document {
 }
 
 describe('what the schema keeps out of lists, filters, orders and searches', () => {
+  let booted: Booted;
   let project: SkeletonProject;
   let server: Server;
 
   beforeAll(async () => {
-    project = new SkeletonProject('choices', {
-      schema: SCHEMA,
-      client: '../generated/prisma/client',
-    });
-    addServer(project);
-    project.generateClient();
-    await project.generate();
-    server = await startServer(project);
+    booted = await bootProject('choices', SCHEMA, {}, ALL_PARTS);
+    ({ project, server } = booted);
     await ask('POST', 'authors', { name: 'Ada', phone: '123' });
     await ask('POST', 'articles', { title: 'One', body: 'Inside', remarks: 'mine', authorId: 1 });
   }, 180_000);
+  afterAll(() => booted?.end());
 
-  afterAll(async () => {
-    await server?.stop();
-    project.remove();
-  });
-
-  async function ask(method: string, path: string, body?: unknown) {
-    const response = await fetch(`${server.url}/gen-api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  }
+  const ask = (method: string, path: string, body?: unknown) => booted.ask(method, path, body);
 
   const filtered = (filter: object): string =>
     `articles?filter=${encodeURIComponent(JSON.stringify(filter))}`;

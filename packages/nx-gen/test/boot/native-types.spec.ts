@@ -1,7 +1,9 @@
+import { ALL_PARTS } from '../../src/plan/plan';
 import { eject } from '../../src/eject/eject';
 import { DiskTree } from '../../src/output/disk-tree';
+import { bootProject, type Booted } from '../support/booted';
 import { SkeletonProject } from '../support/project';
-import { addServer, startServer, type Server } from '../support/server';
+import type { Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(120_000);
@@ -84,35 +86,17 @@ model Reading {
 `;
 
 describe('columns of native types', () => {
+  let booted: Booted;
   let project: SkeletonProject;
   let server: Server;
 
   beforeAll(async () => {
-    project = new SkeletonProject('native-types', {
-      schema: SCHEMA,
-      client: '../generated/prisma/client',
-    });
-    addServer(project);
-    project.generateClient();
-    await project.generate();
-    server = await startServer(project);
+    booted = await bootProject('native-types', SCHEMA, {}, ALL_PARTS);
+    ({ project, server } = booted);
   }, 180_000);
+  afterAll(() => booted?.end());
 
-  afterAll(async () => {
-    await server?.stop();
-    project.remove();
-  });
-
-  async function ask(method: string, path: string, body?: unknown) {
-    const response = await fetch(`${server.url}/gen-api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  }
+  const ask = (method: string, path: string, body?: unknown) => booted.ask(method, path, body);
 
   const faultsOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body['errors']];
 

@@ -1,9 +1,11 @@
 import { format } from 'prettier';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALL_PARTS } from '../../src/plan/plan';
 import { addClient, runUses } from '../support/client-run';
-import { SkeletonProject, WORKSPACE } from '../support/project';
-import { addServer, startServer, type Server } from '../support/server';
+import { bootProject, type Booted } from '../support/booted';
+import { WORKSPACE, type SkeletonProject } from '../support/project';
+import type { Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(120_000);
@@ -177,40 +179,21 @@ export default adapter.json({ method: 'GET', path: '/all/rows' }, async ({ di })
 `,
 };
 
-interface Answer {
-  status: number;
-  body: Record<string, unknown> & { data: Record<string, unknown>[]; total: number };
-}
+type Body = Record<string, unknown> & { data: Record<string, unknown>[]; total: number };
 
 describe.each(WAYS)('records that are deleted by $way and keep their rows', (given) => {
+  let booted: Booted;
   let project: SkeletonProject;
   let server: Server;
 
   beforeAll(async () => {
-    project = new SkeletonProject('soft-delete', {
-      schema: schemaOf(given),
-      client: '../generated/prisma/client',
-    });
-    addServer(project);
-    for (const [path, text] of Object.entries(OWN)) project.write(path, text);
-    project.generateClient();
-    await project.generate();
-    server = await startServer(project);
+    booted = await bootProject('soft-delete', schemaOf(given), OWN, ALL_PARTS);
+    ({ project, server } = booted);
   }, 180_000);
+  afterAll(() => booted?.end());
 
-  afterAll(async () => {
-    await server?.stop();
-    project?.remove();
-  });
-
-  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(`${server.url}/gen-api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
-  }
+  const ask = (method: string, path: string, body?: unknown) =>
+    booted.ask<Body>(method, path, body);
 
   const status = async (...args: Parameters<typeof ask>): Promise<number> =>
     (await ask(...args)).status;

@@ -1,5 +1,7 @@
-import { SkeletonProject } from '../support/project';
-import { addServer, startServer, type Server } from '../support/server';
+import { ALL_PARTS } from '../../src/plan/plan';
+import { bootProject, type Booted } from '../support/booted';
+import type { SkeletonProject } from '../support/project';
+import type { Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
 
 jest.setTimeout(120_000);
@@ -114,35 +116,23 @@ export class GiftService extends GiftGenService {
 `;
 
 describe('what the schema says of values', () => {
+  let booted: Booted;
   let project: SkeletonProject;
   let server: Server;
 
   beforeAll(async () => {
-    project = new SkeletonProject('values', {
-      schema: SCHEMA,
-      client: '../generated/prisma/client',
-    });
-    addServer(project);
-    project.generateClient();
-    project.write('src/features/gift/gift.service.ts', GIFT_SERVICE);
-    await project.generate();
-    server = await startServer(project);
+    booted = await bootProject(
+      'values',
+      SCHEMA,
+      { 'src/features/gift/gift.service.ts': GIFT_SERVICE },
+      ALL_PARTS,
+    );
+    ({ project, server } = booted);
     await ask('POST', 'folders', { name: 'home' });
   }, 180_000);
+  afterAll(() => booted?.end());
 
-  afterAll(async () => {
-    await server?.stop();
-    project.remove();
-  });
-
-  async function ask(method: string, path: string, body?: unknown) {
-    const response = await fetch(`${server.url}/gen-api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  }
+  const ask = (method: string, path: string, body?: unknown) => booted.ask(method, path, body);
 
   const link = { name: 'Prisma', url: 'prisma.io', rank: 1, isRead: true, folderId: 1 };
   const faultsOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [

@@ -1,3 +1,4 @@
+import type { Part } from '../../src/plan/plan';
 import { SkeletonProject } from './project';
 import { addServer, startServer, type Server } from './server';
 
@@ -5,6 +6,16 @@ import { addServer, startServer, type Server } from './server';
 export interface Booted {
   readonly project: SkeletonProject;
   readonly server: Server;
+  /**
+   * Asks a generated route, and reads its answer.
+   * @param path behind `/gen-api/`
+   * @param body a text is sent as it is
+   */
+  ask<Body extends object = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Body }>;
   /** Stops the API, and removes the project. */
   end(): Promise<void>;
 }
@@ -13,26 +24,39 @@ export interface Booted {
  * Generates the API of a schema, and starts it over an empty database.
  * @param name of the project's folder
  * @param own files that the user has before the first run, by their path
+ * @param parts what is generated; with the dashboard for tests that look at its pages
  */
 export async function bootProject(
   name: string,
   schema: string,
   own: Readonly<Record<string, string>> = {},
+  parts: readonly Part[] = ['dtos', 'api'],
 ): Promise<Booted> {
   const project = new SkeletonProject(name, { schema, client: '../generated/prisma/client' });
   try {
     addServer(project);
     for (const [path, text] of Object.entries(own)) project.write(path, text);
     project.generateClient();
-    await project.generate(['dtos', 'api']);
+    await project.generate(parts);
     const server = await startServer(project);
     const end = async (): Promise<void> => {
       await server.stop();
       project.remove();
     };
-    return { project, server, end };
+    return { project, server, ask: asking(server), end };
   } catch (error) {
     project.remove();
     throw error;
   }
 }
+
+const asking =
+  ({ url }: Server): Booted['ask'] =>
+  async <Body extends object>(method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${url}/gen-api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Body };
+  };
