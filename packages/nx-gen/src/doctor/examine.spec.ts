@@ -736,6 +736,15 @@ describe('the doctor', () => {
       });
   });
 
+  it('misses no package behind a name that is an alias of the tsconfig', async () => {
+    const found = await notOk({
+      'node_modules/class-validator': null,
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": { "class-validator": ["src/checks.ts"] } } /* ours */ }',
+    });
+    expect(found.has('dependencies')).toBe(false);
+  });
+
   it('looks at the packages of the last run where none can be', async () => {
     const found = await notOk({
       'src/auth/admin.guard.ts': null,

@@ -81,6 +81,10 @@ interface CompilerSettings {
   compilerOptions: { baseUrl?: string; paths?: Record<string, readonly string[]> };
 }
 
+/** Names that are packages to the compiler alone: nothing of that name is installed. */
+export const aliasNames = (tree: FileTree, root: string): ReadonlySet<string> =>
+  new Set(aliases(tree, root).map(({ name }) => name));
+
 /** What the compiler is told under `paths`; those with a star stand for many files, of which none is the entry. */
 function aliases(tree: FileTree, root: string): Named[] {
   const files = [posix.join(root, 'tsconfig.json'), 'tsconfig.base.json', 'tsconfig.json'];

@@ -2,6 +2,7 @@ import { posix, join } from 'node:path';
 import { listOf } from '../../base/nearest';
 import { readManifest } from '../../output/manifest';
 import { fromRoot } from '../../base/paths';
+import { aliasNames } from '../../project/imported-by-name';
 import type { ProjectContext } from '../../project/project';
 import { nearestPackageJson, projectVersions } from '../../init/package-json';
 import { knownPackages, versionOf, type ProjectVersions } from '../../init/versions';
@@ -38,15 +39,14 @@ export async function checkDependencies(reading: Reading): Promise<Finding> {
   const files = [...readManifest(tree, context.root).entries.keys()];
   if (files.length === 0) return skipped('nothing is generated yet');
   const sides = sidesOf(context);
+  const aliases = aliasNames(tree, context.root);
   const wanted = sides.flatMap((side) => {
     const texts = files
       .filter((path) => side.owns(path))
       .map((path) => [path, tree.read(path, 'utf-8') ?? ''] as const);
-    return [...importedPackages(texts)].map(([name, asking]): Wanted => ({
-      name,
-      folder: side.folder,
-      asking,
-    }));
+    return [...importedPackages(texts)].flatMap(([name, asking]): Wanted[] =>
+      aliases.has(name) ? [] : [{ name, folder: side.folder, asking }],
+    );
   });
   return findingOf(reading, wanted);
 }
