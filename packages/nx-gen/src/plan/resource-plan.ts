@@ -47,6 +47,8 @@ export interface ResourcePlan {
   readonly creatable: readonly PlannedField[];
   /** Fields of the update DTO. */
   readonly updatable: readonly PlannedField[];
+  /** Names of the fields that say whether a record counts up or down, such as a `type` out of income and expense. */
+  readonly directions: readonly string[];
   /** What the list search looks into: String fields, and labels of related records as `user.name`. */
   readonly searchable: readonly string[];
   /** Names of write-only fields: passwords, hashed on the way in, and those of `@gen_writeonly`. */

@@ -22,6 +22,7 @@ import { isExact } from '../types/native-text';
 import { withPublicNames } from './public-names';
 import { refuseOpenChildren } from './children';
 import { partsOf } from './composite-choice';
+import { directionsOf } from './directions';
 import { closedBehind, type GuardNames } from './closed-relation';
 import { relationsOf, sortRelationsOf } from './relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
@@ -97,6 +98,7 @@ function planResource(model: ModelIR, names: ResourceNames, schema: SchemaIR): D
     updatable: creatable.filter(
       ({ field }) => !model.key.fields.includes(field.name) && !field.directives.createOnly,
     ),
+    directions: directionsOf(visible, schema.enums),
     searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
     identifiers: visible

@@ -1,6 +1,7 @@
 import { Children, isValidElement, useContext, type ReactNode } from 'react';
 import {
   DataTable as Table,
+  ListContext,
   NumberField,
   TextField,
   useBasename,
@@ -22,6 +23,7 @@ import type { DataTable as TypedTable } from '../records/components.js';
 import { PageLoaderContext } from '../resources/page-loader.js';
 import { columnField, isSortable } from './column-field.js';
 import { FiguresFilterContext } from './figures-filter.js';
+import { isPinned } from './pinned.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { SeenCell } from './SeenCell.js';
 import { SumCell, SumFoot, SumsContext } from './SumFoot.js';
@@ -54,24 +56,30 @@ function AllowedTable({ rowClick, ...props }: DataTableProps) {
   );
 }
 
-/** The columns that say so, as far as the API adds them up for this user, and the list around is one of its own. */
+/**
+ * The columns that say so, as far as the API adds them up for this user, and the list around is one of its own; those within
+ * a field only while the list shows one value of it: what comes in and what goes out is no sum.
+ */
 function useSums(columns: ReactNode): readonly string[] {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const info = useResourceInfo(resource);
-  const isCounted = useContext(FiguresFilterContext) !== undefined;
-  if (!isCounted || !info) return [];
+  const always = useContext(FiguresFilterContext);
+  const list = useContext(ListContext);
+  if (!always || !info) return [];
+  const filter = { ...always, ...(list?.filterValues as object | undefined) };
   return Children.toArray(columns).flatMap((column) => {
     if (!isValidElement<SummedColumnProps>(column)) return [];
     const { sum, source } = column.props;
     const isOpen = source !== undefined && rules.reads(resource, source) === true;
-    return sum && isOpen && isSummed(info, source) ? [source] : [];
+    const isOneWay = typeof sum !== 'string' || isPinned(filter, sum);
+    return sum && isOneWay && isOpen && isSummed(info, source) ? [source] : [];
   });
 }
 
 interface SummedColumnProps extends DataTableNumberColumnProps {
-  /** The foot of a list has the sum of all records that match. */
-  sum?: boolean;
+  /** The foot of a list has the sum of all records that match; of a field, only while the list shows one value of it. */
+  sum?: boolean | string;
 }
 
 type RowClick = DataTableProps['rowClick'];

@@ -27,7 +27,12 @@ const ProductList = ({ hidden = [] }: { hidden?: string[] }) => (
 );
 
 /** A list of so many products, whose API adds up, or says why not. */
-function open(total: object, answer: () => Response, list: ComponentType = ProductList) {
+function open(
+  total: object,
+  answer: () => Response,
+  list: ComponentType = ProductList,
+  filter = '{"name_q":"lamp"}',
+) {
   const asked: URLSearchParams[] = [];
   stubFetch(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -41,7 +46,7 @@ function open(total: object, answer: () => Response, list: ComponentType = Produ
     ...demoOptions,
     fields: { products: { ...info, cursors: true, figures: true } },
   });
-  const path = '/products?filter={"name_q":"lamp"}';
+  const path = `/products?filter=${filter}`;
   const view = renderApp([{ name: 'products', list }], { path, dataProvider });
   return { ...view, asked };
 }
@@ -84,3 +89,32 @@ it('shows its records where the sums fail, and asks again', async () => {
   await user.click(button);
   await waitFor(() => expect(screen.getByText('€1,234.50')).toBeVisible());
 });
+
+const TwoWays = () => (
+  <ListPage>
+    <DataTable>
+      <DataTable.Col source="name" />
+      <DataTable.NumberCol source="price" sum="subtitle">
+        <MoneyField source="price" currency="EUR" />
+      </DataTable.NumberCol>
+    </DataTable>
+  </ListPage>
+);
+
+it.each(['{}', '{"subtitle_in":["draft","active"]}', '{"subtitle_in":[]}', '{"subtitle_neq":"draft"}'])(
+  'adds up nothing that counts in two directions: %s',
+  async (filter) => {
+    const { asked } = open({ total: 36 }, sums, TwoWays, filter);
+    expect(await screen.findByText('€2.20')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(1 + ROWS.length);
+    expect(asked).toEqual([]);
+  },
+);
+
+it.each(['{"subtitle":"draft"}', '{"subtitle_in":["draft"]}'])(
+  'adds it up where the list shows one of them: %s',
+  async (filter) => {
+    open({ total: 36 }, sums, TwoWays, filter);
+    expect(await screen.findByText('€1,234.50')).toBeVisible();
+  },
+);

@@ -51,8 +51,8 @@ export declare const DataTable: {
   ) => ReactElement;
   NumberCol: <RecordType extends RecordValues = RecordValues>(
     props: Sourced<DataTableNumberColumnProps<RecordType>, RecordType> & {
-      /** The foot of a list has the sum of all records that match. */
-      sum?: boolean;
+      /** The foot of a list has the sum of all records that match; of a field, only while the list shows one value of it. */
+      sum?: boolean | Source<RecordType>;
     },
   ) => ReactElement;
 };

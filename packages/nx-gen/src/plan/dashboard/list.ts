@@ -30,7 +30,7 @@ import { mainChoice } from './main-choice';
 import { filtersType, recordTypes, typed } from './record-types';
 import { matching, referenceInput } from './reference-inputs';
 import { smallList } from './small-list';
-import { isAddedUp } from './sums';
+import { isAddedUp, summedWithin } from './sums';
 
 /** More columns than this crowd a table; the others wait in the column chooser. */
 const SHOWN_COLUMNS = 8;
@@ -208,7 +208,7 @@ function rowActions(resource: ResourcePlan): Element[] {
 /** The foot of the table has the sum of a column that says so. */
 const addedUp = ({ planned, element: column }: Column, resource: ResourcePlan): Element =>
   column.tag === 'DataTable.NumberCol' && isAddedUp(planned, resource)
-    ? { ...column, attributes: [...column.attributes, ['sum', true]] }
+    ? { ...column, attributes: [...column.attributes, ['sum', summedWithin(resource) ?? true]] }
     : column;
 
 /** The column of what the record is called has its picture too, unless the user's own field stands there. */

@@ -11,7 +11,7 @@ import { recordType, recordTypes, typed } from './record-types';
 import { hasPage } from './pages-of';
 import { asPeopleSee } from './people-view';
 import { shownField } from './shown-field';
-import { isAddedUp, isMoney } from './sums';
+import { isAddedUp, isMoney, summedWithin } from './sums';
 import type { DashboardPlaces } from './dashboard-places';
 
 /** A table below the fields of a record has room for so many columns, and the date that it is sorted by. */
@@ -99,12 +99,16 @@ function relatedTable(
   ];
 }
 
-/** The sum of the first amount of money among the columns, else of the first other number that is added up. */
+/**
+ * The sum of the first amount of money among the columns, else of the first other number that is added up; none of records
+ * that count up or down, for such a table is not filtered.
+ */
 function totalOf(
   to: ResourcePlan,
   columns: readonly Column[],
   places: DashboardPlaces,
 ): Record<string, Attribute> {
+  if (summedWithin(to) !== undefined) return {};
   const summed = columns.filter(({ planned }) => isAddedUp(planned, to));
   const column = summed.find(({ planned }) => isMoney(planned)) ?? summed[0];
   const [field] = column ? shownField(to, column.planned, places) : [];
