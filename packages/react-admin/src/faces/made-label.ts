@@ -21,10 +21,12 @@ export interface LabelParts<
   joined?: RelatedName<RecordType>;
   /** From when the record is. */
   date?: Source<RecordType>;
+  /** Of a `day` that has no time, or to the `minute`, by which two of a day are told apart; else its day where the user is. */
+  precision?: 'day' | 'minute';
 }
 
 /**
- * `Ada Keller, 18 Nov`: what a record without a label is called. Of a part that the record does not tell, for one because
+ * `Ada Keller, 18 Nov`, or `Ada Keller, 18 Nov, 14:30`: what a record without a label is called. Of a part that the record does not tell, for one because
  * rules keep it from the user, nothing is said. Many may belong to one record, so that without a day the key stands beside
  * its name, and alone where there is neither: unless it joins two records, which are its name together.
  *
@@ -42,8 +44,11 @@ export function madeLabel<RecordType extends RaRecord>(
     const other = parts.joined && relatedName(record, parts.joined);
     return name === undefined ? key : `${name}, ${other ?? beside}`;
   }
+  if (parts.precision === 'day') return `${name ?? key}, ${dayText(utcDay(date))}`;
   // a day alone is that of many
-  return name === undefined ? dayText(date, TIME) : `${name}, ${dayText(date)}`;
+  const hasTime = name === undefined || parts.precision === 'minute';
+  const when = dayText(date, hasTime ? TIME : {});
+  return name === undefined ? when : `${name}, ${when}`;
 }
 
 /** None of a record that was read before the key changed. */
@@ -65,6 +70,10 @@ function dateOf(value: unknown): Date | undefined {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
+
+/** Midnight of the same day where the user is: a day travels as midnight UTC. */
+const utcDay = (date: Date): Date =>
+  new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 

@@ -1,8 +1,10 @@
 import { object, print, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
+import { isCreation } from '../../schema/automatic';
 import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { isEventMoment } from './event-moment';
 
 /** A record that another one leads to: `userId`, `user`, and the label of the other resource: `name`. */
 interface RelatedName {
@@ -16,8 +18,10 @@ export interface MadeLabel {
   readonly related?: RelatedName;
   /** The other one of two records that the key joins, where nothing tells from when that is. */
   readonly joined?: RelatedName;
-  /** `createdAt`, or what lists are sorted by where that is a point in time. */
+  /** What lists are sorted by where that is a point in time, else when what the record tells of happens, else `createdAt`. */
   readonly date?: string;
+  /** A day that has no time, or a moment that is told with its hour: two of a day are told apart by it. */
+  readonly precision?: 'day' | 'minute';
 }
 
 /** Undefined where there is a label, and where nothing but the key tells records apart. */
@@ -26,13 +30,15 @@ export function madeLabelOf(resource: ResourcePlan): MadeLabel | undefined {
   const listed = resource.visible.filter(({ field }) => isListed(field));
   const owners = listed.flatMap(ownerOf);
   const [related] = owners;
-  const date = sortedDateOf(resource, listed) ?? creationOf(listed);
+  const event = sortedDateOf(resource, listed) ?? listed.find(isEvent);
+  const date = event?.field.name ?? creationOf(listed);
   if (!related && date === undefined) return undefined;
   const joined = date === undefined ? joinedOf(resource, owners) : undefined;
   return {
     ...(related && { related }),
     ...(joined && { joined }),
     ...(date !== undefined && { date }),
+    ...(event && precisionOf(event)),
   };
 }
 
@@ -46,11 +52,14 @@ function joinedOf(
 }
 
 /** The code of what the runtime makes the label of. */
-export function madeLabelCode({ related, joined, date }: MadeLabel, start: string): string {
+export function madeLabelCode(
+  { related, joined, date, precision }: MadeLabel,
+  start: string,
+): string {
   const entries: [key: string, value: Code][] = [
     ...textEntries({ ...related }),
     ...(joined ? [['joined', object(textEntries({ ...joined }))] satisfies [string, Code]] : []),
-    ...textEntries({ date }),
+    ...textEntries({ date, precision }),
   ];
   return print(object(entries), 0, start.length, 1);
 }
@@ -76,21 +85,29 @@ function ownerOf({ field, reference, parts }: PlannedField): RelatedName[] {
 const sortedDateOf = (
   { model: { sort } }: ResourcePlan,
   fields: readonly PlannedField[],
-): string | undefined =>
-  fields.find((one) => one.field.name === sort?.field && isPointInTime(one))?.field.name;
+): PlannedField | undefined =>
+  fields.find((one) => one.field.name === sort?.field && isPointInTime(one));
 
 const isPointInTime = ({ field: { isRequired, isList }, type }: PlannedField): boolean =>
   isRequired && !isList && type.studio?.type === 'dateTime';
 
+/** Each record has it, whether as a moment or as a day. */
+const isEvent = (planned: PlannedField): boolean =>
+  planned.field.isRequired && isEventMoment(planned);
+
+/** Of a record that is dated as it is made, the hour tells little. */
+function precisionOf({ field, type }: PlannedField): Pick<MadeLabel, 'precision'> {
+  if (type.studio?.type === 'date') return { precision: 'day' };
+  return isCreation(field) || isNow(field) ? {} : { precision: 'minute' };
+}
+
+const isNow = ({ default: given }: PlannedField['field']): boolean =>
+  given?.kind === 'function' && given.name === 'now';
+
 /** Of several points in time that are set as the record is made, the one that says so. */
 function creationOf(fields: readonly PlannedField[]): string | undefined {
   const names = fields
-    .filter(
-      (one) =>
-        isPointInTime(one) &&
-        one.field.default?.kind === 'function' &&
-        one.field.default.name === 'now',
-    )
+    .filter((one) => isPointInTime(one) && isNow(one.field))
     .map(({ field }) => field.name);
   return names.find((name) => /^creat/i.test(name)) ?? names[0];
 }

@@ -736,12 +736,29 @@ model Guest {
   });
 
   it('is the point in time that lists are sorted by, where the schema names one', async () => {
-    const planned = VISIT.replace('seenAt    DateTime @default(now())', 'bookedFor DateTime');
+    const planned = VISIT.replace('seenAt    DateTime @default(now())', 'paidAt DateTime');
     const by = (sort: string) => planned.replace('@gen_form()', `@gen_form(sort: "${sort}")`);
-    expect(await parts(by('bookedFor desc'))).toContain("date: 'bookedFor'");
+    expect(await parts(by('paidAt desc'))).toContain("date: 'paidAt'");
     expect(await parts(by('id'))).toContain("date: 'createdAt'");
-    const perhaps = by('bookedFor').replace('bookedFor DateTime', 'bookedFor DateTime?');
+    const perhaps = by('paidAt').replace('paidAt DateTime', 'paidAt DateTime?');
     expect(await parts(perhaps)).toContain("date: 'createdAt'");
+  });
+
+  it.each([
+    ['scheduledAt DateTime', "date: 'scheduledAt', precision: 'minute'"],
+    ['startsAt DateTime', "date: 'startsAt', precision: 'minute'"],
+    ['checkIn DateTime', "date: 'checkIn', precision: 'minute'"],
+    ['booking_date DateTime @db.Date', "date: 'booking_date', precision: 'day'"],
+    // dated as it is made
+    ['date DateTime @default(now())', "date: 'date', }"],
+    // tells of its end, of another one, or of few
+    ['expiresAt DateTime', "date: 'createdAt', }"],
+    ['dueDate DateTime', "date: 'createdAt', }"],
+    ['birthDate DateTime', "date: 'createdAt', }"],
+    ['startedAt DateTime?', "date: 'createdAt', }"],
+    ['startTime DateTime @db.Time', "date: 'createdAt', }"],
+  ])('is when it happens, before when it was made: %s', async (field, date) => {
+    expect(await parts(VISIT.replace('seenAt    DateTime @default(now())', field))).toContain(date);
   });
 
   it('is both records that its key joins, where nothing tells from when that is', async () => {
